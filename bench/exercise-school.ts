@@ -3,7 +3,7 @@ import type { Input } from "@dars/contract/platform/route";
 import type pg from "pg";
 
 import { createExercise as create } from "#server/learning/exercises/create-exercise.ts";
-import { aTaughtSchool, NUMBER, textOf } from "#server/learning/exercises/exercises.factory.ts";
+import { aTaughtSchool, NUMBER, buildExerciseText } from "#server/learning/exercises/exercises.factory.ts";
 import type { Actor, Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/db.ts";
 import { aKey } from "#server/platform/testing/factories/names.ts";
@@ -35,7 +35,7 @@ export interface ExerciseSchool {
 const tokens = testTokens();
 
 /** A verb's context without a request. */
-export const contextOf = (database: Database, actor: Actor): Context => ({
+export const buildContext = (database: Database, actor: Actor): Context => ({
   actor,
   database,
   tokens,
@@ -57,10 +57,10 @@ export async function anExerciseSchool(
     body: {
       key: aKey(),
       offeringId: offering.id,
-      ...textOf([firstClass.id], { questions: Array.from({ length: QUESTIONS }, () => NUMBER) }),
+      ...buildExerciseText([firstClass.id], { questions: Array.from({ length: QUESTIONS }, () => NUMBER) }),
     },
   };
-  const { id } = await create(contextOf(database, teacher.actor), input);
+  const { id } = await create(buildContext(database, teacher.actor), input);
   const exerciseIds = await copies(owner, school.id, id, size.exercises);
   const { rows } = await owner.query<{ id: number; student: number }>(
     `insert into attempts (school_id, exercise_id, version, student_id, no, seed)

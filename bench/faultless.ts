@@ -2,7 +2,7 @@ import type { Finding } from "#server/testing/chat-history/findings.factory.ts";
 
 import type { ReportLine } from "./report.ts";
 
-export const told = (count: number): string => count.toLocaleString("en-GB");
+export const formatCount = (count: number): string => count.toLocaleString("en-GB");
 
 /** The history checker's findings in a run of this size. */
 export function faultless(found: readonly Finding[], among: string): ReportLine {

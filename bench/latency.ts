@@ -5,8 +5,8 @@ import { sendMessage } from "@dars/contract/talking/chat";
 
 import type { ChatServer } from "./chat-server.ts";
 import { clientIds } from "./client-ids.ts";
-import { figureOf } from "./measure.ts";
-import { openApps, placesOf } from "./open-apps.ts";
+import { computeFigure } from "./measure.ts";
+import { openApps, readSubscriptions } from "./open-apps.ts";
 import type { ReportLine } from "./report.ts";
 import type { TalkSchool } from "./talk-school.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -22,12 +22,12 @@ export async function latency(school: TalkSchool, server: Worker<ChatServer>): P
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await oneRound(school, address));
   return [
-    lineOf(
+    buildReportLine(
       "answer to a send at 100 messages/s into rooms of 30, p99, over HTTP",
       rounds.map(({ answered }) => answered),
       10,
     ),
-    lineOf(
+    buildReportLine(
       "from there to every screen, p99",
       rounds.map(({ delays }) => delays),
       150,
@@ -41,7 +41,7 @@ interface Round {
 }
 
 async function oneRound(school: TalkSchool, address: string): Promise<Round> {
-  const apps = await openApps({ address, places: await placesOf(school), isPlain: false });
+  const apps = await openApps({ address, places: await readSubscriptions(school), isPlain: false });
   const nextId = clientIds("l");
   const answered: number[] = [];
   const sending: Promise<void>[] = [];
@@ -63,9 +63,9 @@ async function oneRound(school: TalkSchool, address: string): Promise<Round> {
 }
 
 /** The p99 of each round: their median, least and most. */
-function lineOf(what: string, rounds: readonly (readonly number[])[], most: number): ReportLine {
+function buildReportLine(what: string, rounds: readonly (readonly number[])[], most: number): ReportLine {
   const at = (share: number) =>
-    figureOf(
+    computeFigure(
       rounds.map((values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Infinity),
     );
   const { median, min, max } = at(0.99);
@@ -82,7 +82,7 @@ function lineOf(what: string, rounds: readonly (readonly number[])[], most: numb
 export async function idle(school: TalkSchool, other: Worker<ChatServer>): Promise<ReportLine[]> {
   const server = startWorker<ChatServer>("./chat-server.ts", school.environment);
   const address = await server.ask("address");
-  const some = await placesOf(school);
+  const some = await readSubscriptions(school);
   const first = await openApps({ address, places: some, isPlain: false });
   await server.ask("collect");
   const before = await server.memory();

@@ -47,19 +47,19 @@ if (values.help) console.log(HELP);
 else await run(SUITES.filter((suite) => positionals.length === 0 || positionals.includes(suite)));
 
 async function run(suites: readonly (typeof SUITES)[number][]): Promise<void> {
-  const kept = await readKept();
+  const sections = await readKept();
   for (const suite of suites) {
     console.log(`Measuring ${suite} …`);
     const module: { measure: () => Promise<Section> } = await import(`./suites/${suite}.ts`);
     const section = await module.measure();
-    kept[suite] = measuredHere(section);
+    sections[suite] = measuredHere(section);
     for (const { what, ours, ratio } of section.lines)
       console.log(`  ${what}: ${ours}${ratio === undefined ? "" : `, ratio ${ratio.toFixed(2)}`}`);
   }
-  await writeFile(KEPT, `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(KEPT, `${JSON.stringify(sections, null, 2)}\n`);
   await writeReport(
     join(ROOT, "docs/benchmarks.md"),
-    SUITES.flatMap((suite) => kept[suite] ?? []),
+    SUITES.flatMap((suite) => sections[suite] ?? []),
   );
 }
 

@@ -55,8 +55,8 @@ export async function measureStaged(
   const first = await stage();
   const check = await run(first, "checking");
   const commit = await run(first, "committing");
-  const kept = await keepRooms(database, schoolId);
-  if (!kept || kept.members.length < MEMBERS)
+  const updatedRooms = await keepRooms(database, schoolId);
+  if (!updatedRooms || updatedRooms.members.length < MEMBERS)
     throw new Error("Everybody of the import has to be in its rooms.");
   const second = await stage();
   const again = await run(second, "checking");

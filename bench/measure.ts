@@ -36,7 +36,7 @@ export async function inTurns(
     rates.ours.push(await rate(ours, connections, SECONDS));
     rates.limit.push(await rate(limit, connections, SECONDS));
   }
-  return { ours: figureOf(rates.ours), limit: figureOf(rates.limit) };
+  return { ours: computeFigure(rates.ours), limit: computeFigure(rates.limit) };
 }
 
 /** Requests answered with 2xx each second. Throws when any was answered otherwise: a fast refusal is no figure. */
@@ -59,7 +59,7 @@ export async function rate(call: Call, connections: number, seconds = SECONDS): 
   return result.requests.total / result.duration;
 }
 
-export function figureOf(values: readonly number[]): Figure {
+export function computeFigure(values: readonly number[]): Figure {
   const sorted = values.toSorted((one, other) => one - other);
   const [min = 0, max = 0] = [sorted[0], sorted.at(-1)];
   return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, min, max };
@@ -73,5 +73,5 @@ export async function timed(run: () => Promise<unknown>, rounds = ROUNDS): Promi
     await run();
     values.push(performance.now() - start);
   }
-  return figureOf(values);
+  return computeFigure(values);
 }

@@ -2,6 +2,7 @@
 export const ofFull = (count: number): number => (isFull() ? count : Math.ceil(count / 10));
 
 /** The command of the run, to reproduce the figures. */
-export const commandOf = (suite: string): string => `npm run bench -- ${suite}${isFull() ? " --full" : ""}`;
+export const buildCommand = (suite: string): string =>
+  `npm run bench -- ${suite}${isFull() ? " --full" : ""}`;
 
 const isFull = (): boolean => process.env["BENCH_FULL"] === "1";

@@ -30,7 +30,7 @@ export async function openApps(wishes: OpenAppsOptions) {
 }
 
 /** All members of every room, with the rooms' current heads. */
-export async function placesOf({ rooms, owner }: TalkSchool): Promise<RoomSubscription[]> {
+export async function readSubscriptions({ rooms, owner }: TalkSchool): Promise<RoomSubscription[]> {
   const { rows } = await owner.query<{ id: number; head: number }>("select id, last_seq as head from rooms");
   const heads = new Map(rows.map(({ id, head }) => [id, head]));
   return rooms.flatMap(({ roomId, people }) =>

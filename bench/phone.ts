@@ -32,7 +32,7 @@ export class Phone {
       ],
       { stdio: ["ignore", "ignore", "pipe"] },
     );
-    const browser = await chromium.connectOverCDP(await addressOf(child));
+    const browser = await chromium.connectOverCDP(await readAddress(child));
     const [context] = browser.contexts();
     if (!context) throw new Error("The browser has no profile.");
     return new Phone(child, () => context.newPage());
@@ -59,7 +59,7 @@ export class Phone {
   }
 }
 
-async function addressOf({ stderr }: ChildProcess): Promise<string> {
+async function readAddress({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) throw new Error("The browser says nothing.");
   for await (const line of createInterface({ input: stderr })) {
     const address = LISTENING.exec(line)?.[1];

@@ -13,7 +13,7 @@ import { work } from "./worker.ts";
 const FILE_BYTES = 16 * 1024 ** 2;
 const PATIENCE_MS = 60_000;
 
-let file = Buffer.alloc(0);
+let file: Buffer = Buffer.alloc(0);
 
 const skills = {
   makeFile: () => {

@@ -4,7 +4,7 @@ import { addDays } from "@dars/contract/time/days";
 
 import { clientIds } from "./client-ids.ts";
 import { withMarksSchool, type MarksSchool } from "./marks/school.ts";
-import { figureOf, rate, type Figure } from "./measure.ts";
+import { computeFigure, rate, type Figure } from "./measure.ts";
 import { against, type ReportLine } from "./report.ts";
 
 const CONNECTIONS = 16;
@@ -57,7 +57,7 @@ async function figures(school: MarksSchool): Promise<{ readonly reads: Figure; r
     reads?.push(await rate(call, CONNECTIONS, SECONDS));
     saves?.push(await save(school, SAVES));
   }
-  return { reads: figureOf(reads ?? []), saves: figureOf(saves ?? []) };
+  return { reads: computeFigure(reads ?? []), saves: computeFigure(saves ?? []) };
 }
 
 /** Saves a second, of the same three students, by some at once. */

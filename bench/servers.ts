@@ -25,7 +25,7 @@ export async function startServer(
     env: { ...process.env, ...environment, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  return { url: await readyLine(child), memory: () => memoryOf(child), stop: () => stop(child) };
+  return { url: await readyLine(child), memory: () => readMemory(child), stop: () => stop(child) };
 }
 
 async function readyLine(child: ChildProcess): Promise<string> {
@@ -45,7 +45,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function memoryOf(child: ChildProcess): Promise<number> {
+async function readMemory(child: ChildProcess): Promise<number> {
   const { readFile } = await import("node:fs/promises");
   const status = await readFile(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -13,7 +13,7 @@ const delays: number[] = [];
 let base = "";
 
 async function open(place: RoomSubscription): Promise<WebSocket> {
-  const { ticket } = await clientOf(place).call(openLive, {});
+  const { ticket } = await createClient(place).call(openLive, {});
   const socket = new WebSocket(liveAt(base), { perMessageDeflate: false });
   // Its close says the same.
   socket.on("error", () => undefined);
@@ -27,7 +27,7 @@ async function open(place: RoomSubscription): Promise<WebSocket> {
 
 const SMALL = 200;
 
-const clientOf = ({ token }: RoomSubscription): Client => new Client({ base, token: () => token, fetch });
+const createClient = ({ token }: RoomSubscription): Client => new Client({ base, token: () => token, fetch });
 
 /** Long messages say when they were sent before they say anything else. */
 function noteDelays(bytes: Buffer): void {
@@ -40,14 +40,14 @@ const SENT = "sent at ";
 
 const skills = {
   /** Some read on; the others stop once they have said hello. */
-  join: async (asked: {
+  join: async (input: {
     address: string;
     reading: readonly RoomSubscription[];
     silent: readonly RoomSubscription[];
   }) => {
-    base = asked.address;
-    for (const place of asked.reading) (await open(place)).on("message", noteDelays);
-    for (const place of asked.silent) {
+    base = input.address;
+    for (const place of input.reading) (await open(place)).on("message", noteDelays);
+    for (const place of input.silent) {
       const socket = await open(place);
       socket.pause();
       deaf.push({ place, socket });
@@ -77,7 +77,7 @@ const skills = {
     Promise.all(
       deaf.map(async ({ place }) => {
         const params = { roomId: place.roomId };
-        const { head } = await clientOf(place).call(listEvents, { params, query: { after: place.head } });
+        const { head } = await createClient(place).call(listEvents, { params, query: { after: place.head } });
         return { roomId: place.roomId, head };
       }),
     ),

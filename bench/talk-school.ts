@@ -6,7 +6,7 @@ import pg from "pg";
 
 import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
-import { layoutOf } from "#server/platform/db/embedded/layout.ts";
+import { buildLayout } from "#server/platform/db/embedded/layout.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { aGroup, aSchool } from "#server/platform/testing/factories/organisation.ts";
@@ -47,8 +47,8 @@ export async function withTalkSchool<T>(
 ): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), "dars-bench-"));
   const place = join(directory, "postgres");
-  const said: string[] = [];
-  const postgres = await startPostgres({ directory: place, log: (line) => said.push(line) });
+  const logLines: string[] = [];
+  const postgres = await startPostgres({ directory: place, log: (line) => logLines.push(line) });
   const connection = { ...postgres.connection };
   await migrate(connection);
   const database = Database.open({ connection: asApp(connection) });
@@ -72,8 +72,17 @@ export async function withTalkSchool<T>(
     await owner.query("vacuum analyze");
     const environment = { BENCH_CONNECTION: JSON.stringify(connection) };
     const [rooms, quiet] = [made.slice(0, size.rooms), made.slice(size.rooms)];
-    const { cluster } = layoutOf(place);
-    return await work({ schoolId: school.id, rooms, quiet, connection, environment, owner, cluster, said });
+    const { cluster } = buildLayout(place);
+    return await work({
+      schoolId: school.id,
+      rooms,
+      quiet,
+      connection,
+      environment,
+      owner,
+      cluster,
+      said: logLines,
+    });
   } finally {
     await Promise.all([owner.end(), database.close()]);
     await postgres.stop();

@@ -4,13 +4,13 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /** The calls of a worker; each answer is JSON. */
-export type Skills = Readonly<Record<string, (...asked: never[]) => unknown>>;
+export type Skills = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /** A process of its own that runs one task after the other, so that the measured code shares no event loop. */
 export interface Worker<S extends Skills> {
   readonly ask: <K extends keyof S & string>(
     skill: K,
-    ...asked: Parameters<S[K]>
+    ...args: Parameters<S[K]>
   ) => Promise<Awaited<ReturnType<S[K]>>>;
   /** Resident memory in bytes. */
   readonly memory: () => Promise<number>;
@@ -33,8 +33,8 @@ export function startWorker<S extends Skills>(
     hasEnded = true;
   });
   return {
-    ask: async (skill, ...asked) => {
-      child.send({ skill, asked });
+    ask: async (skill, ...args) => {
+      child.send({ skill, asked: args });
       const answering = new AbortController();
       const answered = once(child, "message", { signal: answering.signal });
       const [answer] = await Promise.race([answered, ended.then(() => [])]);

@@ -193,12 +193,12 @@ function lint(): readonly Diagnostic[] {
   const oxlint = resolve(import.meta.dirname, "../node_modules/oxlint/bin/oxlint");
   const args = [oxlint, "-c", ".oxlintrc.json", "--format", "json"];
   try {
-    return diagnosticsOf(
+    return parseDiagnostics(
       execFileSync(process.execPath, args, { cwd: tree, encoding: "utf8", stdio: "pipe" }),
     );
   } catch (error) {
-    return diagnosticsOf((error as { stdout: string }).stdout);
+    return parseDiagnostics((error as { stdout: string }).stdout);
   }
 }
 
-const diagnosticsOf = (json: string): readonly Diagnostic[] => JSON.parse(json).diagnostics;
+const parseDiagnostics = (json: string): readonly Diagnostic[] => JSON.parse(json).diagnostics;

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { contractModules } from "#contract/platform/testing/modules.ts";
 import { lockFrom } from "#contract/testing/lock-from.ts";
 import { lockText } from "#contract/testing/lock-text.ts";
-import { breaches, lockOf, routesOf } from "#contract/testing/lock.ts";
+import { breaches, buildLock, listRoutes } from "#contract/testing/lock.ts";
 import { schemaNames } from "#contract/testing/schema-names.ts";
 
 import { CONTRACT } from "./paths.ts";
@@ -24,7 +24,7 @@ else await renew(values.unreleased ?? false);
 
 async function renew(mayRemove: boolean): Promise<void> {
   const modules = await contractModules();
-  const now = lockOf(routesOf(modules));
+  const now = buildLock(listRoutes(modules));
   const faults = mayRemove ? [] : breaches(lockFrom(await readFile(FILE, "utf8")), now);
   if (faults.length > 0) {
     console.error(`Installed apps would break:\n  ${faults.join("\n  ")}`);

@@ -24,21 +24,21 @@ export interface ScreenFiles {
 
 /** `name` as screens.ts has it, such as school/people/PersonPage. */
 export function filesOfScreen(name: string): ScreenFiles {
-  const page = pageOf(name);
+  const page = findPage(name);
   if (page === undefined) return { app: [], shared: [], contract: [], server: [] };
   const own = reachedFrom([page]);
   const imported = own.flatMap((file) => [...read(file).matchAll(FROM)].map(([, from = ""]) => from));
   const shared = own.flatMap((file) => sharedBy(file, dirname(page)));
-  const routes = [...own, ...shared].flatMap(routesOf);
+  const routes = [...own, ...shared].flatMap(listRoutes);
   return {
     app: [...own, ...besides(dirname(page), own)],
     shared: unique(shared),
     contract: unique(imported.flatMap(contractFile)),
-    server: serverFilesOf(routes),
+    server: listServerFiles(routes),
   };
 }
 
-function pageOf(name: string): string | undefined {
+function findPage(name: string): string | undefined {
   const file = `${APP}/${name}.tsx`;
   return existsSync(join(ROOT, file)) ? file : undefined;
 }
@@ -86,7 +86,7 @@ function behind(path: string, name: string): readonly string[] {
 }
 
 /** A route of the contract, such as school/people#readPerson. */
-const routesOf = (file: string): readonly string[] =>
+const listRoutes = (file: string): readonly string[] =>
   [...read(file).matchAll(NAMED)].flatMap(([, names = "", from = ""]) =>
     from.startsWith("@dars/contract/")
       ? namesIn(names).map((name) => `${from.slice("@dars/contract/".length)}#${name}`)
@@ -98,7 +98,7 @@ function contractFile(from: string): readonly string[] {
   return path === from || path.includes("/src/platform/") ? [] : [`${path}.ts`];
 }
 
-function serverFilesOf(routes: readonly string[]): readonly string[] {
+function listServerFiles(routes: readonly string[]): readonly string[] {
   return unique(
     globSync(`${SERVER}/**/*.routes.ts`, { cwd: ROOT })
       .toSorted()
@@ -113,7 +113,7 @@ function servedIn(file: string, routes: ReadonlySet<string>): readonly string[] 
   const modules = new Map(
     [...text.matchAll(WHOLE)].map(([, as = "", from = ""]) => [as, from.replace("@dars/contract/", "")]),
   );
-  const named = new Map(routesOf(file).map((route) => [route.split("#")[1] ?? "", route]));
+  const named = new Map(listRoutes(file).map((route) => [route.split("#")[1] ?? "", route]));
   const cases = new Map(
     [...text.matchAll(NAMED)].flatMap(([, names = "", from = ""]) =>
       from.startsWith("./") ? namesIn(names).map((name) => [name, join(folder, from)] as const) : [],

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 import { asLines, summary } from "./mutate/as-lines.ts";
 import { draw } from "./mutate/draw.ts";
-import { mutationsOf, type Mutation } from "./mutate/mutation.ts";
+import { listMutations, type Mutation } from "./mutate/mutation.ts";
 import { findSlice } from "./mutate/slice.ts";
 import { tryAll } from "./mutate/try-all.ts";
 import { SERVER } from "./paths.ts";
@@ -41,17 +41,17 @@ const [name] = positionals;
 if (values.help || name === undefined) console.log(HELP);
 else process.exitCode = await mutate(name);
 
-async function mutate(wanted: string): Promise<number> {
-  const slices = [wanted, ...(values.also ?? [])].map((each) => findSlice(SOURCES, each));
+async function mutate(sliceName: string): Promise<number> {
+  const slices = [sliceName, ...(values.also ?? [])].map((each) => findSlice(SOURCES, each));
   const [slice, ...others] = slices.filter((found) => found !== undefined);
-  if (!slice || others.length < slices.length - 1) return complain(`No such slice: ${wanted}.`);
+  if (!slice || others.length < slices.length - 1) return complain(`No such slice: ${sliceName}.`);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 10_000));
   const count = Number(values.count ?? 20);
   const drawn = draw(all(slice.files), count, seed);
   console.log(`${slice.name}: ${drawn.length} mutations, --seed ${seed}`);
   const numbered = drawn.map((mutation, index) => ({ number: index + 1, mutation }));
   if (values.list) {
-    for (const { number, mutation } of numbered) console.log(asLines(number, mutation, textOf(mutation)));
+    for (const { number, mutation } of numbered) console.log(asLines(number, mutation, readSource(mutation)));
     return 0;
   }
   const only = values.only?.split(",").map(Number);
@@ -62,15 +62,15 @@ async function mutate(wanted: string): Promise<number> {
     others.flatMap(({ tests }) => tests),
   );
   if (!results) return complain(`The tests of ${slice.name} fail without any mutation.`);
-  console.log(summary(slice.name, seed, count, results, textOf));
+  console.log(summary(slice.name, seed, count, results, readSource));
   return 0;
 }
 
 function all(files: readonly string[]): readonly Mutation[] {
-  return files.flatMap((file) => mutationsOf(file, readFileSync(join(SOURCES, file), "utf8")));
+  return files.flatMap((file) => listMutations(file, readFileSync(join(SOURCES, file), "utf8")));
 }
 
-function textOf({ file }: Mutation): string {
+function readSource({ file }: Mutation): string {
   return readFileSync(join(SOURCES, file), "utf8");
 }
 

@@ -18,11 +18,11 @@ const NEXT = `What it reads is the school's name. Next:
   a line in docs/map.md; for a page of the office an entry in apps/app/src/shell/manage/areas.ts
   docs/adding-a-feature.md has the other steps, such as a table or an action of the audit log`;
 
-const [asked] = process.argv.slice(2);
-if (asked === "--help") console.log(HELP);
+const [argument] = process.argv.slice(2);
+if (argument === "--help") console.log(HELP);
 else
   try {
-    create(asked);
+    create(argument);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

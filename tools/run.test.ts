@@ -184,7 +184,7 @@ function launch(
   return spawn(file, args, { cwd: clone, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-function outcomeOf(child: ChildProcess) {
+function collectOutput(child: ChildProcess) {
   let output = "";
   let errors = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -196,13 +196,13 @@ function outcomeOf(child: ChildProcess) {
 }
 
 const run = (clone: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}) =>
-  outcomeOf(launch(clone, process.execPath, ["tools/run.cjs", ...args], extra));
+  collectOutput(launch(clone, process.execPath, ["tools/run.cjs", ...args], extra));
 
 async function start(clone: string, file: string, args: readonly string[]) {
   // npm sets its own name for its child processes, so the npm of five lines must have run before.
   await run(clone, ["dars", "0"]);
   const outer = launch(clone, file, args);
-  const ended = outcomeOf(outer);
+  const ended = collectOutput(outer);
   await new Promise<void>((resolve, reject) => {
     outer.stdout?.on("data", (chunk: Buffer) => chunk.includes("ready") && resolve());
     void ended.then(({ errors }) => reject(new Error(errors)));

@@ -59,7 +59,8 @@ async function takePictures(): Promise<void> {
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     });
     try {
-      for (const tour of tours) for (const look of looksAt(tour)) await picturesOf(browser, url, tour, look);
+      for (const tour of tours)
+        for (const look of looksAt(tour)) await capturePictures(browser, url, tour, look);
     } finally {
       await browser.close();
     }
@@ -76,7 +77,7 @@ function looksAt({ who }: Tour): readonly Look[] {
   );
 }
 
-async function picturesOf(browser: Browser, url: string, tour: Tour, look: Look): Promise<void> {
+async function capturePictures(browser: Browser, url: string, tour: Tour, look: Look): Promise<void> {
   const { language, device, modes } = look;
   const context = await browser.newContext({
     baseURL: url,

@@ -42,8 +42,8 @@ else if (positionals.length > 0) await runNamed(positionals);
 else await runEverything();
 
 async function runEverything(): Promise<void> {
-  const { seed: wanted, full: isFull, at } = values;
-  const seed = beginRun({ seed: wanted, isFull, at, takesTurn: true });
+  const { seed: requestedSeed, full: isFull, at } = values;
+  const seed = beginRun({ seed: requestedSeed, isFull, at, takesTurn: true });
   const plan = isFull ? EVERYTHING : planRun(ROOT, seed);
   const outcomes: Outcome[] = [];
   const play = async (part: string, run: () => Promise<readonly Outcome[]>) =>

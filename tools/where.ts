@@ -21,10 +21,10 @@ const [address] = process.argv.slice(2);
 if (address === undefined || address === "--help") console.log(HELP);
 else answer(address);
 
-function answer(wanted: string): void {
-  const name = nameOfScreen(wanted, readFileSync(join(APP, "src/screens.ts"), "utf8"));
+function answer(screenAddress: string): void {
+  const name = nameOfScreen(screenAddress, readFileSync(join(APP, "src/screens.ts"), "utf8"));
   if (name === undefined) {
-    console.error(`No page of apps/app/src/screens.ts has the address ${wanted}.`);
+    console.error(`No page of apps/app/src/screens.ts has the address ${screenAddress}.`);
     process.exitCode = 1;
     return;
   }

@@ -3,7 +3,7 @@ import type { TalkRoom, TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
 import { aMember, aRoom } from "#server/talking/chat/chat.factory.ts";
 import { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
-import { endpointsOf, type Endpoints } from "#server/testing/chat-history/endpoints.factory.ts";
+import { createEndpoints, type Endpoints } from "#server/testing/chat-history/endpoints.factory.ts";
 
 /** All people of the school write, and three of each room only read. */
 export async function aTalk(
@@ -45,7 +45,7 @@ export async function onTwoNodes<T>(
 ): Promise<T> {
   const nodes = startWorker<HistoryNodes>("./history-nodes.ts", school.environment);
   try {
-    return await work(endpointsOf(await nodes.ask("open", wishes)), nodes);
+    return await work(createEndpoints(await nodes.ask("open", wishes)), nodes);
   } finally {
     await nodes.stop();
   }

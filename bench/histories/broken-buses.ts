@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { faultless, told, within } from "#bench/faultless.ts";
+import { faultless, formatCount, within } from "#bench/faultless.ts";
 import type { BusOptions } from "#bench/history-nodes.ts";
 import { ofFull } from "#bench/of-full.ts";
 import type { ReportLine } from "#bench/report.ts";
@@ -44,7 +44,7 @@ const unreliable = (school: TalkSchool, kind: BusOptions["kind"]): Promise<Repor
       const { found } = await talk.end();
       return faultless(
         found,
-        `${told(talk.sends)} sends, hints over ${kind} lost, doubled and out of order (T6)`,
+        `${formatCount(talk.sends)} sends, hints over ${kind} lost, doubled and out of order (T6)`,
       );
     },
     { kind, nats: NATS, isUnreliable: true },
@@ -69,7 +69,7 @@ const killedNats = (school: TalkSchool, nats: Nats): Promise<ReportLine[]> =>
         await talk.served();
         delays.push(...talk.delays(from, until));
       }
-      return linesOf(talk, `NATS killed ${times} times for 30 s`, delays);
+      return measureLines(talk, `NATS killed ${times} times for 30 s`, delays);
     },
     { kind: "nats", nats: NATS, isUnreliable: false },
   );
@@ -90,7 +90,11 @@ const frozenListener = (school: TalkSchool): Promise<ReportLine[]> =>
       usages.push(usage.rows[0]?.usage ?? 0);
       await pause(500);
     }
-    const lines = await linesOf(talk, `listeners of PostgreSQL frozen for ${ofFull(FROZEN_MS) / 1000} s`, []);
+    const lines = await measureLines(
+      talk,
+      `listeners of PostgreSQL frozen for ${ofFull(FROZEN_MS) / 1000} s`,
+      [],
+    );
     for (const { pid } of rows) process.kill(pid, "SIGCONT");
     const most = Math.max(...usages);
     return [
@@ -106,12 +110,16 @@ const frozenListener = (school: TalkSchool): Promise<ReportLine[]> =>
   });
 
 /** Ends the talk while the bus is still away: every view has to become whole without it. */
-async function linesOf(talk: CheckedTalk, what: string, before: readonly number[]): Promise<ReportLine[]> {
+async function measureLines(
+  talk: CheckedTalk,
+  what: string,
+  before: readonly number[],
+): Promise<ReportLine[]> {
   const { found, wholeMs } = await talk.end();
   const failed = talk.notes.filter((note) => note.op === "send" && note.outcome !== "ok").length;
   const delays = before.length > 0 ? before : talk.delays(0, Number.POSITIVE_INFINITY);
   return [
-    faultless(found, `${told(talk.sends)} sends, ${what}, of which ${failed} were not taken (T4)`),
+    faultless(found, `${formatCount(talk.sends)} sends, ${what}, of which ${failed} were not taken (T4)`),
     within(`from a send to each screen meanwhile, p99`, delays, DURING_MS),
     within(`from the last of them to all views whole, the bus still away`, [wholeMs], AFTER_MS),
   ];

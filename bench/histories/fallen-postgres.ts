@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { faultless, told, within } from "#bench/faultless.ts";
+import { faultless, formatCount, within } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
 import type { ReportLine } from "#bench/report.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
-import { processesOf, readPostmasterFile, signal } from "#server/platform/db/embedded/processes.ts";
+import { listProcesses, readPostmasterFile, signal } from "#server/platform/db/embedded/processes.ts";
 
 import { aTalk, onTwoNodes } from "./a-talk.ts";
 
@@ -42,7 +42,7 @@ export const fallenPostgres = (school: TalkSchool): Promise<ReportLine[]> =>
     return [
       faultless(
         found,
-        `${told(talk.sends)} sends, ${ofFull(100)} kills and ${ofFull(50)} restarts of PostgreSQL and a storm of cut connections (T2)`,
+        `${formatCount(talk.sends)} sends, ${ofFull(100)} kills and ${ofFull(50)} restarts of PostgreSQL and a storm of cut connections (T2)`,
       ),
       within("from the end of PostgreSQL to a message served from beginning to end", backs, BACK_MS),
       {
@@ -56,7 +56,7 @@ export const fallenPostgres = (school: TalkSchool): Promise<ReportLine[]> =>
   });
 
 async function killAll(cluster: string): Promise<void> {
-  for (const pid of await processesOf(cluster)) signal(pid, "SIGKILL");
+  for (const pid of await listProcesses(cluster)) signal(pid, "SIGKILL");
 }
 
 async function restartAtOnce(cluster: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { faultless, told } from "#bench/faultless.ts";
+import { faultless, formatCount } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
 import type { ReportLine } from "#bench/report.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
-import { endpointsOf } from "#server/testing/chat-history/endpoints.factory.ts";
+import { createEndpoints } from "#server/testing/chat-history/endpoints.factory.ts";
 import { PoorLine, type Fault } from "#server/testing/chat-history/poor-line.factory.ts";
 import { farEnd, nearEnd } from "#server/testing/chat-history/tls-ends.factory.ts";
 
@@ -38,7 +38,7 @@ export const poorLines = (school: TalkSchool): Promise<ReportLine[]> =>
       const far = await farEnd(() => nodes.address);
       const line = await PoorLine.open(() => far.address);
       const near = await nearEnd(() => line.address);
-      const endpoints = endpointsOf([near.address], PATIENCE_MS);
+      const endpoints = createEndpoints([near.address], PATIENCE_MS);
       const talk = await aTalk(school, endpoints, { breathMs: 100, silenceMs: SILENCE_MS });
       await talk.served();
       line.suffer(trial.fault);
@@ -46,7 +46,7 @@ export const poorLines = (school: TalkSchool): Promise<ReportLine[]> =>
       line.suffer(undefined);
       await talk.served();
       const { found } = await talk.end();
-      lines.push(faultless(found, `${told(talk.sends)} sends over ${trial.what} (T5)`));
+      lines.push(faultless(found, `${formatCount(talk.sends)} sends over ${trial.what} (T5)`));
       await near.close();
       await line.close();
       await far.close();

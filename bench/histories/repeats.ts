@@ -1,6 +1,6 @@
 import { sendMessage } from "@dars/contract/talking/chat";
 
-import { told } from "#bench/faultless.ts";
+import { formatCount } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
 import type { ReportLine } from "#bench/report.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
@@ -39,7 +39,7 @@ export const repeats = (school: TalkSchool): Promise<ReportLine[]> =>
     });
     return [
       {
-        what: `of ${told(clientIds.length)} messages, each sent ${TIMES} times at once and again after an hour: not stored once, or answered otherwise (T3)`,
+        what: `of ${formatCount(clientIds.length)} messages, each sent ${TIMES} times at once and again after an hour: not stored once, or answered otherwise (T3)`,
         ours: String(wrong.length),
         limit: "",
         budget: "0",

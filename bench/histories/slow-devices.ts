@@ -5,9 +5,9 @@ import { sendMessage } from "@dars/contract/talking/chat";
 
 import type { ChatServer } from "#bench/chat-server.ts";
 import { clientIds } from "#bench/client-ids.ts";
-import { told, within } from "#bench/faultless.ts";
+import { formatCount, within } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
-import { placesOf } from "#bench/open-apps.ts";
+import { readSubscriptions } from "#bench/open-apps.ts";
 import type { ReportLine } from "#bench/report.ts";
 import type { SlowApps } from "#bench/slow-apps.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
@@ -26,7 +26,7 @@ export async function slowDevices(school: TalkSchool): Promise<ReportLine[]> {
   const apps = startWorker<SlowApps>("./slow-apps.ts", {});
   try {
     const address = await server.ask("address");
-    const reading = await placesOf(school);
+    const reading = await readSubscriptions(school);
     const silent = Array.from({ length: SILENT }, (_, n) => reading[n % reading.length]).flatMap(
       (place) => place ?? [],
     );
@@ -40,7 +40,7 @@ export async function slowDevices(school: TalkSchool): Promise<ReportLine[]> {
     const delays = await apps.ask("delays");
     const codes = await apps.ask("wake");
     const heads = await apps.ask("heads");
-    const now = new Map((await placesOf(school)).map(({ roomId, head }) => [roomId, head]));
+    const now = new Map((await readSubscriptions(school)).map(({ roomId, head }) => [roomId, head]));
     const behind = heads.filter(({ roomId, head }) => head !== now.get(roomId)).length;
     return [
       {
@@ -50,7 +50,7 @@ export async function slowDevices(school: TalkSchool): Promise<ReportLine[]> {
         budget: `≤ +${MOST_MB} MB`,
         isMet: grown <= MOST_MB * 1e6,
       },
-      within(`from a send to each of ${told(reading.length)} who read on, p99`, delays, 150),
+      within(`from a send to each of ${formatCount(reading.length)} who read on, p99`, delays, 150),
       {
         what: "of the silent apps, closed as too slow when they wake (4008) or cut off (1006), and equal after",
         ours: `${Object.entries(codes)

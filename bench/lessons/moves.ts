@@ -1,5 +1,5 @@
-import { contextOf } from "#bench/exercise-school.ts";
-import { figureOf } from "#bench/measure.ts";
+import { buildContext } from "#bench/exercise-school.ts";
+import { computeFigure } from "#bench/measure.ts";
 import type { ReportLine } from "#bench/report.ts";
 import { createVersion } from "#server/learning/lessons/create-version.ts";
 import { publishVersion } from "#server/learning/lessons/move-version.ts";
@@ -25,7 +25,7 @@ export async function measureMoves(school: LessonSchool): Promise<ReportLine> {
     moves.push(bytes);
     versionId = next;
   }
-  const { median, min, max } = figureOf(moves);
+  const { median, min, max } = computeFigure(moves);
   return {
     what: `the edit of a block, for a device that has the version before it; ${MOVES} in turn`,
     ours: `${inKilobytes(median)} kB (${inKilobytes(min)}–${inKilobytes(max)})`,
@@ -53,7 +53,7 @@ async function read({ app, schoolId, lessonId, students: [student] }: LessonScho
 
 /** The next version of the lesson, with one block edited. */
 async function edit({ database, coordinator, schoolId, lessonId }: LessonSchool, from: number, no: number) {
-  const context = contextOf(database, coordinator.actor);
+  const context = buildContext(database, coordinator.actor);
   const { id } = await createVersion(context, {
     params: { schoolId, lessonId },
     body: { key: aKey(), kind: "revision", language: "ar", fromVersionId: from },

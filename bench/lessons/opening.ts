@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 
-import { figureOf, type Figure } from "#bench/measure.ts";
+import { computeFigure, type Figure } from "#bench/measure.ts";
 import type { ReportLine } from "#bench/report.ts";
 import { byWire } from "#stories/by-wire.ts";
 import { appIsKept } from "#stories/device.ts";
@@ -39,12 +39,12 @@ export async function measureOpening(): Promise<readonly ReportLine[]> {
       });
     }
   });
-  const slow = figureOf(slowOffline ?? []);
+  const slow = computeFigure(slowOffline ?? []);
   return [
-    within("a lesson of 12 blocks, nothing of it on the device", figureOf(online ?? []), 1000),
+    within("a lesson of 12 blocks, nothing of it on the device", computeFigure(online ?? []), 1000),
     within(
       "the same without a network, once it was read, processor not slowed",
-      figureOf(offline ?? []),
+      computeFigure(offline ?? []),
       100,
     ),
     {

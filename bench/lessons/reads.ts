@@ -1,4 +1,4 @@
-import { inTurns, figureOf, rate, type Call } from "#bench/measure.ts";
+import { inTurns, computeFigure, rate, type Call } from "#bench/measure.ts";
 import { against, perSecond, type ReportLine } from "#bench/report.ts";
 
 import { fillYears, LESSONS_A_SUBJECT, type LessonSchool, type SignedIn } from "./school.ts";
@@ -75,5 +75,5 @@ async function rates(call: Call) {
   await rate(call, CONNECTIONS, 2);
   const found: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) found.push(await rate(call, CONNECTIONS, 2));
-  return figureOf(found);
+  return computeFigure(found);
 }

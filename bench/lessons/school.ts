@@ -6,7 +6,7 @@ import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import pg from "pg";
 
 import { TOKEN_KEY } from "#bench/connection.ts";
-import { contextOf } from "#bench/exercise-school.ts";
+import { buildContext } from "#bench/exercise-school.ts";
 import { signIn } from "#bench/marks/school.ts";
 import { startServer, type ServerProcess } from "#bench/servers.ts";
 import { createLesson } from "#server/learning/lessons/create-lesson.ts";
@@ -93,7 +93,7 @@ async function publish(
   { school, offering, coordinator }: Awaited<ReturnType<typeof aTaughtSubject>>,
   blocks: LessonBlock[],
 ): Promise<number> {
-  const context = contextOf(database, coordinator.actor);
+  const context = buildContext(database, coordinator.actor);
   const name = { en: "Light", ar: "الضوء", ckb: null };
   const made = await createLesson(context, {
     params: { schoolId: school.id, offeringId: offering.id },

@@ -8,7 +8,7 @@ const TEX = String.raw`n_1 \sin\theta_1 = n_2 \sin\theta_2`;
 /** A lesson as a teacher writes one: paragraphs, lists, tables, formulas, and an exercise at its end. */
 export function twelveBlocks(key: () => string): LessonBlock[] {
   const texts = Array.from({ length: 11 }, (_, at) =>
-    block(key(), "text", { document: documentOf(at % 3, at) }),
+    block(key(), "text", { document: buildDocument(at % 3, at) }),
   );
   return [...texts, block(key(), "exercise", { exerciseId: 1, title: "تمرين الضوء" })];
 }
@@ -21,7 +21,7 @@ const block = (id: string, kind: string, content: LessonBlock["content"]): Lesso
   answers: null,
 });
 
-function documentOf(sort: number, no: number): DocumentNode {
+function buildDocument(sort: number, no: number): DocumentNode {
   const heading = { type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: `الجزء ${no}` }] };
   const rest = [list(), table(), formula()][sort] ?? list();
   return { type: "doc", content: [heading, paragraph(SENTENCE), paragraph(SENTENCE), rest] };
@@ -51,6 +51,6 @@ const formula = (): DocumentNode => ({
 export function withOneEdit(blocks: readonly LessonBlock[], no: number): LessonBlock[] {
   const at = no % 11;
   return blocks.map((one, place) =>
-    place === at ? { ...one, content: { document: documentOf(at % 3, at * 100 + no) } } : one,
+    place === at ? { ...one, content: { document: buildDocument(at % 3, at * 100 + no) } } : one,
   );
 }

@@ -2,7 +2,7 @@ import { saveMarks } from "@dars/contract/marks/sheets";
 import { Client } from "@dars/contract/platform/client";
 
 import type { ReportLine } from "#bench/report.ts";
-import { aMarkedSchool, cellsOf } from "#server/marks/sheets/sheets.factory.ts";
+import { aMarkedSchool, buildMarksBody } from "#server/marks/sheets/sheets.factory.ts";
 import { anAssignment } from "#server/platform/testing/factories/structure.ts";
 
 import { signIn, type MarksSchool } from "./school.ts";
@@ -98,7 +98,7 @@ async function edit(url: string, { schoolId, sheetIds, studentIds, token }: Writ
     const start = performance.now();
     const { cells } = await client.call(saveMarks, {
       params: { schoolId, sheetId },
-      body: cellsOf({ [studentId]: mark }, "M1", seen.get(`${sheetId} ${studentId}`) ?? 0),
+      body: buildMarksBody({ [studentId]: mark }, "M1", seen.get(`${sheetId} ${studentId}`) ?? 0),
     });
     times.push(performance.now() - start);
     const [cell] = cells;

@@ -1,6 +1,6 @@
 import { whole } from "@dars/contract/learning/exact";
 
-import { figureOf, type Figure } from "#bench/measure.ts";
+import { computeFigure, type Figure } from "#bench/measure.ts";
 import type { ReportLine } from "#bench/report.ts";
 import { computeStudents, type StudentYear } from "#server/marks/engine/compute-student.ts";
 import { findPolicy } from "#server/marks/engine/policies.ts";
@@ -15,7 +15,7 @@ const BUDGET_MS = 2000;
 export function measureEngine(): ReportLine {
   const policy = findPolicy("IQ-SEC");
   if (!policy) throw new Error("The secondary scheme is not there.");
-  const students = Array.from({ length: STUDENTS }, (_, place) => studentOf(place));
+  const students = Array.from({ length: STUDENTS }, (_, place) => makeStudent(place));
   return engineLine(computeRounds(policy, students));
 }
 
@@ -28,7 +28,7 @@ function computeRounds(policy: GradePolicy, students: readonly StudentYear[]): F
     if (results.length !== students.length) throw new Error("Not every student was computed.");
     times.push((user + system) / 1000);
   }
-  return figureOf(times);
+  return computeFigure(times);
 }
 
 const engineLine = ({ median, min, max }: Figure): ReportLine => ({
@@ -42,7 +42,7 @@ const engineLine = ({ median, min, max }: Figure): ReportLine => ({
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
 /** Marks spread like those of real schools, roughly: a student's ability, a subject's difficulty, a day's luck. */
-function studentOf(place: number): StudentYear {
+function makeStudent(place: number): StudentYear {
   const ability = 50 + ((place * 7919) % 45);
   return {
     subjects: Array.from({ length: SUBJECTS }, (_, subject) => {

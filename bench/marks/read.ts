@@ -1,4 +1,4 @@
-import { inTurns, rate, figureOf, type Call } from "#bench/measure.ts";
+import { inTurns, rate, computeFigure, type Call } from "#bench/measure.ts";
 import { against, perSecond, type ReportLine } from "#bench/report.ts";
 
 import { signIn, type MarksSchool } from "./school.ts";
@@ -65,7 +65,7 @@ export async function measureGrowth(school: MarksSchool, year: Call): Promise<Re
 async function rates(call: Call) {
   const values: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) values.push(await rate(call, CONNECTIONS));
-  return figureOf(values);
+  return computeFigure(values);
 }
 
 /** Years and marks of students of the same school who are nothing else: only the tables that are read grow. */

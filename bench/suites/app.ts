@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 
-import { figureOf, type Figure } from "#bench/measure.ts";
+import { computeFigure, type Figure } from "#bench/measure.ts";
 import { inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { weights } from "#tools/gates/bundle.ts";
 import { onOwnServer } from "#tools/own-server.ts";
@@ -44,7 +44,7 @@ export async function measure(): Promise<Section> {
 async function repeated(run: () => Promise<number>): Promise<Figure> {
   const values: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) values.push(await run());
-  return figureOf(values);
+  return computeFigure(values);
 }
 
 const firstScreen = (url: string) =>

@@ -1,6 +1,6 @@
 import type { ChatServer, Sender } from "#bench/chat-server.ts";
 import { fillLog, seatIn } from "#bench/fill-log.ts";
-import { figureOf, rate, type Call } from "#bench/measure.ts";
+import { computeFigure, rate, type Call } from "#bench/measure.ts";
 import { against, type ReportLine, type Section } from "#bench/report.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
@@ -32,7 +32,7 @@ export const measure = (): Promise<Section> =>
           title: "Talking as it grows",
           command: "npm run bench -- chat-growth",
           note: `Two schools of ${ROOMS} rooms, one with ${millions(SMALL)} and one with ${millions(LARGE)} messages in the partition of the year, each on a PostgreSQL of its own, vacuumed and analysed, measured in turns. The limit is the smaller one.`,
-          lines: await linesOf(sides),
+          lines: await measureLines(sides),
         };
       } finally {
         await Promise.all([sides.small.server.stop(), sides.large.server.stop()]);
@@ -47,7 +47,10 @@ async function begin(school: TalkSchool, messages: number): Promise<Side> {
   return { school, server: startWorker<ChatServer>("./chat-server.ts", school.environment) };
 }
 
-async function linesOf({ small, large }: Readonly<Record<"small" | "large", Side>>): Promise<ReportLine[]> {
+async function measureLines({
+  small,
+  large,
+}: Readonly<Record<"small" | "large", Side>>): Promise<ReportLine[]> {
   const lines: ReportLine[] = [];
   for (const [what, run] of [
     ["durable sends of 64 senders, in the server", send],
@@ -64,8 +67,8 @@ async function linesOf({ small, large }: Readonly<Record<"small" | "large", Side
     lines.push(
       against(
         `${what}, at ${millions(LARGE)}`,
-        figureOf(rates.large),
-        figureOf(rates.small),
+        computeFigure(rates.large),
+        computeFigure(rates.small),
         LEAST,
         `at ${millions(SMALL)}`,
       ),
@@ -75,9 +78,9 @@ async function linesOf({ small, large }: Readonly<Record<"small" | "large", Side
 }
 
 const send = ({ school, server }: Side): Promise<number> =>
-  server.ask("send", { senders: sendersOf(school), seconds: SECONDS });
+  server.ask("send", { senders: pickSenders(school), seconds: SECONDS });
 
-const sendersOf = ({ rooms }: TalkSchool): Sender[] =>
+const pickSenders = ({ rooms }: TalkSchool): Sender[] =>
   Array.from({ length: SENDERS }, () => {
     const { roomId = 0, people = [] } = rooms[Math.floor(Math.random() * rooms.length)] ?? {};
     const actor = people[0]?.actor;

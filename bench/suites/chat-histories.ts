@@ -3,7 +3,7 @@ import { fallenPostgres } from "#bench/histories/fallen-postgres.ts";
 import { poorLines } from "#bench/histories/poor-lines.ts";
 import { repeats } from "#bench/histories/repeats.ts";
 import { slowDevices } from "#bench/histories/slow-devices.ts";
-import { commandOf, ofFull } from "#bench/of-full.ts";
+import { buildCommand, ofFull } from "#bench/of-full.ts";
 import type { Section } from "#bench/report.ts";
 import { withTalkSchool } from "#bench/talk-school.ts";
 
@@ -14,7 +14,7 @@ const PEOPLE = 5;
 export const measure = (): Promise<Section> =>
   withTalkSchool({ rooms: ROOMS, quietRooms: 1, people: PEOPLE }, async (school) => ({
     title: "Talking while things break",
-    command: commandOf("chat-histories"),
+    command: buildCommand("chat-histories"),
     note: `${ROOMS * PEOPLE} people in ${ROOMS} rooms over two nodes; ${ofFull(10) === 10 ? "as often and as long as the trials ask (--full)" : "a tenth of what the trials ask; all of it with --full"}. Everything sent, read and shown is noted and checked against the log by the history checker (I1 to I7), whose ten seeded faults are found in npm test.`,
     lines: [
       ...(await repeats(school)),

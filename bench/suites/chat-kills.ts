@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import { TOKEN_KEY } from "#bench/connection.ts";
-import { faultless, told, within } from "#bench/faultless.ts";
-import { commandOf, ofFull } from "#bench/of-full.ts";
+import { faultless, formatCount, within } from "#bench/faultless.ts";
+import { buildCommand, ofFull } from "#bench/of-full.ts";
 import type { ReportLine, Section } from "#bench/report.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
 import { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
@@ -24,16 +24,16 @@ export const measure = (): Promise<Section> =>
       (await nodes.start()).serve();
       return {
         title: "Talking while nodes are killed",
-        command: commandOf("chat-kills"),
+        command: buildCommand("chat-kills"),
         note: `${ROOMS * PEOPLE} senders, two nodes on one durable PostgreSQL, one of them always being killed (SIGKILL): ${AT_RANDOM} times at random, ${AT_EACH_FAILPOINT} times each ${FAILPOINTS.join(", ")}. Everything sent, read and shown is noted and checked against the log by the history checker (I1 to I7), whose ten seeded faults are found in npm test.`,
-        lines: await linesOf(school, nodes),
+        lines: await measureLines(school, nodes),
       };
     } finally {
       await nodes.stop();
     }
   });
 
-async function linesOf(school: TalkSchool, nodes: Nodes): Promise<ReportLine[]> {
+async function measureLines(school: TalkSchool, nodes: Nodes): Promise<ReportLine[]> {
   const rooms = school.rooms.map(({ roomId, people }) => ({
     roomId,
     writers: people,
@@ -45,7 +45,7 @@ async function linesOf(school: TalkSchool, nodes: Nodes): Promise<ReportLine[]> 
   const { found, wholeMs } = await talk.end();
   const waits = recoveries(talk.notes, kills);
   return [
-    faultless(found, `${told(talk.sends)} sends and ${kills.length} kills`),
+    faultless(found, `${formatCount(talk.sends)} sends and ${kills.length} kills`),
     within("from a kill to the answer of what was under way, p99", waits, RECOVERY_MS),
     within("from the last message to all views whole", [wholeMs], RECOVERY_MS),
   ];

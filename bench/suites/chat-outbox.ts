@@ -53,8 +53,8 @@ async function outbox(school: TalkSchool, line: PoorLine, profile: string): Prom
     const before = (await stored(school)).length;
     const phone = await Phone.start(profile);
     await Promise.all([phone.tab(address), phone.tab(address)]);
-    const wanted = Math.min(MESSAGES, before + 1 + Math.floor(Math.random() * 6));
-    await becomes(async () => (await stored(school)).length >= wanted, MOST_MS);
+    const requiredCount = Math.min(MESSAGES, before + 1 + Math.floor(Math.random() * 6));
+    await becomes(async () => (await stored(school)).length >= requiredCount, MOST_MS);
     await phone.kill();
   }
   const last = await Phone.start(profile);
@@ -62,7 +62,7 @@ async function outbox(school: TalkSchool, line: PoorLine, profile: string): Prom
   await becomes(async () => (await stored(school)).length >= MESSAGES, MOST_MS);
   await last.kill();
   const bodies = await stored(school);
-  const inOrder = bodies.filter((body, at) => body === wordsOf(at)).length;
+  const inOrder = bodies.filter((body, at) => body === formatMessage(at)).length;
   return {
     what: `of ${MESSAGES} messages, there once and in order after ${kills} kills`,
     ours: `${inOrder} of ${bodies.length} stored`,
@@ -87,14 +87,14 @@ async function write(login: string, { line, profile, address }: Where): Promise<
   await field.waitFor();
   line.suffer({ kind: "cut", mostBytes: 0 });
   for (let n = 0; n < MESSAGES; n += 1) {
-    await field.fill(wordsOf(n));
+    await field.fill(formatMessage(n));
     await page.getByRole("button", { name: "Send message", exact: true }).click();
-    await page.getByText(wordsOf(n), { exact: true }).last().waitFor();
+    await page.getByText(formatMessage(n), { exact: true }).last().waitFor();
   }
   await phone.kill();
 }
 
-const wordsOf = (n: number): string => `Line ${n} of all`;
+const formatMessage = (n: number): string => `Line ${n} of all`;
 
 async function withPassword({ owner }: TalkSchool, { people }: TalkRoom): Promise<string> {
   await owner.query("update accounts set password_hash = $1 where id = $2", [

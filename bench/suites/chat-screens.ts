@@ -50,7 +50,7 @@ export async function measure(): Promise<Section> {
       const after = await exchange({ ...talk, address: node.address }, "after");
       line.suffer({ kind: "slow", latencyMs: 2000 });
       const waiting = await pending(writer);
-      return sectionOf({ before, back, after, waiting });
+      return buildSection({ before, back, after, waiting });
     } finally {
       await Promise.all(screens.map((screen) => screen.close()));
       await line.close();
@@ -67,14 +67,14 @@ interface Measured {
   readonly waiting: readonly number[];
 }
 
-const sectionOf = ({ before, back, after, waiting }: Measured): Section => ({
+const buildSection = ({ before, back, after, waiting }: Measured): Section => ({
   title: "Talking on two screens",
   command: "npm run bench -- chat-screens",
   note: `The app in two Chromium on the machine of the server, in one of ${ROOMS} rooms of ${PEOPLE}, while everybody else sends ${RATE} messages a second from a process that gives way to what is measured: from the tap on the button in one page to the words in the other, of ${MEASURED} messages, ${BETWEEN_MS.least} to ${BETWEEN_MS.most} ms apart. What the browsers keep is in memory: on a phone it is not on the disk of the server. Then one node and no other is killed (SIGKILL) after a message is committed and before anybody is told of it.`,
   lines: [
     within("from one screen to the other, p99", before, 150),
     {
-      ...told(
+      ...buildUnboundedLine(
         `the message that its server died of is on the other screen, the new server's start with it`,
         back,
       ),
@@ -88,7 +88,7 @@ const sectionOf = ({ before, back, after, waiting }: Measured): Section => ({
   ],
 });
 
-const told = (what: string, ms: number): ReportLine => ({
+const buildUnboundedLine = (what: string, ms: number): ReportLine => ({
   what,
   ours: `${(ms / 1000).toFixed(1)} s`,
   limit: "",

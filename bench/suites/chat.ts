@@ -4,8 +4,8 @@ import type { BareInserts, BareRooms, BareTable } from "#bench/bare-inserts.ts";
 import type { ChatServer, Sender } from "#bench/chat-server.ts";
 import { clientIds } from "#bench/client-ids.ts";
 import { idle, latency } from "#bench/latency.ts";
-import { figureOf, inTurns } from "#bench/measure.ts";
-import { openApps, placesOf } from "#bench/open-apps.ts";
+import { computeFigure, inTurns } from "#bench/measure.ts";
+import { openApps, readSubscriptions } from "#bench/open-apps.ts";
 import type { PlainChatServer } from "#bench/plain-chat-server.ts";
 import { against, type ReportLine, type Section } from "#bench/report.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
@@ -44,7 +44,7 @@ export const measure = (): Promise<Section> =>
     }
   });
 
-const sendersOf = ({ rooms }: TalkSchool): Sender[] =>
+const pickSenders = ({ rooms }: TalkSchool): Sender[] =>
   Array.from({ length: SENDERS }, (_, n) => {
     const { roomId = 0, people = [] } = rooms[n % rooms.length] ?? {};
     const actor = people[Math.floor(n / rooms.length) % people.length]?.actor;
@@ -57,7 +57,7 @@ async function sends(school: TalkSchool, server: Worker<ChatServer>): Promise<Re
   await bare.ask("prepare");
   const url = await server.ask("address");
   const rates = { inside: [] as number[], http: [] as number[], log: [] as number[], narrow: [] as number[] };
-  const senders = sendersOf(school);
+  const senders = pickSenders(school);
   const rooms = bareRooms(school);
   const insert = (table: BareTable) =>
     bare.ask("insert", { table, rooms, clients: SENDERS, seconds: SECONDS });
@@ -72,12 +72,16 @@ async function sends(school: TalkSchool, server: Worker<ChatServer>): Promise<Re
     rates.narrow.push(await insert("narrow"));
   }
   await bare.stop();
-  const [inside, http, log] = [figureOf(rates.inside), figureOf(rates.http), figureOf(rates.log)];
+  const [inside, http, log] = [
+    computeFigure(rates.inside),
+    computeFigure(rates.http),
+    computeFigure(rates.log),
+  ];
   return [
     against("durable sends, in the server", inside, log, 0.5, "bare"),
     against("durable sends over HTTP, the whole stack", http, log, 0.5, "bare"),
     {
-      ...against("the same beside the words alone", inside, figureOf(rates.narrow), 0, "narrow"),
+      ...against("the same beside the words alone", inside, computeFigure(rates.narrow), 0, "narrow"),
       budget: "told, not bounded",
     },
     against("durable sends beside ejabberd’s", inside, EJABBERD, 10, "measured elsewhere"),
@@ -132,21 +136,25 @@ async function opening(school: TalkSchool, server: Worker<ChatServer>): Promise<
 
 async function deliveries(school: TalkSchool, server: Worker<ChatServer>): Promise<ReportLine> {
   const plain = startWorker<PlainChatServer>("./plain-chat-server.ts", school.environment);
-  const senders = sendersOf(school);
+  const senders = pickSenders(school);
   const rates = { ours: [] as number[], plain: [] as number[] };
   const run = async (side: keyof typeof rates, address: string, send: () => Promise<unknown>) => {
-    const apps = await openApps({ address, places: await placesOf(school), isPlain: side === "plain" });
+    const apps = await openApps({
+      address,
+      places: await readSubscriptions(school),
+      isPlain: side === "plain",
+    });
     await send();
     const { deliveries: count, firstMs, lastMs } = await apps.quiet();
     rates[side].push((count * 1000) / (lastMs - firstMs));
     await apps.stop();
   };
-  const asked = { schoolId: school.schoolId, senders, seconds: SECONDS };
+  const sendInput = { schoolId: school.schoolId, senders, seconds: SECONDS };
   const addresses = { ours: await server.ask("address"), plain: await plain.ask("address") };
   for (let round = 0; round < DELIVERY_ROUNDS; round += 1) {
-    await run("ours", addresses.ours, () => server.ask("send", asked));
-    await run("plain", addresses.plain, () => plain.ask("send", asked));
+    await run("ours", addresses.ours, () => server.ask("send", sendInput));
+    await run("plain", addresses.plain, () => plain.ask("send", sendInput));
   }
   await plain.stop();
-  return against("deliveries", figureOf(rates.ours), figureOf(rates.plain), 5, "plain");
+  return against("deliveries", computeFigure(rates.ours), computeFigure(rates.plain), 5, "plain");
 }

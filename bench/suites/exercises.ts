@@ -8,13 +8,13 @@ import { promisify } from "node:util";
 import pg from "pg";
 
 import {
-  contextOf,
+  buildContext,
   ANSWERS,
   anExerciseSchool,
   fillAttempts,
   type ExerciseSchool,
 } from "#bench/exercise-school.ts";
-import { figureOf, type Figure } from "#bench/measure.ts";
+import { computeFigure, type Figure } from "#bench/measure.ts";
 import { against, inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { withTalkSchool } from "#bench/talk-school.ts";
 import { saveAnswers, submitAttempt } from "#server/learning/attempts/submit-attempt.ts";
@@ -47,14 +47,14 @@ export const measure = (): Promise<Section> =>
       await owner.query("create table bare_attempts (like attempts including all)");
       await fillAttempts(owner, school, SMALL);
       const small = await handIns(database, school, () => bareInserts(connection, school));
-      const saves = await savesOf(database, school);
+      const saves = await measureSaves(database, school);
       await fillAttempts(owner, school, LARGE);
       const large = await handIns(database, school);
       return {
         title: "Exercises",
         command: "npm run bench -- exercises",
         note: `Attempts of ${ANSWERS.length} questions are handed in by ${CLIENTS} at once, in the server without HTTP: each is locked, scored and audited, and answered after its commit. “Bare” is the row of an attempt into a table like it with its indexes, one row a statement and a commit from ${CLIENTS} connections. Saves are of ${SAVERS} students who type at once.`,
-        lines: [...linesOf({ small, large, saves }), ...(await importLines())],
+        lines: [...buildLines({ small, large, saves }), ...(await importLines())],
       };
     } finally {
       await database.close();
@@ -67,7 +67,7 @@ interface Measured {
   readonly saves: readonly number[];
 }
 
-function linesOf({ small, large, saves }: Measured): ReportLine[] {
+function buildLines({ small, large, saves }: Measured): ReportLine[] {
   const many = LARGE.toLocaleString("en-GB");
   const p99 = saves[Math.floor(saves.length * 0.99)] ?? 0;
   return [
@@ -94,14 +94,14 @@ async function handIns(
     rates.ours.push(await perSecond(() => handIn(database, school)));
     rates.bare.push(await bare());
   }
-  return { ours: figureOf(rates.ours), bare: figureOf(rates.bare) };
+  return { ours: computeFigure(rates.ours), bare: computeFigure(rates.bare) };
 }
 
 async function handIn(database: Database, { schoolId, begun }: ExerciseSchool): Promise<void> {
   const next = begun.pop();
   if (!next) throw new Error("All attempts are handed in: begin more.");
   const { attemptId, student } = next;
-  const line = await submitAttempt(contextOf(database, student.actor), {
+  const line = await submitAttempt(buildContext(database, student.actor), {
     params: { schoolId, studentId: student.id, attemptId },
     body: { key: aKey(), seq: 1, at: new Date().toISOString(), answers: ANSWERS },
   });
@@ -139,14 +139,17 @@ async function bareInserts(connection: pg.ConnectionConfig, { schoolId }: Exerci
 }
 
 /** How long each save took, sorted. */
-async function savesOf(database: Database, { schoolId, begun }: ExerciseSchool): Promise<readonly number[]> {
+async function measureSaves(
+  database: Database,
+  { schoolId, begun }: ExerciseSchool,
+): Promise<readonly number[]> {
   const times: number[] = [];
   const end = performance.now() + 2 * SECONDS * 1000;
   await Promise.all(
     begun.slice(0, SAVERS).map(async ({ student, attemptId }) => {
       for (let seq = 1; performance.now() < end; seq += 1) {
         const from = performance.now();
-        await saveAnswers(contextOf(database, student.actor), {
+        await saveAnswers(buildContext(database, student.actor), {
           params: { schoolId, studentId: student.id, attemptId },
           body: { seq, at: new Date().toISOString(), answers: ANSWERS },
         });
@@ -173,14 +176,14 @@ async function importLines(): Promise<ReportLine[]> {
   const file = join(folder, "bank.gift");
   const reads: FileRead[] = [];
   try {
-    await writeFile(file, Array.from({ length: IMPORTED }, (_, at) => giftOf(at)).join("\n\n"));
+    await writeFile(file, Array.from({ length: IMPORTED }, (_, at) => formatGiftQuestion(at)).join("\n\n"));
     for (let run = 0; run < IMPORTS; run += 1) reads.push(await readIn(file));
   } finally {
     await rm(folder, { recursive: true });
   }
   if (reads.some(({ items, refused }) => items !== IMPORTED || refused > 0))
     throw new Error("A question was refused.");
-  const time = figureOf(reads.map(({ ms }) => ms));
+  const time = computeFigure(reads.map(({ ms }) => ms));
   const mostMb = Math.max(...reads.map(({ memoryMb }) => memoryMb));
   const what = `a GIFT file of ${IMPORTED.toLocaleString("en-GB")} questions`;
   return [
@@ -209,7 +212,7 @@ const KINDS = [
   (at: number) => `عاصمة العراق ${at} {=بغداد =بغداد ${at} =%50%البصرة#قريب}`,
 ] as const;
 
-const giftOf = (at: number): string => `::س ${at}:: ${KINDS[at % KINDS.length]?.(at) ?? ""}`;
+const formatGiftQuestion = (at: number): string => `::س ${at}:: ${KINDS[at % KINDS.length]?.(at) ?? ""}`;
 
 async function readIn(file: string): Promise<FileRead> {
   const { stdout } = await execFileAsync(process.execPath, [READ_FILE, file]);

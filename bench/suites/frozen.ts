@@ -6,7 +6,7 @@ import { Client } from "@dars/contract/platform/client";
 import { LEGACY_CALLS } from "@dars/contract/shell/legacy-calls";
 
 import { besideQuestionFile } from "#bench/beside-question-file.ts";
-import { told } from "#bench/faultless.ts";
+import { formatCount } from "#bench/faultless.ts";
 import type { ReportLine, Section } from "#bench/report.ts";
 import { DEMO_PASSWORD, withSchool } from "#bench/school.ts";
 import type { Database } from "#server/platform/db/db.ts";
@@ -21,23 +21,23 @@ const GIVEN_UP_MS = 60_000;
 export const measure = (): Promise<Section> =>
   withSchool(async ({ app, database, signIn }) => {
     const { token, school_id: schoolId } = await signIn("teacher1", "teacher");
-    const clientOf = (own: string) =>
+    const createClient = (own: string) =>
       new Client({ base: app.url, token: () => own, fetch, timeoutMs: GIVEN_UP_MS });
     const other = await signIn("teacher2", "teacher");
     const line = await besideQuestionFile(
-      clientOf(token),
+      createClient(token),
       { base: app.url, token: other.token },
       schoolId ?? 0,
     );
-    const calls = callsOf(app.url, token);
-    const asked = (no: number) => timed(calls[no % calls.length] ?? (() => fetch(app.url)));
-    await Promise.all(calls.map((_, no) => asked(no)));
-    const processes = await processesOf(database);
+    const calls = buildCalls(app.url, token);
+    const timeCall = (no: number) => timed(calls[no % calls.length] ?? (() => fetch(app.url)));
+    await Promise.all(calls.map((_, no) => timeCall(no)));
+    const processes = await listProcesses(database);
 
     for (const process of processes) kill(process, "SIGSTOP");
     const under = [];
     for (let wave = 0; wave < WAVES; wave += 1) {
-      for (let no = 0; no < CALLS / WAVES; no += 1) under.push(asked(wave * (CALLS / WAVES) + no));
+      for (let no = 0; no < CALLS / WAVES; no += 1) under.push(timeCall(wave * (CALLS / WAVES) + no));
       await pause(WAVE_MS);
     }
     const answers = await Promise.all(under);
@@ -45,7 +45,7 @@ export const measure = (): Promise<Section> =>
     const thawed = performance.now();
     while ((await fetch(`${app.url}/ical/${SECRET}.ics`)).status === 503) await pause(20);
     const ready = performance.now() - thawed;
-    const after = await Promise.all(calls.map((_, no) => asked(no)));
+    const after = await Promise.all(calls.map((_, no) => timeCall(no)));
 
     const inTime = answers.filter(({ ms }) => ms <= MOST_MS).length / answers.length;
     const faults = answers.filter(({ status }) => status === 500).length;
@@ -53,7 +53,7 @@ export const measure = (): Promise<Section> =>
     return {
       title: "Frozen database, large files",
       command: "npm run bench -- frozen",
-      note: `${told(CALLS)} calls in ${(WAVES * WAVE_MS) / 1000} s, of ${calls.length} kinds: API reads and writes, sign-ins, calendar feeds, pages of links, bytes of files and uploads, legacy calls, OneRoster, long polls.`,
+      note: `${formatCount(CALLS)} calls in ${(WAVES * WAVE_MS) / 1000} s, of ${calls.length} kinds: API reads and writes, sign-ins, calendar feeds, pages of links, bytes of files and uploads, legacy calls, OneRoster, long polls.`,
       lines: [
         {
           what: "calls answered within 3 s while PostgreSQL is stopped",
@@ -78,7 +78,7 @@ export const measure = (): Promise<Section> =>
 
 const none = (what: string, count: number): ReportLine => ({
   what,
-  ours: told(count),
+  ours: formatCount(count),
   limit: "",
   budget: "0",
   isMet: count === 0,
@@ -86,7 +86,7 @@ const none = (what: string, count: number): ReportLine => ({
 
 const SECRET = "f".repeat(43);
 
-function callsOf(base: string, token: string): readonly (() => Promise<Response>)[] {
+function buildCalls(base: string, token: string): readonly (() => Promise<Response>)[] {
   const bearer = { authorization: `Bearer ${token}` };
   const json = { ...bearer, "content-type": "application/json" };
   const part = {
@@ -138,17 +138,17 @@ async function timed(ask: () => Promise<Response>) {
 }
 
 /** The postmaster first, then what it has started. */
-async function processesOf(database: Database): Promise<readonly number[]> {
+async function listProcesses(database: Database): Promise<readonly number[]> {
   const { pid } = await database.directory
     .selectNoFrom((eb) => eb.fn<number>("pg_backend_pid").as("pid"))
     .executeTakeFirstOrThrow();
-  const postmaster = await parentOf(pid);
+  const postmaster = await readParentPid(pid);
   const all = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = await Promise.all(all.map((each) => parentOf(each).catch(() => 0)));
+  const parents = await Promise.all(all.map((each) => readParentPid(each).catch(() => 0)));
   return [postmaster, ...all.filter((_, place) => parents[place] === postmaster)];
 }
 
-async function parentOf(pid: number): Promise<number> {
+async function readParentPid(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
 }

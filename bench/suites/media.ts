@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { ReportLine, Section } from "#bench/report.ts";
-import { proxyOf } from "#server/talking/media/make-video.ts";
+import { encodeProxy } from "#server/talking/media/make-video.ts";
 import { measure as measureFilm } from "#server/talking/media/measure.ts";
 import { aFilm, FFMPEG } from "#server/talking/media/media.factory.ts";
 
@@ -37,7 +37,7 @@ async function toSmall(path: string): Promise<ReportLine> {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const begun = performance.now();
-      await proxyOf(tool, film, "small");
+      await encodeProxy(tool, film, "small");
       times.push((performance.now() - begun) / 1000);
     }
     const [least = 0, median = 0, most = 0] = times.toSorted((a, b) => a - b);

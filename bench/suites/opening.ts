@@ -36,7 +36,7 @@ export async function measure(): Promise<Section> {
     title: "Opening the app",
     command: "npm run bench -- opening",
     note: `The demo school. Openings in Chromium at 390×844: calls and bytes of the second one. Server time: the reads of an opening as it sends them, one at a time. Reads: ${CONNECTIONS} connections; “primary key” is a session-checked read of one row through our whole stack.`,
-    lines: [...openings.flatMap(linesOf), ...lines],
+    lines: [...openings.flatMap(buildLines), ...lines],
   };
 }
 
@@ -109,7 +109,7 @@ function readsIn(body = '{"reads":[]}'): readonly string[] {
   return reads.map(({ url }) => url);
 }
 
-const linesOf = ({ role, calls, bytes }: Opening): readonly ReportLine[] => [
+const buildLines = ({ role, calls, bytes }: Opening): readonly ReportLine[] => [
   within(`calls to open the home of a ${role}`, calls, 5, ""),
   within(`bytes of its second opening`, bytes / 1000, 10, " kB"),
 ];

@@ -60,13 +60,13 @@ export const measure = (): Promise<Section> =>
     const headers = { authorization: `Bearer ${office.token}` };
     const { teacher_id: known } = await school.signIn("teacher1", "teacher");
     const bare = await milliseconds(() => fetch(`${school.bare.url}/schools/${schoolId}/people/${known}`));
-    const asked = async (queries: readonly string[]) =>
+    const measureSearch = async (queries: readonly string[]) =>
       milliseconds((call) =>
         fetch(`${list}?query=${encodeURIComponent(queries[call % queries.length] ?? "")}`, { headers }),
       );
     const first = await milliseconds(() => fetch(list, { headers }));
     const inScript = async (script: string, names: readonly string[]) =>
-      line(`search of two parts, ${script}, p99`, await asked(pairs(names)), bare, 150);
+      line(`search of two parts, ${script}, p99`, await measureSearch(pairs(names)), bare, 150);
     return {
       title: "People",
       command: "npm run bench -- people",
@@ -76,8 +76,13 @@ export const measure = (): Promise<Section> =>
         await inScript("Arabic", ARABIC),
         await inScript("Kurdish", KURDISH),
         await inScript("Latin", LATIN),
-        line("search of one letter, p99", await asked(["ع", "a", "م", "h"]), bare, 150),
-        line("search of a phone's last digits, p99", await asked(["0042", "1234", "7777"]), bare, 150),
+        line("search of one letter, p99", await measureSearch(["ع", "a", "م", "h"]), bare, 150),
+        line(
+          "search of a phone's last digits, p99",
+          await measureSearch(["0042", "1234", "7777"]),
+          bare,
+          150,
+        ),
       ],
     };
   });
@@ -88,9 +93,9 @@ const pairs = (names: readonly string[]): string[] =>
 async function addPeople({ database }: BenchSchool, schoolId: number): Promise<void> {
   const rows = Array.from({ length: PEOPLE }, (_, no) => {
     const [ar, en, ckb] = [
-      nameOf(ARABIC, no, "الموسوي"),
-      nameOf(LATIN, no, "Al-Mousawi"),
-      nameOf(KURDISH, no, "مووسەوی"),
+      buildName(ARABIC, no, "الموسوي"),
+      buildName(LATIN, no, "Al-Mousawi"),
+      buildName(KURDISH, no, "مووسەوی"),
     ];
     return {
       school_id: schoolId,
@@ -110,7 +115,7 @@ async function addPeople({ database }: BenchSchool, schoolId: number): Promise<v
   });
 }
 
-const nameOf = (names: readonly string[], no: number, family: string): string =>
+const buildName = (names: readonly string[], no: number, family: string): string =>
   `${names[no % 12]} ${names[Math.floor(no / 12) % 12]} ${names[Math.floor(no / 144) % 12]} ${family} ${no % FAMILIES}`;
 
 interface Spread {

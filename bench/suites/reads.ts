@@ -1,4 +1,4 @@
-import { figureOf, inTurns, type Call, type Figure } from "#bench/measure.ts";
+import { computeFigure, inTurns, type Call, type Figure } from "#bench/measure.ts";
 import { against, type ReportLine, type Section } from "#bench/report.ts";
 import { putIntoRooms } from "#bench/rooms.ts";
 import { withSchool, type BenchSchool } from "#bench/school.ts";
@@ -86,7 +86,7 @@ async function besideLongReads(school: BenchSchool): Promise<ReportLine> {
     beside.push(await p99(count));
     await waiting;
   }
-  const [ours, limit] = [figureOf(beside), figureOf(alone)];
+  const [ours, limit] = [computeFigure(beside), computeFigure(alone)];
   const ratio = ours.median / limit.median;
   return {
     what: `unread call while ${LONG_READS} reads of 2 s are under way, ${CALLERS} connections, p99`,

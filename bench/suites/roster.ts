@@ -55,7 +55,7 @@ export async function measure(): Promise<Section> {
         jobLine("staged XLSX: dry run of the same file again, which finds no change", staged.again, 10_000),
         jobLine("staged XLSX: undo", staged.undo, 60_000),
         memoryLine(tenImports),
-        told("one bad row in a package of 20,000 students: commit of the others", badRow),
+        buildUnboundedLine("one bad row in a package of 20,000 students: commit of the others", badRow),
       ],
     };
   } finally {
@@ -97,7 +97,7 @@ const line = (what: string, figure: Awaited<ReturnType<typeof timed>>, mostMs: n
   isMet: figure.median <= mostMs,
 });
 
-const told = (what: string, figure: Awaited<ReturnType<typeof timed>>): ReportLine => ({
+const buildUnboundedLine = (what: string, figure: Awaited<ReturnType<typeof timed>>): ReportLine => ({
   what,
   ours: inSeconds(figure),
   limit: "",

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 
 import { hash } from "@node-rs/argon2";
 
-import { figureOf, rate, type Figure } from "#bench/measure.ts";
+import { computeFigure, rate, type Figure } from "#bench/measure.ts";
 import { against, type Section } from "#bench/report.ts";
 import { DEMO_PASSWORD, withSchool } from "#bench/school.ts";
 
@@ -32,8 +32,8 @@ export const measure = (): Promise<Section> =>
       lines: [
         against(
           "sign-in, 16 connections",
-          figureOf(ours),
-          figureOf(limit) satisfies Figure,
+          computeFigure(ours),
+          computeFigure(limit) satisfies Figure,
           0.9,
           "bare hashes",
         ),

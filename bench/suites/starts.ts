@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { figureOf, type Figure } from "#bench/measure.ts";
+import { computeFigure, type Figure } from "#bench/measure.ts";
 import { inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { startServer } from "#bench/servers.ts";
 
@@ -26,8 +26,8 @@ export async function measure(): Promise<Section> {
     command: "npm run bench -- starts",
     note: "`apps/server/src/main.ts` after the packages are installed and the app is built. The first start makes the database cluster, migrates it and fills the demo school.",
     lines: [
-      within("first start", figureOf(cold), 120_000),
-      within("second start", figureOf(warm), 5000),
+      within("first start", computeFigure(cold), 120_000),
+      within("second start", computeFigure(warm), 5000),
       {
         what: "resident memory of the idle server",
         ours: `${Math.round(memory)} MB`,

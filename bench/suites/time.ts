@@ -1,8 +1,8 @@
-import { figureOf, type Figure } from "#bench/measure.ts";
+import { computeFigure, type Figure } from "#bench/measure.ts";
 import { measureRegisters } from "#bench/registers.ts";
 import { inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { measureStudentDay } from "#bench/student-day.ts";
-import { clashesOf, clashRules } from "#contract/time/clashes.ts";
+import { listClashes, clashRules } from "#contract/time/clashes.ts";
 import { FIRST_SCHOOL_FAMILIES, planSchool } from "#server/demo/schools/public.ts";
 import { planWeek } from "#server/demo/timetable/week.ts";
 import { LEVELS } from "#server/school/curriculum/public.ts";
@@ -59,11 +59,11 @@ function repeated(work: (round: number) => void): Figure {
     work(round);
     return performance.now() - before;
   });
-  return figureOf(times);
+  return computeFigure(times);
 }
 
 /** A subject's teacher holds four sections in a row. */
-const teacherOf = (section: number, subject: number): number =>
+const computeTeacher = (section: number, subject: number): number =>
   Math.floor(section / SECTIONS_OF_A_TEACHER) * SUBJECTS + subject;
 
 const LESSONS = Array.from({ length: SECTIONS }, (_, section) =>
@@ -76,7 +76,7 @@ const LESSONS = Array.from({ length: SECTIONS }, (_, section) =>
 
 function placed(section: number, subject: number, hour: (typeof HOURS)[number], id: number) {
   const classId = section * SUBJECTS + subject + 1;
-  const teacherId = teacherOf(section, subject) + 1;
+  const teacherId = computeTeacher(section, subject) + 1;
   return {
     ...hour,
     id,
@@ -91,7 +91,7 @@ function placed(section: number, subject: number, hour: (typeof HOURS)[number], 
 const RULES = clashRules({ plans: [PLAN], teachers: [] });
 
 function checkWeek(): void {
-  if (clashesOf(LESSONS, RULES).length > 0) throw new Error("This week has no clash.");
+  if (listClashes(LESSONS, RULES).length > 0) throw new Error("This week has no clash.");
 }
 
 function makeWeek(seed: number): void {
@@ -105,7 +105,7 @@ function makeWeek(seed: number): void {
       slotsOf: Array.from({ length: DRAFT_SECTIONS }, () => [...HOURS.keys()]),
       lessons: order.map(({ section, subject }) => ({
         sections: [section],
-        teacher: teacherOf(section, subject),
+        teacher: computeTeacher(section, subject),
         group: section * SUBJECTS + subject,
       })),
       teachers: Array.from({ length: teachers }, () => ({
@@ -114,7 +114,7 @@ function makeWeek(seed: number): void {
         mostADay: null,
       })),
     },
-    randomOf(seed + 1),
+    createRandom(seed + 1),
     MOST_ROUNDS,
     (_progress, { clashes }) => clashes === 0,
   );
@@ -122,12 +122,12 @@ function makeWeek(seed: number): void {
     const hour = HOURS[places[at] ?? -1];
     return hour ? [placed(section, subject, hour, at + 1)] : [];
   });
-  if (week.length < order.length || clashesOf(week, RULES).length > 0)
+  if (week.length < order.length || listClashes(week, RULES).length > 0)
     throw new Error("The week has a clash, or a lesson without an hour.");
 }
 
 /** A small stream that only depends on its seed. */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -48,7 +48,7 @@ interface Heaviest {
  */
 export async function weights(): Promise<{ entry: number; own: Heaviest; withShared: Heaviest }> {
   const { manifest, weigh } = await builtApp();
-  const { first, lazy } = partsOf(manifest);
+  const { first, lazy } = splitParts(manifest);
   const heaviest = (weightOfPage: (name: string, own: ReadonlySet<string>) => number): Heaviest => {
     const [most = { name: "none", bytes: 0 }] = lazy
       .map(({ name, files }) => ({ name, bytes: weightOfPage(name, files) }))
@@ -56,9 +56,9 @@ export async function weights(): Promise<{ entry: number; own: Heaviest; withSha
     return most;
   };
   return {
-    entry: weightOf(first, weigh),
-    own: heaviest((_, own) => weightOf(own, weigh)),
-    withShared: heaviest((name) => weightOf(filesOf(manifest, [name]).difference(first), weigh)),
+    entry: sumWeight(first, weigh),
+    own: heaviest((_, own) => sumWeight(own, weigh)),
+    withShared: heaviest((name) => sumWeight(collectFiles(manifest, [name]).difference(first), weigh)),
   };
 }
 
@@ -75,26 +75,26 @@ async function builtApp(): Promise<{ manifest: Manifest; weigh: Weigh }> {
  * (docs/decisions/0008).
  */
 export function overweight(manifest: Manifest, weigh: Weigh): readonly string[] {
-  const { first, lazy, shared } = partsOf(manifest);
+  const { first, lazy, shared } = splitParts(manifest);
   if (first.size === 0) return ["The manifest names no entry: nothing was measured."];
   return [
     ...judge("the entry", first, ENTRY_LIMIT, weigh),
-    ...lazy.flatMap(({ name, files }) => judge(name, files, limitOf(name), weigh)),
+    ...lazy.flatMap(({ name, files }) => judge(name, files, getLimit(name), weigh)),
     ...[...shared].flatMap((file) => judge(`the shared part ${file}`, new Set([file]), PAGE_LIMIT, weigh)),
   ];
 }
 
-const limitOf = (name: string) => TOOL_LIMITS.find(([tool]) => tool.test(name))?.[1] ?? PAGE_LIMIT;
+const getLimit = (name: string) => TOOL_LIMITS.find(([tool]) => tool.test(name))?.[1] ?? PAGE_LIMIT;
 
-function partsOf(manifest: Manifest) {
+function splitParts(manifest: Manifest) {
   const keys = Object.keys(manifest);
-  const first = filesOf(
+  const first = collectFiles(
     manifest,
     keys.filter((key) => manifest[key]?.isEntry),
   );
   const brought = keys
     .filter((key) => manifest[key]?.isDynamicEntry)
-    .map((name) => ({ name, files: [...filesOf(manifest, [name])].filter((file) => !first.has(file)) }));
+    .map((name) => ({ name, files: [...collectFiles(manifest, [name])].filter((file) => !first.has(file)) }));
   const users = new Map<string, number>();
   for (const file of brought.flatMap(({ files }) => files)) users.set(file, (users.get(file) ?? 0) + 1);
   const isShared = (file: string) => (users.get(file) ?? 0) > 1;
@@ -106,22 +106,22 @@ function partsOf(manifest: Manifest) {
 }
 
 function judge(name: string, files: ReadonlySet<string>, limit: number, weigh: Weigh): readonly string[] {
-  const bytes = weightOf(files, weigh);
+  const bytes = sumWeight(files, weigh);
   if (bytes <= limit) return [];
   return [`${name} weighs ${(bytes / 1000).toFixed(1)} kB gzip of ${limit / 1000} kB allowed.`];
 }
 
-const weightOf = (files: ReadonlySet<string>, weigh: Weigh) =>
+const sumWeight = (files: ReadonlySet<string>, weigh: Weigh) =>
   [...files].reduce((total, file) => total + weigh(file), 0);
 
-function filesOf(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
+function collectFiles(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   const files = new Set<string>();
   for (const key of keys) {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) continue;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const file of filesOf(manifest, chunk.imports ?? [], seen)) files.add(file);
+    for (const file of collectFiles(manifest, chunk.imports ?? [], seen)) files.add(file);
   }
   return files;
 }

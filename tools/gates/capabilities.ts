@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Access } from "#contract/platform/access.ts";
 import { ROLES } from "#contract/platform/roles.ts";
 import { contractModules } from "#contract/platform/testing/modules.ts";
-import { routesOf } from "#contract/testing/lock.ts";
+import { listRoutes } from "#contract/testing/lock.ts";
 import { ROOT } from "#tools/paths.ts";
 
 const PAGE = "docs/capabilities.md";
@@ -13,8 +13,8 @@ const PAGE = "docs/capabilities.md";
 export const capabilities = {
   name: "capabilities",
   async faults(): Promise<readonly string[]> {
-    const matrix = matrixOf(readFileSync(join(ROOT, PAGE), "utf8"));
-    const routes = routesOf(await contractModules());
+    const matrix = parseMatrix(readFileSync(join(ROOT, PAGE), "utf8"));
+    const routes = listRoutes(await contractModules());
     return disagreements(
       routes.map(({ path, access }) => ({ path, access })),
       matrix,
@@ -30,12 +30,12 @@ interface Cell {
 type Matrix = ReadonlyMap<string, readonly Cell[]>;
 
 /** The rows of the page, with a cell for each of ROLES in their order. */
-export function matrixOf(page: string): Matrix {
+export function parseMatrix(page: string): Matrix {
   const rows = [...page.matchAll(/^\| ([A-Z]\d{1,2}) \| [^|]+ \|(.+)\|$/gm)];
-  return new Map(rows.map(([, id = "", cells = ""]) => [id, cells.split("|").map(cellOf)]));
+  return new Map(rows.map(([, id = "", cells = ""]) => [id, cells.split("|").map(parseCell)]));
 }
 
-function cellOf(text: string): Cell {
+function parseCell(text: string): Cell {
   const parts = text.trim() === "–" ? [] : [...text.matchAll(/([a-z]+)(?: \(([^)]*)\))?/g)];
   return {
     scopes: parts.map(([, scope = ""]) => scope),

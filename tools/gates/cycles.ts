@@ -14,7 +14,7 @@ export const cycles = {
         ourFiles(`${sources}**/*.{ts,tsx}`)
           .filter((file) => !TEST.test(file))
           .map((file) => ({
-            slice: sliceOf(file.slice(sources.length)),
+            slice: findSlice(file.slice(sources.length)),
             text: readFileSync(join(ROOT, file), "utf8"),
           })),
       ),
@@ -34,7 +34,7 @@ export function cyclesIn(files: readonly SliceFile[]): readonly string[] {
   const uses = new Map<string, Set<string>>();
   for (const { slice, text } of files)
     for (const [, path = ""] of text.matchAll(IMPORTED)) {
-      const target = sliceOf(path);
+      const target = findSlice(path);
       if (slice === undefined || target === undefined || target === slice) continue;
       uses.set(slice, (uses.get(slice) ?? new Set()).add(target));
     }
@@ -63,7 +63,7 @@ function inOrder(way: readonly string[]): string {
 }
 
 /** Room and slice of a path; undefined for the platform and for files that put slices together. */
-function sliceOf(path: string): string | undefined {
+function findSlice(path: string): string | undefined {
   const [room, slice, file] = path.split("/");
   return file === undefined || room === "platform" ? undefined : `${room}/${slice}`;
 }

@@ -11,7 +11,7 @@ const FIGURES = "docs/figures.md";
 export const figures = {
   name: "figures",
   faults: () =>
-    faultsOf(
+    listFigureFaults(
       read(FIGURES),
       ourFiles("{apps,packages}/**/*.{ts,tsx}")
         .filter((file) => !/\.(?:test|e2e)\.tsx?$/.test(file))
@@ -28,7 +28,7 @@ const named = (text: string) =>
 const count = (ids: readonly string[], id: string) => ids.filter((each) => each === id).length;
 
 /** Figures that one side has and the other has not, and those that a side has twice. */
-export function faultsOf(page: string, sources: readonly string[]): readonly string[] {
+export function listFigureFaults(page: string, sources: readonly string[]): readonly string[] {
   const [inDocs, inCode] = [defined(page), sources.flatMap(named)];
   return [...new Set([...inDocs, ...inCode])].flatMap((id) => {
     const [docs, code] = [count(inDocs, id), count(inCode, id)];

@@ -26,7 +26,7 @@ export async function runGates(
   const work = async () => {
     for (const gate of waiting) {
       const from = performance.now();
-      const faults = await faultsOf(gate);
+      const faults = await runGate(gate);
       const seconds = ((performance.now() - from) / 1000).toFixed(1).padStart(6);
       print(`${faults.length === 0 ? "ok  " : "FAIL"} ${seconds} s  ${gate.name}`);
       results.set(gate, { name: gate.name, faults });
@@ -56,7 +56,7 @@ export function chosenGates(gates: readonly Gate[], names: readonly string[]): r
 
 const isNamed = (gate: Gate, name: string): boolean => gate.name === name.replaceAll("-", " ");
 
-async function faultsOf(gate: Gate): Promise<readonly string[]> {
+async function runGate(gate: Gate): Promise<readonly string[]> {
   try {
     return await gate.faults();
   } catch (error) {

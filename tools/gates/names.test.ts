@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { exportsOf, misnamed } from "./names.ts";
+import { listExports, misnamed } from "./names.ts";
 
 const isFine = (file: string, text: string) =>
   misnamed(`apps/server/src/talking/chat/${file}`, text).length === 0;
@@ -14,7 +14,7 @@ export { five, inner as six } from "./x.ts";
 export const { seven, of: eight } = all;
 const nine = 9;`;
 
-  expect(exportsOf(text)).toEqual(["one", "two", "Three", "Four", "five", "six", "seven", "eight"]);
+  expect(listExports(text)).toEqual(["one", "two", "Three", "Four", "five", "six", "seven", "eight"]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ const BY_ROLE =
 const COLLECTION = 5;
 
 /** The names that a file exports, types among them. */
-export function exportsOf(text: string): readonly string[] {
+export function listExports(text: string): readonly string[] {
   const declared = text.matchAll(
     /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm,
   );
@@ -34,11 +34,11 @@ export function exportsOf(text: string): readonly string[] {
 
 /** The file, where it exports something and is named after none of it. */
 export function misnamed(file: string, text: string): readonly string[] {
-  const exported = exportsOf(text);
+  const exported = listExports(text);
   const isFree = exported.length === 0 || exported.length >= COLLECTION;
   if (isFree || BY_ROLE.test(file) || isRoutesOfContract(file, text)) return [];
-  const words = wordsOf(basename(file).replace(/\.tsx?$/, ""));
-  const others = exported.map(wordsOf);
+  const words = splitWords(basename(file).replace(/\.tsx?$/, ""));
+  const others = exported.map(splitWords);
   if (others.some((other) => holds(other, words)) || sharesNoun(words, others)) return [];
   return [`${file} is named after none of ${exported.join(", ")}.`];
 }
@@ -48,7 +48,7 @@ const isRoutesOfContract = (file: string, text: string) =>
   file.startsWith("packages/contract/") && /^export const \w+ = route\(/m.test(text);
 
 /** Singular and in lower case: `RosterRows`, `roster-rows` and `ROSTER_ROW` are the same words. */
-const wordsOf = (name: string): readonly string[] =>
+const splitWords = (name: string): readonly string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1-$2")
     .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1-$2")

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 
-import { disagreements, matrixOf } from "./capabilities.ts";
-import { deadPages, idsOf, rowsOf, unknownIds, untested } from "./rules.ts";
+import { disagreements, parseMatrix } from "./capabilities.ts";
+import { deadPages, listRuleIds, listMatrixRows, unknownIds, untested } from "./rules.ts";
 
 const known = new Set(["CHAT-7", "SEC-1", "I5", "T19b", "K11"]);
 const unknown = (text: string) => unknownIds("a.ts", text, known).map((fault) => fault.split(" ")[2]);
 
 test("the pages of rules and capabilities give their ids", () => {
-  expect(idsOf("- **CHAT-7** — Students write.\n- **I5** — Once.\n- **T1**\nCHAT-8")).toEqual([
+  expect(listRuleIds("- **CHAT-7** — Students write.\n- **I5** — Once.\n- **T1**\nCHAT-8")).toEqual([
     "CHAT-7",
     "I5",
   ]);
-  expect(rowsOf("| Row | What |\n| K11 | take out | own |\n")).toEqual(["K11"]);
+  expect(listMatrixRows("| Row | What |\n| K11 | take out | own |\n")).toEqual(["K11"]);
 });
 
 test("an id that no page explains is seen wherever it is named", () => {
@@ -49,7 +49,7 @@ test("a page or a heading that a comment names has to be there", () => {
   ]);
 });
 
-const matrix = matrixOf(
+const matrix = parseMatrix(
   "| Q5 | audit log | – | – | own (later) | school | group (reason), own (end it) | – | – |\n",
 );
 const route = (capability: string, allow: object) => ({

@@ -30,7 +30,7 @@ export const WITHOUT_TEST: ReadonlyMap<string, string> = new Map([
 export const rules = {
   name: "rules",
   faults: () => {
-    const known = new Set([...idsOf(read(RULES)), ...rowsOf(read(CAPABILITIES))]);
+    const known = new Set([...listRuleIds(read(RULES)), ...listMatrixRows(read(CAPABILITIES))]);
     return ourFiles(TEXTS)
       .concat(ourFiles("*.md"))
       .filter((file) => file !== OWN_TEST)
@@ -38,7 +38,7 @@ export const rules = {
       .flatMap(({ file, text }) => [...unknownIds(file, text, known), ...deadPages(file, text, pageExists)])
       .concat(
         untested(
-          idsOf(read(RULES)),
+          listRuleIds(read(RULES)),
           [...ourFiles(TESTS), ...ourFiles(BENCHES)].filter((file) => file !== OWN_TEST).map(read),
         ),
       );
@@ -48,11 +48,11 @@ export const rules = {
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
 /** The ids that the page of rules explains, each at the head of its line. */
-export const idsOf = (page: string): readonly string[] =>
+export const listRuleIds = (page: string): readonly string[] =>
   [...page.matchAll(/^- \*\*([A-Z]+-?\d+[a-e]?)\*\* — \S/gm)].map(([, id = ""]) => id);
 
 /** The rows of the capability matrix, such as K11. */
-export const rowsOf = (page: string): readonly string[] =>
+export const listMatrixRows = (page: string): readonly string[] =>
   [...page.matchAll(/^\| ([A-Z]\d{1,2}) \|/gm)].map(([, id = ""]) => id);
 
 // Ids with a dash are found anywhere, by the prefixes that the rules have: UTF-8 or SHA-256 are none of them.
@@ -105,10 +105,10 @@ export function deadPages(
 
 function pageExists(page: string, heading?: string): boolean {
   const file = join("docs", page);
-  return existsSync(join(ROOT, file)) && (heading === undefined || headingsOf(read(file)).includes(heading));
+  return existsSync(join(ROOT, file)) && (heading === undefined || listAnchors(read(file)).includes(heading));
 }
 
-const headingsOf = (page: string): readonly string[] =>
+const listAnchors = (page: string): readonly string[] =>
   [...page.matchAll(/^#+ (.+)$/gm)].map(([, words = ""]) =>
     words
       .toLowerCase()

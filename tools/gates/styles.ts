@@ -30,7 +30,7 @@ const CLASS_NAME = /className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g;
 
 /** `files`: texts by their paths below the sources of the app. Every class that a page shows without its stylesheet. */
 export function missingStyles(files: ReadonlyMap<string, string>): readonly string[] {
-  const definers = definersOf(files);
+  const definers = mapDefiners(files);
   const always = reachedFrom(files, "main.tsx", atOnce);
   const faults = [...files.keys()]
     .filter((file) => PAGE.test(file))
@@ -49,7 +49,7 @@ export function missingStyles(files: ReadonlyMap<string, string>): readonly stri
 }
 
 /** The stylesheets that say something of each class. */
-function definersOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+function mapDefiners(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const definers = new Map<string, readonly string[]>();
   for (const [sheet, text] of files) {
     if (!sheet.endsWith(".css")) continue;
@@ -89,19 +89,20 @@ function reachedFrom(
 /** Of a public.ts only the files of what is named. */
 const atOnce: Imports = (files, file) => {
   const text = files.get(file) ?? "";
-  if (file.endsWith(".css")) return [...text.matchAll(CSS_IMPORT)].map(([, from = ""]) => pathOf(file, from));
+  if (file.endsWith(".css"))
+    return [...text.matchAll(CSS_IMPORT)].map(([, from = ""]) => resolvePath(file, from));
   return [...text.matchAll(NAMED)].flatMap(([, names, from = ""]) => {
-    const path = pathOf(file, from);
+    const path = resolvePath(file, from);
     return names !== undefined && path.endsWith("/public.ts") ? behind(files, path, namesIn(names)) : [path];
   });
 };
 
 const atOnceOrLater: Imports = (files, file) => [
   ...atOnce(files, file),
-  ...[...(files.get(file) ?? "").matchAll(FETCHED)].map(([, from = ""]) => pathOf(file, from)),
+  ...[...(files.get(file) ?? "").matchAll(FETCHED)].map(([, from = ""]) => resolvePath(file, from)),
 ];
 
-const pathOf = (file: string, from: string): string =>
+const resolvePath = (file: string, from: string): string =>
   from.startsWith("#") ? from.slice(1) : join(dirname(file), from);
 
 /** The files from which a public.ts has these names. */
@@ -112,7 +113,7 @@ function behind(
 ): readonly string[] {
   return [...(files.get(path) ?? "").matchAll(NAMED)]
     .filter(([, again = ""]) => namesIn(again).some((name) => names.includes(name)))
-    .map(([, , from = ""]) => pathOf(path, from));
+    .map(([, , from = ""]) => resolvePath(path, from));
 }
 
 const namesIn = (braces: string): readonly string[] =>

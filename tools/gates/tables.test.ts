@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { faultsOfTables, rowsOfTables, tablesOf, writtenIn } from "./tables.ts";
+import { faultsOfTables, rowsOfTables, listTables, writtenIn } from "./tables.ts";
 
 test("a write is seen in the query builder and in SQL, a read is not", () => {
   expect(writtenIn('db.insertInto("rooms as r"); db.updateTable(\n  "people")')).toEqual(["rooms", "people"]);
@@ -13,7 +13,7 @@ test("a write is seen in the query builder and in SQL, a read is not", () => {
 });
 
 test("tables come from the schema and rows from the page", () => {
-  expect(tablesOf("create table rooms (\n  id bigint\n);\ncreate table jobs (\n)")).toEqual([
+  expect(listTables("create table rooms (\n  id bigint\n);\ncreate table jobs (\n)")).toEqual([
     "rooms",
     "jobs",
   ]);

@@ -16,25 +16,25 @@ const NOT_RUNNING = /\.(test|factory)\.ts$|\/testing\/|\/src\/(demo|testing)\//;
 export const tables = {
   name: "tables",
   faults(): readonly string[] {
-    const known = tablesOf(read("apps/server/schema.sql"));
+    const known = listTables(read("apps/server/schema.sql"));
     const writers = ourFiles(`${SOURCES}**/*.ts`)
       .filter((file) => !NOT_RUNNING.test(file))
       .flatMap((file) =>
-        writtenIn(read(file)).map((table) => ({ table, slice: sliceOf(file.slice(SOURCES.length)) })),
+        writtenIn(read(file)).map((table) => ({ table, slice: getSlice(file.slice(SOURCES.length)) })),
       );
     return faultsOfTables(known, rowsOfTables(read(PAGE)), writers);
   },
 };
 
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-const sliceOf = (path: string) =>
+const getSlice = (path: string) =>
   path
     .split("/")
     .slice(0, 2)
     .join("/")
     .replace(/(\.queries)?\.ts$/, "");
 
-export const tablesOf = (schema: string): readonly string[] =>
+export const listTables = (schema: string): readonly string[] =>
   [...schema.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = ""]) => name);
 
 interface TableRow {
@@ -84,12 +84,12 @@ function faultsOfRow(
 ): readonly string[] {
   if (!known.includes(table)) return [`${PAGE} has a row for ${table}, which is no table.`];
   const found = new Set(writers.filter((writer) => writer.table === table).map(({ slice }) => slice));
-  const said = new Set(owner === "–" ? others : [owner, ...others]);
+  const documented = new Set(owner === "–" ? others : [owner, ...others]);
   return [
     ...[...found]
-      .filter((slice) => !said.has(slice))
+      .filter((slice) => !documented.has(slice))
       .map((slice) => `${slice} writes ${table}, which belongs to ${owner}: call its public.ts.`),
-    ...[...said]
+    ...[...documented]
       .filter((slice) => !found.has(slice))
       .map((slice) => `${PAGE} says that ${slice} writes ${table}, and it does not.`),
   ];

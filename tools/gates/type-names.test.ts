@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { faultsOfNames, typesOf } from "./type-names.ts";
+import { faultsOfNames, listTypes } from "./type-names.ts";
 
 test("types of the top level are found, each once", () => {
   const text =
     "export type Room = string;\ninterface Seat {}\nexport abstract class Hub {}\n  type Inner = 1;\ntype Room2 = 2;";
-  expect(typesOf(text)).toEqual(["Room", "Seat", "Hub", "Room2"]);
+  expect(listTypes(text)).toEqual(["Room", "Seat", "Hub", "Room2"]);
 });
 
 const declared = (count: number, name: string) =>

@@ -17,12 +17,12 @@ export const typeNames = {
     faultsOfNames(
       ourFiles("{apps,packages,tools,bench}/**/*.{ts,tsx}")
         .filter((file) => !/\.(d|gen)\.ts$/.test(file))
-        .map((file) => ({ file, names: typesOf(readFileSync(join(ROOT, file), "utf8")) })),
+        .map((file) => ({ file, names: listTypes(readFileSync(join(ROOT, file), "utf8")) })),
     ),
 };
 
 /** The types, interfaces and classes that a text declares at its top level. */
-export const typesOf = (text: string): readonly string[] => [
+export const listTypes = (text: string): readonly string[] => [
   ...new Set(
     [
       ...text.matchAll(/^(?:export )?(?:declare )?(?:abstract )?(?:type|interface|class|enum) ([A-Z]\w*)/gm),

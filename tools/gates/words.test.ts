@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 
-import { commentsOf, faultsOf } from "./words.ts";
+import { extractComments, listCommentFaults } from "./words.ts";
 
 const plain = (count: number) =>
   Array.from({ length: count }, () => ({ file: "a.ts", comment: "// Sorted by name." }));
 
 test("comments are found, consecutive lines as one, and none inside a string", () => {
   const text = ['const a = "// no"; // one', "// two", "const b = `/* no */`;", "/** three */"].join("\n");
-  expect(commentsOf(text)).toEqual(["// one\n// two", "/** three */"]);
+  expect(extractComments(text)).toEqual(["// one\n// two", "/** three */"]);
 });
 
 test("three comments of a hundred may contain a word of the list; with four, each is named", () => {
   const idiom = { file: "b.ts", comment: "/** Whoever reads\n * is told. */" };
-  expect(faultsOf([...plain(97), idiom, idiom, idiom])).toEqual([]);
-  const faults = faultsOf([...plain(96), idiom, idiom, idiom, idiom]);
+  expect(listCommentFaults([...plain(97), idiom, idiom, idiom])).toEqual([]);
+  const faults = listCommentFaults([...plain(96), idiom, idiom, idiom, idiom]);
   expect(faults).toHaveLength(5);
   expect(faults[0]).toContain("4 of 100 comments (4.0 %)");
   expect(faults[1]).toBe('b.ts: "Whoever" in /** Whoever reads is told. */');

@@ -17,9 +17,9 @@ export const words = {
   name: "words of comments",
   faults: () => {
     const all = ourFiles("{apps,packages,tools,bench}/**/*.{ts,tsx}").flatMap((file) =>
-      commentsOf(readFileSync(join(ROOT, file), "utf8")).map((comment) => ({ file, comment })),
+      extractComments(readFileSync(join(ROOT, file), "utf8")).map((comment) => ({ file, comment })),
     );
-    return faultsOf(all);
+    return listCommentFaults(all);
   },
 };
 
@@ -29,7 +29,7 @@ interface Comment {
 }
 
 /** Nothing up to 3 %; above, the share and every comment with the word that it contains. */
-export function faultsOf(comments: readonly Comment[]): readonly string[] {
+export function listCommentFaults(comments: readonly Comment[]): readonly string[] {
   const found = comments.flatMap(({ file, comment }) => {
     const [idiom] = IDIOMS.exec(comment) ?? [];
     return idiom === undefined ? [] : [`${file}: "${idiom}" in ${comment.replaceAll(/\s*\n[\s*]*/g, " ")}`];
@@ -45,5 +45,5 @@ const PARTS =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|(\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|\/\*[\s\S]*?\*\/)/g;
 
 /** The comments of a source text; line comments that follow each other are one. */
-export const commentsOf = (text: string): readonly string[] =>
+export const extractComments = (text: string): readonly string[] =>
   [...text.matchAll(PARTS)].flatMap(([, comment]) => (comment === undefined ? [] : [comment]));

@@ -1,4 +1,4 @@
-import { linesOf, type Mutation } from "./mutation.ts";
+import { getChangedLines, type Mutation } from "./mutation.ts";
 
 export interface Numbered {
   readonly number: number;
@@ -12,7 +12,7 @@ export interface Result extends Numbered {
 
 /** Where a mutation is, with the line before and after. */
 export function asLines(number: number, mutation: Mutation, text: string): string {
-  const { before, after } = linesOf(mutation, text);
+  const { before, after } = getChangedLines(mutation, text);
   const place = `${mutation.file}:${mutation.line}`;
   return `${String(number).padStart(3)}  ${place}  ${mutation.what}\n     - ${before}\n     + ${after}`;
 }

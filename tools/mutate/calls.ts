@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { everyNode, methodOf, type Call, type Expression, type Node } from "./syntax.ts";
+import { everyNode, findMethodName, type Call, type Expression, type Node } from "./syntax.ts";
 
 /** Above this a number is a size or a time, of which one more is no other rule. */
 const COUNTED = 100;
@@ -11,7 +11,7 @@ export function changesOfCall(node: Node): readonly Change[] {
     case "BlockStatement":
       return notAwaited(node.body);
     case "ExpressionStatement":
-      return callOf(node.expression)
+      return findCall(node.expression)
         ? [{ what: "call removed", start: node.start, end: node.end, by: ";" }]
         : [];
     case "CallExpression":
@@ -23,7 +23,7 @@ export function changesOfCall(node: Node): readonly Change[] {
   }
 }
 
-function callOf(expression: Expression): Call | undefined {
+function findCall(expression: Expression): Call | undefined {
   const call = expression.type === "AwaitExpression" ? expression.argument : expression;
   return call.type === "CallExpression" && call.callee.type !== "Super" ? call : undefined;
 }
@@ -35,7 +35,7 @@ function callOf(expression: Expression): Call | undefined {
 function notAwaited(body: readonly Node[]): readonly Change[] {
   const last = body.findLast(awaits);
   if (last?.type !== "ExpressionStatement" || last.expression.type !== "AwaitExpression") return [];
-  const call = callOf(last.expression);
+  const call = findCall(last.expression);
   return call ? [{ what: "not awaited", start: last.expression.start, end: call.start, by: "void " }] : [];
 }
 
@@ -48,7 +48,7 @@ const OTHERS: Readonly<Record<string, string>> = { some: "every", every: "some" 
 
 function ofMethod(node: Call): readonly Change[] {
   const { callee, end } = node;
-  const method = methodOf(node);
+  const method = findMethodName(node);
   if (method === undefined || callee.type !== "MemberExpression") return [];
   if (method === "filter") return [{ what: "filter dropped", start: callee.object.end, end, by: "" }];
   const by = OTHERS[method];

@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { methodOf, type Call, type Node } from "./syntax.ts";
+import { findMethodName, type Call, type Node } from "./syntax.ts";
 
 /** A call of a method, with what it is called on and its arguments as text. */
 interface Chosen {
@@ -14,10 +14,10 @@ interface Chosen {
 
 /** Which one is taken: the first or the last, the least or the greatest, from which end of an order. */
 export function changesOfChoice(node: Node, text: string): readonly Change[] {
-  if (node.type === "MemberExpression") return firstOf(node);
+  if (node.type === "MemberExpression") return swapFirstIndex(node);
   if (node.type === "VariableDeclarator") return firstNamed(node);
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return [];
-  const method = methodOf(node);
+  const method = findMethodName(node);
   const change = method === undefined ? undefined : BY_METHOD.get(method);
   if (method === undefined || change === undefined) return [];
   const { object, property } = node.callee;
@@ -28,7 +28,7 @@ export function changesOfChoice(node: Node, text: string): readonly Change[] {
 /** The answer of a query in SQL, of which the order and the limit are mutations of their own. */
 const isAnswer = (object: Node): boolean => object.type === "Identifier" && object.name === "rows";
 
-function firstOf(node: Extract<Node, { type: "MemberExpression" }>): readonly Change[] {
+function swapFirstIndex(node: Extract<Node, { type: "MemberExpression" }>): readonly Change[] {
   const { computed, property, object } = node;
   if (!computed || property.type !== "Literal" || property.value !== 0 || isAnswer(object)) return [];
   const by = node.optional ? "?.at(-1)" : ".at(-1)";
@@ -41,7 +41,7 @@ const LISTS = new Set(["filter", "flatMap", "map", "toReversed", "toSorted"]);
 function firstNamed({ id, init }: Extract<Node, { type: "VariableDeclarator" }>): readonly Change[] {
   if (id.type !== "ArrayPattern" || id.elements.length !== 1 || !init) return [];
   const isList =
-    init.type === "CallExpression" ? LISTS.has(methodOf(init) ?? "") : init.type === "Identifier";
+    init.type === "CallExpression" ? LISTS.has(findMethodName(init) ?? "") : init.type === "Identifier";
   return isList ? [{ what: "last for first", start: init.end, end: init.end, by: ".slice(-1)" }] : [];
 }
 

@@ -16,7 +16,7 @@ const LEAVES = new Set(["ThrowStatement", "ReturnStatement", "ContinueStatement"
 export function changesOfCondition(node: Node, text: string): readonly Change[] {
   switch (node.type) {
     case "IfStatement":
-      return isGuard(node) ? [{ what: "guard removed", ...spanOf(node), by: ";" }] : fixed(node.test);
+      return isGuard(node) ? [{ what: "guard removed", ...pickSpan(node), by: ";" }] : fixed(node.test);
     case "ConditionalExpression":
       return fixed(node.test);
     case "LogicalExpression":
@@ -25,7 +25,7 @@ export function changesOfCondition(node: Node, text: string): readonly Change[] 
       return boundary(node);
     case "UnaryExpression":
       if (node.operator !== "!") return [];
-      return [{ what: "negation dropped", ...spanOf(node), by: textOf(node.argument, text) }];
+      return [{ what: "negation dropped", ...pickSpan(node), by: sliceText(node.argument, text) }];
     default:
       return [];
   }
@@ -41,13 +41,13 @@ function isGuard({ consequent, alternate }: If): boolean {
 }
 
 const fixed = (test: Expression): readonly Change[] =>
-  ["true", "false"].map((by) => ({ what: `condition always ${by}`, ...spanOf(test), by }));
+  ["true", "false"].map((by) => ({ what: `condition always ${by}`, ...pickSpan(test), by }));
 
 function sides(node: Extract<Node, { type: "LogicalExpression" }>, text: string): readonly Change[] {
   return [node.left, node.right].map((side) => ({
     what: `one side of ${node.operator} alone`,
-    ...spanOf(node),
-    by: `(${textOf(side, text)})`,
+    ...pickSpan(node),
+    by: `(${sliceText(side, text)})`,
   }));
 }
 
@@ -57,6 +57,6 @@ function boundary({ operator, left, right }: Extract<Node, { type: "BinaryExpres
   return [{ what: `${operator} for ${by}`, start: left.end, end: right.start, by: ` ${by} ` }];
 }
 
-const spanOf = ({ start, end }: Node) => ({ start, end });
+const pickSpan = ({ start, end }: Node) => ({ start, end });
 
-const textOf = ({ start, end }: Node, text: string): string => text.slice(start, end);
+const sliceText = ({ start, end }: Node, text: string): string => text.slice(start, end);

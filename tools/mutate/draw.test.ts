@@ -13,7 +13,7 @@ const places = fc.array(
 const mutationsAt = (lines: readonly { file: string; line: number }[]): readonly Mutation[] =>
   lines.map((place, start) => ({ ...place, what: "call removed", start, end: start + 1, by: "" }));
 
-const linesOf = (some: readonly Mutation[]) => new Set(some.map(({ file, line }) => `${file}:${line}`));
+const listLines = (some: readonly Mutation[]) => new Set(some.map(({ file, line }) => `${file}:${line}`));
 
 test("a seed always draws the same, from different lines, as many as were asked for", () => {
   fc.assert(
@@ -21,8 +21,8 @@ test("a seed always draws the same, from different lines, as many as were asked 
       const mutations = mutationsAt(lines);
       const drawn = draw(mutations, count, seed);
       expect(draw(mutations, count, seed)).toEqual(drawn);
-      expect(linesOf(drawn).size).toBe(drawn.length);
-      expect(drawn.length).toBe(Math.min(count, linesOf(mutations).size));
+      expect(listLines(drawn).size).toBe(drawn.length);
+      expect(drawn.length).toBe(Math.min(count, listLines(mutations).size));
     }),
   );
 });

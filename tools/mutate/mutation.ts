@@ -28,25 +28,28 @@ const MUTATORS: readonly Mutator[] = [
 ];
 
 /** Every single change by which the source would still be a program, in the order of its lines. */
-export function mutationsOf(file: string, text: string): readonly Mutation[] {
+export function listMutations(file: string, text: string): readonly Mutation[] {
   const changes: Change[] = [];
   for (const node of everyNode(parse(text)))
     for (const mutator of MUTATORS) changes.push(...mutator(node, text));
   return changes
     .filter((change) => isValid(apply(change, text)))
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
-    .map((change) => ({ ...change, file, line: lineAt(text, firstOf(change, text)) }));
+    .map((change) => ({ ...change, file, line: lineAt(text, getFirstOffset(change, text)) }));
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
 /** A dropped call of a chain begins with the line break before it. */
-const firstOf = ({ start, end }: Change, text: string): number =>
+const getFirstOffset = ({ start, end }: Change, text: string): number =>
   start + Math.max(0, text.slice(start, end).search(/\S/));
 
 /** The lines that differ, without the common ones. */
-export function linesOf(change: Change, text: string): { readonly before: string; readonly after: string } {
-  const from = text.lastIndexOf("\n", firstOf(change, text) - 1) + 1;
+export function getChangedLines(
+  change: Change,
+  text: string,
+): { readonly before: string; readonly after: string } {
+  const from = text.lastIndexOf("\n", getFirstOffset(change, text) - 1) + 1;
   const next = text.indexOf("\n", change.end);
   const to = next < 0 ? text.length : next;
   const start = Math.min(from, change.start);

@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { methodOf, type Call, type Node } from "./syntax.ts";
+import { findMethodName, type Call, type Node } from "./syntax.ts";
 
 const PREDICATES = new Set(["where", "having", "on"]);
 
@@ -19,16 +19,16 @@ export const INSTANT = /\b(?:now|clock_timestamp)\(\)(?!.*\bdate\b)/s;
 /** Predicates, boundaries and limits of queries that are written with Kysely. */
 export function changesOfQuery(node: Node, text: string): readonly Change[] {
   if (node.type !== "CallExpression") return [];
-  const method = methodOf(node);
-  const asked = text.slice(node.arguments[0]?.start ?? node.end, node.end);
-  return [...dropped(node, method, asked), ...boundaries(node, text), ...members(node, method, text)];
+  const method = findMethodName(node);
+  const argumentText = text.slice(node.arguments[0]?.start ?? node.end, node.end);
+  return [...dropped(node, method, argumentText), ...boundaries(node, text), ...members(node, method, text)];
 }
 
-function dropped({ callee, end }: Call, method: string | undefined, asked: string): readonly Change[] {
+function dropped({ callee, end }: Call, method: string | undefined, argumentText: string): readonly Change[] {
   if (callee.type !== "MemberExpression" || method === undefined) return [];
   const start = callee.object.end;
   if (method === "limit") return [{ what: "limit dropped", start, end, by: "" }];
-  if (!PREDICATES.has(method) || ASKS_SCHOOL.test(asked)) return [];
+  if (!PREDICATES.has(method) || ASKS_SCHOOL.test(argumentText)) return [];
   return [{ what: "predicate dropped", start, end, by: "" }];
 }
 

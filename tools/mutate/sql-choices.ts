@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { endOf, sqlText } from "./sql-text.ts";
+import { getExpressionEnd, sqlText } from "./sql-text.ts";
 import type { Node } from "./syntax.ts";
 
 const OTHERS: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ function keysAt(plain: string, from: number): readonly Key[] {
   const keys: Key[] = [];
   let start = from;
   for (;;) {
-    const end = endOf(plain, start, (all, _, at) => all[at] === "," || endsOrder(all, at));
+    const end = getExpressionEnd(plain, start, (all, _, at) => all[at] === "," || endsOrder(all, at));
     const key = plain.slice(start, end);
     keys.push({ start: start + key.length - key.trimStart().length, end: start + key.trimEnd().length });
     if (plain[end] !== ",") return keys;

@@ -1,6 +1,6 @@
 import type { Change } from "./change.ts";
 import { BOUNDARIES, INSTANT } from "./queries.ts";
-import { beginOf, endOf, endsAt, sqlText } from "./sql-text.ts";
+import { getExpressionStart, getExpressionEnd, endsAt, sqlText } from "./sql-text.ts";
 import type { Node } from "./syntax.ts";
 
 /** No arrow, no `<>`, and nothing of the operators of arrays and ranges. */
@@ -14,9 +14,9 @@ export function changesOfSqlComparison(node: Node, text: string): readonly Chang
   const sql = sqlText(node, text);
   if (!sql) return [];
   const { plain, start: base } = sql;
-  const said = text.slice(base, node.end);
+  const original = text.slice(base, node.end);
   return [...plain.matchAll(OPERATOR)]
-    .map(({ 0: operator, index }) => comparisonAt(plain, said, { operator, index }))
+    .map(({ 0: operator, index }) => comparisonAt(plain, original, { operator, index }))
     .flatMap((comparison) => [...moved(comparison), ...withoutTime(comparison)])
     .map((change) => ({ ...change, start: base + change.start, end: base + change.end }));
 }
@@ -35,10 +35,10 @@ interface Comparison extends Operator {
   readonly isBeforeOr: boolean;
 }
 
-function comparisonAt(plain: string, said: string, { operator, index }: Operator): Comparison {
-  const begin = beginOf(plain, index);
-  const stop = endOf(plain, index, (all, from, at) => all[at] === "," || endsAt(all, from, at));
-  const whole = said.slice(begin, stop);
+function comparisonAt(plain: string, original: string, { operator, index }: Operator): Comparison {
+  const begin = getExpressionStart(plain, index);
+  const stop = getExpressionEnd(plain, index, (all, from, at) => all[at] === "," || endsAt(all, from, at));
+  const whole = original.slice(begin, stop);
   return {
     operator,
     index,

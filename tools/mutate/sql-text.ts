@@ -29,7 +29,7 @@ export function sqlText(node: Node, text: string): SqlText | undefined {
 type IsEnd = (plain: string, from: number, at: number) => boolean;
 
 /** Where the expression ends that begins at `from`. */
-export function endOf(plain: string, from: number, isEnd: IsEnd = endsAt): number {
+export function getExpressionEnd(plain: string, from: number, isEnd: IsEnd = endsAt): number {
   let depth = 0;
   for (let at = from; at < plain.length; at += 1) {
     const sign = plain[at] ?? "";
@@ -51,7 +51,7 @@ export const isOfBetween = (plain: string, index: number): boolean =>
   /\bbetween\s+(?:(?!\band\b)[^()]|\([^()]*\))*$/i.test(plain.slice(0, index));
 
 /** Where the expression begins that ends at `to`. */
-export function beginOf(plain: string, to: number): number {
+export function getExpressionStart(plain: string, to: number): number {
   let depth = 0;
   for (let at = to - 1; at >= 0; at -= 1) {
     const sign = plain[at] ?? "";

@@ -1,6 +1,6 @@
 import type { Change } from "./change.ts";
 import { ASKS_SCHOOL } from "./queries.ts";
-import { endOf, isOfBetween, sqlText } from "./sql-text.ts";
+import { getExpressionEnd, isOfBetween, sqlText } from "./sql-text.ts";
 import type { Node } from "./syntax.ts";
 
 const STARTS = /^(?:where|having|and|or)\b/i;
@@ -10,9 +10,9 @@ export function changesOfSql(node: Node, text: string): readonly Change[] {
   const sql = sqlText(node, text);
   if (!sql) return [];
   const { plain, start } = sql;
-  return clausesOf(plain)
+  return listClauses(plain)
     .filter((clause) => !ASKS_SCHOOL.test(text.slice(start + clause.start, start + clause.end)))
-    .map((clause) => changeOf(clause, start))
+    .map((clause) => toChange(clause, start))
     .filter((change) => change.end < node.end);
 }
 
@@ -23,18 +23,18 @@ interface Clause {
   readonly end: number;
 }
 
-function clausesOf(plain: string): readonly Clause[] {
+function listClauses(plain: string): readonly Clause[] {
   const clauses: Clause[] = [];
   for (const { index } of plain.matchAll(/\b\w+/g)) {
     const [opener] = STARTS.exec(plain.slice(index)) ?? [];
     if (opener === undefined || isOfBetween(plain, index)) continue;
-    const end = endOf(plain, index + opener.length);
+    const end = getExpressionEnd(plain, index + opener.length);
     clauses.push({ opener, start: index, end });
   }
   return clauses;
 }
 
-function changeOf({ opener, start, end }: Clause, base: number): Change {
+function toChange({ opener, start, end }: Clause, base: number): Change {
   const isFirst = /^(?:where|having)$/i.test(opener);
   return {
     what: "predicate dropped",

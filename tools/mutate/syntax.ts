@@ -29,7 +29,7 @@ export function* everyNode(node: Node): Generator<Node> {
 }
 
 /** `where` of `rows.where(…)`, undefined for a call of a plain function. */
-export const methodOf = ({ callee }: Call): string | undefined =>
+export const findMethodName = ({ callee }: Call): string | undefined =>
   callee.type === "MemberExpression" && callee.property.type === "Identifier"
     ? callee.property.name
     : undefined;

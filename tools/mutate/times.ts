@@ -9,13 +9,13 @@ const TIME =
  * side of a condition, the other side alone is a mutation already, and so is a condition that always holds.
  */
 export function changesOfTime(node: Node, text: string): readonly Change[] {
-  const value = valueOf(node);
+  const value = findValue(node);
   if (value?.type !== "BinaryExpression" || !/^[<>]=?$/.test(value.operator)) return [];
   const { start, end } = value;
   return TIME.test(text.slice(start, end)) ? [{ what: "time left out", start, end, by: "true" }] : [];
 }
 
-function valueOf(node: Node): Expression | null | undefined {
+function findValue(node: Node): Expression | null | undefined {
   switch (node.type) {
     case "VariableDeclarator":
       return node.init;

@@ -80,14 +80,14 @@ export class Trial {
 
   async #judge(tests: readonly string[], limitMs: number): Promise<string | undefined> {
     const found = await this.#vitest.globTestSpecifications();
-    const wanted = found.filter(({ moduleId }) => tests.includes(moduleId));
-    const run = this.#vitest.runTestSpecifications(wanted);
+    const requestedTests = found.filter(({ moduleId }) => tests.includes(moduleId));
+    const run = this.#vitest.runTestSpecifications(requestedTests);
     const stop = new AbortController();
     const isOver = await Promise.race([run.then(() => true), waited(limitMs, stop.signal)]);
     stop.abort();
     if (!isOver) await this.#stop();
     const { testModules, unhandledErrors } = await run;
-    const failure = failureOf(testModules.filter((module) => isOf(wanted, module)));
+    const failure = findFailure(testModules.filter((module) => isRequested(requestedTests, module)));
     if (failure !== undefined) return failure;
     if (!isOver) return "the tests did not end in time";
     return unhandledErrors.length > 0 ? "an error outside any test" : undefined;
@@ -106,22 +106,22 @@ export class Trial {
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   pause(ms, false, { signal }).catch(() => false);
 
-const isOf = (wanted: readonly TestSpecification[], { moduleId }: TestModule): boolean =>
-  wanted.some((specification) => specification.moduleId === moduleId);
+const isRequested = (specifications: readonly TestSpecification[], { moduleId }: TestModule): boolean =>
+  specifications.some((specification) => specification.moduleId === moduleId);
 
 /** The test that failed and why, or the file that could not be loaded. Files that a failure stopped come last. */
-function failureOf(modules: readonly TestModule[]): string | undefined {
+function findFailure(modules: readonly TestModule[]): string | undefined {
   for (const module of modules)
     for (const test of module.children.allTests("failed"))
-      return `${module.relativeModuleId}: ${test.fullName}${whyOf(test.result().errors)}`;
+      return `${module.relativeModuleId}: ${test.fullName}${formatReason(test.result().errors)}`;
   const module = modules.find((each) => each.state() === "failed");
-  return module && `${module.relativeModuleId}${whyOf(module.errors())}`;
+  return module && `${module.relativeModuleId}${formatReason(module.errors())}`;
 }
 
 const MOST_OF_WHY = 120;
 
 /** A test that only ran out of time may have done so because the machine was busy: the reader has to see it. */
-function whyOf(errors: ReadonlyArray<{ readonly message: string }> = []): string {
+function formatReason(errors: ReadonlyArray<{ readonly message: string }> = []): string {
   const [line = ""] = errors[0]?.message.split("\n") ?? [];
   return line && ` (${line.slice(0, MOST_OF_WHY)})`;
 }

@@ -9,7 +9,7 @@ import { Trial } from "./trial.ts";
 const LEAST_MS = 90_000;
 const MOST_MS = 900_000;
 
-const pathOf = (file: string): string => join(SERVER, "src", file);
+const toSourcePath = (file: string): string => join(SERVER, "src", file);
 
 /**
  * Runs the slice's tests on one mutation after another, and the neighbouring tests on survivors. Undefined if
@@ -44,7 +44,7 @@ interface Suite {
 }
 
 async function greenTests(trial: Trial, tests: readonly string[]): Promise<Suite | undefined> {
-  const paths = tests.map(pathOf);
+  const paths = tests.map(toSourcePath);
   const begun = performance.now();
   const failure = await trial.run(paths, MOST_MS);
   if (failure !== undefined) {
@@ -65,7 +65,7 @@ async function tryOne(
   let noticedBy: string | undefined;
   for (const { paths, limitMs } of suites) {
     if (noticedBy !== undefined) break;
-    noticedBy = await trial.run(paths, limitMs, { path: pathOf(mutation.file), change: mutation });
+    noticedBy = await trial.run(paths, limitMs, { path: toSourcePath(mutation.file), change: mutation });
   }
   const took = seconds(performance.now() - begun);
   const place = `${mutation.file}:${mutation.line} ${mutation.what}`;

@@ -25,8 +25,8 @@ const ROOMS: ReadonlySet<string> = new Set([
 const NAME = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/;
 
 /** Parses ROOM/SLICE. Throws an error with a sentence for the terminal. */
-export function sliceName(asked: string | undefined): SliceName {
-  const [, room = "", slice = ""] = NAME.exec(asked ?? "") ?? [];
+export function sliceName(input: string | undefined): SliceName {
+  const [, room = "", slice = ""] = NAME.exec(input ?? "") ?? [];
   if (!slice) throw new Error("Name the slice as ROOM/SLICE, such as school/lost-property.");
   if (!ROOMS.has(room)) throw new Error(`There is no room "${room}": ${[...ROOMS].join(", ")}.`);
   const camel = slice.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -91,7 +91,7 @@ test("an error outside every test names no file to run again", () => {
 });
 
 test("a story that passes only on a second server has passed and is named as flaky", () => {
-  const again = outcomeOfPlaywright("stories", { stats: { ...told, expected: 1 }, suites: [] }, 0);
+  const again = outcomeOfPlaywright("stories", { stats: { ...emptyStats, expected: 1 }, suites: [] }, 0);
   const outcome = afterRepeat(aStory(), again);
 
   expect(outcome).toMatchObject({ passed: 8, failed: 0 });
@@ -116,7 +116,7 @@ test("a failed story that could not begin anew has failed", () => {
 });
 
 test("stories whose server does not start have failed", () => {
-  expect(outcomeOfPlaywright("stories", { stats: told, suites: [] }, 1)).toMatchObject({
+  expect(outcomeOfPlaywright("stories", { stats: emptyStats, suites: [] }, 1)).toMatchObject({
     passed: 0,
     failed: 1,
   });
@@ -134,13 +134,13 @@ function aRun(passed: number, ...failed: readonly string[]) {
   return outcomeOfVitest("app", { ...quiet, ...counts, testResults }, 1);
 }
 
-const told = { expected: 0, unexpected: 0, skipped: 0 };
+const emptyStats = { expected: 0, unexpected: 0, skipped: 0 };
 
 /** One story in a group failed, as Playwright reports it, and so many passed. */
 function aStory(passed = 7) {
   const results = [{ error: { message: "no such button" } }, {}];
   const tests = [{ status: "unexpected" as const, results }];
   const spec = { title: "a parent reads", file: "parent.e2e.ts", tests };
-  const stats = { ...told, expected: passed, unexpected: 1 };
+  const stats = { ...emptyStats, expected: passed, unexpected: 1 };
   return outcomeOfPlaywright("stories", { stats, suites: [{ specs: [], suites: [{ specs: [spec] }] }] }, 1);
 }

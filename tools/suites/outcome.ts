@@ -78,8 +78,8 @@ export function outcomeOfVitest(name: string, report: VitestReport, exitCode: nu
  * flaky and has passed. Where a test was not run again, the first run counts.
  */
 export function afterRepeat(first: Outcome, repeat: Outcome): Outcome {
-  const [before, again] = [namesOf(first), namesOf(repeat)];
-  const flaky = before.filter((name) => !again.some((other) => isOf(name, other)));
+  const [before, again] = [listFailedNames(first), listFailedNames(repeat)];
+  const flaky = before.filter((name) => !again.some((other) => isSameTest(name, other)));
   if (again.length !== repeat.failed || repeat.passed < flaky.length) return first;
   const { failed, failures = [], failedFiles = [] } = repeat;
   return { ...first, passed: first.passed + first.failed - failed, failed, failures, failedFiles, flaky };
@@ -87,10 +87,11 @@ export function afterRepeat(first: Outcome, repeat: Outcome): Outcome {
 
 const OF_ITS_FILE = " › ";
 
-const namesOf = ({ failures = [] }: Outcome) => failures.map((text) => text.split("\n", 1)[0] ?? text);
+const listFailedNames = ({ failures = [] }: Outcome) =>
+  failures.map((text) => text.split("\n", 1)[0] ?? text);
 
 /** Whether this test failed under this name, or was in a file that could not be loaded. */
-const isOf = (name: string, failed: string) =>
+const isSameTest = (name: string, failed: string) =>
   name === failed || (failed.endsWith(OF_ITS_FILE) && name.startsWith(failed));
 
 const failure = (file: string, test: string, messages: readonly string[]): string =>
@@ -127,7 +128,7 @@ export function outcomeOfPlaywright(
   exitCode: number | null,
 ): Outcome {
   const failed = suites
-    .flatMap(specsOf)
+    .flatMap(listSpecs)
     .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"));
   return {
     name,
@@ -145,9 +146,9 @@ export function outcomeOfPlaywright(
   };
 }
 
-const specsOf = ({ specs, suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [
+const listSpecs = ({ specs, suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [
   ...specs,
-  ...suites.flatMap(specsOf),
+  ...suites.flatMap(listSpecs),
 ];
 
 /** A line for each test that passed only at its second try. */

@@ -46,11 +46,11 @@ export function runUnitTests(
  * the time that the other takes to start.
  */
 export function runUnitTestsNamed(parts: readonly string[]): Promise<readonly Outcome[]> {
-  const wanted = ourFiles("{packages,apps,tools}/**/*.test.{ts,tsx}").filter((path) =>
+  const testFiles = ourFiles("{packages,apps,tools}/**/*.test.{ts,tsx}").filter((path) =>
     parts.some((part) => path.toLowerCase().includes(part.toLowerCase())),
   );
   const suites = Object.entries(FOLDERS)
-    .map(([name, folder]) => ({ name, folder, choice: within(folder, wanted) }))
+    .map(([name, folder]) => ({ name, folder, choice: within(folder, testFiles) }))
     .filter(({ choice }) => choice.length > 0);
   return Promise.all(suites.map(runVitest));
 }

@@ -30,13 +30,13 @@ export async function startStoryServers(): Promise<StoryServers> {
     throw new Error("The servers of the stories did not start; their own words are above.");
   }
   const [, code = ""] = /with the code (\w+)/.exec(empty.value.said) ?? [];
-  const told = {
+  const environment = {
     DARS_SCHOOL: school.value.url,
     DARS_EMPTY: empty.value.url,
     DARS_SETUP_CODE: code,
     DARS_LOCAL_HOSTS: directory,
   };
-  return { told, close };
+  return { told: environment, close };
 }
 
 async function start(demo: string, directory: string) {

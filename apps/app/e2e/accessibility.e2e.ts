@@ -15,7 +15,7 @@ toldInEachRun();
 test.describe.configure({ timeout: 240_000 });
 
 /** Both with `npm test -- --full`; in a daily run the tours are divided between them, by the seed of the run. */
-const tonguesOf = (place: number): readonly ("ar" | "en")[] => {
+const pickLanguages = (place: number): readonly ("ar" | "en")[] => {
   if (isFull) return ["ar", "en"];
   return (place + seed) % 2 === 0 ? ["ar"] : ["en"];
 };
@@ -32,7 +32,7 @@ for (const [place, tour] of TOURS.entries()) {
   const lot = drawn(tour.stops, ONE_OF);
   const stops = tour.stops.filter((stop) => lot.includes(stop) || hasChanged(stop[0]));
   if (stops.length === 0) continue;
-  for (const tongue of tonguesOf(place))
+  for (const tongue of pickLanguages(place))
     test(`${tour.login || tour.who}: nothing on the screens in ${tongue}, light, dark or in large letters, keeps anybody out`, async ({
       browser,
     }) => {

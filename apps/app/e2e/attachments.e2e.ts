@@ -21,7 +21,7 @@ test("a photo, a voice note and a file reach the other, the file over a network 
     Talker.arrive(browser, "ar", "teacher", "noor.teacher1"),
   ]);
   await keepHours(office.page, ALWAYS);
-  const room = await roomOf(office.page, await ownIdOf(teacher.page));
+  const room = await ensureDirectRoom(office.page, await fetchOwnPersonId(teacher.page));
   await Promise.all([office.page.goto(room), teacher.page.goto(room)]);
   const choose = office.page.getByLabel("Attach a photo or file");
 
@@ -49,7 +49,7 @@ test("a photo, a voice note and a file reach the other, the file over a network 
   });
 
   await test.step("a file is cut off in the middle, and goes on from there", async () => {
-    const begun = startsOf(office.page);
+    const begun = recordUploadOffsets(office.page);
     const firstPart = office.page.waitForResponse((response) => response.request().method() === "PATCH");
     // However late the story hears of the first part, no other has come through.
     await office.page.route(BYTES, (route) => (isLater(route.request()) ? route.abort() : route.continue()));
@@ -86,21 +86,21 @@ const firstSeen = (page: Page, name: string) =>
 
 const BYTES = "**/files/*/bytes";
 
-const offsetOf = (request: Request) => Number(request.headers()["upload-offset"]);
+const getUploadOffset = (request: Request) => Number(request.headers()["upload-offset"]);
 
-const isLater = (request: Request) => request.method() === "PATCH" && offsetOf(request) > 0;
+const isLater = (request: Request) => request.method() === "PATCH" && getUploadOffset(request) > 0;
 
 /** From which byte on each part of a file was sent, as they are. */
-function startsOf(page: Page): number[] {
+function recordUploadOffsets(page: Page): number[] {
   const starts: number[] = [];
   page.on("request", (request) => {
-    if (request.method() === "PATCH") starts.push(offsetOf(request));
+    if (request.method() === "PATCH") starts.push(getUploadOffset(request));
   });
   return starts;
 }
 
 /** Who a person is in its school, by any of its rooms. */
-const ownIdOf = (page: Page): Promise<number> =>
+const fetchOwnPersonId = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
     const headers = { authorization: `Bearer ${token}` };
@@ -109,7 +109,7 @@ const ownIdOf = (page: Page): Promise<number> =>
   });
 
 /** The address of the office's direct room with a person, created if missing. */
-async function roomOf(page: Page, personId: number): Promise<string> {
+async function ensureDirectRoom(page: Page, personId: number): Promise<string> {
   const id = await page.evaluate(async (other) => {
     const { token, school_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

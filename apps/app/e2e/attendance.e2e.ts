@@ -23,8 +23,8 @@ test("a teacher takes the register of forty without a network in 25 s, is cut of
   await expect(row(page, /./)).toHaveCount(40);
   await teacher.goOffline();
   // On a weekend the first absence asks whether the register is meant (ATD-7).
-  const meant = page.getByRole("button", { name: "Take the register", exact: true });
-  await page.addLocatorHandler(meant, () => meant.tap());
+  const confirmButton = page.getByRole("button", { name: "Take the register", exact: true });
+  await page.addLocatorHandler(confirmButton, () => confirmButton.tap());
 
   const begun = Date.now();
   for (const name of ["Ahmed Dulaimi", "Rami Saadi", "Sara Kinani"]) await row(page, name).tap();

@@ -32,17 +32,17 @@ async function knownTo(
   names: (name: string) => boolean,
   upload: unknown,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const wanted = <T>(name: string, find: () => Promise<T>) => (names(name) ? find() : undefined);
+  const findIfNamed = <T>(name: string, find: () => Promise<T>) => (names(name) ? find() : undefined);
   const ids = who === "parent" ? await firstChild(page) : await idsInReach(page);
   const today = new Date().toLocaleDateString("en-CA");
-  const letters = await wanted("{post}", () => stagedLetters(page));
-  const taught = await wanted("{offering}", () => firstLesson(page, ids));
+  const letters = await findIfNamed("{post}", () => stagedLetters(page));
+  const taught = await findIfNamed("{offering}", () => firstLesson(page, ids));
   const marked = await firstMarks(page, ids);
   const banks = who === "administrator" ? "group-question-banks" : "question-banks";
-  const bank = await wanted("{bank", () => stagedBank(page, ids["school"] ?? 0, banks));
-  const reported = await wanted("{case}", () => stagedReport(page));
-  const pair = await wanted("{kept}", () => stagedDuplicate(new URL(page.url()).origin));
-  const room = await wanted("{room}", () => firstRoom(page));
+  const bank = await findIfNamed("{bank", () => stagedBank(page, ids["school"] ?? 0, banks));
+  const reported = await findIfNamed("{case}", () => stagedReport(page));
+  const pair = await findIfNamed("{kept}", () => stagedDuplicate(new URL(page.url()).origin));
+  const room = await findIfNamed("{room}", () => firstRoom(page));
   return new Map(
     Object.entries({
       ...ids,
@@ -98,22 +98,22 @@ type Ids = Readonly<Record<string, number | undefined>>;
 function idsInReach(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { token, school_id, level_id } = JSON.parse(localStorage.getItem("userData") ?? "{}");
-    const listOf = async (list: string, path: string): Promise<readonly Listed[]> => {
+    const fetchList = async (list: string, path: string): Promise<readonly Listed[]> => {
       const response = await fetch(`/api/v6/schools${path}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       return response.ok ? (await response.json())[list] : [];
     };
-    const firstOf = async (list: string, path: string) => (await listOf(list, path))[0]?.id;
+    const fetchFirstId = async (list: string, path: string) => (await fetchList(list, path))[0]?.id;
     // Another story adds an empty school, and closes it again.
-    const schools = school_id === null ? await listOf("schools", "") : [];
+    const schools = school_id === null ? await fetchList("schools", "") : [];
     const school = school_id ?? schools.find(({ students = 0 }) => students > 0)?.id;
-    const section = await firstOf("sections", `/${school}/sections`);
-    const student = await firstOf("students", `/${school}/sections/${section}/students`);
-    const link = await firstOf("links", `/${school}/students/${student}/guardians`);
-    const subject = await firstOf("subjects", `/${school}/subjects`);
-    const timetable = await firstOf("timetables", `/${school}/timetables`);
-    const terminal = await firstOf("sections", `/${school}/ministry-results`);
+    const section = await fetchFirstId("sections", `/${school}/sections`);
+    const student = await fetchFirstId("students", `/${school}/sections/${section}/students`);
+    const link = await fetchFirstId("links", `/${school}/students/${student}/guardians`);
+    const subject = await fetchFirstId("subjects", `/${school}/subjects`);
+    const timetable = await fetchFirstId("timetables", `/${school}/timetables`);
+    const terminal = await fetchFirstId("sections", `/${school}/ministry-results`);
     return { school, level: level_id, section, student, link, subject, timetable, terminal };
   });
 }

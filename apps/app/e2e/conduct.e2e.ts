@@ -53,9 +53,9 @@ test("what is written of a child without a network reaches the family and its pr
     const haider = new Visitor(await context.newPage(), "en");
     await haider.arrive({ role: "parent", login: "parent1" });
     await haider.page.goto(`/reportcardsyear/${place.year}?child=${place.school}-${place.student}`);
-    const said = haider.page.getByRole("region", { name: "Conduct and comments" });
-    await expect(said).toContainText("Conduct: Fair");
-    await expect(said).toContainText(COMMENT);
+    const conductRegion = haider.page.getByRole("region", { name: "Conduct and comments" });
+    await expect(conductRegion).toContainText("Conduct: Fair");
+    await expect(conductRegion).toContainText(COMMENT);
     const printed = haider.page.waitForEvent("download", PRINTED);
     await haider.button("School card (PDF)").click();
     const { text } = await readCard(await readFile(await (await printed).path()));

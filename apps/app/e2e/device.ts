@@ -33,16 +33,16 @@ export function keptReads(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // What runs in the page can take nothing along from here.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
-    const answerOf = <T>(request: IDBRequest<T>) =>
+    const toPromise = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener("success", () => resolve(request.result));
         request.addEventListener("error", () => reject(request.error));
       });
     const texts = [];
     for (const { name = "" } of await indexedDB.databases()) {
-      const database = await answerOf(indexedDB.open(name));
+      const database = await toPromise(indexedDB.open(name));
       const [reads, messages] = ["reads", "messages"].map((store) =>
-        answerOf(database.transaction(store).objectStore(store).getAll()),
+        toPromise(database.transaction(store).objectStore(store).getAll()),
       );
       for (const { text } of (await reads) ?? []) texts.push(String(text));
       for (const { body } of (await messages) ?? []) texts.push(String(body));

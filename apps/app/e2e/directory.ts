@@ -19,20 +19,21 @@ export async function openDirectory(): Promise<() => Promise<void>> {
   const host = directoryHost();
   const issuer = `http://${host}`;
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const asked = new Map<string, DirectoryRequest>();
+  const pendingRequests = new Map<string, DirectoryRequest>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams: query } = new URL(request.url ?? "/", issuer);
-    const tell = (told: unknown) =>
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(told));
+    const tell = (payload: unknown) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(payload));
     if (pathname === "/keys")
       return tell({
         keys: [{ ...publicKey.export({ format: "jwk" }), kid: "only", alg: "RS256", use: "sig" }],
       });
-    if (pathname === "/token") return tell(tokensFor(await bodyOf(request), asked));
+    if (pathname === "/token") return tell(tokensFor(await readFormBody(request), pendingRequests));
     if (pathname === "/authorize")
       return response.writeHead(200, { "content-type": "text/html" }).end(pageFor(query));
-    if (pathname === "/answer") return response.writeHead(302, { location: backFor(query, asked) }).end();
+    if (pathname === "/answer")
+      return response.writeHead(302, { location: backFor(query, pendingRequests) }).end();
     return tell({
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
@@ -102,12 +103,14 @@ export async function openDirectory(): Promise<() => Promise<void>> {
 }
 
 function pageFor(query: URLSearchParams): string {
-  const kept = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+  const hiddenInputs = [...query].map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
   return `<!doctype html><title>The school's directory</title><h1>Who are you?</h1><form action="/answer">
-    ${kept.join("")}<label>Address <input name="who"></label><button>Go on</button></form>`;
+    ${hiddenInputs.join("")}<label>Address <input name="who"></label><button>Go on</button></form>`;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function readFormBody(request: IncomingMessage): Promise<URLSearchParams> {
   let text = "";
   for await (const part of request) text += String(part);
   return new URLSearchParams(text);

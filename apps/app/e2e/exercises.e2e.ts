@@ -92,8 +92,8 @@ test("an exercise is done without a network and through a kill, marked by keyboa
     await expect(progress(teacher, EARLIER + 1)).toBeVisible();
     await teacher.page.goto(address);
     await teacher.button("Return 1 result").click();
-    const asked = teacher.page.getByRole("alertdialog");
-    await asked.getByRole("button", { name: "Return 1 result", exact: true }).click();
+    const confirmDialog = teacher.page.getByRole("alertdialog");
+    await confirmDialog.getByRole("button", { name: "Return 1 result", exact: true }).click();
     await expect(teacher.page.getByText("Returned").first()).toBeVisible();
     await teacher.page.goto(`${address}/students/${place.student}`);
     await expect(teacher.page.getByText(ANSWER, { exact: true })).toBeVisible();
@@ -115,8 +115,8 @@ test("an exercise is done without a network and through a kill, marked by keyboa
   });
 
   /** Everything that comes over the wire to this page. */
-  function hear({ page: heard }: Visitor): void {
-    heard.on("response", (response) => {
+  function hear({ page: visitorPage }: Visitor): void {
+    visitorPage.on("response", (response) => {
       if (response.url().includes("/api/"))
         void response.text().then(
           (body) => wire.push(body),

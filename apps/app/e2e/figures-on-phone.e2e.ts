@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
 import { ONLINE, PHONE, school } from "./places.ts";
-import { sumOf } from "./screen.ts";
-import { bellOf, uncommented, walkThrough, type Open } from "./walk-through.ts";
+import { sumNumbers } from "./screen.ts";
+import { readBellCount, uncommented, walkThrough, type Open } from "./walk-through.ts";
 
 test.use({ baseURL: school(), locale: "en", viewport: PHONE, ...ONLINE });
 
@@ -10,8 +10,9 @@ test("what waits for a teacher is as long as the lists say", async ({ page }) =>
   await walkThrough(page, "teacher", "teacher1", async (open) => {
     const home = await open("/home");
     const work = await home.texts(".work-list ion-item");
-    const waits = (name: string) => sumOf(work.map((row) => new RegExp(`^${name}.* (\\d+)$`).exec(row)?.[1]));
-    const bell = await bellOf(home);
+    const waits = (name: string) =>
+      sumNumbers(work.map((row) => new RegExp(`^${name}.* (\\d+)$`).exec(row)?.[1]));
+    const bell = await readBellCount(home);
     const visits = await home.texts("ion-list[aria-label='Evaluations waiting for you'] ion-item");
     expect(home.count(/Evaluations (\d+) waiting for you/), "evaluations").toBe(visits.length);
     const clips = await home.press("Clips to mark");
@@ -40,14 +41,14 @@ test("what waits for a teacher is as long as the lists say", async ({ page }) =>
 test("a parent reads of each child the same on the home and behind it", async ({ page }) => {
   await walkThrough(page, "parent", "parent1", async (open) => {
     const home = await open("/family-home");
-    const bell = await bellOf(home);
+    const bell = await readBellCount(home);
     const strip = await home.texts(".child-strip li");
     const cards = await home.texts(".child-summary");
     const ways = await home.ways(".child-presence");
     expect(strip).toHaveLength(cards.length);
     for (const [at, { leadsTo }] of ways.entries()) {
       const own = await open(leadsTo);
-      const today = own.said(/Today: (.*?) Attendance/);
+      const today = own.extract(/Today: (.*?) Attendance/);
       expect(strip[at], "of today").toMatch(new RegExp(` ${today}$`));
       expect(cards[at], "of today").toContain(` ${today} Next lesson`);
       expect(own.times(/\d{1,2} \w+ Late/g), "late").toBe(own.count(/Times late (\d+)/));
@@ -55,7 +56,7 @@ test("a parent reads of each child the same on the home and behind it", async ({
     expect(bell).toBe((await open("/notifications")).times(/Unread/g));
     const { messages, tab } = await unreadIn(open);
     expect(tab, "unread").toBe(messages);
-    const ofChildren = sumOf(cards.map((card) => /Chats (\d+) unread/.exec(card)?.[1]));
+    const ofChildren = sumNumbers(cards.map((card) => /Chats (\d+) unread/.exec(card)?.[1]));
     expect(ofChildren, "unread").toBeLessThanOrEqual(messages);
   });
 });
@@ -71,5 +72,5 @@ async function unreadIn(open: Open) {
     screen = await screen.choose(choice);
     rooms += (await screen.texts("ion-item .unread:not(.muted)")).length;
   }
-  return { rooms, messages: sumOf(choices.map((each) => /\d+/.exec(each)?.[0])), tab };
+  return { rooms, messages: sumNumbers(choices.map((each) => /\d+/.exec(each)?.[0])), tab };
 }

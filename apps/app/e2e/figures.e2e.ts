@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
 import { DESK, ONLINE, school } from "./places.ts";
-import { percentOf, sumOf, type Screen } from "./screen.ts";
-import { bellOf, uncommented, walkThrough } from "./walk-through.ts";
+import { formatPercent, sumNumbers, type Screen } from "./screen.ts";
+import { readBellCount, uncommented, walkThrough } from "./walk-through.ts";
 
 test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
@@ -36,8 +36,8 @@ const OPEN_WORK = [
   },
 ] as const;
 
-const sumsOf = (lines: readonly Line[], ...heads: readonly string[]): number[] =>
-  heads.map((head) => sumOf(lines.map((line) => line[head])));
+const sumColumns = (lines: readonly Line[], ...heads: readonly string[]): number[] =>
+  heads.map((head) => sumNumbers(lines.map((line) => line[head])));
 
 test("management reads the same figure on its home, in reports, at badges and in lists", async ({ page }) => {
   await walkThrough(page, "school_management", "management1", async (open) => {
@@ -52,7 +52,7 @@ test("management reads the same figure on its home, in reports, at badges and in
       day.count(name),
     ) as [number, number, number];
     const registers = await (await open("/school-reports-list/attendance-today")).table();
-    expect(sumsOf(registers, "Students", "Absent", "Present"), "present-today: report").toEqual([
+    expect(sumColumns(registers, "Students", "Absent", "Present"), "present-today: report").toEqual([
       recorded,
       away,
       recorded - away,
@@ -61,8 +61,8 @@ test("management reads the same figure on its home, in reports, at badges and in
       away,
       excused,
     ]);
-    expect(tiles.said(/([\d.]+%) are here/), "present-today: share").toBe(
-      percentOf(recorded - away, recorded),
+    expect(tiles.extract(/([\d.]+%) are here/), "present-today: share").toBe(
+      formatPercent(recorded - away, recorded),
     );
     expect(day.count(/Recorded \d+ \/ (\d+)/), "students").toBe(home.count(/(\d+) students/));
 
@@ -77,10 +77,10 @@ test("management reads the same figure on its home, in reports, at badges and in
       /lessons on plan\? ([\d.]+%)/,
       /entered on time\? ([\d.]+%)/,
     ];
-    expect(onHome.map((name) => home.said(name))).toEqual(onTiles.map((name) => tiles.said(name)));
+    expect(onHome.map((name) => home.extract(name))).toEqual(onTiles.map((name) => tiles.extract(name)));
 
     const columns = await (await open("/school-reports-list/marks-entry-progress")).table();
-    const [late, toApprove] = sumsOf(columns, "Overdue", "To approve");
+    const [late, toApprove] = sumColumns(columns, "Overdue", "To approve");
     expect(tiles.count(/· (\d+) late/), "columns late").toBe(late);
     const approve = /(\d+) (?:mark )?columns? to approve/;
     const toldToApprove = [
@@ -96,9 +96,12 @@ test("management reads the same figure on its home, in reports, at badges and in
     expect(toldToDecide, "excuses").toEqual([toDecide, toDecide]);
     const unexplained = await reports.texts("ion-list[aria-label='Absent, no reason yet'] ion-item");
     expect(home.count(/(\d+) absent students? without/), "unexplained-absences").toBe(unexplained.length);
-    for (const { home: told, badge, list, each } of OPEN_WORK) {
+    for (const { home: homePattern, badge, list, each } of OPEN_WORK) {
       const waiting = (await open(`/manage/${list}`)).times(each);
-      expect([home.count(told), manage.count(badge)], `open-work: ${list}`).toEqual([waiting, waiting]);
+      expect([home.count(homePattern), manage.count(badge)], `open-work: ${list}`).toEqual([
+        waiting,
+        waiting,
+      ]);
     }
   });
 });
@@ -113,7 +116,7 @@ test("management counts people, families, applications and visits alike everywhe
     const [students, teachers] = [/Students \((\d+)\)/, /Teachers \((\d+)\)/].map((name) =>
       followed.count(name),
     ) as [number, number];
-    expect(tiles.said(/needs follow-up\? (.*?) teacher/), "in-follow-up").toMatch(
+    expect(tiles.extract(/needs follow-up\? (.*?) teacher/), "in-follow-up").toMatch(
       new RegExp(`^${students + teachers} ${students} .* ${teachers}$`),
     );
     for (const [report, count] of [
@@ -125,26 +128,26 @@ test("management counts people, families, applications and visits alike everywhe
     const applications = await open("/manage/applications");
     const waiting = applications.sum(/(?:New|In review) · (\d+)/g);
     const funnel = await open("/school-reports-list/applications-funnel");
-    const told = [
+    const counts = [
       home.sum(/(\d+) (?:new applications?|applications? ha\w+ waited)/g),
       funnel.sum(/(?:Submitted|Under review|Information requested|Assessment scheduled) (\d+)/g),
       manage.count(/Applications (\d+) waiting/),
       tiles.count(/Who is applying\? (\d+)/),
     ];
-    expect(told, "applications-waiting").toEqual(told.map(() => waiting));
+    expect(counts, "applications-waiting").toEqual(counts.map(() => waiting));
 
     const [parents = {}] = await (await open("/school-reports-list/devices-and-usage")).table();
-    const [here = 0, accounts = 0] = sumsOf([parents], "Active in 30 days", "Accounts");
-    expect(tiles.said(/families reached\? ([\d.]+% of \d+) accounts/), "families-using-app").toBe(
-      `${percentOf(here, accounts)} of ${accounts}`,
+    const [here = 0, accounts = 0] = sumColumns([parents], "Active in 30 days", "Accounts");
+    expect(tiles.extract(/families reached\? ([\d.]+% of \d+) accounts/), "families-using-app").toBe(
+      `${formatPercent(here, accounts)} of ${accounts}`,
     );
 
     const visits = await open("/evaluations");
     expect(tiles.count(/lessons visited\? (\d+)/), "lesson-visits").toBe(visits.count(/(\d+) in total/));
     expect(tiles.count(/· (\d+) waiting for you/)).toBe(home.count(/Evaluations (\d+) waiting for you/));
     const trainings = await open("/trainings");
-    const held = trainings.count(/(\d+) in total/) - trainings.times(/Cancelled/g);
-    expect(tiles.count(/take trainings\? (\d+)/), "trainings").toBe(held);
+    const activeCount = trainings.count(/(\d+) in total/) - trainings.times(/Cancelled/g);
+    expect(tiles.count(/take trainings\? (\d+)/), "trainings").toBe(activeCount);
   });
 });
 
@@ -161,12 +164,12 @@ test("an administrator reads of each school what the school's own reports say", 
       const id = idIn(ways, name);
       const tiles = await open(`/schoolreports?school=${id}`);
       const columns = await (await open(`/school-reports-list/marks-entry-progress?school=${id}`)).table();
-      const [done = 0, due = 0, late] = sumsOf(columns, "Handed in", "Columns", "Overdue");
+      const [done = 0, due = 0, late] = sumColumns(columns, "Handed in", "Columns", "Overdue");
       expect(figures, name).toMatchObject({
-        "Present today": tiles.said(/([\d.]+%) are here/),
-        "Families in 30 days": tiles.said(/families reached\? ([\d.]+%)/),
-        "Applications waiting": tiles.said(/Who is applying\? (\d+|at least \d+|under 5) /),
-        "Mark columns handed in": percentOf(done, due),
+        "Present today": tiles.extract(/([\d.]+%) are here/),
+        "Families in 30 days": tiles.extract(/families reached\? ([\d.]+%)/),
+        "Applications waiting": tiles.extract(/Who is applying\? (\d+|at least \d+|under 5) /),
+        "Mark columns handed in": formatPercent(done, due),
         "Columns late": String(late),
       });
       const followed = [figures["Students to follow up"], figures["Teachers to follow up"]];
@@ -188,18 +191,18 @@ test("what waits for an administrator is the same on its home, at badges and in 
     for (const { words: name, leadsTo } of await group.ways()) {
       const id = /school=(\d+)/.exec(leadsTo)?.[1];
       const own = needs.filter((need) => need.includes(name));
-      const needsOf = (kind: RegExp) => sumOf(own.map((need) => kind.exec(need)?.[1]));
+      const sumNeeds = (kind: RegExp) => sumNumbers(own.map((need) => kind.exec(need)?.[1]));
       const manage = await open(`/manage?school=${id}`);
-      for (const { home: told, badge, list, each } of OPEN_WORK.slice(0, 2)) {
+      for (const { home: homePattern, badge, list, each } of OPEN_WORK.slice(0, 2)) {
         const waiting = (await open(`/manage/${list}?school=${id}`)).times(each);
-        expect([needsOf(told), manage.count(badge)], `${name}: ${list}`).toEqual([waiting, waiting]);
+        expect([sumNeeds(homePattern), manage.count(badge)], `${name}: ${list}`).toEqual([waiting, waiting]);
       }
       const card = cards.find((line) => line.includes(name)) ?? "";
-      expect(sumOf([/(\d+) waiting/.exec(card)?.[1]]), name).toBe(needsOf(/^(\d+)/));
+      expect(sumNumbers([/(\d+) waiting/.exec(card)?.[1]]), name).toBe(sumNeeds(/^(\d+)/));
     }
     const appeals = (await open("/evaluations")).times(/Appealed/g);
     expect(home.count(/Evaluations (\d+) waiting for you/), "appeals").toBe(appeals);
-    expect(sumOf(needs.map((need) => /(\d+) appeal/.exec(need)?.[1])), "appeals").toBe(appeals);
+    expect(sumNumbers(needs.map((need) => /(\d+) appeal/.exec(need)?.[1])), "appeals").toBe(appeals);
   });
 });
 
@@ -207,12 +210,12 @@ test("a coordinator's grid says what its lists say", async ({ page }) => {
   await walkThrough(page, "subject_coordinator", "coordinator1", async (open) => {
     const home = await open("/home");
     const [ways, lines, work] = [await home.ways(), await home.table(), await home.texts(".work-list")];
-    const bell = await bellOf(home);
+    const bell = await readBellCount(home);
     for (const line of lines) {
       const { School: name = "" } = line;
       const id = idIn(ways, name);
       const exercises = await (await open(`/exercises?school=${id}`)).unfolded();
-      expect(sumsOf([line], "Marking"), `${name}: to mark`).toEqual([exercises.sum(/(\d+) to mark/g)]);
+      expect(sumColumns([line], "Marking"), `${name}: to mark`).toEqual([exercises.sum(/(\d+) to mark/g)]);
       const plans = await (await open(`/subject-list?school=${id}`)).table();
       expectBetween(
         line["Lessons on plan"],
@@ -221,7 +224,7 @@ test("a coordinator's grid says what its lists say", async ({ page }) => {
       );
       const objections = await (await open(`/manage/objections?school=${id}`)).texts("article");
       const onHome = new RegExp(`${name} (\\d+)`).exec(work.join(" "))?.[1];
-      expect(sumOf([onHome]), `${name}: objections`).toBe(
+      expect(sumNumbers([onHome]), `${name}: objections`).toBe(
         uncommented(objections, "The subject coordinator says:"),
       );
     }

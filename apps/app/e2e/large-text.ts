@@ -20,9 +20,10 @@ export async function cutOffInLargeText(page: Page): Promise<readonly string[]> 
 /* oxlint-disable unicorn/consistent-function-scoping */
 function findCutOff(): string[] {
   const SLACK = 2;
-  const nameOf = ({ tagName, classList }: Element) => [tagName.toLowerCase(), ...classList].join(".");
+  const describeElement = ({ tagName, classList }: Element) =>
+    [tagName.toLowerCase(), ...classList].join(".");
 
-  const parentOf = (element: Element): Element | null => {
+  const getParent = (element: Element): Element | null => {
     const root = element.getRootNode();
     return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   };
@@ -44,15 +45,15 @@ function findCutOff(): string[] {
   };
 
   const cutOff = (holder: Element, text: DOMRect): string[] => {
-    for (let box: Element | null = holder; box; box = parentOf(box)) {
+    for (let box: Element | null = holder; box; box = getParent(box)) {
       const cut = cutBy(box, text);
-      if (cut) return [`${nameOf(holder)} in ${nameOf(box)} ${cut}`];
+      if (cut) return [`${describeElement(holder)} in ${describeElement(box)} ${cut}`];
       if (cut === "") return [];
     }
     return [];
   };
 
-  const textOf = (node: Node): DOMRect => {
+  const measureText = (node: Node): DOMRect => {
     const range = document.createRange();
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
@@ -64,7 +65,7 @@ function findCutOff(): string[] {
   // Rows further down are not laid out.
   const options = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = textOf(node);
+    const text = measureText(node);
     if (text.width > 1 && node.parentElement?.checkVisibility(options))
       found.push(...cutOff(node.parentElement, text));
   }

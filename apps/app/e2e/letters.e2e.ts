@@ -27,8 +27,10 @@ test("the office prints a section's letters, and a parent signs in from one with
   expect([link.pathname, link.search]).toEqual(["/login/parent", ""]);
 
   const phone = await onPhone(browser);
-  const asked: string[] = [];
-  phone.on("request", (request) => asked.push(`${request.url().replace(/#.*/, "")} ${request.method()}`));
+  const requestLog: string[] = [];
+  phone.on("request", (request) =>
+    requestLog.push(`${request.url().replace(/#.*/, "")} ${request.method()}`),
+  );
   const parent = new Visitor(phone, "en");
   await phone.goto(`${link.pathname}${link.hash}`);
   await expect(phone.getByLabel(parent.words.login)).not.toHaveValue("");
@@ -42,7 +44,7 @@ test("the office prints a section's letters, and a parent signs in from one with
   await expect(phone).toHaveURL("/family-home");
   const code = new URLSearchParams(link.hash.slice(1)).get("code") ?? "";
   expect(code).toMatch(/^\d{8}$/);
-  expect(asked.filter((url) => url.includes(code))).toEqual([]);
+  expect(requestLog.filter((url) => url.includes(code))).toEqual([]);
   expect((await leftOnDevice(phone)).texts).not.toContain(code);
   await phone.context().close();
 });

@@ -123,8 +123,8 @@ async function theFirst(page: Page, query: string, found: string, kind = "All") 
   await expect(first).toBeVisible();
   // While the page still opens, its reads go together in one request.
   const answered = page.waitForResponse((response) => {
-    const asked = `${response.url()} ${response.request().postData() ?? ""}`;
-    return decodeURIComponent(asked.replaceAll("+", " ")).includes(`query=${query}`);
+    const requestText = `${response.url()} ${response.request().postData() ?? ""}`;
+    return decodeURIComponent(requestText.replaceAll("+", " ")).includes(`query=${query}`);
   });
   await page.getByRole("searchbox").fill(query);
   await answered;

@@ -12,15 +12,15 @@ export const TRIED_AGAIN = { timeout: 60_000 };
 export const JOB = { timeout: 60_000 };
 
 /** The server with the demo school. */
-export const school = (): string => said("DARS_SCHOOL");
+export const school = (): string => requireEnv("DARS_SCHOOL");
 
 /** The server without an administrator, and the setup code it printed. */
-export const emptyServer = () => ({ url: said("DARS_EMPTY"), code: said("DARS_SETUP_CODE") });
+export const emptyServer = () => ({ url: requireEnv("DARS_EMPTY"), code: requireEnv("DARS_SETUP_CODE") });
 
 /** The address of a story's identity provider: the server may call it, because it was configured at the start. */
-export const directoryHost = (): string => said("DARS_LOCAL_HOSTS");
+export const directoryHost = (): string => requireEnv("DARS_LOCAL_HOSTS");
 
-function said(name: string): string {
+function requireEnv(name: string): string {
   const value = process.env[name];
   if (value === undefined)
     throw new Error(`${name} comes from tools/suites/story-servers.ts: use "npm run e2e".`);

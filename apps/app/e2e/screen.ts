@@ -23,7 +23,7 @@ export class Screen {
 
   /** The screen that is open. What is kept on the device is shown first, so nothing may be under way any more. */
   static async read(page: Page): Promise<Screen> {
-    const top = topOf(page);
+    const top = locateTopPage(page);
     await expect(top).toBeVisible();
     await page.waitForLoadState("networkidle");
     await expect(page.locator(".skeleton, ion-loading, .ion-page-invisible")).toHaveCount(0);
@@ -33,7 +33,7 @@ export class Screen {
   /** What is not in its words is read while it is open. */
   get #top(): Locator {
     if (this.page.url() !== this.#address) throw new Error(`${this.#address} is not open any more.`);
-    return topOf(this.page);
+    return locateTopPage(this.page);
   }
 
   /** By a row or a link with these words. */
@@ -69,7 +69,7 @@ export class Screen {
 
   /** Of all places where the pattern finds a number. */
   sum(pattern: RegExp): number {
-    return sumOf([...this.words.matchAll(pattern)].map(([, number]) => number));
+    return sumNumbers([...this.words.matchAll(pattern)].map(([, number]) => number));
   }
 
   /** How often something is said. */
@@ -78,7 +78,7 @@ export class Screen {
   }
 
   /** What is written beside a name, such as a percentage; a dash where nothing was measured. */
-  said(pattern: RegExp): string {
+  extract(pattern: RegExp): string {
     return pattern.exec(this.words)?.[1] ?? "–";
   }
 
@@ -108,7 +108,8 @@ export class Screen {
   }
 }
 
-const topOf = (page: Page): Locator => page.locator(".ion-page[data-screen]:not(.ion-page-hidden)").last();
+const locateTopPage = (page: Page): Locator =>
+  page.locator(".ion-page[data-screen]:not(.ion-page-hidden)").last();
 
 /** Isolates and joiners keep words together in a line of another direction, and are not seen. */
 const flat = (text: string): string =>
@@ -118,10 +119,10 @@ const flat = (text: string): string =>
     .trim();
 
 /** Of numbers as they are written; a dash stands where nothing was counted. */
-export const sumOf = (numbers: readonly (string | undefined)[]): number =>
+export const sumNumbers = (numbers: readonly (string | undefined)[]): number =>
   numbers.map((number) => Number.parseFloat(number ?? "")).reduce((sum, one) => sum + (one || 0), 0);
 
-export const percentOf = (part: number, whole: number): string =>
+export const formatPercent = (part: number, whole: number): string =>
   whole === 0
     ? "–"
     : new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(part / whole);

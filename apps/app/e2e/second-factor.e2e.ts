@@ -24,7 +24,7 @@ test("a teacher adds an authenticator and from then on signs in with the passwor
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await expectNothingInTheWay(page);
   const secret = (await page.locator("output.secret-letters").textContent()) ?? "";
-  await page.getByLabel("6-digit code").fill(codeOf(secret, 0));
+  await page.getByLabel("6-digit code").fill(computeTotp(secret, 0));
   await teacher.button("Confirm").click();
   await expect(page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await expectNothingInTheWay(page);
@@ -39,7 +39,7 @@ test("a teacher adds an authenticator and from then on signs in with the passwor
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await teacher.button("Log in").click();
   await expect(page.getByRole("alert")).toHaveText("Wrong or expired code.");
-  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
+  await page.getByLabel("Code", { exact: true }).fill(computeTotp(secret, 1));
   await teacher.button("Log in").click();
   await expect(teacher.heading("My classes")).toBeVisible();
 });
@@ -95,7 +95,7 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 /** What an authenticator shows now, or so many half minutes later (RFC 6238). */
-function codeOf(secret: string, later: number): string {
+function computeTotp(secret: string, later: number): string {
   const letters = secret.replaceAll(/\s/g, "").split("");
   const bits = letters.map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

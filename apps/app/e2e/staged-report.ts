@@ -14,14 +14,14 @@ export async function stagedReport(page: Page): Promise<number> {
     const { rooms } = await ask("GET", "/chat/rooms");
     for (const { id } of rooms) {
       const { events } = await ask("GET", `/chat/rooms/${id}/events?after=0`);
-      const said = events.find(
+      const message = events.find(
         ({ type, senderId }: { type: string; senderId: number | null }) =>
           type === "message" && senderId !== null && senderId !== own.student_id,
       );
-      if (!said) continue;
+      if (!message) continue;
       const report = {
         key: "tour00000report",
-        msgNo: said.msgNo,
+        msgNo: message.msgNo,
         personId: null,
         reason: "spam",
         note: null,

@@ -20,8 +20,8 @@ test("the second start needs no network: the app, the home, the rooms and what w
   await expectAtFoot(teacher.log);
   const last = await teacher.said.last().innerText();
   await appIsKept(teacher.page);
-  for (const kept of ["teacher23", '"rooms":[{', last])
-    await expect.poll(() => keptReads(teacher.page)).toContain(kept);
+  for (const cachedText of ["teacher23", '"rooms":[{', last])
+    await expect.poll(() => keptReads(teacher.page)).toContain(cachedText);
   await teacher.page.context().setOffline(true);
 
   const again = await teacher.comeBack("/");

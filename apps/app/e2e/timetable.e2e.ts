@@ -118,7 +118,8 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
   await page.goto(`/manage/timetables/${draft.schoolId}/${draft.id}`);
   const cell = (row: number, column: number) =>
     page.locator(".timetable-grid tbody tr").nth(row).locator("td").nth(column).getByRole("button");
-  const kept = () => page.waitForResponse((response) => response.url().endsWith("/lessons") && response.ok());
+  const waitForSave = () =>
+    page.waitForResponse((response) => response.url().endsWith("/lessons") && response.ok());
   const nameAt = (place: CellPlace) => cell(place.row, place.column).locator("strong").innerText();
 
   await test.step("each subject has its colour", async () => {
@@ -135,7 +136,7 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
     const target = await whereItFits(page, moved);
     for (let row = 0; row < target.row; row += 1) await page.keyboard.press("ArrowDown");
     for (let column = 0; column < target.column; column += 1) await page.keyboard.press("ArrowRight");
-    await Promise.all([kept(), page.keyboard.press("Enter")]);
+    await Promise.all([waitForSave(), page.keyboard.press("Enter")]);
     await expect(cell(target.row, target.column)).toContainText(moved);
   });
   await test.step("dragging", async () => {
@@ -145,7 +146,7 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
     await page.mouse.move(400, 300, { steps: 5 });
     const target = await whereItFits(page, moved);
     await cell(target.row, target.column).hover({ force: true });
-    await Promise.all([kept(), page.mouse.up()]);
+    await Promise.all([waitForSave(), page.mouse.up()]);
     await expect(cell(target.row, target.column)).toContainText(moved);
   });
   await test.step("tapping, on a phone's width a day at a time", async () => {
@@ -158,7 +159,7 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
       if (await fitsSoon(page, moved)) break;
     }
     const target = await whereItFits(page, moved);
-    await Promise.all([kept(), cell(target.row, target.column).click()]);
+    await Promise.all([waitForSave(), cell(target.row, target.column).click()]);
     await expect(cell(target.row, target.column)).toContainText(moved);
   });
   await test.step("filling, stopped and resumed", async () => {

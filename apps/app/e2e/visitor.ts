@@ -139,8 +139,8 @@ export class Visitor {
 
   /** Out, to the chooser. Nothing of the session stays on the device, once a slow server has heard of it. */
   async signOut(): Promise<void> {
-    const kept = await this.#leave();
-    expect(kept.filter((key) => key !== "left-sessions")).toEqual([]);
+    const remainingKeys = await this.#leave();
+    expect(remainingKeys.filter((key) => key !== "left-sessions")).toEqual([]);
     await this.#expectNothingKept();
   }
 
@@ -158,8 +158,8 @@ export class Visitor {
   /** What the server says to the token that was given up; 0: nothing. */
   #askAsBefore(): Promise<number> {
     return this.page.evaluate(async (token) => {
-      const asked = fetch("/api/v6/me", { headers: { authorization: `Bearer ${token}` } });
-      return asked.then(
+      const pendingResponse = fetch("/api/v6/me", { headers: { authorization: `Bearer ${token}` } });
+      return pendingResponse.then(
         ({ status }) => status,
         () => 0,
       );

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { Screen, sumOf } from "./screen.ts";
+import { Screen, sumNumbers } from "./screen.ts";
 import { Visitor } from "./visitor.ts";
 import type { Role } from "./words.ts";
 
@@ -29,7 +29,7 @@ export const uncommented = (objections: readonly string[], own: string): number 
   objections.filter((each) => each.includes("Send to the office") && !each.includes(own)).length;
 
 /** The number at the bell; 0 without one. */
-export async function bellOf({ page }: Screen): Promise<number> {
+export async function readBellCount({ page }: Screen): Promise<number> {
   const bell = page.locator(".ion-page:not(.ion-page-hidden) .bell").last();
-  return sumOf([/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]]);
+  return sumNumbers([/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]]);
 }

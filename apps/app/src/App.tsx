@@ -53,12 +53,12 @@ interface ProvidersProps {
 
 /** Contexts, in the one order that works. */
 export function Providers({ services, children }: ProvidersProps) {
-  const { client, clock, live, addressOf, push, sessions, settings, told, unread, versions } = services;
+  const { client, clock, live, toServerUrl, push, sessions, settings, told, unread, versions } = services;
   const { outbox, uploads, queries, local } = useStore(services.workspace);
   const { call, transmit } = client;
   return (
     <I18nProvider i18n={i18n}>
-      <ApiContext value={{ call, transmit, addressOf, now: clock.now, outbox, uploads, local }}>
+      <ApiContext value={{ call, transmit, toServerUrl, now: clock.now, outbox, uploads, local }}>
         <QueryClientProvider client={queries}>
           <SessionContext value={sessions}>
             <SettingsContext value={settings}>
@@ -108,7 +108,7 @@ function Outlet() {
           path={place.path}
           element={
             <Screen name={place.name}>
-              <PageOf place={place} />
+              <ScreenPage place={place} />
             </Screen>
           }
         />
@@ -118,7 +118,7 @@ function Outlet() {
 }
 
 /** A page whose code is here is drawn at once; React shows a waiting one's skeleton for 300 ms at least. */
-function PageOf({ place }: { readonly place: ScreenPlace }) {
+function ScreenPage({ place }: { readonly place: ScreenPlace }) {
   // Chosen once: a page must not be taken down because its code has arrived.
   const [Page] = useState<ComponentType>(() => place.ready() ?? place.Page);
   return <Page />;

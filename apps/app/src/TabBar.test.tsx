@@ -33,8 +33,8 @@ test("what a teacher was told of and has not read stands on the Messages tab, wh
 
 test.each([1, 2, 3, 120])(
   "of %i notifications the name of the badge says what stands in it",
-  async (told) => {
-    await openBar({ told });
+  async (count) => {
+    await openBar({ told: count });
 
     expect(badge()?.getAttribute("aria-label")).toContain(badge()?.textContent);
   },

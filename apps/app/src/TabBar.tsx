@@ -6,7 +6,7 @@ import { IonBadge, IonIcon, IonLabel, useIonRouter } from "@ionic/react";
 import type { Settings } from "#identity/public-settings/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { hasTabBar, tabOf, tabs, type Tab } from "./tabs.ts";
+import { hasTabBar, findTab, tabs, type Tab } from "./tabs.ts";
 
 // Ionic's own React tabs keep a history for each tab, and cannot follow Home, which only ever redirects.
 defineTabBar();
@@ -32,7 +32,7 @@ export function TabBar({ session, settings, pathname, unread, told, onTeacherRep
     if (leadsTo !== pathname) router.push(leadsTo, "root");
   }
 
-  const selected = tabOf(pathname);
+  const selected = findTab(pathname);
   const toldShown = told > 99 ? "99+" : String(told);
   return (
     <ion-tab-bar class="tab-bar" selected-tab={selected} aria-label={t("tab.bar")}>

@@ -93,7 +93,7 @@ test("a check that got no answer is made again 2, 4 and 8 seconds later", async 
   device.server.onRaw("POST", CHECK, () => new Response("", { status: 500 }));
   const services = await device.opened(aSession("teacher"));
   await services.check.run();
-  for (const [seconds, asked] of [
+  for (const [seconds, expectedChecks] of [
     [1.9, 1],
     [0.1, 2],
     [3.9, 2],
@@ -102,7 +102,7 @@ test("a check that got no answer is made again 2, 4 and 8 seconds later", async 
     [0.1, 4],
   ] as const) {
     await vi.advanceTimersByTimeAsync(seconds * 1000);
-    expect(device.server.heardAt(CHECK)).toHaveLength(asked);
+    expect(device.server.heardAt(CHECK)).toHaveLength(expectedChecks);
   }
 });
 
@@ -198,13 +198,13 @@ test.each([
   "whoever goes on %s finds nothing that was read before, on a device that is not shared",
   async (_, next) => {
     const services = await device.opened(aSession("teacher"));
-    const kept = new AccountDatabase(services.workspace.get().account);
-    await kept.reads.put({ key: "reads", text: "Amal" });
+    const accountDatabase = new AccountDatabase(services.workspace.get().account);
+    await accountDatabase.reads.put({ key: "reads", text: "Amal" });
 
     await services.sessions.store.keep(next);
 
-    expect(await kept.reads.toArray()).toEqual([]);
-    kept.close();
+    expect(await accountDatabase.reads.toArray()).toEqual([]);
+    accountDatabase.close();
   },
 );
 

@@ -65,7 +65,7 @@ export interface AppServices {
   readonly endOpening: () => void;
   readonly live: Live;
   /** Where a path of the server is. */
-  readonly addressOf: (path: string) => string;
+  readonly toServerUrl: (path: string) => string;
   readonly push: PushPort;
   /** Changes together with the session. */
   readonly workspace: Pick<Store<Workspace>, "get" | "watch">;
@@ -84,7 +84,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
 
   // A token is only ever sent to the server it came from.
   const serverNow = () => (session() ? session()?.server : sessions.endpoint.get()) ?? base;
-  const addressOf = (path: string) => `${serverNow()}${path}`;
+  const toServerUrl = (path: string) => `${serverNow()}${path}`;
   const clock = new ServerClock();
   void clock.restore();
   const reads = gatherReads({
@@ -133,7 +133,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
       transmit: client.transmit,
       sendBytes: async (path, ...sent) => {
         const { sendBytes } = await import("#platform/files/send-bytes.ts");
-        const road = { fetch: options.fetch, address: addressOf(path), token: session()?.token };
+        const road = { fetch: options.fetch, address: toServerUrl(path), token: session()?.token };
         return sendBytes(road, ...sent);
       },
       onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
@@ -184,7 +184,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
     clock,
     endOpening: reads.stop,
     live: new Live({ transmit: client.transmit, server: serverNow }),
-    addressOf,
+    toServerUrl,
     push,
     workspace: seated,
   };

@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { matchPath } from "react-router-dom";
 
-import { homeOf } from "#identity/accounts/public.ts";
+import { getHomePath } from "#identity/accounts/public.ts";
 import { idle } from "#platform/ui/quiet.ts";
 
 import { SCREENS, type ScreenPlace } from "./screens.ts";
@@ -16,7 +16,7 @@ const LINK = '[href^="/"]';
 /** The first page: a signed-in person goes to the role's home, without showing the chooser. */
 export function firstAddress(pathname: string, session: UserData | null): string {
   if (!WAYS_IN.has(pathname)) return pathname;
-  return session ? homeOf(session) : CHOOSER;
+  return session ? getHomePath(session) : CHOOSER;
 }
 
 /** Fetches the page of an address. */
@@ -27,7 +27,7 @@ export const fetchPage = (address: string): Promise<void> => fetchQuietly(screen
  * pages wait until they are opened: most people only ever see the pages of one role.
  */
 export async function fetchNextPages(): Promise<void> {
-  const links = [...document.body.querySelectorAll(LINK)].map(addressOf);
+  const links = [...document.body.querySelectorAll(LINK)].map(getLinkPath);
   const isBeforeSignIn = WAYS_IN.has(location.pathname) || location.pathname.startsWith("/login");
   for (const place of new Set([...links, ...(isBeforeSignIn ? HOMES : [])].map(screenAt))) {
     await idle();
@@ -40,7 +40,7 @@ export function fetchBeforeFollowed(): void {
   for (const coming of ["pointerdown", "focusin"])
     document.addEventListener(coming, ({ target }) => {
       const link = target instanceof Element ? target.closest(LINK) : null;
-      if (link) void fetchPage(addressOf(link));
+      if (link) void fetchPage(getLinkPath(link));
     });
 }
 
@@ -48,7 +48,7 @@ export function fetchBeforeFollowed(): void {
 export const screenAt = (address: string): ScreenPlace | undefined =>
   SCREENS.find(({ path }) => matchPath(path, address));
 
-const addressOf = (link: Element): string =>
+const getLinkPath = (link: Element): string =>
   new URL(link.getAttribute("href") ?? "/", location.origin).pathname;
 
 /** A page that fails to load is fetched again when it is opened, and shows the error then. */

@@ -55,12 +55,12 @@ test("what was read in its room is taken off the bell, where there is anything o
 
   line.say({ t: "unread" });
   await soon(() => expect(services.told.count.get()).toBe(0));
-  const asked = device.server.heardAt(countNotifications.path).length;
+  const requestCount = device.server.heardAt(countNotifications.path).length;
   const counted = device.server.heardAt(readUnread.path).length;
   line.say({ t: "unread" });
   await soon(() => expect(device.server.heardAt(readUnread.path).length).toBeGreaterThan(counted));
 
-  expect(device.server.heardAt(countNotifications.path)).toHaveLength(asked);
+  expect(device.server.heardAt(countNotifications.path)).toHaveLength(requestCount);
 });
 
 test("an evaluator has no badge to count", async () => {
@@ -86,16 +86,16 @@ async function aStudentOnTheLine() {
 }
 
 function aLine() {
-  const told = new Set<(frame: ServerFrame) => void>();
+  const listeners = new Set<(frame: ServerFrame) => void>();
   return {
     hear: (hearer: (frame: ServerFrame) => void) => {
-      told.add(hearer);
+      listeners.add(hearer);
       return () => undefined;
     },
     start: async () => undefined,
     stop: () => undefined,
     say: (frame: ServerFrame) => {
-      for (const hearer of told) hearer(frame);
+      for (const hearer of listeners) hearer(frame);
     },
   };
 }

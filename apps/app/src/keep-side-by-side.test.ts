@@ -6,8 +6,8 @@ const named = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ url: `assets/${number}.js`, revision: null }));
 
 /** A cache whose requests end only when the test ends them. */
-function aCache(kept: readonly string[] = []) {
-  const has = new Set(kept);
+function aCache(cachedUrls: readonly string[] = []) {
+  const has = new Set(cachedUrls);
   const open: { url: string; end: (isOk: boolean) => void }[] = [];
   return {
     has,
@@ -22,16 +22,16 @@ function aCache(kept: readonly string[] = []) {
 }
 
 async function endAll({ open }: ReturnType<typeof aCache>, isOk: (url: string) => boolean = () => true) {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const sizes: number[] = [];
   for (; open.length > 0; await new Promise((resolve) => setTimeout(resolve))) {
     sizes.push(open.length);
     for (const { url, end } of open.splice(0)) {
-      asked.push(url);
+      requestedUrls.push(url);
       end(isOk(url));
     }
   }
-  return { asked, most: Math.max(0, ...sizes) };
+  return { asked: requestedUrls, most: Math.max(0, ...sizes) };
 }
 
 test("files are kept six at a time, the last of the list first", async () => {

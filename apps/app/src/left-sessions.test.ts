@@ -41,9 +41,9 @@ test("a session that was left without a network is ended when there is one, by a
 
   await services.endLeftSessions();
 
-  const [asked] = device.server.heardAt(LATE);
-  expect(asked).toMatchObject({ body: { accountId: session.id }, token: undefined });
-  expect(JSON.stringify(asked)).not.toContain(session.token);
+  const [request] = device.server.heardAt(LATE);
+  expect(request).toMatchObject({ body: { accountId: session.id }, token: undefined });
+  expect(JSON.stringify(request)).not.toContain(session.token);
   expect(await left()).toBeUndefined();
 });
 
@@ -56,8 +56,8 @@ test("it is ended also when somebody else has signed in, on the server that it w
   await look(services);
   await soon(async () => expect(await left()).toBeUndefined());
 
-  const [asked] = device.server.heardAt(LATE);
-  expect(asked).toMatchObject({ url: `https://school.test${LATE}`, token: undefined });
+  const [request] = device.server.heardAt(LATE);
+  expect(request).toMatchObject({ url: `https://school.test${LATE}`, token: undefined });
   expect(services.sessions.store.session.get()?.token).toBe("another");
 });
 

@@ -56,12 +56,12 @@ async function forget(key: string): Promise<void> {
 }
 
 async function listLeft(): Promise<readonly Left[]> {
-  const kept = await store.readWhole(LEFT);
-  return Array.isArray(kept) ? kept.filter(isLeft) : [];
+  const stored = await store.readWhole(LEFT);
+  return Array.isArray(stored) ? stored.filter(isLeft) : [];
 }
 
-function isLeft(kept: unknown): kept is Left {
-  const at = new Map<string, unknown>(Object.entries(Object(kept)));
+function isLeft(value: unknown): value is Left {
+  const at = new Map<string, unknown>(Object.entries(Object(value)));
   return (
     typeof at.get("server") === "string" &&
     typeof at.get("accountId") === "number" &&

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { linkPageOf, SERVED } from "./served.ts";
+import { buildLinkPagePath, SERVED } from "./served.ts";
 
 const isServed = (address: string) => SERVED.some((pattern) => pattern.test(address));
 
@@ -8,7 +8,7 @@ test.each([
   "/api/v6/me",
   "/report_teacher.php?token=x",
   "/report_school.php?school=12",
-  linkPageOf("a-token_of-22-letters-"),
+  buildLinkPagePath("a-token_of-22-letters-"),
   "/message/a-token_of-22-letters-/files/aFile?until=1&mac=x",
 ])("the server answers %s", (address) => expect(isServed(address)).toBe(true));
 

@@ -6,4 +6,4 @@ export const SERVED: readonly RegExp[] = [
 ];
 
 /** MSG-1: the page of a reply link for readers without an account, also in a browser that has the app. */
-export const linkPageOf = (token: string): string => `/message/${token}?page`;
+export const buildLinkPagePath = (token: string): string => `/message/${token}?page`;

@@ -27,7 +27,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 /** A notice for every push, also where nothing of it can be read: a browser ends a subscription that stays silent. */
 self.addEventListener("push", (event) => {
-  const { title, options } = shownOf(event.data?.text() ?? "");
+  const { title, options } = parseNotification(event.data?.text() ?? "");
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
@@ -37,7 +37,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(lead(event.notification.data));
 });
 
-function shownOf(text: string): { readonly title: string; readonly options: NotificationOptions } {
+function parseNotification(text: string): { readonly title: string; readonly options: NotificationOptions } {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -45,16 +45,16 @@ function shownOf(text: string): { readonly title: string; readonly options: Noti
     given = {};
   }
   const at = new Map<string, unknown>(Object.entries(Object(given)));
-  const wordsOf = (name: string) => {
+  const getText = (name: string) => {
     const words = at.get(name);
     return typeof words === "string" ? words : "";
   };
-  const tag = wordsOf("tag");
+  const tag = getText("tag");
   return {
-    title: wordsOf("title") || "Dars",
+    title: getText("title") || "Dars",
     options: {
-      body: wordsOf("body"),
-      lang: wordsOf("lang"),
+      body: getText("body"),
+      lang: getText("lang"),
       dir: at.get("dir") === "rtl" ? "rtl" : "ltr",
       icon: "/icon.svg",
       // What comes under the same word takes its place, and is heard again.

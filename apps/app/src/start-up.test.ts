@@ -29,12 +29,12 @@ test.each(ROLES)("the unread count is asked for as %s only where the role has it
   await noteVisit(session.token, { roomId: 12, date: "2026-09-09 10:00:00" });
   const services = await device.started(session, good(session));
 
-  const asked = device.server.heardAt(COUNT).map(({ body }) => body);
+  const requestBodies = device.server.heardAt(COUNT).map(({ body }) => body);
   const isAsked = !["student", "parent", "evaluator"].includes(role);
   const teacher = role === "teacher" ? { teacher_id: 77 } : {};
   const { token, login_type } = session;
   const question = { token, login_type, ...teacher, visit_12: "2026-09-09 10:00:00" };
-  expect(asked).toEqual(isAsked ? [question] : []);
+  expect(requestBodies).toEqual(isAsked ? [question] : []);
   expect(services.unread.count.get()).toBe(isAsked ? 7 : 0);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { NO_SETTINGS, type Settings } from "#identity/public-settings/public.ts";
 
-import { hasTabBar, tabOf, tabs } from "./tabs.ts";
+import { hasTabBar, findTab, tabs } from "./tabs.ts";
 
 type Who = Role | "nobody";
 
@@ -93,7 +93,7 @@ test.each([
   ["/profile", "profile"],
   ["/update-app", undefined],
 ])("%s belongs to the tab %s", (pathname, tab) => {
-  expect(tabOf(pathname)).toBe(tab);
+  expect(findTab(pathname)).toBe(tab);
 });
 
 interface Switches {

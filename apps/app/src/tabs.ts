@@ -25,8 +25,8 @@ type Session = Pick<UserData, "login_type"> | null;
 /** The tab bar of app 51.6: who sees which tab, in their order, and where each leads. */
 export function tabs(session: Session, settings: Settings): readonly Tab[] {
   const role = isLoggedIn(session) ? session?.login_type : undefined;
-  const reports = reportsOf(role, settings);
-  const messages = messagesOf(role, settings);
+  const reports = findReportsPath(role, settings);
+  const messages = findMessagesPath(role, settings);
   return [
     { id: "home", label: "tab.home", icon: homeOutline, leadsTo: "/choose-account-type" },
     ...(settings.show_apply_now_button ? [APPLY] : []),
@@ -41,7 +41,7 @@ export function tabs(session: Session, settings: Settings): readonly Tab[] {
 export const hasTabBar = (pathname: string): boolean => pathname !== "/update-app";
 
 /** The tab an address belongs to; undefined where none does. */
-export function tabOf(pathname: string): Tab["id"] | undefined {
+export function findTab(pathname: string): Tab["id"] | undefined {
   const [, place = ""] = pathname.split("/");
   return PLACES.get(place);
 }
@@ -53,14 +53,14 @@ const PROFILE: Tab = { id: "profile", label: "tab.profile", icon: personCircleOu
 
 type Role = UserData["login_type"] | undefined;
 
-function reportsOf(role: Role, settings: Settings): Tab["leadsTo"] | undefined {
+function findReportsPath(role: Role, settings: Settings): Tab["leadsTo"] | undefined {
   if (role === "student" && settings.show_reports_btn_for_students) return "/reportcards";
   if (role === "teacher") return "teacher-report";
   return role === "school_management" ? "/schoolreports" : undefined;
 }
 
 /** The source can be read in two ways for a student; the group's `messages_rule` chooses (docs/legacy.md). */
-function messagesOf(role: Role, settings: Settings): Tab["leadsTo"] | undefined {
+function findMessagesPath(role: Role, settings: Settings): Tab["leadsTo"] | undefined {
   if (role === "school_management" || role === "subject_coordinator") return "/messages";
   if (role === "teacher") return "/notifications";
   const isOpenToStudents =

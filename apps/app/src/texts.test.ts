@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { compileMessageOrThrow, type CompiledMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
 
-import { partOf } from "#platform/text/part-of.ts";
+import { getTextPart } from "#platform/text/get-text-part.ts";
 
 const src = import.meta.dirname;
 const slices = globSync("**/text.en.json", { cwd: src }).map((file) => dirname(file));
@@ -27,22 +27,22 @@ test("every text is used, by its id or by a template that begins as it does", ()
   const ids = new Set(Array.from(code.matchAll(/["'`]([a-z][\w-]*\.[\w.-]+)["'`]/g), ([, id]) => id));
   const begun = Array.from(code.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g), ([, start = ""]) => start);
   const unused = slices
-    .flatMap((slice) => Object.keys(textsOf(slice, "en")))
+    .flatMap((slice) => Object.keys(readTexts(slice, "en")))
     .filter((id) => !ids.has(id) && !begun.some((start) => id.startsWith(start)));
   expect(unused).toEqual([]);
 });
 
 test.each(cases)("every text of %s exists in %s", (slice, language) => {
-  expect(Object.keys(textsOf(slice, language)).toSorted()).toEqual(
-    Object.keys(textsOf(slice, "en")).toSorted(),
+  expect(Object.keys(readTexts(slice, language)).toSorted()).toEqual(
+    Object.keys(readTexts(slice, "en")).toSorted(),
   );
 });
 
 test.each(cases)(
   "every text of %s in %s is filled in, and names what the English one names",
   (slice, language) => {
-    const english = textsOf(slice, "en");
-    for (const [id, text] of Object.entries(textsOf(slice, language))) {
+    const english = readTexts(slice, "en");
+    for (const [id, text] of Object.entries(readTexts(slice, language))) {
       expect(text.trim(), id).not.toBe("");
       expect(namesIn(text), id).toEqual(namesIn(english[id] ?? ""));
     }
@@ -50,8 +50,8 @@ test.each(cases)(
 );
 
 test.each(cases)("no text of %s in %s was left in English", (slice, language) => {
-  const english = textsOf(slice, "en");
-  const same = Object.entries(textsOf(slice, language)).filter(
+  const english = readTexts(slice, "en");
+  const same = Object.entries(readTexts(slice, language)).filter(
     ([id, text]) => text === english[id] && /[a-z]{3}/i.test(text.replaceAll(/\{.*\}/g, "")),
   );
   expect(same).toEqual([]);
@@ -60,18 +60,18 @@ test.each(cases)("no text of %s in %s was left in English", (slice, language) =>
 test.each(
   slices.flatMap((slice) => (["en", "ar", "ckb"] as const).map((language) => [slice, language] as const)),
 )("every number in %s has all its forms in %s", (slice, language) => {
-  for (const [id, text] of Object.entries(textsOf(slice, language)))
+  for (const [id, text] of Object.entries(readTexts(slice, language)))
     for (const forms of pluralsIn(compileMessageOrThrow(text)))
       expect(forms.toSorted(), id).toEqual(FORMS[language].toSorted());
 });
 
 test.each(cases)("every digit of %s in %s is Latin, as the schools write them", (slice, language) => {
-  const others = Object.entries(textsOf(slice, language)).filter(([, text]) => /[٠-٩۰-۹]/.test(text));
+  const others = Object.entries(readTexts(slice, language)).filter(([, text]) => /[٠-٩۰-۹]/.test(text));
   expect(others).toEqual([]);
 });
 
 test("no id stands in two slices", () => {
-  const ids = slices.flatMap((slice) => Object.keys(textsOf(slice, "en")));
+  const ids = slices.flatMap((slice) => Object.keys(readTexts(slice, "en")));
 
   expect(ids.length).toBe(new Set(ids).size);
 });
@@ -79,8 +79,8 @@ test("no id stands in two slices", () => {
 test("what is shown before the rest of the texts is fetched says nothing of the rest", () => {
   const first = new Set(
     slices
-      .filter((slice) => partOf(`${slice}/text.en.json`) === "first")
-      .flatMap((slice) => Object.keys(textsOf(slice, "en"))),
+      .filter((slice) => getTextPart(`${slice}/text.en.json`) === "first")
+      .flatMap((slice) => Object.keys(readTexts(slice, "en"))),
   );
   const files = reachedFrom([
     "identity/accounts/ChooseAccountTypePage.tsx",
@@ -108,15 +108,15 @@ function reachedFrom(files: readonly string[]): readonly string[] {
   return [...seen];
 }
 
-function textsOf(slice: string, language: string): Record<string, string> {
+function readTexts(slice: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(`${src}/${slice}/text.${language}.json`, "utf8"));
 }
 
-const tokensOf = (text: string) => compileMessageOrThrow(text);
+const parseTokens = (text: string) => compileMessageOrThrow(text);
 
 function namesIn(text: string): string[] {
   const names = new Set<string>();
-  walk(tokensOf(text), (name) => names.add(name));
+  walk(parseTokens(text), (name) => names.add(name));
   return [...names].toSorted();
 }
 

@@ -12,13 +12,13 @@ export function useTeacherReport() {
   const { session } = useSession();
   const { t, locale } = useText();
 
-  async function addressOf(): Promise<string> {
+  async function fetchReportUrl(): Promise<string> {
     const { reportAddress } = await import("./report-address.ts");
     return reportAddress(transmit, session?.server, locale);
   }
 
   return () => {
-    openInBrowser(addressOf()).catch((error: unknown) => {
+    openInBrowser(fetchReportUrl()).catch((error: unknown) => {
       const code = error instanceof ApiError ? error.code : "unexpected";
       void showToast({ kind: "danger", text: t(`error.${code}`) });
     });

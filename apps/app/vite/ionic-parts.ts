@@ -61,7 +61,7 @@ export function ionicParts(): Plugin {
 /** The code of each wrapper. Stops the build when Ionic is no longer written in the form read here. */
 function components(barrel: string): IonicPartsInputs {
   const imports = new Map([...barrel.matchAll(ELEMENT)].map(([line, local = ""]) => [local, line]));
-  const partsOf = (form: RegExp, runtime: string) =>
+  const extractParts = (form: RegExp, runtime: string) =>
     [...barrel.matchAll(form)].map(([code, name = "", local = ""]): [string, string] => {
       const element = imports.get(local);
       if (!element) throw new Error(`Ionic's ${name} cannot be taken apart: it does not import its element.`);
@@ -71,8 +71,8 @@ function components(barrel: string): IonicPartsInputs {
   const plain = `${react}\nimport { createComponent } from "@stencil/react-output-target/runtime";`;
   const link = `import { createRoutingComponent } from "@ionic/react";`;
   return new Map([
-    ...someOf(partsOf(PLAIN, plain), "components"),
-    ...someOf(partsOf(LINK, link), "links"),
+    ...requireParts(extractParts(PLAIN, plain), "components"),
+    ...requireParts(extractParts(LINK, link), "links"),
     ["IonBackButton", backButton(barrel, imports)],
   ]);
 }
@@ -91,12 +91,12 @@ export ${outer[2]}
 }
 
 const icons = (barrel: string): IonicPartsInputs =>
-  someOf(
+  requireParts(
     [...barrel.matchAll(ICON)].map(([code, name = ""]) => [name, code]),
     "icons",
   );
 
-function someOf(parts: Array<[string, string]>, what: string): IonicPartsInputs {
+function requireParts(parts: Array<[string, string]>, what: string): IonicPartsInputs {
   if (parts.length === 0) throw new Error(`Ionic's ${what} cannot be taken apart: none was found.`);
   return new Map(parts);
 }

@@ -25,7 +25,7 @@ export const preloaded = (): Plugin => ({
           .filter((file) => file.type === "chunk" && AHEAD.test(file.facadeModuleId ?? ""))
           .map(({ fileName }) => script(fileName)),
         ...[...new Set(files)].filter((file) => !html.includes(file)).map(link),
-        ...stylesOf(files, bundle)
+        ...listStyles(files, bundle)
           .filter((file) => !html.includes(file))
           .map(style),
       ];
@@ -40,7 +40,7 @@ function withImports(fileName: string, bundle: Rolldown.OutputBundle, seen = new
   return [fileName, ...chunk.imports.flatMap((imported) => withImports(imported, bundle, seen))];
 }
 
-const stylesOf = (files: readonly string[], bundle: Rolldown.OutputBundle): string[] => [
+const listStyles = (files: readonly string[], bundle: Rolldown.OutputBundle): string[] => [
   ...new Set(
     files.flatMap((file) => {
       const chunk = bundle[file];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
-import { partOf } from "#platform/text/part-of.ts";
+import { getTextPart } from "#platform/text/get-text-part.ts";
 
 const PREFIX = "virtual:texts/";
 
@@ -33,7 +33,7 @@ export function texts(): Plugin {
 
 const textFiles = (src: string, language: string, part: string): string[] =>
   globSync(`**/text.${language}.json`, { cwd: src })
-    .filter((file) => partOf(file) === part)
+    .filter((file) => getTextPart(file) === part)
     .toSorted()
     .map((file) => join(src, file));
 

@@ -28,7 +28,7 @@ import { createLive, type Live, type LiveOptions } from "#talking/live/public.ts
 import { serveLinks } from "#talking/messages/public.ts";
 import { serveFeeds } from "#time/feeds/public.ts";
 
-import { FILE_READERS, slicesOf } from "./slices.ts";
+import { FILE_READERS, buildSlices } from "./slices.ts";
 
 const VERSION = "51.6";
 
@@ -89,10 +89,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const legacy = { database, tokens, book, guesses, metrics: legacyMetrics(metrics) };
   watchUrlTokens(http, legacy);
   const endShedding = shedWhileFrozen(http, database.pulse);
-  const accessControl = accessControlOf(options, book);
-  const live = liveOf(options, { book, metrics });
+  const accessControl = buildAccessControl(options, book);
+  const live = buildLive(options, { book, metrics });
   await live.serve(http, limits);
-  const slices = slicesOf({
+  const slices = buildSlices({
     book,
     store,
     schoolBytes: options.schoolBytes ?? Number.MAX_SAFE_INTEGER,
@@ -141,7 +141,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   return { http, served, book, metrics, limits, live };
 }
 
-function accessControlOf(
+function buildAccessControl(
   { scopeChecks = SCOPE_CHECKS, accessControl }: ApplicationOptions,
   book: SessionBook,
 ): AccessControl {
@@ -153,7 +153,7 @@ function accessControlOf(
   return accessControl?.(plain) ?? plain;
 }
 
-function liveOf(
+function buildLive(
   { database, tokens, logger, bus = new Exchange().connect(), webOrigin, live }: ApplicationOptions,
   parts: Pick<LiveOptions, "book" | "metrics">,
 ): Live {

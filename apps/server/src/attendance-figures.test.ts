@@ -66,11 +66,11 @@ type FiguresSchool = Awaited<ReturnType<typeof theSchool>>;
 async function expectSameToday(place: FiguresSchool) {
   const day = await place.today();
   const { rows } = await place.report("attendance-today");
-  const slow = await recountOf(place.schoolId, dayFromToday(0));
+  const slow = await recountDay(place.schoolId, dayFromToday(0));
 
   expect(day.totals).toMatchObject(slow);
   expect(day.absent).toHaveLength(slow.absent - slow.excused);
-  expect([sumOf(rows, 0), sumOf(rows, 1)]).toEqual([slow.recorded - slow.absent, slow.recorded]);
+  expect([sumColumn(rows, 0), sumColumn(rows, 1)]).toEqual([slow.recorded - slow.absent, slow.recorded]);
   expect(day.sections.map(({ section, absent, late }) => [String(section.id), absent, late])).toEqual(
     rows.map((row) => [row.key, figureAt(row, 2), figureAt(row, 3)]),
   );
@@ -92,14 +92,14 @@ async function expectSameMissing(place: FiguresSchool) {
 async function expectSameRates(place: FiguresSchool) {
   const { management } = await place.office.call(readHome, {});
   const { weeks } = await place.office.call(readSchoolTrend, { params: place.params });
-  const rates = [await place.rateOf({ from: 13, until: 7 }), await place.rateOf({ from: 6, until: 0 })];
+  const rates = [await place.fetchRate({ from: 13, until: 7 }), await place.fetchRate({ from: 6, until: 0 })];
 
   expect([management?.week.attendance.before, management?.week.attendance.now]).toEqual(rates);
   expect(weeks.slice(-2).map(({ attendance: rate }) => rate)).toEqual(rates);
   for (const { key, values } of (await place.report("attendance-month", { days: DAYS })).rows) {
-    expect(values?.[0]).toBe(await place.rateOf({ ...ALL_DAYS, sectionId: Number(key) }));
+    expect(values?.[0]).toBe(await place.fetchRate({ ...ALL_DAYS, sectionId: Number(key) }));
     const { rows } = await place.report("attendance-month", { days: DAYS, of: key });
-    expect([0, 1, 2].map((at) => sumOf(rows, at))).toEqual(values?.slice(2, 5));
+    expect([0, 1, 2].map((at) => sumColumn(rows, at))).toEqual(values?.slice(2, 5));
   }
 }
 
@@ -114,7 +114,7 @@ async function expectSameStudents(place: FiguresSchool) {
     const { sums, today } = await place.office.call(readStudentAttendance, {
       params: { ...place.params, studentId },
     });
-    expect(sums.percent).toBe(await place.rateOf({ ...ALL_DAYS, studentId }));
+    expect(sums.percent).toBe(await place.fetchRate({ ...ALL_DAYS, studentId }));
     pages.push([String(studentId), today.status]);
     days.set(String(studentId), sums.daysUnexcused);
   }
@@ -128,7 +128,7 @@ async function expectSameStudents(place: FiguresSchool) {
 
 const ALL_DAYS = { from: DAYS - 1, until: 0 };
 const figureAt = ({ values }: Pick<ReportRow, "values">, at: number) => values?.[at] ?? 0;
-const sumOf = (rows: readonly Pick<ReportRow, "values">[], at: number) =>
+const sumColumn = (rows: readonly Pick<ReportRow, "values">[], at: number) =>
   rows.reduce((sum, row) => sum + figureAt(row, at), 0);
 
 /** Two sections with half of the children each; each has sat in the other before, so that its register may list it. */
@@ -160,7 +160,7 @@ interface MadeSlot {
 }
 
 /** The registers and the marks of a history; of a child on two registers of one hour the later word holds. */
-function rowsOf(
+function buildRows(
   { isByPeriod, slots }: History,
   sections: readonly [number, number],
   students: readonly number[],
@@ -194,7 +194,7 @@ function rowsOf(
 async function theSchool(history: History) {
   const { school, sections, students } = await theSections();
   const management = await aManagement(database, school);
-  const { registers, marks } = rowsOf(history, sections, students);
+  const { registers, marks } = buildRows(history, sections, students);
   await owner.query(
     `insert into attendance_rules (school_id, mode, day_absent_ratio, late_notice, marks_total, marks_per_day, fail_ratio,
        warn_at, counts_excused, excuse_days, counts_from)
@@ -222,7 +222,7 @@ async function theSchool(history: History) {
     today: () => office.call(readAttendanceDay, { params: { ...params, day: dayFromToday(0) } }),
     report: (report: ReportType, query: { readonly days?: number; readonly of?: string } = {}) =>
       office.call(readSchoolReport, { params: { ...params, report }, query }),
-    rateOf: (span: Recounted) => rateOf(school.id, history.countsExcused, span),
+    fetchRate: (span: Recounted) => fetchAttendanceRate(school.id, history.countsExcused, span),
   };
 }
 
@@ -248,11 +248,12 @@ async function lastWordsOn(schoolId: number, day: string): Promise<ReadonlyMap<s
   );
 }
 
-async function recountOf(schoolId: number, day: string) {
-  const said = [...(await lastWordsOn(schoolId, day)).values()];
-  const count = (...of: readonly AttendanceStatus[]) => said.filter((status) => of.includes(status)).length;
+async function recountDay(schoolId: number, day: string) {
+  const statuses = [...(await lastWordsOn(schoolId, day)).values()];
+  const count = (...of: readonly AttendanceStatus[]) =>
+    statuses.filter((status) => of.includes(status)).length;
   return {
-    recorded: said.length - count("not_required"),
+    recorded: statuses.length - count("not_required"),
     absent: count("absent_unexcused", "absent_excused"),
     excused: count("absent_excused"),
     late: count("late"),
@@ -267,7 +268,7 @@ interface Recounted {
 }
 
 /** ATD-6 as it is written: present, late, left early and official duty, of what is recorded and counts. */
-async function rateOf(
+async function fetchAttendanceRate(
   schoolId: number,
   countsExcused: boolean,
   { from, until, sectionId, studentId }: Recounted,

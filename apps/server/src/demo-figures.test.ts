@@ -28,7 +28,7 @@ const { database, owner, as } = await testbed([attendance, schoolReports, home, 
 await fillDemoSchool(database, { today: new Date() });
 
 /** The first account of a role in a school, or of the group. */
-async function actorOf(role: Role, schoolId: number | null = null): Promise<Actor> {
+async function fetchActor(role: Role, schoolId: number | null = null): Promise<Actor> {
   const { rows } = await owner.query<Actor>(
     `select account_id::int as "accountId", id::int as "assignmentId", 0 as "sessionId", group_id::int as "groupId", role,
        school_id::int as "schoolId", person_id::int as "personId", false as "mustChangePassword"
@@ -44,17 +44,17 @@ async function actorOf(role: Role, schoolId: number | null = null): Promise<Acto
 const { rows: schools } = await owner.query<{ id: number }>(
   "select id::int as id from schools where kind <> 'office' and state = 'active' order by id",
 );
-const group = as(await actorOf("administrator"));
+const group = as(await fetchActor("administrator"));
 const beside = await group.call(readGroupReport, {});
 
-const sumOf = (rows: readonly Pick<ReportRow, "values">[], at: number) =>
+const sumColumn = (rows: readonly Pick<ReportRow, "values">[], at: number) =>
   rows.reduce((sum, { values }) => sum + (values?.[at] ?? 0), 0);
 const peopleIn = (entries: readonly Pick<FollowUpEntry, "person">[]) =>
   new Set(entries.map(({ person }) => person.id)).size;
 
 /** Everything that the office of a school reads about it. */
 async function theOffice(schoolId: number) {
-  const office = as(await actorOf("school_management", schoolId));
+  const office = as(await fetchActor("school_management", schoolId));
   const params = { schoolId };
   const report = async (type: ReportType) =>
     (await office.call(readSchoolReport, { params: { schoolId, report: type }, query: {} })).rows;
@@ -76,7 +76,11 @@ test.each(schools)(
 
     const { recorded, absent, excused } = day.totals;
     expect(ofGroup.totals).toEqual(day.totals);
-    expect([sumOf(rows, 0), sumOf(rows, 1), sumOf(rows, 2)]).toEqual([recorded - absent, recorded, absent]);
+    expect([sumColumn(rows, 0), sumColumn(rows, 1), sumColumn(rows, 2)]).toEqual([
+      recorded - absent,
+      recorded,
+      absent,
+    ]);
     expect(day.absent).toHaveLength(absent - excused);
     expect([figures.present ?? 0, figures.recorded ?? 0]).toEqual([recorded - absent, recorded]);
     expect(own.missingRegisters).toBe(registers.length);
@@ -94,7 +98,7 @@ test.each(schools)(
     expect(own.week.lessons.now).toBe(week?.plan);
     expect(own.week.marks.now).toBe(week?.marks);
     expect([figures.columnsDone, figures.columnsDue, figures.columnsLate]).toEqual(
-      [2, 3, 5].map((at) => sumOf(columns, at)),
+      [2, 3, 5].map((at) => sumColumn(columns, at)),
     );
   },
 );
@@ -115,9 +119,12 @@ test.each(schools)(
     expect((await report("negligence-students")).length).toBe(peopleIn(students));
     expect((await report("negligence-teachers")).length).toBe(peopleIn(teachers));
     expect(figures.teachers).toBe(peopleIn(teachers));
-    expect([figures.families, figures.familiesHere]).toEqual([sumOf(families, 1), sumOf(families, 2)]);
+    expect([figures.families, figures.familiesHere]).toEqual([
+      sumColumn(families, 1),
+      sumColumn(families, 2),
+    ]);
     const undecided = applied.filter(({ key }) => UNDECIDED_STATES.some((state) => state === key));
-    expect(own.waitingApplications).toBe(sumOf(undecided, 0));
+    expect(own.waitingApplications).toBe(sumColumn(undecided, 0));
     expect(waiting?.count ?? null).toBe(figures.applications);
     expect(figures.atLeast?.includes("applications") ?? false).toBe(waiting?.isExact === false);
     expect(waiting?.count ?? 0).toBeLessThanOrEqual(own.waitingApplications);
@@ -153,7 +160,7 @@ test.each(schools)(
 );
 
 test("a coordinator's grid has the lessons on plan of its subjects", async () => {
-  const actor = await actorOf("subject_coordinator");
+  const actor = await fetchActor("subject_coordinator");
   const { coordination } = await as(actor).call(readHome, {});
   const { rows } = await owner.query<{ schoolId: number; coverage: number | null }>(
     `select class.school_id::int as "schoolId",
@@ -179,7 +186,7 @@ test("a coordinator's grid has the lessons on plan of its subjects", async () =>
 test("a teacher's registers that are missing are those that the office reads", async () => {
   const schoolId = schools[0]?.id ?? 0;
   const { office, params } = await theOffice(schoolId);
-  const teacher = await actorOf("teacher", schoolId);
+  const teacher = await fetchActor("teacher", schoolId);
   const own = await as(teacher).call(listOwnRegisters, { params });
   const { registers } = await office.call(listMissingRegisters, { params });
 
@@ -209,8 +216,8 @@ test("a parent reads the same attendance of its child as the office", async () =
 
   expect(rows.length).toBeGreaterThan(0);
   for (const { studentId, ...parent } of rows) {
-    const asked = { params: { ...params, studentId } };
-    const { sums } = await as(parent).call(readStudentAttendance, asked);
-    expect(sums).toEqual((await office.call(readStudentAttendance, asked)).sums);
+    const request = { params: { ...params, studentId } };
+    const { sums } = await as(parent).call(readStudentAttendance, request);
+    expect(sums).toEqual((await office.call(readStudentAttendance, request)).sums);
   }
 });

@@ -54,9 +54,9 @@ test("figures are given on this machine alone, and not through a proxy", async (
   const local = await http.inject("/metrics");
   expect(local.headers["content-type"]).toContain("text/plain");
   expect(local.body).toContain("# TYPE dars_legacy_url_tokens_total counter");
-  expect(await asked("192.0.2.7")).toBe(404);
-  expect(await asked("127.0.0.1", { "x-forwarded-for": "192.0.2.7" })).toBe(404);
+  expect(await fetchStatus("192.0.2.7")).toBe(404);
+  expect(await fetchStatus("127.0.0.1", { "x-forwarded-for": "192.0.2.7" })).toBe(404);
 });
 
-const asked = async (remoteAddress: string, headers = {}) =>
+const fetchStatus = async (remoteAddress: string, headers = {}) =>
   (await http.inject({ url: "/metrics", remoteAddress, headers })).statusCode;

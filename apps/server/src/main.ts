@@ -6,7 +6,7 @@ import { checkLogin } from "#platform/db/check-login.ts";
 import { Database } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { openStore } from "#platform/db/store.ts";
-import { kindOf } from "#platform/errors.ts";
+import { getErrorKind } from "#platform/errors.ts";
 import { openFileStore } from "#platform/files/store.ts";
 import { measuredTasks } from "#platform/jobs/measured-tasks.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
@@ -24,7 +24,7 @@ import { createApplication } from "./application.ts";
 import { serveHealth } from "./health.ts";
 import { seed } from "./seed.ts";
 import { say } from "./shell/cli/say.ts";
-import { tasksOf } from "./slices.ts";
+import { buildTasks } from "./slices.ts";
 
 const APP = fileURLToPath(new URL("../../app/dist/", import.meta.url));
 /** Requests under way are given so long to end before their connections are cut. */
@@ -92,18 +92,18 @@ async function start(): Promise<void> {
   steps.push(() => closeWithin(http, GRACE_MS));
   const senders = await pushSenders(config, tokens);
   const brokeOff = (error: unknown, task: string) =>
-    logger.error({ task, type: kindOf(error) }, "a job broke off");
+    logger.error({ task, type: getErrorKind(error) }, "a job broke off");
   const measured = measuredTasks(metrics);
   steps.push(
     runJobs({
       database,
       tasks: measured(
-        tasksOf({
+        buildTasks({
           database,
           tokens,
           store: files,
           senders,
-          whoIsHere: (...asked) => live.whoIsHere.among(...asked),
+          whoIsHere: (...args) => live.whoIsHere.among(...args),
           auditRoots: config.DARS_AUDIT_ROOTS,
           importDays: config.DARS_IMPORT_DAYS,
         }),

@@ -46,9 +46,9 @@ function namedIn(shown: string): { readonly file: URL; readonly words: string } 
 }
 
 test("every kind of move says once of every kind of record what stays with whom", () => {
-  const said = rows.map(([move, record]) => `${move}: ${record}`);
+  const pairs = rows.map(([move, record]) => `${move}: ${record}`);
 
-  expect(said).toEqual(MOVES.flatMap((move) => RECORDS.map((record) => `${move}: ${record}`)));
+  expect(pairs).toEqual(MOVES.flatMap((move) => RECORDS.map((record) => `${move}: ${record}`)));
 });
 
 test("a row names a test that there is, or says that there is none", () => {

@@ -15,7 +15,7 @@ export function peopleDataPage(): string {
       code(declared.table),
       tiesIn(declared),
       reasonOr(declared.myData),
-      erasureOf(declared),
+      describeErasure(declared),
       "goes" in declared.transfer ? declared.transfer.goes : declared.transfer.because,
       declared.keep,
     ]),
@@ -42,7 +42,7 @@ const tiesIn = ({ people = {}, accounts = {} }: PersonTable): string =>
     .map(([column, { on }]) => `${code(column)} ${on}`)
     .join(", ");
 
-function erasureOf({ erase, columns }: PersonTable): string {
+function describeErasure({ erase, columns }: PersonTable): string {
   if ("because" in erase) return `– ${erase.because}`;
   if ("inSteps" in erase) return erase.inSteps;
   if ("eraseApart" in erase) return "Erased by its slice.";

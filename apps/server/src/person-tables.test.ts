@@ -23,7 +23,7 @@ test("every table of people is declared once", () => {
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
-async function columnsOf(table: string): Promise<readonly string[]> {
+async function fetchColumns(table: string): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
     [table],
@@ -36,7 +36,7 @@ const BY_COLUMN = PERSON_TABLES.flatMap(({ table, columns }) => (columns ? [{ ta
 test.each(BY_COLUMN)(
   "every column of $table is declared: what an erasure, my data, a merge and a transfer do with it",
   async ({ table, columns }) => {
-    expect(Object.keys(columns).toSorted()).toEqual(await columnsOf(table));
+    expect(Object.keys(columns).toSorted()).toEqual(await fetchColumns(table));
   },
 );
 
@@ -140,7 +140,7 @@ test("DSR-2: what an erasure names in a table are columns of it, and those by wh
   for (const { table, people = {}, accounts = {}, erase } of PERSON_TABLES) {
     if (!("by" in erase)) continue;
     const { by, values = {}, counted = [] } = erase;
-    expect(await columnsOf(table), table).toEqual(
+    expect(await fetchColumns(table), table).toEqual(
       expect.arrayContaining([...Object.keys(values), ...counted]),
     );
     const ties = by.every((column) => column in people) ? people : accounts;

@@ -11,7 +11,7 @@ import { testTokens } from "#platform/testing/testbed.ts";
 import { importsInThreads } from "#roster/uploads/public.ts";
 import { mediaTasks } from "#talking/media/public.ts";
 
-import { tasksOf } from "./slices.ts";
+import { buildTasks } from "./slices.ts";
 
 const { database, connection } = await freshDatabase();
 
@@ -20,7 +20,7 @@ test("docs/jobs.md names every job and its period", async () => {
   const { signal } = new AbortController();
   const media = mediaTasks({ ...parts, ffmpeg: undefined, signal });
   const imports = importsInThreads({ connection: asApp(connection), signal });
-  const slices = tasksOf({
+  const slices = buildTasks({
     ...parts,
     senders: {},
     whoIsHere: () => Promise.resolve(new Set()),
@@ -35,12 +35,12 @@ test("docs/jobs.md names every job and its period", async () => {
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.toSorted((a, b) => a.localeCompare(b))).toEqual(
     Object.entries({ ...slices, ...media, ...imports })
-      .map(([name, task]) => `${name}: ${periodOf(task)}`)
+      .map(([name, task]) => `${name}: ${describePeriod(task)}`)
       .toSorted((a, b) => a.localeCompare(b)),
   );
 });
 
-function periodOf({ everySeconds }: Task): string {
+function describePeriod({ everySeconds }: Task): string {
   if (everySeconds === undefined) return "when asked for";
   if (everySeconds === untilNight) return "each night";
   return `every ${typeof everySeconds === "number" ? everySeconds : everySeconds()} s`;

@@ -24,7 +24,7 @@ export const FILE_READERS: FileReaders = Object.fromEntries(
 );
 
 /** The routes of all slices, made with parts of the application. */
-export function slicesOf(
+export function buildSlices(
   parts: Omit<RouteParts, "proposalKinds" | "noticeCauses" | "fileReaders" | "yearFollowers">,
 ): readonly Slice[] {
   const all = {
@@ -38,7 +38,7 @@ export function slicesOf(
 }
 
 /** The background jobs of all slices and of the platform, by name. Throws where two have one name. */
-export function tasksOf(
+export function buildTasks(
   parts: Omit<TaskParts, "proposalKinds" | "noticeCauses" | "personTables">,
 ): Readonly<Record<string, Task>> {
   const { database } = parts;

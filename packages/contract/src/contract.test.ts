@@ -11,22 +11,22 @@ import { contractModules } from "#platform/testing/modules.ts";
 
 import { lockFrom } from "./testing/lock-from.ts";
 import { lockText } from "./testing/lock-text.ts";
-import { breaches, lockOf, routesOf } from "./testing/lock.ts";
+import { breaches, buildLock, listRoutes } from "./testing/lock.ts";
 import { schemaNames } from "./testing/schema-names.ts";
 
 const modules = await contractModules();
-const routes = routesOf(modules);
+const routes = listRoutes(modules);
 const written = await readFile(join(import.meta.dirname, "..", "contract.lock.txt"), "utf8");
 const lock = lockFrom(written);
 /** In bytes: what a person still reviews. */
 const LARGEST_LOCK = 400_000;
 
 test("installed apps keep working", () => {
-  expect(breaches(lock, lockOf(routes))).toEqual([]);
+  expect(breaches(lock, buildLock(routes))).toEqual([]);
 });
 
 test("the lock knows every endpoint", () => {
-  expect(lockOf(routes), 'Run "npm run contract:lock" and commit contract.lock.txt.').toEqual(lock);
+  expect(buildLock(routes), 'Run "npm run contract:lock" and commit contract.lock.txt.').toEqual(lock);
 });
 
 test("the lock says each shared schema once, by the name that the contract gives it", () => {
@@ -43,7 +43,7 @@ test("no two endpoints share a method and a path", () => {
 test("every parameter of a path is described, and nothing else", () => {
   const wrong = routes.filter(({ path, params }) => {
     const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-    return JSON.stringify(inPath.toSorted()) !== JSON.stringify(fieldsOf(params).toSorted());
+    return JSON.stringify(inPath.toSorted()) !== JSON.stringify(listFields(params).toSorted());
   });
 
   expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -187,7 +187,7 @@ test("a POST that may be sent twice carries its key, or is listed as safe withou
     ({ method, repeatable, body }) =>
       method === "POST" &&
       repeatable &&
-      !fieldsOf(body).some((name) => ["clientId", "id", "key"].includes(name)),
+      !listFields(body).some((name) => ["clientId", "id", "key"].includes(name)),
   );
 
   expect(new Set(keyless.map(({ path }) => path))).toEqual(SAFE_WITHOUT_KEY);
@@ -195,8 +195,8 @@ test("a POST that may be sent twice carries its key, or is listed as safe withou
 
 test.each(["body", "reason", "subject", "title"])("a %s that is asked for is more than blanks", (field) => {
   const blank = routes.filter(({ body }) => {
-    const asked: unknown = Object(Object(body).properties)[field];
-    return IsSchema(asked) && !Value.Check(asked, "") && Value.Check(asked, "      ");
+    const fieldSchema: unknown = Object(Object(body).properties)[field];
+    return IsSchema(fieldSchema) && !Value.Check(fieldSchema, "") && Value.Check(fieldSchema, "      ");
   });
 
   expect(blank.map(({ path }) => path)).toEqual([]);
@@ -218,15 +218,19 @@ test("an endpoint taken away, moved or no longer repeatable is seen", () => {
     params: Type.Object({ id: Type.Integer() }),
     reply: Type.Object({ id: Type.Integer() }),
   });
-  const before = lockOf([one]);
+  const before = buildLock([one]);
 
-  expect(breaches(before, lockOf([]))).toEqual(["PUT /api/v6/things/:id is gone"]);
-  expect(breaches(before, lockOf([{ ...one, method: "POST" }]))).toEqual(["PUT /api/v6/things/:id is gone"]);
-  expect(breaches(before, lockOf([{ ...one, repeatable: false }]))).toHaveLength(1);
-  expect(breaches(before, lockOf([{ ...one, reply: Type.Object({}) }]))).toHaveLength(1);
-  expect(breaches(before, lockOf([{ ...one, body: Type.Object({ name: Type.String() }) }]))).toHaveLength(1);
-  expect(breaches(before, lockOf([one, { ...one, path: "/api/v6/others/:id" }]))).toEqual([]);
+  expect(breaches(before, buildLock([]))).toEqual(["PUT /api/v6/things/:id is gone"]);
+  expect(breaches(before, buildLock([{ ...one, method: "POST" }]))).toEqual([
+    "PUT /api/v6/things/:id is gone",
+  ]);
+  expect(breaches(before, buildLock([{ ...one, repeatable: false }]))).toHaveLength(1);
+  expect(breaches(before, buildLock([{ ...one, reply: Type.Object({}) }]))).toHaveLength(1);
+  expect(breaches(before, buildLock([{ ...one, body: Type.Object({ name: Type.String() }) }]))).toHaveLength(
+    1,
+  );
+  expect(breaches(before, buildLock([one, { ...one, path: "/api/v6/others/:id" }]))).toEqual([]);
 });
 
-const fieldsOf = (schema: Route["params"]): readonly string[] =>
+const listFields = (schema: Route["params"]): readonly string[] =>
   schema && "properties" in schema ? Object.keys(schema.properties as object) : [];

@@ -67,8 +67,8 @@ test.each([
 });
 
 test("everything is played when what is beneath all code has yet to land, and drawn once it has", () => {
-  const wanted = { heavy: onGround, changed: "everything", seed: 1 } as const;
+  const input = { heavy: onGround, changed: "everything", seed: 1 } as const;
 
-  expect(filesForLater({ ...wanted, isAhead: true })).toEqual([]);
-  expect(filesForLater({ ...wanted, isAhead: false })).toHaveLength(4);
+  expect(filesForLater({ ...input, isAhead: true })).toEqual([]);
+  expect(filesForLater({ ...input, isAhead: false })).toHaveLength(4);
 });

@@ -69,8 +69,8 @@ export class ImportGraph {
   /** Files named by a pattern of `import.meta.glob`, where a star stands for anything but a slash. */
   #matching(pattern: string): readonly string[] {
     const parts = pattern.split("*").map((part) => RegExp.escape(part));
-    const wanted = new RegExp(`^${parts.join("[^/]*")}$`);
-    return [...this.#tree.files].filter((path) => wanted.test(path));
+    const expression = new RegExp(`^${parts.join("[^/]*")}$`);
+    return [...this.#tree.files].filter((path) => expression.test(path));
   }
 
   /** Where the nearest package.json that knows the name has it; where another package exports it. */

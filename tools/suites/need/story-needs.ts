@@ -49,12 +49,12 @@ export class StoryNeeds {
   }
 
   byStory(story: string): Needs {
-    const told = [...this.#graph.reach([story], (_, to) => to.startsWith(STORIES))];
-    const met = this.#meets(told);
+    const reachedFiles = [...this.#graph.reach([story], (_, to) => to.startsWith(STORIES))];
+    const met = this.#meets(reachedFiles);
     const own = this.#meets([story]);
     return {
       all: this.#needs
-        .reach([...told, ...RUNNERS, ...met.pages])
+        .reach([...reachedFiles, ...RUNNERS, ...met.pages])
         .union(this.#needs.behindCalls(met.pages))
         .union(this.#needs.behindContract(met.parts)),
       subject: new Set([story, ...own.pages, ...own.parts, ...this.#needs.slicesBehind(own.parts)]),
@@ -84,16 +84,16 @@ export class StoryNeeds {
   /** Of a path begun elsewhere, such as `${place}/enrolments`, the end is compared. */
   #partsAt(text: string): readonly string[] {
     const path = /^(?:\/|\$\{\w+\}\/)\S*$/.test(text) ? text.replace(/^\/api\/v6\//, "/") : undefined;
-    const wanted = segmentsOf(filled(path ?? ""));
-    if (wanted.every((segment) => segment === FILLED)) return [];
-    const ended = text.startsWith("$") ? wanted.slice(1) : wanted;
+    const urlSegments = splitSegments(filled(path ?? ""));
+    if (urlSegments.every((segment) => segment === FILLED)) return [];
+    const ended = text.startsWith("$") ? urlSegments.slice(1) : urlSegments;
     return this.#calls.filter(({ segments }) => endsWith(segments, ended)).map(({ part }) => part);
   }
 }
 
 const FILLED = "0";
 const filled = (text: string): string => text.replaceAll(/\$\{[^}]*\}|\{\w+\}/g, FILLED);
-const segmentsOf = (path: string): readonly string[] =>
+const splitSegments = (path: string): readonly string[] =>
   path.split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
 
 function endsWith(path: readonly string[], end: readonly string[]): boolean {
@@ -112,7 +112,7 @@ const stringsIn = (text: string): readonly string[] =>
   [...text.matchAll(STRING)].map(([, plain, template]) => plain ?? template ?? "");
 
 const callsIn = (part: string, tree: SourceTree): readonly Call[] =>
-  [...tree.read(part).matchAll(PATH)].map(([, path = ""]) => ({ part, segments: segmentsOf(path) }));
+  [...tree.read(part).matchAll(PATH)].map(([, path = ""]) => ({ part, segments: splitSegments(path) }));
 
 function slicesByText(tree: SourceTree): ReadonlyMap<string, ReadonlySet<string>> {
   const slices = new Map<string, Set<string>>();

@@ -11,7 +11,7 @@ const LINK =
 
 /** The kind of contact details in a text, in any script's digits; null for a text without any. */
 export function contactIn(text: string): "e-mail" | "link" | "phone" | "handle" | null {
-  const plain = digitsOf(text);
+  const plain = normalizeDigits(text);
   if (E_MAIL.test(plain)) return "e-mail";
   if (LINK.test(plain)) return "link";
   if (PHONE.test(plain)) return "phone";
@@ -19,7 +19,7 @@ export function contactIn(text: string): "e-mail" | "link" | "phone" | "handle" 
 }
 
 /** Digits of Arabic and Persian as 0-9; invisible letters between them gone. */
-const digitsOf = (text: string): string =>
+const normalizeDigits = (text: string): string =>
   text
     .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")

@@ -65,9 +65,9 @@ export const notSignedIn = () => new AppError("not-signed-in", "Sign in first.")
 const MOST_KINDS = 5;
 
 /** The kind of a failure, such as `error 23505`, for logs: messages and details may contain personal data. */
-export function kindOf(error: unknown): string {
+export function getErrorKind(error: unknown): string {
   if (error instanceof AggregateError)
-    return [...new Set(error.errors.map(kindOf))].slice(0, MOST_KINDS).join(", ");
+    return [...new Set(error.errors.map(getErrorKind))].slice(0, MOST_KINDS).join(", ");
   if (!(error instanceof Error)) return typeof error;
   return "code" in error && typeof error.code === "string" ? `${error.name} ${error.code}` : error.name;
 }

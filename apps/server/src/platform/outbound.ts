@@ -99,7 +99,7 @@ function send(
   const request = url.protocol === "https:" ? secureRequest : plainRequest;
   return new Promise((done, refuse) => {
     const signal = AbortSignal.timeout(patienceMs);
-    const failed = (error: Error) => refuse(faultOf(error, url.host, signal.aborted));
+    const failed = (error: Error) => refuse(toOutboundError(error, url.host, signal.aborted));
     const call = request(
       url,
       { method, headers, signal, ...(!isLocal && { lookup: publicOnly }) },
@@ -117,7 +117,7 @@ function send(
           const { statusCode = 500 } = answer;
           if (statusCode >= 300 && statusCode < 400)
             return failed(new OutboundError("moved", url.host, "Redirects are not followed."));
-          done(responseOf(statusCode, answer.headers, chunks));
+          done(buildResponse(statusCode, answer.headers, chunks));
         });
       },
     );
@@ -127,7 +127,7 @@ function send(
 }
 
 /** The parts of an answer that callers read: its status, type and text, and when to retry. */
-function responseOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Response {
+function buildResponse(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Response {
   const { "content-type": type = "", "retry-after": later } = headers;
   const body = status === 204 ? null : Buffer.concat(chunks);
   return new Response(body, {
@@ -139,7 +139,7 @@ function responseOf(status: number, headers: IncomingHttpHeaders, chunks: readon
 const ownNetwork = (host: string) =>
   new OutboundError("own-network", host, "This address is one of our own.");
 
-function faultOf(error: Error, host: string, isLate: boolean): OutboundError {
+function toOutboundError(error: Error, host: string, isLate: boolean): OutboundError {
   if (error instanceof OutboundError) return error;
   return new OutboundError(isLate ? "too-slow" : "unreachable", host, error.message, error);
 }

@@ -24,8 +24,8 @@ test("of ten who start at once, all get the same key", async () => {
 
   const keys = await Promise.all(Array.from({ length: 10 }, () => readSecret({ DARS_DATA })));
 
-  const kept = (await readFile(join(DARS_DATA, "secret"), "utf8")).trim();
-  expect(new Set(keys.map((key) => key.toString("base64url")))).toEqual(new Set([kept]));
+  const storedSecret = (await readFile(join(DARS_DATA, "secret"), "utf8")).trim();
+  expect(new Set(keys.map((key) => key.toString("base64url")))).toEqual(new Set([storedSecret]));
 });
 
 test("a key that is told is taken, and none is made", async () => {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { isExpired, timeoutOf } from "#identity/is-expired.ts";
+import { isExpired, parseTimeoutDays } from "#identity/is-expired.ts";
 
 const DAY_MS = 86_400_000;
 const signIn = new Date("2026-11-01T05:00:00Z");
@@ -43,7 +43,7 @@ test.each([
   [{}],
   [[9]],
 ])("SES-1: a timeout of %j days counts as 30", (timeoutDays) => {
-  expect(timeoutOf(timeoutDays)).toBe(30);
+  expect(parseTimeoutDays(timeoutDays)).toBe(30);
   expect(expiredAfter(30 * DAY_MS, timeoutDays)).toBe(false);
   expect(expiredAfter(30 * DAY_MS + 1000, timeoutDays)).toBe(true);
 });
@@ -78,7 +78,7 @@ test("SES-1: whole days turn at exactly their last second", () => {
 
 test("SES-1: any timeout at all is read as 0 to 365 days", () => {
   const inRange = fc.property(fc.anything(), (anything) => {
-    const read = timeoutOf(anything);
+    const read = parseTimeoutDays(anything);
     expect(read >= 0 && read <= 365).toBe(true);
   });
   fc.assert(inRange);

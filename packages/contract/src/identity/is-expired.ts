@@ -14,10 +14,10 @@ export interface Login {
  * is still valid. A sign-in in the future, or at no readable time, is not expired.
  */
 export const isExpired = ({ lastLoginAt, now, timeoutDays }: Login): boolean =>
-  elapsedSeconds(lastLoginAt, now) > timeoutOf(timeoutDays) * SECONDS_IN_A_DAY;
+  elapsedSeconds(lastLoginAt, now) > parseTimeoutDays(timeoutDays) * SECONDS_IN_A_DAY;
 
 /** Days between 0 and 365, fractions allowed. A negative value or no number gives 30. */
-export function timeoutOf(days: unknown): number {
+export function parseTimeoutDays(days: unknown): number {
   const number = typeof days === "string" ? fromText(days) : days;
   if (typeof number !== "number" || !Number.isFinite(number) || number < 0) return DEFAULT_DAYS;
   return Math.min(number, MAX_DAYS);

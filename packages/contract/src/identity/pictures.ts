@@ -23,7 +23,7 @@ export type Picture = Static<typeof Picture>;
 export const PIN_LENGTH = 4;
 
 /** A whole SVG of 24 × 24, with nothing in it that a page or a printer would have to fetch. */
-export const drawingOf = (picture: Picture): string =>
+export const buildPictureSvg = (picture: Picture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">${DRAWINGS[picture]}</svg>`;
 
 const DRAWINGS: Readonly<Record<Picture, string>> = {

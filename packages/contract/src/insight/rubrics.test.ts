@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { bandOf, outcomeOf, weightedMean, type RubricIndicator } from "./rubrics.ts";
+import { getEvaluationBand, computeOutcome, weightedMean, type RubricIndicator } from "./rubrics.ts";
 
 const indicator = (id: string, weight: number): RubricIndicator => ({
   id,
@@ -25,11 +25,11 @@ test.each([
   ["with more than 30 not observed", scored(4, null, null), 80, false],
   ["with nothing observed", scored(null, null, null), null, false],
 ])("EVA-2: %s", (_, scores, percent, maySubmit) => {
-  expect(outcomeOf(rubric, scores)).toMatchObject({ percent, maySubmit });
+  expect(computeOutcome(rubric, scores)).toMatchObject({ percent, maySubmit });
 });
 
 test("EVA-2: what was not looked at yet keeps it a draft", () => {
-  expect(outcomeOf(rubric, scored(4, 4, 4).slice(0, 2))).toMatchObject({ missing: 1, maySubmit: false });
+  expect(computeOutcome(rubric, scored(4, 4, 4).slice(0, 2))).toMatchObject({ missing: 1, maySubmit: false });
 });
 
 test("EVA-2: a percent lies between 20 and 100 and never falls when a score rises", () => {
@@ -37,7 +37,7 @@ test("EVA-2: a percent lies between 20 and 100 and never falls when a score rise
   fc.assert(
     fc.property(score, score, score, (a, b, c) => {
       const [lower, higher] = [scored(a, b, c), scored(a + 1, b, c)].map(
-        (scores) => outcomeOf(rubric, scores).percent ?? 0,
+        (scores) => computeOutcome(rubric, scores).percent ?? 0,
       );
       expect(lower).toBeGreaterThanOrEqual(20);
       expect(higher).toBeGreaterThan(lower ?? 0);
@@ -46,7 +46,7 @@ test("EVA-2: a percent lies between 20 and 100 and never falls when a score rise
 });
 
 test("EVA-3: a band begins with its percent", () => {
-  expect([100, 90, 89.9, 80, 79.9, 70, 69.9, 50, 49.9].map(bandOf)).toEqual([
+  expect([100, 90, 89.9, 80, 79.9, 70, 69.9, 50, 49.9].map(getEvaluationBand)).toEqual([
     "distinguished",
     "distinguished",
     "advanced",

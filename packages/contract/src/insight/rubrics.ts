@@ -54,28 +54,28 @@ const FROM: readonly (readonly [number, EvaluationBand])[] = [
 ];
 
 /** EVA-3. */
-export const bandOf = (percent: number): EvaluationBand =>
+export const getEvaluationBand = (percent: number): EvaluationBand =>
   FROM.find(([from]) => percent >= from)?.[1] ?? "not_met";
 
 /** EVA-2: with more of the weight not observed it cannot be submitted. */
 export const MOST_NOT_OBSERVED = 30;
 
 /** The total of the scores. Indicators that the rubric does not have are ignored. */
-export function outcomeOf(
+export function computeOutcome(
   { indicators }: Pick<Rubric, "indicators">,
   scores: readonly Pick<EvaluationScore, "indicator" | "score">[],
 ) {
   const scoreOf = new Map(scores.map(({ indicator, score }) => [indicator, score]));
   const missing = indicators.filter(({ id }) => !scoreOf.has(id));
   const scored = indicators.filter(({ id }) => typeof scoreOf.get(id) === "number");
-  const notObserved = weightOf(indicators.filter(({ id }) => scoreOf.get(id) === null));
+  const notObserved = sumWeights(indicators.filter(({ id }) => scoreOf.get(id) === null));
   const points = scored.reduce((sum, { id, weight }) => sum + weight * (scoreOf.get(id) ?? 0), 0);
-  const percent = scored.length === 0 ? null : oneDecimal(points * 100, weightOf(scored) * 5);
+  const percent = scored.length === 0 ? null : oneDecimal(points * 100, sumWeights(scored) * 5);
   const maySubmit = percent !== null && missing.length === 0 && notObserved <= MOST_NOT_OBSERVED;
   return { percent, missing: missing.length, notObserved, maySubmit };
 }
 
-export const weightOf = (some: readonly Pick<RubricIndicator, "weight">[]) =>
+export const sumWeights = (some: readonly Pick<RubricIndicator, "weight">[]) =>
   some.reduce((sum, { weight }) => sum + weight, 0);
 
 /** EVA-5: the mean of percents with a decimal each, by weight; null where nothing has weight. */

@@ -39,7 +39,7 @@ export function rational(over: bigint | number, under: bigint | number = 1): Fra
   const [top, bottom] = [BigInt(over), BigInt(under)];
   if (bottom === 0n) throw new RangeError("A fraction cannot have the denominator 0.");
   const sign = bottom < 0n ? -1n : 1n;
-  const common = greatestCommonDivisor(absoluteOf(top), bottom * sign) * sign;
+  const common = greatestCommonDivisor(toAbsolute(top), bottom * sign) * sign;
   const [n, d] = [top / common, bottom / common];
   return fits(n) && fits(d) ? { n: Number(n), d: Number(d) } : { n, d };
 }
@@ -96,15 +96,15 @@ export function exactly(text: Exact): Fraction {
 export function exactText(value: Fraction, mostPlaces = 12): Exact {
   if (value.d === 1) return String(value.n);
   const { n, d } = wide(inLowestTerms(value));
-  const places = placesOf(d);
+  const places = countDecimals(d);
   if (places === 0) return String(n);
   if (places === undefined || places > mostPlaces) return `${n}/${d}`;
-  const digits = String((absoluteOf(n) * 10n ** BigInt(places)) / d).padStart(places + 1, "0");
+  const digits = String((toAbsolute(n) * 10n ** BigInt(places)) / d).padStart(places + 1, "0");
   return `${n < 0n ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
 /** Digits after the point, or undefined where they never end. */
-function placesOf(d: bigint): number | undefined {
+function countDecimals(d: bigint): number | undefined {
   let [rest, twos, fives] = [d, 0, 0];
   for (; rest % 2n === 0n; rest /= 2n) twos += 1;
   for (; rest % 5n === 0n; rest /= 5n) fives += 1;
@@ -163,14 +163,15 @@ export const isZero = ({ n }: Fraction): boolean => n === 0 || n === 0n;
 export const least = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b);
 export const absolute = (a: Fraction): Fraction => (isBelow(a, ZERO) ? negative(a) : a);
 
-export function sumOf(all: readonly Fraction[]): Fraction {
+export function sumFractions(all: readonly Fraction[]): Fraction {
   let total = ZERO;
   for (const each of all) total = add(total, each);
   return total;
 }
 
 /** Throws when there is nothing to take the mean of. */
-export const meanOf = (all: readonly Fraction[]): Fraction => divide(sumOf(all), whole(all.length));
+export const computeMean = (all: readonly Fraction[]): Fraction =>
+  divide(sumFractions(all), whole(all.length));
 
 /** The number, or the nearer bound of 0 and 1. */
 export function clampShare(number: Fraction): Fraction {
@@ -190,7 +191,7 @@ const areExact = (a: number, b: number, c: number) =>
 
 const fits = (n: bigint) => n <= BigInt(Number.MAX_SAFE_INTEGER) && n >= BigInt(Number.MIN_SAFE_INTEGER);
 
-const absoluteOf = (n: bigint): bigint => (n < 0n ? -n : n);
+const toAbsolute = (n: bigint): bigint => (n < 0n ? -n : n);
 
 function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   let [larger, smaller] = [one, other];

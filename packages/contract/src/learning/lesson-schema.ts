@@ -57,7 +57,7 @@ interface Tag {
 }
 
 const directed = { dir: { default: null, validate: isDirection } };
-const dirOf = (attrs: Readonly<Record<string, unknown>>) =>
+const toDirAttrs = (attrs: Readonly<Record<string, unknown>>) =>
   attrs["dir"] === null ? {} : { dir: attrs["dir"] };
 const dirIn = (node: Tag) => {
   const dir = node.getAttribute("dir");
@@ -76,7 +76,7 @@ const spansIn = (node: Tag) => ({
   colspan: Math.min(Math.max(Number(node.getAttribute("colspan") ?? 1) || 1, 1), 50),
   rowspan: Math.min(Math.max(Number(node.getAttribute("rowspan") ?? 1) || 1, 1), 500),
 });
-const spansOf = ({ colspan, rowspan }: Readonly<Record<string, unknown>>) => ({
+const toSpanAttrs = ({ colspan, rowspan }: Readonly<Record<string, unknown>>) => ({
   ...(colspan !== 1 && { colspan }),
   ...(rowspan !== 1 && { rowspan }),
 });
@@ -93,7 +93,7 @@ const nodes = {
     group: "block",
     attrs: directed,
     parseDOM: [{ tag: "p", getAttrs: dirIn }],
-    toDOM: ({ attrs }) => ["p", dirOf(attrs), 0],
+    toDOM: ({ attrs }) => ["p", toDirAttrs(attrs), 0],
   },
   heading: {
     content: "inline*",
@@ -104,7 +104,7 @@ const nodes = {
       tag: `h${level}`,
       getAttrs: (node) => ({ level, ...dirIn(node) }),
     })),
-    toDOM: ({ attrs }) => [`h${attrs["level"]}`, dirOf(attrs), 0],
+    toDOM: ({ attrs }) => [`h${attrs["level"]}`, toDirAttrs(attrs), 0],
   },
   bullet_list: {
     content: "list_item+",
@@ -173,13 +173,13 @@ const nodes = {
     ...cells,
     tableRole: "cell",
     parseDOM: [{ tag: "td", getAttrs: spansIn }],
-    toDOM: ({ attrs }) => ["td", spansOf(attrs), 0],
+    toDOM: ({ attrs }) => ["td", toSpanAttrs(attrs), 0],
   },
   table_header: {
     ...cells,
     tableRole: "header_cell",
     parseDOM: [{ tag: "th", getAttrs: spansIn }],
-    toDOM: ({ attrs }) => ["th", spansOf(attrs), 0],
+    toDOM: ({ attrs }) => ["th", toSpanAttrs(attrs), 0],
   },
   /** A formula by itself, with the meanings of its letters. */
   formula: {

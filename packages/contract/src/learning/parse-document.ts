@@ -11,7 +11,7 @@ const DEEPEST = 40;
  * problem. Size and depth are checked first: ProseMirror walks a document recursively.
  */
 export function parseDocument(json: unknown): DocumentNode {
-  demand(depthOf(json) <= DEEPEST * 2, `less than ${DEEPEST} levels deep`);
+  demand(computeDepth(json) <= DEEPEST * 2, `less than ${DEEPEST} levels deep`);
   demand(JSON.stringify(json).length <= DOCUMENT_BYTES, `less than ${DOCUMENT_BYTES} characters`);
   const node = lessonSchema.nodeFromJSON(json);
   demand(node.type === lessonSchema.topNodeType, "a whole document");
@@ -19,7 +19,7 @@ export function parseDocument(json: unknown): DocumentNode {
   return node.toJSON();
 }
 
-function depthOf(json: unknown): number {
+function computeDepth(json: unknown): number {
   let deepest = 0;
   const waiting: [unknown, number][] = [[json, 1]];
   for (let next = waiting.pop(); next && deepest <= DEEPEST * 2; next = waiting.pop()) {
@@ -32,26 +32,26 @@ function depthOf(json: unknown): number {
 }
 
 /** The words of rich text, a line for each paragraph: for comparing, searching and counting. */
-export function linesOf(document: DocumentNode): string[] {
+export function toLines(document: DocumentNode): string[] {
   const lines: string[] = [];
   collect(document, lines);
   return lines.filter((line) => line.trim() !== "");
 }
 
 function collect(node: DocumentNode, lines: string[]): void {
-  if (node.type === "formula") lines.push(attrOf(node, "tex"));
-  else if (node.type === "image") lines.push(attrOf(node, "alt"));
+  if (node.type === "formula") lines.push(getAttr(node, "tex"));
+  else if (node.type === "image") lines.push(getAttr(node, "alt"));
   else if (["paragraph", "heading", "code_block"].includes(node.type))
-    lines.push((node.content ?? []).map(wordsOf).join(""));
+    lines.push((node.content ?? []).map(getText).join(""));
   else for (const inner of node.content ?? []) collect(inner, lines);
 }
 
-function wordsOf(node: DocumentNode): string {
+function getText(node: DocumentNode): string {
   if (node.type === "hard_break") return " ";
-  return node.type === "math" ? attrOf(node, "tex") : (node.text ?? "");
+  return node.type === "math" ? getAttr(node, "tex") : (node.text ?? "");
 }
 
-function attrOf({ attrs }: DocumentNode, name: string): string {
+function getAttr({ attrs }: DocumentNode, name: string): string {
   const value = attrs?.[name];
   return typeof value === "string" ? value : "";
 }

@@ -88,7 +88,7 @@ export function richText(text: string): RichText {
 }
 
 /** Every inline part in reading order. */
-export const inlinesOf = (text: RichText): Inline[] =>
+export const listInlines = (text: RichText): Inline[] =>
   text.flatMap((block): Inline[] => {
     if (block.type === "list") return block.items.flat();
     if (block.type === "table") return block.rows.flat(2);
@@ -98,11 +98,11 @@ export const inlinesOf = (text: RichText): Inline[] =>
 /** The words alone, for search and for lists. */
 export const plainText = (text: RichText): string =>
   text
-    .map((block) => inlinesOf([block]).map(wordsOf).join(""))
+    .map((block) => listInlines([block]).map(getText).join(""))
     .join("\n")
     .trim();
 
-function wordsOf(inline: Inline): string {
+function getText(inline: Inline): string {
   switch (inline.type) {
     case "text":
     case "hottext":
@@ -120,5 +120,5 @@ function wordsOf(inline: Inline): string {
   }
 }
 
-export const mediaOf = (text: RichText): MediaKey[] =>
-  inlinesOf(text).flatMap((inline) => ("media" in inline ? [inline.media] : []));
+export const listMediaKeys = (text: RichText): MediaKey[] =>
+  listInlines(text).flatMap((inline) => ("media" in inline ? [inline.media] : []));

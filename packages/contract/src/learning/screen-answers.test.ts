@@ -25,15 +25,15 @@ test("ATT-4: whatever a page hears, what is written on it stays, and nothing tha
   fc.assert(
     fc.property(fc.array(aWrite, { maxLength: 8 }), (writes) => {
       const own = withTyped(screenFrom({}), { questionId: 1, response: text("mine") }, by("here", 1));
-      const heard = writes.map(({ questionId, ...write }) => ({
+      const received = writes.map(({ questionId, ...write }) => ({
         questionId,
         response: text(`${write.page} ${write.no}`),
         by: write,
       }));
-      const screen = heard.reduce((known, answer) => withHeard(known, { answers: [answer] }), own);
+      const screen = received.reduce((known, answer) => withHeard(known, { answers: [answer] }), own);
 
       expect(screen.find(({ questionId }) => questionId === 1)?.response).toEqual(text("mine"));
-      for (const { questionId, by: write } of heard) {
+      for (const { questionId, by: write } of received) {
         const answer = screen.find((each) => each.questionId === questionId);
         const known = [answer, ...(answer?.others ?? [])];
         // A later write of the same page stands for it.

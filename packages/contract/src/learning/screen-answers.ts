@@ -69,9 +69,12 @@ function withAnswer(screen: readonly ScreenAnswer[], answer: WrittenAnswer): Scr
 }
 
 /** After what this device itself has sent, or still keeps, is found again: it stands on the screen. */
-export function withKept(screen: readonly ScreenAnswer[], kept: readonly GivenAnswer[]): ScreenAnswer[] {
+export function withKept(
+  screen: readonly ScreenAnswer[],
+  storedAnswers: readonly GivenAnswer[],
+): ScreenAnswer[] {
   let known = [...screen];
-  for (const answer of kept) known = withOwn(known, answer);
+  for (const answer of storedAnswers) known = withOwn(known, answer);
   return known;
 }
 

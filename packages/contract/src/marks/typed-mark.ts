@@ -15,7 +15,7 @@ export function readTyped(text: string): Mark | undefined {
     .replaceAll(/[٠-٩۰-۹]/g, latinDigit)
     .replace("٫", ".");
   if (typed === "" || typed === "-" || typed === "–" || typed === "—") return null;
-  const state = stateOf(typed.toLowerCase());
+  const state = findMarkState(typed.toLowerCase());
   if (state !== undefined) return state;
   if (/^\d{1,4}$/.test(typed)) return Number(typed);
   return /^\d{1,4}\.\d{1,2}$/.test(typed) ? typed : undefined;
@@ -29,7 +29,7 @@ export function typedMark(mark: Mark, isArabic: boolean): string {
   return isArabic ? written.arabic : written.english;
 }
 
-function stateOf(typed: string): MarkState | undefined {
+function findMarkState(typed: string): MarkState | undefined {
   for (const [state, { arabic, read }] of Object.entries(WRITTEN))
     if (isState(state) && (typed === arabic || read.includes(typed))) return state;
   return undefined;

@@ -25,14 +25,14 @@ export const RETENTION_KINDS: readonly RetentionKind[] = [
   "notifications",
 ];
 
-const kept = (kind: RetentionKind) =>
+const buildPeriodSchema = (kind: RetentionKind) =>
   Type.Integer({ minimum: RETENTION[kind].least, maximum: RETENTION[kind].most });
 export const Kept = Type.Object({
-  "chat-words": kept("chat-words"),
-  "chat-files": kept("chat-files"),
-  cases: kept("cases"),
-  threads: kept("threads"),
-  notifications: kept("notifications"),
+  "chat-words": buildPeriodSchema("chat-words"),
+  "chat-files": buildPeriodSchema("chat-files"),
+  cases: buildPeriodSchema("cases"),
+  threads: buildPeriodSchema("threads"),
+  notifications: buildPeriodSchema("notifications"),
 });
 export type Kept = Static<typeof Kept>;
 

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode, type Problem } from "#platform/errors.ts";
 import {
   File,
-  wireOf,
+  toWire,
   type FileReply,
   type Input,
   type Reply,
@@ -54,7 +54,7 @@ export class Client {
 
   readonly call = async <const R extends Route>(definition: R, input: Input<R>): Promise<Reply<R>> => {
     const patience = definition.reply === File ? FILE_TIMEOUT_MS : undefined;
-    const reply = await this.transmit(wireOf<R>(definition, input), patience);
+    const reply = await this.transmit(toWire<R>(definition, input), patience);
     // The server's serializer lets nothing out but the declared reply.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return reply as Reply<R>;
@@ -71,7 +71,7 @@ export class Client {
         redirect: "error",
         signal: AbortSignal.timeout(patienceMs ?? timeoutMs),
       });
-      answer = await answerOf(response);
+      answer = await readAnswer(response);
     } catch {
       throw new ApiError({ code: "network", message: "The server cannot be reached." }, 0);
     }
@@ -88,11 +88,11 @@ function sendable(body: unknown, bearer: string | undefined) {
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     ...(body !== undefined && { "content-type": isBytes ? "application/octet-stream" : "application/json" }),
   };
-  return { headers, ...(body !== undefined && { body: isBytes ? bytesOf(body) : JSON.stringify(body) }) };
+  return { headers, ...(body !== undefined && { body: isBytes ? copyBytes(body) : JSON.stringify(body) }) };
 }
 
 /** JSON, or the file that it says it is; undefined when it is neither. */
-async function answerOf(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
   const name = nameIn(response.headers.get("content-disposition"));
   if (!response.ok || name === undefined) return parsed(await response.text());
   const type = response.headers.get("content-type") ?? "application/octet-stream";
@@ -105,7 +105,7 @@ function nameIn(disposition: string | null): string | undefined {
 }
 
 /** A copy that is not backed by shared memory, as fetch requires. */
-const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+const copyBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 function parsed(text: string): unknown {
   try {

@@ -80,7 +80,7 @@ interface RouteInputs {
 }
 
 /** The address of a route's path with these parts in it. */
-export function addressOf(path: string, { params = {}, query = {} }: Omit<RouteInputs, "body">): string {
+export function buildUrl(path: string, { params = {}, query = {} }: Omit<RouteInputs, "body">): string {
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -89,9 +89,9 @@ export function addressOf(path: string, { params = {}, query = {} }: Omit<RouteI
   return search ? `${url}?${search}` : url;
 }
 
-export function wireOf<R extends Route>({ method, path }: R, input: Input<R>): Wire {
+export function toWire<R extends Route>({ method, path }: R, input: Input<R>): Wire {
   // While R is open the checker cannot see that Input<R> is made of these very parts, and looks for seconds when asked.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { body, ...parts } = input as unknown as RouteInputs;
-  return { method, url: addressOf(path, parts), ...(body !== undefined && { body }) };
+  return { method, url: buildUrl(path, parts), ...(body !== undefined && { body }) };
 }

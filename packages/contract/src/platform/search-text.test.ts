@@ -45,8 +45,8 @@ const EXAMPLES: readonly (readonly [string, string])[] = [
   [" \u200F ", ""],
 ];
 
-test.each(EXAMPLES)("TXT-1: %s is kept as %s", (text, kept) => {
-  expect(searchText(text)).toBe(kept);
+test.each(EXAMPLES)("TXT-1: %s is kept as %s", (text, expected) => {
+  expect(searchText(text)).toBe(expected);
 });
 
 test("TXT-1: different names stay different", () => {

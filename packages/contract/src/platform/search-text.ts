@@ -86,7 +86,7 @@ export const searchWords = (query: string): string[] => [
  */
 export function matchesSearch(nameSearchText: string, query: string): boolean {
   const words = nameSearchText.split(" ").flatMap((word) => [word, withoutArticle(word)]);
-  return searchWords(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return searchWords(query).every((queryWord) => words.some((word) => word.startsWith(queryWord)));
 }
 
 function normalised(text: string): string {
@@ -99,11 +99,11 @@ function normalised(text: string): string {
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(APOSTROPHES, "");
-  const letters = Array.from(plain, (letter) => LETTERS[letter] ?? digitOf(letter)).join("");
+  const letters = Array.from(plain, (letter) => LETTERS[letter] ?? toLatinDigit(letter)).join("");
   return joinBeginnings(letters.normalize("NFC").split(BETWEEN_WORDS)).join(" ");
 }
 
-function digitOf(letter: string): string {
+function toLatinDigit(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   if (code >= 0x06_60 && code <= 0x06_69) return String(code - 0x06_60);
   if (code >= 0x06_f0 && code <= 0x06_f9) return String(code - 0x06_f0);

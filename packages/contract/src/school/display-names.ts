@@ -14,7 +14,7 @@ export const displayNames = ({ ar = {}, en = {}, ckb = {} }: PersonNameParts): N
 });
 
 /** The search text of a person: every part in every language, normalised (TXT-1). */
-export const searchTextOf = ({ ar, en, ckb }: PersonNameParts): string =>
+export const buildSearchText = ({ ar, en, ckb }: PersonNameParts): string =>
   searchText(...[ar, en, ckb].map((parts = {}) => joined(...PARTS.map((part) => parts[part]))));
 
 const PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;

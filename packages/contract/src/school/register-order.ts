@@ -13,7 +13,7 @@ interface Seated {
 /** By the number in the register; students without one come last, by the name that this reader sees. */
 export const inRegisterOrder = <T extends Seated>(rows: readonly T[], locale: Locale): T[] =>
   inNameOrder(rows, ({ student }) => student.name, locale).toSorted(
-    (one, other) => numberOf(one.student) - numberOf(other.student),
+    (one, other) => getRegisterNo(one.student) - getRegisterNo(other.student),
   );
 
 /** The same for lines that are students themselves. */
@@ -23,4 +23,4 @@ export const studentsInRegisterOrder = <T extends Numbered>(students: readonly T
     locale,
   ).map(({ student }) => student);
 
-const numberOf = ({ registerNo }: Numbered): number => registerNo ?? Number.MAX_SAFE_INTEGER;
+const getRegisterNo = ({ registerNo }: Numbered): number => registerNo ?? Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { applyEvents, EMPTY_ROOM, stateOf, type RoomState } from "#talking/chat-state.ts";
+import { applyEvents, EMPTY_ROOM, createRoomState, type RoomState } from "#talking/chat-state.ts";
 import type { Message, RoomEvent } from "#talking/room-event.ts";
 
 const AT = "2026-01-01T07:00:00.000Z";
@@ -152,11 +152,11 @@ test("T12: events that come again or out of turn change nothing, and nothing is 
   expect(applyEvents(first, room.after(0)).messages.size).toBe(3);
 });
 
-function hear(state: RoomState, room: Room, heard: string): RoomState {
+function hear(state: RoomState, room: Room, delivery: string): RoomState {
   const news = room.after(state.head);
-  if (heard === "news") return applyEvents(state, news);
-  if (heard === "twice") return applyEvents(applyEvents(state, news), news);
-  if (heard === "tail") return applyEvents(state, news.slice(-1));
-  if (heard === "snapshot") return stateOf(room.stand(), room.events.length);
+  if (delivery === "news") return applyEvents(state, news);
+  if (delivery === "twice") return applyEvents(applyEvents(state, news), news);
+  if (delivery === "tail") return applyEvents(state, news.slice(-1));
+  if (delivery === "snapshot") return createRoomState(room.stand(), room.events.length);
   return state;
 }

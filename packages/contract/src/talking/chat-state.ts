@@ -9,7 +9,7 @@ export interface RoomState {
 export const EMPTY_ROOM: RoomState = { head: 0, messages: new Map() };
 
 /** The state from a snapshot: it lacks older messages, and events about them are skipped. */
-export const stateOf = (messages: readonly Message[], head: number): RoomState => ({
+export const createRoomState = (messages: readonly Message[], head: number): RoomState => ({
   head,
   messages: new Map(messages.map((message) => [message.msgNo, message])),
 });
@@ -35,7 +35,7 @@ export const applyEvent = (state: RoomState, event: RoomEvent): RoomState => app
 function apply(messages: Map<number, Message>, event: RoomEvent): void {
   if (event.type === "system") return;
   if (event.type === "message") {
-    messages.set(event.msgNo, messageOf(event));
+    messages.set(event.msgNo, toMessage(event));
     return;
   }
   const message = messages.get(event.target);
@@ -43,10 +43,10 @@ function apply(messages: Map<number, Message>, event: RoomEvent): void {
 }
 
 /** A message without text was redacted: the event with the redactor's id follows later in the log. */
-const messageOf = (event: Extract<RoomEvent, { type: "message" }>): Message => {
+const toMessage = (event: Extract<RoomEvent, { type: "message" }>): Message => {
   const { msgNo, seq, senderId, clientId, body, attachments, replyTo, at, heldSince } = event;
-  const said = { msgNo, seq, senderId, clientId, body, attachments, replyTo, at, heldSince };
-  return { ...said, editedAt: null, removed: body === null ? "author" : null, reactions: [] };
+  const fields = { msgNo, seq, senderId, clientId, body, attachments, replyTo, at, heldSince };
+  return { ...fields, editedAt: null, removed: body === null ? "author" : null, reactions: [] };
 };
 
 type Changing = Exclude<RoomEvent, { type: "message" | "system" }>;

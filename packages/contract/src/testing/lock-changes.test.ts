@@ -5,13 +5,13 @@ import { contractModules } from "#platform/testing/modules.ts";
 
 import { lockFrom } from "./lock-from.ts";
 import { lockText } from "./lock-text.ts";
-import { breaches, lockOf, PARTS, routesOf, type Lock, type LockedRoute } from "./lock.ts";
+import { breaches, buildLock, PARTS, listRoutes, type Lock, type LockedRoute } from "./lock.ts";
 import type { Schema } from "./misfits.ts";
 import { schemaNames } from "./schema-names.ts";
 
 const modules = await contractModules();
 const names = schemaNames(modules);
-const today = lockOf(routesOf(modules));
+const today = buildLock(listRoutes(modules));
 const anEndpoint = fc.constantFrom(...Object.keys(today));
 
 /** What is left of a lock after it was written to its file and read again. */

@@ -6,7 +6,7 @@ import { route } from "#platform/route.ts";
 
 import { lockFrom } from "./lock-from.ts";
 import { lockText } from "./lock-text.ts";
-import { lockOf, type Lock } from "./lock.ts";
+import { buildLock, type Lock } from "./lock.ts";
 import type { Schema } from "./misfits.ts";
 import { schemaNames } from "./schema-names.ts";
 
@@ -104,7 +104,7 @@ test("nothing of any schema is lost, with and without names", () => {
       const lock = {
         "GET /api/v6/a": { repeatable: isRepeatable, params: schema, query: {}, body: {}, reply: schema },
       };
-      const named = new Map(partsOf(schema).map((part, index) => [JSON.stringify(part), `Part${index}`]));
+      const named = new Map(listSchemas(schema).map((part, index) => [JSON.stringify(part), `Part${index}`]));
 
       expect(lockFrom(lockText(lock, NOBODY))).toEqual(lock);
       expect(lockFrom(lockText(lock, named))).toEqual(lock);
@@ -114,19 +114,19 @@ test("nothing of any schema is lost, with and without names", () => {
 });
 
 /** Every schema in this one that a name may stand for. */
-const partsOf = (schema: Schema): readonly Schema[] => [
+const listSchemas = (schema: Schema): readonly Schema[] => [
   schema,
   ...[
     ...(schema.anyOf ?? []),
     ...(schema.items ? [schema.items] : []),
     ...Object.values(schema.properties ?? {}),
     ...Object.values(schema.patternProperties ?? {}),
-  ].flatMap(partsOf),
+  ].flatMap(listSchemas),
 ];
 
 test("one more field of a shared schema is one line, wherever it is used", () => {
-  const before = textOf({ Person: Type.Object({ id: Type.Integer(), name: Type.String() }) });
-  const after = textOf({
+  const before = buildLockText({ Person: Type.Object({ id: Type.Integer(), name: Type.String() }) });
+  const after = buildLockText({
     Person: Type.Object({ id: Type.Integer(), name: Type.String(), note: Type.Optional(Type.String()) }),
   });
 
@@ -136,8 +136,8 @@ test("one more field of a shared schema is one line, wherever it is used", () =>
 
 test("a schema that others do not use leaves their names as they are", () => {
   const Person = Type.Object({ id: Type.Integer(), name: Type.String() });
-  const before = textOf({ Person });
-  const after = textOf({ Aardvark: Type.Object({ id: Type.Integer() }), Person });
+  const before = buildLockText({ Person });
+  const after = buildLockText({ Aardvark: Type.Object({ id: Type.Integer() }), Person });
 
   expect(newLines(after, before)).toEqual([]);
 });
@@ -181,13 +181,13 @@ test.each([
 });
 
 /** The lock of two endpoints for each of these schemas, which use it in different places. */
-function textOf(exports: Readonly<Record<string, TSchema>>): string {
+function buildLockText(exports: Readonly<Record<string, TSchema>>): string {
   const shared = { method: "PUT", summary: "Saves", access: "public", repeatable: true } as const;
   const routes = Object.entries(exports).flatMap(([name, schema]) => [
     route({ ...shared, path: `/api/v6/${name}`, body: schema, reply: Type.Object({}) }),
     route({ ...shared, path: `/api/v6/${name}/list`, reply: Type.Object({ lines: Type.Array(schema) }) }),
   ]);
-  return lockText(lockOf(routes), schemaNames([{ file: "a/b.ts", exports }]));
+  return lockText(buildLock(routes), schemaNames([{ file: "a/b.ts", exports }]));
 }
 
 const newLines = (before: string, after: string) => {

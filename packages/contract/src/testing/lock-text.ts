@@ -23,7 +23,7 @@ function textOfRoute(name: string, route: LockedRoute, names: SchemaNames): stri
   const parts = PARTS.filter((part) => json(route[part]) !== json(NOTHING));
   return [
     `${name}${route.repeatable ? " repeatable" : ""}`,
-    ...parts.map((part) => `  ${laidOut([`${part}: `, layoutOf(route[part], names)], "  ")}`),
+    ...parts.map((part) => `  ${laidOut([`${part}: `, buildLayout(route[part], names)], "  ")}`),
   ].join("\n");
 }
 
@@ -47,7 +47,7 @@ const schemasIn = ({ items, anyOf = [], properties, patternProperties }: Schema)
   ...Object.values({ ...patternProperties }),
 ];
 
-function layoutOf(schema: Schema, names: SchemaNames): Layout {
+function buildLayout(schema: Schema, names: SchemaNames): Layout {
   return names.get(json(schema)) ?? layoutOfContent(schema, names);
 }
 
@@ -88,7 +88,7 @@ function layoutOfRecord(schema: Schema, names: SchemaNames): Layout | undefined 
   if (type !== "object" || !patternProperties || rest.properties || rest.required) return undefined;
   const records = Object.entries(patternProperties).map(([pattern, one]) => [
     `match ${json(pattern)}: `,
-    layoutOf(one, names),
+    buildLayout(one, names),
   ]);
   return records.length > 0 ? [list("{", records, "}"), layoutOfKeywords(rest, "")] : undefined;
 }
@@ -104,14 +104,14 @@ const isChoice = ({ anyOf = [], ...rest }: Schema) => anyOf.length > 1 && Object
 /** In brackets where the schema is a choice without a name. */
 function layoutOfPart(schema: Schema, names: SchemaNames): Layout {
   const isBare = isChoice(schema) && !names.has(json(schema));
-  return isBare ? ["(", layoutOf(schema, names), ")"] : layoutOf(schema, names);
+  return isBare ? ["(", buildLayout(schema, names), ")"] : buildLayout(schema, names);
 }
 
 function fields(properties: Fields, required: readonly string[] = [], names: SchemaNames): readonly Layout[] {
   return Object.entries(properties).map(([name, schema]) => [
     /^[A-Za-z_]\w*$/.test(name) ? name : json(name),
     required.includes(name) ? ": " : "?: ",
-    layoutOf(schema, names),
+    buildLayout(schema, names),
   ]);
 }
 

@@ -16,11 +16,11 @@ export interface LockedRoute {
 export type Lock = Readonly<Record<string, LockedRoute>>;
 
 /** Every endpoint among the exports of the contract's modules. */
-export function routesOf(modules: readonly ContractModule[]): readonly Route[] {
+export function listRoutes(modules: readonly ContractModule[]): readonly Route[] {
   return [...new Set(modules.flatMap(({ exports }) => Object.values(exports)).filter(isRoute))];
 }
 
-export function lockOf(routes: readonly Route[]): Lock {
+export function buildLock(routes: readonly Route[]): Lock {
   const entries = routes.map((route) => [`${route.method} ${route.path}`, locked(route)] as const);
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

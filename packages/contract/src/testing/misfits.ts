@@ -37,22 +37,27 @@ function misfitsOfAny(from: Schema, choices: readonly Schema[], direction: Direc
   const tried = choices.map((choice) => misfits(from, choice, direction, at));
   if (tried.some((faults) => faults.length === 0)) return [];
   const sameType = choices.findIndex((choice) => choice.type === from.type);
-  return tried[sameType] ?? [`${at}: ${nameOf(from)} is none of ${choices.map(nameOf).join(", ")}`];
+  return (
+    tried[sameType] ?? [`${at}: ${describeSchema(from)} is none of ${choices.map(describeSchema).join(", ")}`]
+  );
 }
 
 function misfitsOfType(from: Schema, to: Schema, at: string) {
-  const wanted = to.type;
-  if (wanted === undefined || from.type === wanted) return [];
-  if (wanted === "number" && from.type === "integer") return [];
-  const isOfValues = from.type === undefined && valuesOf(from)?.every((value) => typeof value === wanted);
-  return isOfValues ? [] : [`${at}: was ${nameOf(from)} on one side and is ${wanted} on the other`];
+  const expectedType = to.type;
+  if (expectedType === undefined || from.type === expectedType) return [];
+  if (expectedType === "number" && from.type === "integer") return [];
+  const isOfValues =
+    from.type === undefined && listValues(from)?.every((value) => typeof value === expectedType);
+  return isOfValues
+    ? []
+    : [`${at}: was ${describeSchema(from)} on one side and is ${expectedType} on the other`];
 }
 
 function misfitsOfValues(from: Schema, to: Schema, direction: Direction, at: string) {
   // A value that is gone is a breach either way: an app that sends it, or one that waits for it.
   const [before, after] = direction === "input" ? [from, to] : [to, from];
-  const now = valuesOf(after);
-  const then = valuesOf(before);
+  const now = listValues(after);
+  const then = listValues(before);
   if (then)
     return then.filter((value) => now && !now.includes(value)).map((value) => `${at}: lost ${String(value)}`);
   return now && direction === "input" ? [`${at}: took any value, and now only ${now.join(", ")}`] : [];
@@ -102,11 +107,11 @@ function misfitsOfField(from: Schema, to: Schema, direction: Direction, at: stri
   return direction === "reply" && !isReportedAsDemanded ? [`${at}: is gone`] : [];
 }
 
-function valuesOf(schema: Schema): readonly unknown[] | undefined {
+function listValues(schema: Schema): readonly unknown[] | undefined {
   return schema.enum ?? ("const" in schema ? [schema.const] : undefined);
 }
 
-const nameOf = (schema: Schema) => schema.type ?? valuesOf(schema)?.join(", ") ?? "anything";
+const describeSchema = (schema: Schema) => schema.type ?? listValues(schema)?.join(", ") ?? "anything";
 
 /** The parts of an intersection of objects as one object. */
 function merged(schema: Schema): Schema {

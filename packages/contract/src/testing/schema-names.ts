@@ -14,7 +14,7 @@ export type SchemaNames = ReadonlyMap<string, string>;
 export function schemaNames(modules: readonly ContractModule[]): SchemaNames {
   const named = modules.flatMap(({ file, exports }) =>
     Object.entries(exports).flatMap(([name, value]) => {
-      const content = contentOf(value);
+      const content = serializeSchema(value);
       return content !== undefined && isTelling(name, JSON.parse(content)) ? [{ file, name, content }] : [];
     }),
   );
@@ -33,7 +33,7 @@ export function schemaNames(modules: readonly ContractModule[]): SchemaNames {
 }
 
 /** Nothing where the value is no schema of the wire, such as the ProseMirror schema, which refers to itself. */
-function contentOf(value: unknown): string | undefined {
+function serializeSchema(value: unknown): string | undefined {
   const isOnWire = IsSchema(value) && KEYWORDS.some((keyword) => keyword in value) && !("nodes" in value);
   return isOnWire ? JSON.stringify(value) : undefined;
 }

@@ -41,7 +41,7 @@ export function placeLesson(
 /** When each period is, in minutes of the day. */
 type PeriodTimes = ReadonlyMap<string, readonly [from: number, until: number]>;
 
-export const minutesOf = (clock: string): number =>
+export const toMinutes = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 export const slotKey = (shift: LessonShift, weekday: number, no: number): string =>
@@ -53,7 +53,7 @@ export function periodTimes(plans: readonly PeriodPlan[]): PeriodTimes {
     for (let weekday = 0; weekday < 7; weekday += 1)
       if ((weekDays >> weekday) & 1)
         for (const { no, startsAt, endsAt } of periods)
-          if (no !== null) times.set(slotKey(shift, weekday, no), [minutesOf(startsAt), minutesOf(endsAt)]);
+          if (no !== null) times.set(slotKey(shift, weekday, no), [toMinutes(startsAt), toMinutes(endsAt)]);
   return times;
 }
 
@@ -99,19 +99,19 @@ function clashesAlone(lesson: PlacedLesson, { times, wishes }: ClashRules): read
 }
 
 /** Every clash of a week (TT-1, TT-2), each once. */
-export function clashesOf(
+export function listClashes(
   lessons: readonly PlacedLesson[],
   rules: ClashRules,
   classes: readonly Pick<TimetableClass, "id" | "weeklyPeriods">[] = [],
 ): readonly Clash[] {
   const found: Clash[] = lessons.flatMap((lesson) => clashesAlone(lesson, rules));
-  const held = new Map<string, PlacedLesson[]>();
+  const lessonsByClaim = new Map<string, PlacedLesson[]>();
   const seen = new Set<string>();
   for (const lesson of lessons) {
-    for (const key of claimsOf(lesson)) {
-      const others = held.get(key);
+    for (const key of listClaims(lesson)) {
+      const others = lessonsByClaim.get(key);
       if (others === undefined) {
-        held.set(key, [lesson]);
+        lessonsByClaim.set(key, [lesson]);
         continue;
       }
       for (const other of others)
@@ -133,9 +133,9 @@ export function newClashes(
   rules: ClashRules,
   classes: readonly Pick<TimetableClass, "id" | "weeklyPeriods">[] = [],
 ): readonly Clash[] {
-  const known = new Set(clashesOf(before, rules, classes).map(nameIn(before)));
+  const known = new Set(listClashes(before, rules, classes).map(nameIn(before)));
   const name = nameIn(after);
-  return clashesOf(after, rules, classes).filter((one) => !known.has(name(one)));
+  return listClashes(after, rules, classes).filter((one) => !known.has(name(one)));
 }
 
 function nameIn(lessons: readonly PlacedLesson[]): (clash: Clash) => string {
@@ -146,7 +146,7 @@ function nameIn(lessons: readonly PlacedLesson[]): (clash: Clash) => string {
 }
 
 /** Lessons that share none of these never meet. */
-const claimsOf = ({ weekday, sectionIds, teacherId, roomId }: PlacedLesson): readonly string[] => [
+const listClaims = ({ weekday, sectionIds, teacherId, roomId }: PlacedLesson): readonly string[] => [
   ...sectionIds.map((id) => `${weekday} section ${id}`),
   ...(teacherId === null ? [] : [`${weekday} teacher ${teacherId}`]),
   ...(roomId === null ? [] : [`${weekday} room ${roomId}`]),

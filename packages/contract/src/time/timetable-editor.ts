@@ -45,7 +45,7 @@ export const listTimetables = route({
   }),
 });
 
-/** A week with everything that is needed to check it by `clashesOf`. */
+/** A week with everything that is needed to check it by `listClashes`. */
 export const TimetableWeek = Type.Object({
   ...TimetableLine.properties,
   today: Day,

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { momentAt } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -76,7 +76,7 @@ export function AddSlots({ schoolId, teachers }: AddSlotsProps) {
         label={t("applications.assessor")}
         options={[
           ["", t("applications.no-assessor")],
-          ...teachers.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+          ...teachers.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
         ]}
         value=""
       />

@@ -2,9 +2,9 @@ import { readApplication, type Application } from "@dars/contract/admissions/app
 import { useParams } from "react-router-dom";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -50,9 +50,9 @@ function Details({ application, schoolId }: OfApplication) {
   const { t, format, locale } = useText();
   const { record, name, level, state, since, phone, tracking, request, note, free } = application;
   const { assessmentAt, offerUntil, studentId, isTooYoung, waitingPlace } = application;
-  const day = (date: string) => format.date(noonOf(date));
+  const day = (date: string) => format.date(getNoon(date));
   const facts = [
-    ["applying.level", nameOf(level.name, locale)],
+    ["applying.level", localizeName(level.name, locale)],
     ["applications.free", free === null ? null : format.number(free)],
     [
       "applying.state-waitlisted",
@@ -75,7 +75,7 @@ function Details({ application, schoolId }: OfApplication) {
   return (
     <section className="card stack">
       <h2 className="section-title first">
-        <bdi>{nameOf(name, locale)}</bdi>
+        <bdi>{localizeName(name, locale)}</bdi>
       </h2>
       <p>
         <span className="state">{t(`applying.state-${state}`)}</span>{" "}
@@ -168,7 +168,7 @@ function Duplicates({ application, schoolId }: OfApplication) {
         {application.duplicates.map((line) => (
           <li key={line.key}>
             <Link leadsTo={`/manage/applications/${schoolId}/${line.key}`}>
-              <bdi>{nameOf(line.name, locale)}</bdi>
+              <bdi>{localizeName(line.name, locale)}</bdi>
             </Link>{" "}
             <span className="quiet">
               {format.date(new Date(line.submittedAt))} · {t(`applying.state-${line.state}`)}

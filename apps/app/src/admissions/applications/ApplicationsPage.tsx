@@ -5,7 +5,7 @@ import { calendarOutline, documentTextOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { usePages } from "#platform/api/use-pages.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -45,7 +45,7 @@ function Applications({ schoolId }: { readonly schoolId: number }) {
   const { t, format } = useText();
   const { reading, more } = usePages(listApplications, {
     inputAt: (after) => ({ params: { schoolId }, query: after === null ? {} : { after } }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
   });
   const [chosen, setChosen] = useState<Stage | null>(null);
   return (
@@ -115,10 +115,10 @@ function Lines({ schoolId, lines }: LinesProps) {
       keyOf={({ key }) => key}
       searchOf={({ name }) => Object.values(name).join(" ")}
       row={(line) => ({
-        strong: <bdi>{nameOf(line.name, locale)}</bdi>,
+        strong: <bdi>{localizeName(line.name, locale)}</bdi>,
         quiet: (
           <span className="lines">
-            <bdi>{nameOf(line.level.name, locale)}</bdi>
+            <bdi>{localizeName(line.level.name, locale)}</bdi>
             <span>{t("applications.submitted-on", { day: format.date(new Date(line.submittedAt)) })}</span>
           </span>
         ),
@@ -126,8 +126,8 @@ function Lines({ schoolId, lines }: LinesProps) {
         leadsTo: `/manage/applications/${schoolId}/${line.key}`,
       })}
       columns={[
-        { head: t("applying.child"), render: ({ name }) => <bdi>{nameOf(name, locale)}</bdi> },
-        { head: t("applying.level"), render: ({ level }) => <bdi>{nameOf(level.name, locale)}</bdi> },
+        { head: t("applying.child"), render: ({ name }) => <bdi>{localizeName(name, locale)}</bdi> },
+        { head: t("applying.level"), render: ({ level }) => <bdi>{localizeName(level.name, locale)}</bdi> },
         {
           head: t("applications.submitted"),
           render: ({ submittedAt }) => format.date(new Date(submittedAt)),

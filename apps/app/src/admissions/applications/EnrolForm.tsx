@@ -4,7 +4,7 @@ import { listSections } from "@dars/contract/school/schools";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave, type Saved } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -37,7 +37,7 @@ export function EnrolForm({ application, schoolId }: EnrolFormProps) {
     const { key, revision, name } = application;
     const body = { key: newClientId(), revision, sectionId, isOverCapacity, notThese: [...notThese] };
     const params = { schoolId, application: key };
-    const saved = await save(enrolApplicant, { params, body }, nameOf(name, locale));
+    const saved = await save(enrolApplicant, { params, body }, localizeName(name, locale));
     const refusal = saved.state === "refused" ? saved.error : null;
     const alike = idsIn(refusal?.details["duplicates"]);
     if (alike.length > 0 && (await agree("applications.same-child", "applications.other-child")))

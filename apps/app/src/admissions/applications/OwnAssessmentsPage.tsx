@@ -6,7 +6,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -58,7 +58,7 @@ function ResultForm({ slotId, child }: { readonly slotId: Id; readonly child: As
   const { save, error } = useSave();
   const { application, name, state } = child;
   if (state !== "assessment_scheduled") return null;
-  const label = t("applications.result-of", { name: nameOf(name, locale) });
+  const label = t("applications.result-of", { name: localizeName(name, locale) });
 
   const handleSubmit = (form: HTMLFormElement) =>
     save(

@@ -1,6 +1,6 @@
 import type { OfferedLevel } from "@dars/contract/admissions/applying";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 /** Free places of each level (APP-5). */
@@ -14,7 +14,7 @@ export function Seats({ levels }: { readonly levels: readonly OfferedLevel[] }) 
         {levels.map(({ id, name, free }) => (
           <div key={id} style={{ display: "contents" }}>
             <dt>
-              <bdi>{nameOf(name, locale)}</bdi>
+              <bdi>{localizeName(name, locale)}</bdi>
             </dt>
             <dd>{free === null ? t("applications.no-limit") : format.number(free)}</dd>
           </div>

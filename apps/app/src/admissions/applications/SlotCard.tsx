@@ -1,9 +1,9 @@
 import type { AssessmentSlot } from "@dars/contract/admissions/assessments";
 import type { ReactNode } from "react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
@@ -45,14 +45,14 @@ export function SlotCard({ slot, leadsTo, renderBelow, children }: SlotCardProps
       </p>
       {slot.children.map((child) => {
         const { application, name, level, birthDate, state, note } = child;
-        const words = <bdi>{nameOf(name, locale)}</bdi>;
+        const words = <bdi>{localizeName(name, locale)}</bdi>;
         return (
           <div key={application} className="stack">
             <p>
               {leadsTo ? <Link leadsTo={leadsTo(application)}>{words}</Link> : words}
               <span className="quiet">
                 {" · "}
-                <bdi>{nameOf(level, locale)}</bdi> · {format.date(noonOf(birthDate))} ·
+                <bdi>{localizeName(level, locale)}</bdi> · {format.date(getNoon(birthDate))} ·
               </span>{" "}
               <span className="state">{t(`applying.state-${state}`)}</span>
             </p>

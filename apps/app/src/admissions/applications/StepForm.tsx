@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave, type Saved } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { momentAt } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -49,7 +49,7 @@ export function StepForm({ application, schoolId }: StepFormProps) {
       isBeyondSeats,
     };
     const params = { schoolId, application: application.key };
-    const saved = await save(moveApplication, { params, body }, nameOf(application.name, locale));
+    const saved = await save(moveApplication, { params, body }, localizeName(application.name, locale));
     const refusal = saved.state === "refused" ? saved.error : null;
     if (refusal?.details["reason"] === "seats" && (await agreeBeyond())) return send(form, true);
     return saved;

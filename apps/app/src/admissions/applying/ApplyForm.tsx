@@ -14,7 +14,7 @@ import { ChildStep, isTooYoung } from "./ChildStep.tsx";
 import { deviceSecret } from "./device-secret.ts";
 import { DocumentsStep } from "./DocumentsStep.tsx";
 import {
-  bodyOf,
+  buildApplicationBody,
   dropDraft,
   keepDraft,
   lackingAt,
@@ -80,7 +80,7 @@ export function ApplyForm({ schools, draft, onDraft, family }: ApplyFormProps) {
   const { call } = useApi();
   const { attempt, error } = useAtOnce();
   const [sent, setSent] = useState<Sent | null>(null);
-  const progress = { furthest: furthestOf(schools, draft), isSent: sent !== null };
+  const progress = { furthest: getFurthestStep(schools, draft), isSent: sent !== null };
   const { step, goOn, goBack, startAgain } = useStep(progress);
   const documents = useDocuments(draft.key);
   const [isShared, setShared] = useState(false);
@@ -107,7 +107,7 @@ export function ApplyForm({ schools, draft, onDraft, family }: ApplyFormProps) {
   async function handleSend(code: string) {
     const params = { schoolId: Number(draft.fields.school), application: draft.key };
     await attempt(async () => {
-      const body = bodyOf(draft, code, await deviceSecret());
+      const body = buildApplicationBody(draft, code, await deviceSecret());
       const { tracking, pass } = await call(submitApplication, { params, body });
       setSent({ ...params, tracking, pass, chosen: documents.waiting });
       onDraft(newDraft());
@@ -172,7 +172,7 @@ function faultAt(schools: Schools, draft: Draft, step: number): readonly [Field,
 }
 
 /** Steps after one that is not complete are not open yet. */
-function furthestOf(schools: Schools, draft: Draft): number {
+function getFurthestStep(schools: Schools, draft: Draft): number {
   const open = TITLES.findIndex((_, step) => faultAt(schools, draft, step) !== undefined);
   return open === -1 ? LAST : open;
 }

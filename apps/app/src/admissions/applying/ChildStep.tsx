@@ -1,5 +1,5 @@
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
@@ -18,7 +18,7 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
   const { t, format } = useText();
   const { fields } = draft;
   const { birthDate = "", nationalId = "" } = fields;
-  const bornBy = bornByOf(schools, fields.level);
+  const bornBy = findBornBy(schools, fields.level);
   return (
     <>
       <PlaceFields schools={schools} draft={draft} onType={onType} />
@@ -54,7 +54,7 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
         onType={(value) => onType("birthDate", value)}
       />
       {bornBy !== null && isTooYoung(schools, draft) && (
-        <p className="banner">{t("applying.too-young", { day: format.date(noonOf(bornBy)) })}</p>
+        <p className="banner">{t("applying.too-young", { day: format.date(getNoon(bornBy)) })}</p>
       )}
       <TextField
         name="nationalId"
@@ -70,10 +70,10 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
 
 /** APP-3: the server would refuse it after the code was asked for. */
 export function isTooYoung(schools: Schools, { fields: { level, birthDate = "" } }: Draft): boolean {
-  const bornBy = bornByOf(schools, level);
+  const bornBy = findBornBy(schools, level);
   return bornBy !== null && birthDate > bornBy;
 }
 
 /** APP-3: a level has the same cut-off day in every school. */
-const bornByOf = (schools: Schools, chosen: string | undefined): string | null =>
+const findBornBy = (schools: Schools, chosen: string | undefined): string | null =>
   schools.flatMap(({ levels }) => levels).find(({ id }) => String(id) === chosen)?.bornBy ?? null;

@@ -98,7 +98,7 @@ function Given({ given: { kind, givenAt, file }, status, isTaking, onStatus }: G
   const { attempt, error } = useAtOnce();
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer> | null>(null);
   const words = { name: t(`applying.document-${kind}`) };
-  const place = placeOf(status, file.fileId);
+  const place = buildDocumentInput(status, file.fileId);
 
   const handleShow = () =>
     attempt(async () => {
@@ -141,7 +141,7 @@ function Given({ given: { kind, givenAt, file }, status, isTaking, onStatus }: G
   );
 }
 
-const placeOf = ({ schoolId, application, pass }: ApplicationStatus, fileId: string) => ({
+const buildDocumentInput = ({ schoolId, application, pass }: ApplicationStatus, fileId: string) => ({
   params: { schoolId, application, fileId },
   query: { pass },
 });

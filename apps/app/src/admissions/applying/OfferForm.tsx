@@ -4,7 +4,7 @@ import { IonButton } from "@ionic/react";
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -35,7 +35,7 @@ export function OfferForm({ status, onStatus }: StatusProps) {
 
   return (
     <>
-      {offerUntil !== null && <p>{t("applying.offer-until", { day: format.date(noonOf(offerUntil)) })}</p>}
+      {offerUntil !== null && <p>{t("applying.offer-until", { day: format.date(getNoon(offerUntil)) })}</p>}
       <Refusal error={error} reasons={DOCUMENT_REASONS} words={passWords(error)} />
       <div className="buttons">
         <IonButton disabled={isBusy} onClick={() => void decide(true)}>

@@ -1,4 +1,4 @@
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
@@ -23,7 +23,7 @@ export function PlaceFields({ schools, draft: { fields }, onType }: PlaceFieldsP
         name="school"
         options={[
           ["", t("applying.choose")],
-          ...schools.map((each) => [String(each.id), nameOf(each.name, locale)] as const),
+          ...schools.map((each) => [String(each.id), localizeName(each.name, locale)] as const),
         ]}
         value={school}
         isRequired
@@ -35,7 +35,7 @@ export function PlaceFields({ schools, draft: { fields }, onType }: PlaceFieldsP
         options={[
           ["", t("applying.choose")],
           ...levels.map(
-            (each) => [String(each.id), `${nameOf(each.name, locale)}${places(each.free)}`] as const,
+            (each) => [String(each.id), `${localizeName(each.name, locale)}${places(each.free)}`] as const,
           ),
         ]}
         value={level}

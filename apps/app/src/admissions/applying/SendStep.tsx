@@ -1,14 +1,14 @@
 import type { ApiError } from "@dars/contract/platform/client";
 import { latinDigits } from "@dars/contract/shell/versions";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { phoneOf } from "#school/people/public.ts";
+import { normalizePhone } from "#school/people/public.ts";
 
 import type { Schools, StepProps } from "./ApplyForm.tsx";
 import { AskCode } from "./AskCode.tsx";
@@ -38,7 +38,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map([
 export function SendStep({ draft, onType, schools, documents, error, isShared, onSend }: SendStepProps) {
   const { t } = useText();
   const { fields } = draft;
-  const phone = phoneOf(fields.phone ?? "") ?? "";
+  const phone = normalizePhone(fields.phone ?? "") ?? "";
 
   const checkCode = (form: HTMLFormElement): ReadonlyMap<string, string> =>
     codeIn(form).length === 8 ? new Map() : new Map([["code", t("applying.lacking-send")]]);
@@ -83,9 +83,9 @@ function Review({ draft: { fields }, schools, documents: { waiting } }: ReviewPr
   const facts = [
     ["applying.child", [given, father, grandfather, family].join(" ")],
     ["applying.sex", sex && t(sex === "male" ? "applying.boy" : "applying.girl")],
-    ["applying.birth-date", birthDate && format.date(noonOf(birthDate))],
-    ["applying.school", school && nameOf(school.name, locale)],
-    ["applying.level", level && nameOf(level.name, locale)],
+    ["applying.birth-date", birthDate && format.date(getNoon(birthDate))],
+    ["applying.school", school && localizeName(school.name, locale)],
+    ["applying.level", level && localizeName(level.name, locale)],
     ["applying.guardian-short", guardian],
     ["applying.phone", phone],
     ["applying.guardian-short", second],

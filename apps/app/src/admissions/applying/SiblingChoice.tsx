@@ -2,7 +2,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline } from "ionicons/icons";
 
 import { listed } from "#platform/text/listed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import type { OwnFamily } from "./use-own-family.ts";
@@ -19,7 +19,7 @@ export function SiblingChoice({ family, schoolId, siblings, onAdd }: SiblingChoi
   const { t, locale } = useText();
   const names = family.children
     .filter((child) => child.schoolId === schoolId)
-    .map(({ name }) => nameOf(name, locale))
+    .map(({ name }) => localizeName(name, locale))
     .filter((name) => !siblings.includes(name));
   if (names.length === 0) return null;
   return (

@@ -30,8 +30,8 @@ export function StatusForm() {
 
   const read = () =>
     attempt(async () => {
-      const said = latinDigits(code).replaceAll(/\D/g, "");
-      const body = { tracking: typed, code: said, device: await deviceSecret() };
+      const codeDigits = latinDigits(code).replaceAll(/\D/g, "");
+      const body = { tracking: typed, code: codeDigits, device: await deviceSecret() };
       setStatus(await call(readApplicationStatus, { body }));
     });
 

@@ -13,8 +13,8 @@ export const deviceSecret = (): Promise<string> => (own ??= readOrMake());
 
 async function readOrMake(): Promise<string> {
   if (await isSharedDevice()) return newClientId();
-  const kept = await store.read(PLACE);
-  if (kept !== null && /^[0-9A-Za-z]{15}$/.test(kept)) return kept;
+  const stored = await store.read(PLACE);
+  if (stored !== null && /^[0-9A-Za-z]{15}$/.test(stored)) return stored;
   const made = newClientId();
   await store.write(PLACE, made).catch(() => undefined);
   return made;

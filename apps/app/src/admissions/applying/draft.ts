@@ -7,7 +7,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { store } from "#platform/device/store.ts";
 import { isSharedDevice } from "#platform/offline/shared-device.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
-import { phoneOf } from "#school/people/public.ts";
+import { normalizePhone } from "#school/people/public.ts";
 
 /** The form's values, stored on the device until they are sent. */
 export interface Draft {
@@ -48,20 +48,21 @@ export const newDraft = (): Draft => ({
 
 export async function readDraft(): Promise<Draft> {
   await last;
-  const kept = await store.readWhole(PLACE);
-  if (typeof kept !== "object" || kept === null || !("key" in kept) || !("fields" in kept)) return newDraft();
-  if ((await isSharedDevice()) || isOld(kept)) {
+  const stored = await store.readWhole(PLACE);
+  if (typeof stored !== "object" || stored === null || !("key" in stored) || !("fields" in stored))
+    return newDraft();
+  if ((await isSharedDevice()) || isOld(stored)) {
     await dropDraft();
     return newDraft();
   }
-  const { key, fields } = kept;
+  const { key, fields } = stored;
   if (typeof key !== "string" || typeof fields !== "object" || fields === null) return newDraft();
   const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
   return { key, fields: Object.fromEntries(texts) };
 }
 
-const isOld = (kept: object): boolean =>
-  !("at" in kept) || typeof kept.at !== "number" || Date.now() - kept.at > KEPT_MS;
+const isOld = (storedDraft: object): boolean =>
+  !("at" in storedDraft) || typeof storedDraft.at !== "number" || Date.now() - storedDraft.at > KEPT_MS;
 
 /** The draft with another value. Another school offers other levels. */
 export const typeInto = ({ key, fields }: Draft, field: Field, value: string): Draft => ({
@@ -100,20 +101,21 @@ export function lackingIn({ fields }: Draft): 0 | 1 | null {
 export const lackingAt = ({ fields }: Draft, step: number): Field | undefined =>
   [lackingOfChild, lackingOfGuardians][step]?.(fields);
 
-const lengthOf = (fields: Draft["fields"], field: Field): number => (fields[field] ?? "").trim().length;
+const getTrimmedLength = (fields: Draft["fields"], field: Field): number =>
+  (fields[field] ?? "").trim().length;
 
 function lackingOfChild(fields: Draft["fields"]): Field | undefined {
   const chosen: readonly Field[] = ["school", "level", "sex", "birthDate"];
   const names: readonly Field[] = ["given", "father", "grandfather", "family"];
-  const lacking = [...chosen, ...names].find((field) => lengthOf(fields, field) === 0);
-  const tooLong = names.find((name) => lengthOf(fields, name) > 80);
+  const lacking = [...chosen, ...names].find((field) => getTrimmedLength(fields, field) === 0);
+  const tooLong = names.find((name) => getTrimmedLength(fields, name) > 80);
   const isBorn = (fields.birthDate ?? "") <= todayAtSchool();
-  const hasSoundId = [0, 12].includes((nationalIdOf(fields) ?? "").length);
+  const hasSoundId = [0, 12].includes((parseNationalId(fields) ?? "").length);
   return lacking ?? tooLong ?? (isBorn ? undefined : "birthDate") ?? (hasSoundId ? undefined : "nationalId");
 }
 
 function lackingOfGuardians(fields: Draft["fields"]): Field | undefined {
-  const hasSecond = lengthOf(fields, "second") + lengthOf(fields, "secondPhone") > 0;
+  const hasSecond = getTrimmedLength(fields, "second") + getTrimmedLength(fields, "secondPhone") > 0;
   return (
     lackingOfGuardian(fields, "guardian", "phone") ??
     (hasSecond ? lackingOfGuardian(fields, "second", "secondPhone") : undefined)
@@ -121,31 +123,31 @@ function lackingOfGuardians(fields: Draft["fields"]): Field | undefined {
 }
 
 function lackingOfGuardian(fields: Draft["fields"], name: Field, phone: Field): Field | undefined {
-  const length = lengthOf(fields, name);
+  const length = getTrimmedLength(fields, name);
   if (length < 3 || length > 160) return name;
-  return isPhone(phoneOf(fields[phone] ?? "") ?? "") ? undefined : phone;
+  return isPhone(normalizePhone(fields[phone] ?? "") ?? "") ? undefined : phone;
 }
 
 /** The school has to reach it: a mobile number of Iraq has ten digits after the country's code. */
 const isPhone = (phone: string): boolean =>
   phone.startsWith("+9647") ? /^\+9647\d{9}$/.test(phone) : /^\+[1-9]\d{6,14}$/.test(phone);
 
-const nationalIdOf = ({ nationalId = "" }: Draft["fields"]): string | null =>
+const parseNationalId = ({ nationalId = "" }: Draft["fields"]): string | null =>
   latinDigits(nationalId).replaceAll(/\D/g, "") || null;
 
 /** As it is sent. */
-export function bodyOf({ fields }: Draft, code: string, device: string): ApplicationBody {
-  const phone = phoneOf(fields.phone ?? "") ?? "";
-  return { phone, code, device, hasConsent: true, application: recordOf(fields) };
+export function buildApplicationBody({ fields }: Draft, code: string, device: string): ApplicationBody {
+  const phone = normalizePhone(fields.phone ?? "") ?? "";
+  return { phone, code, device, hasConsent: true, application: toApplicationRecord(fields) };
 }
 
-function recordOf(fields: Draft["fields"]): ApplicationRecord {
+function toApplicationRecord(fields: Draft["fields"]): ApplicationRecord {
   const text = (field: Field) => (fields[field] ?? "").trim();
   const orNull = (field: Field) => text(field) || null;
   const guardian = (name: Field, relation: Field, phone: Field) => ({
     name: text(name),
-    relation: relationOf(text(relation)),
-    phone: phoneOf(text(phone)) ?? "",
+    relation: parseRelation(text(relation)),
+    phone: normalizePhone(text(phone)) ?? "",
   });
   return {
     name: {
@@ -156,7 +158,7 @@ function recordOf(fields: Draft["fields"]): ApplicationRecord {
     },
     sex: text("sex") === "female" ? "female" : "male",
     birthDate: text("birthDate"),
-    nationalId: nationalIdOf(fields),
+    nationalId: parseNationalId(fields),
     levelId: Number(text("level")),
     previousSchool: orNull("previousSchool"),
     previousResult: orNull("previousResult"),
@@ -171,4 +173,4 @@ function recordOf(fields: Draft["fields"]): ApplicationRecord {
 
 export const RELATIONS = ["father", "mother", "grandparent", "sibling", "legal_guardian", "other"] as const;
 
-const relationOf = (value: string) => RELATIONS.find((relation) => relation === value) ?? "other";
+const parseRelation = (value: string) => RELATIONS.find((relation) => relation === value) ?? "other";

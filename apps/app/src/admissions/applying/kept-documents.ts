@@ -33,11 +33,13 @@ const database = new DocumentDatabase();
 /** Nothing on a shared device, nor where the device keeps nothing. */
 export async function listKept(application: string): Promise<readonly KeptDocument[]> {
   if (await isSharedDevice()) return [];
-  const kept = await database.documents
+  const storedDocuments = await database.documents
     .where({ application })
     .toArray()
     .catch(() => []);
-  return kept.filter(({ keptAt }) => Date.now() - keptAt < KEPT_MS).toSorted((a, b) => a.keptAt - b.keptAt);
+  return storedDocuments
+    .filter(({ keptAt }) => Date.now() - keptAt < KEPT_MS)
+    .toSorted((a, b) => a.keptAt - b.keptAt);
 }
 
 /** A device that cannot keep it does not keep it from being sent. */

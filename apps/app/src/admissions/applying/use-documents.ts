@@ -23,7 +23,7 @@ export function useDocuments(application: string, known: readonly KeptDocument[]
   const [fault, setFault] = useState<TextId | null>(null);
   useEffect(() => {
     let isHere = !known;
-    void listKept(application).then((kept) => isHere && setWaiting(kept));
+    void listKept(application).then((storedDocuments) => isHere && setWaiting(storedDocuments));
     return () => void (isHere = false);
   }, [application, known]);
 

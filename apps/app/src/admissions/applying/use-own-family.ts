@@ -4,7 +4,7 @@ import { readFamilyHome } from "@dars/contract/shell/home";
 
 import { useSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import type { Draft } from "./draft.ts";
@@ -24,7 +24,7 @@ export function useOwnFamily(): OwnFamily | null {
   const me = useRead(readMe, {}, isParent).reading.value;
   const home = useRead(readFamilyHome, {}, isParent).reading.value;
   if (!isParent || !me) return null;
-  return { name: nameOf(me.name, locale), phone: me.phone, children: home?.children ?? [] };
+  return { name: localizeName(me.name, locale), phone: me.phone, children: home?.children ?? [] };
 }
 
 /** The draft with the parent as the first guardian, where nothing was typed there. */

@@ -19,17 +19,17 @@ interface Progress {
  */
 export function useStep({ furthest, isSent }: Progress) {
   const router = useIonRouter();
-  const asked = Number(useOwnQuery().get("step") ?? 1) - 1;
-  const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), furthest) : 0;
+  const requestedStep = Number(useOwnQuery().get("step") ?? 1) - 1;
+  const step = Number.isInteger(requestedStep) ? Math.min(Math.max(requestedStep, 0), furthest) : 0;
 
   const goBack = (to: number) =>
     router.canGoBack() ? router.goBack() : router.push(address(to), "none", "replace");
 
   useEffect(() => {
-    if (isSent && asked > 0) goBack(0);
+    if (isSent && requestedStep > 0) goBack(0);
     // One step for each address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isSent, asked]);
+  }, [isSent, requestedStep]);
 
   return {
     step,

@@ -34,7 +34,7 @@ export function AccountForm({ schoolId, personId, account, firstRoles }: Account
   const { save, error } = useSave();
   const [fields, setFields] = useState(Math.max(1, account.logins.length));
   const isNew = account.revision === 0;
-  const held = new Set(account.roles.filter(({ isGivenHere }) => isGivenHere).map(({ role }) => role));
+  const givenRoles = new Set(account.roles.filter(({ isGivenHere }) => isGivenHere).map(({ role }) => role));
 
   async function handleSubmit(form: HTMLFormElement) {
     const logins = indexes(fields)
@@ -80,7 +80,7 @@ export function AccountForm({ schoolId, personId, account, firstRoles }: Account
             key={role}
             name={role}
             label={t(roleText(role))}
-            isTicked={held.has(role) || firstRoles.includes(role)}
+            isTicked={givenRoles.has(role) || firstRoles.includes(role)}
           />
         ))}
       </fieldset>

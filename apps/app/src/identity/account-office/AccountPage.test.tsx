@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -25,7 +25,7 @@ const hana: OfficeAccount = {
 test("a person without an account is offered one with the school's login and role (A5)", async () => {
   const { server } = await open(null);
 
-  const form = formOf(await screen.findByText("Create account"));
+  const form = getForm(await screen.findByText("Create account"));
   await act(async () => form.requestSubmit());
 
   const saved = () => server.heardAt(saveAccount.path).find(({ method }) => method === "PUT");
@@ -41,7 +41,7 @@ test("a person without an account is offered one with the school's login and rol
 test("a member of staff who does not teach gets no role unasked (A5)", async () => {
   const { server } = await open(null, []);
 
-  const form = formOf(await screen.findByText("Create account"));
+  const form = getForm(await screen.findByText("Create account"));
   await act(async () => form.requestSubmit());
 
   const saved = () => server.heardAt(saveAccount.path).find(({ method }) => method === "PUT");
@@ -55,7 +55,7 @@ test("a login that is another's is refused in words (A5)", async () => {
     Response.json({ code: "conflict", message: "Taken.", details }, { status: 409 }),
   );
 
-  const form = formOf(await screen.findByText("Save"));
+  const form = getForm(await screen.findByText("Save"));
   await act(async () => form.requestSubmit());
 
   await waitFor(() =>
@@ -82,7 +82,7 @@ test("a look begins with a reason, and leads to the home that the person has (A7
   await screen.findByText("Start viewing");
   await type("Reason", "A parent asked");
 
-  await act(async () => formOf(screen.getByText("Start viewing")).requestSubmit());
+  await act(async () => getForm(screen.getByText("Start viewing")).requestSubmit());
 
   await waitFor(() => expect(address()).toBe("/home"));
   expect(server.heardAt(startView.path)[0]?.body).toMatchObject({ role: "teacher" });

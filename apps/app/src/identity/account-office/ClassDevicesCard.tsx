@@ -15,7 +15,7 @@ import { PictureTile } from "#identity/class-devices/public.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -126,13 +126,16 @@ function Child({ schoolId, id, name, hasPin }: ChildProps) {
       <IonButton
         fill="clear"
         size="small"
-        aria-label={t("office.draw-for", { name: nameOf(name, locale) })}
+        aria-label={t("office.draw-for", { name: localizeName(name, locale) })}
         onClick={() => void handleDraw()}
       >
         {t(hasPin ? "office.draw-again" : "office.draw")}
       </IonButton>
       {pictures.length > 0 && (
-        <ol className="picture-row" aria-label={t("office.pictures-of", { name: nameOf(name, locale) })}>
+        <ol
+          className="picture-row"
+          aria-label={t("office.pictures-of", { name: localizeName(name, locale) })}
+        >
           {pictures.map((picture) => (
             <li key={picture}>
               <PictureTile picture={picture} />

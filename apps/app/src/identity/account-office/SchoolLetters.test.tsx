@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
@@ -46,7 +46,7 @@ test("C.16: letters of the whole school are one order, four a page where that is
   const select = await screen.findByLabelText("Letters per page");
   fireEvent.change(select, { target: { value: "4" } });
   await act(async () => void fireEvent.click(screen.getByText("Guardians")));
-  await act(async () => void fireEvent.submit(formOf(select)));
+  await act(async () => void fireEvent.submit(getForm(select)));
 
   await soon(() =>
     expect(

@@ -17,7 +17,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useRereadWhile } from "#platform/api/use-reread-while.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { dashed } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -99,7 +99,7 @@ function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: Let
   return (
     <section className="card stack">
       <h3 className="section-title">{t(`office.to-${batch.audience}`)}</h3>
-      <p className="quiet">{standOf(text, batch)}</p>
+      <p className="quiet">{describeBatch(text, batch)}</p>
       {batch.state !== "expired" && (
         <IonList className="rows" lines="none" aria-label={t("office.letters-files")}>
           {batch.parts.map((part) => (
@@ -111,7 +111,7 @@ function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: Let
                   aria-hidden="true"
                 />
               }
-              strong={<bdi>{dashed(nameOf(part.section.level, locale), part.section.letter)}</bdi>}
+              strong={<bdi>{dashed(localizeName(part.section.level, locale), part.section.letter)}</bdi>}
               quiet={
                 part.letters === null
                   ? t("office.letters-printing", { count: part.people })
@@ -127,7 +127,7 @@ function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: Let
   );
 }
 
-function standOf({ t, format }: Text, { state, askedAt, keptUntil }: LetterBatch): string {
+function describeBatch({ t, format }: Text, { state, askedAt, keptUntil }: LetterBatch): string {
   const when = format.moment(new Date(askedAt));
   if (state === "stopped") return t("office.school-letters-stopped");
   if (state === "expired") return t("office.school-letters-expired", { when });

@@ -4,10 +4,10 @@ import type { Role } from "@dars/contract/platform/roles";
 import { IonList, useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
-import { homeOf, roleText, useSession } from "#identity/accounts/public.ts";
+import { getHomePath, roleText, useSession } from "#identity/accounts/public.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -43,7 +43,7 @@ function ViewForm({ schoolId, personId, account }: ViewsCardProps) {
   const router = useIonRouter();
   const { look } = useSession();
   const { act, error } = useAtOnce();
-  const roles = [...new Set(account.roles.map((held) => held.role))];
+  const roles = [...new Set(account.roles.map((assignment) => assignment.role))];
   const [role, setRole] = useState<Role>(roles[0] ?? "student");
 
   async function handleSubmit(form: HTMLFormElement) {
@@ -53,7 +53,7 @@ function ViewForm({ schoolId, personId, account }: ViewsCardProps) {
     const { userData } = begun.session;
     const back = `/manage/people/${schoolId}/${personId}/account`;
     await look({ name: begun.name, endsAt: Date.parse(begun.endsAt), back }, userData);
-    router.push(homeOf(userData), "root", "replace");
+    router.push(getHomePath(userData), "root", "replace");
   }
 
   return (
@@ -85,7 +85,7 @@ function Views({ views }: { readonly views: readonly View[] }) {
         <Row
           key={id}
           strong={<bdi>{reason}</bdi>}
-          quiet={`${viewer.name ? nameOf(viewer.name, locale) : t(roleText(viewer.role))} · ${format.moment(new Date(startedAt))}`}
+          quiet={`${viewer.name ? localizeName(viewer.name, locale) : t(roleText(viewer.role))} · ${format.moment(new Date(startedAt))}`}
           {...(endedAt === null && { end: t("office.view-now") })}
         />
       ))}

@@ -5,7 +5,7 @@ import { SignInWaysCard } from "#identity/sign-in-methods/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 
-import { homeOf } from "./home-of.ts";
+import { getHomePath } from "./get-home-path.ts";
 import { takeWantedPage } from "./wanted-page.ts";
 
 /** Where the group asks for a second factor: nothing else opens before one is added. */
@@ -18,7 +18,7 @@ export function AddSecondFactor({ session }: { readonly session: UserData }) {
         <p>{t("ways.due-lead")}</p>
         <SignInWaysCard
           role={session.login_type}
-          onAdded={() => router.push(takeWantedPage(session) ?? homeOf(session), "root", "replace")}
+          onAdded={() => router.push(takeWantedPage(session) ?? getHomePath(session), "root", "replace")}
         />
       </div>
     </Page>

@@ -6,7 +6,7 @@ import { IonToggle } from "@ionic/react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -28,7 +28,7 @@ export function ConsentsCard({ schoolId, studentId }: ConsentsCardProps) {
     save(
       giveConsent,
       { params: { schoolId, studentId, linkId }, body: { key: newClientId(), revision, consents } },
-      nameOf(name, locale),
+      localizeName(name, locale),
     );
 
   return (
@@ -45,7 +45,7 @@ export function ConsentsCard({ schoolId, studentId }: ConsentsCardProps) {
             if (detail.checked !== guardian.consents) void handleChange(guardian, detail.checked);
           }}
         >
-          {nameOf(guardian.name, locale)}
+          {localizeName(guardian.name, locale)}
         </IonToggle>
       ))}
       <Refusal error={error} />

@@ -1,7 +1,7 @@
 import { IonButton, IonIcon } from "@ionic/react";
 import { closeOutline } from "ionicons/icons";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 
@@ -20,7 +20,7 @@ export function ContinueAs({ people, onForget }: ContinueAsProps) {
     <ul className="plain account-types">
       {people.map((person) => {
         const { login, role, name } = person;
-        const shown = name ? nameOf(name, locale) : login;
+        const shown = name ? localizeName(name, locale) : login;
         return (
           <li key={`${role} ${login}`} className="known-person">
             <Link leadsTo={`/login/${role}?as=${encodeURIComponent(login)}`} className="account-type">

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { IdentityPage } from "./IdentityPage.tsx";
@@ -60,7 +60,7 @@ test("who is not known yet is linked with a code of the office; the same address
     const code = document.querySelector<HTMLInputElement>("input[name=code]");
     if (!code) throw new Error("The form has no code.");
     code.value = "12345678";
-    formOf(code).requestSubmit();
+    getForm(code).requestSubmit();
   });
 
   await waitFor(() => expect(address()).toBe("/home"));

@@ -40,7 +40,7 @@ export function IdentityPage() {
     const body = { secret, answer, login_type: role, device: thisDevice() };
     await enterBy(role, () =>
       call(endIdentity, { body }).catch((failure: unknown) => {
-        setUnlinked(unlinkedOf(failure, role));
+        setUnlinked(parseUnlinked(failure, role));
         throw failure;
       }),
     );
@@ -135,7 +135,7 @@ function End({ error, isLost, isLinking, waitSeconds }: EndProps) {
 }
 
 /** The server's record of a person known only to the provider; null for any other failure. */
-function unlinkedOf(failure: unknown, role: Role): Unlinked | null {
+function parseUnlinked(failure: unknown, role: Role): Unlinked | null {
   if (!(failure instanceof ApiError) || failure.code !== "identity-unknown") return null;
   const { link, login } = failure.details;
   return { link: String(link), login: typeof login === "string" ? login : "", role };

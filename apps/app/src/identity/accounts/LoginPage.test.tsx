@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
@@ -110,7 +110,7 @@ test("Enter in the same moment as the last letter sends that letter too", async 
     if (!field) throw new Error("The form has no password.");
     field.value = "dars-demo";
     field.dispatchEvent(new Event("input", { bubbles: true }));
-    formOf(field).requestSubmit();
+    getForm(field).requestSubmit();
   });
 
   await waitFor(() => expect(server.heardAt(login.path)[0]?.body).toMatchObject({ password: "dars-demo" }));
@@ -236,5 +236,5 @@ async function signIn(name: string, secret: string) {
 
 async function submit() {
   await waitFor(() => expect(document.querySelector("form")).not.toBeNull());
-  await act(async () => formOf().requestSubmit());
+  await act(async () => getForm().requestSubmit());
 }

@@ -7,7 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { AddSecondFactor } from "./AddSecondFactor.tsx";
-import { homeOf, NO_ACCESS, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./home-of.ts";
+import { getHomePath, NO_ACCESS, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./get-home-path.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { useFirstTyped } from "./use-first-typed.ts";
@@ -15,7 +15,7 @@ import { useKnownPeople } from "./use-known-people.ts";
 import { useSession } from "./use-session.ts";
 import { takeWantedPage } from "./wanted-page.ts";
 
-/** `id` is the account type, `noAccess` a reason: see `home-of.ts`. `?as=` is a person known on this device. */
+/** `id` is the account type, `noAccess` a reason: see `get-home-path.ts`. `?as=` is a person known on this device. */
 export function LoginPage() {
   const { noAccess } = useParams();
   const { session } = useSession();
@@ -35,7 +35,7 @@ function SignIn() {
       {people && (
         <SignInForm
           key={`${id} ${first.login} ${first.code}`}
-          firstRole={roleOf(id) ?? last ?? "parent"}
+          firstRole={parseRole(id) ?? last ?? "parent"}
           firstLogin={first.login}
           firstPassword={first.code}
           hasNoAccess={noAccess === NO_ACCESS}
@@ -45,7 +45,7 @@ function SignIn() {
   );
 }
 
-const roleOf = (id: string | undefined): Role | undefined => ROLES.find((role) => role === id);
+const parseRole = (id: string | undefined): Role | undefined => ROLES.find((role) => role === id);
 
 function ChoosePassword({ session }: { readonly session: UserData }) {
   const { t } = useText();
@@ -56,7 +56,7 @@ function ChoosePassword({ session }: { readonly session: UserData }) {
         <p>{t("accounts.choose-password-lead")}</p>
         <NewPasswordForm
           asksCurrent={false}
-          onDone={() => router.push(takeWantedPage(session) ?? homeOf(session), "root", "replace")}
+          onDone={() => router.push(takeWantedPage(session) ?? getHomePath(session), "root", "replace")}
         />
       </div>
     </Page>

@@ -2,7 +2,7 @@ import type { Me } from "@dars/contract/identity/own-account";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { useStore } from "#platform/state/store.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { appearance, chooseAppearance, MODES } from "#platform/ui/appearance.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -31,7 +31,7 @@ export function LookCard({ me, onLanguage }: LookCardProps) {
       />
       {me && (
         <p className="theme-preview" style={themeStyle(me.group.theme)}>
-          {t("accounts.theme", { group: nameOf(me.group.name, locale) })}
+          {t("accounts.theme", { group: localizeName(me.group.name, locale) })}
         </p>
       )}
     </section>

@@ -9,11 +9,11 @@ import { Link } from "#platform/ui/Link.tsx";
 
 /** One's own photo; staff of a school changes it (A3). */
 export function OwnFace({ me: { accountId, name } }: { readonly me: Me }) {
-  const { addressOf } = useApi();
+  const { toServerUrl } = useApi();
   const { value } = useRead(readOwnPhoto, {}).reading;
   const full = value?.photo?.full;
   return (
-    <Face id={accountId} name={name} isLarge source={full === undefined ? undefined : addressOf(full)} />
+    <Face id={accountId} name={name} isLarge source={full === undefined ? undefined : toServerUrl(full)} />
   );
 }
 

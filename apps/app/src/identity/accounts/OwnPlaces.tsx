@@ -11,7 +11,7 @@ import {
 
 import { useRead } from "#platform/api/use-read.ts";
 import { dashed } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -79,7 +79,11 @@ function Children() {
           key={`${schoolId}-${studentId}`}
           start={<Avatar id={studentId} name={name} />}
           strong={<Name of={name} />}
-          quiet={level ? `${nameOf(level.name, locale)} · ${nameOf(school, locale)}` : nameOf(school, locale)}
+          quiet={
+            level
+              ? `${localizeName(level.name, locale)} · ${localizeName(school, locale)}`
+              : localizeName(school, locale)
+          }
           leadsTo={`/subjects/${level?.id ?? 0}?school=${schoolId}&student=${studentId}`}
         />
       ))}
@@ -99,7 +103,7 @@ function Classes() {
           key={id}
           start={<IonIcon icon={easelOutline} aria-hidden="true" />}
           strong={<Name of={subject} />}
-          quiet={dashed(nameOf(level, locale), section?.letter ?? title)}
+          quiet={dashed(localizeName(level, locale), section?.letter ?? title)}
           leadsTo={`/lessons/${offeringId}?school=${teacher.schoolId}`}
         />
       ))}

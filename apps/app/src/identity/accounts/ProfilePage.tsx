@@ -53,7 +53,7 @@ function Profile({ session }: { readonly session: UserData }) {
             <ConsentsCard schoolId={session.school_id} studentId={session.student_id} />
           )}
           {session.login_type === "parent" && <FamilyConsentsCard />}
-          {me.reading.value && <ContactCard key={contactOf(me.reading.value)} me={me.reading.value} />}
+          {me.reading.value && <ContactCard key={buildContactKey(me.reading.value)} me={me.reading.value} />}
           <DevicesCard reading={devices.reading} onEnd={(id) => void end(id)} />
           <PasswordCard />
           {me.reading.value && <SignInWaysCard role={me.reading.value.role} />}
@@ -69,7 +69,7 @@ function Profile({ session }: { readonly session: UserData }) {
 }
 
 /** The form begins anew where the server has other values. */
-const contactOf = ({ phone, secondPhone, email, address }: Me): string =>
+const buildContactKey = ({ phone, secondPhone, email, address }: Me): string =>
   JSON.stringify([phone, secondPhone, email, address]);
 
 function Head({ me }: { readonly me: Me }) {

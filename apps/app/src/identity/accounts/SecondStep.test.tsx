@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
@@ -43,7 +43,7 @@ const openLogin = (server: FakeServer) =>
   renderPage(<LoginPage />, { path: "/login/:id/:noAccess?", at: "/login/teacher", server });
 
 async function submit() {
-  await act(async () => formOf().requestSubmit());
+  await act(async () => getForm().requestSubmit());
 }
 
 async function signIn() {
@@ -83,7 +83,7 @@ test("a wrong code says so, and going back keeps the login and password", async 
   await act(async () => screen.getByText("Start again").click());
 
   expect(screen.queryByText("One more step")).toBeNull();
-  await waitFor(() => expect(typedIn(formOf(), "password")).toBe("dars-demo"));
+  await waitFor(() => expect(typedIn(getForm(), "password")).toBe("dars-demo"));
   await submit();
   await screen.findByText("One more step");
   expect(server.heardAt(login.path)[1]?.body).toMatchObject({ login: "teacher1", password: "dars-demo" });
@@ -126,5 +126,5 @@ const sendCode = () =>
     const field = document.querySelector<HTMLInputElement>("input[name=code]");
     if (!field) throw new Error("The form has no code.");
     field.value = "287082";
-    formOf(field).requestSubmit();
+    getForm(field).requestSubmit();
   });

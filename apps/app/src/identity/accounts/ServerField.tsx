@@ -23,7 +23,7 @@ export function ServerField() {
   if (server !== null)
     return (
       <div className="chip-row">
-        <p className="quiet">{t("accounts.server-used", { host: hostOf(server) })}</p>
+        <p className="quiet">{t("accounts.server-used", { host: getHost(server) })}</p>
         <IonButton fill="clear" size="small" onClick={() => void chooseServer(null)}>
           {t("accounts.server-reset")}
         </IonButton>
@@ -95,4 +95,4 @@ function Judgement({ address, onTrust }: JudgementProps) {
   );
 }
 
-const hostOf = (server: string): string => (URL.canParse(server) ? new URL(server).host : server);
+const getHost = (server: string): string => (URL.canParse(server) ? new URL(server).host : server);

@@ -4,7 +4,7 @@ import { eyeOutline } from "ionicons/icons";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { useSession } from "./use-session.ts";
@@ -37,7 +37,7 @@ export function ViewBanner() {
     <aside className="view-banner" aria-label={t("accounts.viewing-label")}>
       <IonIcon icon={eyeOutline} aria-hidden="true" />
       <p>
-        <strong>{t("accounts.viewing", { name: nameOf(viewing.name, locale) })}</strong>{" "}
+        <strong>{t("accounts.viewing", { name: localizeName(viewing.name, locale) })}</strong>{" "}
         {t("accounts.viewing-until", { time: format.time(new Date(viewing.endsAt)) })}
       </p>
       <IonButton size="small" onClick={() => void handleBack()}>

@@ -11,11 +11,11 @@ const NOBODY = "nobody";
 export const accountName = (session: UserData | null): string =>
   session === null
     ? NOBODY
-    : [session.id, session.login_type, hostOf(session.server)].filter(Boolean).join("-");
+    : [session.id, session.login_type, getHost(session.server)].filter(Boolean).join("-");
 
 /** What the account may keep on this device, in each role that it can have taken on here. */
 export const accountNames = (session: UserData | null): readonly string[] =>
   session === null ? [] : ROLES.map((role) => accountName({ ...session, login_type: role }));
 
-const hostOf = (server: string | null): string =>
+const getHost = (server: string | null): string =>
   server !== null && URL.canParse(server) ? new URL(server).host : "";

@@ -2,7 +2,7 @@ import type { UserData } from "@dars/contract/identity/user-data";
 import type { Client } from "@dars/contract/platform/client";
 import { ApiError } from "@dars/contract/platform/client";
 
-import { userDataOf } from "./user-data.ts";
+import { parseUserData } from "./user-data.ts";
 import { wallClockMs } from "./wall-clock.ts";
 
 /** Why a session is over. `expired` is this device's own judgement, the other two are the server's. */
@@ -10,8 +10,8 @@ export type EndReason = (typeof END_REASONS)[number];
 
 const END_REASONS = ["expired", "fail", "not_logged_in"] as const;
 
-export const endReasonOf = (kept: string | null): EndReason | null =>
-  END_REASONS.find((reason) => reason === kept) ?? null;
+export const parseEndReason = (stored: string | null): EndReason | null =>
+  END_REASONS.find((reason) => reason === stored) ?? null;
 
 export type Verdict =
   | { readonly is: "good"; readonly userData: UserData; readonly aheadMs: number | undefined }
@@ -23,17 +23,17 @@ export type Verdict =
 export async function checkUser(transmit: Client["transmit"], session: UserData): Promise<Verdict> {
   try {
     const answer = await transmit({ method: "POST", url: "/api/check_user.php?x=1", body: session });
-    return verdictOf(new Map<string, unknown>(Object.entries(Object(answer))));
+    return parseVerdict(new Map<string, unknown>(Object.entries(Object(answer))));
   } catch (error) {
     const seconds = error instanceof ApiError ? error.retryAfter : undefined;
     return { is: "unknown", afterMs: (seconds ?? 0) * 1000 };
   }
 }
 
-function verdictOf(answer: ReadonlyMap<string, unknown>): Verdict {
+function parseVerdict(answer: ReadonlyMap<string, unknown>): Verdict {
   const status = answer.get("status");
   if (status === "fail" || status === "not_logged_in") return { is: "over", reason: status };
-  const userData = userDataOf(answer.get("userData"));
+  const userData = parseUserData(answer.get("userData"));
   if (status !== "success" || !userData) return { is: "unknown", afterMs: 0 };
   const clock = wallClockMs(answer.get("server_time"));
   return { is: "good", userData, aheadMs: clock === undefined ? undefined : clock - Date.now() };

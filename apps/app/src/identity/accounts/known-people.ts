@@ -18,7 +18,7 @@ export interface KnownPerson {
 /** People who signed in here, most recent first. An unreadable list counts as empty. */
 export async function knownPeople(): Promise<readonly KnownPerson[]> {
   const stored = await store.readWhole(KEY);
-  return Array.isArray(stored) ? stored.map(personOf).filter((person) => person !== null) : [];
+  return Array.isArray(stored) ? stored.map(parseKnownPerson).filter((person) => person !== null) : [];
 }
 
 /** Keeps a person for the next sign-in, except on a shared device. A name or a key that is not given stays. */
@@ -43,21 +43,22 @@ export async function forgetPerson(person: Pick<KnownPerson, "login" | "role">):
 export const forgetEverybody = (): Promise<void> => store.remove(KEY);
 
 /** The key that a login was given on this device, whichever of its roles it last had. */
-export const deviceKeyOf = (people: readonly KnownPerson[], login: string): string | null =>
+export const findDeviceKey = (people: readonly KnownPerson[], login: string): string | null =>
   people.find((one) => one.login === login && one.deviceKey !== null)?.deviceKey ?? null;
 
 const isSame = (one: Pick<KnownPerson, "login" | "role">, other: Pick<KnownPerson, "login" | "role">) =>
   one.login === other.login && one.role === other.role;
 
-function personOf(stored: unknown): KnownPerson | null {
+function parseKnownPerson(stored: unknown): KnownPerson | null {
   const at = new Map<string, unknown>(Object.entries(Object(stored)));
   const role = ROLES.find((known) => known === at.get("role"));
-  const login = textOf(at.get("login"));
+  const login = toTextOrNull(at.get("login"));
   if (!role || login === null) return null;
   const names = new Map<string, unknown>(Object.entries(Object(at.get("name"))));
-  const [ar, ckb, en] = [names.get("ar"), names.get("ckb"), names.get("en")].map(textOf);
+  const [ar, ckb, en] = [names.get("ar"), names.get("ckb"), names.get("en")].map(toTextOrNull);
   const name = ar || ckb || en ? { ar: ar ?? null, ckb: ckb ?? null, en: en ?? null } : null;
-  return { login, role, name, deviceKey: textOf(at.get("deviceKey")) };
+  return { login, role, name, deviceKey: toTextOrNull(at.get("deviceKey")) };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const toTextOrNull = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : null;

@@ -7,7 +7,7 @@ export { SessionContext, useSession, type Sessions } from "./use-session.ts";
 export { roleText } from "./roles.ts";
 export { usePasswordDue } from "./use-password-due.ts";
 export { useSignOut } from "./use-sign-out.ts";
-export { homeOf } from "./home-of.ts";
+export { getHomePath } from "./get-home-path.ts";
 export { ownSchool } from "./own-school.ts";
 export { useWantedPage } from "./use-wanted-page.ts";
 export { WithSession } from "./WithSession.tsx";

@@ -16,7 +16,7 @@ export function serverAddress(
   here: Pick<Location, "origin" | "host"> = location,
   isWeb = devicePlatform() === "web",
 ): ServerAddress {
-  const url = urlOf(typed.trim());
+  const url = parseUrl(typed.trim());
   if (!url) return { is: "invalid" };
   const { origin, host } = url;
   if (isWeb && host === here.host) return { is: "usable", origin: here.origin, host };
@@ -24,7 +24,7 @@ export function serverAddress(
   return isWeb ? { is: "elsewhere", host: here.host } : { is: "usable", origin, host };
 }
 
-function urlOf(text: string): URL | undefined {
+function parseUrl(text: string): URL | undefined {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) ? new URL(address) : undefined;
 }

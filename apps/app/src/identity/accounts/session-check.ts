@@ -5,7 +5,7 @@ import { boundMs, QUIET } from "#platform/offline/backoff.ts";
 
 import { checkUser, type EndReason, type Verdict } from "./check-user.ts";
 import type { SessionStore } from "./session-store.ts";
-import { instantOf } from "./wall-clock.ts";
+import { toInstant } from "./wall-clock.ts";
 
 interface SessionCheckOptions {
   readonly sessions: SessionStore;
@@ -63,7 +63,7 @@ export class SessionCheck {
   #hasExpired(): boolean {
     const { sessions } = this.#options;
     const session = sessions.session.get();
-    const lastLoginAt = instantOf(session?.last_login_at, sessions.aheadMs);
+    const lastLoginAt = toInstant(session?.last_login_at, sessions.aheadMs);
     if (!session || !lastLoginAt) return false;
     return isExpired({ lastLoginAt, now: new Date(), timeoutDays: session.session_timeout });
   }

@@ -4,8 +4,8 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { store } from "#platform/device/store.ts";
 import { Store } from "#platform/state/store.ts";
 
-import { endReasonOf, type EndReason } from "./check-user.ts";
-import { userDataOf } from "./user-data.ts";
+import { parseEndReason, type EndReason } from "./check-user.ts";
+import { parseUserData } from "./user-data.ts";
 
 const USER = "userData";
 const ENDPOINT = "endpoint";
@@ -81,8 +81,8 @@ export class SessionStore {
       store.readWhole(CLOCK),
       store.read(END_REASON),
     ]);
-    const session = userDataOf(user);
-    if (!session) this.#endReason.set(endReasonOf(end));
+    const session = parseUserData(user);
+    if (!session) this.#endReason.set(parseEndReason(end));
     this.#endpoint.set(session?.server ?? endpoint);
     this.#aheadMs = typeof ahead === "number" ? ahead : undefined;
     const looked = lookedAt(await store.readWhole(VIEWING), session);
@@ -173,13 +173,13 @@ export class SessionStore {
 
   async #keep(next: UserData): Promise<void> {
     const server = next.server ?? this.#endpoint.get();
-    const kept = { ...next, server };
+    const storedUser = { ...next, server };
     if (this.#token !== next.token) await this.#forgetVisits();
-    await store.writeWhole(USER, kept);
+    await store.writeWhole(USER, storedUser);
     await this.chooseServer(server);
     await this.#keepEnd(null);
     this.#endReason.set(null);
-    await this.#change(kept);
+    await this.#change(storedUser);
   }
 
   async #clear(reason: EndReason | null): Promise<void> {
@@ -223,7 +223,8 @@ export class SessionStore {
   }
 }
 
-const storedToken = async (): Promise<string | undefined> => userDataOf(await store.readWhole(USER))?.token;
+const storedToken = async (): Promise<string | undefined> =>
+  parseUserData(await store.readWhole(USER))?.token;
 
 /** What was laid aside when the look of this session began; undefined for any other session. */
 function lookedAt(
@@ -231,13 +232,14 @@ function lookedAt(
   session: UserData | null,
 ): { readonly viewing: Viewing; readonly own: UserData } | undefined {
   const at = new Map<string, unknown>(Object.entries(Object(stored)));
-  const own = userDataOf(at.get("own"));
+  const own = parseUserData(at.get("own"));
   if (!session || !own || at.get("token") !== session.token) return undefined;
   const seen = new Map<string, unknown>(Object.entries(Object(at.get("viewing"))));
   const [endsAt, back] = [Number(seen.get("endsAt")), seen.get("back")];
   const names = new Map<string, unknown>(Object.entries(Object(seen.get("name"))));
-  const [en = null, ar = null, ckb = null] = ["en", "ar", "ckb"].map((each) => textOf(names.get(each)));
-  return { own, viewing: { name: { en, ar, ckb }, endsAt, back: textOf(back) ?? "/home" } };
+  const [en = null, ar = null, ckb = null] = ["en", "ar", "ckb"].map((each) => toTextOrNull(names.get(each)));
+  return { own, viewing: { name: { en, ar, ckb }, endsAt, back: toTextOrNull(back) ?? "/home" } };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const toTextOrNull = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : null;

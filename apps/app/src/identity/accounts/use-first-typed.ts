@@ -20,11 +20,11 @@ export function useFirstTyped(): Letter {
  * removed from the address at once, so that neither the history nor a bystander sees them.
  */
 function useLetter(): Letter | null {
-  const [letter, setLetter] = useState(() => letterOf(window.location.hash));
+  const [letter, setLetter] = useState(() => parseLetter(window.location.hash));
 
   useEffect(() => {
     const take = () => {
-      const found = letterOf(window.location.hash);
+      const found = parseLetter(window.location.hash);
       if (!found) return;
       setLetter(found);
       window.history.replaceState(
@@ -41,8 +41,8 @@ function useLetter(): Letter | null {
   return letter;
 }
 
-function letterOf(hash: string): Letter | null {
-  const told = new URLSearchParams(hash.slice(1));
-  const [login, code] = [told.get("login"), told.get("code")];
+function parseLetter(hash: string): Letter | null {
+  const hashParams = new URLSearchParams(hash.slice(1));
+  const [login, code] = [hashParams.get("login"), hashParams.get("code")];
   return login !== null && code !== null && /^\d{8}$/.test(code) ? { login, code } : null;
 }

@@ -9,17 +9,17 @@ import {
 } from "@dars/contract/identity/own-account";
 import { ApiError } from "@dars/contract/platform/client";
 import type { Id, Locale } from "@dars/contract/platform/primitives";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { useIonRouter } from "@ionic/react";
 import { useQueryClient } from "@tanstack/react-query";
 
 import { useApi } from "#platform/api/api.ts";
-import { keyOf, useRead } from "#platform/api/use-read.ts";
+import { buildQueryKey, useRead } from "#platform/api/use-read.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
-import { homeOf } from "./home-of.ts";
+import { getHomePath } from "./get-home-path.ts";
 import { useSession } from "./use-session.ts";
 
 interface Sessions {
@@ -37,18 +37,18 @@ export function useMe() {
 
   /** The page speaks the language at once; its save waits without a word where there is no network. */
   async function save(preferences: { readonly locale: Locale }) {
-    cache.setQueryData<Me>(keyOf(readMe, {}), (current) => current && { ...current, ...preferences });
+    cache.setQueryData<Me>(buildQueryKey(readMe, {}), (current) => current && { ...current, ...preferences });
     const title = textNow("accounts.save-contact");
-    await outbox.send(wireOf(savePreferences, { body: preferences }), title);
+    await outbox.send(toWire(savePreferences, { body: preferences }), title);
   }
 
   async function end(sessionId: Id) {
     cache.setQueryData<Sessions>(
-      keyOf(listSessions, {}),
+      buildQueryKey(listSessions, {}),
       (current) => current && { sessions: current.sessions.filter(({ id }) => id !== sessionId) },
     );
     const outcome = await outbox.send(
-      wireOf(endSession, { params: { sessionId } }),
+      toWire(endSession, { params: { sessionId } }),
       textNow("accounts.device-end-title"),
     );
     if (outcome.state === "refused") await devices.refresh();
@@ -58,7 +58,7 @@ export function useMe() {
     try {
       const { userData } = await whileLoading(() => call(switchRole, { body: { assignmentId } }));
       await signIn(userData);
-      router.push(homeOf(userData), "root", "replace");
+      router.push(getHomePath(userData), "root", "replace");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await showToast({ kind: "danger", text: textNow(`error.${error.code}`) });

@@ -2,7 +2,7 @@ import { ApiError } from "@dars/contract/platform/client";
 import { useIonRouter } from "@ionic/react";
 import { useEffect, useEffectEvent } from "react";
 
-import { PASSWORD_DUE, SECOND_FACTOR_DUE } from "./home-of.ts";
+import { PASSWORD_DUE, SECOND_FACTOR_DUE } from "./get-home-path.ts";
 import { useSession } from "./use-session.ts";
 
 /** Leads to the choice of a password, or to a second factor, when a read was refused because that comes first. */

@@ -17,9 +17,9 @@ import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
 import { deviceName } from "#platform/device/device-name.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 
-import { homeOf, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./home-of.ts";
-import { deviceKeyOf, knownPeople, rememberPerson } from "./known-people.ts";
-import { secondStepOf } from "./second-step-of.ts";
+import { findSecondStep } from "./find-second-step.ts";
+import { getHomePath, PASSWORD_DUE, SECOND_FACTOR_DUE } from "./get-home-path.ts";
+import { findDeviceKey, knownPeople, rememberPerson } from "./known-people.ts";
 import { useSession } from "./use-session.ts";
 import { takeWantedPage } from "./wanted-page.ts";
 
@@ -45,15 +45,15 @@ export function useSignIn() {
   async function attempt({ login: typed, password, role }: Attempt) {
     const login = latinDigits(typed).trim();
     await trying(async () => {
-      const key = deviceKeyOf(await knownPeople(), login);
+      const key = findDeviceKey(await knownPeople(), login);
       const device = { ...thisDevice(), ...(key !== null && { key }) };
       const body = { login, password, login_type: role, device };
       try {
         enter(login, role, await call(loginRoute, { body }));
       } catch (failure) {
-        const asked = secondStepOf(failure);
-        if (!asked) throw failure;
-        setBegun({ ...asked, login, role });
+        const secondStep = findSecondStep(failure);
+        if (!secondStep) throw failure;
+        setBegun({ ...secondStep, login, role });
       }
     });
   }
@@ -77,9 +77,9 @@ export function useSignIn() {
       try {
         enterWithPasskey(await work());
       } catch (failure) {
-        const asked = secondStepOf(failure);
-        if (!asked) throw failure;
-        setBegun({ ...asked, login: "", role });
+        const secondStep = findSecondStep(failure);
+        if (!secondStep) throw failure;
+        setBegun({ ...secondStep, login: "", role });
       }
     });
 
@@ -150,7 +150,7 @@ export interface Begun extends SecondStepChallenge {
 function wayOn({ userData, must_change_password, must_add_second_factor }: SignedIn, role: Role): string {
   if (must_change_password) return `/login/${role}/${PASSWORD_DUE}`;
   if (must_add_second_factor === true) return `/login/${role}/${SECOND_FACTOR_DUE}`;
-  return takeWantedPage(userData) ?? homeOf(userData);
+  return takeWantedPage(userData) ?? getHomePath(userData);
 }
 
 /** As the server expects it. */

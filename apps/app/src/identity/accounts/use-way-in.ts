@@ -6,7 +6,7 @@ import { useLocation } from "react-router-dom";
 
 import { useApi } from "#platform/api/api.ts";
 
-import { homeOf } from "./home-of.ts";
+import { getHomePath } from "./get-home-path.ts";
 import { useSession } from "./use-session.ts";
 
 const CHOOSER = "/choose-account-type";
@@ -29,7 +29,7 @@ export function useWayIn(): boolean {
     meta: { keep: false },
   });
   const awaitsSetup = session === null && setup?.isOpen === true;
-  const way = session ? homeOf(session) : awaitsSetup ? "/setup" : undefined;
+  const way = session ? getHomePath(session) : awaitsSetup ? "/setup" : undefined;
   const isHere = pathname === CHOOSER;
 
   const lead = useEffectEvent((to: string) => router.push(to, "root", "replace"));

@@ -20,7 +20,7 @@ export function wallClockMs(text: unknown): number | undefined {
  * The instant of a time on the school's clock. While the school's zone is not known the latest instant it can mean is
  * taken, so that a session is never held to be older than it is.
  */
-export function instantOf(text: unknown, aheadMs: number | undefined): Date | undefined {
+export function toInstant(text: unknown, aheadMs: number | undefined): Date | undefined {
   const ms = wallClockMs(text);
   return ms === undefined ? undefined : new Date(ms - (aheadMs ?? -HALF_DAY_MS));
 }

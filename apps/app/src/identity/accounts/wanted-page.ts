@@ -12,18 +12,18 @@ interface WantedPage {
 const HOMES: ReadonlySet<string> = new Set(["", "home", "family-home", "subjects"]);
 
 // Only while the app runs: an address may hold the token of a link, which is stored nowhere (MSG-2).
-let wanted: WantedPage | null = null;
+let requestedPage: WantedPage | null = null;
 
 /** Remembers a page that was asked for without a session. */
 export function wantPage(address: string, owner: Owner | null): void {
   const [, place = ""] = address.split(/[/?]/);
-  if (!HOMES.has(place)) wanted = { address, owner };
+  if (!HOMES.has(place)) requestedPage = { address, owner };
 }
 
 /** The page that was asked for before this sign-in, once; undefined where there is none, or it was another account's. */
 export function takeWantedPage({ id, login_type: role }: Owner): string | undefined {
-  const page = wanted;
-  wanted = null;
+  const page = requestedPage;
+  requestedPage = null;
   if (!page) return undefined;
   const { address, owner } = page;
   return owner === null || (owner.id === id && owner.login_type === role) ? address : undefined;

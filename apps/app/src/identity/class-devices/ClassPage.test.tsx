@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -32,7 +32,7 @@ test("a device becomes one of a class by its code, and keeps its secret over a s
   await screen.findByText("Add to the class");
   await type("Class code", "ABCD-EFGH");
 
-  await act(async () => formOf(screen.getByText("Add to the class")).requestSubmit());
+  await act(async () => getForm(screen.getByText("Add to the class")).requestSubmit());
 
   expect(await screen.findByText("First primary – A")).toBeTruthy();
   expect(await store.read("class-device")).toBe("12.secret");

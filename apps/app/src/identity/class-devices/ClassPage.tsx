@@ -9,7 +9,7 @@ import { useEffect, useState } from "react";
 import { classSecret, forgetClassSecret } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { dashed } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -88,7 +88,7 @@ function OfClass({ found, secret }: OfClassProps) {
   return (
     <>
       <h2 className="section-title first">
-        <bdi>{dashed(nameOf(found.class.level, locale), found.class.letter)}</bdi>
+        <bdi>{dashed(localizeName(found.class.level, locale), found.class.letter)}</bdi>
       </h2>
       <p>{t(found.children.length === 0 ? "class.nobody" : "class.who")}</p>
       <ul className="plain class-children">
@@ -97,7 +97,7 @@ function OfClass({ found, secret }: OfClassProps) {
             <button type="button" className="account-type" onClick={() => setChild(each)}>
               <Avatar id={each.id} name={each.name} />
               <strong>
-                <bdi>{nameOf(each.name, locale)}</bdi>
+                <bdi>{localizeName(each.name, locale)}</bdi>
               </strong>
             </button>
           </li>

@@ -5,9 +5,9 @@ import type { Id, Names } from "@dars/contract/platform/primitives";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
-import { homeOf, useSession } from "#identity/accounts/public.ts";
+import { getHomePath, useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 
@@ -37,7 +37,7 @@ export function PicturePad({ secret, child: { id, name }, onBack }: PicturePadPr
       const body = { secret, studentId: id, pictures };
       const { userData } = await whileLoading(() => call(signInWithPictures, { body }));
       await signIn(userData);
-      router.push(homeOf(userData), "root", "replace");
+      router.push(getHomePath(userData), "root", "replace");
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
@@ -48,7 +48,7 @@ export function PicturePad({ secret, child: { id, name }, onBack }: PicturePadPr
   return (
     <>
       <h2 className="section-title first">
-        <bdi>{nameOf(name, locale)}</bdi>
+        <bdi>{localizeName(name, locale)}</bdi>
       </h2>
       <p>{t("class.press")}</p>
       <output className="quiet">{t("class.pressed", { count: pressed.length, total: PIN_LENGTH })}</output>

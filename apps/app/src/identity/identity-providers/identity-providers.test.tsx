@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { ProviderPage } from "./ProviderPage.tsx";
@@ -125,9 +125,9 @@ async function fill(name: string, value: string) {
   });
 }
 
-const submit = () => act(async () => formOf(field("name")).requestSubmit());
+const submit = () => act(async () => getForm(field("name")).requestSubmit());
 
 const sent = (server: FakeServer, method: string) =>
   [...server.heardAt(addIdentityProvider.path), ...server.heardAt(`${addIdentityProvider.path}/4`)].find(
-    (heard) => heard.method === method,
+    (received) => received.method === method,
   );

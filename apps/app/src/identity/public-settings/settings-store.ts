@@ -4,7 +4,7 @@ import { store } from "#platform/device/store.ts";
 import { Store } from "#platform/state/store.ts";
 import { keepZones } from "#platform/time/school-zone.ts";
 
-import { NO_SETTINGS, ownSettingsOf, settingsOf, type Settings } from "./settings.ts";
+import { NO_SETTINGS, parseOwnSettings, parseSettings, type Settings } from "./settings.ts";
 import { zonesIn } from "./zones.ts";
 
 const KEY = "settings";
@@ -20,7 +20,7 @@ export class SettingsStore {
 
   async load(): Promise<void> {
     const [settings, zones] = await Promise.all([store.readWhole(KEY), store.readWhole(ZONES)]);
-    this.#settings.set(settingsOf(settings));
+    this.#settings.set(parseSettings(settings));
     takeZones(zones);
   }
 
@@ -46,7 +46,7 @@ async function publicSettings(transmit: Client["transmit"]): Promise<Settings | 
     () => undefined,
   );
   const result: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("result");
-  return typeof result === "object" && result !== null ? settingsOf(result) : undefined;
+  return typeof result === "object" && result !== null ? parseSettings(result) : undefined;
 }
 
 /** Undefined also from a server that does not know the call. */
@@ -54,7 +54,7 @@ async function ownSettings(transmit: Client["transmit"]): Promise<Settings | und
   const answer = await transmit({ method: "GET", url: "/api/v6/me/settings" }).catch(() => undefined);
   if (typeof answer !== "object" || answer === null) return undefined;
   if (takeZones(answer)) await store.writeWhole(ZONES, answer);
-  return ownSettingsOf(answer);
+  return parseOwnSettings(answer);
 }
 
 function takeZones(answer: unknown): boolean {

@@ -14,15 +14,15 @@ export const NO_SETTINGS: Settings = {
 };
 
 /** Accepts every way in which servers have written a switch (LEG-5); a missing one is off. */
-export function settingsOf(result: unknown): Settings {
+export function parseSettings(result: unknown): Settings {
   const rule: unknown = new Map<string, unknown>(Object.entries(Object(result))).get("messages_rule");
   return { ...readSettings(result), messages_rule: rule === "reports" ? "reports" : "messages" };
 }
 
 /** What holds in the own school (Q3). */
-export function ownSettingsOf(answer: object): Settings {
+export function parseOwnSettings(answer: object): Settings {
   const at = new Map<string, unknown>(Object.entries(answer));
-  return settingsOf({
+  return parseSettings({
     show_apply_now_button: at.get("showApplyNow"),
     show_messages_btn_for_students: at.get("showMessagesForStudents"),
     show_reports_btn_for_students: at.get("showReportsForStudents"),

@@ -59,12 +59,12 @@ export function PasskeyButton({ role, isSuggested = false, onSignedIn }: Passkey
       </IonButton>
       {refused && (
         <p className="refusal" role="alert">
-          {t(refused.code === "bad-credentials" ? wordsOf(refused) : `error.${refused.code}`)}
+          {t(refused.code === "bad-credentials" ? getErrorTextId(refused) : `error.${refused.code}`)}
         </p>
       )}
     </>
   );
 }
 
-const wordsOf = ({ details }: ApiError) =>
+const getErrorTextId = ({ details }: ApiError) =>
   details["passkey"] === "suspected" ? "ways.passkey-copied" : "ways.passkey-wrong";

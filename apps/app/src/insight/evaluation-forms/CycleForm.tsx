@@ -7,7 +7,7 @@ import {
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -86,7 +86,7 @@ export function CycleForm({ schoolId, forms, cycle, onEnd }: CycleFormProps) {
           ({ id, name, version }) =>
             [
               String(id),
-              `${nameOf(name, locale)} · ${t("evaluation-forms.version", { no: version })}`,
+              `${localizeName(name, locale)} · ${t("evaluation-forms.version", { no: version })}`,
             ] as const,
         )}
         value={String(shown.rubricId)}

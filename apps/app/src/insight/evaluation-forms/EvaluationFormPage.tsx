@@ -14,7 +14,7 @@ import { useParams } from "react-router-dom";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -56,7 +56,7 @@ export function EvaluationFormPage() {
               />
             );
           return form.state === "draft" ? (
-            <FormEditor key={form.id} schoolId={schoolId} draft={form} initial={recordOf(form)} />
+            <FormEditor key={form.id} schoolId={schoolId} draft={form} initial={toFormRecord(form)} />
           ) : (
             <Version schoolId={schoolId} form={form} />
           );
@@ -66,7 +66,7 @@ export function EvaluationFormPage() {
   );
 }
 
-const recordOf = ({ name, indicators }: EvaluationFormVersion): FormRecord => ({ name, indicators });
+const toFormRecord = ({ name, indicators }: EvaluationFormVersion): FormRecord => ({ name, indicators });
 
 interface VersionProps {
   readonly schoolId: number;
@@ -92,7 +92,7 @@ function Version({ schoolId, form }: VersionProps) {
         <ul className="plain stack">
           {form.indicators.map(({ id, name, weight, hint, domain }) => (
             <li key={id}>
-              <bdi>{nameOf(name, locale)}</bdi>{" "}
+              <bdi>{localizeName(name, locale)}</bdi>{" "}
               <span className="quiet">
                 {format.percent(weight / 100)} · {t(`evaluations.domain-${domain}`)}
               </span>
@@ -115,10 +115,10 @@ function Actions({ schoolId, form }: VersionProps) {
   const router = useIonRouter();
   const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
-  const title = nameOf(form.name, locale);
+  const title = localizeName(form.name, locale);
 
   async function draftNext() {
-    const body = { key: newClientId(), from: form.id, form: recordOf(form) };
+    const body = { key: newClientId(), from: form.id, form: toFormRecord(form) };
     const saved = await save(createEvaluationForm, { params: { schoolId }, body }, title);
     setError(saved.state === "refused" ? saved.error : null);
     if (saved.state === "accepted")

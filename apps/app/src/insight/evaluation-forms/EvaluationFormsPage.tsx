@@ -8,7 +8,7 @@ import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { RecordList } from "#platform/ui/Records.tsx";
@@ -90,7 +90,7 @@ function Cycles({ schoolId, forms, cycles }: CyclesProps) {
   const { t, format } = useText();
   const [open, setOpen] = useState<number | null>(null);
   const usable = forms.filter(({ state }) => state !== "draft");
-  const day = (date: string) => format.date(noonOf(date));
+  const day = (date: string) => format.date(getNoon(date));
   const form = (cycle: EvaluationCycle | null) => (
     <CycleForm
       key={cycle?.revision ?? 0}

@@ -5,14 +5,14 @@ import {
   type EvaluationFormVersion,
   type FormRecord,
 } from "@dars/contract/insight/evaluation-forms";
-import { RUBRIC_WEIGHT, weightOf, type RubricIndicator } from "@dars/contract/insight/rubrics";
+import { RUBRIC_WEIGHT, sumWeights, type RubricIndicator } from "@dars/contract/insight/rubrics";
 import type { ApiError } from "@dars/contract/platform/client";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave, type Saved } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -37,9 +37,9 @@ export function FormEditor({ schoolId, draft, initial }: FormEditorProps) {
   const { save } = useSave();
   const [form, setForm] = useState(initial);
   const [error, setError] = useState<ApiError | null>(null);
-  const title = nameOf(form.name, locale);
+  const title = localizeName(form.name, locale);
   const list = `/manage/evaluation-forms?school=${schoolId}`;
-  const total = weightOf(form.indicators);
+  const total = sumWeights(form.indicators);
 
   const settle = (saved: Saved) => setError(saved.state === "refused" ? saved.error : null);
   const place = (indicators: readonly RubricIndicator[]) => setForm({ ...form, indicators: [...indicators] });

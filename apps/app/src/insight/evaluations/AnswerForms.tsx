@@ -7,7 +7,7 @@ import {
 import { addDays } from "@dars/contract/time/days";
 
 import { useText } from "#platform/text/use-text.ts";
-import { dayAt, noonOf } from "#platform/time/days.ts";
+import { dayAt, getNoon } from "#platform/time/days.ts";
 import { serverNow } from "#platform/time/server-now.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -97,6 +97,6 @@ function useDayAfter({ history }: Evaluation) {
   const { format } = useText();
   const given = history.findLast(({ kind }) => kind === "submitted" || kind === "amended");
   return (days: number): string => {
-    return format.date(noonOf(addDays(dayAt(given?.at ?? serverNow()), days)));
+    return format.date(getNoon(addDays(dayAt(given?.at ?? serverNow()), days)));
   };
 }

@@ -86,11 +86,11 @@ function chosenIn({ teachers }: EvaluationSetup, teacherId: number) {
 
 function Begun({ schoolId, evaluation }: { readonly schoolId: number; readonly evaluation: string }) {
   const setup = useRead(readEvaluationSetup, { params: { schoolId } });
-  const kept = useRead(readEvaluation, { params: { schoolId, evaluation } });
+  const storedEvaluation = useRead(readEvaluation, { params: { schoolId, evaluation } });
   return (
     <Await {...setup.reading}>
       {(found) => (
-        <Await {...kept.reading}>
+        <Await {...storedEvaluation.reading}>
           {({
             teacher,
             class: { id: classId },

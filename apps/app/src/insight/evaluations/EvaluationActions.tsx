@@ -4,7 +4,7 @@ import {
   finaliseEvaluation,
   type Evaluation,
 } from "@dars/contract/insight/evaluations";
-import { outcomeOf } from "@dars/contract/insight/rubrics";
+import { computeOutcome } from "@dars/contract/insight/rubrics";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
@@ -102,7 +102,7 @@ function Amendment({ evaluation }: EvaluationActionsProps) {
   const { save, error, params, common, title } = useAction(evaluation);
   const [isOpen, setOpen] = useState(false);
   const [scores, setScores] = useState(evaluation.scores);
-  const outcome = outcomeOf(evaluation.rubric, scores);
+  const outcome = computeOutcome(evaluation.rubric, scores);
 
   if (!isOpen)
     return (

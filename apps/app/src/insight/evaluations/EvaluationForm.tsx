@@ -3,7 +3,7 @@ import {
   type EvaluationDraft,
   type EvaluationSetup,
 } from "@dars/contract/insight/evaluations";
-import { outcomeOf } from "@dars/contract/insight/rubrics";
+import { computeOutcome } from "@dars/contract/insight/rubrics";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { IonButton, useIonRouter } from "@ionic/react";
@@ -12,7 +12,7 @@ import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -54,14 +54,14 @@ export function EvaluationForm({
   const [error, setError] = useState<ApiError | null>(null);
   const teacherName = setup.teachers.find(({ id }) => id === initial.teacherId)?.name;
   const title = teacherName
-    ? t("evaluations.of", { name: nameOf(teacherName, locale) })
+    ? t("evaluations.of", { name: localizeName(teacherName, locale) })
     : t("evaluations.visit");
   const { draft, change, send, discard } = useEvaluationDraft(
     { schoolId, evaluation, title, revision },
     initial,
   );
   const rubric = setup.rubrics.find(({ id }) => id === draft.rubricId) ?? setup.rubric;
-  const outcome = outcomeOf(rubric, draft.scores);
+  const outcome = computeOutcome(rubric, draft.scores);
   const isPlaced = draft.teacherId > 0 && draft.classId > 0;
   const lessons = useObservedLessons(schoolId, draft.classId);
   const evidence = useEvidence(schoolId, evaluation, files, lessons);

@@ -3,9 +3,9 @@ import type { EvaluationScore } from "@dars/contract/insight/rubrics";
 import { useParams } from "react-router-dom";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -60,7 +60,7 @@ function Head({ evaluation }: { readonly evaluation: Evaluation }) {
         </dd>
         <dt>{t("evaluations.day")}</dt>
         <dd>
-          {format.date(noonOf(heldOn))}
+          {format.date(getNoon(heldOn))}
           {period !== null && ` · ${t("evaluations.period-no", { no: period })}`}
         </dd>
         {topic !== null && (
@@ -71,7 +71,7 @@ function Head({ evaluation }: { readonly evaluation: Evaluation }) {
         )}
         <dt>{t("evaluations.author")}</dt>
         <dd>
-          <bdi>{nameOf(author.name, locale)}</bdi> · {t(`evaluations.kind-${author.kind}`)}
+          <bdi>{localizeName(author.name, locale)}</bdi> · {t(`evaluations.kind-${author.kind}`)}
         </dd>
       </dl>
     </section>
@@ -96,7 +96,7 @@ function Findings({ of }: { readonly of: Evaluation }) {
             return (
               <li key={id} className="evaluation-score">
                 <span>
-                  <bdi>{nameOf(name, locale)}</bdi>{" "}
+                  <bdi>{localizeName(name, locale)}</bdi>{" "}
                   <span className="quiet">{format.percent(weight / 100)}</span>
                 </span>
                 <strong>
@@ -147,7 +147,7 @@ function GivenEvidence({ of, score }: { readonly of: Evaluation; readonly score:
       )}
       {lesson && (
         <Link leadsTo={`/lesson/${lesson.id}?school=${of.schoolId}`}>
-          {t("evaluations.lesson-of", { name: nameOf(lesson.name, locale) })}
+          {t("evaluations.lesson-of", { name: localizeName(lesson.name, locale) })}
         </Link>
       )}
       <AttachedFiles schoolId={of.schoolId} attachments={files} />

@@ -2,7 +2,7 @@ import type { EvaluationLine } from "@dars/contract/insight/evaluations";
 
 import { useSession } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -22,7 +22,7 @@ export function EvaluationRow({ line }: { readonly line: EvaluationLine }) {
     <Row
       start={<Avatar id={teacher.id} name={name} />}
       strong={<Name of={name} />}
-      quiet={`${classText(line.class, locale)} · ${format.day(noonOf(heldOn))}`}
+      quiet={`${classText(line.class, locale)} · ${format.day(getNoon(heldOn))}`}
       end={<EvaluationState of={line} />}
       leadsTo={evaluationAddress(line)}
     />

@@ -7,11 +7,11 @@ import {
 import { IonButton } from "@ionic/react";
 import { clipboardOutline } from "ionicons/icons";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -30,7 +30,7 @@ export function EvaluationsPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("evaluations.title")} back={homeOf(session)} onRefresh={refresh}>
+        <Page title={t("evaluations.title")} back={getHomePath(session)} onRefresh={refresh}>
           {AUTHORS.has(session.login_type) && (
             <div className="buttons">
               <IonButton routerLink="/create-evaluation">{t("evaluations.create")}</IonButton>
@@ -58,7 +58,7 @@ interface LinesProps {
 function Lines({ session, evaluations }: LinesProps) {
   const { t, format, locale } = useText();
   const isTeacher = session.login_type === "teacher";
-  const day = (heldOn: string) => format.date(noonOf(heldOn));
+  const day = (heldOn: string) => format.date(getNoon(heldOn));
   const percent = ({ outcome }: EvaluationLine) => (outcome === null ? "–" : format.percent(outcome / 100));
   return (
     <Records
@@ -85,7 +85,7 @@ function Lines({ session, evaluations }: LinesProps) {
         { head: t("evaluations.teacher"), render: ({ teacher }) => <Name of={teacher.name} /> },
         { head: t("evaluations.class"), render: (line) => <bdi>{classText(line.class, locale)}</bdi> },
         { head: t("evaluations.day"), render: ({ heldOn }) => day(heldOn) },
-        { head: t("evaluations.author"), render: ({ author }) => nameOf(author.name, locale) },
+        { head: t("evaluations.author"), render: ({ author }) => localizeName(author.name, locale) },
         { head: t("evaluations.outcome"), render: percent, isNumber: true },
         { head: t("evaluations.state"), render: (line) => <EvaluationState of={line} /> },
       ]}
@@ -114,7 +114,7 @@ function Results({ results }: { readonly results: readonly EvaluationResult[] })
           end: `${format.percent(percent / 100)} ${t(`evaluations.band-${band}`)}`,
         })}
         columns={[
-          { head: t("evaluations.teacher"), render: ({ teacher }) => nameOf(teacher.name, locale) },
+          { head: t("evaluations.teacher"), render: ({ teacher }) => localizeName(teacher.name, locale) },
           { head: t("evaluations.cycle"), render: ({ cycle }) => <bdi>{cycle}</bdi> },
           {
             head: t("evaluations.visits"),

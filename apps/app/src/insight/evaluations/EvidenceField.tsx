@@ -3,7 +3,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { attachOutline, cameraOutline } from "ionicons/icons";
 import { useEffect, useRef, useState } from "react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { AttachedFile, FILE_TYPES } from "#talking/files/public.ts";
@@ -80,7 +80,7 @@ export function EvidenceField({ of, from, evidence = NONE, onChange }: EvidenceF
           label={t("evaluations.evidence-lesson")}
           options={[
             ["", t("evaluations.no-lesson")],
-            ...lessons.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+            ...lessons.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
           ]}
           value={String(lessonId ?? "")}
           onPick={(id) => onChange({ ...evidence, lessonId: Number(id) || null })}

@@ -7,9 +7,9 @@ import type { SchoolCard } from "@dars/contract/school/schools";
 import { IonList } from "@ionic/react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -33,7 +33,7 @@ export function NextVisits({ school, isAlone, visits }: NextVisitsProps) {
   if (due.length === 0) return null;
   const title = isAlone
     ? t("evaluations.next")
-    : t("evaluations.next-in", { school: nameOf(school.name, locale) });
+    : t("evaluations.next-in", { school: localizeName(school.name, locale) });
   return (
     <section>
       <div className="title-line">
@@ -52,10 +52,10 @@ export function NextVisits({ school, isAlone, visits }: NextVisitsProps) {
             start={<Avatar id={id} name={name} />}
             strong={<Name of={name} />}
             quiet={[
-              ...new Set(classes.map(({ subject }) => nameOf(subject, locale))),
+              ...new Set(classes.map(({ subject }) => localizeName(subject, locale))),
               last === ""
                 ? t("evaluations.not-visited")
-                : t("evaluations.last-visit", { day: format.day(noonOf(last)) }),
+                : t("evaluations.last-visit", { day: format.day(getNoon(last)) }),
             ].join(" · ")}
             leadsTo={`/create-evaluation?school=${school.id}&teacher=${id}`}
           />

@@ -1,6 +1,6 @@
 import type { EvaluationScore, Rubric, RubricIndicator } from "@dars/contract/insight/rubrics";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 
@@ -22,7 +22,7 @@ const SCORES = ["1", "2", "3", "4", "5"] as const;
 export function ScoreFields({ rubric, scores, onChange, evidence }: ScoreFieldsProps) {
   const { t } = useText();
   const domains = Map.groupBy(rubric.indicators, ({ domain }) => domain);
-  const scoreOf = (id: string) => scores.find(({ indicator }) => indicator === id);
+  const findScore = (id: string) => scores.find(({ indicator }) => indicator === id);
   const put = (next: EvaluationScore) =>
     onChange([...scores.filter(({ indicator }) => indicator !== next.indicator), next]);
   return [...domains].map(([domain, indicators]) => (
@@ -32,7 +32,7 @@ export function ScoreFields({ rubric, scores, onChange, evidence }: ScoreFieldsP
         <ScoreField
           key={indicator.id}
           of={indicator}
-          score={scoreOf(indicator.id)}
+          score={findScore(indicator.id)}
           onScore={put}
           evidence={evidence}
         />
@@ -51,7 +51,7 @@ interface ScoreFieldProps {
 function ScoreField({ of, score, onScore, evidence }: ScoreFieldProps) {
   const { t, format, locale } = useText();
   const { id, name, weight, hint, levels } = of;
-  const words = nameOf(name, locale);
+  const words = localizeName(name, locale);
   const described = levels?.[(score?.score ?? 0) - 1] ?? "";
   const handleScore = (value: string) =>
     onScore({

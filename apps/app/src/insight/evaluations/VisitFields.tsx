@@ -2,7 +2,7 @@ import type { EvaluationDraft, EvaluationSetup, ObservedClass } from "@dars/cont
 import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Locale } from "@dars/contract/platform/primitives";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -68,7 +68,7 @@ export function VisitFields({ setup, draft, onChange }: VisitFieldsProps) {
       {setup.rubrics.length > 1 && (
         <PickField
           label={t("evaluations.form")}
-          options={setup.rubrics.map(({ id, name }) => [String(id), nameOf(name, locale)] as const)}
+          options={setup.rubrics.map(({ id, name }) => [String(id), localizeName(name, locale)] as const)}
           value={String(draft.rubricId)}
           onPick={(id) => onChange({ rubricId: Number(id), scores: [] })}
         />
@@ -85,8 +85,8 @@ export function VisitFields({ setup, draft, onChange }: VisitFieldsProps) {
 
 /** Teachers of one name differ in what they teach. */
 const teacherOption = ({ id, name, classes }: EvaluationSetup["teachers"][number], locale: Locale) => {
-  const subjects = new Set(classes.map(({ subject }) => nameOf(subject, locale)));
-  return [String(id), [nameOf(name, locale), ...subjects].join(" · ")] as const;
+  const subjects = new Set(classes.map(({ subject }) => localizeName(subject, locale)));
+  return [String(id), [localizeName(name, locale), ...subjects].join(" · ")] as const;
 };
 
 const classOption = (of: ObservedClass, locale: Locale) => [String(of.id), classText(of, locale)] as const;

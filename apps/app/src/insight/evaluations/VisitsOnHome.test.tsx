@@ -27,10 +27,10 @@ test("an evaluator sees today's visits, other drafts and appeals apart", async (
   });
 
   await screen.findByText("Today's visits");
-  expect(["Today's visits", "Drafts to finish", "Appealed"].map(linesOf)).toEqual([1, 1, 1]);
+  expect(["Today's visits", "Drafts to finish", "Appealed"].map(countLines)).toEqual([1, 1, 1]);
 });
 
-const linesOf = (list: string) => screen.getByLabelText(list).querySelectorAll("ion-item").length;
+const countLines = (list: string) => screen.getByLabelText(list).querySelectorAll("ion-item").length;
 
 const aVisit = (no: number, change: Partial<EvaluationLine>): EvaluationLine => ({
   schoolId: 12,

@@ -20,7 +20,7 @@ export function VisitsOnHome({ schools }: { readonly schools: readonly SchoolCar
   const { t } = useText();
   const { reading } = useRead(listEvaluations, {});
   const own = (reading.value?.evaluations ?? []).filter(({ isMine }) => isMine);
-  const groups = groupsOf(own).filter(([, found]) => found.length > 0);
+  const groups = groupVisits(own).filter(([, found]) => found.length > 0);
   return (
     <div className="visits-home">
       <div>
@@ -59,7 +59,9 @@ export function VisitsOnHome({ schools }: { readonly schools: readonly SchoolCar
   );
 }
 
-function groupsOf(own: readonly EvaluationLine[]): readonly (readonly [TextId, readonly EvaluationLine[]])[] {
+function groupVisits(
+  own: readonly EvaluationLine[],
+): readonly (readonly [TextId, readonly EvaluationLine[]])[] {
   const today = todayAtSchool();
   return [
     ["evaluations.today", own.filter(({ heldOn }) => heldOn === today)],

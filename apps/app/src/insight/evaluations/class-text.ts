@@ -2,8 +2,8 @@ import type { ObservedClass } from "@dars/contract/insight/evaluations";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { dashed } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 
 /** Subject, level and section in one line. */
 export const classText = ({ subject, level, section }: ObservedClass, locale: Locale): string =>
-  [nameOf(subject, locale), dashed(nameOf(level, locale), section)].join(" · ");
+  [localizeName(subject, locale), dashed(localizeName(level, locale), section)].join(" · ");

@@ -1,5 +1,5 @@
 import { saveEvaluation, type EvaluationDraft } from "@dars/contract/insight/evaluations";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
@@ -42,22 +42,23 @@ async function aWaitingDraft() {
   const { outbox, local } = services.workspace.get();
   if (!local) throw new Error("Nothing is kept on this device.");
   const body = { key: newClientId(), revision: 1, isSubmitted: false, evaluation: draft };
-  await outbox.send(wireOf(saveEvaluation, { params, body }), "Visit");
-  const kept = async () => (await local.outbox.toArray()).map(({ wire }) => wire.url.split("/").at(-1));
-  return { local, kept };
+  await outbox.send(toWire(saveEvaluation, { params, body }), "Visit");
+  const listWaitingSaves = async () =>
+    (await local.outbox.toArray()).map(({ wire }) => wire.url.split("/").at(-1));
+  return { local, listWaitingSaves };
 }
 
 test("a draft that waits here makes way for its discarding in one step", async () => {
-  const { kept } = await aWaitingDraft();
-  expect(await kept()).toEqual([params.evaluation]);
+  const { listWaitingSaves } = await aWaitingDraft();
+  expect(await listWaitingSaves()).toEqual([params.evaluation]);
 
   await tap(screen.getByText("Discard"));
 
-  await soon(async () => expect(await kept()).toEqual(["cancelled"]));
+  await soon(async () => expect(await listWaitingSaves()).toEqual(["cancelled"]));
 });
 
 test("an app that is killed before the discarding is kept still has the draft", async () => {
-  const { local, kept } = await aWaitingDraft();
+  const { local, listWaitingSaves } = await aWaitingDraft();
   const add = vi.spyOn(local.outbox, "add").mockImplementation(() => {
     local.close();
     throw new Error("Killed.");
@@ -68,5 +69,5 @@ test("an app that is killed before the discarding is kept still has the draft", 
   add.mockRestore();
   await local.open();
 
-  expect(await kept()).toEqual([params.evaluation]);
+  expect(await listWaitingSaves()).toEqual([params.evaluation]);
 });

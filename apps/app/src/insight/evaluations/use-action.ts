@@ -2,7 +2,7 @@ import type { Evaluation } from "@dars/contract/insight/evaluations";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 /** Common to every action: where it goes, its title in the outbox, and its refusal. */
@@ -14,6 +14,6 @@ export function useAction({ schoolId, key, revision, teacher }: Evaluation) {
     error,
     params: { schoolId, evaluation: key },
     common: () => ({ key: newClientId(), revision }),
-    title: t("evaluations.of", { name: nameOf(teacher.name, locale) }),
+    title: t("evaluations.of", { name: localizeName(teacher.name, locale) }),
   };
 }

@@ -1,5 +1,5 @@
 import { cancelEvaluation, saveEvaluation, type EvaluationDraft } from "@dars/contract/insight/evaluations";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
@@ -7,7 +7,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
-import { laneOf } from "./lane-of.ts";
+import { buildEvaluationLane } from "./build-evaluation-lane.ts";
 
 /** After the last key was pressed. */
 export const KEPT_AFTER_MS = 2000;
@@ -40,20 +40,22 @@ export function useEvaluationDraft(
 
   /** Copies of this visit that the server does not have. */
   const waitingHere = (): readonly number[] =>
-    outbox.saves.get().flatMap((save) => (save.wire.url === urlOf(params) ? [save.id] : []));
+    outbox.saves.get().flatMap((save) => (save.wire.url === buildEvaluationUrl(params) ? [save.id] : []));
 
   /** The whole each time: an older copy that still waits is not needed any more. */
   async function send(isSubmitted: boolean): Promise<SaveOutcome> {
     setChanged(false);
-    const lane = laneOf(evaluation);
+    const lane = buildEvaluationLane(evaluation);
     seen.current = Math.max(
       seen.current,
       ...outbox.answers
         .get()
-        .flatMap((answer) => (answer.wire.url === urlOf(params) ? revisionIn(answer.reply) : [])),
+        .flatMap((answer) =>
+          answer.wire.url === buildEvaluationUrl(params) ? revisionIn(answer.reply) : [],
+        ),
     );
     const body = { key: newClientId(), revision: seen.current, isSubmitted, evaluation: draft };
-    const wire = wireOf(saveEvaluation, { params, body });
+    const wire = toWire(saveEvaluation, { params, body });
     const outcome = await outbox.send(wire, title, lane, waitingHere());
     const answered = outbox.answers.get().filter((answer) => answer.lane === lane.name);
     await outbox.takeAnswers(answered.map(({ id }) => id));
@@ -67,8 +69,8 @@ export function useEvaluationDraft(
   /** One that the school has; what of it still waits here is not needed any more, once the request itself is kept. */
   async function discard(): Promise<SaveOutcome> {
     setChanged(false);
-    const wire = wireOf(cancelEvaluation, { params, body: { key: newClientId() } });
-    return outbox.send(wire, title, laneOf(evaluation), waitingHere());
+    const wire = toWire(cancelEvaluation, { params, body: { key: newClientId() } });
+    return outbox.send(wire, title, buildEvaluationLane(evaluation), waitingHere());
   }
 
   const keep = useEffectEvent(() => void send(false));
@@ -84,12 +86,17 @@ export function useEvaluationDraft(
 
 type Saves = ReturnType<ReturnType<typeof useApi>["outbox"]["saves"]["get"]>;
 
-const urlOf = ({ schoolId, evaluation }: { readonly schoolId: number; readonly evaluation: string }) =>
-  `/api/v6/schools/${schoolId}/evaluations/${evaluation}`;
+const buildEvaluationUrl = ({
+  schoolId,
+  evaluation,
+}: {
+  readonly schoolId: number;
+  readonly evaluation: string;
+}) => `/api/v6/schools/${schoolId}/evaluations/${evaluation}`;
 
 /** What was written here last and the server does not have, with the revision on which it was written. */
 function waitingDraft(saves: Saves, params: { readonly schoolId: number; readonly evaluation: string }) {
-  const body: unknown = saves.findLast(({ wire }) => wire.url === urlOf(params))?.wire.body;
+  const body: unknown = saves.findLast(({ wire }) => wire.url === buildEvaluationUrl(params))?.wire.body;
   const { evaluation }: { evaluation?: unknown } = Object(body);
   return isDraft(evaluation) ? { draft: evaluation, revision: revisionIn(body) } : undefined;
 }

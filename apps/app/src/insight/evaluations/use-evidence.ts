@@ -7,7 +7,7 @@ import { finishWire } from "#platform/files/uploads.ts";
 import type { TextId } from "#platform/text/use-text.ts";
 import { prepareFile } from "#talking/files/public.ts";
 
-import { laneOf } from "./lane-of.ts";
+import { buildEvaluationLane } from "./build-evaluation-lane.ts";
 
 export interface Evidence {
   readonly schoolId: Id;
@@ -37,7 +37,11 @@ export function useEvidence(
       const { kind, name, bytes, ...size } = await prepareFile(file);
       const fileId = await uploads.keep({ schoolId, kind, name, bytes });
       setFiles((now) => [...now, { kind, fileId, name, type: bytes.type, size: bytes.size, ...size }]);
-      const { state } = await outbox.send(finishWire(schoolId, fileId), name, laneOf(evaluation));
+      const { state } = await outbox.send(
+        finishWire(schoolId, fileId),
+        name,
+        buildEvaluationLane(evaluation),
+      );
       if (state !== "refused") return fileId;
       setFiles((now) => now.filter((each) => each.fileId !== fileId));
       setFault("evaluations.file-refused");

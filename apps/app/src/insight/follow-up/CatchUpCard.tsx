@@ -1,7 +1,7 @@
 import { listOwnFollowUp } from "@dars/contract/insight/follow-up";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import type { CatchUpProps } from "./CatchUp.tsx";
@@ -19,7 +19,7 @@ export function CatchUpCard({ schoolId, studentId, isOwn, name }: CatchUpProps) 
   const title = t("follow-up.catch-up", { count: entries.length });
   return (
     <section className="stack">
-      <h2 className="section-title">{name ? `${nameOf(name, locale)}: ${title}` : title}</h2>
+      <h2 className="section-title">{name ? `${localizeName(name, locale)}: ${title}` : title}</h2>
       <OwnRows schoolId={schoolId} studentId={studentId} isOwn={isOwn} entries={entries.slice(0, MOST)} />
     </section>
   );

@@ -3,9 +3,9 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 interface EarlierCasesProps {
@@ -53,17 +53,17 @@ function ReadCases({ schoolId, personId }: EarlierCasesProps) {
 function OneCase({ earlier }: { readonly earlier: EarlierFollowUp }) {
   const { t, format, locale } = useText();
   const { rule, class: taught, since, settledOn, outcome, owner } = earlier;
-  const dayOf = (day: string) => format.day(noonOf(day));
+  const formatDay = (day: string) => format.day(getNoon(day));
   return (
     <li>
       <strong>{t(`follow-up.rule-${rule}`)}</strong>
-      {taught && ` · ${nameOf(taught.name, locale)}`}
+      {taught && ` · ${localizeName(taught.name, locale)}`}
       <br />
       <span className="quiet">
         {settledOn === null
-          ? t("follow-up.since", { day: dayOf(since) })
-          : t("follow-up.from-until", { from: dayOf(since), until: dayOf(settledOn) })}
-        {owner && ` · ${nameOf(owner.name, locale)}`}
+          ? t("follow-up.since", { day: formatDay(since) })
+          : t("follow-up.from-until", { from: formatDay(since), until: formatDay(settledOn) })}
+        {owner && ` · ${localizeName(owner.name, locale)}`}
       </span>
       <br />
       <span dir="auto">{outcome ?? t(settledOn === null ? "follow-up.by-itself" : "follow-up.excused")}</span>

@@ -12,9 +12,9 @@ import { useState } from "react";
 import { useSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf, todayAtSchool } from "#platform/time/days.ts";
+import { getNoon, todayAtSchool } from "#platform/time/days.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -40,7 +40,7 @@ export function EntryCard({ mayHandle, ...props }: EntryCardProps & { readonly m
   const { schoolId, entry, owners } = props;
   const { t, format, locale } = useText();
   const { rule, person, section, class: taught, items, since, cleanSince, owner, nextStep } = entry;
-  const day = format.day(noonOf(since));
+  const day = format.day(getNoon(since));
   return (
     <article className="card stack">
       <h3 className="section-title first">
@@ -51,15 +51,15 @@ export function EntryCard({ mayHandle, ...props }: EntryCardProps & { readonly m
         <Link leadsTo={causeAddress(entry, schoolId)}>
           {t(`follow-up.why-${rule}`, { count: items.length })}
         </Link>
-        {taught && <span className="quiet"> · {nameOf(taught.name, locale)}</span>}
+        {taught && <span className="quiet"> · {localizeName(taught.name, locale)}</span>}
       </p>
       <ItemNames items={items} />
       {cleanSince !== null && (
-        <p className="quiet">{t("follow-up.clean", { day: format.day(noonOf(cleanSince)) })}</p>
+        <p className="quiet">{t("follow-up.clean", { day: format.day(getNoon(cleanSince)) })}</p>
       )}
       <p className="quiet">
         {t("follow-up.since", { day })} ·{" "}
-        {owner ? t("follow-up.owner", { name: nameOf(owner.name, locale) }) : t("follow-up.no-owner")}
+        {owner ? t("follow-up.owner", { name: localizeName(owner.name, locale) }) : t("follow-up.no-owner")}
       </p>
       <Contact schoolId={schoolId} entry={entry} />
       {nextStep !== null && <p dir="auto">{t("follow-up.next", { step: nextStep })}</p>}
@@ -105,7 +105,7 @@ function Actions({ schoolId, entry, owners }: EntryCardProps) {
       text: text.trim() || null,
       until: action === "snooze" ? addDays(todayAtSchool(), SNOOZE_DAYS) : null,
     };
-    const title = t("follow-up.of", { name: nameOf(person.name, locale) });
+    const title = t("follow-up.of", { name: localizeName(person.name, locale) });
     const saved = await save(
       handleFollowUp,
       { params: { schoolId, rule, personId: person.id }, body },
@@ -130,7 +130,7 @@ function Actions({ schoolId, entry, owners }: EntryCardProps) {
           label={t("follow-up.assign-to")}
           options={[
             ["", t("follow-up.assign-me")],
-            ...owners.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+            ...owners.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
           ]}
           value={ownerId}
           onPick={setOwner}

@@ -14,10 +14,10 @@ import { checkmarkDoneOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { homeOf, useSession, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, useSession, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -39,7 +39,7 @@ export function FollowUpPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("follow-up.title")} back={homeOf(session)} isReading onRefresh={refresh}>
+        <Page title={t("follow-up.title")} back={getHomePath(session)} isReading onRefresh={refresh}>
           <ForRole session={session} />
         </Page>
       )}
@@ -79,7 +79,7 @@ function Children() {
         <div className="stack wide-gap">
           {children.map(({ schoolId, studentId, name }) => (
             <section key={studentId} className="stack">
-              <h2 className="section-title">{nameOf(name, locale)}</h2>
+              <h2 className="section-title">{localizeName(name, locale)}</h2>
               <Own schoolId={schoolId} studentId={studentId} isOwn={false} />
             </section>
           ))}

@@ -1,6 +1,6 @@
 import type { FollowUpItem } from "@dars/contract/insight/follow-up";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 /** So many are named; the rest is counted already. */
@@ -17,7 +17,7 @@ export function ItemNames({ items }: { readonly items: readonly FollowUpItem[] }
     <ul className="quiet">
       {named.map(({ name, key }) => (
         <li key={key}>
-          <bdi>{nameOf(name, locale)}</bdi>
+          <bdi>{localizeName(name, locale)}</bdi>
         </li>
       ))}
     </ul>

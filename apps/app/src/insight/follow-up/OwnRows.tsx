@@ -3,7 +3,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { IonList } from "@ionic/react";
 
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Row } from "#platform/ui/Row.tsx";
 
 import { ownAddress } from "./own-address.ts";
@@ -28,7 +28,7 @@ export function OwnRows({ schoolId, studentId, isOwn, entries }: OwnRowsProps) {
           <Row
             key={rule}
             strong={t(`follow-up.own-${rule}`, { count: items.length })}
-            quiet={t("follow-up.since", { day: format.day(noonOf(since)) })}
+            quiet={t("follow-up.since", { day: format.day(getNoon(since)) })}
             leadsTo={ownAddress(rule, schoolId, studentId, isOwn)}
           />
         ) : null,

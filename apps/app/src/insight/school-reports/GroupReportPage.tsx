@@ -3,7 +3,7 @@ import { businessOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";

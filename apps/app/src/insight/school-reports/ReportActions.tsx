@@ -67,9 +67,9 @@ function Download({ schoolId, report, query, columns }: DownloadProps) {
   function handleSubmit(form: HTMLFormElement) {
     const why = typedIn(form, "reason").trim();
     const shown = columns.length === 0 ? {} : { columns: columns.join(",") };
-    const wanted = { ...query, ...shown, format, locale, reason: why };
+    const exportQuery = { ...query, ...shown, format, locale, reason: why };
     return proved.run(async () =>
-      saveFile(await call(exportReport, { params: { schoolId, report }, query: wanted })),
+      saveFile(await call(exportReport, { params: { schoolId, report }, query: exportQuery })),
     );
   }
 

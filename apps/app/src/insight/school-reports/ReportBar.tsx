@@ -18,13 +18,13 @@ const PARTS: ReadonlySet<string> = new Set([
 
 /** The first column as a percentage, as a part of the second, or beside the largest; nothing where neither says much. */
 export function ReportBar({ row: { values }, rows, columns, label }: ReportBarProps) {
-  const whole = wholeOf(columns, values, rows);
+  const whole = getBarMax(columns, values, rows);
   const first = values?.[0];
   if (whole === null || first === null || first === undefined) return null;
   return <progress value={first} max={Math.max(1, whole)} aria-label={label} />;
 }
 
-function wholeOf(
+function getBarMax(
   [first, second]: readonly ReportColumn[],
   values: ReportRow["values"],
   rows: readonly ReportRow[],

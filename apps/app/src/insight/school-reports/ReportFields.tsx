@@ -1,6 +1,6 @@
 import type { ReportColumn } from "@dars/contract/insight/school-reports";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
@@ -39,7 +39,7 @@ export function ReportFields({ page, levels, choice, onChoose }: ReportFieldsPro
             label={t("report-list.level")}
             options={[
               ["", t("report-list.all-levels")],
-              ...levels.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+              ...levels.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
             ]}
             value={choice.levelId}
             onPick={(levelId) => change({ levelId })}
@@ -59,8 +59,8 @@ export function ReportFields({ page, levels, choice, onChoose }: ReportFieldsPro
             options={[
               ["", t("report-list.own-order")],
               ...columns.flatMap(({ key, label }) => [
-                [`-${key}`, t("report-list.most", { column: nameOf(label, locale) })] as const,
-                [key, t("report-list.least", { column: nameOf(label, locale) })] as const,
+                [`-${key}`, t("report-list.most", { column: localizeName(label, locale) })] as const,
+                [key, t("report-list.least", { column: localizeName(label, locale) })] as const,
               ]),
             ]}
             value={choice.sort}
@@ -107,7 +107,7 @@ function ColumnTicks({ columns, shown, onShow }: ColumnTicksProps) {
             checked={now.includes(key)}
             onChange={({ target }) => handleTick(key, target.checked)}
           />
-          <span>{nameOf(label, locale)}</span>
+          <span>{localizeName(label, locale)}</span>
         </label>
       ))}
     </div>

@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -79,12 +79,12 @@ const lastQuery = (server: FakeServer, path: string) =>
 const READ = readSchoolReport.path;
 
 /** Without the signs that isolate figures from the text around them. */
-const said = () => (document.body.textContent ?? "").replaceAll(/[\u2066-\u2069]/gu, "");
+const getPageText = () => (document.body.textContent ?? "").replaceAll(/[\u2066-\u2069]/gu, "");
 
 test("I3: a row has its figures and a bar", async () => {
   await open("attendance-today", aServer(ATTENDANCE));
   expect(await screen.findByText("Primary 1 – A")).toBeTruthy();
-  expect(said()).toContain("present: 18 · students: 20 · late: 1");
+  expect(getPageText()).toContain("present: 18 · students: 20 · late: 1");
   expect(screen.getByRole("progressbar").getAttribute("value")).toBe("18");
 });
 
@@ -130,8 +130,8 @@ test("a view is kept with its filter and columns, applied, and deleted", async (
   await open("attendance-today", server);
   fireEvent.change(await screen.findByLabelText("My views"), { target: { value: view.id } });
   await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2", sort: "-late", locale: "en" }));
-  await waitFor(() => expect(said()).not.toContain("present: 18"));
-  expect(said()).toContain("late: 1");
+  await waitFor(() => expect(getPageText()).not.toContain("present: 18"));
+  expect(getPageText()).toContain("late: 1");
   fireEvent.click(screen.getByText("Delete view"));
   await answerQuestion("destructive");
   await waitFor(() => expect(server.heardAt(deleteReportView.path)).toHaveLength(1));
@@ -166,7 +166,7 @@ test("L1: a message to a list is sent after its number was confirmed, to the fam
 });
 
 async function sendConfirmed() {
-  await act(async () => formOf(document.querySelector("ion-textarea")).requestSubmit());
+  await act(async () => getForm(document.querySelector("ion-textarea")).requestSubmit());
   await answerQuestion("confirm");
 }
 

@@ -5,14 +5,14 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
-import { choiceOf, WHOLE_REPORT } from "./report-choice.ts";
+import { toChoice, WHOLE_REPORT } from "./report-choice.ts";
 import { ReportTable } from "./ReportTable.tsx";
 import { ReportViews } from "./ReportViews.tsx";
 
@@ -57,7 +57,7 @@ function Report({ schoolId, wanted }: ReportProps) {
           <div className="stack">
             <PickField
               label={t("report-list.report")}
-              options={reports.map(({ type, title }) => [type, nameOf(title, locale)] as const)}
+              options={reports.map(({ type, title }) => [type, localizeName(title, locale)] as const)}
               value={report}
               onPick={(each) => router.push(`/school-reports-list/${each}`, "none", "replace")}
             />
@@ -66,7 +66,7 @@ function Report({ schoolId, wanted }: ReportProps) {
               report={report}
               views={views.filter((view) => view.report === report)}
               choice={choice}
-              onPick={(view) => setChoice(view ? choiceOf(view) : WHOLE_REPORT)}
+              onPick={(view) => setChoice(view ? toChoice(view) : WHOLE_REPORT)}
             />
             <ReportTable
               schoolId={schoolId}

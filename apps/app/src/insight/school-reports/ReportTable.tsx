@@ -10,9 +10,9 @@ import { barChartOutline, searchOutline } from "ionicons/icons";
 
 import { usePages } from "#platform/api/use-pages.ts";
 import { unbroken } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -20,7 +20,7 @@ import { More } from "#platform/ui/More.tsx";
 import { RecordList } from "#platform/ui/Records.tsx";
 
 import { reportAddress } from "./report-address.ts";
-import { filterOf, type ReportChoice } from "./report-choice.ts";
+import { toFilter, type ReportChoice } from "./report-choice.ts";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportBar } from "./ReportBar.tsx";
 import { ReportFields } from "./ReportFields.tsx";
@@ -40,13 +40,13 @@ export interface ReportTableProps {
 export function ReportTable(props: ReportTableProps) {
   const { schoolId, report, of, choice } = props;
   const { locale } = useText();
-  const query = { ...filterOf(choice), ...(of !== undefined && { of }) };
+  const query = { ...toFilter(choice), ...(of !== undefined && { of }) };
   const { reading, more, isBehind } = usePages(readSchoolReport, {
     inputAt: (after) => ({
       params: { schoolId, report },
       query: { ...query, locale, ...(after !== null && { after }) },
     }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
     isPassing: choice.search !== "",
   });
   return (
@@ -78,7 +78,7 @@ function ReportHead(props: PageProps) {
   const { schoolId, of, page } = props;
   const { t, format, locale } = useText();
   const { title, generatedAt, period, total, found } = page;
-  const on = (day: string) => format.date(noonOf(day));
+  const on = (day: string) => format.date(getNoon(day));
   const lines = [
     ...(period ? [t("report-list.period", { from: on(period.from), to: on(period.to) })] : []),
     t("report-list.generated", { at: format.moment(new Date(generatedAt)) }),
@@ -87,7 +87,7 @@ function ReportHead(props: PageProps) {
     <>
       {of !== undefined && page.of && (
         <h2 className="section-title">
-          {nameOf(title, locale)} · <bdi>{nameOf(page.of.name, locale)}</bdi>
+          {localizeName(title, locale)} · <bdi>{localizeName(page.of.name, locale)}</bdi>
         </h2>
       )}
       <p className="quiet">{lines.join(" · ")}</p>
@@ -121,8 +121,8 @@ function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
   const shown = columns
     .map((column, place) => ({ column, place }))
     .filter(({ column }) => choice.columns.length === 0 || choice.columns.includes(column.key));
-  const words = ({ name }: ReportRow) => unbroken(nameOf(name, locale));
-  const figureOf = ({ values }: ReportRow, column: ReportColumn, place: number) =>
+  const words = ({ name }: ReportRow) => unbroken(localizeName(name, locale));
+  const formatFigure = ({ values }: ReportRow, column: ReportColumn, place: number) =>
     values === null ? t("report-list.hidden") : figure(values[place], column);
   const bar = (row: ReportRow) => <ReportBar row={row} rows={rows} columns={columns} label={words(row)} />;
   const hasBars = rows.some((row) => ReportBar({ row, rows, columns, label: "" }) !== null);
@@ -130,21 +130,22 @@ function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
     if (hasLists) return { leadsTo: `/school-reports-list/${report}?of=${encodeURIComponent(key)}` };
     return about === null ? {} : { leadsTo: reportAddress(about, schoolId, key) };
   };
-  const detailOf = ({ detail }: ReportRow) => (detail ? unbroken(nameOf(detail, locale)) : "");
+  const formatDetail = ({ detail }: ReportRow) => (detail ? unbroken(localizeName(detail, locale)) : "");
   const details = rows.some(({ detail }) => detail !== null)
-    ? [{ head: t("report-list.detail"), render: (row: ReportRow) => <bdi>{detailOf(row)}</bdi> }]
+    ? [{ head: t("report-list.detail"), render: (row: ReportRow) => <bdi>{formatDetail(row)}</bdi> }]
     : [];
   return (
     <RecordList
-      label={nameOf(title, locale)}
+      label={localizeName(title, locale)}
       records={rows}
       keyOf={({ key }) => key}
       row={(row) => ({
         strong: <bdi>{words(row)}</bdi>,
         quiet: [
-          ...(row.detail ? [detailOf(row)] : []),
+          ...(row.detail ? [formatDetail(row)] : []),
           ...shown.map(
-            ({ column, place }) => `${nameOf(column.label, locale)}: ${figureOf(row, column, place)}`,
+            ({ column, place }) =>
+              `${localizeName(column.label, locale)}: ${formatFigure(row, column, place)}`,
           ),
         ].join(" · "),
         ...(hasBars && { end: bar(row) }),
@@ -154,8 +155,8 @@ function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
         { head: t("report-list.what"), render: (row) => <bdi>{words(row)}</bdi> },
         ...details,
         ...shown.map(({ column, place }) => ({
-          head: nameOf(column.label, locale),
-          render: (row: ReportRow) => figureOf(row, column, place),
+          head: localizeName(column.label, locale),
+          render: (row: ReportRow) => formatFigure(row, column, place),
           isNumber: true,
         })),
         ...(hasBars ? [{ head: t("report-list.chart"), render: bar }] : []),

@@ -18,7 +18,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { filterOf, type ReportChoice } from "./report-choice.ts";
+import { toFilter, type ReportChoice } from "./report-choice.ts";
 
 interface ReportViewsProps {
   readonly schoolId: Id;
@@ -34,7 +34,7 @@ export function ReportViews({ schoolId, report, views, choice, onPick }: ReportV
   const { save, error } = useSave();
   const deleting = useSave();
   const [picked, setPicked] = useState("");
-  const isWhole = choice.columns.length === 0 && Object.keys(filterOf(choice)).length === 0;
+  const isWhole = choice.columns.length === 0 && Object.keys(toFilter(choice)).length === 0;
 
   function handlePick(id: string) {
     setPicked(id);
@@ -43,7 +43,7 @@ export function ReportViews({ schoolId, report, views, choice, onPick }: ReportV
 
   async function handleSave(form: HTMLFormElement) {
     const name = typedIn(form, "name").trim();
-    const body = { report, name, filter: filterOf(choice), columns: [...choice.columns] };
+    const body = { report, name, filter: toFilter(choice), columns: [...choice.columns] };
     const view = newClientId();
     const saved = await save(saveReportView, { params: { schoolId, view }, body }, name);
     if (saved.state !== "refused") setPicked(view);

@@ -17,13 +17,13 @@ export function SchoolReportButton({ schoolId }: { readonly schoolId: Id }) {
   const { call } = useApi();
   const { session } = useSession();
 
-  async function addressOf(): Promise<string> {
+  async function fetchReportUrl(): Promise<string> {
     const { url } = await call(createSchoolReportTicket, { params: { schoolId }, query: { lang: locale } });
     return wholeAddress(url, session?.server);
   }
 
   function handlePress() {
-    openInBrowser(addressOf()).catch((error: unknown) => {
+    openInBrowser(fetchReportUrl()).catch((error: unknown) => {
       const code = error instanceof ApiError ? error.code : "unexpected";
       void showToast({ kind: "danger", text: t(`error.${code}`) });
     });

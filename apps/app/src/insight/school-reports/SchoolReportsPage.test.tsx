@@ -57,7 +57,7 @@ test("management reads how many are there today, and where each answer comes fro
   });
 
   await screen.findByText(/80%/);
-  expect(await figureOf("Who is absent today?")).toMatch(/5 away/);
+  expect(await findFigureText("Who is absent today?")).toMatch(/5 away/);
   expect(screen.getByText(/3\W* excused · 1 register missing/)).toBeTruthy();
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual(
@@ -94,10 +94,10 @@ test("management reads what waits to be marked, which families use the app, and 
   });
 
   await screen.findByText(/75/);
-  expect(await figureOf("Is work marked on time?")).toMatch(/^\W*3\W*$/);
+  expect(await findFigureText("Is work marked on time?")).toMatch(/^\W*3\W*$/);
   expect(screen.getByText(/waited too long with .*1.* teacher/)).toBeTruthy();
-  expect(await figureOf("Are families reached?")).toMatch(/75/);
-  expect(await figureOf("Who is applying?")).toMatch(/^\W*6\W*$/);
+  expect(await findFigureText("Are families reached?")).toMatch(/75/);
+  expect(await findFigureText("Who is applying?")).toMatch(/^\W*6\W*$/);
   expect(screen.getByText(/11.* enrolled/)).toBeTruthy();
 });
 
@@ -108,13 +108,13 @@ test("the tiles show what has changed since a week ago, and the weeks to those w
     session: aSession("school_management"),
   });
 
-  await waitFor(() => expect(trendOf("Who is absent today?")).toMatch(/1\W* points lower/));
-  expect(trendOf("Who is absent today?")).toMatch(/Week by week: .*–.*94%.*88%/);
+  await waitFor(() => expect(getTrendText("Who is absent today?")).toMatch(/1\W* points lower/));
+  expect(getTrendText("Who is absent today?")).toMatch(/Week by week: .*–.*94%.*88%/);
   // The change is of the week, not of the number above it.
-  expect(trendOf("Who is absent today?")).toMatch(/Attendance this week \W*88%/);
-  expect(trendOf("Who needs follow-up?")).toMatch(/1\W* fewer/);
+  expect(getTrendText("Who is absent today?")).toMatch(/Attendance this week \W*88%/);
+  expect(getTrendText("Who needs follow-up?")).toMatch(/1\W* fewer/);
   // Two weeks without a figure make no line.
-  expect(trendOf("Are lessons on plan?")).toBeUndefined();
+  expect(getTrendText("Are lessons on plan?")).toBeUndefined();
 });
 
 test("an administrator reads totals where it may not read names", async () => {
@@ -129,8 +129,8 @@ test("an administrator reads totals where it may not read names", async () => {
   });
 
   await screen.findAllByText(/47%/);
-  expect(await figureOf("Who needs follow-up?")).toMatch(/^\W*6\W*$/);
-  expect(await figureOf("Are marks entered on time?")).toMatch(/47%/);
+  expect(await findFigureText("Who needs follow-up?")).toMatch(/^\W*6\W*$/);
+  expect(await findFigureText("Are marks entered on time?")).toMatch(/47%/);
 });
 
 test("I2: the report of the school on one page opens by a ticket", async () => {
@@ -160,9 +160,9 @@ test("I2: the report of the school on one page opens by a ticket", async () => {
   open.mockRestore();
 });
 
-const trendOf = (question: string) =>
+const getTrendText = (question: string) =>
   screen.getByText(question).closest(".question-card")?.querySelector(".week-trend")?.textContent;
-const figureOf = async (question: string) =>
+const findFigureText = async (question: string) =>
   (await screen.findByText(question)).closest("a")?.querySelector(".big")?.textContent;
 const item = (no: number) => ({ day: "2026-11-20", id: String(no), name: names("Exercise") });
 const anEntry = (some: Pick<FollowUpEntry, "rule" | "person" | "items">): FollowUpEntry => ({

@@ -53,7 +53,7 @@ function Questions({ schoolId, isOfGroup }: QuestionsProps) {
   const { t, format } = useText();
   const { reading } = useRead(readSchoolTrend, { params: { schoolId } });
   const weeks = reading.value?.weeks;
-  const asked = { schoolId, weeks };
+  const trendProps = { schoolId, weeks };
   return (
     <>
       <p>
@@ -70,19 +70,19 @@ function Questions({ schoolId, isOfGroup }: QuestionsProps) {
         )}
       </div>
       <div className="tiles wide-tiles spaced">
-        <WhoIsAbsent {...asked} />
+        <WhoIsAbsent {...trendProps} />
         {isOfGroup ? (
           <TotalQuestions schoolId={schoolId} />
         ) : (
           <>
-            <WhoNeedsFollowUp {...asked} />
-            <IsWorkMarked {...asked} />
+            <WhoNeedsFollowUp {...trendProps} />
+            <IsWorkMarked {...trendProps} />
             <IsWorkReturned schoolId={schoolId} />
           </>
         )}
-        <IsThePlanTaught {...asked} />
+        <IsThePlanTaught {...trendProps} />
         <AreFamiliesReached schoolId={schoolId} />
-        <AreTeachersVisited {...asked} />
+        <AreTeachersVisited {...trendProps} />
         <AreTeachersTrained schoolId={schoolId} />
         <WhoApplies schoolId={schoolId} />
       </div>
@@ -132,7 +132,7 @@ function IsWorkMarked({ schoolId, weeks }: QuestionProps) {
         return {
           figure: format.percent(onTime / 100),
           words: progress
-            ? t("school-reports.marks-words", reportSums.marksOf(progress))
+            ? t("school-reports.marks-words", reportSums.countMarkColumns(progress))
             : t("school-reports.marks-of"),
         };
       }}
@@ -150,7 +150,7 @@ function IsWorkReturned({ schoolId }: Pick<QuestionProps, "schoolId">) {
       reading={reading}
       leadsTo="/school-reports-list/exercise-activity"
       answer={({ teachers }) => {
-        const { tasks, behind } = reportSums.unmarkedOf(teachers);
+        const { tasks, behind } = reportSums.countUnmarked(teachers);
         return {
           figure: format.number(tasks),
           words:
@@ -173,7 +173,7 @@ function AreFamiliesReached({ schoolId }: Pick<QuestionProps, "schoolId">) {
       reading={reading}
       leadsTo="/school-reports-list/devices-and-usage"
       answer={({ rows }) => {
-        const families = reportSums.familiesOf(rows);
+        const families = reportSums.getFamilyUsage(rows);
         if (families === null) return { figure: null, words: t("school-reports.too-few-families") };
         const { accounts, thisMonth, thisWeek } = families;
         return {
@@ -199,7 +199,7 @@ function WhoApplies({ schoolId }: Pick<QuestionProps, "schoolId">) {
       reading={reading}
       leadsTo="/manage/applications"
       answer={(read) => {
-        const { open, enrolled } = reportSums.applicationsOf(read);
+        const { open, enrolled } = reportSums.countApplications(read);
         return {
           figure: atLeast(open, text),
           words: t("school-reports.applications-words", {
@@ -226,7 +226,7 @@ function IsThePlanTaught({ schoolId, weeks }: QuestionProps) {
         if (onPlan === null) return { figure: null, words: t("school-reports.no-plan") };
         return {
           figure: format.percent(onPlan / 100),
-          words: coverage ? t("school-reports.plan-words", reportSums.coverageOf(coverage.offerings)) : "",
+          words: coverage ? t("school-reports.plan-words", reportSums.sumCoverage(coverage.offerings)) : "",
         };
       }}
     />
@@ -243,7 +243,7 @@ function AreTeachersVisited({ schoolId, weeks }: QuestionProps) {
       leadsTo="/evaluations"
       trend={weekTrends.visits(weeks)}
       answer={({ evaluations }) => {
-        const { visits, teachers, waiting } = reportSums.visitsOf(evaluations, schoolId);
+        const { visits, teachers, waiting } = reportSums.countVisits(evaluations, schoolId);
         return {
           figure: format.number(visits),
           words: t("school-reports.visits-words", { teachers, waiting }),
@@ -262,10 +262,10 @@ function AreTeachersTrained({ schoolId }: Pick<QuestionProps, "schoolId">) {
       reading={reading}
       leadsTo="/trainings"
       answer={({ trainings }) => {
-        const held = trainings.filter(({ isCancelled }) => !isCancelled);
-        const going = held.reduce((sum, training) => sum + training.going, 0);
+        const activeTrainings = trainings.filter(({ isCancelled }) => !isCancelled);
+        const going = activeTrainings.reduce((sum, training) => sum + training.going, 0);
         return {
-          figure: format.number(held.length),
+          figure: format.number(activeTrainings.length),
           words: t("school-reports.trainings-words", { going }),
         };
       }}

@@ -32,7 +32,7 @@ export function WeekTrend({ trend }: { readonly trend: Trend }) {
       {trend.of && (
         <small className="quiet trend-name">{`${trend.of} ${shown(figures.at(-1) ?? null)}`}</small>
       )}
-      <Line points={pointsOf(known, figures.length)} />
+      <Line points={computePoints(known, figures.length)} />
       <Change {...trend} />
     </span>
   );
@@ -49,10 +49,10 @@ function Change({ unit, figures, isMoreBetter }: Trend) {
     unit === "percent"
       ? t(change > 0 ? "home.week-higher" : "home.week-lower", { points: size })
       : t(change > 0 ? "school-reports.more" : "school-reports.fewer", { count: size });
-  return <small className={toneOf(change, isMoreBetter)}>{words}</small>;
+  return <small className={getTone(change, isMoreBetter)}>{words}</small>;
 }
 
-function toneOf(change: number, isMoreBetter: boolean | undefined): string {
+function getTone(change: number, isMoreBetter: boolean | undefined): string {
   if (isMoreBetter === undefined) return "quiet";
   return change > 0 === isMoreBetter ? "better" : "worse";
 }
@@ -73,15 +73,15 @@ function Line({ points }: { readonly points: readonly Point[] }) {
 }
 
 /** The least figure lies at the foot and the largest at the head; figures that never change lie in the middle. */
-function pointsOf(
+function computePoints(
   known: readonly { readonly figure: number; readonly place: number }[],
   weeks: number,
 ): Point[] {
   const all = known.map(({ figure }) => figure);
   const [least, most] = [Math.min(...all), Math.max(...all)];
-  const heightOf = (figure: number) => (most === least ? 0.5 : (figure - least) / (most - least));
+  const computeHeight = (figure: number) => (most === least ? 0.5 : (figure - least) / (most - least));
   return known.map(({ figure, place }) => ({
     across: EDGE + (place * (WIDTH - 2 * EDGE)) / (weeks - 1),
-    up: HEIGHT - EDGE - heightOf(figure) * (HEIGHT - 2 * EDGE),
+    up: HEIGHT - EDGE - computeHeight(figure) * (HEIGHT - 2 * EDGE),
   }));
 }

@@ -29,7 +29,7 @@ export function WhoIsAbsent({ schoolId, weeks }: WhoIsAbsentProps) {
       leadsTo={`/attendance/day/${schoolId}`}
       trend={attendance && { ...attendance, of: t("school-reports.attendance-week") }}
       answer={(read) => {
-        const { share, away, excused } = reportSums.attendanceOf(read);
+        const { share, away, excused } = reportSums.computeAttendance(read);
         if (!read.isSchoolDay) return { figure: null, words: t("school-reports.no-school") };
         return share === null
           ? { figure: null, words: t("school-reports.no-registers") }

@@ -12,14 +12,14 @@ export interface ReportChoice {
 
 export const WHOLE_REPORT: ReportChoice = { search: "", levelId: "", days: "", sort: "", columns: [] };
 
-export const filterOf = ({ search, levelId, days, sort }: ReportChoice): ReportFilter => ({
+export const toFilter = ({ search, levelId, days, sort }: ReportChoice): ReportFilter => ({
   ...(search.trim() !== "" && { search: search.trim() }),
   ...(levelId !== "" && { levelId: Number(levelId) }),
   ...(days !== "" && { days: Number(days) }),
   ...(sort !== "" && { sort }),
 });
 
-export const choiceOf = ({ filter, columns }: ReportView): ReportChoice => ({
+export const toChoice = ({ filter, columns }: ReportView): ReportChoice => ({
   search: filter.search ?? "",
   levelId: String(filter.levelId ?? ""),
   days: String(filter.days ?? ""),

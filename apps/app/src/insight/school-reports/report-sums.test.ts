@@ -24,12 +24,14 @@ const visit = (
 const totals = { students: 300, recorded: 250, absent: 16, excused: 7, late: 1, missing: 2 };
 
 test("attendance is of the students whose registers were taken, and the excused are among the absent", () => {
-  expect(reportSums.attendanceOf({ totals })).toEqual({ share: 0.936, away: 16, excused: 7 });
-  expect(reportSums.attendanceOf({ totals: { ...totals, recorded: 0, absent: 0, excused: 0 } })).toEqual({
-    share: null,
-    away: 0,
-    excused: 0,
-  });
+  expect(reportSums.computeAttendance({ totals })).toEqual({ share: 0.936, away: 16, excused: 7 });
+  expect(reportSums.computeAttendance({ totals: { ...totals, recorded: 0, absent: 0, excused: 0 } })).toEqual(
+    {
+      share: null,
+      away: 0,
+      excused: 0,
+    },
+  );
 });
 
 test("columns to approve and late ones are counted over all classes", () => {
@@ -57,8 +59,8 @@ test("columns to approve and late ones are counted over all classes", () => {
     section([cell("published"), cell("open")]),
   ];
 
-  expect(reportSums.marksOf({ sections })).toEqual({ submitted: 1, late: 1 });
-  expect(reportSums.marksOf({ sections: [] })).toEqual({ submitted: 0, late: 0 });
+  expect(reportSums.countMarkColumns({ sections })).toEqual({ submitted: 1, late: 1 });
+  expect(reportSums.countMarkColumns({ sections: [] })).toEqual({ submitted: 0, late: 0 });
 });
 
 test("published lessons are counted over all subjects", () => {
@@ -67,14 +69,14 @@ test("published lessons are counted over all subjects", () => {
     { lessons: 4, published: 4 },
   ];
 
-  expect(reportSums.coverageOf(offerings)).toEqual({ published: 10, lessons: 14 });
+  expect(reportSums.sumCoverage(offerings)).toEqual({ published: 10, lessons: 14 });
 });
 
 const counted = (key: string, ...values: readonly number[]) => ({ key, values });
 const hidden = (key: string) => ({ key, values: null });
 
 const sums = (...rows: readonly { readonly key: string; readonly values: readonly number[] | null }[]) =>
-  reportSums.applicationsOf({
+  reportSums.countApplications({
     rows: rows.map(({ key, values }) => ({ key, values: values && [...values] })),
   });
 
@@ -84,12 +86,12 @@ test("I3: a small group that is hidden is never added up as nothing", () => {
   expect(sums(hidden("submitted"), hidden("assessed"))).toEqual({ open: null, enrolled: 0 });
   expect(sums(hidden("enrolled"))).toEqual({ open: { count: 0, isExact: true }, enrolled: null });
   expect(sums(counted("enrolled", 8), counted("rejected", 9))).toMatchObject({ enrolled: 8 });
-  expect(reportSums.applicationsOf({ rows: [], waiting: { count: 5, isExact: false } }).open).toEqual({
+  expect(reportSums.countApplications({ rows: [], waiting: { count: 5, isExact: false } }).open).toEqual({
     count: 5,
     isExact: false,
   });
-  expect(reportSums.familiesOf([hidden("parent")])).toBeNull();
-  expect(reportSums.familiesOf([])).toEqual({ thisWeek: 0, accounts: 0, thisMonth: 0 });
+  expect(reportSums.getFamilyUsage([hidden("parent")])).toBeNull();
+  expect(reportSums.getFamilyUsage([])).toEqual({ thisWeek: 0, accounts: 0, thisMonth: 0 });
 });
 
 test("visits are those of the school that were submitted, and each teacher counts once", () => {
@@ -101,5 +103,5 @@ test("visits are those of the school that were submitted, and each teacher count
     visit(13, 4, "final"),
   ];
 
-  expect(reportSums.visitsOf(evaluations, 12)).toEqual({ visits: 3, teachers: 2, waiting: 1 });
+  expect(reportSums.countVisits(evaluations, 12)).toEqual({ visits: 3, teachers: 2, waiting: 1 });
 });

@@ -10,14 +10,14 @@ import type { readAttendanceDay } from "@dars/contract/time/absences";
 type AttendanceDay = Pick<Reply<typeof readAttendanceDay>, "totals">;
 
 /** Of the students in the registers that were taken: the share that is there, null before the first, and how many are away. */
-function attendanceOf({ totals: { recorded, absent, excused } }: AttendanceDay) {
+function computeAttendance({ totals: { recorded, absent, excused } }: AttendanceDay) {
   return { share: recorded === 0 ? null : (recorded - absent) / recorded, away: absent, excused };
 }
 
 type Progress = Pick<Reply<typeof readMarkProgress>, "sections">;
 
 /** Of the columns of all classes: how many wait for approval, and how many are late. */
-function marksOf({ sections }: Progress) {
+function countMarkColumns({ sections }: Progress) {
   const cells = sections.flatMap(({ classes }) => classes).flatMap(({ columns }) => columns);
   return {
     submitted: cells.filter(({ state }) => state === "submitted").length,
@@ -30,7 +30,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 type Coverage = Pick<CoverageLine, "lessons" | "published">;
 
 /** Lessons of the plan, and those of them that are published. */
-const coverageOf = (offerings: readonly Coverage[]) => ({
+const sumCoverage = (offerings: readonly Coverage[]) => ({
   published: sum(offerings.map(({ published }) => published)),
   lessons: sum(offerings.map(({ lessons }) => lessons)),
 });
@@ -40,7 +40,7 @@ type Visit = Pick<EvaluationLine, "schoolId" | "state" | "needsMe"> & {
 };
 
 /** Visits of a school that were submitted, the teachers visited, and those in which the caller has something to do. */
-function visitsOf(evaluations: readonly Visit[], schoolId: number) {
+function countVisits(evaluations: readonly Visit[], schoolId: number) {
   const visits = evaluations.filter((visit) => visit.schoolId === schoolId && visit.state !== "draft");
   return {
     visits: visits.length,
@@ -55,7 +55,7 @@ type Waiting = Pick<FollowUpEntry, "rule"> & {
 };
 
 /** Exercises and videos of classes in which answers have waited too long to be marked, and of how many teachers. */
-function unmarkedOf(entries: readonly Waiting[]) {
+function countUnmarked(entries: readonly Waiting[]) {
   const waiting = entries.filter(({ rule, items }) => rule === "ungraded" && items.length > 0);
   return {
     tasks: sum(waiting.map(({ items }) => items.length)),
@@ -69,7 +69,7 @@ type Row = Pick<ReportRow, "key" | "values">;
  * Of the report on usage: accounts of guardians, and those that were here within a week and a month; null: they are too few to
  * be shown.
  */
-function familiesOf(rows: readonly Row[]) {
+function getFamilyUsage(rows: readonly Row[]) {
   const parents = rows.find(({ key }) => key === "parent");
   if (parents?.values === null) return null;
   const [thisWeek, accounts, thisMonth] = parents?.values ?? [];
@@ -82,7 +82,7 @@ const UNDECIDED: ReadonlySet<string> = new Set(UNDECIDED_STATES);
  * Of the report on applications: those that wait for a decision, and those whose child is enrolled; null: too few to be shown.
  * A server of before adds nothing up.
  */
-function applicationsOf({
+function countApplications({
   rows,
   waiting,
 }: Pick<Reply<typeof readSchoolReport>, "waiting"> & { readonly rows: readonly Row[] }) {
@@ -103,11 +103,11 @@ function addedUp(rows: readonly Row[]): AtLeast | null {
 
 /** What the tiles of a school's report say, each from what the list behind it answers. */
 export const reportSums = {
-  attendanceOf,
-  marksOf,
-  coverageOf,
-  visitsOf,
-  unmarkedOf,
-  familiesOf,
-  applicationsOf,
+  computeAttendance,
+  countMarkColumns,
+  sumCoverage,
+  countVisits,
+  countUnmarked,
+  getFamilyUsage,
+  countApplications,
 };

@@ -8,9 +8,9 @@ import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -58,10 +58,10 @@ interface CertificateProps {
 
 function Certificate({ training, number }: CertificateProps) {
   const { t, format, locale } = useText();
-  const { addressOf } = useApi();
+  const { toServerUrl } = useApi();
   const { reading } = useRead(checkCertificate, { params: { number } });
   const { act, error, isBusy } = useAtOnce();
-  const day = (date: string) => format.date(noonOf(date));
+  const day = (date: string) => format.date(getNoon(date));
 
   async function handlePrint() {
     const params = { schoolId: training.schoolId, training: training.key };
@@ -75,7 +75,7 @@ function Certificate({ training, number }: CertificateProps) {
         {({ certificate }) =>
           certificate && (
             <section className="card certificate" aria-label={t("trainings.certificate")}>
-              <p className="quiet">{nameOf(certificate.school, locale)}</p>
+              <p className="quiet">{localizeName(certificate.school, locale)}</p>
               <h2 className="certificate-name">
                 <Name of={certificate.name} />
               </h2>
@@ -105,7 +105,7 @@ function Certificate({ training, number }: CertificateProps) {
           <IonIcon slot="start" icon={documentTextOutline} aria-hidden="true" />
           {t("trainings.print")}
         </IonButton>
-        <IonButton fill="outline" href={addressOf(`/verify/${number}`)} target="_blank" rel="noreferrer">
+        <IonButton fill="outline" href={toServerUrl(`/verify/${number}`)} target="_blank" rel="noreferrer">
           {t("trainings.check-page")}
         </IonButton>
       </div>

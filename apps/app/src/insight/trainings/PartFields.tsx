@@ -7,9 +7,9 @@ import { clockAt, dayAt } from "#platform/time/days.ts";
 import { TextField } from "#platform/ui/TextField.tsx";
 
 import type { PartDraft } from "./empty-part.ts";
-import { instantOf } from "./instant-of.ts";
 import { MaterialFields } from "./MaterialFields.tsx";
 import { QuizFields } from "./QuizFields.tsx";
+import { toInstant } from "./to-instant.ts";
 
 interface PartFieldsProps {
   readonly schoolId: Id;
@@ -78,7 +78,7 @@ function SessionFields({ draft, onChange }: Pick<PartFieldsProps, "draft" | "onC
   const { of, startsAt, endsAt, place } = draft;
   const [day, from, until] = [dayAt(startsAt), clockAt(startsAt), clockAt(endsAt)];
   const at = (on: string, begins: string, ends: string) =>
-    onChange({ startsAt: instantOf(on, begins), endsAt: instantOf(on, ends) });
+    onChange({ startsAt: toInstant(on, begins), endsAt: toInstant(on, ends) });
   return (
     <>
       <TextField

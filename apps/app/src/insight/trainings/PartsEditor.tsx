@@ -30,11 +30,11 @@ const KINDS: readonly TrainingPartKind[] = ["session", "material", "quiz"];
 export function PartsEditor({ training, parts, onEnd }: PartsEditorProps) {
   const { t } = useText();
   const { save, error } = useSave();
-  const [drafts, setDrafts] = useState<readonly PartDraft[]>(() => parts.map(draftOf));
+  const [drafts, setDrafts] = useState<readonly PartDraft[]>(() => parts.map(toDraft));
   const { schoolId, key, revision, title } = training;
 
   async function handleSave() {
-    const body = { key: newClientId(), revision, parts: drafts.map(recordOf) };
+    const body = { key: newClientId(), revision, parts: drafts.map(toRecord) };
     const saved = await save(saveTrainingParts, { params: { schoolId, training: key }, body }, title);
     if (saved.state !== "refused") onEnd();
     return saved;
@@ -85,14 +85,14 @@ export function PartsEditor({ training, parts, onEnd }: PartsEditorProps) {
   );
 }
 
-const draftOf = ({ file, ...part }: TrainingPart): PartDraft => ({
+const toDraft = ({ file, ...part }: TrainingPart): PartDraft => ({
   ...part,
   of: String(part.id),
   fileId: file?.fileId ?? null,
   file,
 });
 
-const recordOf = (draft: PartDraft): TrainingPartRecord => ({
+const toRecord = (draft: PartDraft): TrainingPartRecord => ({
   id: draft.id,
   kind: draft.kind,
   title: draft.title,

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -29,7 +29,7 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
   const router = useIonRouter();
   const { save, error } = useSave();
   const [key] = useState(() => training?.key ?? newClientId());
-  const [pace, setPace] = useState(() => paceOf(training));
+  const [pace, setPace] = useState(() => getPace(training));
   const isSelfPaced = pace === "self";
 
   async function handleSave(form: HTMLFormElement) {
@@ -103,7 +103,7 @@ function SubjectField({ subjects, value }: SubjectFieldProps) {
       options={[
         // Coordinators train the teachers of their subjects.
         ...(session?.login_type === "administrator" ? [["", t("trainings.everybody")] as const] : []),
-        ...subjects.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+        ...subjects.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
       ]}
       value={value}
     />
@@ -112,7 +112,7 @@ function SubjectField({ subjects, value }: SubjectFieldProps) {
 
 type Pace = "day" | "self";
 
-const paceOf = (training: Training | null): Pace => (training?.isSelfPaced ? "self" : "day");
+const getPace = (training: Training | null): Pace => (training?.isSelfPaced ? "self" : "day");
 
 interface TimeFieldsProps {
   readonly shown: ReturnType<typeof shownIn>;

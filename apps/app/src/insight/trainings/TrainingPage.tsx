@@ -9,7 +9,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { range } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -81,7 +81,7 @@ function Details({ training }: { readonly training: Training }) {
           ["trainings.place", place],
         ] as const)),
     ["trainings.reason", training.reason ?? null],
-    ["trainings.subject", subject && nameOf(subject, locale)],
+    ["trainings.subject", subject && localizeName(subject, locale)],
     ["trainings.hours", format.number(hours)],
     [
       "trainings.places",
@@ -154,8 +154,8 @@ function Answer({ training }: { readonly training: Training }) {
   const [error, setError] = useState<ApiError | null>(null);
   const { schoolId, key, title, mayEnrol, mine } = training;
 
-  async function answer(said: "going" | "declined") {
-    const body = { key: newClientId(), answer: said };
+  async function answer(reply: "going" | "declined") {
+    const body = { key: newClientId(), answer: reply };
     const saved = await save(answerTraining, { params: { schoolId, training: key }, body }, title);
     setError(saved.state === "refused" ? saved.error : null);
   }

@@ -17,7 +17,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { serverNow } from "#platform/time/server-now.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -92,7 +92,7 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
               <Searched
                 label={t("trainings.people")}
                 items={invited.filter(
-                  (person) => standing === null || standingOf(training, person) === standing,
+                  (person) => standing === null || getStanding(training, person) === standing,
                 )}
                 namesOf={({ name }) => name}
                 textOf={({ name }) => allNames(name)}
@@ -115,7 +115,7 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
                           isMarked ? (
                             <Presence
                               person={person}
-                              wasPresent={presenceOf(person, session?.id)}
+                              wasPresent={getPresence(person, session?.id)}
                               onMark={mark}
                             />
                           ) : (
@@ -139,7 +139,7 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
 }
 
 /** Null for who is not invited. */
-const standingOf = (training: Training, { seat }: TrainingPerson) => seat && standingIn(training, seat);
+const getStanding = (training: Training, { seat }: TrainingPerson) => seat && standingIn(training, seat);
 
 interface StandingsProps {
   readonly training: Training;
@@ -153,7 +153,7 @@ function Standings({ training, people, value, onPick }: StandingsProps) {
   const { t, format } = useText();
   const counted = STANDINGS.map((each) => ({
     each,
-    count: people.filter((person) => standingOf(training, person) === each).length,
+    count: people.filter((person) => getStanding(training, person) === each).length,
   })).filter(({ each, count }) => count > 0 || each === value);
   if (counted.length < 2) return null;
   const option = (words: string, count: number) => `${words} (${format.number(count)})`;
@@ -180,7 +180,7 @@ interface ProgressProps {
 
 function Progress({ training, person, parts, hasStanding }: ProgressProps) {
   const { t } = useText();
-  const standing = hasStanding ? standingOf(training, person) : null;
+  const standing = hasStanding ? getStanding(training, person) : null;
   const done = { done: requiredDone(person, parts), of: training.parts };
   return [
     training.parts > 0 && t("trainings.progress", done),
@@ -191,7 +191,7 @@ function Progress({ training, person, parts, hasStanding }: ProgressProps) {
 }
 
 /** At a session, or at a training that has none. */
-const presenceOf = ({ seat, results }: TrainingPerson, sessionId: number | undefined) =>
+const getPresence = ({ seat, results }: TrainingPerson, sessionId: number | undefined) =>
   sessionId === undefined ? seat?.wasPresent : results.find(({ partId }) => partId === sessionId)?.wasPresent;
 
 const requiredDone = ({ results }: TrainingPerson, parts: readonly TrainingPart[]) =>
@@ -207,7 +207,7 @@ interface PresenceProps {
 
 function Presence({ person, wasPresent, onMark }: PresenceProps) {
   const { t, locale } = useText();
-  const name = nameOf(person.name, locale);
+  const name = localizeName(person.name, locale);
   return (
     <span className="chip-row">
       {[true, false].map((was) => {
@@ -262,7 +262,7 @@ function Invite({ others, onInvite }: InviteProps) {
                 checked={chosen.has(id)}
                 onChange={({ target }) => toggle(id, target.checked)}
               />
-              <bdi>{nameOf(name, locale)}</bdi>
+              <bdi>{localizeName(name, locale)}</bdi>
             </label>
           ))
         }

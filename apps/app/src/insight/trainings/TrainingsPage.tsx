@@ -5,7 +5,7 @@ import { schoolOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { serverNow } from "#platform/time/server-now.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -56,7 +56,7 @@ function Trainings({ schoolId, role }: { readonly schoolId: number; readonly rol
     <Await {...reading}>
       {({ trainings, mayCreate }) => {
         const inTab = (tab: Tab) => trainings.filter((training) => IS_IN[tab](training, now));
-        const tab = chosen ?? firstOf(tabs, inTab);
+        const tab = chosen ?? pickFirstTab(tabs, inTab);
         return (
           <div className="stack">
             {mayCreate && (
@@ -80,7 +80,7 @@ function Trainings({ schoolId, role }: { readonly schoolId: number; readonly rol
 }
 
 /** What is required comes first, as long as something is. */
-const firstOf = (tabs: readonly Tab[], inTab: (tab: Tab) => readonly Training[]): Tab =>
+const pickFirstTab = (tabs: readonly Tab[], inTab: (tab: Tab) => readonly Training[]): Tab =>
   tabs.find((tab) => inTab(tab).length > 0) ?? tabs[0] ?? "ahead";
 
 function TrainingList({ trainings }: { readonly trainings: readonly Training[] }) {
@@ -98,7 +98,7 @@ function TrainingList({ trainings }: { readonly trainings: readonly Training[] }
             <When training={training} />
             <span>
               <bdi>
-                {[training.place, training.subject && nameOf(training.subject, locale)]
+                {[training.place, training.subject && localizeName(training.subject, locale)]
                   .filter(Boolean)
                   .join(" · ")}
               </bdi>

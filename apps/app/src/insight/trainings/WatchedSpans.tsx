@@ -3,7 +3,7 @@ import type { Span } from "@dars/contract/learning/guide-videos";
 
 import { range } from "#platform/text/dashed.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 import { gapsIn } from "./gaps-in.ts";
 
@@ -50,7 +50,7 @@ export function WatchedSpans({ seconds, spans, isDone, onJump }: WatchedSpansPro
           <span className="quiet">{t("trainings.missing")}</span>
           {gaps.slice(0, MOST).map(([first, last]) => (
             <button key={first} type="button" className="training-gap" onClick={() => onJump(first)}>
-              <bdi className="number">{range(timeOf(first), timeOf(last))}</bdi>
+              <bdi className="number">{range(formatDuration(first), formatDuration(last))}</bdi>
             </button>
           ))}
           {gaps.length > MOST && <span className="quiet">…</span>}

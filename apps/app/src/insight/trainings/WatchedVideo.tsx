@@ -1,7 +1,7 @@
 import { WATCHED_PERCENT, watchTrainingPart, type TrainingPart } from "@dars/contract/insight/training-parts";
 import type { Training } from "@dars/contract/insight/trainings";
 import type { Span } from "@dars/contract/learning/guide-videos";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -31,7 +31,7 @@ export function WatchedVideo({ training, part, file, video: { seconds, seen } }:
 
   async function send(spans: Span[]) {
     const params = { schoolId, training: key, partId: part.id };
-    const wire = wireOf(watchTrainingPart, { params, body: { fileId: file.fileId, spans } });
+    const wire = toWire(watchTrainingPart, { params, body: { fileId: file.fileId, spans } });
     const { state } = await outbox.send(wire, part.title);
     if (state === "accepted" && hasEnough.current && !isDone) await refreshShown(cache);
   }

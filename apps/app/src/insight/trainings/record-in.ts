@@ -3,7 +3,7 @@ import type { Training, TrainingRecord } from "@dars/contract/insight/trainings"
 import { clockAt, dayAt } from "#platform/time/days.ts";
 import { serverNow } from "#platform/time/server-now.ts";
 
-import { instantOf } from "./instant-of.ts";
+import { toInstant } from "./to-instant.ts";
 
 const EMPTY = {
   title: "",
@@ -23,7 +23,7 @@ const EMPTY = {
 };
 
 /** As the fields show it. */
-const fieldsOf = (training: Training): typeof EMPTY => ({
+const toFields = (training: Training): typeof EMPTY => ({
   title: training.title,
   about: training.about ?? "",
   subject: String(training.subjectId ?? ""),
@@ -40,7 +40,7 @@ const fieldsOf = (training: Training): typeof EMPTY => ({
   reason: training.reason ?? "",
 });
 
-export const shownIn = (training: Training | null): typeof EMPTY => (training ? fieldsOf(training) : EMPTY);
+export const shownIn = (training: Training | null): typeof EMPTY => (training ? toFields(training) : EMPTY);
 
 /** A self-paced one is open from now on, until the end of the day when it is due. */
 export function recordIn(form: FormData, training: Training | null, isSelfPaced: boolean): TrainingRecord {
@@ -73,12 +73,12 @@ const textsIn =
 
 const untilDue = (text: Texts, training: Training | null) => ({
   startsAt: training?.startsAt ?? new Date(serverNow()).toISOString(),
-  endsAt: instantOf(text("due"), "23:59") ?? "",
+  endsAt: toInstant(text("due"), "23:59") ?? "",
   place: "",
 });
 
 const onDay = (text: Texts) => ({
-  startsAt: instantOf(text("day"), text("from")) ?? "",
-  endsAt: instantOf(text("day"), text("until")) ?? "",
+  startsAt: toInstant(text("day"), text("from")) ?? "",
+  endsAt: toInstant(text("day"), text("until")) ?? "",
   place: text("place"),
 });

@@ -8,7 +8,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { ExplainedQuestion } from "./ExplainedQuestion.tsx";
-import { OUTCOME_ICONS, outcomeOf } from "./outcome-of.ts";
+import { OUTCOME_ICONS, getAnswerOutcome } from "./get-answer-outcome.ts";
 import { REASONS } from "./reasons.ts";
 import type { useChecks } from "./use-checks.ts";
 
@@ -23,7 +23,7 @@ interface AnsweredQuestionProps {
 /** A question of a running attempt: to answer, or with what came of its check. */
 export function AnsweredQuestion({ question, answer, isAnswered, checks, onAnswer }: AnsweredQuestionProps) {
   const { t } = useText();
-  const result = checks.resultOf(question.id);
+  const result = checks.findResult(question.id);
   if (result) return <Checked result={result} />;
   return (
     <>
@@ -49,7 +49,7 @@ export function AnsweredQuestion({ question, answer, isAnswered, checks, onAnswe
 
 function Checked({ result }: { readonly result: ResultQuestion }) {
   const { t } = useText();
-  const outcome = outcomeOf(result);
+  const outcome = getAnswerOutcome(result);
   return (
     <>
       {(outcome === "right" || outcome === "partial" || outcome === "wrong") && (

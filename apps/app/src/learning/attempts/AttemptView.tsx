@@ -36,7 +36,7 @@ import { OtherAnswers } from "./OtherAnswers.tsx";
 import { REASONS } from "./reasons.ts";
 import { Segments } from "./Segments.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
-import { laneOf, useAttempt, useHasUnsent } from "./use-attempt.ts";
+import { buildAttemptLane, useAttempt, useHasUnsent } from "./use-attempt.ts";
 import { useChecks } from "./use-checks.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
@@ -57,23 +57,23 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   const [isListOpen, setListOpen] = useState(false);
   const { answers, answer, choose, submit, error } = useAttempt(running, { schoolId, studentId }, task);
   const checks = useChecks(running, { schoolId, studentId });
-  const [lane] = useState(() => laneOf(running.id));
+  const [lane] = useState(() => buildAttemptLane(running.id));
   const { questions } = running;
   useKeptMedia(schoolId, questions);
-  const asked = questions.filter(({ type }) => type !== "description");
+  const answerableQuestions = questions.filter(({ type }) => type !== "description");
   const question = questions[at];
   const answered = new Set(
     answers
-      .filter(({ questionId, response }) => checks.resultOf(questionId) || !isBlank(response))
+      .filter(({ questionId, response }) => checks.findResult(questionId) || !isBlank(response))
       .map((each) => each.questionId),
   );
-  const left = asked.filter(({ id }) => !answered.has(id)).length;
+  const left = answerableQuestions.filter(({ id }) => !answered.has(id)).length;
   const timeLeft = useTimeLeft(running.deadline);
   const isTimeUp = timeLeft !== null && timeLeft <= 0;
   useOnce(isTimeUp, () => void handIn());
 
   const isDisputed = ({ questionId, others }: ScreenAnswer) =>
-    others.length > 0 && checks.resultOf(questionId) === undefined;
+    others.length > 0 && checks.findResult(questionId) === undefined;
   const disputed = new Set(answers.filter(isDisputed).map(({ questionId }) => questionId));
   const toChoose = questions.findIndex(({ id }) => disputed.has(id));
 
@@ -97,7 +97,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
     setFlagged(next);
   }
 
-  const stateOf = (id: Id, number: number) => {
+  const getQuestionState = (id: Id, number: number) => {
     if (number === at) return "here";
     if (flagged.has(id)) return "flagged";
     return answered.has(id) ? "done" : "open";
@@ -129,7 +129,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
         </IonToolbar>
         <Segments
           label={t("attempts.left", { count: left })}
-          of={questions.map(({ id }, number) => ({ id, state: stateOf(id, number) }))}
+          of={questions.map(({ id }, number) => ({ id, state: getQuestionState(id, number) }))}
         />
       </IonHeader>
       <IonContent key={question.id}>

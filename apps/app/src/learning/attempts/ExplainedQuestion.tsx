@@ -174,7 +174,7 @@ function ownLines({ question, response }: Responded): string[] {
     case "work":
       return response.text.trim() === "" ? [] : response.text.split("\n");
     case "ids":
-      return response.ids.map((id) => wordsOf(question, id));
+      return response.ids.map((id) => getPartText(question, id));
     case "pairs":
       return response.pairs.map(({ left, right }) => pairText(question, left, right));
     case "gaps":
@@ -188,7 +188,7 @@ function rightLines({ question, key }: Responded): string[] {
   if (key === null) return [];
   return [
     ...key.texts,
-    ...key.ids.map((id) => wordsOf(question, id)),
+    ...key.ids.map((id) => getPartText(question, id)),
     ...key.pairs.map(({ left, right }) => pairText(question, left, right)),
     ...key.gaps.map(
       ({ id, texts }) => `${id.slice(1)}: ${texts.map((text) => gapText(question, id, text)).join(" / ")}`,
@@ -197,13 +197,13 @@ function rightLines({ question, key }: Responded): string[] {
 }
 
 /** The words of an option or an item; of an area its number. */
-function wordsOf({ parts, targets }: AskedQuestion, id: string): string {
+function getPartText({ parts, targets }: AskedQuestion, id: string): string {
   const part = [...parts, ...targets].find((each) => each.id === id);
   return part ? plainText(part.content) : id.slice(1);
 }
 
 const pairText = (question: AskedQuestion, left: string, right: string) =>
-  `${wordsOf(question, left)} – ${wordsOf(question, right)}`;
+  `${getPartText(question, left)} – ${getPartText(question, right)}`;
 
 function gapText({ gaps }: AskedQuestion, gapId: string, text: string): string {
   const option = gaps.find(({ id }) => id === gapId)?.options.find(({ id }) => id === text);

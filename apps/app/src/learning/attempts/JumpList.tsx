@@ -24,7 +24,7 @@ export function JumpList(props: JumpListProps) {
   const { t, format } = useText();
   const title = useId();
   if (!isOpen) return null;
-  const stateOf = (id: Id, place: number) => {
+  const getQuestionState = (id: Id, place: number) => {
     if (place === at) return ["here", t("attempts.here")] as const;
     if (flagged.has(id)) return ["flagged", t("attempts.flag")] as const;
     return answered.has(id) ? (["done", t("attempts.answered")] as const) : (["open", "—"] as const);
@@ -50,7 +50,7 @@ export function JumpList(props: JumpListProps) {
         </div>
         <ol className="plain jump-grid">
           {questions.map(({ id }, place) => {
-            const [state, words] = stateOf(id, place);
+            const [state, words] = getQuestionState(id, place);
             return (
               <li key={id}>
                 <button type="button" className={`jump-tile ${state}`} onClick={() => onJump(place)}>

@@ -9,8 +9,8 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 import { ExplainedQuestion } from "./ExplainedQuestion.tsx";
-import { OUTCOME_ICONS, outcomeOf } from "./outcome-of.ts";
-import { scoreText, shareOf } from "./score-text.ts";
+import { OUTCOME_ICONS, getAnswerOutcome } from "./get-answer-outcome.ts";
+import { scoreText, computeShare } from "./score-text.ts";
 import { ScoreRing } from "./ScoreRing.tsx";
 
 interface ResultViewProps {
@@ -33,14 +33,14 @@ interface ResultProps extends Pick<ResultViewProps, "isOwn"> {
 
 function Result({ page, isOwn }: ResultProps) {
   const { t, format } = useText();
-  const asked = page.questions.filter(({ question }) => question.type !== "description");
-  const outcomes = asked.map(outcomeOf);
+  const answerableQuestions = page.questions.filter(({ question }) => question.type !== "description");
+  const outcomes = answerableQuestions.map(getAnswerOutcome);
   const mistakes = outcomes.flatMap((outcome, at) =>
     outcome === "wrong" || outcome === "partial" ? [at] : [],
   );
   const [open, setOpen] = useState(mistakes[0] ?? 0);
   const head = useRef<HTMLHeadingElement>(null);
-  const current = asked[open];
+  const current = answerableQuestions[open];
   const nextMistake = mistakes.find((at) => at > open) ?? mistakes.find((at) => at !== open);
   const show = (at: number) => {
     setOpen(at);
@@ -51,7 +51,7 @@ function Result({ page, isOwn }: ResultProps) {
       <section className="card result-card">
         <Summary page={page} />
         <ol className="plain result-grid">
-          {asked.map(({ question }, at) => {
+          {answerableQuestions.map(({ question }, at) => {
             const outcome = outcomes[at] ?? "unknown";
             return (
               <li key={question.id}>
@@ -88,7 +88,7 @@ function Result({ page, isOwn }: ResultProps) {
 
 function Summary({ page: { attempt, before, exercise } }: { readonly page: AttemptPage }) {
   const { t } = useText();
-  const minutes = minutesOf(attempt);
+  const minutes = computeMinutes(attempt);
   return (
     <div className="result-summary">
       <ScoreRing score={attempt.score} outOf={attempt.outOf} />
@@ -96,7 +96,7 @@ function Summary({ page: { attempt, before, exercise } }: { readonly page: Attem
         <p className="result-word">
           {attempt.score === null
             ? t(pendingText(attempt, exercise))
-            : t(wordOf(shareOf(attempt.score, attempt.outOf)))}
+            : t(getRatingTextId(computeShare(attempt.score, attempt.outOf)))}
         </p>
         {attempt.score !== null && before !== null && <Change now={attempt.score} before={before} />}
         <ShownFrom page={{ attempt, exercise }} />
@@ -118,7 +118,7 @@ function ShownFrom({
   return <p className="quiet">{t("attempts.shown-on", { time: format.moment(new Date(exercise.dueAt)) })}</p>;
 }
 
-function minutesOf({ startedAt, submittedAt }: AttemptPage["attempt"]): number | null {
+function computeMinutes({ startedAt, submittedAt }: AttemptPage["attempt"]): number | null {
   if (submittedAt === null) return null;
   return Math.max(1, Math.round((Date.parse(submittedAt) - Date.parse(startedAt)) / 60_000));
 }
@@ -133,17 +133,17 @@ const pendingText = (
 
 function Change({ now, before }: { readonly now: string; readonly before: string }) {
   const { t } = useText();
-  const { sign, by } = changeOf(now, before);
+  const { sign, by } = computeChange(now, before);
   if (sign === 0) return <p className="quiet">{t("attempts.same-as-before")}</p>;
   return <p className="quiet">{t(sign > 0 ? "attempts.higher" : "attempts.lower", { by })}</p>;
 }
 
-function changeOf(now: string, before: string) {
+function computeChange(now: string, before: string) {
   const change = subtract(exactly(now), exactly(before));
   return { sign: compare(change, ZERO), by: scoreText(exactText(absolute(change))) };
 }
 
-function wordOf(share: number) {
+function getRatingTextId(share: number) {
   if (share >= 0.9) return "attempts.excellent";
   if (share >= 0.75) return "attempts.very-good";
   if (share >= 0.6) return "attempts.good";

@@ -1,6 +1,6 @@
 import type { Exact } from "@dars/contract/learning/exact";
 
-import { scoreText, shareOf } from "./score-text.ts";
+import { scoreText, computeShare } from "./score-text.ts";
 
 interface ScoreRingProps {
   readonly score: Exact | null;
@@ -12,7 +12,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 /** A score in a ring that is filled as far; a dash while there is none to show. */
 export function ScoreRing({ score, outOf }: ScoreRingProps) {
-  const share = score === null ? 0 : shareOf(score, outOf);
+  const share = score === null ? 0 : computeShare(score, outOf);
   return (
     <div className="score-ring">
       <svg viewBox="0 0 100 100" aria-hidden="true" className="chart">

@@ -7,7 +7,7 @@ import { useState } from "react";
 
 import { MediaContext } from "#learning/questions/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -79,7 +79,7 @@ function useChildName({ schoolId, studentId, isOwn }: TaskScreenProps) {
   if (isOwn || !reading.value) return {};
   const { student, section, level } = reading.value;
   const seat = section && level ? [sectionName(section, level.name, locale)] : [];
-  return { quiet: [nameOf(student.name, locale), ...seat].join(" · ") };
+  return { quiet: [localizeName(student.name, locale), ...seat].join(" · ") };
 }
 
 interface InsideProps extends TaskScreenProps {

@@ -14,7 +14,7 @@ export function TimeLeft({ ms }: { readonly ms: number | null }) {
   const isLast = ms < MINUTE_MS;
 
   /** Of days and hours those that are whole, so that nobody counts on more than there is. */
-  function amountOf(left: number): string {
+  function formatTimeLeft(left: number): string {
     if (left >= DAY_MS) return t("attempts.days-left", { count: Math.floor(left / DAY_MS) });
     if (left >= 2 * HOUR_MS) return t("attempts.hours-left", { count: Math.floor(left / HOUR_MS) });
     if (!isLast) return t("attempts.minutes-left", { count: Math.ceil(left / MINUTE_MS) });
@@ -23,7 +23,7 @@ export function TimeLeft({ ms }: { readonly ms: number | null }) {
   return (
     <span className={isLast ? "time-left last" : "time-left"} role="timer">
       <IonIcon icon={timeOutline} aria-hidden="true" />
-      {amountOf(ms)}
+      {formatTimeLeft(ms)}
     </span>
   );
 }

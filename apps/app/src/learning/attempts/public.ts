@@ -1,7 +1,7 @@
 export { DueTasks } from "./DueTasks.tsx";
 export { exerciseAddress } from "./exercise-address.ts";
 export { ExplainedQuestion } from "./ExplainedQuestion.tsx";
-export { scoreText, shareOf } from "./score-text.ts";
+export { scoreText, computeShare } from "./score-text.ts";
 export { ShareExercise } from "./ShareExercise.tsx";
 export { StandingChip } from "./StandingChip.tsx";
 export { TaskScreen } from "./TaskScreen.tsx";

@@ -6,7 +6,7 @@ export function scoreText(score: Exact): string {
 }
 
 /** From 0 to 1. */
-export function shareOf(score: Exact, outOf: Exact): number {
+export function computeShare(score: Exact, outOf: Exact): number {
   const share = toNumber(exactly(score)) / toNumber(exactly(outOf));
   return Number.isFinite(share) ? share : 0;
 }

@@ -12,7 +12,7 @@ import {
 import type { AnswersSideBySide, AnswerWrite, GivenAnswer } from "@dars/contract/learning/written-answers";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 import { useApi, type Api } from "#platform/api/api.ts";
@@ -31,7 +31,10 @@ const WAITS = { pauseMs: 600, longestMs: 10_000 };
 /** A day and more: what was answered is sent whenever the network is back. */
 const ASKS_AFTER_MS = 14 * 86_400_000;
 
-export const laneOf = (attemptId: Id) => ({ name: `attempt-${attemptId}`, asksAfterMs: ASKS_AFTER_MS });
+export const buildAttemptLane = (attemptId: Id) => ({
+  name: `attempt-${attemptId}`,
+  asksAfterMs: ASKS_AFTER_MS,
+});
 
 /**
  * The answers of an attempt. Each change is kept in the outbox soon, from where it is sent when it can be; what waits
@@ -47,7 +50,7 @@ export function useAttempt(
   const params = { schoolId, studentId, attemptId: running.id };
   const { title } = task;
   const [page] = useState(newClientId);
-  const [given, setGiven] = useState(() => latestOf(running, api));
+  const [given, setGiven] = useState(() => mergeLocalAnswers(running, api));
   const [error, setError] = useState<ApiError | null>(null);
   // Files are added a while after the render in which they were chosen.
   const current = useRef(given.screen);
@@ -75,9 +78,9 @@ export function useAttempt(
     saving.cancel();
     if (!isUnsaved.current) return;
     isUnsaved.current = false;
-    const wire = wireOf(saveAnswers, { params, body: wired() });
+    const wire = toWire(saveAnswers, { params, body: wired() });
     const older = ownSaves(api.outbox.saves.get(), running.id).map(({ id }) => id);
-    keepUnsaved(await api.outbox.send(wire, title, laneOf(running.id), older));
+    keepUnsaved(await api.outbox.send(wire, title, buildAttemptLane(running.id), older));
   }
 
   /** What is only here is saved with the next answer, or on leaving. */
@@ -86,9 +89,9 @@ export function useAttempt(
   }
 
   useFlushOnLeave(flush);
-  useHeard(running.id, (heard) => {
-    seq.current = Math.max(seq.current, heard.seq);
-    const screen = withHeard(current.current, heard);
+  useHeard(running.id, (update) => {
+    seq.current = Math.max(seq.current, update.seq);
+    const screen = withHeard(current.current, update);
     if (screen.some((each) => !current.current.includes(each))) show(screen);
   });
 
@@ -103,11 +106,15 @@ export function useAttempt(
     saving.cancel();
     isUnsaved.current = false;
     const body = { key: newClientId(), ...wired() };
-    const done = await api.outbox.send(wireOf(submitAttempt, { params, body }), title, laneOf(running.id));
+    const done = await api.outbox.send(
+      toWire(submitAttempt, { params, body }),
+      title,
+      buildAttemptLane(running.id),
+    );
     if (done.state !== "refused") return true;
     keepUnsaved(done);
     setError(done.error);
-    if (reasonOf(done.error) === ANSWERS_DIFFER) await hearBoth();
+    if (getReason(done.error) === ANSWERS_DIFFER) await hearBoth();
     return false;
   }
 
@@ -136,10 +143,10 @@ export function useAttempt(
 
 const ANSWERS_DIFFER = "answers-differ";
 
-const reasonOf = ({ details }: ApiError): unknown => details?.["reason"];
+const getReason = ({ details }: ApiError): unknown => details?.["reason"];
 
 /** What the server said to saves of this attempt: answers of other devices. */
-function useHeard(attemptId: Id, onHeard: (heard: Heard) => void): void {
+function useHeard(attemptId: Id, onHeard: (update: Heard) => void): void {
   const { outbox } = useApi();
   const latest = useRef(onHeard);
   useEffect(() => {
@@ -149,7 +156,7 @@ function useHeard(attemptId: Id, onHeard: (heard: Heard) => void): void {
     const known = new Set(outbox.answers.get().map(({ id }) => id));
     return outbox.answers.watch(() => {
       for (const { id, wire, reply } of outbox.answers.get()) {
-        if (known.has(id) || !isOf(wire.url, attemptId) || wire.method !== "PUT") continue;
+        if (known.has(id) || !isForAttempt(wire.url, attemptId) || wire.method !== "PUT") continue;
         known.add(id);
         latest.current(heardIn(reply));
       }
@@ -194,14 +201,14 @@ interface Kept {
 }
 
 /** What the server has, and what this device has sent or still keeps. */
-function latestOf(running: RunningAttempt, { outbox }: Api): Given {
-  const kept = [...outbox.answers.get(), ...outbox.saves.get()].flatMap(({ wire }) => {
-    const body = isOf(wire.url, running.id) ? givenIn(wire.body) : undefined;
+function mergeLocalAnswers(running: RunningAttempt, { outbox }: Api): Given {
+  const localSaves = [...outbox.answers.get(), ...outbox.saves.get()].flatMap(({ wire }) => {
+    const body = isForAttempt(wire.url, running.id) ? givenIn(wire.body) : undefined;
     return body ? [body] : [];
   });
   return {
-    seq: Math.max(running.seq, ...kept.map(({ seq }) => seq)),
-    screen: kept.reduce<readonly ScreenAnswer[]>(
+    seq: Math.max(running.seq, ...localSaves.map(({ seq }) => seq)),
+    screen: localSaves.reduce<readonly ScreenAnswer[]>(
       (screen, { answers }) =>
         withKept(
           screen,
@@ -212,7 +219,7 @@ function latestOf(running: RunningAttempt, { outbox }: Api): Given {
   };
 }
 
-const isOf = (url: string, attemptId: Id) => url.includes(`/attempts/${attemptId}/`);
+const isForAttempt = (url: string, attemptId: Id) => url.includes(`/attempts/${attemptId}/`);
 
 function givenIn(body: unknown): Kept | undefined {
   if (typeof body !== "object" || body === null || !("seq" in body) || !("answers" in body)) return undefined;
@@ -222,7 +229,9 @@ function givenIn(body: unknown): Kept | undefined {
 }
 
 const ownSaves = (saves: readonly Save[], attemptId: Id) =>
-  saves.filter(({ wire, refusal }) => isOf(wire.url, attemptId) && wire.method === "PUT" && refusal === null);
+  saves.filter(
+    ({ wire, refusal }) => isForAttempt(wire.url, attemptId) && wire.method === "PUT" && refusal === null,
+  );
 
 /**
  * Whether an attempt was handed in on this device: it waits for the network, or has arrived and the page has not heard

@@ -26,7 +26,7 @@ export function useChecks(running: RunningAttempt, { schoolId, studentId }: OfSt
     });
 
   return {
-    resultOf: (id: Id) => results.find(({ question }) => question.id === id),
+    findResult: (id: Id) => results.find(({ question }) => question.id === id),
     canCheck: (id: Id) => running.checks?.questionIds.includes(id) ?? false,
     check,
     error,

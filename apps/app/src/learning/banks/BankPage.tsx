@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
+import { QuestionEditor, getStemText } from "#learning/question-editor/public.ts";
 import { MediaContext } from "#learning/questions/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { usePages } from "#platform/api/use-pages.ts";
@@ -33,10 +33,10 @@ import { BANK_REASONS } from "./reasons.ts";
 import "./banks.css";
 
 /** The questions of a bank of the school: found, written, changed, brought in and taken out. */
-export const BankPage = () => <BankOf isGroup={false} />;
+export const BankPage = () => <BankView isGroup={false} />;
 
 /** The same of the school or of its group. */
-export function BankOf({ isGroup }: { readonly isGroup: boolean }) {
+export function BankView({ isGroup }: { readonly isGroup: boolean }) {
   const { t } = useText();
   const refreshAll = useRefresh();
   const place = placeIn(useParams(), isGroup);
@@ -62,7 +62,7 @@ function Bank({ place }: { readonly place: BankPlace }) {
       params: bankParams(place),
       query: { ...filter, ...(before !== null && { before: Number(before) }) },
     }),
-    nextOf: ({ next }) => (next === null ? null : String(next)),
+    getNextCursor: ({ next }) => (next === null ? null : String(next)),
     isPassing: isFiltered,
   });
   return (
@@ -142,7 +142,7 @@ function NewQuestion({ place }: { readonly place: BankPlace }) {
     const done = await save(
       bankRoutes(place).createQuestion,
       { params: bankParams(place), body },
-      wordsOf(question),
+      getStemText(question),
     );
     setError(done.state === "refused" ? done.error : null);
     return done.state !== "refused";

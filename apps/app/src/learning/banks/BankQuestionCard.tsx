@@ -4,11 +4,11 @@ import type { ApiError } from "@dars/contract/platform/client";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
-import { DIFFICULTIES, draftOf, QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
+import { DIFFICULTIES, toDraft, QuestionEditor, getStemText } from "#learning/question-editor/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -41,7 +41,7 @@ export function BankQuestionCard({ place, known, mayWrite }: BankQuestionCardPro
     <details className="card bank-question">
       <summary>
         <span className="question-words" dir="auto">
-          {wordsOf(question) || question.title}
+          {getStemText(question) || question.title}
         </span>
         <span className="quiet">
           <bdi>{filed.join(" · ")}</bdi>
@@ -61,11 +61,11 @@ function Whole({ place, known, mayWrite }: BankQuestionCardProps) {
   const { id: bankQuestionId, revision, question } = known;
   const { deleteQuestion, editQuestion } = bankRoutes(place);
   const params = { ...bankParams(place), bankQuestionId };
-  const draft = draftOf(question);
+  const draft = toDraft(question);
 
   async function handleChange(changed: Question) {
     const body = { key: newClientId(), revision, question: changed };
-    const done = await save(editQuestion, { params, body }, wordsOf(changed));
+    const done = await save(editQuestion, { params, body }, getStemText(changed));
     setRefused(done.state === "refused" ? done.error : null);
     if (done.state !== "refused") setEditing(false);
   }
@@ -77,7 +77,7 @@ function Whole({ place, known, mayWrite }: BankQuestionCardProps) {
       yes: t("banks.remove"),
       isDestructive: true,
     });
-    if (isSure) await removing.save(deleteQuestion, { params }, wordsOf(question) || question.title);
+    if (isSure) await removing.save(deleteQuestion, { params }, getStemText(question) || question.title);
   }
 
   return (
@@ -127,7 +127,7 @@ function UsedIn({ uses, usedIn }: Pick<BankQuestion, "uses" | "usedIn">) {
   const { t, locale } = useText();
   if (usedIn === undefined || usedIn.length === 0) return null;
   const wordsIn = ({ title, lesson }: (typeof usedIn)[number]) =>
-    lesson ? t("banks.used-in-lesson", { title, lesson: nameOf(lesson, locale) }) : title;
+    lesson ? t("banks.used-in-lesson", { title, lesson: localizeName(lesson, locale) }) : title;
   return (
     <section>
       <h3 className="bank-used">{t("banks.used-in")}</h3>

@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { fileTrayOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -28,7 +28,7 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading } = useRead(listBanks, { params: { schoolId } });
   const count = ({ questions }: BankLine) => t("banks.questions", { count: questions });
-  const ownerOf = ({ isGroup }: Listed) => t(isGroup ? "banks.of-group" : "banks.of-school");
+  const getOwnerText = ({ isGroup }: Listed) => t(isGroup ? "banks.of-group" : "banks.of-school");
   return (
     <Await {...reading}>
       {({ banks, group = [] }) => {
@@ -38,7 +38,7 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
             {banks.length === 0 && group.length > 0 && <p className="quiet">{t("banks.of-group-list")}</p>}
             <Records
               label={t("banks.title")}
-              records={listedOf(banks, group)}
+              records={mergeBanks(banks, group)}
               keyOf={({ subject, level, isGroup }) => `${subject.id}/${level.id}/${isGroup}`}
               searchOf={({ subject, level }) => `${allNames(subject.name)} ${allNames(level.name)}`}
               row={(bank) => ({
@@ -49,7 +49,7 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
                 quiet: (
                   <>
                     <Name of={bank.level.name} />
-                    {isMixed && <> · {ownerOf(bank)}</>}
+                    {isMixed && <> · {getOwnerText(bank)}</>}
                   </>
                 ),
                 end: count(bank),
@@ -65,7 +65,7 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
               columns={[
                 { head: t("exercises.subject"), render: ({ subject }) => <Name of={subject.name} /> },
                 { head: t("exercises.level"), render: ({ level }) => <Name of={level.name} /> },
-                ...(isMixed ? [{ head: t("banks.owner"), render: ownerOf }] : []),
+                ...(isMixed ? [{ head: t("banks.owner"), render: getOwnerText }] : []),
                 { head: t("banks.count"), render: count, isNumber: true },
               ]}
               empty={{ icon: fileTrayOutline, title: t("banks.none"), text: t("banks.none-text") }}
@@ -77,7 +77,7 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
   );
 }
 
-const isOf = (one: BankLine) => (other: BankLine) =>
+const isSameBank = (one: BankLine) => (other: BankLine) =>
   one.subject.id === other.subject.id && one.level.id === other.level.id;
 
 type Listed = BankLine & { readonly isGroup: boolean };
@@ -86,7 +86,7 @@ type Listed = BankLine & { readonly isGroup: boolean };
  * The group's bank of a subject and level follows the school's. Where there are the group's alone, those with questions
  * come first.
  */
-function listedOf(banks: readonly BankLine[], group: readonly BankLine[]): readonly Listed[] {
+function mergeBanks(banks: readonly BankLine[], group: readonly BankLine[]): readonly Listed[] {
   if (banks.length === 0)
     return group
       .map((bank) => ({ ...bank, isGroup: true }))
@@ -94,8 +94,8 @@ function listedOf(banks: readonly BankLine[], group: readonly BankLine[]): reado
   const own = banks.map((bank) => ({ ...bank, isGroup: false }));
   const paired = own.flatMap((bank) => [
     bank,
-    ...group.filter(isOf(bank)).map((shared) => ({ ...shared, isGroup: true })),
+    ...group.filter(isSameBank(bank)).map((shared) => ({ ...shared, isGroup: true })),
   ]);
-  const others = group.filter((shared) => !own.some(isOf(shared)));
+  const others = group.filter((shared) => !own.some(isSameBank(shared)));
   return [...paired, ...others.map((shared) => ({ ...shared, isGroup: true }))];
 }

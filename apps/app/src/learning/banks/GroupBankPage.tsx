@@ -1,4 +1,4 @@
-import { BankOf } from "./BankPage.tsx";
+import { BankView } from "./BankPage.tsx";
 
 /** The questions that all schools of the group share. */
-export const GroupBankPage = () => <BankOf isGroup />;
+export const GroupBankPage = () => <BankView isGroup />;

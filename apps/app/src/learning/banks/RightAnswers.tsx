@@ -1,6 +1,6 @@
 import type { ClozeGap, NumberBand, Part } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
-import { inlinesOf, plainText, type RichText } from "@dars/contract/learning/rich-text";
+import { listInlines, plainText, type RichText } from "@dars/contract/learning/rich-text";
 import { IonIcon } from "@ionic/react";
 import { checkmarkOutline, closeOutline } from "ionicons/icons";
 
@@ -49,11 +49,11 @@ function wordsOfKey(question: Question): string[] {
     case "cloze":
       return question.gaps.map(wordsOfGap);
     case "gap_match":
-      return gapsOf(question.stem).map((gap) =>
+      return listGapIds(question.stem).map((gap) =>
         wordsIn(question.choices, question.pairs.find(({ right }) => right === gap)?.left),
       );
     case "hottext":
-      return inlinesOf(question.stem).flatMap((inline) =>
+      return listInlines(question.stem).flatMap((inline) =>
         inline.type === "hottext" && question.words.some(({ id, share }) => id === inline.id && isGain(share))
           ? [inline.text]
           : [],
@@ -63,11 +63,11 @@ function wordsOfKey(question: Question): string[] {
   }
 }
 
-const wordsIn = (parts: readonly Part[], wanted: string | undefined): string =>
-  plainText(parts.find(({ id }) => id === wanted)?.content ?? []);
+const wordsIn = (parts: readonly Part[], partId: string | undefined): string =>
+  plainText(parts.find(({ id }) => id === partId)?.content ?? []);
 
-const gapsOf = (stem: RichText) =>
-  inlinesOf(stem).flatMap((inline) => (inline.type === "gap" ? [inline.id] : []));
+const listGapIds = (stem: RichText) =>
+  listInlines(stem).flatMap((inline) => (inline.type === "gap" ? [inline.id] : []));
 
 /** The first answer that is fully right. */
 function wordsOfGap(gap: ClozeGap): string {

@@ -9,7 +9,7 @@ const KNOWN: ReadonlyMap<string, Translation> = new Map(Object.entries<Translati
 /** Sentences with a place for what the file says itself, such as the name of a type. */
 const WITH_PLACES = [...KNOWN]
   .filter(([sentence]) => sentence.includes("{}"))
-  .map(([sentence, words]) => ({ pattern: patternOf(sentence), words }));
+  .map(([sentence, words]) => ({ pattern: buildPattern(sentence), words }));
 
 const AT_LINE = /^(Line \d+): (.+)$/s;
 
@@ -19,9 +19,9 @@ const AT_LINE = /^(Line \d+): (.+)$/s;
  */
 export function questionFileReason(reason: string, locale: Locale): string {
   if (locale === "en") return reason;
-  const [, line, said] = AT_LINE.exec(reason) ?? [];
-  if (line !== undefined && said !== undefined)
-    return `${questionFileReason(line, locale)}: ${questionFileReason(said, locale)}`;
+  const [, line, message] = AT_LINE.exec(reason) ?? [];
+  if (line !== undefined && message !== undefined)
+    return `${questionFileReason(line, locale)}: ${questionFileReason(message, locale)}`;
   const known = KNOWN.get(reason);
   if (known) return known[locale];
   for (const { pattern, words } of WITH_PLACES) {
@@ -31,7 +31,7 @@ export function questionFileReason(reason: string, locale: Locale): string {
   return reason;
 }
 
-function patternOf(sentence: string): RegExp {
+function buildPattern(sentence: string): RegExp {
   const parts = sentence.split("{}").map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join("(.*)")}$`, "s");
 }

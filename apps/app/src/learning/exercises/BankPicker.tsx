@@ -3,7 +3,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { bankParams, bankRoutes, type BankPlace } from "#learning/banks/public.ts";
-import { wordsOf } from "#learning/question-editor/public.ts";
+import { getStemText } from "#learning/question-editor/public.ts";
 import { usePages } from "#platform/api/use-pages.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -29,7 +29,7 @@ export function BankPicker({ place, taken, onTake }: BankPickerProps) {
       params: bankParams(place),
       query: { ...(q !== "" && { q }), ...(before !== null && { before: Number(before) }) },
     }),
-    nextOf: ({ next }) => (next === null ? null : String(next)),
+    getNextCursor: ({ next }) => (next === null ? null : String(next)),
     isPassing: q !== "",
   });
   return (
@@ -46,7 +46,7 @@ export function BankPicker({ place, taken, onTake }: BankPickerProps) {
             {pages
               .flatMap(({ questions }) => questions)
               .map(({ id, question }) => {
-                const words = wordsOf(question) || question.title;
+                const words = getStemText(question) || question.title;
                 const isTaken = taken.has(id);
                 return (
                   <li key={id} className="question-line">

@@ -9,14 +9,14 @@ import { useState } from "react";
 import {
   exerciseAddress,
   scoreText,
-  shareOf,
+  computeShare,
   ShareExercise,
   StandingChip,
 } from "#learning/attempts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -50,7 +50,7 @@ function Grid({ page, schoolId }: GridProps) {
   const { t, locale, format } = useText();
   const { exercise, grid } = page;
   const nameIn = (line: GridLine) =>
-    line.student ? nameOf(line.student.name, locale) : t("exercises.student-no", { no: line.no });
+    line.student ? localizeName(line.student.name, locale) : t("exercises.student-no", { no: line.no });
   const scoreIn = ({ score }: GridLine) =>
     score !== null && (
       <bdi dir="ltr" className="number">
@@ -153,7 +153,7 @@ function Head({ page, schoolId }: GridProps) {
   const { save, error, isBusy, isWaiting } = useSave();
   const { exercise, grid, may } = page;
   const done = grid.filter(({ standing }) => standing === "done").length;
-  const scored = grid.flatMap(({ score }) => (score === null ? [] : [shareOf(score, exercise.outOf)]));
+  const scored = grid.flatMap(({ score }) => (score === null ? [] : [computeShare(score, exercise.outOf)]));
   const average = scored.length === 0 ? null : scored.reduce((sum, share) => sum + share, 0) / scored.length;
   async function handleReturn() {
     const isSure = await ask({

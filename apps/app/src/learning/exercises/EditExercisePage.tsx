@@ -182,10 +182,10 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
   const keys = useRef([newClientId(), newClientId()] as const);
   const [error, setError] = useState<ApiError | null>(null);
 
-  async function send(offeringId: Id, frame: ExerciseText, asked: ExerciseContent) {
+  async function send(offeringId: Id, frame: ExerciseText, edit: ExerciseContent) {
     const [key, second] = keys.current;
-    const remarks = known !== null && (await asksToRemark(known, asked.questions));
-    const text = frameOf(frame);
+    const remarks = known !== null && (await asksToRemark(known, edit.questions));
+    const text = pickFrame(frame);
     const done = known
       ? await save(
           editExercise,
@@ -199,12 +199,12 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
           createExercise,
           {
             params: { schoolId },
-            body: { key, offeringId, ...text, questions: bare(asked.questions), ...fromBank(asked) },
+            body: { key, offeringId, ...text, questions: bare(edit.questions), ...fromBank(edit) },
           },
           text.title,
         );
     const refused =
-      done.state === "refused" ? done : await questionsAfter(second, { ...asked, remarks }, done);
+      done.state === "refused" ? done : await questionsAfter(second, { ...edit, remarks }, done);
     if (refused?.state === "refused") {
       // What was refused and is changed is another request.
       keys.current = [newClientId(), newClientId()];
@@ -215,10 +215,10 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
 
   async function questionsAfter(
     key: string,
-    asked: ExerciseContent & { readonly remarks: boolean },
+    edit: ExerciseContent & { readonly remarks: boolean },
     done: { readonly state: string; readonly reply?: Reply<typeof editExercise> },
   ) {
-    const { questions, draws, remarks } = asked;
+    const { questions, draws, remarks } = edit;
     if (!known || (questions === known.questions && draws.length === 0)) return undefined;
     return save(
       editExerciseQuestions,
@@ -229,7 +229,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
           revision: done.reply?.revision ?? known.exercise.revision + 1,
           questions: questions.map(({ id, question }) => ({ id, question })),
           remarks,
-          ...fromBank(asked),
+          ...fromBank(edit),
         },
       },
       known.exercise.title,
@@ -267,7 +267,7 @@ const fromBank = ({ questions, draws }: ExerciseContent): Pick<ExerciseBody, "dr
 });
 
 /** Without what only says where it goes. */
-function frameOf({
+function pickFrame({
   title,
   instructions,
   purpose,

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -27,7 +27,7 @@ interface ExceptionFormProps {
 export function ExceptionForm({ schoolId, exerciseId, student, onClose, ...of }: ExceptionFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
-  const name = nameOf(student.name, locale);
+  const name = localizeName(student.name, locale);
   const [seen] = useState(of.known);
 
   async function handleSubmit(form: HTMLFormElement) {

@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { useState } from "react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Fault } from "#platform/ui/Fault.tsx";
 import { useFault } from "#platform/ui/form-context.ts";
@@ -120,7 +120,7 @@ function ClassFields({ classes, known }: ExerciseFieldsProps) {
           label={t("exercises.subject")}
           options={offerings.map(({ offeringId: id, subject, level }) => [
             String(id),
-            `${nameOf(subject.name, locale)} · ${nameOf(level.name, locale)}`,
+            `${localizeName(subject.name, locale)} · ${localizeName(level.name, locale)}`,
           ])}
           value={String(offeringId)}
           onPick={(id) => setOffering(Number(id))}
@@ -139,7 +139,9 @@ function ClassFields({ classes, known }: ExerciseFieldsProps) {
                 defaultChecked={known ? known.classIds.includes(id) : true}
               />
               <bdi>
-                {section ? sectionName(section, level.name, locale) : (title ?? nameOf(level.name, locale))}
+                {section
+                  ? sectionName(section, level.name, locale)
+                  : (title ?? localizeName(level.name, locale))}
               </bdi>
             </label>
           ))}

@@ -6,7 +6,7 @@ import { createOutline } from "ionicons/icons";
 
 import { exerciseAddress } from "#learning/attempts/public.ts";
 import { usePages } from "#platform/api/use-pages.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { More } from "#platform/ui/More.tsx";
@@ -30,7 +30,7 @@ function Exercises({ schoolId, session }: { readonly schoolId: Id; readonly sess
   const router = useIonRouter();
   const { reading, more } = usePages(listExercises, {
     inputAt: (before) => ({ params: { schoolId }, query: before === null ? {} : { before: Number(before) } }),
-    nextOf: ({ next }) => (next === null ? null : String(next)),
+    getNextCursor: ({ next }) => (next === null ? null : String(next)),
   });
   const mayWrite = session.login_type === "teacher" || session.login_type === "subject_coordinator";
   return (
@@ -81,7 +81,7 @@ function List({
         strong: <bdi>{line.title}</bdi>,
         quiet: (
           <>
-            {nameOf(line.level.name, locale)} · {t(`exercises.state-${line.state}`)} · {count(line)}
+            {localizeName(line.level.name, locale)} · {t(`exercises.state-${line.state}`)} · {count(line)}
             {line.waiting > 0 && (
               <div>
                 <Waiting count={line.waiting} />

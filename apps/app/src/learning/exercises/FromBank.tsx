@@ -4,7 +4,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
@@ -31,7 +31,7 @@ export function FromBank({ schoolId, of, questions, onTake, onDraw }: FromBankPr
   ].filter((bank) => bank.isOpen && bank.questions > 0);
   const [chosen, setChosen] = useState<string | null>(null);
   const own = banks.find(({ subject, level }) => subject.id === of?.subjectId && level.id === of.levelId);
-  const bank = banks.find((each) => keyOf(each) === chosen) ?? own ?? banks[0];
+  const bank = banks.find((each) => buildBankKey(each) === chosen) ?? own ?? banks[0];
   if (!bank) return null;
   return (
     <details className="card from-bank">
@@ -43,18 +43,18 @@ export function FromBank({ schoolId, of, questions, onTake, onDraw }: FromBankPr
         <PickField
           label={t("exercises.subject")}
           options={banks.map((each) => [
-            keyOf(each),
+            buildBankKey(each),
             [
-              nameOf(each.subject.name, locale),
-              nameOf(each.level.name, locale),
+              localizeName(each.subject.name, locale),
+              localizeName(each.level.name, locale),
               ...(each.isGroup ? [t("banks.of-group")] : []),
             ].join(" · "),
           ])}
-          value={keyOf(bank)}
+          value={buildBankKey(bank)}
           onPick={setChosen}
         />
         <BankPicker
-          key={keyOf(bank)}
+          key={buildBankKey(bank)}
           place={{ schoolId, subjectId: bank.subject.id, levelId: bank.level.id, isGroup: bank.isGroup }}
           taken={new Set(questions.flatMap(({ bankId }) => bankId ?? []))}
           onTake={onTake}
@@ -65,5 +65,5 @@ export function FromBank({ schoolId, of, questions, onTake, onDraw }: FromBankPr
   );
 }
 
-const keyOf = ({ subject, level, isGroup }: BankLine & { readonly isGroup: boolean }): string =>
+const buildBankKey = ({ subject, level, isGroup }: BankLine & { readonly isGroup: boolean }): string =>
   `${subject.id}/${level.id}/${isGroup}`;

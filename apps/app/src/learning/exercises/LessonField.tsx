@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { useParams } from "react-router-dom";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
@@ -21,7 +21,7 @@ export function LessonField({ offeringId, lessonId }: LessonFieldProps) {
   // Without its lessons, such as without a network, it stays where it is.
   const options =
     reading.value || lessonId === null
-      ? lessons.map(({ id, name }) => [String(id), nameOf(name, locale)] as const)
+      ? lessons.map(({ id, name }) => [String(id), localizeName(name, locale)] as const)
       : [[String(lessonId), t("exercises.lesson-now")] as const];
   return (
     <PickField

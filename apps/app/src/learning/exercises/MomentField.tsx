@@ -1,6 +1,6 @@
 import { TextField } from "#platform/ui/TextField.tsx";
 
-import { localOf } from "./fields-in.ts";
+import { toDateTimeField } from "./fields-in.ts";
 
 interface MomentFieldProps {
   readonly label: string;
@@ -10,5 +10,5 @@ interface MomentFieldProps {
 
 /** A day and time of the school's clock; empty for none. */
 export const MomentField = ({ label, name, value }: MomentFieldProps) => (
-  <TextField label={label} name={name} type="datetime-local" value={localOf(value)} />
+  <TextField label={label} name={name} type="datetime-local" value={toDateTimeField(value)} />
 );

@@ -5,7 +5,7 @@ import { chevronUpOutline, createOutline, trashOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
-import { draftOf, QuestionEditor, wordsOf, type Draft } from "#learning/question-editor/public.ts";
+import { toDraft, QuestionEditor, getStemText, type Draft } from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { KeptPart } from "#platform/ui/KeptPart.tsx";
 
@@ -30,8 +30,8 @@ interface QuestionMoves {
 export function QuestionLine({ schoolId, question, no, keptAs, onChange, moves }: QuestionLineProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  const words = wordsOf(question);
-  const draft = draftOf(question);
+  const words = getStemText(question);
+  const draft = toDraft(question);
   const [first] = useState(draft);
   const [typed, setTyped] = useState<Draft | null>(null);
 
@@ -46,7 +46,7 @@ export function QuestionLine({ schoolId, question, no, keptAs, onChange, moves }
         <KeptPart
           name={`question ${keptAs}`}
           value={{ first, typed }}
-          onBack={({ typed: kept }) => open(kept, kept !== null)}
+          onBack={({ typed: restored }) => open(restored, restored !== null)}
         />
       )}
       <div className="question-line">

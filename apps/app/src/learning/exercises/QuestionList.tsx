@@ -36,11 +36,11 @@ export function QuestionList({ schoolId, questions, onChange }: QuestionListProp
       <ol className="plain">
         {questions.map((listed, at) => (
           <QuestionLine
-            key={keyOf(listed, at)}
+            key={getQuestionKey(listed, at)}
             schoolId={schoolId}
             question={listed.question}
             no={format.number(at + 1)}
-            keptAs={keyOf(listed, at)}
+            keptAs={getQuestionKey(listed, at)}
             moves={{
               onUp: at === 0 ? null : () => up(at),
               onRemove: () => onChange(questions.toSpliced(at, 1)),
@@ -54,4 +54,4 @@ export function QuestionList({ schoolId, questions, onChange }: QuestionListProp
 }
 
 /** A new question has nothing but its words and its place. */
-const keyOf = ({ id }: Listed, at: number) => id ?? `new-${at}`;
+const getQuestionKey = ({ id }: Listed, at: number) => id ?? `new-${at}`;

@@ -78,7 +78,7 @@ test.each([
   ["cancel", false],
 ] as const)(
   "EX-3: a wrong key is corrected in the exercise, and the teacher says whether answers are marked again (%s)",
-  async (said, remarks) => {
+  async (answer, remarks) => {
     const server = new FakeServer()
       .on(readExercise, {
         exercise,
@@ -106,7 +106,7 @@ test.each([
     await tap(editor.getByLabelText("Option 2 is right"));
     await tap(editor.getByText("Save"));
     await tap(screen.getByText("Save"));
-    await answerQuestion(said);
+    await answerQuestion(answer);
 
     const saved = () => server.heardAt(editExerciseQuestions.path).find(({ method }) => method === "PUT");
     await waitFor(() => expect(saved()).toBeDefined());
@@ -197,7 +197,7 @@ const openPage = () =>
 const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 80)));
 const countKept = async ({ services }: Rendered) => services.workspace.get().local?.typings.count();
 const newQuestion = () => within(screen.getByRole("group", { name: "Add a question" }));
-const stemOf = (name: string) =>
+const getStem = (name: string) =>
   within(screen.getByRole("group", { name })).getByLabelText<HTMLTextAreaElement>("Question").value;
 const openLine = async (words: string) =>
   tap((await screen.findByText(words)).closest("li")?.querySelector("ion-button"));
@@ -223,8 +223,8 @@ test("questions that were added, begun and being changed are there again after t
   const opened = await openPage();
   expect(await screen.findByText("5 + 5")).toBeTruthy();
   expect(screen.getByText("What you wrote before is here again.")).toBeTruthy();
-  await waitFor(() => expect(stemOf("Add a question")).toBe("Half a ques"));
-  expect(stemOf("Change the question")).toBe("3 + 4 =");
+  await waitFor(() => expect(getStem("Add a question")).toBe("Half a ques"));
+  expect(getStem("Change the question")).toBe("3 + 4 =");
 
   await tap(screen.getAllByText("Save").at(-1));
   await waitFor(() => expect(opened.server.heardAt(editExerciseQuestions.path)).not.toEqual([]));
@@ -240,8 +240,8 @@ test("an exercise that is started afresh has the questions it had", async () => 
   cleanup();
 
   const opened = await openPage();
-  await waitFor(() => expect(stemOf("Add a question")).toBe("Half a ques"));
+  await waitFor(() => expect(getStem("Add a question")).toBe("Half a ques"));
   await tap(screen.getByText("Start afresh"));
-  expect(stemOf("Add a question")).toBe("");
+  expect(getStem("Add a question")).toBe("");
   await waitFor(async () => expect(await countKept(opened)).toBe(0));
 });

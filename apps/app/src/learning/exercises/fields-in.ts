@@ -56,17 +56,17 @@ function timesIn(form: HTMLFormElement, known: ExercisePage["exercise"] | null) 
 
 const rulesIn = (form: HTMLFormElement) => ({
   instructions: typedIn(form, "instructions"),
-  purpose: oneOf(PURPOSES, typedIn(form, "purpose")),
+  purpose: pickOption(PURPOSES, typedIn(form, "purpose")),
   attemptsAllowed: numberIn(form, "attemptsAllowed"),
   timeLimitMinutes: numberIn(form, "timeLimitMinutes"),
   shufflesQuestions: new FormData(form).has("shufflesQuestions"),
   shufflesOptions: new FormData(form).has("shufflesOptions"),
   latePenalty: numberIn(form, "latePenalty") ?? 0,
-  feedback: oneOf(POLICIES, typedIn(form, "feedback")),
-  pick: oneOf(PICKS, typedIn(form, "pick")),
+  feedback: pickOption(POLICIES, typedIn(form, "feedback")),
+  pick: pickOption(PICKS, typedIn(form, "pick")),
 });
 
-const oneOf = <T extends string>(options: readonly [T, ...T[]], value: string): T =>
+const pickOption = <T extends string>(options: readonly [T, ...T[]], value: string): T =>
   options.find((option) => option === value) ?? options[0];
 
 /** An instant from a field of the school's time. */
@@ -82,5 +82,5 @@ export function numberIn(form: HTMLFormElement, name: string): number | null {
 }
 
 /** An instant as a field of the school's time has it. */
-export const localOf = (instant: string | null): string =>
+export const toDateTimeField = (instant: string | null): string =>
   instant === null ? "" : `${dayAt(instant)}T${clockAt(instant)}`;

@@ -66,7 +66,7 @@ const page: Page = {
 
 const [line] = page.grid;
 if (!line) throw new Error("There is a student.");
-const asked: AskedQuestion = {
+const askedQuestion: AskedQuestion = {
   id: 1,
   type: "true_false",
   language: null,
@@ -100,7 +100,7 @@ const work: StudentWork = {
       },
       questions: [
         {
-          question: asked,
+          question: askedQuestion,
           response: { kind: "truth", isTrue: false },
           isWaiting: false,
           score: "0",
@@ -234,7 +234,7 @@ test("an exercise is shared in the rooms of its classes, also one of no lesson",
 });
 
 test("E1: a teacher tries an exercise as a student sees it", async () => {
-  const server = new FakeServer().on(readExercise, page).on(previewExercise, { questions: [asked] });
+  const server = new FakeServer().on(readExercise, page).on(previewExercise, { questions: [askedQuestion] });
   await renderPage(<ExercisePage />, {
     path: "/exercise/:lessonId/:exerciseId",
     at: "/exercise/0/5?school=1",

@@ -6,7 +6,7 @@ import { searchText } from "@dars/contract/platform/search-text";
 import { IonButton } from "@ionic/react";
 
 import type { Saved } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -95,7 +95,7 @@ export function GroupLessonForm({ lesson, units, error, onSave, onRemove, onEnd 
       <TextField
         label={t("lessons.unit")}
         name="unit"
-        value={lesson?.unit ? nameOf(lesson.unit, locale) : ""}
+        value={lesson?.unit ? localizeName(lesson.unit, locale) : ""}
         most={200}
       />
       <TextField

@@ -21,7 +21,7 @@ export function GroupLessons({ lessons, onChoose }: GroupLessonsProps) {
   const plan = inPlan(lessons);
   if (lessons.length === 0)
     return <Empty icon={libraryOutline} title={t("group-plans.none")} text={t("group-plans.none-text")} />;
-  const quietOf = ({ week, minutes }: PlacedLesson) =>
+  const describeLesson = ({ week, minutes }: PlacedLesson) =>
     [
       ...(week === null ? [] : [t("lessons.week", { week })]),
       ...(minutes === null ? [] : [t("lessons.minutes", { count: minutes })]),
@@ -33,7 +33,7 @@ export function GroupLessons({ lessons, onChoose }: GroupLessonsProps) {
           key={lesson.id}
           start={<span className="lesson-number">{lesson.id}</span>}
           strong={<Name of={lesson.name} />}
-          quiet={quietOf(lesson)}
+          quiet={describeLesson(lesson)}
           {...(onChoose && { onPress: () => onChoose(lesson) })}
         />
       )}

@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -28,9 +28,9 @@ export function TakePlan({ schoolId, plan: { offering, lessons, changes } }: Tak
   const choose = ({ groupLesson = "" }: PlanRow, isTaken: boolean) =>
     setLeft(isTaken ? left.difference(new Set([groupLesson])) : left.union(new Set([groupLesson])));
 
-  const wordsOf = ({ name, lessonId, week }: PlanRow) =>
+  const describeRow = ({ name, lessonId, week }: PlanRow) =>
     [
-      nameOf(name, locale),
+      localizeName(name, locale),
       t(lessonId === null ? "lessons.plan-new" : "lessons.plan-changed"),
       ...(week === null ? [] : [t("lessons.week", { week })]),
     ].join(" · ");
@@ -59,7 +59,7 @@ export function TakePlan({ schoolId, plan: { offering, lessons, changes } }: Tak
                 checked={rows.includes(row)}
                 onChange={({ target }) => choose(row, target.checked)}
               />
-              <bdi>{wordsOf(row)}</bdi>
+              <bdi>{describeRow(row)}</bdi>
             </label>
           </li>
         ))}

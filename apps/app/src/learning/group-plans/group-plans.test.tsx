@@ -25,7 +25,7 @@ const lesson = (id: string, name: string, week: number): Plan["lessons"][number]
 
 const LESSONS = [lesson("a", "Speed", 1), lesson("b", "Force", 2)];
 
-const rowOf = ({ id, unit: _unit, ...text }: Plan["lessons"][number]): Plan["changes"][number] => ({
+const toPlanRow = ({ id, unit: _unit, ...text }: Plan["lessons"][number]): Plan["changes"][number] => ({
   ...text,
   lessonId: null,
   revision: 0,
@@ -66,7 +66,7 @@ const press = (name: RegExp) =>
 
 test("a teacher takes over the lessons of the group's plan that are chosen", async () => {
   const server = await open("teacher", {
-    changes: LESSONS.map(rowOf),
+    changes: LESSONS.map(toPlanRow),
     may: { take: true, write: "no" },
   });
   server.on(saveLessonPlan, { units: 1, created: 1, changed: 0 });

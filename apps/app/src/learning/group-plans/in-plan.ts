@@ -13,7 +13,7 @@ export interface PlacedLesson extends Omit<GroupLesson, "id"> {
 /** The plan as lists of lessons have it: units, from 1 in the order of their first lessons, and lessons. */
 export function inPlan(lessons: readonly GroupLesson[]) {
   const units: LessonUnit[] = [];
-  const unitOf = (name: Names): Id => {
+  const ensureUnit = (name: Names): Id => {
     const known = units.find((unit) => isSameName(unit.name, name));
     if (known) return known.id;
     units.push({ id: units.length + 1, name, revision: 0 });
@@ -22,7 +22,7 @@ export function inPlan(lessons: readonly GroupLesson[]) {
   const placed = lessons.map((lesson, at): PlacedLesson => ({
     ...lesson,
     id: at + 1,
-    unitId: lesson.unit && unitOf(lesson.unit),
+    unitId: lesson.unit && ensureUnit(lesson.unit),
   }));
   return { units, lessons: placed };
 }

@@ -24,8 +24,8 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   const free = [locale, ...LOCALES.filter((one) => one !== locale)].filter(
     (one) => !captions.some(({ language }) => language === one),
   );
-  const [wanted, setWanted] = useState<Locale>(locale);
-  const language = free.includes(wanted) ? wanted : free[0];
+  const [chosenLanguage, setWanted] = useState<Locale>(locale);
+  const language = free.includes(chosenLanguage) ? chosenLanguage : free[0];
 
   async function handlePick(bytes: Uint8Array) {
     const text = webVttIn(bytes);

@@ -1,6 +1,6 @@
 import { readGuideVideo, watchGuideVideo } from "@dars/contract/learning/guide-videos";
 import type { Id } from "@dars/contract/platform/primitives";
-import { wireOf, type Reply } from "@dars/contract/platform/route";
+import { toWire, type Reply } from "@dars/contract/platform/route";
 import { IonIcon } from "@ionic/react";
 import { bookOutline } from "ionicons/icons";
 import { useState } from "react";
@@ -15,7 +15,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 import { ClipPlayer } from "#talking/viewer/public.ts";
 
 import { EditGuideVideo } from "./EditGuideVideo.tsx";
@@ -59,7 +59,7 @@ export function GuideVideoPage() {
 }
 
 /** The lesson, in the version that the video was made for. */
-const lessonOf = ({ lesson, version }: GuideVideoReply["video"], schoolId: Id): string =>
+const buildLessonPath = ({ lesson, version }: GuideVideoReply["video"], schoolId: Id): string =>
   lessonAddress(`/lesson/${lesson?.id}${version ? `/${version.id}` : ""}`, { schoolId });
 
 interface ShownProps {
@@ -76,13 +76,13 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
     seen,
     isKept: may.watch,
     send: (spans) =>
-      void outbox.send(wireOf(watchGuideVideo, { params: { schoolId, videoId }, body: { spans } }), title),
+      void outbox.send(toWire(watchGuideVideo, { params: { schoolId, videoId }, body: { spans } }), title),
   });
   return (
     <>
       <p className="quiet">
         <Name of={video.subject.name} /> · <Name of={video.level.name} />
-        {video.seconds !== null && ` · ${timeOf(video.seconds)}`}
+        {video.seconds !== null && ` · ${formatDuration(video.seconds)}`}
       </p>
       <ClipPlayer
         schoolId={schoolId}
@@ -95,13 +95,16 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
       {may.watch && video.seconds !== null && (
         <label className="guide-progress">
           <span className="quiet">
-            {t("guide-videos.watched-of", { watched: timeOf(watched), all: timeOf(video.seconds) })}
+            {t("guide-videos.watched-of", {
+              watched: formatDuration(watched),
+              all: formatDuration(video.seconds),
+            })}
           </span>
           <progress value={watched} max={video.seconds} />
         </label>
       )}
       {video.lesson && (
-        <Link leadsTo={lessonOf(video, schoolId)} className="guide-lesson">
+        <Link leadsTo={buildLessonPath(video, schoolId)} className="guide-lesson">
           <IonIcon icon={bookOutline} aria-hidden="true" /> <Name of={video.lesson.name} />
           {video.version && (
             <span className="quiet"> · {t("guide-videos.version-number", { seq: video.version.seq })}</span>
@@ -115,7 +118,7 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
             {video.chapters.map(({ at, title: words }) => (
               <li key={at}>
                 <button type="button" onClick={() => setJump({ to: at })}>
-                  <bdi className="number">{timeOf(at)}</bdi> <bdi>{words}</bdi>
+                  <bdi className="number">{formatDuration(at)}</bdi> <bdi>{words}</bdi>
                 </button>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { addOutline, videocamOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -14,7 +14,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { PageOfSchool, Swatch } from "#school/schools/public.ts";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 import { NewGuideVideo } from "./NewGuideVideo.tsx";
 
@@ -69,7 +69,8 @@ function Adding({ schoolId, places }: AddingProps) {
   );
 }
 
-const lengthOf = ({ seconds }: GuideVideoLine): string => (seconds === null ? "" : timeOf(seconds));
+const formatLength = ({ seconds }: GuideVideoLine): string =>
+  seconds === null ? "" : formatDuration(seconds);
 
 function noneText(isTeacher: boolean, mayAdd: boolean): TextId {
   if (isTeacher) return "guide-videos.none-text";
@@ -86,7 +87,9 @@ function Chosen({ videos, ...rest }: ListProps) {
   const { t } = useText();
   const [subject, setSubject] = useState("");
   const [level, setLevel] = useState("");
-  const found = videos.filter((video) => isOf(video.subject.id, subject) && isOf(video.level.id, level));
+  const found = videos.filter(
+    (video) => matchesFilter(video.subject.id, subject) && matchesFilter(video.level.id, level),
+  );
   return (
     <>
       <div className="form-columns">
@@ -118,7 +121,7 @@ function Chosen({ videos, ...rest }: ListProps) {
   );
 }
 
-const isOf = (id: Id, chosen: string) => chosen === "" || String(id) === chosen;
+const matchesFilter = (id: Id, chosen: string) => chosen === "" || String(id) === chosen;
 
 interface NarrowProps {
   readonly label: string;
@@ -131,17 +134,17 @@ interface NarrowProps {
 /** Absent where there is nothing to choose between. */
 function Narrow({ label, all, among, value, onPick }: NarrowProps) {
   const { locale } = useText();
-  const options = new Map(among.map(({ id, name }) => [String(id), nameOf(name, locale)]));
+  const options = new Map(among.map(({ id, name }) => [String(id), localizeName(name, locale)]));
   if (options.size < 2) return null;
   return <PickField label={label} options={[["", all], ...options]} value={value} onPick={onPick} />;
 }
 
 function List({ videos, schoolId, isTeacher, mayAdd }: ListProps) {
   const { t, locale, format } = useText();
-  const progressOf = ({ watched, seconds, viewers, teachers }: GuideVideoLine) => {
+  const formatProgress = ({ watched, seconds, viewers, teachers }: GuideVideoLine) => {
     if (!isTeacher) return t("guide-videos.viewers-of", { viewers, all: teachers });
     if (watched === 0) return t("guide-videos.new");
-    return seconds === null ? timeOf(watched) : format.percent(Math.min(1, watched / seconds));
+    return seconds === null ? formatDuration(watched) : format.percent(Math.min(1, watched / seconds));
   };
   return (
     <Records
@@ -153,22 +156,22 @@ function List({ videos, schoolId, isTeacher, mayAdd }: ListProps) {
         start: <Swatch theme={video.subject.theme} icon={video.subject.icon} name={video.subject.name} />,
         strong: <bdi>{video.title}</bdi>,
         quiet: [
-          nameOf(video.subject.name, locale),
-          nameOf(video.level.name, locale),
-          lengthOf(video),
-          ...(isTeacher ? [] : [progressOf(video)]),
+          localizeName(video.subject.name, locale),
+          localizeName(video.level.name, locale),
+          formatLength(video),
+          ...(isTeacher ? [] : [formatProgress(video)]),
         ]
           .filter((part) => part !== "")
           .join(" · "),
-        ...(isTeacher && { end: progressOf(video) }),
+        ...(isTeacher && { end: formatProgress(video) }),
         leadsTo: `/teacher-guide-video/${schoolId}/${video.id}`,
       })}
       columns={[
         { head: t("guide-videos.video"), render: ({ title }) => <bdi>{title}</bdi> },
         { head: t("guide-videos.subject"), render: ({ subject }) => <Name of={subject.name} /> },
         { head: t("guide-videos.level"), render: ({ level }) => <Name of={level.name} /> },
-        { head: t("guide-videos.length"), render: lengthOf, isNumber: true },
-        { head: t("guide-videos.watched"), render: progressOf },
+        { head: t("guide-videos.length"), render: formatLength, isNumber: true },
+        { head: t("guide-videos.watched"), render: formatProgress },
       ]}
       empty={{
         icon: videocamOutline,

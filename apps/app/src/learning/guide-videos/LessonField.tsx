@@ -4,7 +4,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
@@ -15,7 +15,7 @@ interface LessonFieldProps {
   readonly versionId: Id | null;
 }
 
-const valueOf = (id: Id | null): string => (id === null ? "" : String(id));
+const toFieldValue = (id: Id | null): string => (id === null ? "" : String(id));
 
 /** The lesson that a guide video shows, and which version of it. */
 export function LessonField({ schoolId, offeringId, lessonId, versionId }: LessonFieldProps) {
@@ -31,9 +31,9 @@ export function LessonField({ schoolId, offeringId, lessonId, versionId }: Lesso
         name="lesson"
         options={[
           ["", t("guide-videos.no-lesson")],
-          ...lessons.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+          ...lessons.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
         ]}
-        value={valueOf(chosen)}
+        value={toFieldValue(chosen)}
         onPick={(value) => setChosen(Number(value) || null)}
       />
       {chosen !== null && (
@@ -70,7 +70,7 @@ function VersionField({ schoolId, lessonId, versionId }: VersionFieldProps) {
         ["", t("guide-videos.any-version")],
         ...versions.map(({ id, seq }) => [String(id), t("guide-videos.version-number", { seq })] as const),
       ]}
-      value={valueOf(versionId)}
+      value={toFieldValue(versionId)}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -62,7 +62,7 @@ export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
         label={t("guide-videos.subject-level")}
         options={places.map(({ offeringId: id, subject, level }) => [
           String(id),
-          `${nameOf(subject.name, locale)} · ${nameOf(level.name, locale)}`,
+          `${localizeName(subject.name, locale)} · ${localizeName(level.name, locale)}`,
         ])}
         value={String(offeringId)}
         onPick={(value) => setOfferingId(Number(value))}

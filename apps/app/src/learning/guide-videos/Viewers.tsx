@@ -8,7 +8,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 /** Every teacher of the subject and level, with how much of the video each has watched. */
 export function Viewers({ schoolId, videoId }: { readonly schoolId: Id; readonly videoId: Id }) {
@@ -28,7 +28,11 @@ export function Viewers({ schoolId, videoId }: { readonly schoolId: Id; readonly
                   key={id}
                   strong={<Name of={name} />}
                   quiet={seenAt === null ? t("guide-videos.not-yet") : format.moment(new Date(seenAt))}
-                  end={seconds === null ? timeOf(watched) : format.percent(Math.min(1, watched / seconds))}
+                  end={
+                    seconds === null
+                      ? formatDuration(watched)
+                      : format.percent(Math.min(1, watched / seconds))
+                  }
                 />
               ))}
           </IonList>

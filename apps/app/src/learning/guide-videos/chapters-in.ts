@@ -1,6 +1,6 @@
 import type { GuideVideoText } from "@dars/contract/learning/guide-videos";
 
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 type Chapters = GuideVideoText["chapters"];
 
@@ -22,4 +22,4 @@ function chapterIn(line: string): Chapters[number] | null {
 }
 
 export const chapterLines = (chapters: Chapters): string =>
-  chapters.map(({ at, title }) => `${timeOf(at)} ${title}`).join("\n");
+  chapters.map(({ at, title }) => `${formatDuration(at)} ${title}`).join("\n");

@@ -19,7 +19,7 @@ import { tap } from "#platform/testing/tap.ts";
 import { chapterLines, chaptersIn } from "./chapters-in.ts";
 import { GuideVideoPage } from "./GuideVideoPage.tsx";
 import { GuideVideosPage } from "./GuideVideosPage.tsx";
-import { joinSpans, secondsOf } from "./join-spans.ts";
+import { joinSpans, sumSeconds } from "./join-spans.ts";
 
 const FILE = "abcdefghijklmno";
 const LINE: GuideVideoLine = {
@@ -197,5 +197,5 @@ test("GUI-1: spans join in any order to the same seconds", () => {
   ];
   expect(joinSpans(spans)).toEqual([[0, 20]]);
   expect(joinSpans(spans.toReversed())).toEqual([[0, 20]]);
-  expect(secondsOf([...spans, ...spans])).toBe(20);
+  expect(sumSeconds([...spans, ...spans])).toBe(20);
 });

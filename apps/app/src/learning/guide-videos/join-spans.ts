@@ -12,5 +12,5 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-export const secondsOf = (spans: readonly Span[]): number =>
+export const sumSeconds = (spans: readonly Span[]): number =>
   joinSpans(spans).reduce((sum, [first, last]) => sum + last - first, 0);

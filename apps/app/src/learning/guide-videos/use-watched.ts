@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 
 import { useNowAndThen } from "#learning/lessons/public.ts";
 
-import { joinSpans, secondsOf } from "./join-spans.ts";
+import { joinSpans, sumSeconds } from "./join-spans.ts";
 
 /** Further apart than this the person has jumped, and has not seen what lies between; seconds. */
 const STEP = 3;
@@ -31,9 +31,9 @@ export function useWatched({ seen, isKept, send }: WatchedOptions) {
     const span: Span = [Math.floor(from), Math.floor(at) + 1];
     setSpans((known) => {
       const joined = joinSpans([...known, span]);
-      return secondsOf(joined) === secondsOf(known) ? known : joined;
+      return sumSeconds(joined) === sumSeconds(known) ? known : joined;
     });
   }
 
-  return { spans, watched: secondsOf(spans), notePlayed };
+  return { spans, watched: sumSeconds(spans), notePlayed };
 }

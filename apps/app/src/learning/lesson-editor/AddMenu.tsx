@@ -52,7 +52,7 @@ export function AddMenu({ onAdd, onFile, onExercise, onDocument }: AddMenuProps)
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState<FileBlockKind | "document">("image");
+  const [pickedKind, setWanted] = useState<FileBlockKind | "document">("image");
 
   function choose(kind: (typeof KINDS)[number]): void {
     setOpen(false);
@@ -81,8 +81,8 @@ export function AddMenu({ onAdd, onFile, onExercise, onDocument }: AddMenuProps)
           target.value = "";
           const [first] = chosen;
           if (!first) return;
-          if (wanted === "document") onDocument(first);
-          else onFile(wanted, chosen);
+          if (pickedKind === "document") onDocument(first);
+          else onFile(pickedKind, chosen);
         }}
       />
       {isOpen && (

@@ -8,7 +8,7 @@ import type { EditorView } from "prosemirror-view";
 import { useText } from "#platform/text/use-text.ts";
 import { AttachedFile } from "#talking/files/public.ts";
 
-import { isEmpty, textOf, type TextPart } from "./block-list.ts";
+import { isEmpty, getBlockText, type TextPart } from "./block-list.ts";
 import { RichText } from "./RichText.tsx";
 import type { BringFile } from "./use-block-files.ts";
 import type { Draft } from "./use-draft.ts";
@@ -99,7 +99,7 @@ const textIn = (value: unknown): string => (typeof value === "string" ? value : 
 function ForTeachers(props: BlockBodyProps & { readonly part: "notes" | "answers" }) {
   const { block, part, draft, isReadOnly } = props;
   const { t } = useText();
-  if (!textOf(block, part)) return null;
+  if (!getBlockText(block, part)) return null;
   return (
     <section className="for-teachers">
       <h3>
@@ -126,7 +126,7 @@ interface WordsProps extends BlockBodyProps {
 }
 
 function Words({ block, part, label, draft, direction, isReadOnly, onActive }: WordsProps) {
-  const document = textOf(block, part);
+  const document = getBlockText(block, part);
   if (!document) return null;
   return (
     <RichText

@@ -5,8 +5,8 @@ import { move } from "@dnd-kit/helpers";
 import { DragDropProvider } from "@dnd-kit/react";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 
-import { directionOf } from "#platform/text/locales.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { getDirection } from "#platform/text/locales.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import type { ReadyPhoto } from "#talking/photo-step/public.ts";
 
@@ -58,8 +58,8 @@ export function Editor({
 }: EditorProps) {
   const { t, locale } = useText();
   const { lesson, version, line, may } = begun;
-  const direction = directionOf(version.language);
-  const title = t("lesson-editor.save-title", { name: nameOf(lesson.name, locale) });
+  const direction = getDirection(version.language);
+  const title = t("lesson-editor.save-title", { name: localizeName(lesson.name, locale) });
   const scope = { schoolId, versionId: version.id };
   const autosave = useAutosave({
     ...scope,
@@ -142,7 +142,7 @@ export function Editor({
           <PhotoStep
             files={photos}
             others={[]}
-            room={nameOf(lesson.name, locale)}
+            room={localizeName(lesson.name, locale)}
             caption=""
             readers={null}
             onClose={() => setPhotos([])}
@@ -157,7 +157,7 @@ export function Editor({
       >
         <ol className="plain lesson-sheet" dir={direction} lang={version.language}>
           <li className="lesson-title">
-            <h2>{nameOf(lesson.name, version.language)}</h2>
+            <h2>{localizeName(lesson.name, version.language)}</h2>
           </li>
           {draft.blocks.map((block, index) => (
             <BlockCard

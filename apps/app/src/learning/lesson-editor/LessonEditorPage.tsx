@@ -6,7 +6,7 @@ import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -40,7 +40,7 @@ function Version({ schoolId, versionId }: VersionProps) {
   const school = `school=${schoolId}`;
   return (
     <Page
-      title={lesson ? nameOf(lesson.name, locale) : t("lesson-editor.page")}
+      title={lesson ? localizeName(lesson.name, locale) : t("lesson-editor.page")}
       back={lesson ? `/lesson-versions/${lesson.id}?${school}` : "/subject-list"}
       actions={
         lesson && (

@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { lockClosedOutline } from "ionicons/icons";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 interface OtherWriterProps {
@@ -17,7 +17,7 @@ export function OtherWriter({ person, onTakeOver }: OtherWriterProps) {
     <section className="draft-note">
       <IonIcon icon={lockClosedOutline} aria-hidden="true" />
       <div>
-        <output>{t("lesson-editor.busy", { name: person ? nameOf(person, locale) : "–" })}</output>
+        <output>{t("lesson-editor.busy", { name: person ? localizeName(person, locale) : "–" })}</output>
         <p className="quiet">{t("lesson-editor.busy-text")}</p>
         <IonButton size="small" fill="outline" onClick={onTakeOver}>
           {t("lesson-editor.take-over")}

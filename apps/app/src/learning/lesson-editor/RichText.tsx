@@ -32,7 +32,7 @@ export function RichText(props: RichTextProps) {
   const view = useRef<EditorView | null>(null);
   // The editor's own value; a different one was set from outside, such as by undo.
   const shown = useRef(document);
-  const told = useEffectEvent((next: DocumentNode) => {
+  const emitChange = useEffectEvent((next: DocumentNode) => {
     shown.current = next;
     props.onChange(next);
   });
@@ -61,7 +61,7 @@ export function RichText(props: RichTextProps) {
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction);
         made.updateState(next);
-        if (transaction.docChanged) told(next.doc.toJSON());
+        if (transaction.docChanged) emitChange(next.doc.toJSON());
         active(made);
       },
       handleDOMEvents: {

@@ -64,8 +64,11 @@ export function Toolbar({ active, direction, draft, children }: ToolbarProps) {
 
   async function handleLink(): Promise<void> {
     if (state && hasMark(state, link)) return run(putLink(null));
-    const said = await askWords({ title: t("lesson-editor.link"), label: t("lesson-editor.link-address") });
-    const href = said
+    const typedAddress = await askWords({
+      title: t("lesson-editor.link"),
+      label: t("lesson-editor.link-address"),
+    });
+    const href = typedAddress
       ?.trim()
       .replace(/^(?!https?:|mailto:)/i, "https://")
       .replace(/^http:/i, "https:");

@@ -4,13 +4,13 @@ import { aBlock, changedBlock, insertedAfter, movedBlock, withoutBlock } from ".
 import { beginPast, stepBack, stepForth, stepTo } from "./past-blocks.ts";
 
 const [a, b, c] = [aBlock("text"), aBlock("divider"), aBlock("text")];
-const idsOf = (blocks: readonly { readonly id: string }[]) => blocks.map(({ id }) => id);
+const getIds = (blocks: readonly { readonly id: string }[]) => blocks.map(({ id }) => id);
 
 test("blocks are added after one, moved within the list, and taken away", () => {
   expect(insertedAfter([a, b], a.id, c)).toEqual([a, c, b]);
   expect(insertedAfter([a, b], null, c)).toEqual([a, b, c]);
-  expect(idsOf(movedBlock([a, b, c], c.id, -1))).toEqual(idsOf([a, c, b]));
-  expect(idsOf(movedBlock([a, b, c], a.id, 9))).toEqual(idsOf([b, c, a]));
+  expect(getIds(movedBlock([a, b, c], c.id, -1))).toEqual(getIds([a, c, b]));
+  expect(getIds(movedBlock([a, b, c], a.id, 9))).toEqual(getIds([b, c, a]));
   expect(movedBlock([a, b], a.id, -1)).toEqual([a, b]);
   expect(withoutBlock([a, b], a.id)).toEqual([b]);
 });

@@ -40,7 +40,7 @@ export const changedBlock = (blocks: Blocks, id: string, some: Partial<LessonBlo
   blocks.map((one) => (one.id === id ? { ...one, ...some } : one));
 
 /** The rich text of a block; null where it has none. */
-export function textOf({ content, notes, answers }: LessonBlock, part: TextPart): DocumentNode | null {
+export function getBlockText({ content, notes, answers }: LessonBlock, part: TextPart): DocumentNode | null {
   if (part === "notes") return notes;
   if (part === "answers") return answers;
   const document = content["document"];

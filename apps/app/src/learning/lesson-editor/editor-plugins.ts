@@ -17,7 +17,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-const said =
+const toCommand =
   (act: () => void): Command =>
   () => {
     act();
@@ -41,9 +41,9 @@ export const editorPlugins = ({ onBack, onForth }: Steps): Plugin[] => {
       ],
     }),
     keymap({
-      "Mod-z": said(onBack),
-      "Mod-y": said(onForth),
-      "Shift-Mod-z": said(onForth),
+      "Mod-z": toCommand(onBack),
+      "Mod-y": toCommand(onForth),
+      "Shift-Mod-z": toCommand(onForth),
       "Mod-b": toggleMark(marks.strong),
       "Mod-i": toggleMark(marks.em),
       "Mod-u": toggleMark(marks.underline),

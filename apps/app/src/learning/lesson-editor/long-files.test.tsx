@@ -110,7 +110,7 @@ async function choose(kind: string, file: File) {
 
 const idIn = (url: string) => /files\/(\w+)/.exec(url)?.[1] ?? "";
 
-const cardOf = (id: string): FileCard => ({
+const createFileCard = (id: string): FileCard => ({
   id,
   schoolId: 12,
   kind: "file",
@@ -134,10 +134,10 @@ async function open() {
     .on(saveDraft, { revision: 5, savedAt: AT })
     .on(listFiles, { files: [], expiresAt: AT })
     .onEach(createFile, ({ body }) => ({
-      file: { ...cardOf((Object(body) as { id: string }).id), state: "receiving" as const },
+      file: { ...createFileCard((Object(body) as { id: string }).id), state: "receiving" as const },
       uploadPath: "/unused",
     }))
-    .onEach(finishFile, ({ url }) => cardOf(idIn(url)))
+    .onEach(finishFile, ({ url }) => createFileCard(idIn(url)))
     .onRaw("HEAD", BYTES, () => new Response(null, { headers: offset() }))
     .onRaw("PATCH", BYTES, () => {
       sent += MB;

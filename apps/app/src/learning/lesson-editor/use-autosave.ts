@@ -1,7 +1,7 @@
 import { saveDraft } from "@dars/contract/learning/lesson-versions";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
@@ -40,7 +40,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   const { outbox } = useApi();
   const [state, setState] = useState<SavingState>({ kind: "saved", at: null });
   const current = useRef(revision);
-  const wanted = useRef<Blocks | null>(null);
+  const pending = useRef<Blocks | null>(null);
   const running = useRef<Promise<void> | null>(null);
   const [saving] = useState(() => new Debounced(WAITS));
   const lane = draftLane(versionId);
@@ -48,13 +48,13 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   async function sendOne(blocks: Blocks): Promise<boolean> {
     const older = savesOfDraft(outbox.saves.get(), versionId).map(({ id }) => id);
     const body = { key: newClientId(), revision: current.current, holder, blocks: [...blocks], changeNote };
-    const wire = wireOf(saveDraft, { params: { schoolId, versionId }, body });
+    const wire = toWire(saveDraft, { params: { schoolId, versionId }, body });
     const outcome = await outbox.send(wire, title, lane, older);
     if (outcome.state === "accepted") noteAnswer(outcome.reply);
     else if (outcome.state === "waiting") setState({ kind: "waiting" });
     else {
       // The next letter, or leaving, tries again.
-      if (!outcome.isKept) wanted.current ??= blocks;
+      if (!outcome.isKept) pending.current ??= blocks;
       setState({ kind: "refused", error: outcome.error });
     }
     return outcome.state === "accepted";
@@ -67,8 +67,8 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   }
 
   async function sendAll(): Promise<void> {
-    for (let blocks = wanted.current; blocks; blocks = wanted.current) {
-      wanted.current = null;
+    for (let blocks = pending.current; blocks; blocks = pending.current) {
+      pending.current = null;
       setState({ kind: "saving" });
       if (!(await sendOne(blocks))) break;
     }
@@ -85,7 +85,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   }
 
   function keep(blocks: Blocks): void {
-    wanted.current = blocks;
+    pending.current = blocks;
     setState((known) => (known.kind === "refused" ? known : { kind: "saving" }));
     saving.ask(() => void flush());
   }
@@ -101,7 +101,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   useEffect(() => noteLate(answers), [answers]);
 
   const leave = useEffectEvent(() => {
-    if (wanted.current) void flush();
+    if (pending.current) void flush();
   });
   useEffect(() => () => leave(), []);
 

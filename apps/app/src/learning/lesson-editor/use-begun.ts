@@ -28,11 +28,11 @@ const isSettled = (isDraft: boolean, lease: Lease, revision: number): boolean =>
 
 type StoredDraft = ReturnType<typeof keptDraft>;
 
-const isOnAnother = (kept: StoredDraft, revision: number): boolean =>
-  kept !== null && kept.revision !== revision;
-const blocksOf = (kept: StoredDraft): Blocks | null => kept?.blocks ?? null;
+const isOnAnother = (stored: StoredDraft, revision: number): boolean =>
+  stored !== null && stored.revision !== revision;
+const getBlocks = (stored: StoredDraft): Blocks | null => stored?.blocks ?? null;
 
-const chosenOf = (mine: Blocks | null, kept: StoredDraft): Blocks | null => mine ?? blocksOf(kept);
+const pickBlocks = (mine: Blocks | null, stored: StoredDraft): Blocks | null => mine ?? getBlocks(stored);
 
 /** What writing begins with. */
 interface Begun {
@@ -58,11 +58,12 @@ export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
   const versionId: Id = value.version.id;
 
   const { revision } = value.version;
-  const kept = keptDraft(isDraft && lease.isMine ? outbox.saves.get() : [], versionId);
+  const stored = keptDraft(isDraft && lease.isMine ? outbox.saves.get() : [], versionId);
   const isBehind = !begun && isOld(lease, revision);
   const isReady = isSettled(isDraft, lease, revision);
-  const isOther = isReady && isOnAnother(mine ? null : kept, revision);
-  if (!begun && isReady && !isOther) setBegun({ value, kept: chosenOf(mine, kept), isHeld: lease.isMine });
+  const isOther = isReady && isOnAnother(mine ? null : stored, revision);
+  if (!begun && isReady && !isOther)
+    setBegun({ value, kept: pickBlocks(mine, stored), isHeld: lease.isMine });
 
   // Who was here before has left, or gave way: what waits on this device goes on.
   if (wasFreed(begun, lease)) {
@@ -88,7 +89,7 @@ export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
   }
 
   async function takeMine(): Promise<void> {
-    const own = blocksOf(keptDraft(outbox.saves.get(), versionId));
+    const own = getBlocks(keptDraft(outbox.saves.get(), versionId));
     await lease.takeOver();
     await again(own);
   }

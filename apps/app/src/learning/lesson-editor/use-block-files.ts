@@ -38,7 +38,7 @@ export function useBlockFiles({ schoolId, versionId, known }: BlockFilesScope) {
       const fileId = await queueUpload(api, outgoing, draftLane(versionId));
       const attached = { kind: sort, fileId, name, type: bytes.type, size: bytes.size, ...facts };
       setFiles((before) => new Map(before).set(fileId, attached));
-      return contentOf(kind, fileId, name.replace(/\.[^.]*$/, ""));
+      return buildBlockContent(kind, fileId, name.replace(/\.[^.]*$/, ""));
     } catch (error) {
       setFault(faultWords(error, file.name));
       return null;
@@ -52,7 +52,7 @@ export function useBlockFiles({ schoolId, versionId, known }: BlockFilesScope) {
 
 export type BringFile = ReturnType<typeof useBlockFiles>["bring"];
 
-function contentOf(kind: FileBlockKind, fileId: string, name: string) {
+function buildBlockContent(kind: FileBlockKind, fileId: string, name: string) {
   if (kind === "image") return { fileId, alt: "", caption: "" };
   return kind === "pdf" || kind === "file" ? { fileId, title: name } : { fileId, title: name, caption: "" };
 }

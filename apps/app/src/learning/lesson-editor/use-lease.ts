@@ -29,8 +29,8 @@ export function useLease({ schoolId, versionId, holder, isWanted }: LeaseScope) 
 
   async function take(takeOver: boolean): Promise<void> {
     try {
-      const held = await call(holdDraft, { params: { schoolId, versionId }, body: { holder, takeOver } });
-      setHold({ kind: "mine", ...held });
+      const reply = await call(holdDraft, { params: { schoolId, versionId }, body: { holder, takeOver } });
+      setHold({ kind: "mine", ...reply });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setHold(REFUSED.has(error.code) ? { kind: "other", name: nameInRefusal(error) } : { kind: "alone" });

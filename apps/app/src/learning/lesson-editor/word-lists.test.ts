@@ -16,15 +16,15 @@ function pasted(html: string) {
   return lessonSchema.topNodeType.create(null, Fragment.from(content)).toJSON();
 }
 
-const shapeOf = ({ text, type, content = [] }: DocumentNode): unknown =>
-  text ?? { [type]: content.map(shapeOf) };
+const toShape = ({ text, type, content = [] }: DocumentNode): unknown =>
+  text ?? { [type]: content.map(toShape) };
 
 test("a list out of Word is a list, with its levels and without its bullets", () => {
   const doc = pasted(
     `<p>قبل</p>${line(1, "·", "One")}${line(2, "o", "Inner")}${line(1, "·", "Two")}<p>After</p>`,
   );
 
-  expect(shapeOf(doc)).toEqual({
+  expect(toShape(doc)).toEqual({
     doc: [
       { paragraph: ["قبل"] },
       {
@@ -43,10 +43,10 @@ test("a list out of Word is a list, with its levels and without its bullets", ()
 test("a numbered list is one with numbers, in any digits, also where Word hides no marker", () => {
   const bare = `<p style='mso-list:l1 level1 lfo2'>1.&nbsp; First</p><p style='mso-list:l1 level1 lfo2'>2.&nbsp; Second</p>`;
 
-  expect(shapeOf(pasted(line(1, "٣-", "ثالث")))).toEqual({
+  expect(toShape(pasted(line(1, "٣-", "ثالث")))).toEqual({
     doc: [{ ordered_list: [{ list_item: [{ paragraph: ["ثالث"] }] }] }],
   });
-  expect(shapeOf(pasted(bare))).toEqual({
+  expect(toShape(pasted(bare))).toEqual({
     doc: [
       {
         ordered_list: [{ list_item: [{ paragraph: ["First"] }] }, { list_item: [{ paragraph: ["Second"] }] }],

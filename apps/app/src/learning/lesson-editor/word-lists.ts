@@ -23,8 +23,8 @@ export function makeWordLists(root: ParentNode & Node): void {
   putList(run);
 }
 
-const styleOf = (element: Element) => element.getAttribute("style") ?? "";
-const isWordLine = (line: Element) => /mso-list:\s*l\d+/i.test(styleOf(line));
+const getStyle = (element: Element) => element.getAttribute("style") ?? "";
+const isWordLine = (line: Element) => /mso-list:\s*l\d+/i.test(getStyle(line));
 
 /** Word leaves an odd empty line between two lines of a list. */
 function nextElement(line: Element): Element | null {
@@ -34,9 +34,9 @@ function nextElement(line: Element): Element | null {
 }
 
 function readLine(line: HTMLElement): WordLine {
-  const level = Number(/level(\d+)/i.exec(styleOf(line))?.[1] ?? 1);
+  const level = Number(/level(\d+)/i.exec(getStyle(line))?.[1] ?? 1);
   const ignored = [...line.querySelectorAll("[style]")].find((inner) =>
-    /mso-list:\s*ignore/i.test(styleOf(inner)),
+    /mso-list:\s*ignore/i.test(getStyle(inner)),
   );
   const marker = ignored?.textContent ?? MARKER.exec(line.textContent)?.[0] ?? "";
   if (ignored) ignored.remove();

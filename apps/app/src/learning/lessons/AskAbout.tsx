@@ -5,7 +5,7 @@ import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
 import { chatbubbleEllipsesOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 interface AskAboutProps {
@@ -29,7 +29,7 @@ export function AskAbout({ schoolId, lesson, blockId }: AskAboutProps) {
   function handleAsk(roomId: Id) {
     const about = new URLSearchParams({
       lesson: String(lesson.id),
-      title: nameOf(lesson.name, locale),
+      title: localizeName(lesson.name, locale),
       ...(blockId !== undefined && { block: blockId }),
     });
     router.push(`/chatting/${roomId}?${about.toString()}`, "forward");

@@ -26,7 +26,7 @@ interface BlockViewProps {
 /** One block as it is read. What a newer app has written is said to be so, and nothing else of the lesson suffers. */
 export function BlockView({ schoolId, learner, lessonId, block, files }: BlockViewProps) {
   const known = knownBlock(block);
-  const fileOf = (fileId: string) => files.find((file) => file.fileId === fileId);
+  const findFile = (fileId: string) => files.find((file) => file.fileId === fileId);
   if (!known) return <Unknown />;
   switch (known.kind) {
     case "text":
@@ -36,14 +36,16 @@ export function BlockView({ schoolId, learner, lessonId, block, files }: BlockVi
         </div>
       );
     case "image":
-      return <LessonImage schoolId={schoolId} {...known.content} file={fileOf(known.content.fileId)} />;
+      return <LessonImage schoolId={schoolId} {...known.content} file={findFile(known.content.fileId)} />;
     case "video":
-      return <VideoBlock schoolId={schoolId} {...known.content} file={fileOf(known.content.fileId)} />;
+      return <VideoBlock schoolId={schoolId} {...known.content} file={findFile(known.content.fileId)} />;
     case "pdf":
-      return <PdfBlock schoolId={schoolId} title={known.content.title} file={fileOf(known.content.fileId)} />;
+      return (
+        <PdfBlock schoolId={schoolId} title={known.content.title} file={findFile(known.content.fileId)} />
+      );
     case "audio":
     case "file":
-      return <Filed schoolId={schoolId} title={known.content.title} file={fileOf(known.content.fileId)} />;
+      return <Filed schoolId={schoolId} title={known.content.title} file={findFile(known.content.fileId)} />;
     case "exercise":
       return (
         <ExerciseLink

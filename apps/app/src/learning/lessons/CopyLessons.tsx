@@ -5,7 +5,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -53,7 +53,7 @@ export function CopyLessons({ schoolId, offeringId }: CopyLessonsProps) {
         label={t("lessons.copy-from")}
         options={sources.map(({ offeringId: id, level, year, lessons }) => [
           String(id),
-          `${nameOf(level, locale)} · ${year} · ${t("lessons.count", { count: lessons })}`,
+          `${localizeName(level, locale)} · ${year} · ${t("lessons.count", { count: lessons })}`,
         ])}
         value={String(sources[0]?.offeringId)}
       />

@@ -7,8 +7,8 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { useText } from "#platform/text/use-text.ts";
 
 import { Formula, MathInLine } from "./Formula.tsx";
+import { getNodeText } from "./get-node-text.ts";
 import { LessonImage } from "./LessonImage.tsx";
-import { textOf } from "./text-of.ts";
 
 interface DocumentViewProps {
   readonly schoolId: Id;
@@ -27,17 +27,17 @@ interface Drawn {
 const cell =
   (tag: "td" | "th") =>
   ({ attrs, inside }: Drawn): ReactNode =>
-    createElement(tag, spansOf(attrs), inside);
+    createElement(tag, getSpanProps(attrs), inside);
 
 /** How each part of the schema is drawn. */
 const PARTS: Readonly<Record<string, (drawn: Drawn) => ReactNode>> = {
   text: ({ node }) => marked(node),
-  paragraph: ({ attrs, inside }) => <p {...directionOf(attrs)}>{inside}</p>,
+  paragraph: ({ attrs, inside }) => <p {...getDirProps(attrs)}>{inside}</p>,
   // The page's own title is the first, and the lesson's the second.
   heading: ({ attrs, inside }) =>
     createElement<{ readonly dir?: string }>(
       `h${Math.min(2 + Number(attrs["level"] ?? 1), 6)}`,
-      directionOf(attrs),
+      getDirProps(attrs),
       inside,
     ),
   bullet_list: ({ inside }) => <ul>{inside}</ul>,
@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<string, (drawn: Drawn) => ReactNode>> = {
   callout: ({ attrs, inside }) => <Callout tone={String(attrs["tone"])}>{inside}</Callout>,
   code_block: ({ node }) => (
     <pre dir="ltr">
-      <code>{textOf(node)}</code>
+      <code>{getNodeText(node)}</code>
     </pre>
   ),
   table: ({ inside }) => (
@@ -90,10 +90,10 @@ function Inside({ schoolId, node }: DocumentViewProps) {
   ));
 }
 
-const directionOf = ({ dir }: Attrs): { readonly dir?: string } =>
+const getDirProps = ({ dir }: Attrs): { readonly dir?: string } =>
   dir === "rtl" || dir === "ltr" ? { dir } : {};
 
-const spansOf = ({ colspan = 1, rowspan = 1 }: Attrs) => ({
+const getSpanProps = ({ colspan = 1, rowspan = 1 }: Attrs) => ({
   ...(colspan !== 1 && { colSpan: Number(colspan) }),
   ...(rowspan !== 1 && { rowSpan: Number(rowspan) }),
 });

@@ -10,7 +10,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { WithSchool } from "#school/schools/public.ts";
 
-import { learnerOf, type Learner } from "./lesson-address.ts";
+import { findLearner, type Learner } from "./lesson-address.ts";
 
 interface ForReaderProps {
   readonly title: string;
@@ -23,12 +23,13 @@ export function ForReader({ title, children }: ForReaderProps) {
   return (
     <WithSession>
       {(session) => {
-        const learner = learnerOf(session, query);
+        const learner = findLearner(session, query);
         if (learner === null) return <NoChild title={title} />;
         if (learner) return children(learner);
         // An address of a lesson names its school: in another one it would lead nowhere.
-        const asked = Number(query.get("school"));
-        if (ownSchool(session) === null && asked > 0) return children({ schoolId: asked });
+        const requestedSchoolId = Number(query.get("school"));
+        if (ownSchool(session) === null && requestedSchoolId > 0)
+          return children({ schoolId: requestedSchoolId });
         return <WithSchool session={session}>{(schoolId) => children({ schoolId })}</WithSchool>;
       }}
     </WithSession>

@@ -26,12 +26,12 @@ interface KeepBarProps {
 export function KeepBar({ learner, lessons }: KeepBarProps) {
   const text = useText();
   const { t } = text;
-  const { call, addressOf, local } = useApi();
-  const kept = useKept(learner.studentId);
+  const { call, toServerUrl, local } = useApi();
+  const savedLessons = useKept(learner.studentId);
   const [done, setDone] = useState<number | null>(null);
-  const [wanted, setWanted] = useState<typeof lessons>([]);
-  if (!local || !kept) return null;
-  const here = new Map(kept.map(({ lessonId, versionId }) => [lessonId, versionId]));
+  const [queue, setWanted] = useState<typeof lessons>([]);
+  if (!local || !savedLessons) return null;
+  const here = new Map(savedLessons.map(({ lessonId, versionId }) => [lessonId, versionId]));
   const missing = lessons.filter(({ id, versionId }) => versionId !== null && here.get(id) !== versionId);
   const bytes = missing.reduce((sum, one) => sum + one.bytes, 0);
 
@@ -40,7 +40,7 @@ export function KeepBar({ learner, lessons }: KeepBarProps) {
     try {
       for (const [at, { id }] of missing.entries()) {
         setDone(at);
-        await keepLesson({ call, addressOf, local: device }, learner, id);
+        await keepLesson({ call, toServerUrl, local: device }, learner, id);
       }
     } catch {
       await showToast({ kind: "danger", text: t("lessons.not-all-kept") });
@@ -53,8 +53,8 @@ export function KeepBar({ learner, lessons }: KeepBarProps) {
     <div className="keep-bar">
       {done !== null ? (
         <label className="quiet">
-          {t("lessons.keeping", { done: done + 1, all: wanted.length })}
-          <progress value={done} max={wanted.length} />
+          {t("lessons.keeping", { done: done + 1, all: queue.length })}
+          <progress value={done} max={queue.length} />
         </label>
       ) : missing.length > 0 ? (
         <IonButton size="small" fill="outline" shape="round" onClick={() => void handleKeep(local)}>
@@ -68,9 +68,9 @@ export function KeepBar({ learner, lessons }: KeepBarProps) {
           </span>
         )
       )}
-      {kept.length > 0 && (
+      {savedLessons.length > 0 && (
         <Link leadsTo={lessonAddress("/kept-lessons", learner)}>
-          {t("lessons.kept-door", { count: kept.length })}
+          {t("lessons.kept-door", { count: savedLessons.length })}
         </Link>
       )}
     </div>

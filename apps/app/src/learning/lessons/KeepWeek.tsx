@@ -74,8 +74,8 @@ async function missingOfWeek(
   { schoolId, studentId }: Learner,
   offeringIds: readonly Id[],
 ): Promise<StudentLessonLine[]> {
-  const kept = await local.lessons.filter((one) => one.studentId === studentId).toArray();
-  const here = new Map(kept.map(({ lessonId, versionId }) => [lessonId, versionId]));
+  const savedLessons = await local.lessons.filter((one) => one.studentId === studentId).toArray();
+  const here = new Map(savedLessons.map(({ lessonId, versionId }) => [lessonId, versionId]));
   const lists = await Promise.all(
     offeringIds.map((offeringId) =>
       call(listStudentLessons, { params: { schoolId, studentId, offeringId } }),

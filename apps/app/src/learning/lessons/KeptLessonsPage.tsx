@@ -2,7 +2,7 @@ import { IonButton, IonList } from "@ionic/react";
 import { cloudDoneOutline } from "ionicons/icons";
 
 import { useApi } from "#platform/api/api.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -11,7 +11,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { sizeWords } from "#talking/uploads/public.ts";
 
 import { ForReader } from "./ForReader.tsx";
-import { dropLesson, wholeOf } from "./keep-lesson.ts";
+import { dropLesson, parseLesson } from "./keep-lesson.ts";
 import { lessonAddress, type Learner } from "./lesson-address.ts";
 import { useKept } from "./use-kept.ts";
 
@@ -29,26 +29,28 @@ function Kept({ learner }: { readonly learner: Learner }) {
   const text = useText();
   const { t, locale } = text;
   const { local } = useApi();
-  const kept = useKept(learner.studentId);
+  const savedLessons = useKept(learner.studentId);
   const back = learner.isOwn ? "/subjects/0" : lessonAddress("/subjects/0", learner);
-  if (!local || !kept || kept.length === 0) return <Nothing back={back} />;
-  const bytes = kept.reduce((sum, one) => sum + one.bytes, 0);
+  if (!local || !savedLessons || savedLessons.length === 0) return <Nothing back={back} />;
+  const bytes = savedLessons.reduce((sum, one) => sum + one.bytes, 0);
   return (
     <Page title={t("lessons.kept-title")} back={back}>
-      <p className="quiet">{t("lessons.kept-sum", { count: kept.length, size: sizeWords(text, bytes) })}</p>
+      <p className="quiet">
+        {t("lessons.kept-sum", { count: savedLessons.length, size: sizeWords(text, bytes) })}
+      </p>
       <IonList className="rows" lines="none">
-        {kept.map((one) => {
-          const { lesson } = wholeOf(one);
+        {savedLessons.map((one) => {
+          const { lesson } = parseLesson(one);
           return (
             <Row
               key={one.lessonId}
               strong={<Name of={lesson.name} />}
-              quiet={`${nameOf(lesson.offering.subject.name, locale)} · ${sizeWords(text, one.bytes)}`}
+              quiet={`${localizeName(lesson.offering.subject.name, locale)} · ${sizeWords(text, one.bytes)}`}
               end={
                 <IonButton
                   size="small"
                   fill="outline"
-                  aria-label={t("lessons.drop-named", { name: nameOf(lesson.name, locale) })}
+                  aria-label={t("lessons.drop-named", { name: localizeName(lesson.name, locale) })}
                   onClick={() => void dropLesson(local, one)}
                 >
                   {t("lessons.drop")}

@@ -3,7 +3,7 @@ import type { Id, Locale } from "@dars/contract/platform/primitives";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { useEffect, useRef } from "react";
 
-import { directionOf } from "#platform/text/locales.ts";
+import { getDirection } from "#platform/text/locales.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ErrorBoundary } from "#platform/ui/ErrorBoundary.tsx";
 
@@ -29,16 +29,16 @@ interface LessonBlocksProps {
 export function LessonBlocks(props: LessonBlocksProps) {
   const { schoolId, learner, lessonId, language, blocks, files, doubts, at } = props;
   const { t } = useText();
-  const asked = useRef<HTMLElement>(null);
+  const targetRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (at) asked.current?.scrollIntoView();
+    if (at) targetRef.current?.scrollIntoView();
   }, [at]);
   return (
-    <article className="lesson-blocks" dir={directionOf(language)} lang={language}>
+    <article className="lesson-blocks" dir={getDirection(language)} lang={language}>
       {blocks.map((block) => (
         <section
           key={block.id}
-          ref={block.id === at ? asked : undefined}
+          ref={block.id === at ? targetRef : undefined}
           data-block={block.id}
           className={doubts?.includes(block.id) ? "read-block doubted" : "read-block"}
         >

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 
@@ -74,7 +74,7 @@ function DetailsForm({ schoolId, lesson, units, onEnd }: DetailsFormProps) {
       unitId: units.length > 0 ? unitId : lesson.unitId,
     };
     const params = { schoolId, lessonId: lesson.id };
-    const saved = await save(changeLesson, { params, body }, nameOf(name, locale));
+    const saved = await save(changeLesson, { params, body }, localizeName(name, locale));
     if (saved.state !== "refused") onEnd();
     return saved;
   }

@@ -3,7 +3,7 @@ import type { LessonHead } from "@dars/contract/learning/lesson-head";
 import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
 import { arrowForward, checkmark, helpCircleOutline } from "ionicons/icons";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { AskAbout } from "./AskAbout.tsx";
@@ -52,7 +52,7 @@ export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProp
         shape="round"
         onClick={handleDone}
         {...(lesson.next && {
-          "aria-label": t("lessons.next-named", { name: nameOf(lesson.next.name, locale) }),
+          "aria-label": t("lessons.next-named", { name: localizeName(lesson.next.name, locale) }),
         })}
       >
         {t(lesson.next ? "lessons.next" : "lessons.finish")}

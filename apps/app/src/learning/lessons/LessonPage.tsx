@@ -10,14 +10,17 @@ import { StudentLesson } from "./StudentLesson.tsx";
 export function LessonPage() {
   const { t } = useText();
   const { id, versionId } = useParams();
-  const asked = { lessonId: Number(id), ...(versionId !== undefined && { versionId: Number(versionId) }) };
+  const lessonProps = {
+    lessonId: Number(id),
+    ...(versionId !== undefined && { versionId: Number(versionId) }),
+  };
   return (
     <ForReader title={t("lessons.lesson")}>
       {(reader) =>
         "studentId" in reader ? (
-          <StudentLesson key={reader.studentId} {...asked} learner={reader} />
+          <StudentLesson key={reader.studentId} {...lessonProps} learner={reader} />
         ) : (
-          <StaffLesson key={reader.schoolId} {...asked} schoolId={reader.schoolId} />
+          <StaffLesson key={reader.schoolId} {...lessonProps} schoolId={reader.schoolId} />
         )
       }
     </ForReader>

@@ -1,6 +1,6 @@
 import type { LessonUnit, StaffLessonLine } from "@dars/contract/learning/curriculum";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
@@ -30,7 +30,7 @@ export function LessonPlanFields({ units, lesson }: LessonPlanFieldsProps) {
           name="unitId"
           options={[
             ["", t("lessons.no-unit")],
-            ...units.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+            ...units.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
           ]}
           value={String(lesson?.unitId ?? "")}
         />

@@ -9,7 +9,14 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
-import { arranged, bodyOf, groupsOf, movedLesson, movedUnit, orderOf } from "./lesson-order.ts";
+import {
+  arranged,
+  buildOrderBody,
+  toDragGroups,
+  movedLesson,
+  movedUnit,
+  buildLessonOrder,
+} from "./lesson-order.ts";
 import { LessonSettingsPage } from "./LessonSettingsPage.tsx";
 import { LessonsPage } from "./LessonsPage.tsx";
 
@@ -40,7 +47,7 @@ const units = [
 const lessons = [lesson(11, 1, "Speed"), lesson(12, 1, "Acceleration"), lesson(21, 2, "Newton")];
 
 test("a lesson moves within its unit and on into the next; units keep theirs, and what has none stays last", () => {
-  const order = orderOf(units, [...lessons, lesson(31, null, "Extra")]);
+  const order = buildLessonOrder(units, [...lessons, lesson(31, null, "Extra")]);
   const ids = (changed: typeof order) => changed.map(({ lessonIds }) => lessonIds);
 
   expect(ids(movedLesson(order, 12, -1))).toEqual([[12, 11], [21], [31]]);
@@ -51,7 +58,7 @@ test("a lesson moves within its unit and on into the next; units keep theirs, an
     order,
     order,
   ]);
-  expect(bodyOf(movedUnit(order, 1, 1))).toEqual({
+  expect(buildOrderBody(movedUnit(order, 1, 1))).toEqual({
     unitIds: [2, 1],
     lessons: [
       { id: 21, unitId: 2 },
@@ -63,8 +70,8 @@ test("a lesson moves within its unit and on into the next; units keep theirs, an
 });
 
 test("a drag moves a lesson into another unit, and the units keep their order", () => {
-  const order = orderOf(units, lessons);
-  const groups = { ...groupsOf(order), "unit-1": [12], "unit-2": [21, 11] };
+  const order = buildLessonOrder(units, lessons);
+  const groups = { ...toDragGroups(order), "unit-1": [12], "unit-2": [21, 11] };
 
   expect(arranged(order, groups)).toEqual([
     { unitId: 1, lessonIds: [12] },

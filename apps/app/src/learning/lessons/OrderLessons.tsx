@@ -11,19 +11,19 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import {
   arranged,
-  bodyOf,
-  groupOf,
-  groupsOf,
+  buildOrderBody,
+  getGroupKey,
+  toDragGroups,
   movedLesson,
   movedUnit,
-  orderOf,
+  buildLessonOrder,
   type LessonOrder,
 } from "./lesson-order.ts";
 
@@ -46,7 +46,11 @@ export function OrderLessons({ schoolId, whole: { offering, units, lessons }, on
 
   async function handleSave(order: LessonOrder) {
     const params = { schoolId, offeringId: offering.id };
-    const saved = await save(orderLessons, { params, body: { key, ...bodyOf(order) } }, t("lessons.order"));
+    const saved = await save(
+      orderLessons,
+      { params, body: { key, ...buildOrderBody(order) } },
+      t("lessons.order"),
+    );
     // What was refused and is changed is another request.
     if (saved.state === "refused") setKey(newClientId());
     else onEnd();
@@ -66,7 +70,7 @@ interface LessonSorterProps {
 /** Units and lessons put in another order, by drag, by buttons or by Alt with the arrow keys. */
 export function LessonSorter({ units, lessons, error, onSave, onEnd }: LessonSorterProps) {
   const { t } = useText();
-  const [order, setOrder] = useState(() => orderOf(units, lessons));
+  const [order, setOrder] = useState(() => buildLessonOrder(units, lessons));
   const begun = useRef(order);
   return (
     <section className="card stack spaced" aria-label={t("lessons.order")}>
@@ -75,7 +79,7 @@ export function LessonSorter({ units, lessons, error, onSave, onEnd }: LessonSor
         onDragStart={() => {
           begun.current = order;
         }}
-        onDragOver={(event) => setOrder((now) => arranged(now, move(groupsOf(now), event)))}
+        onDragOver={(event) => setOrder((now) => arranged(now, move(toDragGroups(now), event)))}
         onDragEnd={({ canceled }) => {
           if (canceled) setOrder(begun.current);
         }}
@@ -87,13 +91,13 @@ export function LessonSorter({ units, lessons, error, onSave, onEnd }: LessonSor
               isAlone={units.length === 0}
               onMove={(by) => unitId !== null && setOrder(movedUnit(order, unitId, by))}
             />
-            <UnitLessons group={groupOf(unitId)}>
+            <UnitLessons group={getGroupKey(unitId)}>
               {lessonIds.map((id, index) => (
                 <LessonLine
                   key={id}
                   id={id}
                   index={index}
-                  group={groupOf(unitId)}
+                  group={getGroupKey(unitId)}
                   name={lessons.find((lesson) => lesson.id === id)?.name}
                   onMove={(by) => setOrder(movedLesson(order, id, by))}
                 />
@@ -144,7 +148,7 @@ function LessonLine({ id, index, group, name, onMove }: LessonLineProps) {
         ref={handleRef}
         type="button"
         className="order-handle"
-        aria-label={t("lessons.drag", { name: nameOf(name, locale) })}
+        aria-label={t("lessons.drag", { name: localizeName(name, locale) })}
       >
         <IonIcon icon={reorderThreeOutline} aria-hidden="true" />
       </button>
@@ -175,7 +179,7 @@ interface MoveLineProps {
 function MoveLine({ name, isUnit = false, onMove }: MoveLineProps) {
   const { t, locale } = useText();
   if (!name) return null;
-  const words = { name: nameOf(name, locale) };
+  const words = { name: localizeName(name, locale) };
 
   function handleKey(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;

@@ -15,7 +15,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -102,7 +102,7 @@ function PlanChanges({
 }) {
   const { t, locale } = useText();
   const words = (name: Names, week: number | null) =>
-    [nameOf(name, locale), ...(week === null ? [] : [t("lessons.week", { week })])].join(" · ");
+    [localizeName(name, locale), ...(week === null ? [] : [t("lessons.week", { week })])].join(" · ");
   return (
     <section aria-live="polite" className="stack">
       {isOfOther === true && <p>{t("lessons.plan-of-other")}</p>}

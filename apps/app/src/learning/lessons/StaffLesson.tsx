@@ -6,8 +6,8 @@ import { createOutline, documentTextOutline, gitBranchOutline } from "ionicons/i
 import { useRef } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { directionOf } from "#platform/text/locales.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { getDirection } from "#platform/text/locales.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -38,7 +38,7 @@ export function StaffLesson({ lessonId, versionId, schoolId }: StaffLessonProps)
   const { value } = reading;
   return (
     <Page
-      title={value ? nameOf(value.lesson.name, locale) : t("lessons.lesson")}
+      title={value ? localizeName(value.lesson.name, locale) : t("lessons.lesson")}
       back={value ? `/lessons/${value.lesson.offering.id}?school=${schoolId}` : "/subject-list"}
       isReading
       onRefresh={refresh}
@@ -130,7 +130,7 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
             )}
             <PrintLesson part={part} />
             <div ref={part}>
-              <h1 className="print-title" dir={directionOf(version.language)}>
+              <h1 className="print-title" dir={getDirection(version.language)}>
                 <Name of={lesson.name} />
               </h1>
               <LessonBlocks
@@ -144,7 +144,7 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
             </div>
             <VersionMoves
               schoolId={schoolId}
-              title={nameOf(lesson.name, locale)}
+              title={localizeName(lesson.name, locale)}
               version={version}
               mayEdit={may.edit}
               mayPublish={may.publish}

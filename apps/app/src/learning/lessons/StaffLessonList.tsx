@@ -83,14 +83,14 @@ function LessonRow({ lesson, whole, schoolId }: LessonRowProps) {
     <Row
       start={<span className={`lesson-number ${isLate(lesson, whole) ? "late" : ""}`}>{lesson.number}</span>}
       strong={<Name of={lesson.name} />}
-      quiet={quietOf(lesson, whole.classes, t)}
-      end={stateOf(lesson, t)}
+      quiet={describeLesson(lesson, whole.classes, t)}
+      end={describeState(lesson, t)}
       leadsTo={lessonAddress(`/lesson/${lesson.id}`, { schoolId })}
     />
   );
 }
 
-function quietOf(
+function describeLesson(
   { week, taught, opened, videos }: StaffLessonLine,
   classes: LessonsReply["classes"],
   t: Text["t"],
@@ -104,7 +104,7 @@ function quietOf(
   ].join(" · ");
 }
 
-function stateOf({ inReview, drafts, published }: StaffLessonLine, t: Text["t"]): string {
+function describeState({ inReview, drafts, published }: StaffLessonLine, t: Text["t"]): string {
   if (inReview > 0) return t("lessons.version-review");
   if (published > 0) return drafts > 0 ? t("lessons.with-draft") : t("lessons.version-published");
   return t(drafts > 0 ? "lessons.version-draft" : "lessons.state-not-open");

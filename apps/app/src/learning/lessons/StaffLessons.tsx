@@ -6,7 +6,7 @@ import { addOutline, fileTrayStackedOutline, gridOutline, swapVerticalOutline } 
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -38,7 +38,7 @@ export function StaffLessons({ offeringId, schoolId }: StaffLessonsProps) {
   const { value } = reading;
   return (
     <Page
-      title={value ? nameOf(value.offering.subject.name, locale) : t("lessons.title")}
+      title={value ? localizeName(value.offering.subject.name, locale) : t("lessons.title")}
       back={value ? `/levels/${value.offering.subject.id}?school=${schoolId}` : "/subject-list"}
       onRefresh={refresh}
     >

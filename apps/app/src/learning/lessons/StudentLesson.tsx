@@ -5,7 +5,7 @@ import { IonButton } from "@ionic/react";
 import { useRef, type RefObject } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -41,7 +41,7 @@ export function StudentLesson({ lessonId, versionId, learner }: StudentLessonPro
   const { value } = reading;
   return (
     <Page
-      title={value ? nameOf(value.lesson.name, locale) : t("lessons.lesson")}
+      title={value ? localizeName(value.lesson.name, locale) : t("lessons.lesson")}
       back={
         value
           ? lessonAddress(`/lessons/${value.lesson.offering.id}`, learner)

@@ -15,9 +15,9 @@ import {
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -49,7 +49,7 @@ export function StudentLessons({ offeringId, learner }: StudentLessonsProps) {
   const { value } = reading;
   return (
     <Page
-      title={value ? nameOf(value.offering.subject.name, locale) : t("lessons.title")}
+      title={value ? localizeName(value.offering.subject.name, locale) : t("lessons.title")}
       back={learner.isOwn ? "/subjects/0" : lessonAddress("/subjects/0", learner)}
       onRefresh={refresh}
     >
@@ -62,7 +62,7 @@ export function StudentLessons({ offeringId, learner }: StudentLessonsProps) {
                 learner.isOwn
                   ? t("lessons.done-of", { done: countDone(lessons), all: lessons.length })
                   : t("lessons.child-done-of", {
-                      name: nameOf(student.name, locale),
+                      name: localizeName(student.name, locale),
                       done: countDone(lessons),
                       all: lessons.length,
                     })
@@ -98,7 +98,7 @@ function Filtered({ learner, week, units, lessons }: FilteredProps) {
   const { t } = useText();
   const [shown, setShown] = useState<Shown>("all");
   const onDevice = new Set(useKept(learner.studentId)?.map(({ lessonId }) => lessonId));
-  const kept = lessons.filter((lesson) => {
+  const shownLessons = lessons.filter((lesson) => {
     if (shown === "not-kept") return lesson.state !== "not-open" && !onDevice.has(lesson.id);
     if (shown === "week") return lesson.week === week;
     if (shown === "missed") return lesson.isMissed;
@@ -121,15 +121,15 @@ function Filtered({ learner, week, units, lessons }: FilteredProps) {
           onChoose={setShown}
         />
       </div>
-      <KeepBar learner={learner} lessons={kept} />
-      {kept.length === 0 && (
+      <KeepBar learner={learner} lessons={shownLessons} />
+      {shownLessons.length === 0 && (
         <Empty
           icon={libraryOutline}
           title={t(lessons.length === 0 ? "lessons.none" : "lessons.none-here")}
           text={t(lessons.length === 0 ? "lessons.none-text" : "lessons.none-here-text")}
         />
       )}
-      <LessonsByUnit units={units} lessons={kept}>
+      <LessonsByUnit units={units} lessons={shownLessons}>
         {(lesson) => <LessonRow key={lesson.id} lesson={lesson} learner={learner} />}
       </LessonsByUnit>
     </>
@@ -157,7 +157,7 @@ function LessonRow({ lesson, learner }: { readonly lesson: StudentLessonLine; re
       ? []
       : [
           t(isMissed ? "lessons.missed-on" : "lessons.taught-on", {
-            day: format.day(noonOf(taughtOn)),
+            day: format.day(getNoon(taughtOn)),
           }),
         ]),
   ];

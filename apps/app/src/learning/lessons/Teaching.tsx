@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf, todayAtSchool } from "#platform/time/days.ts";
+import { getNoon, todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -83,7 +83,7 @@ function ClassCard({ schoolId, lessonId, ofClass, level, taughtOn }: ClassCardPr
           <p className="quiet">
             {taughtOn === null
               ? t("lessons.not-taught")
-              : t("lessons.taught-on", { day: format.day(noonOf(taughtOn)) })}
+              : t("lessons.taught-on", { day: format.day(getNoon(taughtOn)) })}
           </p>
         </div>
         {ofClass.mayTeach && (

@@ -19,7 +19,7 @@ export function TileProgress({ of }: { readonly of: SubjectProgress }) {
   return (
     <span className="tile-progress">
       <span className="tile-segments" aria-hidden="true">
-        {segmentsOf(of).map(({ kind, place }) => (
+        {buildSegments(of).map(({ kind, place }) => (
           <span key={place} className={`tile-segment ${kind}`} />
         ))}
       </span>
@@ -37,7 +37,7 @@ export function TileProgress({ of }: { readonly of: SubjectProgress }) {
 }
 
 /** Filled: done; striped: taught and not done; outlined: new; the rest is still to come. */
-function segmentsOf({ lessons, done, behind, fresh }: SubjectProgress) {
+function buildSegments({ lessons, done, behind, fresh }: SubjectProgress) {
   const all = Math.min(MOST, lessons);
   const share = (count: number) => Math.round((count * all) / Math.max(1, lessons));
   const ends = [share(done), share(done + behind), share(done + Math.max(fresh, behind))] as const;

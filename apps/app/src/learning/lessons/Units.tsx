@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -45,7 +45,7 @@ export function Units({ schoolId, offeringId, units, onEnd }: UnitsProps) {
                 <IonButton
                   size="small"
                   fill="clear"
-                  aria-label={t("lessons.unit-rename-of", { name: nameOf(unit.name, locale) })}
+                  aria-label={t("lessons.unit-rename-of", { name: localizeName(unit.name, locale) })}
                   onClick={() => setOpened(unit.id)}
                 >
                   {t("lessons.unit-rename")}
@@ -92,7 +92,7 @@ function UnitForm({ verb, names, place, onEnd }: UnitFormProps) {
   async function handleSubmit(form: HTMLFormElement) {
     const name = namesIn(form);
     const { schoolId } = place;
-    const words = nameOf(name, locale);
+    const words = localizeName(name, locale);
     const saved =
       "unit" in place
         ? await save(

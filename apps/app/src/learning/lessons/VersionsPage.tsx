@@ -13,7 +13,7 @@ import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { OWN_NAMES } from "#platform/text/locales.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -163,7 +163,7 @@ function VersionCard({ schoolId, lessonId, line, before }: VersionCardProps) {
       </div>
       <p className="quiet">
         {[
-          line.author.name ? nameOf(line.author.name, locale) : t("lessons.head-office"),
+          line.author.name ? localizeName(line.author.name, locale) : t("lessons.head-office"),
           format.moment(at),
           OWN_NAMES[line.language],
           t("lessons.opened", { count: line.opened }),

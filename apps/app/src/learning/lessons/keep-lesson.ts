@@ -12,7 +12,7 @@ import type { Learner } from "./lesson-address.ts";
 import { linkToKeep } from "./link-to-keep.ts";
 
 type StudentLessonReply = Reply<typeof readStudentLesson>;
-type Device = Pick<Api, "call" | "addressOf"> & { readonly local: AccountDatabase };
+type Device = Pick<Api, "call" | "toServerUrl"> & { readonly local: AccountDatabase };
 
 /** Files of lessons that are being kept, by how many of these want each: no kept lesson names them yet. */
 const arriving = new Map<string, number>();
@@ -62,7 +62,7 @@ export async function dropLesson(local: AccountDatabase, { studentId, lessonId }
   await dropFiles(local);
 }
 
-export const wholeOf = ({ text }: KeptLesson): StudentLessonReply => JSON.parse(text);
+export const parseLesson = ({ text }: KeptLesson): StudentLessonReply => JSON.parse(text);
 
 async function readWhole(
   { call }: Device,
@@ -72,14 +72,14 @@ async function readWhole(
   const query = { toKeep: true, ...(known && { since: known.versionId, orderIfChanged: true }) };
   const { order: changedOrder, ...reply } = await call(readStudentLesson, { params, query });
   if (!known) return reply;
-  const had = wholeOf(known).version.blocks;
+  const had = parseLesson(known).version.blocks;
   const order = changedOrder ?? had.map(({ id }) => id);
   const byId = new Map([...had, ...reply.version.blocks].map((block) => [block.id, block]));
   const blocks = order.map((id) => byId.get(id)).filter((block): block is LessonBlock => block !== undefined);
   return { ...reply, version: { ...reply.version, blocks } };
 }
 
-async function fetchFile({ local, call, addressOf }: Device, schoolId: Id, id: string): Promise<void> {
+async function fetchFile({ local, call, toServerUrl }: Device, schoolId: Id, id: string): Promise<void> {
   if (await local.lessonFiles.get(id)) return;
   const { files } = await call(listFiles, { params: { schoolId }, query: { ids: id } });
   const [found] = files;
@@ -87,16 +87,16 @@ async function fetchFile({ local, call, addressOf }: Device, schoolId: Id, id: s
   const link = linkToKeep(found);
   // It is played from the server.
   if (link === null) return;
-  const answer = await deviceFetch(addressOf(link));
+  const answer = await deviceFetch(toServerUrl(link));
   if (!answer.ok) throw new Error(`A file was answered with ${answer.status}.`);
   const blob = await answer.blob();
   await local.lessonFiles.put({ id, type: blob.type, bytes: await blob.arrayBuffer() });
 }
 
 async function dropFiles({ lessons, lessonFiles }: AccountDatabase): Promise<void> {
-  const wanted = (await lessons.toArray()).flatMap(({ fileIds }) => fileIds);
+  const usedFileIds = (await lessons.toArray()).flatMap(({ fileIds }) => fileIds);
   await lessonFiles
     .where("id")
-    .noneOf([...wanted, ...arriving.keys()])
+    .noneOf([...usedFileIds, ...arriving.keys()])
     .delete();
 }

@@ -14,7 +14,7 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
-import { dropLesson, keepLesson, wholeOf } from "./keep-lesson.ts";
+import { dropLesson, keepLesson, parseLesson } from "./keep-lesson.ts";
 import { KeepWeek } from "./KeepWeek.tsx";
 import { LessonPage } from "./LessonPage.tsx";
 
@@ -68,9 +68,9 @@ test("a lesson is kept with its size said first, without being counted as opened
   await screen.findByText("On this device");
   expect(server.heardAt(readStudentLesson.path).at(-1)?.url).toContain("toKeep=true");
 
-  const [kept] = await local.lessons.toArray();
-  expect(kept && wholeOf(kept).version.blocks).toEqual([first]);
-  if (kept) await dropLesson(local, kept);
+  const [savedLesson] = await local.lessons.toArray();
+  expect(savedLesson && parseLesson(savedLesson).version.blocks).toEqual([first]);
+  if (savedLesson) await dropLesson(local, savedLesson);
   await screen.findByText(/lesson offline/);
 });
 
@@ -95,7 +95,7 @@ test("a lesson that was kept opens where the server is not to be reached", async
 test("for a stored version only the changed blocks are fetched", async () => {
   const server = new FakeServer();
   const local = await open(server.on(readStudentLesson, read(1, [first, second])));
-  const device = { call: callOf(server), addressOf: (path: string) => path, local };
+  const device = { call: createCall(server), toServerUrl: (path: string) => path, local };
   await keepLesson(device, { schoolId: 12, studentId: 55_231 }, 5);
   const changed = aBlock(second.id, "It rolls twice as fast.");
   server.on(readStudentLesson, { ...read(2, [changed]), order: [second.id, first.id] });
@@ -103,22 +103,22 @@ test("for a stored version only the changed blocks are fetched", async () => {
   await keepLesson(device, { schoolId: 12, studentId: 55_231 }, 5);
 
   expect(server.heardAt(readStudentLesson.path).at(-1)?.url).toContain("since=1");
-  const [kept] = await local.lessons.toArray();
-  expect(kept && wholeOf(kept).version.blocks).toEqual([changed, first]);
+  const [savedLesson] = await local.lessons.toArray();
+  expect(savedLesson && parseLesson(savedLesson).version.blocks).toEqual([changed, first]);
 });
 
 test("without an order the blocks stay in the one that is stored", async () => {
   const server = new FakeServer();
   const local = await open(server.on(readStudentLesson, read(1, [first, second])));
-  const device = { call: callOf(server), addressOf: (path: string) => path, local };
+  const device = { call: createCall(server), toServerUrl: (path: string) => path, local };
   await keepLesson(device, { schoolId: 12, studentId: 55_231 }, 5);
   const changed = aBlock(first.id, "Push the cart twice.");
   server.on(readStudentLesson, read(2, [changed]));
 
   await keepLesson(device, { schoolId: 12, studentId: 55_231 }, 5);
 
-  const [kept] = await local.lessons.toArray();
-  expect(kept && wholeOf(kept).version.blocks).toEqual([changed, second]);
+  const [savedLesson] = await local.lessons.toArray();
+  expect(savedLesson && parseLesson(savedLesson).version.blocks).toEqual([changed, second]);
 });
 
 const line = (id: number, week: number): StudentLessonLine => ({
@@ -161,13 +161,13 @@ test("this week's lessons of all subjects are kept at once, and nothing of anoth
   await answerQuestion("confirm");
 
   await waitFor(async () => {
-    const kept = await services.workspace.get().local?.lessons.toArray();
-    expect(kept?.map(({ lessonId }) => lessonId)).toEqual([5]);
+    const savedLessons = await services.workspace.get().local?.lessons.toArray();
+    expect(savedLessons?.map(({ lessonId }) => lessonId)).toEqual([5]);
   });
   await screen.findByText(/Keep this week/);
 });
 
-const callOf = (server: FakeServer) => {
+const createCall = (server: FakeServer) => {
   const client = new Client({ base: "", token: () => "token", fetch: server.fetch });
   return client.call.bind(client);
 };

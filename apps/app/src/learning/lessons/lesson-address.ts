@@ -9,7 +9,7 @@ export interface Learner {
 }
 
 /** Undefined for staff; null where a parent has chosen no child yet. */
-export function learnerOf(session: UserData, query: URLSearchParams): Learner | null | undefined {
+export function findLearner(session: UserData, query: URLSearchParams): Learner | null | undefined {
   const isOwn = session.login_type === "student";
   if (!isOwn && session.login_type !== "parent") return undefined;
   const schoolId = isOwn ? session.school_id : Number(query.get("school"));

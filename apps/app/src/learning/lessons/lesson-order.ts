@@ -5,7 +5,7 @@ import type { Input } from "@dars/contract/platform/route";
 /** The lessons of each unit in their order; those in no unit come last, under null. */
 export type LessonOrder = readonly { readonly unitId: Id | null; readonly lessonIds: readonly Id[] }[];
 
-export const orderOf = (
+export const buildLessonOrder = (
   units: readonly LessonUnit[],
   lessons: readonly { readonly id: Id; readonly unitId: Id | null }[],
 ): LessonOrder =>
@@ -42,15 +42,15 @@ export const arranged = (
 ): LessonOrder =>
   order.map(({ unitId, lessonIds }) => ({
     unitId,
-    lessonIds: groups[groupOf(unitId)]?.map(Number) ?? lessonIds,
+    lessonIds: groups[getGroupKey(unitId)]?.map(Number) ?? lessonIds,
   }));
 
-export const groupOf = (unitId: Id | null): string => `unit-${unitId ?? 0}`;
+export const getGroupKey = (unitId: Id | null): string => `unit-${unitId ?? 0}`;
 
-export const groupsOf = (order: LessonOrder): Record<string, Id[]> =>
-  Object.fromEntries(order.map(({ unitId, lessonIds }) => [groupOf(unitId), [...lessonIds]]));
+export const toDragGroups = (order: LessonOrder): Record<string, Id[]> =>
+  Object.fromEntries(order.map(({ unitId, lessonIds }) => [getGroupKey(unitId), [...lessonIds]]));
 
-export const bodyOf = (order: LessonOrder): Omit<Input<typeof orderLessons>["body"], "key"> => ({
+export const buildOrderBody = (order: LessonOrder): Omit<Input<typeof orderLessons>["body"], "key"> => ({
   unitIds: order.map(({ unitId }) => unitId).filter((id) => id !== null),
   lessons: order.flatMap(({ unitId, lessonIds }) => lessonIds.map((id) => ({ id, unitId }))),
 });

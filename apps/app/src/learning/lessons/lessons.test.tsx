@@ -8,7 +8,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { keyOf } from "#platform/api/use-read.ts";
+import { buildQueryKey } from "#platform/api/use-read.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -275,7 +275,7 @@ test("a list of lessons that was read before is read again after one is finished
     session: { ...aSession("student"), student_id: student.id },
   });
   const { queries } = services.workspace.get();
-  const list = keyOf(listStudentLessons, {
+  const list = buildQueryKey(listStudentLessons, {
     params: { schoolId: 12, studentId: student.id, offeringId: offering.id },
   });
   queries.setQueryData(list, { lessons: [] });

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
@@ -94,7 +94,7 @@ test("the form of a new lesson closes when its editor opens", async () => {
   await tap(await screen.findByText("New lesson"));
   const name = await screen.findByLabelText<HTMLInputElement>(/Name of the lesson/);
   await act(async () => void fireEvent.change(name, { target: { value: "Waves" } }));
-  await act(async () => void fireEvent.submit(formOf(name)));
+  await act(async () => void fireEvent.submit(getForm(name)));
 
   await soon(() => expect(screen.queryByLabelText(/Name of the lesson/)).toBeNull());
   expect(server.heard.filter(({ method }) => method === "POST")).toHaveLength(1);

@@ -5,16 +5,16 @@ import { liveQuery } from "dexie";
 import { useEffect, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { keyOf } from "#platform/api/use-read.ts";
+import { buildQueryKey } from "#platform/api/use-read.ts";
 import type { KeptLesson } from "#platform/offline/database.ts";
 
-import { wholeOf } from "./keep-lesson.ts";
+import { parseLesson } from "./keep-lesson.ts";
 import type { Learner } from "./lesson-address.ts";
 
 /** A student's lessons stored on this device; null on a shared device, or before they were loaded. */
 export function useKept(studentId: Id): readonly KeptLesson[] | null {
   const { local } = useApi();
-  const [kept, setKept] = useState<readonly KeptLesson[] | null>(null);
+  const [savedLessons, setKept] = useState<readonly KeptLesson[] | null>(null);
   useEffect(() => {
     if (!local) return undefined;
     const find = () => local.lessons.filter((one) => one.studentId === studentId).toArray();
@@ -22,7 +22,7 @@ export function useKept(studentId: Id): readonly KeptLesson[] | null {
     const watching = liveQuery(find).subscribe({ next: setKept, error: () => setKept(null) });
     return () => watching.unsubscribe();
   }, [local, studentId]);
-  return kept;
+  return savedLessons;
 }
 
 /** Where a lesson was kept, and nothing newer was read since, it opens as it was kept. */
@@ -31,11 +31,11 @@ export function useKeptFirst({ schoolId, studentId }: Learner, lessonId: Id): vo
   const queries = useQueryClient();
   useEffect(() => {
     if (!local) return;
-    const key = keyOf(readStudentLesson, { params: { schoolId, studentId, lessonId }, query: {} });
+    const key = buildQueryKey(readStudentLesson, { params: { schoolId, studentId, lessonId }, query: {} });
     const show = async () => {
-      const kept = await local.lessons.get([studentId, lessonId]);
-      if (kept && queries.getQueryData(key) === undefined)
-        queries.setQueryData(key, wholeOf(kept), { updatedAt: kept.keptAt });
+      const savedLesson = await local.lessons.get([studentId, lessonId]);
+      if (savedLesson && queries.getQueryData(key) === undefined)
+        queries.setQueryData(key, parseLesson(savedLesson), { updatedAt: savedLesson.keptAt });
     };
     void show().catch(() => undefined);
   }, [local, queries, schoolId, studentId, lessonId]);

@@ -6,12 +6,12 @@ import {
   type BlockShares,
   type readStudentLesson,
 } from "@dars/contract/learning/lessons";
-import { wireOf, type Reply } from "@dars/contract/platform/route";
+import { toWire, type Reply } from "@dars/contract/platform/route";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type RefObject } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import type { Learner } from "./lesson-address.ts";
@@ -57,12 +57,12 @@ export function useProgress(
   const [doubts, setDoubts] = useState<readonly string[]>(whole.doubts);
   const [hasMoved, setMoved] = useState(false);
   const params = { schoolId: learner.schoolId, studentId: learner.studentId, lessonId: lesson.id };
-  const title = nameOf(lesson.name, locale);
+  const title = localizeName(lesson.name, locale);
 
   function send(blocks: Readonly<BlockShares>) {
     const at = new Date(now()).toISOString();
     const body = { versionId: version.id, blocks: { ...blocks }, place: here, at };
-    void outbox.send(wireOf(saveProgress, { params, body }), title).then(async ({ state }) => {
+    void outbox.send(toWire(saveProgress, { params, body }), title).then(async ({ state }) => {
       if (state !== "accepted") return;
       await Promise.all(FOLLOWS_PROGRESS.map((path) => cache.invalidateQueries({ queryKey: [path] })));
     });
@@ -84,7 +84,7 @@ export function useProgress(
     const isDoubt = !doubts.includes(blockId);
     setDoubts(isDoubt ? [...doubts, blockId] : doubts.filter((one) => one !== blockId));
     const body = { versionId: version.id, blockId, isDoubt };
-    void outbox.send(wireOf(markDoubt, { params, body }), title);
+    void outbox.send(toWire(markDoubt, { params, body }), title);
   }
 
   function finish() {
@@ -97,7 +97,7 @@ export function useProgress(
   const isElsewhere = place !== null && place !== version.blocks[0]?.id;
   return {
     shares,
-    share: shareOf(version.blocks, shares),
+    share: computeShare(version.blocks, shares),
     here,
     place,
     isAway: isElsewhere && !hasMoved && progress?.state !== "done",
@@ -107,7 +107,10 @@ export function useProgress(
   };
 }
 
-function shareOf(blocks: StudentLessonReply["version"]["blocks"], shares: Readonly<BlockShares>): number {
+function computeShare(
+  blocks: StudentLessonReply["version"]["blocks"],
+  shares: Readonly<BlockShares>,
+): number {
   const counted = blocks.filter(({ kind }) => kind !== "divider");
   const sum = counted.reduce((all, { id }) => all + (shares[id] ?? 0), 0);
   return counted.length === 0 ? 0 : Math.floor(sum / counted.length);

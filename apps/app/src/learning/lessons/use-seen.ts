@@ -26,7 +26,7 @@ export function useSeen(
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-          const id = idOf(target);
+          const id = getBlockId(target);
           const bottom = rootBounds?.bottom ?? window.innerHeight;
           if (id !== undefined && isIntersecting)
             latest.current.onSeen(id, shareSeen(boundingClientRect, bottom));
@@ -41,7 +41,7 @@ export function useSeen(
       if (id !== undefined) latest.current.onAt(id, true);
     };
     const touched = ({ target }: Event) => {
-      const id = target instanceof Element ? idOf(target.closest("[data-block]")) : undefined;
+      const id = target instanceof Element ? getBlockId(target.closest("[data-block]")) : undefined;
       if (id !== undefined) latest.current.onAt(id, false);
     };
     content?.addEventListener("ionScrollEnd", scrolled);
@@ -57,13 +57,13 @@ export function useSeen(
 /** Height at which people read, as a share of the screen's height from its top. */
 const EYES = 0.4;
 
-const idOf = (element: Element | null): string | undefined =>
+const getBlockId = (element: Element | null): string | undefined =>
   element instanceof HTMLElement ? element.dataset["block"] : undefined;
 
 /** The last block that begins above this height of the screen. */
 function blockAt(root: Element, height: number): string | undefined {
   const blocks = [...root.querySelectorAll("[data-block]")];
-  return idOf(blocks.findLast((one) => one.getBoundingClientRect().top <= height) ?? blocks[0] ?? null);
+  return getBlockId(blocks.findLast((one) => one.getBoundingClientRect().top <= height) ?? blocks[0] ?? null);
 }
 
 function shareSeen({ top, height }: DOMRectReadOnly, bottom: number): number {

@@ -12,7 +12,7 @@ interface AnswerTextProps {
 /** What was answered, in words. */
 export function AnswerText({ question, response }: AnswerTextProps) {
   const { t } = useText();
-  const lines = linesOf(question, response).filter((line) => line.trim() !== "");
+  const lines = formatAnswerLines(question, response).filter((line) => line.trim() !== "");
   const hasFiles = response?.kind === "work" && response.files.length > 0;
   if (lines.length === 0 && hasFiles) return null;
   if (lines.length === 0) return <p className="quiet">{t("attempts.no-answer")}</p>;
@@ -23,18 +23,18 @@ export function AnswerText({ question, response }: AnswerTextProps) {
   );
 }
 
-function linesOf(question: Question, response: QuestionResponse | null): readonly string[] {
+function formatAnswerLines(question: Question, response: QuestionResponse | null): readonly string[] {
   switch (response?.kind) {
     case "text":
     case "work":
       return response.text.split("\n");
     case "ids":
-      return response.ids.map((id) => wordsOf(question, id));
+      return response.ids.map((id) => getPartText(question, id));
     case "truth":
       return [String(response.isTrue)];
     case "pairs":
       return response.pairs.map(
-        ({ left, right }) => `${wordsOf(question, left)} – ${wordsOf(question, right)}`,
+        ({ left, right }) => `${getPartText(question, left)} – ${getPartText(question, right)}`,
       );
     case "gaps":
       return response.gaps.map(({ id, text }) => `${id}: ${text}`);
@@ -43,7 +43,7 @@ function linesOf(question: Question, response: QuestionResponse | null): readonl
   }
 }
 
-function wordsOf(question: Question, id: string): string {
+function getPartText(question: Question, id: string): string {
   const parts = [
     ...("options" in question ? question.options : []),
     ...("items" in question ? question.items : []),

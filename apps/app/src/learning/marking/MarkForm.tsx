@@ -3,7 +3,7 @@ import {
   exactly,
   exactText,
   parseExact,
-  sumOf,
+  sumFractions,
   ZERO,
   type Exact,
   toNumber,
@@ -69,9 +69,9 @@ export function MarkForm({ about, line, question, phrases, error, onMark }: Mark
   });
 
   const checkScore = (): ReadonlyMap<string, string> =>
-    mark.score === undefined ? new Map([["score", faultOf(mark)]]) : new Map();
+    mark.score === undefined ? new Map([["score", describeFault(mark)]]) : new Map();
 
-  function faultOf({ missing, typed }: Mark): string {
+  function describeFault({ missing, typed }: Mark): string {
     if (missing) return t("marking.needs-criterion", { title: missing.title });
     return t(typed.trim() === "" ? "marking.needs-mark" : "platform.field-range");
   }
@@ -146,7 +146,7 @@ function useMark(line: MarkingLine, question: Question) {
   return {
     criteria: isWhole ? levels : [],
     score:
-      criteria.length > 0 ? (isWhole ? totalOf(levels) : undefined) : withinPoints(typed, question.points),
+      criteria.length > 0 ? (isWhole ? sumPoints(levels) : undefined) : withinPoints(typed, question.points),
     levels,
     missing: criteria.find(({ id }) => !levels.some((level) => level.id === id)),
     typed,
@@ -157,8 +157,8 @@ function useMark(line: MarkingLine, question: Question) {
   };
 }
 
-const totalOf = (levels: readonly GivenLevel[]): Exact =>
-  exactText(sumOf(levels.map(({ points }) => exactly(points))));
+const sumPoints = (levels: readonly GivenLevel[]): Exact =>
+  exactText(sumFractions(levels.map(({ points }) => exactly(points))));
 
 function withinPoints(typed: string, points: Exact): Exact | undefined {
   const score = parseExact(typed.trim());

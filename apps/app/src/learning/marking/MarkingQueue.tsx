@@ -11,7 +11,7 @@ import { useState, type ReactNode, type RefObject } from "react";
 import { scoreText, useArrivalText } from "#learning/attempts/public.ts";
 import { InkedFiles, RichTextView } from "#learning/questions/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -59,7 +59,9 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
   });
   if (!open) return null;
   const nameIn = (line: MarkingLine) =>
-    isNameless ? t("marking.nameless", { no: answers.indexOf(line) + 1 }) : nameOf(line.student.name, locale);
+    isNameless
+      ? t("marking.nameless", { no: answers.indexOf(line) + 1 })
+      : localizeName(line.student.name, locale);
   const waiting = answers.filter(({ score }) => score === null);
   const marked = answers.filter(({ score }) => score !== null);
   return (

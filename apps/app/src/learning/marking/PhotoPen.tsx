@@ -76,8 +76,8 @@ export function PhotoPen({ schoolId, photo, strokes, pen, onDraw }: PhotoPenProp
 
 function placeIn({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): [number, number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return [partOf(clientX - left, width), partOf(clientY - top, height)];
+  return [toInkUnits(clientX - left, width), toInkUnits(clientY - top, height)];
 }
 
-const partOf = (at: number, whole: number): number =>
+const toInkUnits = (at: number, whole: number): number =>
   Math.round(Math.min(Math.max(at / whole, 0), 1) * INK_PARTS);

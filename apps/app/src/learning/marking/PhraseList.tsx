@@ -33,12 +33,12 @@ export function PhraseList({ phrases, comment, onTake }: PhraseListProps) {
   );
 }
 
-const linesOf = (comment: string) => comment.split("\n").filter((line) => line.trim() !== "");
-const says = (comment: string, phrase: string) => linesOf(comment).includes(phrase);
+const splitLines = (comment: string) => comment.split("\n").filter((line) => line.trim() !== "");
+const says = (comment: string, phrase: string) => splitLines(comment).includes(phrase);
 
 /** The comment with this phrase on a line of its own, or without it where it was said. */
 export const withPhrase = (comment: string, phrase: string): string =>
   (says(comment, phrase)
-    ? linesOf(comment).filter((line) => line !== phrase)
-    : [...linesOf(comment), phrase]
+    ? splitLines(comment).filter((line) => line !== phrase)
+    : [...splitLines(comment), phrase]
   ).join("\n");

@@ -29,7 +29,7 @@ export function QueueList({ lines, open, openLine, nameOf, onOpen, onUndo }: Que
             aria-current={line === open}
             onClick={() => onOpen(line)}
           >
-            <IonIcon icon={iconOf(line, line === open)} aria-hidden="true" />
+            <IonIcon icon={getIcon(line, line === open)} aria-hidden="true" />
             <bdi className="queue-name">{nameOf(line)}</bdi>
             {line.isLate && (
               <span className="standing late">
@@ -49,7 +49,7 @@ export function QueueList({ lines, open, openLine, nameOf, onOpen, onUndo }: Que
   );
 }
 
-function iconOf({ score }: MarkingLine, isOpen: boolean): string {
+function getIcon({ score }: MarkingLine, isOpen: boolean): string {
   if (score !== null) return checkmarkOutline;
   return isOpen ? createOutline : ellipseOutline;
 }

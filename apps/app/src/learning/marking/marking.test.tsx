@@ -104,7 +104,7 @@ test("points, phrases and words of a mark that was not saved are there again, ea
   await settle();
   await tap(screen.getByRole("radio", { name: "4" }));
   await tap(screen.getByRole("button", { name: /Well argued/u }));
-  await waitFor(async () => expect(await kept(opened)).toHaveLength(1));
+  await waitFor(async () => expect(await readTypings(opened)).toHaveLength(1));
   await settle();
   cleanup();
 
@@ -119,10 +119,10 @@ test("points, phrases and words of a mark that was not saved are there again, ea
   expect(server.heardAt(markAnswer.path)[0]?.body).toMatchObject({ score: "4", comment: "Well argued." });
   expect(await screen.findByText("I do not know")).toBeTruthy();
   expect(screen.queryByText("What you wrote before is here again.")).toBeNull();
-  await waitFor(async () => expect(await kept(again)).toEqual([]));
+  await waitFor(async () => expect(await readTypings(again)).toEqual([]));
 });
 
-const kept = async ({ services }: Rendered) => services.workspace.get().local?.typings.toArray();
+const readTypings = async ({ services }: Rendered) => services.workspace.get().local?.typings.toArray();
 const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
 
 test("the next answer is scrolled to, as its name in the queue, since the form ends below both", async () => {

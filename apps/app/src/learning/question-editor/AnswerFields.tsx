@@ -9,10 +9,10 @@ import { DraftTick } from "./DraftTick.tsx";
 import { GapFields } from "./GapFields.tsx";
 import { OptionRows } from "./OptionRows.tsx";
 import { PairFields, PlacedFields } from "./PairFields.tsx";
+import { resolveWeighing } from "./resolve-weighing.ts";
 import { SpotFields } from "./SpotFields.tsx";
 import { TextDraftField } from "./TextDraftField.tsx";
 import { BandRows, PatternRows } from "./TypedRows.tsx";
-import { weighingOf } from "./weighing-of.ts";
 import { WorkFields } from "./WorkFields.tsx";
 
 export interface AnswerFieldsProps {
@@ -39,7 +39,7 @@ function OfType({ draft, onChange }: AnswerFieldsProps) {
         <OptionRows
           isSingle={draft.type === "single_choice"}
           options={draft.options}
-          weighing={weighingOf(draft)}
+          weighing={resolveWeighing(draft)}
           onChange={(options) => onChange({ options })}
         />
       );
@@ -49,7 +49,11 @@ function OfType({ draft, onChange }: AnswerFieldsProps) {
       return <TextFields draft={draft} onChange={onChange} />;
     case "numeric":
       return (
-        <BandRows rows={draft.bands} weighing={weighingOf(draft)} onChange={(bands) => onChange({ bands })} />
+        <BandRows
+          rows={draft.bands}
+          weighing={resolveWeighing(draft)}
+          onChange={(bands) => onChange({ bands })}
+        />
       );
     default:
       return <OfText draft={draft} onChange={onChange} />;
@@ -97,7 +101,7 @@ function TextFields({ draft, onChange }: AnswerFieldsProps) {
     <>
       <PatternRows
         rows={draft.patterns}
-        weighing={weighingOf(draft)}
+        weighing={resolveWeighing(draft)}
         onChange={(patterns) => onChange({ patterns })}
       />
       <DraftTick
@@ -111,7 +115,7 @@ function TextFields({ draft, onChange }: AnswerFieldsProps) {
 
 function OrderFields({ draft, onChange }: AnswerFieldsProps) {
   const { t } = useText();
-  const nameOf = (no: number) => t("question-editor.item-no", { no });
+  const getRowLabel = (no: number) => t("question-editor.item-no", { no });
   return (
     <>
       <p className="quiet">
@@ -123,12 +127,12 @@ function OrderFields({ draft, onChange }: AnswerFieldsProps) {
         rows={draft.items}
         least={2}
         most={10}
-        nameOf={nameOf}
+        nameOf={getRowLabel}
         add={{ verb: t("question-editor.add-item"), make: () => aPart(freshId("i")) }}
         onChange={(items) => onChange({ items })}
       >
         {(item, no, put) => (
-          <TextDraftField label={nameOf(no)} text={item.text} onChange={(text) => put({ text })} />
+          <TextDraftField label={getRowLabel(no)} text={item.text} onChange={(text) => put({ text })} />
         )}
       </DraftRows>
     </>

@@ -7,9 +7,9 @@ import { useDraftFault } from "./draft-faults.ts";
 import type { GapDraft, Weighing } from "./draft.ts";
 import { DraftTick } from "./DraftTick.tsx";
 import { OptionRows } from "./OptionRows.tsx";
+import { resolveWeighing } from "./resolve-weighing.ts";
 import { gapsInText } from "./stem-slots.ts";
 import { BandRows, OwnShare, PatternRows } from "./TypedRows.tsx";
-import { weighingOf } from "./weighing-of.ts";
 
 const KINDS = ["text", "number", "choice"] as const satisfies ReadonlyArray<GapDraft["kind"]>;
 
@@ -25,7 +25,7 @@ export function GapFields({ draft, onChange }: AnswerFieldsProps) {
             key={gap.id}
             no={at + 1}
             gap={gap}
-            weighing={weighingOf(draft)}
+            weighing={resolveWeighing(draft)}
             onChange={(changed) => onChange({ gaps: draft.gaps.with(at, { ...gap, ...changed }) })}
           />
         ) : null,

@@ -22,7 +22,7 @@ interface OptionRowsProps {
 export function OptionRows({ options, weighing, isSingle, onChange }: OptionRowsProps) {
   const { t } = useText();
   const name = useId();
-  const nameOf = (no: number) => t("exercises.option-no", { no });
+  const getRowLabel = (no: number) => t("exercises.option-no", { no });
   const ticked = (id: string, isRight: boolean) =>
     options.map((option) =>
       option.id === id ? { ...option, isRight } : { ...option, isRight: !isSingle && option.isRight },
@@ -33,7 +33,7 @@ export function OptionRows({ options, weighing, isSingle, onChange }: OptionRows
       rows={options}
       least={2}
       most={MOST}
-      nameOf={nameOf}
+      nameOf={getRowLabel}
       add={{ verb: t("question-editor.add-option"), make: () => anOption(freshId("o")) }}
       onChange={onChange}
     >
@@ -48,10 +48,10 @@ export function OptionRows({ options, weighing, isSingle, onChange }: OptionRows
               onChange={({ target }) => onChange(ticked(option.id, target.checked))}
             />
           )}
-          <TextDraftField label={nameOf(no)} text={option.text} onChange={(text) => put({ text })} />
+          <TextDraftField label={getRowLabel(no)} text={option.text} onChange={(text) => put({ text })} />
           {weighing === "own" && (
             <PercentInput
-              item={nameOf(no)}
+              item={getRowLabel(no)}
               value={option.percent}
               onType={(percent) => put({ percent, isRight: isGain(shareIn(percent) ?? "0") })}
             />

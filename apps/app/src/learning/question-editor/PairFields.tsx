@@ -3,29 +3,29 @@ import { useText } from "#platform/text/use-text.ts";
 import type { AnswerFieldsProps } from "./AnswerFields.tsx";
 import { aPair, aPart, freshId, type PairDraft, type PartDraft } from "./draft.ts";
 import { DraftRows } from "./DraftRows.tsx";
+import { resolveWeighing } from "./resolve-weighing.ts";
 import { gapsInText } from "./stem-slots.ts";
 import { TextDraftField } from "./TextDraftField.tsx";
 import { OwnShare } from "./TypedRows.tsx";
-import { weighingOf } from "./weighing-of.ts";
 
 /** Items with what belongs to each, and answers that belong to none. */
 export function PairFields({ draft, onChange }: AnswerFieldsProps) {
   const { t } = useText();
-  const nameOf = (no: number) => t("question-editor.item-no", { no });
+  const getRowLabel = (no: number) => t("question-editor.item-no", { no });
   return (
     <>
       <DraftRows
         label={t("question-editor.pairs")}
         rows={draft.pairs}
         least={2}
-        nameOf={nameOf}
+        nameOf={getRowLabel}
         add={{ verb: t("question-editor.add-pair"), make: () => aPair(freshId("")) }}
         onChange={(pairs) => onChange({ pairs })}
       >
         {(pair, no, put) => (
           <div className="draft-pair">
             <TextDraftField
-              label={nameOf(no)}
+              label={getRowLabel(no)}
               text={pair.left.text}
               onChange={(text) => onChange({ pairs: withSide(draft.pairs, "left", { ...pair.left, text }) })}
             />
@@ -37,9 +37,9 @@ export function PairFields({ draft, onChange }: AnswerFieldsProps) {
               }
             />
             <OwnShare
-              item={nameOf(no)}
+              item={getRowLabel(no)}
               row={pair}
-              weighing={weighingOf(draft)}
+              weighing={resolveWeighing(draft)}
               onType={(percent) => put({ percent })}
             />
           </div>
@@ -56,7 +56,7 @@ const withSide = (pairs: readonly PairDraft[], side: "left" | "right", part: Par
 
 function ExtraFields({ draft, onChange }: AnswerFieldsProps) {
   const { t } = useText();
-  const nameOf = (no: number) => t("question-editor.extra-no", { no });
+  const getRowLabel = (no: number) => t("question-editor.extra-no", { no });
   return (
     <section className="stack">
       <h3 className="draft-head">{t("question-editor.extras")}</h3>
@@ -65,7 +65,7 @@ function ExtraFields({ draft, onChange }: AnswerFieldsProps) {
         label={t("question-editor.extras")}
         rows={draft.extras}
         least={0}
-        nameOf={nameOf}
+        nameOf={getRowLabel}
         add={{
           verb: t("question-editor.add-extra"),
           make: () => ({ ...aPart(freshId("x")), most: null }),
@@ -73,7 +73,7 @@ function ExtraFields({ draft, onChange }: AnswerFieldsProps) {
         onChange={(extras) => onChange({ extras })}
       >
         {(extra, no, put) => (
-          <TextDraftField label={nameOf(no)} text={extra.text} onChange={(text) => put({ text })} />
+          <TextDraftField label={getRowLabel(no)} text={extra.text} onChange={(text) => put({ text })} />
         )}
       </DraftRows>
     </section>
@@ -99,7 +99,7 @@ export function PlacedFields({ draft, onChange }: AnswerFieldsProps) {
           <OwnShare
             item={t("questions.gap", { no: no(row.right.id) })}
             row={row}
-            weighing={weighingOf(draft)}
+            weighing={resolveWeighing(draft)}
             onType={(percent) =>
               onChange({
                 placed: draft.placed.map((each) => (each.id === row.id ? { ...each, percent } : each)),

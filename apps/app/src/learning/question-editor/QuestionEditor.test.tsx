@@ -8,7 +8,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
-import { draftOf } from "./draft-question.ts";
+import { toDraft } from "./draft-question.ts";
 import { QuestionEditor } from "./QuestionEditor.tsx";
 
 const TWO: Question = {
@@ -78,7 +78,7 @@ test("options are added and taken away; what is missing is said at its field", a
 
 test("a removed option does not give its id to the next one", async () => {
   const added: Question[] = [];
-  const known = draftOf(TWO);
+  const known = toDraft(TWO);
   if (!known) throw new Error("It cannot be changed.");
   await renderPage(
     <QuestionEditor schoolId={12} known={known} onAdd={(question) => added.push(question)} />,

@@ -10,7 +10,7 @@ import { PickField } from "#platform/ui/PickField.tsx";
 
 import { AnswerFields, type AnswerFieldsProps } from "./AnswerFields.tsx";
 import { DraftFaultContext } from "./draft-faults.ts";
-import { DIFFICULTIES, DRAFT_TYPES, faultsIn, questionOf, tagsOf } from "./draft-question.ts";
+import { DIFFICULTIES, DRAFT_TYPES, faultsIn, toQuestion, parseTags } from "./draft-question.ts";
 import { BLANK_DRAFT, type Draft } from "./draft.ts";
 import { DraftInput } from "./DraftInput.tsx";
 import { DraftTick } from "./DraftTick.tsx";
@@ -69,7 +69,7 @@ function Editor({ onAdd, known, isFiled = false, onDraft }: EditorProps) {
   async function handleAdd() {
     if (faultsIn(draft).length > 0) return setTried(isTried + 1);
     setTried(0);
-    const added = onAdd(questionOf(draft));
+    const added = onAdd(toQuestion(draft));
     const isRefused = added instanceof Promise && (await added) === false;
     if (!known && !isRefused) setDraft({ ...BLANK_DRAFT, type: draft.type, points: draft.points });
   }
@@ -178,7 +178,7 @@ function FilingFields({ draft, onChange }: AnswerFieldsProps) {
       <DraftInput
         label={t("exercises.tags")}
         value={draft.tags.join(", ")}
-        onType={(typed) => onChange({ tags: tagsOf(typed) })}
+        onType={(typed) => onChange({ tags: parseTags(typed) })}
       />
       <PickField
         label={t("exercises.difficulty")}

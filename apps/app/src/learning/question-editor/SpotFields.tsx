@@ -9,13 +9,13 @@ import { DraftRows } from "./DraftRows.tsx";
 import { DraftTick } from "./DraftTick.tsx";
 import { isGain, shareIn } from "./percent.ts";
 import { PercentInput } from "./PercentInput.tsx";
-import { weighingOf } from "./weighing-of.ts";
+import { resolveWeighing } from "./resolve-weighing.ts";
 
 /** Which words of the text, or which areas of the picture, are right. */
 export function SpotFields({ draft, onChange }: AnswerFieldsProps) {
   const { t } = useText();
-  const isOwn = weighingOf(draft) === "own";
-  const nameOf = (no: number) => draft.spots[no - 1]?.words || t("questions.area", { no });
+  const isOwn = resolveWeighing(draft) === "own";
+  const getRowLabel = (no: number) => draft.spots[no - 1]?.words || t("questions.area", { no });
   return (
     <>
       {draft.type === "hotspot" && <Areas draft={draft} onChange={onChange} />}
@@ -23,21 +23,21 @@ export function SpotFields({ draft, onChange }: AnswerFieldsProps) {
         <DraftRows
           label={t("question-editor.right-words")}
           rows={draft.spots}
-          nameOf={nameOf}
+          nameOf={getRowLabel}
           onChange={(spots) => onChange({ spots })}
         >
           {(spot, no, put) =>
             isOwn ? (
               <div className="option-line">
-                <bdi>{nameOf(no)}</bdi>
+                <bdi>{getRowLabel(no)}</bdi>
                 <PercentInput
-                  item={nameOf(no)}
+                  item={getRowLabel(no)}
                   value={spot.percent}
                   onType={(percent) => put({ percent, isRight: isGain(shareIn(percent) ?? "0") })}
                 />
               </div>
             ) : (
-              <DraftTick label={nameOf(no)} isOn={spot.isRight} onTick={(isRight) => put({ isRight })} />
+              <DraftTick label={getRowLabel(no)} isOn={spot.isRight} onTick={(isRight) => put({ isRight })} />
             )
           }
         </DraftRows>
@@ -54,7 +54,7 @@ function Areas({ draft, onChange }: AnswerFieldsProps) {
     <>
       <p className="quiet">{t("question-editor.areas-help")}</p>
       <QuestionInput
-        question={askedOf(draft)}
+        question={toAskedQuestion(draft)}
         response={{ kind: "ids", ids: right }}
         onAnswer={(answer) => {
           const ids = answer.kind === "ids" ? answer.ids : [];
@@ -65,7 +65,7 @@ function Areas({ draft, onChange }: AnswerFieldsProps) {
   );
 }
 
-const askedOf = ({ spots, kept }: Draft): AskedQuestion => ({
+const toAskedQuestion = ({ spots, kept }: Draft): AskedQuestion => ({
   id: 0,
   type: "hotspot",
   language: null,

@@ -10,7 +10,7 @@ import { Fault } from "#platform/ui/Fault.tsx";
 import { useDraftFault } from "./draft-faults.ts";
 import { GroupContext } from "./group-context.ts";
 import { keepForm } from "./keep-form.ts";
-import { aText, textOf, type Medium, type TextDraft } from "./text-draft.ts";
+import { aText, toRichText, type Medium, type TextDraft } from "./text-draft.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
 /** What is selected of the typed text. */
@@ -88,7 +88,7 @@ function Typed({ label, text, onChange, fault = "", isMain = false, tool }: Text
       </div>
       {text.typed.includes(String.raw`\(`) && (
         <div className="draft-preview">
-          <RichTextView of={textOf({ ...text, media: [] })} />
+          <RichTextView of={toRichText({ ...text, media: [] })} />
         </div>
       )}
       <Media media={text.media} onChange={(media) => onChange({ ...text, media })} />

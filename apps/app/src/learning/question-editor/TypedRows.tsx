@@ -15,26 +15,26 @@ interface RowsProps<T> {
 /** Texts that are right. */
 export function PatternRows({ rows, weighing, onChange }: RowsProps<PatternDraft>) {
   const { t } = useText();
-  const nameOf = (no: number) => t("question-editor.answer-no", { no });
+  const getRowLabel = (no: number) => t("question-editor.answer-no", { no });
   return (
     <>
       <DraftRows
         label={t("exercises.right-answer")}
         rows={rows}
-        nameOf={nameOf}
+        nameOf={getRowLabel}
         add={{ verb: t("question-editor.add-answer"), make: () => aPattern(freshId("a")) }}
         onChange={onChange}
       >
         {(row, no, put) => (
           <div className="option-line">
             <DraftInput
-              label={nameOf(no)}
+              label={getRowLabel(no)}
               isNameless
               value={row.pattern}
               onType={(pattern) => put({ pattern })}
             />
             <OwnShare
-              item={nameOf(no)}
+              item={getRowLabel(no)}
               row={row}
               weighing={weighing}
               onType={(percent) => put({ percent })}
@@ -50,12 +50,12 @@ export function PatternRows({ rows, weighing, onChange }: RowsProps<PatternDraft
 /** Numbers that are right, with a tolerance or as a range. */
 export function BandRows({ rows, weighing, onChange }: RowsProps<BandDraft>) {
   const { t } = useText();
-  const nameOf = (no: number) => t("question-editor.number-no", { no });
+  const getRowLabel = (no: number) => t("question-editor.number-no", { no });
   return (
     <DraftRows
       label={t("exercises.right-answer")}
       rows={rows}
-      nameOf={nameOf}
+      nameOf={getRowLabel}
       add={{ verb: t("question-editor.add-number"), make: () => aBand(freshId("b")) }}
       onChange={onChange}
     >
@@ -70,14 +70,19 @@ export function BandRows({ rows, weighing, onChange }: RowsProps<BandDraft>) {
             value={row.isRange ? "range" : "exact"}
             onPick={(kind) => put({ isRange: kind === "range" })}
           />
-          <DraftInput label={nameOf(no)} isNumber value={row.first} onType={(first) => put({ first })} />
+          <DraftInput label={getRowLabel(no)} isNumber value={row.first} onType={(first) => put({ first })} />
           <DraftInput
             label={t(row.isRange ? "question-editor.to" : "question-editor.tolerance")}
             isNumber
             value={row.second}
             onType={(second) => put({ second })}
           />
-          <OwnShare item={nameOf(no)} row={row} weighing={weighing} onType={(percent) => put({ percent })} />
+          <OwnShare
+            item={getRowLabel(no)}
+            row={row}
+            weighing={weighing}
+            onType={(percent) => put({ percent })}
+          />
         </div>
       )}
     </DraftRows>

@@ -7,7 +7,7 @@ import type { AnswerFieldsProps } from "./AnswerFields.tsx";
 import { WEIGHINGS, type Draft, type Weighing } from "./draft.ts";
 import { DraftInput } from "./DraftInput.tsx";
 import { DraftTick } from "./DraftTick.tsx";
-import { weighingOf, weighingsOf } from "./weighing-of.ts";
+import { resolveWeighing, listWeighings } from "./resolve-weighing.ts";
 import { withOwnShares } from "./with-own-shares.ts";
 
 /** One answer of these gets everything or nothing. */
@@ -19,7 +19,7 @@ const SHUFFLED: ReadonlySet<QuestionType> = new Set(["single_choice", "multiple_
 export function WeighingFields({ draft, onChange }: AnswerFieldsProps) {
   const { t } = useText();
   const { type } = draft;
-  const offered = weighingsOf(type);
+  const offered = listWeighings(type);
   const isPaired = type === "matching" || type === "gap_match";
   return (
     <>
@@ -27,7 +27,7 @@ export function WeighingFields({ draft, onChange }: AnswerFieldsProps) {
         <PickField
           label={t("question-editor.weighing")}
           options={offered.map((each) => [each, t(wordsFor(type, each))])}
-          value={weighingOf(draft)}
+          value={resolveWeighing(draft)}
           onPick={(picked) => onChange(weighed(draft, WEIGHINGS.find((each) => each === picked) ?? null))}
         />
       )}
@@ -39,7 +39,7 @@ export function WeighingFields({ draft, onChange }: AnswerFieldsProps) {
           onType={(mostChosen) => onChange({ mostChosen })}
         />
       )}
-      {isPaired && weighingOf(draft) === "own" && (
+      {isPaired && resolveWeighing(draft) === "own" && (
         <DraftInput
           label={t("question-editor.other-pairs")}
           fault="otherPairs"

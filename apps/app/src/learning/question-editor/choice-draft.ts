@@ -4,9 +4,9 @@ import type { QuestionOf } from "@dars/contract/learning/questions";
 
 import type { AnswerDraft, DraftFaults } from "./answer-draft.ts";
 import type { Draft, OptionDraft, Weighing } from "./draft.ts";
-import { isGain, numberIn, percentOf, shareIn } from "./percent.ts";
-import { isBlank, textDraftOf, textOf } from "./text-draft.ts";
-import { isFull, sharesOf, weighingIn, weighingOf, weighingsOf } from "./weighing-of.ts";
+import { isGain, numberIn, toPercent, shareIn } from "./percent.ts";
+import { isFull, computeShares, weighingIn, resolveWeighing, listWeighings } from "./resolve-weighing.ts";
+import { isBlank, toTextDraft, toRichText } from "./text-draft.ts";
 
 /** One right option or several. */
 export const choiceDraft: AnswerDraft<QuestionOf<"single_choice" | "multiple_choice">> = {
@@ -18,13 +18,13 @@ export const choiceDraft: AnswerDraft<QuestionOf<"single_choice" | "multiple_cho
   }),
   to: (draft, base) => {
     const { type, isShuffled } = draft;
-    const weighing = weighingOf(draft);
-    const options = optionsOf(draft.options, weighing);
+    const weighing = resolveWeighing(draft);
+    const options = toOptions(draft.options, weighing);
     return type === "single_choice"
       ? { type, ...base, options, isShuffled }
-      : { type: "multiple_choice", ...base, options, isShuffled, ...choosingOf(draft) };
+      : { type: "multiple_choice", ...base, options, isShuffled, ...getChoiceScoring(draft) };
   },
-  faults: (draft) => optionFaults(draft.options, weighingOf(draft), draft.type === "single_choice"),
+  faults: (draft) => optionFaults(draft.options, resolveWeighing(draft), draft.type === "single_choice"),
 };
 
 const weighingOfOptions = (question: Parameters<typeof choiceDraft.from>[0]): Weighing =>
@@ -34,11 +34,11 @@ const weighingOfOptions = (question: Parameters<typeof choiceDraft.from>[0]): We
   );
 
 const offered = (type: Draft["type"], weighing: Weighing): Weighing =>
-  weighingsOf(type).includes(weighing) ? weighing : "own";
+  listWeighings(type).includes(weighing) ? weighing : "own";
 
 /** How what was chosen is scored. */
-export const choosingOf = (draft: Draft): { scoring: "shares" | "all"; mostChosen: number | null } => ({
-  scoring: weighingOf(draft) === "all" ? "all" : "shares",
+export const getChoiceScoring = (draft: Draft): { scoring: "shares" | "all"; mostChosen: number | null } => ({
+  scoring: resolveWeighing(draft) === "all" ? "all" : "shares",
   mostChosen: wholeIn(draft.mostChosen),
 });
 
@@ -51,18 +51,18 @@ export function wholeIn(typed: string): number | null {
 export const optionsIn = (options: readonly Option[]): OptionDraft[] =>
   options.map(({ id, content, share, feedback }) => ({
     id,
-    text: textDraftOf(content),
+    text: toTextDraft(content),
     isRight: isGain(share),
-    percent: percentOf(share),
+    percent: toPercent(share),
     feedback,
   }));
 
-export function optionsOf(options: readonly OptionDraft[], weighing: Weighing): Option[] {
+export function toOptions(options: readonly OptionDraft[], weighing: Weighing): Option[] {
   const given = options.filter(({ text }) => !isBlank(text));
-  const shares = sharesOf(given, weighing);
+  const shares = computeShares(given, weighing);
   return given.map(({ id, text, feedback }, at) => ({
     id,
-    content: textOf(text),
+    content: toRichText(text),
     share: shares[at] ?? "0",
     feedback,
   }));
@@ -73,7 +73,7 @@ export function optionFaults(
   weighing: Weighing,
   isSingle: boolean,
 ): DraftFaults {
-  const given = optionsOf(options, weighing);
+  const given = toOptions(options, weighing);
   if (given.length < 2) return [["answers", "question-editor.fault-two"]];
   if (weighing === "own") return [...percentFaults(options), ...ownFaults(given, isSingle)];
   const right = given.filter(({ share }) => isGain(share)).length;

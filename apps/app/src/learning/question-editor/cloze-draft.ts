@@ -2,20 +2,20 @@ import type { ClozeGap } from "@dars/contract/learning/question-parts";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 
 import type { AnswerDraft, DraftFaults } from "./answer-draft.ts";
-import { optionFaults, optionsIn, optionsOf, percentFaults } from "./choice-draft.ts";
+import { optionFaults, optionsIn, toOptions, percentFaults } from "./choice-draft.ts";
 import { aGap, type GapDraft, type Weighing } from "./draft.ts";
-import { equalShare, percentOf, shareIn } from "./percent.ts";
+import { equalShare, toPercent, shareIn } from "./percent.ts";
+import { isEqual, weighingIn, resolveWeighing } from "./resolve-weighing.ts";
 import { gapFaults, gapsInText } from "./stem-slots.ts";
 import {
   bandFaults,
   bandsIn,
-  bandsOf,
+  toBands,
   patternFaults,
   patternsIn,
-  patternsOf,
+  toPatterns,
   weighingOfList,
 } from "./typed-draft.ts";
-import { isEqual, weighingIn, weighingOf } from "./weighing-of.ts";
 
 /** Gaps of the text with the answers of each. */
 export const clozeDraft: AnswerDraft<QuestionOf<"cloze">> = {
@@ -27,18 +27,18 @@ export const clozeDraft: AnswerDraft<QuestionOf<"cloze">> = {
   to: (draft, base) => {
     const inText = gapsInText(draft);
     const given = draft.gaps.filter(({ id }) => inText.includes(id));
-    const weighing = weighingOf(draft);
+    const weighing = resolveWeighing(draft);
     return {
       type: "cloze",
       ...base,
-      gaps: given.map((gap) => gapOf(gap, weighing, given.length)),
+      gaps: given.map((gap) => toGap(gap, weighing, given.length)),
       isLooseTaMarbuta: draft.isLoose,
     };
   },
   faults: (draft) => {
     const wrong = gapFaults(draft);
     const inText = gapsInText(draft);
-    const weighing = weighingOf(draft);
+    const weighing = resolveWeighing(draft);
     const given = draft.gaps.filter(({ id }) => inText.includes(id));
     return [
       ...wrong,
@@ -49,7 +49,7 @@ export const clozeDraft: AnswerDraft<QuestionOf<"cloze">> = {
 };
 
 function gapIn(gap: ClozeGap): GapDraft {
-  const draft = { ...aGap(gap.id), kind: gap.kind, percent: percentOf(gap.share) };
+  const draft = { ...aGap(gap.id), kind: gap.kind, percent: toPercent(gap.share) };
   if (gap.kind === "text") return { ...draft, patterns: patternsIn(gap.patterns) };
   return gap.kind === "number"
     ? { ...draft, bands: bandsIn(gap.bands) }
@@ -69,12 +69,12 @@ function isPlain(gap: ClozeGap, gaps: number): boolean {
   );
 }
 
-function gapOf({ id, kind, percent, ...answers }: GapDraft, weighing: Weighing, gaps: number): ClozeGap {
+function toGap({ id, kind, percent, ...answers }: GapDraft, weighing: Weighing, gaps: number): ClozeGap {
   const share = weighing === "own" ? (shareIn(percent) ?? "0") : equalShare(gaps);
-  if (kind === "text") return { kind, id, share, patterns: patternsOf(answers.patterns, weighing) };
+  if (kind === "text") return { kind, id, share, patterns: toPatterns(answers.patterns, weighing) };
   return kind === "number"
-    ? { kind, id, share, bands: bandsOf(answers.bands, weighing) }
-    : { kind, id, share, options: optionsOf(answers.options, weighing) };
+    ? { kind, id, share, bands: toBands(answers.bands, weighing) }
+    : { kind, id, share, options: toOptions(answers.options, weighing) };
 }
 
 /** The faults of answers lie at their gap: ids of answers are unique within a gap alone. */

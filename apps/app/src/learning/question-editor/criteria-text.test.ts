@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { criteriaIn, criteriaText, pointsOf } from "./criteria-text.ts";
+import { criteriaIn, criteriaText, sumMaxPoints } from "./criteria-text.ts";
 
 test("a rubric is typed a criterion a line, with all levels up to a number or with the ones that are listed", () => {
   const criteria = criteriaIn("States the law: 2\nUnit: 0, 2.5 unit wrong, 5 \n");
@@ -10,7 +10,7 @@ test("a rubric is typed a criterion a line, with all levels up to a number or wi
     ["Unit", ["0", "2.5", "5"]],
   ]);
   expect(criteria?.[1]?.levels[1]?.words).toBe("unit wrong");
-  expect(pointsOf(criteria ?? [])).toBe("7");
+  expect(sumMaxPoints(criteria ?? [])).toBe("7");
   expect(criteriaIn(criteriaText(criteria ?? []))).toEqual(criteria);
 });
 

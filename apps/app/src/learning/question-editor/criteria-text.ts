@@ -3,7 +3,7 @@ import {
   exactly,
   exactText,
   parseExact,
-  sumOf,
+  sumFractions,
   ZERO,
   type Exact,
   toNumber,
@@ -59,8 +59,8 @@ const isRising = (levels: Criterion["levels"]): boolean =>
   );
 
 /** What the best levels come to. */
-export const pointsOf = (criteria: readonly Criterion[]): Exact =>
-  exactText(sumOf(criteria.map(({ levels }) => exactly(levels.at(-1)?.points ?? "0"))));
+export const sumMaxPoints = (criteria: readonly Criterion[]): Exact =>
+  exactText(sumFractions(criteria.map(({ levels }) => exactly(levels.at(-1)?.points ?? "0"))));
 
 /** The rubric as it would be typed. */
 export const criteriaText = (criteria: readonly Criterion[]): string =>

@@ -1,11 +1,11 @@
-import { faultsOf } from "@dars/contract/learning/faults-of";
+import { listQuestionFaults } from "@dars/contract/learning/list-question-faults";
 import { Question } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
 import fc from "fast-check";
 import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
-import { draftOf, faultsIn, questionOf } from "./draft-question.ts";
+import { toDraft, faultsIn, toQuestion } from "./draft-question.ts";
 import { aBand, aPair, aPattern, BLANK_DRAFT, type Draft } from "./draft.ts";
 import { questions } from "./random-questions.factory.ts";
 import { sameContent } from "./same-content.ts";
@@ -18,13 +18,13 @@ test.each(Object.entries(questions))(
     const any: fc.Arbitrary<Question> = some;
     fc.assert(
       fc.property(any, (question) => {
-        const draft = draftOf(question);
+        const draft = toDraft(question);
         expect(draft).toBeDefined();
         if (!draft) return;
-        expect(sameContent(questionOf(draft), question)).toBe(true);
-        expect(draftOf(questionOf(draft))).toEqual(draft);
+        expect(sameContent(toQuestion(draft), question)).toBe(true);
+        expect(toDraft(toQuestion(draft))).toEqual(draft);
         // What can be asked has no fault in the form either.
-        expect(faultsOf(question).length > 0 || faultsIn(draft).length === 0).toBe(true);
+        expect(listQuestionFaults(question).length > 0 || faultsIn(draft).length === 0).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -35,25 +35,25 @@ test("what a matching question has beside its pairs is not lost: it does not ope
   const [question] = fc.sample(questions.matching, { seed: 1, numRuns: 1 });
   if (!question) throw new Error("No question.");
   expect(
-    draftOf({ ...question, left: [...question.left, { id: "lone", content: richText("?") }] }),
+    toDraft({ ...question, left: [...question.left, { id: "lone", content: richText("?") }] }),
   ).toBeUndefined();
 });
 
 const typed = (changed: Partial<Draft>): Draft => withSlots({ ...BLANK_DRAFT, stem: aText("؟"), ...changed });
 
 /** The question, which is one that the server takes. */
-function asked(draft: Draft): Question {
+function expectQuestion(draft: Draft): Question {
   expect(faultsIn(draft)).toEqual([]);
-  const question = questionOf(draft);
+  const question = toQuestion(draft);
   expect(Value.Check(Question, question)).toBe(true);
-  expect(faultsOf(question)).toEqual([]);
+  expect(listQuestionFaults(question)).toEqual([]);
   return question;
 }
 
 test("points and numbers are typed with the digits of any keyboard", () => {
   const bands = [{ ...aBand("b1"), first: "٣٫١٤", second: "٠٫٠١" }];
 
-  expect(asked(typed({ type: "numeric", points: "٣٫٥ ", bands }))).toMatchObject({
+  expect(expectQuestion(typed({ type: "numeric", points: "٣٫٥ ", bands }))).toMatchObject({
     points: "3.5",
     bands: [{ range: { value: "3.14", tolerance: "0.01" } }],
   });
@@ -66,10 +66,10 @@ test("several right options share the points; a wrong one takes as much off", ()
     isRight: at < 2,
   }));
 
-  expect(asked(typed({ type: "multiple_choice", options }))).toMatchObject({
+  expect(expectQuestion(typed({ type: "multiple_choice", options }))).toMatchObject({
     options: [{ share: "0.5" }, { share: "0.5" }, { share: "-0.5" }, { share: "-0.5" }],
   });
-  expect(asked(typed({ type: "multiple_choice", options, weighing: "all" }))).toMatchObject({
+  expect(expectQuestion(typed({ type: "multiple_choice", options, weighing: "all" }))).toMatchObject({
     scoring: "all",
   });
 });
@@ -83,7 +83,7 @@ test("two items that belong to one answer share it", () => {
       right: { ...pair.right, text: aText("نهر") },
     };
   });
-  const question = asked(
+  const question = expectQuestion(
     typed({ type: "matching", pairs, extras: [{ id: "x1", text: aText("جبل"), most: null }] }),
   );
 
@@ -104,7 +104,7 @@ test("a gap is typed into the text by its number, and needs an answer", () => {
     ...gap,
     patterns: [aPattern("a1", "بغداد")],
   }));
-  expect(asked({ ...draft, gaps })).toMatchObject({
+  expect(expectQuestion({ ...draft, gaps })).toMatchObject({
     stem: [
       {
         content: [{}, { type: "gap", id: draft.gaps[0]?.id }, {}, { type: "gap", id: draft.gaps[1]?.id }, {}],
@@ -124,11 +124,11 @@ test("a word that can be chosen keeps what was said of it while others come befo
     ["الولد", true],
     ["المدرسة", false],
   ]);
-  expect(asked(longer)).toMatchObject({ words: [{ share: "-1" }, { share: "1" }, { share: "-1" }] });
+  expect(expectQuestion(longer)).toMatchObject({ words: [{ share: "-1" }, { share: "1" }, { share: "-1" }] });
 });
 
 test("a formula is typed between its marks", () => {
-  expect(questionOf(typed({ stem: aText(String.raw`كم \(\frac{1}{2}\)؟`) })).stem).toEqual([
+  expect(toQuestion(typed({ stem: aText(String.raw`كم \(\frac{1}{2}\)؟`) })).stem).toEqual([
     {
       type: "paragraph",
       content: [

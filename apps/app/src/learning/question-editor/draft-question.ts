@@ -1,5 +1,5 @@
 import { compare, exactly, ZERO } from "@dars/contract/learning/exact";
-import { faultsOf } from "@dars/contract/learning/faults-of";
+import { listQuestionFaults } from "@dars/contract/learning/list-question-faults";
 import type { Question, QuestionBase, QuestionOf, QuestionType } from "@dars/contract/learning/questions";
 import { plainText, type RichText } from "@dars/contract/learning/rich-text";
 
@@ -14,7 +14,7 @@ import { numberIn } from "./percent.ts";
 import { sameContent } from "./same-content.ts";
 import { hotspotDraft, hottextDraft } from "./spots-draft.ts";
 import { stemSlots } from "./stem-slots.ts";
-import { aText, isBlank, textDraftOf, textOf } from "./text-draft.ts";
+import { aText, isBlank, toTextDraft, toRichText } from "./text-draft.ts";
 import { numericDraft, shortTextDraft } from "./typed-draft.ts";
 import { workDraft } from "./work-draft.ts";
 
@@ -80,27 +80,27 @@ const ANSWERS = {
 } satisfies { readonly [T in QuestionType]: AnswerDraft<QuestionOf<T>> };
 
 /** Tags as they are typed, with commas between. */
-export const tagsOf = (typed: string): string[] => typed.split(/[,،]\s?/u).map((tag) => tag.slice(0, 100));
+export const parseTags = (typed: string): string[] => typed.split(/[,،]\s?/u).map((tag) => tag.slice(0, 100));
 
 const filed = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== "")),
 ];
 
 /** The question that was typed. While the draft has faults it cannot be asked. */
-export const questionOf = (draft: Draft): Question => ANSWERS[draft.type].to(draft, baseOf(draft));
+export const toQuestion = (draft: Draft): Question => ANSWERS[draft.type].to(draft, buildBase(draft));
 
-function baseOf(draft: Draft): QuestionBase {
+function buildBase(draft: Draft): QuestionBase {
   const { title, language, dir, right, partial, wrong } = draft.kept;
   return {
     title,
     language,
     dir,
-    stem: textOf(draft.stem, stemSlots(draft)),
+    stem: toRichText(draft.stem, stemSlots(draft)),
     points: draft.type === "description" ? "0" : (numberIn(draft.points) ?? "0"),
     tags: filed(draft.tags),
     difficulty: draft.difficulty,
     feedback: {
-      general: isBlank(draft.explanation) ? null : textOf(draft.explanation),
+      general: isBlank(draft.explanation) ? null : toRichText(draft.explanation),
       right,
       partial,
       wrong,
@@ -116,7 +116,7 @@ export function faultsIn(draft: Draft): DraftFaults {
     ...(draft.isManual ? [] : ANSWERS[draft.type].faults(draft)),
     ...pointFaults(draft),
   ];
-  if (faults.length > 0 || faultsOf(questionOf(draft)).length === 0) return faults;
+  if (faults.length > 0 || listQuestionFaults(toQuestion(draft)).length === 0) return faults;
   return [["answers", "question-editor.fault-answers"]];
 }
 
@@ -128,11 +128,11 @@ function pointFaults({ type, points, criteria }: Draft): DraftFaults {
 }
 
 /** The words of a question for a list. */
-export const wordsOf = ({ stem }: { readonly stem: RichText }): string =>
+export const getStemText = ({ stem }: { readonly stem: RichText }): string =>
   plainText(stem).replaceAll("\n", " ");
 
 /** A question as it would have been typed; undefined where the form cannot hold all of it, so that a change loses nothing. */
-export function draftOf(question: Question): Draft | undefined {
+export function toDraft(question: Question): Draft | undefined {
   const { stem, points, tags, difficulty, feedback, title, language, dir, marking } = question;
   const { kept = {}, ...answers } = answersIn(question);
   const draft: Draft = {
@@ -140,7 +140,7 @@ export function draftOf(question: Question): Draft | undefined {
     ...answers,
     type: question.type,
     points,
-    explanation: feedback.general === null ? aText() : textDraftOf(feedback.general),
+    explanation: feedback.general === null ? aText() : toTextDraft(feedback.general),
     tags,
     difficulty,
     isManual: marking === "manual",
@@ -155,8 +155,8 @@ export function draftOf(question: Question): Draft | undefined {
       wrong: feedback.wrong,
     },
   };
-  const whole = { ...draft, stem: textDraftOf(stem, stemSlots(draft)) };
-  return sameContent(questionOf(whole), question) ? whole : undefined;
+  const whole = { ...draft, stem: toTextDraft(stem, stemSlots(draft)) };
+  return sameContent(toQuestion(whole), question) ? whole : undefined;
 }
 
 function answersIn(question: Question): Answers {

@@ -1,37 +1,44 @@
 import type { QuestionOf } from "@dars/contract/learning/questions";
-import { inlinesOf } from "@dars/contract/learning/rich-text";
+import { listInlines } from "@dars/contract/learning/rich-text";
 
 import type { AnswerDraft } from "./answer-draft.ts";
 import { aGap, type Draft, type PairDraft } from "./draft.ts";
-import { orderOf, pairingOf, pairsIn, partIn, shareFaults, weighingOfPairs } from "./pairs-draft.ts";
-import { percentOf } from "./percent.ts";
+import {
+  buildSideOrder,
+  buildPairing,
+  pairsIn,
+  partIn,
+  shareFaults,
+  weighingOfPairs,
+} from "./pairs-draft.ts";
+import { toPercent } from "./percent.ts";
 import { gapFaults, gapsInText } from "./stem-slots.ts";
 import { isBlank } from "./text-draft.ts";
 
 /** Words that are placed into the gaps of the text, and words that belong to none. */
 export const gapMatchDraft: AnswerDraft<QuestionOf<"gap_match">> = {
   from: (question) => {
-    const mostOf = (wanted: string) => question.choices.find(({ id }) => id === wanted)?.most ?? null;
-    const gaps = inlinesOf(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline.id] : []));
+    const findMost = (choiceId: string) => question.choices.find(({ id }) => id === choiceId)?.most ?? null;
+    const gaps = listInlines(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline.id] : []));
     return {
       gaps: gaps.map((id) => aGap(id)),
       placed: pairsIn(question, question.choices, []).map((pair) => ({
         ...pair,
-        most: mostOf(pair.left.id),
+        most: findMost(pair.left.id),
       })),
       extras: question.choices
         .filter(({ id }) => question.pairs.every(({ left }) => left !== id))
         .map((choice) => ({ ...partIn(choice), most: choice.most })),
       weighing: weighingOfPairs(question),
-      otherPairs: percentOf(question.otherPairs),
+      otherPairs: toPercent(question.otherPairs),
       isShuffled: question.isShuffled,
-      kept: { order: orderOf(question.choices, []) },
+      kept: { order: buildSideOrder(question.choices, []) },
     };
   },
   to: (draft, base) => {
     const rows = rowsInText(draft);
-    const { left, pairing } = pairingOf(draft, rows, draft.kept.order);
-    for (const extra of draft.extras) if (!isBlank(extra.text)) left.idOf(extra);
+    const { left, pairing } = buildPairing(draft, rows, draft.kept.order);
+    for (const extra of draft.extras) if (!isBlank(extra.text)) left.resolveId(extra);
     const most = new Map<string, number | null>([
       ...draft.extras.map((extra) => [extra.id, extra.most] as const),
       ...rows.map((row) => [row.left.id, row.most] as const),

@@ -2,8 +2,15 @@ import type { QuestionOf } from "@dars/contract/learning/questions";
 
 import type { AnswerDraft, DraftFaults } from "./answer-draft.ts";
 import type { PairDraft } from "./draft.ts";
-import { orderOf, pairingOf, pairsIn, partIn, shareFaults, weighingOfPairs } from "./pairs-draft.ts";
-import { percentOf } from "./percent.ts";
+import {
+  buildSideOrder,
+  buildPairing,
+  pairsIn,
+  partIn,
+  shareFaults,
+  weighingOfPairs,
+} from "./pairs-draft.ts";
+import { toPercent } from "./percent.ts";
 import { isBlank } from "./text-draft.ts";
 
 /** Pairs of a left and a right item, and answers that belong to nothing. */
@@ -14,13 +21,13 @@ export const matchingDraft: AnswerDraft<QuestionOf<"matching">> = {
       .filter(({ id }) => question.pairs.every(({ right }) => right !== id))
       .map((part) => ({ ...partIn(part), most: null })),
     weighing: weighingOfPairs(question),
-    otherPairs: percentOf(question.otherPairs),
+    otherPairs: toPercent(question.otherPairs),
     isShuffled: question.isShuffled,
-    kept: { order: orderOf(question.left, question.right) },
+    kept: { order: buildSideOrder(question.left, question.right) },
   }),
   to: (draft, base) => {
-    const { left, right, pairing } = pairingOf(draft, draft.pairs.filter(isWhole), draft.kept.order);
-    for (const extra of draft.extras) if (!isBlank(extra.text)) right.idOf(extra);
+    const { left, right, pairing } = buildPairing(draft, draft.pairs.filter(isWhole), draft.kept.order);
+    for (const extra of draft.extras) if (!isBlank(extra.text)) right.resolveId(extra);
     return {
       type: "matching",
       ...base,

@@ -2,8 +2,8 @@ import type { QuestionOf } from "@dars/contract/learning/questions";
 
 import type { AnswerDraft } from "./answer-draft.ts";
 import { partIn } from "./pairs-draft.ts";
-import { isBlank, textOf } from "./text-draft.ts";
-import { weighingOf } from "./weighing-of.ts";
+import { resolveWeighing } from "./resolve-weighing.ts";
+import { isBlank, toRichText } from "./text-draft.ts";
 
 /** Items in their right order. */
 export const orderingDraft: AnswerDraft<QuestionOf<"ordering">> = {
@@ -23,9 +23,9 @@ export const orderingDraft: AnswerDraft<QuestionOf<"ordering">> = {
       ...base,
       items: given
         .toSorted((one, other) => place(one) - place(other))
-        .map(({ id, text }) => ({ id, content: textOf(text) })),
+        .map(({ id, text }) => ({ id, content: toRichText(text) })),
       key: given.map(({ id }) => id),
-      scoring: weighingOf(draft) === "all" ? "all" : "kendall",
+      scoring: resolveWeighing(draft) === "all" ? "all" : "kendall",
       isShuffled: draft.isShuffled,
     };
   },

@@ -5,14 +5,14 @@ import type { QuestionOf } from "@dars/contract/learning/questions";
 import type { DraftFaults } from "./answer-draft.ts";
 import { percentFaults } from "./choice-draft.ts";
 import type { Draft, PairDraft, PartDraft, Weighing } from "./draft.ts";
-import { equalShare, isGain, percentOf, shareIn } from "./percent.ts";
+import { equalShare, isGain, toPercent, shareIn } from "./percent.ts";
+import { isEqual, isNothing, negative, resolveWeighing } from "./resolve-weighing.ts";
 import { sameContent } from "./same-content.ts";
-import { aText, isBlank, textDraftOf, textOf } from "./text-draft.ts";
-import { isEqual, isNothing, negative, weighingOf } from "./weighing-of.ts";
+import { aText, isBlank, toTextDraft, toRichText } from "./text-draft.ts";
 
 type Pairing = Pick<QuestionOf<"matching">, "pairs" | "otherPairs" | "scoring">;
 
-export const partIn = ({ id, content }: Part): PartDraft => ({ id, text: textDraftOf(content) });
+export const partIn = ({ id, content }: Part): PartDraft => ({ id, text: toTextDraft(content) });
 
 /** Pairs of a question as rows. A side that is not among the parts, such as a gap, has an id only. */
 export const pairsIn = (
@@ -24,12 +24,12 @@ export const pairsIn = (
     id: `p${at + 1}`,
     left: sideIn(left, pair.left),
     right: sideIn(right, pair.right),
-    percent: percentOf(pair.share),
+    percent: toPercent(pair.share),
   }));
 
-function sideIn(parts: readonly Part[], wanted: string): PartDraft {
-  const found = parts.find(({ id }) => id === wanted);
-  return found ? partIn(found) : { id: wanted, text: aText() };
+function sideIn(parts: readonly Part[], partId: string): PartDraft {
+  const found = parts.find(({ id }) => id === partId);
+  return found ? partIn(found) : { id: partId, text: aText() };
 }
 
 export function weighingOfPairs({ pairs, otherPairs, scoring }: Pairing): Weighing {
@@ -41,11 +41,11 @@ export function weighingOfPairs({ pairs, otherPairs, scoring }: Pairing): Weighi
 }
 
 /** Rows of which something is typed, each once; sides that say the same are one part. */
-export function pairingOf(draft: Draft, rows: readonly PairDraft[], order: SideOrder) {
+export function buildPairing(draft: Draft, rows: readonly PairDraft[], order: SideOrder) {
   const pairs: Array<Omit<Pair, "share"> & Pick<PairDraft, "percent">> = [];
   const [left, right] = [new Sides("l", order), new Sides("r", order)];
   for (const row of rows) {
-    const pair = { left: left.idOf(row.left), right: right.idOf(row.right), percent: row.percent };
+    const pair = { left: left.resolveId(row.left), right: right.resolveId(row.right), percent: row.percent };
     if (!pairs.some((each) => each.left === pair.left && each.right === pair.right)) pairs.push(pair);
   }
   const shares = sharesOfPairs(pairs, draft);
@@ -59,13 +59,13 @@ export function pairingOf(draft: Draft, rows: readonly PairDraft[], order: SideO
         share: shares[at] ?? "0",
       })),
       otherPairs: otherShare(draft, pairs.length),
-      scoring: weighingOf(draft) === "all" ? ("all" as const) : ("shares" as const),
+      scoring: resolveWeighing(draft) === "all" ? ("all" as const) : ("shares" as const),
     },
   };
 }
 
 function sharesOfPairs(pairs: ReadonlyArray<Pick<PairDraft, "percent">>, draft: Draft): Exact[] {
-  const weighing = weighingOf(draft);
+  const weighing = resolveWeighing(draft);
   const equal = equalShare(pairs.length);
   return pairs.map(({ percent }) => {
     const own = shareIn(percent);
@@ -75,7 +75,7 @@ function sharesOfPairs(pairs: ReadonlyArray<Pick<PairDraft, "percent">>, draft: 
 }
 
 function otherShare(draft: Draft, pairs: number): Exact {
-  const weighing = weighingOf(draft);
+  const weighing = resolveWeighing(draft);
   if (weighing === "plus") return "0";
   return weighing === "minus" ? negative(equalShare(pairs)) : (shareIn(draft.otherPairs) ?? "0");
 }
@@ -95,10 +95,11 @@ export class Sides {
   }
 
   /** The id of the part, or of one before it that says the same. */
-  idOf(part: PartDraft): string {
+  resolveId(part: PartDraft): string {
     const isKnown = this.#at(part) >= 0 || isBlank(part.text);
     const same = this.#parts.find(
-      (each) => each.id === part.id || (!isKnown && sameContent(textOf(each.text), textOf(part.text))),
+      (each) =>
+        each.id === part.id || (!isKnown && sameContent(toRichText(each.text), toRichText(part.text))),
     );
     if (!same) this.#parts.push(part);
     return (same ?? part).id;
@@ -108,7 +109,7 @@ export class Sides {
     const place = (part: PartDraft) => (this.#at(part) < 0 ? this.#order.length : this.#at(part));
     return this.#parts
       .toSorted((one, other) => place(one) - place(other))
-      .map(({ id, text }) => ({ id, content: textOf(text) }));
+      .map(({ id, text }) => ({ id, content: toRichText(text) }));
   }
 
   #at({ id }: PartDraft): number {
@@ -116,14 +117,14 @@ export class Sides {
   }
 }
 
-export const orderOf = (left: ReadonlyArray<{ readonly id: string }>, right: typeof left): string[] => [
-  ...left.map(({ id }) => `l:${id}`),
-  ...right.map(({ id }) => `r:${id}`),
-];
+export const buildSideOrder = (
+  left: ReadonlyArray<{ readonly id: string }>,
+  right: typeof left,
+): string[] => [...left.map(({ id }) => `l:${id}`), ...right.map(({ id }) => `r:${id}`)];
 
 /** Of the shares, where they are the author's own. */
 export function shareFaults(draft: Draft, rows: readonly PairDraft[]): DraftFaults {
-  if (weighingOf(draft) !== "own") return [];
+  if (resolveWeighing(draft) !== "own") return [];
   const other = shareIn(draft.otherPairs);
   const isWrong =
     draft.otherPairs.trim() !== "" && (other === undefined || compare(exactly(other), ZERO) > 0);

@@ -13,7 +13,7 @@ import { latinNumber } from "#platform/text/latin-number.ts";
 const HUNDRED = whole(100);
 
 /** A share of the points as it is typed, in percent; a third is 100/3. */
-export const percentOf = (share: Exact): string => exactText(multiply(exactly(share), HUNDRED));
+export const toPercent = (share: Exact): string => exactText(multiply(exactly(share), HUNDRED));
 
 /** The share that a typed percentage is; undefined for what is no number. */
 export function shareIn(percent: string): Exact | undefined {

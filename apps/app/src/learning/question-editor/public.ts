@@ -1,4 +1,4 @@
-export { criteriaIn, criteriaText, pointsOf } from "./criteria-text.ts";
-export { DIFFICULTIES, draftOf, wordsOf } from "./draft-question.ts";
+export { criteriaIn, criteriaText, sumMaxPoints } from "./criteria-text.ts";
+export { DIFFICULTIES, toDraft, getStemText } from "./draft-question.ts";
 export { type Draft } from "./draft.ts";
 export { QuestionEditor } from "./QuestionEditor.tsx";

@@ -51,7 +51,7 @@ const shares = fc.constantFrom("1", "0.5", "1/3", "0.25", "0", "-0.5", "-1", "2/
 const counts = fc.integer({ min: 2, max: 5 });
 const scorings = fc.constantFrom("shares" as const, "all" as const);
 const mosts = fc.constantFrom(null, 1, 2);
-const idsOf = (letter: string, count: number) =>
+const buildIds = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${letter}_${at + 1}`);
 const equal = (count: number) => exactText(rational(1, count));
 
@@ -71,7 +71,7 @@ const withText = fc.tuple(base, texts, words).map(([of, text, first]) => ({
   stem: [...richText(first), ...text],
 }));
 
-const optionsOf = (least: number): fc.Arbitrary<Option[]> =>
+const makeOptions = (least: number): fc.Arbitrary<Option[]> =>
   fc
     .array(
       fc.record({
@@ -89,7 +89,7 @@ const optionsOf = (least: number): fc.Arbitrary<Option[]> =>
     );
 /** The usual shares: all right ones worth the same. */
 const usual = fc
-  .tuple(optionsOf(2), fc.constantFrom("0", "-0.5"))
+  .tuple(makeOptions(2), fc.constantFrom("0", "-0.5"))
   .map(([list, wrong]) => list.map((option, at) => ({ ...option, share: at < 2 ? "0.5" : wrong })));
 
 const patterns: fc.Arbitrary<TextPattern[]> = fc
@@ -126,7 +126,7 @@ const gap = (id: string, share: string): fc.Arbitrary<ClozeGap> =>
   fc.oneof(
     patterns.map((list): ClozeGap => ({ kind: "text", id, share, patterns: list })),
     bands.map((list): ClozeGap => ({ kind: "number", id, share, bands: list })),
-    optionsOf(2).map((list): ClozeGap => ({ kind: "choice", id, share, options: list })),
+    makeOptions(2).map((list): ClozeGap => ({ kind: "choice", id, share, options: list })),
   );
 
 const pairing = fc.record({
@@ -143,14 +143,14 @@ const spots = (letter: string) =>
 /** Questions of every type, as files have them. */
 export const questions = {
   single_choice: fc
-    .tuple(withText, fc.oneof(optionsOf(2), usual), fc.boolean())
+    .tuple(withText, fc.oneof(makeOptions(2), usual), fc.boolean())
     .map(([of, [first, ...rest], isShuffled]) => ({
       type: "single_choice" as const,
       ...of,
       options: first ? [{ ...first, share: "1" }, ...rest] : [],
       isShuffled,
     })),
-  multiple_choice: fc.tuple(withText, fc.oneof(optionsOf(2), usual), chosen).map(([of, options, how]) => ({
+  multiple_choice: fc.tuple(withText, fc.oneof(makeOptions(2), usual), chosen).map(([of, options, how]) => ({
     type: "multiple_choice" as const,
     ...of,
     options,
@@ -178,9 +178,9 @@ export const questions = {
   matching: fc.tuple(withText, counts, counts, pairing).map(([of, left, right, how]) => ({
     type: "matching" as const,
     ...of,
-    left: parts(idsOf("x", left)),
-    right: parts(idsOf("x", right)).toReversed(),
-    pairs: idsOf("x", left).map((id, at) => ({
+    left: parts(buildIds("x", left)),
+    right: parts(buildIds("x", right)).toReversed(),
+    pairs: buildIds("x", left).map((id, at) => ({
       left: id,
       right: `x_${(at % right) + 1}`,
       share: equal(left),
@@ -190,17 +190,17 @@ export const questions = {
   ordering: fc
     .tuple(withText, counts, fc.constantFrom("all" as const, "kendall" as const))
     .chain(([of, count, scoring]) =>
-      fc.shuffledSubarray(idsOf("i", count), { minLength: count }).map((key) => ({
+      fc.shuffledSubarray(buildIds("i", count), { minLength: count }).map((key) => ({
         type: "ordering" as const,
         ...of,
-        items: parts(idsOf("i", count)),
+        items: parts(buildIds("i", count)),
         key,
         scoring,
         isShuffled: true,
       })),
     ),
   cloze: fc.tuple(base, counts, fc.boolean()).chain(([of, count, isLooseTaMarbuta]) =>
-    fc.tuple(...idsOf("g", count).map((id) => gap(id, equal(count)))).map((gaps) => ({
+    fc.tuple(...buildIds("g", count).map((id) => gap(id, equal(count)))).map((gaps) => ({
       type: "cloze" as const,
       ...of,
       stem: stemWith(gaps.map(({ id }) => ({ type: "gap", id }))),
@@ -211,9 +211,9 @@ export const questions = {
   gap_match: fc.tuple(base, counts, counts, pairing, mosts).map(([of, choices, gaps, how, most]) => ({
     type: "gap_match" as const,
     ...of,
-    stem: stemWith(idsOf("g", gaps).map((id) => ({ type: "gap", id }))),
-    choices: parts(idsOf("c", choices)).map((part) => ({ ...part, most })),
-    pairs: idsOf("g", gaps).map((right, at) => ({
+    stem: stemWith(buildIds("g", gaps).map((id) => ({ type: "gap", id }))),
+    choices: parts(buildIds("c", choices)).map((part) => ({ ...part, most })),
+    pairs: buildIds("g", gaps).map((right, at) => ({
       left: `c_${(at % choices) + 1}`,
       right,
       share: equal(gaps),

@@ -1,17 +1,17 @@
 import type { QuestionOf } from "@dars/contract/learning/questions";
-import { inlinesOf } from "@dars/contract/learning/rich-text";
+import { listInlines } from "@dars/contract/learning/rich-text";
 
 import type { AnswerDraft, DraftFaults } from "./answer-draft.ts";
-import { choosingOf, percentFaults } from "./choice-draft.ts";
+import { getChoiceScoring, percentFaults } from "./choice-draft.ts";
 import type { Draft } from "./draft.ts";
-import { isGain, percentOf, shareIn } from "./percent.ts";
+import { isGain, toPercent, shareIn } from "./percent.ts";
+import { computeShares, weighingIn, resolveWeighing } from "./resolve-weighing.ts";
 import { aSpot } from "./stem-slots.ts";
-import { sharesOf, weighingIn, weighingOf } from "./weighing-of.ts";
 
 /** Words of the text that can be chosen. */
 export const hottextDraft: AnswerDraft<QuestionOf<"hottext">> = {
   from: ({ stem, words, scoring, mostChosen }) => ({
-    spots: inlinesOf(stem).flatMap((inline) =>
+    spots: listInlines(stem).flatMap((inline) =>
       inline.type === "hottext"
         ? words.filter(({ id }) => id === inline.id).map(({ id, share }) => spotIn(id, inline.text, share))
         : [],
@@ -25,7 +25,7 @@ export const hottextDraft: AnswerDraft<QuestionOf<"hottext">> = {
   }),
   to: (draft, base) => {
     const { order } = draft.kept;
-    const shares = sharesOf(draft.spots, weighingOf(draft));
+    const shares = computeShares(draft.spots, resolveWeighing(draft));
     const place = ({ id }: { readonly id: string }) =>
       order.includes(id) ? order.indexOf(id) : order.length;
     return {
@@ -34,7 +34,7 @@ export const hottextDraft: AnswerDraft<QuestionOf<"hottext">> = {
       words: draft.spots
         .map(({ id }, at) => ({ id, share: shares[at] ?? "0" }))
         .toSorted((one, other) => place(one) - place(other)),
-      ...choosingOf(draft),
+      ...getChoiceScoring(draft),
     };
   },
   faults: (draft) =>
@@ -53,13 +53,13 @@ export const hotspotDraft: AnswerDraft<QuestionOf<"hotspot">> = {
     kept: { picture },
   }),
   to: (draft, base) => {
-    const shares = sharesOf(draft.spots, weighingOf(draft));
+    const shares = computeShares(draft.spots, resolveWeighing(draft));
     return {
       type: "hotspot",
       ...base,
       picture: draft.kept.picture ?? { media: "", alt: "", width: 1, height: 1 },
       areas: draft.spots.flatMap(({ area }, at) => (area ? [{ ...area, share: shares[at] ?? "0" }] : [])),
-      ...choosingOf(draft),
+      ...getChoiceScoring(draft),
     };
   },
   faults: (draft) => spotFaults(draft),
@@ -67,11 +67,11 @@ export const hotspotDraft: AnswerDraft<QuestionOf<"hotspot">> = {
 
 const spotIn = (id: string, words: string, share: string) => ({
   ...aSpot(id, words, share),
-  percent: percentOf(share),
+  percent: toPercent(share),
 });
 
 function spotFaults({ spots, ...draft }: Draft): DraftFaults {
-  const isOwn = weighingOf(draft) === "own";
+  const isOwn = resolveWeighing(draft) === "own";
   const wrong = isOwn ? percentFaults(spots) : [];
   const isRight = spots.some((spot) => (isOwn ? isGain(shareIn(spot.percent) ?? "0") : spot.isRight));
   return wrong.length > 0 || isRight ? wrong : [["answers", "question-editor.fault-right"]];

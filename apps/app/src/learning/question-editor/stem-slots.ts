@@ -1,10 +1,10 @@
-import { inlinesOf, type Inline } from "@dars/contract/learning/rich-text";
+import { listInlines, type Inline } from "@dars/contract/learning/rich-text";
 import { latinDigits } from "@dars/contract/shell/versions";
 
 import type { DraftFaults } from "./answer-draft.ts";
 import { aGap, aPair, freshId, type Draft, type SpotDraft } from "./draft.ts";
-import { isGain, percentOf } from "./percent.ts";
-import { aText, textOf, type Slots } from "./text-draft.ts";
+import { isGain, toPercent } from "./percent.ts";
+import { aText, toRichText, type Slots } from "./text-draft.ts";
 
 const MOST_GAPS = 50;
 
@@ -16,14 +16,14 @@ export function stemSlots({ type, gaps, spots }: Pick<Draft, "type" | "gaps" | "
 
 const gapSlots = (gaps: Draft["gaps"]): Slots => ({
   read: (inside) => {
-    const gap = gaps[numberOf(inside) - 1];
+    const gap = gaps[parseNumber(inside) - 1];
     return gap && { type: "gap", id: gap.id };
   },
   write: (inline) =>
     inline.type === "gap" ? `[[${gaps.findIndex(({ id }) => id === inline.id) + 1}]]` : undefined,
 });
 
-const numberOf = (inside: string): number => Number(latinDigits(inside).trim());
+const parseNumber = (inside: string): number => Number(latinDigits(inside).trim());
 
 /** Words take their ids in the order of the text. */
 function wordSlots(spots: readonly SpotDraft[]): Slots {
@@ -39,13 +39,14 @@ function wordSlots(spots: readonly SpotDraft[]): Slots {
 }
 
 const SLOTS = /\[\[(.+?)\]\]/gu;
-const insidesOf = (typed: string): string[] => [...typed.matchAll(SLOTS)].map(([, inside = ""]) => inside);
+const listSlotTexts = (typed: string): string[] =>
+  [...typed.matchAll(SLOTS)].map(([, inside = ""]) => inside);
 
 /** The draft with answers for all that its text has, such as a gap that was typed. */
 export function withSlots(draft: Draft): Draft {
   if (draft.type === "hottext") return withWords(draft);
   if (draft.type !== "cloze" && draft.type !== "gap_match") return draft;
-  const numbers = insidesOf(draft.stem.typed).map(numberOf);
+  const numbers = listSlotTexts(draft.stem.typed).map(parseNumber);
   const most = Math.max(0, ...numbers.filter((no) => Number.isInteger(no) && no <= MOST_GAPS));
   const gaps = [...draft.gaps];
   while (gaps.length < most) gaps.push(aGap(freshId("g")));
@@ -61,7 +62,7 @@ function withWords(draft: Draft): Draft {
   if (draft.stem.whole) return draft;
   const known = [...draft.spots];
   const spots: SpotDraft[] = [];
-  for (const words of insidesOf(draft.stem.typed)) {
+  for (const words of listSlotTexts(draft.stem.typed)) {
     const at = known.findIndex((each) => each.words === words);
     const [found] = at < 0 ? [] : known.splice(at, 1);
     spots.push(found ?? aSpot(freshId("t"), words));
@@ -73,13 +74,13 @@ export const aSpot = (id: string, words: string, share = "0"): SpotDraft => ({
   id,
   words,
   isRight: isGain(share),
-  percent: share === "0" ? "" : percentOf(share),
+  percent: share === "0" ? "" : toPercent(share),
   area: null,
 });
 
 /** Ids of the gaps of the text, in its order. */
 export const gapsInText = (draft: Draft): string[] =>
-  inlinesOf(textOf(draft.stem, stemSlots(draft))).flatMap((inline) =>
+  listInlines(toRichText(draft.stem, stemSlots(draft))).flatMap((inline) =>
     inline.type === "gap" ? [inline.id] : [],
   );
 

@@ -1,5 +1,5 @@
 import {
-  inlinesOf,
+  listInlines,
   type Block,
   type Direction,
   type Inline,
@@ -36,7 +36,7 @@ export const aText = (typed = ""): TextDraft => ({ typed, media: [], dir: null, 
 export const isBlank = ({ typed, media, whole }: TextDraft): boolean =>
   whole === null && media.length === 0 && typed.trim() === "";
 
-export function textOf({ typed, media, dir, whole }: TextDraft, slots = NO_SLOTS): RichText {
+export function toRichText({ typed, media, dir, whole }: TextDraft, slots = NO_SLOTS): RichText {
   if (whole) return whole;
   const words = typed.trim();
   const paragraphs = words === "" ? [] : words.split(/\n{2,}/u).map((each) => inlinesIn(each, slots));
@@ -45,13 +45,13 @@ export function textOf({ typed, media, dir, whole }: TextDraft, slots = NO_SLOTS
 }
 
 /** The text as it would have been typed; whole where nothing typed gives the same. */
-export function textDraftOf(text: RichText, slots = NO_SLOTS): TextDraft {
+export function toTextDraft(text: RichText, slots = NO_SLOTS): TextDraft {
   const media = trailingMedia(text);
   const [first] = text;
   const dir = first?.type === "paragraph" ? (first.dir ?? null) : null;
-  const typed = typedOf(text.slice(0, text.length - media.length), slots);
+  const typed = toTypedText(text.slice(0, text.length - media.length), slots);
   const draft = { ...aText(typed), media, dir };
-  return sameContent(textOf(draft, slots), text) ? draft : { ...aText(), whole: text };
+  return sameContent(toRichText(draft, slots), text) ? draft : { ...aText(), whole: text };
 }
 
 function trailingMedia(text: RichText): Medium[] {
@@ -60,10 +60,10 @@ function trailingMedia(text: RichText): Medium[] {
   return only && "media" in only && others.length === 0 ? [...trailingMedia(text.slice(0, -1)), only] : [];
 }
 
-const typedOf = (text: RichText, slots: Slots): string =>
+const toTypedText = (text: RichText, slots: Slots): string =>
   text
     .map((block) =>
-      inlinesOf([block])
+      listInlines([block])
         .map((inline) => typedInline(inline, slots))
         .join(""),
     )
@@ -88,7 +88,7 @@ function inlinesIn(line: string, slots: Slots): Inline[] {
   const inlines: Inline[] = [];
   let from = 0;
   for (const found of line.matchAll(PARTS)) {
-    const inline = inlineOf(found.groups ?? {}, slots);
+    const inline = toInline(found.groups ?? {}, slots);
     if (!inline) continue;
     inlines.push(...wordsIn(line.slice(from, found.index)), inline);
     from = found.index + found[0].length;
@@ -96,7 +96,7 @@ function inlinesIn(line: string, slots: Slots): Inline[] {
   return [...inlines, ...wordsIn(line.slice(from))];
 }
 
-function inlineOf({ tex, inside, end }: Readonly<Record<string, string | undefined>>, { read }: Slots) {
+function toInline({ tex, inside, end }: Readonly<Record<string, string | undefined>>, { read }: Slots) {
   if (end !== undefined) return { type: "break" as const };
   return tex === undefined ? read(inside ?? "") : { type: "math" as const, tex };
 }

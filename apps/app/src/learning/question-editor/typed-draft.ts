@@ -5,8 +5,8 @@ import type { QuestionOf } from "@dars/contract/learning/questions";
 import type { AnswerDraft, DraftFaults } from "./answer-draft.ts";
 import { percentFaults } from "./choice-draft.ts";
 import type { BandDraft, PatternDraft, Weighing } from "./draft.ts";
-import { numberIn, percentOf, shareIn } from "./percent.ts";
-import { isFull, weighingOf } from "./weighing-of.ts";
+import { numberIn, toPercent, shareIn } from "./percent.ts";
+import { isFull, resolveWeighing } from "./resolve-weighing.ts";
 
 /** Texts that are right. */
 export const shortTextDraft: AnswerDraft<QuestionOf<"short_text">> = {
@@ -18,10 +18,10 @@ export const shortTextDraft: AnswerDraft<QuestionOf<"short_text">> = {
   to: (draft, base) => ({
     type: "short_text",
     ...base,
-    patterns: patternsOf(draft.patterns, weighingOf(draft)),
+    patterns: toPatterns(draft.patterns, resolveWeighing(draft)),
     isLooseTaMarbuta: draft.isLoose,
   }),
-  faults: (draft) => patternFaults(draft.patterns, weighingOf(draft)),
+  faults: (draft) => patternFaults(draft.patterns, resolveWeighing(draft)),
 };
 
 /** Numbers that are right. */
@@ -34,34 +34,34 @@ export const numericDraft: AnswerDraft<QuestionOf<"numeric">> = {
   to: (draft, base) => ({
     type: "numeric",
     ...base,
-    bands: bandsOf(draft.bands, weighingOf(draft)),
+    bands: toBands(draft.bands, resolveWeighing(draft)),
     counted: draft.kept.counted,
   }),
-  faults: (draft) => bandFaults(draft.bands, weighingOf(draft)),
+  faults: (draft) => bandFaults(draft.bands, resolveWeighing(draft)),
 };
 
 /** Of a list whose entries are each worth everything, unless the author says otherwise. */
 export const weighingOfList = (list: ReadonlyArray<{ readonly share: string }>): Weighing =>
   list.every(({ share }) => isFull(share)) ? "plus" : "own";
 
-const shareOf = ({ percent }: { readonly percent: string }, weighing: Weighing) =>
+const getShare = ({ percent }: { readonly percent: string }, weighing: Weighing) =>
   weighing === "own" ? (shareIn(percent) ?? "0") : "1";
 
 export const patternsIn = (patterns: readonly TextPattern[]): PatternDraft[] =>
   patterns.map(({ pattern, share, feedback }, at) => ({
     id: `a${at + 1}`,
     pattern,
-    percent: percentOf(share),
+    percent: toPercent(share),
     feedback,
   }));
 
-export const patternsOf = (patterns: readonly PatternDraft[], weighing: Weighing): TextPattern[] =>
+export const toPatterns = (patterns: readonly PatternDraft[], weighing: Weighing): TextPattern[] =>
   patterns
     .filter(({ pattern }) => pattern.trim() !== "")
-    .map((each) => ({ pattern: each.pattern, share: shareOf(each, weighing), feedback: each.feedback }));
+    .map((each) => ({ pattern: each.pattern, share: getShare(each, weighing), feedback: each.feedback }));
 
 export function patternFaults(patterns: readonly PatternDraft[], weighing: Weighing): DraftFaults {
-  const given = patternsOf(patterns, weighing);
+  const given = toPatterns(patterns, weighing);
   if (given.length === 0) return [[patterns[0]?.id ?? "answers", "question-editor.fault-answer"]];
   return listFaults(patterns, given, weighing);
 }
@@ -72,18 +72,18 @@ export const bandsIn = (bands: readonly NumberBand[]): BandDraft[] =>
     isRange: "from" in range,
     first: "from" in range ? range.from : range.value,
     second: "from" in range ? range.to : isZero(range.tolerance) ? "" : range.tolerance,
-    percent: percentOf(share),
+    percent: toPercent(share),
     feedback,
   }));
 
-export const bandsOf = (bands: readonly BandDraft[], weighing: Weighing): NumberBand[] =>
+export const toBands = (bands: readonly BandDraft[], weighing: Weighing): NumberBand[] =>
   bands.filter(isGiven).map((band) => ({
-    range: rangeOf(band),
-    share: shareOf(band, weighing),
+    range: toRange(band),
+    share: getShare(band, weighing),
     feedback: band.feedback,
   }));
 
-function rangeOf({ isRange, first, second }: BandDraft): NumberBand["range"] {
+function toRange({ isRange, first, second }: BandDraft): NumberBand["range"] {
   const [one, other] = [numberIn(first) ?? "0", numberIn(second) ?? "0"];
   return isRange ? { from: one, to: other } : { value: one, tolerance: other };
 }
@@ -97,7 +97,7 @@ export function bandFaults(bands: readonly BandDraft[], weighing: Weighing): Dra
     const fault = faultOfBand(band);
     return fault ? [[band.id, fault]] : [];
   });
-  return wrong.length > 0 ? wrong : listFaults(bands, bandsOf(bands, weighing), weighing);
+  return wrong.length > 0 ? wrong : listFaults(bands, toBands(bands, weighing), weighing);
 }
 
 function faultOfBand({ isRange, first, second }: BandDraft) {

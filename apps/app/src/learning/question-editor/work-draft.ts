@@ -3,16 +3,16 @@ import type { Question, QuestionOf } from "@dars/contract/learning/questions";
 
 import type { AnswerDraft } from "./answer-draft.ts";
 import { wholeIn } from "./choice-draft.ts";
-import { criteriaIn, criteriaText, pointsOf } from "./criteria-text.ts";
+import { criteriaIn, criteriaText, sumMaxPoints } from "./criteria-text.ts";
 import type { Draft } from "./draft.ts";
-import { isBlank, aText, textDraftOf, textOf } from "./text-draft.ts";
+import { isBlank, aText, toTextDraft, toRichText } from "./text-draft.ts";
 
 type WorkType = "essay" | "file_upload" | "audio" | "video";
 
 /** Work that a person marks. With criteria it is worth what their best levels come to. */
 export const workDraft: AnswerDraft<QuestionOf<WorkType>> = {
   from: ({ rubric, criteria = [], ...question }) => ({
-    rubric: rubric ? textDraftOf(rubric) : aText(),
+    rubric: rubric ? toTextDraft(rubric) : aText(),
     criteria: criteriaText(criteria),
     ...(question.type === "essay" && { expectedWords: question.expectedWords?.toString() ?? "" }),
     kept: { criteria },
@@ -21,8 +21,8 @@ export const workDraft: AnswerDraft<QuestionOf<WorkType>> = {
     const criteria = givenCriteria(draft);
     const work = {
       ...base,
-      rubric: isBlank(draft.rubric) ? null : textOf(draft.rubric),
-      ...(criteria && { criteria, points: pointsOf(criteria) }),
+      rubric: isBlank(draft.rubric) ? null : toRichText(draft.rubric),
+      ...(criteria && { criteria, points: sumMaxPoints(criteria) }),
     };
     const { type } = draft;
     return type === "file_upload" || type === "audio" || type === "video"

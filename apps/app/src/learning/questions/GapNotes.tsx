@@ -10,7 +10,7 @@ import { needsLetters } from "./words-of-parts.ts";
 export function GapNotes({ question: { gaps, parts }, response }: InputProps) {
   const { t } = useText();
   const typed = response?.kind === "gaps" ? response.gaps : [];
-  const textOf = (id: string) => typed.find((each) => each.id === id)?.text ?? "";
+  const getGapText = (id: string) => typed.find((each) => each.id === id)?.text ?? "";
   return (
     <>
       <LetteredParts parts={parts} />
@@ -18,7 +18,7 @@ export function GapNotes({ question: { gaps, parts }, response }: InputProps) {
         <div key={id}>
           {needsLetters(options) && <p className="quiet">{t("questions.gap", { no: at + 1 })}</p>}
           <LetteredParts parts={options} />
-          {kind === "number" && isNumberLacking(textOf(id), true) && (
+          {kind === "number" && isNumberLacking(getGapText(id), true) && (
             <Fault text={t("questions.number-alone-in", { no: at + 1 })} />
           )}
         </div>

@@ -16,8 +16,8 @@ export function HotspotInput({ question, response, onAnswer }: InputProps) {
     const others = chosen.filter((each) => each !== id);
     if (others.length < chosen.length) return onAnswer({ kind: "ids", ids: others });
     // One more than may be chosen takes the place of the oldest.
-    const kept = mostChosen !== null && others.length >= mostChosen ? others.slice(1) : others;
-    onAnswer({ kind: "ids", ids: [...kept, id] });
+    const remaining = mostChosen !== null && others.length >= mostChosen ? others.slice(1) : others;
+    onAnswer({ kind: "ids", ids: [...remaining, id] });
   };
   const byKey = (id: string) => (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -9,7 +9,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { QuestionInput, type InputProps } from "./QuestionInput.tsx";
 
 const formula = (tex: string): RichText => [{ type: "paragraph", content: [{ type: "math", tex }] }];
-const asked = (over: Partial<AskedQuestion>): AskedQuestion => ({
+const createQuestion = (over: Partial<AskedQuestion>): AskedQuestion => ({
   id: 1,
   type: "numeric",
   language: null,
@@ -32,7 +32,7 @@ function Answering({ question }: { readonly question: AskedQuestion }) {
 }
 
 const open = (over: Partial<AskedQuestion>) =>
-  renderPage(<Answering question={asked(over)} />, { path: "/question" });
+  renderPage(<Answering question={createQuestion(over)} />, { path: "/question" });
 const write = (text: string) =>
   act(async () => void fireEvent.change(screen.getByRole("textbox"), { target: { value: text } }));
 const hint = () => screen.queryByText("Write a number alone, such as 3.5.");

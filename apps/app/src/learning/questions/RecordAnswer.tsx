@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { recordVoice, type Recording, type VoiceNote } from "#platform/files/record-voice.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 /** Records from the microphone until it is stopped. Leaving the question ends a recording and drops it. */
 export function RecordAnswer({ onRecorded }: { readonly onRecorded: (note: VoiceNote) => Promise<void> }) {
@@ -49,5 +49,5 @@ function Seconds() {
     const timer = setInterval(() => setSeconds((known) => known + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span className="clock">{timeOf(seconds)}</span>;
+  return <span className="clock">{formatDuration(seconds)}</span>;
 }

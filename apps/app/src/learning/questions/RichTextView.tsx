@@ -25,10 +25,10 @@ export function RichTextView({ of, ...inPlace }: RichTextViewProps) {
 
 /** A number alone has no direction of its own: it stands where the words around it begin. */
 function hasLetters(block: Exclude<Block, { type: "preformatted" }>): boolean {
-  return linesOf(block).some((inline) => inline.type !== "text" || /\p{L}/u.test(inline.text));
+  return getBlockInlines(block).some((inline) => inline.type !== "text" || /\p{L}/u.test(inline.text));
 }
 
-function linesOf(block: Exclude<Block, { type: "preformatted" }>): readonly Inline[] {
+function getBlockInlines(block: Exclude<Block, { type: "preformatted" }>): readonly Inline[] {
   if (block.type === "list") return block.items.flat();
   return block.type === "table" ? block.rows.flat(2) : block.content;
 }

@@ -29,11 +29,11 @@ const question: AskedQuestion = {
 };
 
 test("pictures and recordings of an attempt are fetched once, and are there without a network", async () => {
-  const asked: string[] = [];
+  const requestedMedia: string[] = [];
   let isOnline = true;
   const call = async (_route: unknown, { params: { media } }: { params: { media: string } }) => {
     if (!isOnline) throw new Error("No network.");
-    asked.push(media);
+    requestedMedia.push(media);
     return { bytes: new TextEncoder().encode(media), type: "image/png" };
   };
   // Only this one route is called here.
@@ -43,12 +43,12 @@ test("pictures and recordings of an attempt are fetched once, and are there with
   >;
 
   await keepMedia(device, 12, [question, question]);
-  expect(asked).toEqual([STEM, OPTION]);
+  expect(requestedMedia).toEqual([STEM, OPTION]);
 
   isOnline = false;
   expect((await keepMedium(device, 12, STEM)).type).toBe("image/png");
   await keepMedia(device, 12, [question]);
-  expect(asked).toHaveLength(2);
+  expect(requestedMedia).toHaveLength(2);
 
   await device.local?.clearReads();
   await expect(keepMedium(device, 12, STEM)).rejects.toThrow("No network.");

@@ -13,8 +13,8 @@ const KEPT_MS = 30 * 86_400_000;
 
 /** The bytes of a picture or recording of a question: from this device, else fetched and kept on it. */
 export async function keepMedium({ call, local }: Device, schoolId: Id, media: MediaKey): Promise<Blob> {
-  const kept = await local?.questionMedia.get(media).catch(() => undefined);
-  if (kept) return new Blob([kept.bytes], { type: kept.type });
+  const stored = await local?.questionMedia.get(media).catch(() => undefined);
+  if (stored) return new Blob([stored.bytes], { type: stored.type });
   const { bytes, type } = await call(readQuestionMedium, { params: { schoolId, media } });
   const blob = new Blob([bytes], { type });
   // A full device shows it all the same.

@@ -1,7 +1,7 @@
 import { putQuestionPicture } from "@dars/contract/learning/banks";
 import { putGroupQuestionPicture } from "@dars/contract/learning/group-banks";
 import type { Inline } from "@dars/contract/learning/rich-text";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { useQueryClient } from "@tanstack/react-query";
@@ -29,7 +29,7 @@ export function useNewPicture(isGroup: boolean): (file: File) => Promise<Picture
     const media = bytesToHex(sha256(body));
     cache.setQueryData(mediumQueryKey(schoolId, media), URL.createObjectURL(photo));
     const route = isGroup ? putGroupQuestionPicture : putQuestionPicture;
-    void outbox.send(wireOf(route, { params: { schoolId, media }, body }), file.name);
+    void outbox.send(toWire(route, { params: { schoolId, media }, body }), file.name);
     return { type: "image", media, alt: "", width, height };
   };
 }

@@ -1,4 +1,4 @@
-import { inlinesOf, plainText, type RichText } from "@dars/contract/learning/rich-text";
+import { listInlines, plainText, type RichText } from "@dars/contract/learning/rich-text";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { optionLetter } from "./option-letter.ts";
@@ -7,7 +7,7 @@ import type { InputProps } from "./QuestionInput.tsx";
 type AskedParts = InputProps["question"]["parts"];
 
 const isPlain = (text: RichText): boolean =>
-  inlinesOf(text).every(({ type }) => type === "text" || type === "break");
+  listInlines(text).every(({ type }) => type === "text" || type === "break");
 
 /** A list of choices shows words alone: with a formula or a picture among them, letters stand for all. */
 export const needsLetters = (parts: AskedParts): boolean => parts.some(({ content }) => !isPlain(content));

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { closeCamera, openCamera, recordVideo } from "#platform/files/record-video.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 import { LevelMeter } from "./LevelMeter.tsx";
 
@@ -35,7 +35,7 @@ export function Camera({ maxSeconds, onClip, onDenied }: CameraProps) {
       {isRecording && (
         <label className="guide-progress">
           <span className="quiet">
-            {t("video-tasks.recording", { time: timeOf(seconds), all: timeOf(maxSeconds) })}
+            {t("video-tasks.recording", { time: formatDuration(seconds), all: formatDuration(maxSeconds) })}
           </span>
           <progress value={seconds} max={maxSeconds} />
         </label>

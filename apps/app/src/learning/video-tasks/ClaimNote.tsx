@@ -1,7 +1,7 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 interface ClaimNoteProps {
@@ -16,7 +16,7 @@ export function ClaimNote({ name, onTakeOver }: ClaimNoteProps) {
     <div className="claim-note">
       <p role="alert">
         {name
-          ? t("video-tasks.claimed", { name: nameOf(name, locale) })
+          ? t("video-tasks.claimed", { name: localizeName(name, locale) })
           : t("video-tasks.claimed-by-somebody")}
       </p>
       <IonButton size="small" fill="outline" onClick={onTakeOver}>

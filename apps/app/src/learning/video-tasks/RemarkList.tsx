@@ -4,7 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { closeOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
-import { AttachedFile, timeOf } from "#talking/files/public.ts";
+import { AttachedFile, formatDuration } from "#talking/files/public.ts";
 
 import { OwnVoice } from "./OwnVoice.tsx";
 
@@ -28,9 +28,9 @@ export function RemarkList({ schoolId, remarks, onJump, onRemove }: RemarkListPr
   return (
     <ol className="plain video-remarks" aria-label={t("video-tasks.remarks")}>
       {remarks.map((remark) => (
-        <li key={keyOf(remark)}>
+        <li key={buildRemarkKey(remark)}>
           <button type="button" onClick={() => onJump(remark.at)}>
-            <bdi className="number">{timeOf(remark.at)}</bdi> <bdi>{remark.text}</bdi>
+            <bdi className="number">{formatDuration(remark.at)}</bdi> <bdi>{remark.text}</bdi>
           </button>
           {remark.voice && <AttachedFile schoolId={schoolId} attachment={remark.voice} />}
           {remark.spoken && <OwnVoice bytes={remark.spoken.bytes} seconds={remark.spoken.seconds} />}
@@ -38,7 +38,7 @@ export function RemarkList({ schoolId, remarks, onJump, onRemove }: RemarkListPr
             <IonButton
               fill="clear"
               size="small"
-              aria-label={t("video-tasks.remark-remove", { time: timeOf(remark.at) })}
+              aria-label={t("video-tasks.remark-remove", { time: formatDuration(remark.at) })}
               onClick={() => onRemove(remark)}
             >
               <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
@@ -50,5 +50,5 @@ export function RemarkList({ schoolId, remarks, onJump, onRemove }: RemarkListPr
   );
 }
 
-const keyOf = ({ at, text, voice, spoken }: PlacedRemark) =>
+const buildRemarkKey = ({ at, text, voice, spoken }: PlacedRemark) =>
   `${at} ${text} ${voice?.fileId ?? spoken?.key ?? ""}`;

@@ -16,7 +16,7 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { timeOf, useFilesToSend } from "#talking/files/public.ts";
+import { formatDuration, useFilesToSend } from "#talking/files/public.ts";
 
 import { ClaimNote } from "./ClaimNote.tsx";
 import { RubricFields } from "./RubricFields.tsx";
@@ -66,9 +66,9 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
   async function handleSave(form: HTMLFormElement, by: string) {
     const returns = by !== MARK_ONLY;
     const feedback = wordsIn(form);
-    const said = withTyped(at, typedIn(form, "remark").trim());
+    const allRemarks = withTyped(at, typedIn(form, "remark").trim());
     // What the family has got cannot be taken back.
-    const isEmpty = returns && feedback === "" && said.length === 0 && levels.length === 0;
+    const isEmpty = returns && feedback === "" && allRemarks.length === 0 && levels.length === 0;
     if (isEmpty && !(await ask({ question: t("video-tasks.empty-question"), yes: t("video-tasks.return") })))
       return null;
     const saved = await saveWithFiles(
@@ -79,7 +79,7 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
           key: newClientId(),
           revision: take.revision,
           feedback,
-          remarks: remarksWith(said, fileIds),
+          remarks: remarksWith(allRemarks, fileIds),
           returns,
           levels: [...levels],
         },
@@ -124,7 +124,7 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       />
       <TextField
         key={remarks.length}
-        label={t("video-tasks.remark-at", { time: timeOf(at) })}
+        label={t("video-tasks.remark-at", { time: formatDuration(at) })}
         name="remark"
       />
       <IonButton

@@ -5,7 +5,7 @@ import { scoreText } from "#learning/attempts/public.ts";
 import { PointsGroup } from "#learning/marking/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { totalOf } from "./total-of.ts";
+import { computeTotals } from "./compute-totals.ts";
 
 interface RubricFieldsProps {
   readonly criteria: readonly Criterion[];
@@ -18,7 +18,7 @@ export function RubricFields({ criteria, levels, onPick }: RubricFieldsProps) {
   const { t } = useText();
   const name = useId();
   if (criteria.length === 0) return null;
-  const { given, most } = totalOf(criteria, levels);
+  const { given, most } = computeTotals(criteria, levels);
   return (
     <section className="stack" aria-label={t("video-tasks.rubric")}>
       {criteria.map((criterion) => (

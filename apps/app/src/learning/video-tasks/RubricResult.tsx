@@ -3,7 +3,7 @@ import type { Criterion, GivenLevel } from "@dars/contract/learning/question-par
 import { scoreText } from "#learning/attempts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { totalOf } from "./total-of.ts";
+import { computeTotals } from "./compute-totals.ts";
 
 interface RubricResultProps {
   readonly criteria: readonly Criterion[];
@@ -14,7 +14,7 @@ interface RubricResultProps {
 export function RubricResult({ criteria, levels }: RubricResultProps) {
   const { t } = useText();
   if (criteria.length === 0 || levels.length === 0) return null;
-  const { given, most } = totalOf(criteria, levels);
+  const { given, most } = computeTotals(criteria, levels);
   return (
     <dl className="video-rubric" aria-label={t("video-tasks.rubric")}>
       {criteria.map((criterion) => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { canRecord, recordVoice, type Recording, type VoiceNote } from "#platform/files/record-voice.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 interface SpeakRemarkProps {
   /** Where the clip is. */
@@ -39,7 +39,7 @@ export function SpeakRemark({ at, onSpoken }: SpeakRemarkProps) {
     return (
       <IonButton size="small" color="danger" onClick={() => void handleStop(begun)}>
         <IonIcon slot="start" icon={stopOutline} aria-hidden="true" />
-        {t("video-tasks.speak-stop", { time: timeOf(begun.at) })}
+        {t("video-tasks.speak-stop", { time: formatDuration(begun.at) })}
       </IonButton>
     );
   return (
@@ -49,7 +49,7 @@ export function SpeakRemark({ at, onSpoken }: SpeakRemarkProps) {
       onClick={({ currentTarget }) => void handleStart(currentTarget.closest("form"))}
     >
       <IonIcon slot="start" icon={micOutline} aria-hidden="true" />
-      {t("video-tasks.speak", { time: timeOf(at) })}
+      {t("video-tasks.speak", { time: formatDuration(at) })}
     </IonButton>
   );
 }

@@ -10,7 +10,7 @@ import { lessonAddress } from "#learning/lessons/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -37,7 +37,7 @@ export function StaffTasks({ offeringId, schoolId }: StaffTasksProps) {
   const { value } = reading;
   return (
     <Page
-      title={value ? nameOf(value.offering.subject.name, locale) : t("video-tasks.title")}
+      title={value ? localizeName(value.offering.subject.name, locale) : t("video-tasks.title")}
       back={lessonAddress(`/lessons/${offeringId}`, { schoolId })}
       isReading
       onRefresh={refresh}

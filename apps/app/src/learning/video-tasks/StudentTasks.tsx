@@ -11,7 +11,7 @@ import { videocamOutline } from "ionicons/icons";
 import { lessonAddress, type Learner } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -39,7 +39,7 @@ export function StudentTasks({ offeringId, learner }: StudentTasksProps) {
   const { value } = reading;
   return (
     <Page
-      title={value ? nameOf(value.offering.subject.name, locale) : t("video-tasks.title")}
+      title={value ? localizeName(value.offering.subject.name, locale) : t("video-tasks.title")}
       back={lessonAddress(`/lessons/${offeringId}`, learner)}
       isReading
       onRefresh={refresh}
@@ -101,7 +101,7 @@ function TaskCard({ task, offeringId, learner }: TaskCardProps) {
           {task.shown.map(({ id: takeId, student, file }) => (
             <div key={takeId}>
               <Name of={student.name} />
-              <ClipPlayer schoolId={learner.schoolId} file={file} name={nameOf(student.name, locale)} />
+              <ClipPlayer schoolId={learner.schoolId} file={file} name={localizeName(student.name, locale)} />
             </div>
           ))}
         </section>

@@ -1,7 +1,7 @@
 import type { VideoTaskText } from "@dars/contract/learning/video-tasks";
 
 import { useText } from "#platform/text/use-text.ts";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 /** How long, how often, until when. */
 export function TaskFacts({
@@ -11,7 +11,7 @@ export function TaskFacts({
 }) {
   const { t, format } = useText();
   const facts = [
-    t("video-tasks.max-time", { time: timeOf(task.maxSeconds) }),
+    t("video-tasks.max-time", { time: formatDuration(task.maxSeconds) }),
     t("video-tasks.takes-count", { count: task.takes }),
     ...(task.dueAt === null ? [] : [t("video-tasks.due-at", { time: format.moment(new Date(task.dueAt)) })]),
   ];

@@ -9,7 +9,7 @@ import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { sectionName } from "#school/schools/public.ts";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 /** The subject and level of a task, and the classes for which one may set it. */
 export type TaskPlace = Pick<Reply<typeof listVideoTasks>, "offering" | "classes">;
@@ -47,7 +47,7 @@ export function TaskFields({ offering, classes, task }: TaskFieldsProps) {
       <PickField
         label={t("video-tasks.longest")}
         name="seconds"
-        options={withKnown(LENGTHS, maxSeconds).map((seconds) => [String(seconds), timeOf(seconds)])}
+        options={withKnown(LENGTHS, maxSeconds).map((seconds) => [String(seconds), formatDuration(seconds)])}
         value={String(maxSeconds)}
       />
       <PickField

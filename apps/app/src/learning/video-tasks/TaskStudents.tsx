@@ -12,7 +12,7 @@ import { Fragment, useState } from "react";
 
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -32,10 +32,10 @@ interface TaskStudentsProps {
 }
 
 /** The last one that was not taken away. */
-const lastOf = ({ takes }: VideoTaskStudent) => takes.findLast(({ state }) => state !== "withdrawn");
+const findLastTake = ({ takes }: VideoTaskStudent) => takes.findLast(({ state }) => state !== "withdrawn");
 
 const isWaiting = (line: VideoTaskStudent) =>
-  lastOf(line)?.state === "sent" && lastOf(line)?.markedAt === null;
+  findLastTake(line)?.state === "sent" && findLastTake(line)?.markedAt === null;
 
 /** The class: those who wait for feedback first. Once one is returned the next one opens. */
 export function TaskStudents({ schoolId, offeringId, task, mayReturn }: TaskStudentsProps) {
@@ -83,7 +83,7 @@ export function TaskStudents({ schoolId, offeringId, task, mayReturn }: TaskStud
 }
 
 /** What is marked is not returned yet. */
-function standingOf(last: VideoTake | undefined): TextId {
+function getStateTextId(last: VideoTake | undefined): TextId {
   if (!last) return "video-tasks.not-sent";
   return last.state === "sent" && last.markedAt !== null
     ? "video-tasks.marked"
@@ -115,12 +115,12 @@ function StudentRow(props: StudentRowProps) {
   const { line, schoolId, task, phrases, isOpen, onReturned } = props;
   const { t } = useText();
   const { student, takes } = line;
-  const last = lastOf(line);
+  const last = findLastTake(line);
   return (
     <>
       <Row
         strong={<Name of={student.name} />}
-        end={t(standingOf(last ?? takes.at(-1)))}
+        end={t(getStateTextId(last ?? takes.at(-1)))}
         isCurrent={isOpen}
         {...wayTo(props)}
       />

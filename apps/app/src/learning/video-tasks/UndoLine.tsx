@@ -6,7 +6,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -52,7 +52,7 @@ export function UndoLine({ schoolId, take, name, onUndone }: UndoLineProps) {
   return (
     <>
       <div className="undo-line">
-        <p>{t("video-tasks.last-marked", { name: nameOf(name, locale) })}</p>
+        <p>{t("video-tasks.last-marked", { name: localizeName(name, locale) })}</p>
         <IonButton size="small" fill="outline" onClick={() => void handleUndo()}>
           {t("marking.undo")}
         </IonButton>

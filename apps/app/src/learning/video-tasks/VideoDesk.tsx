@@ -10,7 +10,7 @@ import { useState } from "react";
 
 import { usePace } from "#learning/marking/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -43,7 +43,7 @@ function Queue({ desk, schoolId }: { readonly desk: Desk; readonly schoolId: Id 
   const pace = usePace();
   const [openId, setOpen] = useState<Id | null>(null);
   const [lastId, setLast] = useState<Id | null>(null);
-  const lines = linesOf(desk);
+  const lines = buildQueueLines(desk);
   const waiting = lines.filter(({ take }) => take.state === "sent" && take.markedAt === null);
   const free = waiting.find(({ take }) => take.claim === null || take.claim.isMine);
   const open = waiting.find(({ take }) => take.id === openId) ?? free ?? waiting[0];
@@ -118,7 +118,7 @@ function Left({ count, minutes }: { readonly count: number; readonly minutes: nu
 }
 
 /** Task by task, what was sent first in front. */
-const linesOf = ({ tasks, students }: Desk): readonly QueueLine[] =>
+const buildQueueLines = ({ tasks, students }: Desk): readonly QueueLine[] =>
   tasks.flatMap((task) =>
     students
       .flatMap(({ student, takes }) =>
@@ -132,6 +132,6 @@ type Text = ReturnType<typeof useText>;
 function claimWords({ claim }: QueuedTake, t: Text["t"], locale: Text["locale"]): string {
   if (!claim || claim.isMine) return "";
   return claim.name
-    ? t("video-tasks.claimed", { name: nameOf(claim.name, locale) })
+    ? t("video-tasks.claimed", { name: localizeName(claim.name, locale) })
     : t("video-tasks.claimed-by-somebody");
 }

@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { searchFor } from "#platform/testing/search-for.ts";
@@ -163,7 +163,7 @@ test("F5: the management takes a video away with a reason, which the page then s
   });
   await tap(await screen.findByText("Remove this video"));
   await type("Why?", "Another child is seen in it.");
-  await act(async () => fireEvent.submit(formOf()));
+  await act(async () => fireEvent.submit(getForm()));
 
   expect(await screen.findByText("The school removed this video.")).toBeTruthy();
   expect(screen.queryByText("Remove this video")).toBeNull();

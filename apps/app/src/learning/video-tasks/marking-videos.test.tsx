@@ -16,7 +16,7 @@ import { expect, test } from "vitest";
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -60,7 +60,7 @@ const TAKE: VideoTake = {
   removedBecause: null,
 };
 const TEXT = { title: "Read aloud", prompt: "One page.", maxSeconds: 60, takes: 2, dueAt: null, model: null };
-const taskOf = (id: number, title: string): VideoTaskLine => ({
+const createTask = (id: number, title: string): VideoTaskLine => ({
   id,
   ...TEXT,
   title,
@@ -72,19 +72,19 @@ const taskOf = (id: number, title: string): VideoTaskLine => ({
   waiting: 1,
   marked: 0,
 });
-const TASKS = [taskOf(5, "Read aloud"), taskOf(6, "Tell a story")];
+const TASKS = [createTask(5, "Read aloud"), createTask(6, "Tell a story")];
 
 const queued = (take: Partial<QueuedTake>): QueuedTake => ({ taskId: 5, claim: null, ...TAKE, ...take });
 
-const deskOf = (takes: readonly [QueuedTake, QueuedTake]) => ({
+const createDesk = (takes: readonly [QueuedTake, QueuedTake]) => ({
   offering: OFFERING,
   tasks: TASKS,
-  students: [lineOf(1, "Rojin", takes[0]), lineOf(2, "Omar", takes[1])],
+  students: [createStudentLine(1, "Rojin", takes[0]), createStudentLine(2, "Omar", takes[1])],
   phrases: ["Clear voice"],
   mayMark: true,
 });
 
-const lineOf = (id: number, name: string, take: QueuedTake) => ({
+const createStudentLine = (id: number, name: string, take: QueuedTake) => ({
   student: { id, name: names(name) },
   section: null,
   takes: [take],
@@ -99,7 +99,7 @@ const aServer = (takes: readonly [QueuedTake, QueuedTake]) =>
       classes: [{ id: 1, section: null, title: "Fourth A" }],
       may: { write: true, return: true },
     })
-    .on(readVideoDesk, deskOf(takes));
+    .on(readVideoDesk, createDesk(takes));
 
 const open = (server: FakeServer, role: "student" | "teacher") =>
   renderPage(<VideoExercisesPage />, {
@@ -115,7 +115,7 @@ test("answers to all tasks are marked by rubric and phrase one after the other, 
   const server = aServer([queued({}), second]).onEach(saveVideoFeedback, ({ body }) => {
     bodies.push(body);
     const marked = queued({ revision: 2, markedAt: "2026-11-21T08:00:00.000Z" });
-    server.on(readVideoDesk, deskOf([bodies.length === 1 ? marked : queued({ revision: 3 }), second]));
+    server.on(readVideoDesk, createDesk([bodies.length === 1 ? marked : queued({ revision: 3 }), second]));
     return { revision: 2, state: "sent" as const };
   });
   await open(server, "teacher");
@@ -148,7 +148,7 @@ test("a comment that is still in its field goes along, and an answer without a w
   const second = queued({ id: 9, taskId: 6 });
   const server = aServer([queued({}), second]).onEach(saveVideoFeedback, ({ body }) => {
     bodies.push(body);
-    server.on(readVideoDesk, deskOf([queued({ revision: 2, state: "returned" }), second]));
+    server.on(readVideoDesk, createDesk([queued({ revision: 2, state: "returned" }), second]));
     return { revision: 2, state: "returned" as const };
   });
   await open(server, "teacher");
@@ -231,7 +231,7 @@ test("a teacher asks for another video and says why, and the next answer opens",
   const second = queued({ id: 9, taskId: 6 });
   const server = aServer([queued({}), second]).onEach(askForAnotherTake, ({ body }) => {
     bodies.push(body);
-    server.on(readVideoDesk, deskOf([queued({ revision: 2, state: "rejected" }), second]));
+    server.on(readVideoDesk, createDesk([queued({ revision: 2, state: "rejected" }), second]));
     return { revision: 2, state: "rejected" as const };
   });
   await open(server, "teacher");
@@ -278,4 +278,4 @@ test("a student sees the points of each criterion once the answer is returned", 
 });
 
 const press = async (words: string) => tap(await screen.findByText(words));
-const submit = async () => act(async () => fireEvent.submit(formOf()));
+const submit = async () => act(async () => fireEvent.submit(getForm()));

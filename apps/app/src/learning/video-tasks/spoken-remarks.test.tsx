@@ -160,9 +160,9 @@ const aServer = () =>
   new FakeServer()
     .onEach(createFile, ({ body }) => {
       const { id } = Object(body) as { id: string };
-      return { file: cardOf(`/files/${id}/`), uploadPath: "/unused" };
+      return { file: createFileCard(`/files/${id}/`), uploadPath: "/unused" };
     })
-    .onEach(finishFile, ({ url }) => cardOf(url))
+    .onEach(finishFile, ({ url }) => createFileCard(url))
     .onRaw(
       "HEAD",
       BYTES,
@@ -170,7 +170,7 @@ const aServer = () =>
     )
     .onRaw("PATCH", BYTES, () => new Response(null, { status: 204, headers: { "upload-offset": "8" } }));
 
-const cardOf = (url: string): FileCard => ({
+const createFileCard = (url: string): FileCard => ({
   id: /files\/(\w+)\//.exec(url)?.[1] ?? "",
   schoolId: 12,
   kind: "voice",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -50,15 +50,15 @@ test("the office orders all sections at once, under one key", async () => {
   server.refuse(orderCards, "conflict", 409);
   await tap(await screen.findByLabelText("All sections"));
 
-  const form = formOf(screen.getByText("Which sections?"));
+  const form = getForm(screen.getByText("Which sections?"));
   await act(async () => void fireEvent.submit(form));
   expect(await screen.findByText(/Nothing is published for these sections yet/)).toBeTruthy();
   server.on(orderCards, BATCH);
   await act(async () => void fireEvent.submit(form));
 
-  const heard = server.heardAt(orderCards.path).filter(({ method }) => method === "POST");
-  await waitFor(() => expect(heard.length).toBeGreaterThan(0));
-  expect(heard[0]?.body).toMatchObject({ sectionIds: [1, 2], kind: "iq_ministry", digits: "latn" });
+  const orders = server.heardAt(orderCards.path).filter(({ method }) => method === "POST");
+  await waitFor(() => expect(orders.length).toBeGreaterThan(0));
+  expect(orders[0]?.body).toMatchObject({ sectionIds: [1, 2], kind: "iq_ministry", digits: "latn" });
 });
 
 test("what is not printed says why: a section without published results, and one whose year has none yet", async () => {
@@ -67,7 +67,7 @@ test("what is not printed says why: a section without published results, and one
   const without = { ...BATCH, parts: part ? [{ ...part, cards: 0, bytes: 0 }] : [] };
   server.on(orderCards, without).on(listCardBatches, { batches: [without] });
   await tap(await screen.findByLabelText("All sections"));
-  await act(async () => void fireEvent.submit(formOf(screen.getByText("Which sections?"))));
+  await act(async () => void fireEvent.submit(getForm(screen.getByText("Which sections?"))));
 
   expect(
     await screen.findByText("No cards: the ministry's card follows the results of the year"),

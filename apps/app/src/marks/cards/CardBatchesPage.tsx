@@ -8,7 +8,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useRereadWhile } from "#platform/api/use-reread-while.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { dashed } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -73,7 +73,7 @@ function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: Car
             start={
               <IonIcon icon={part.cards === null ? hourglassOutline : downloadOutline} aria-hidden="true" />
             }
-            strong={<bdi>{dashed(nameOf(part.section.level, locale), part.section.letter)}</bdi>}
+            strong={<bdi>{dashed(localizeName(part.section.level, locale), part.section.letter)}</bdi>}
             quiet={
               part.cards === null
                 ? t("cards.printing", { count: part.students })

@@ -5,10 +5,10 @@ import { useIonRouter } from "@ionic/react";
 import { documentTextOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { dashed } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -29,7 +29,7 @@ function OfSession({ session }: { readonly session: UserData }) {
   const { t } = useText();
   const query = useOwnQuery();
   const { login_type: role, school_id: schoolId, student_id: studentId } = session;
-  const back = homeOf(session);
+  const back = getHomePath(session);
   if (role === "parent")
     return (
       <OfChildren title={t("cards.iq-title")}>
@@ -85,7 +85,7 @@ function Cards({ schoolId, studentId, back, children }: CardsProps) {
             return <Empty icon={documentTextOutline} title={t("cards.none")} text={t("cards.none-text")} />;
           return (
             <div className="stack wide-gap spaced">
-              <p className="quiet">{t("cards.iq-text", { name: nameOf(student.name, locale) })}</p>
+              <p className="quiet">{t("cards.iq-text", { name: localizeName(student.name, locale) })}</p>
               <Choice
                 label={t("cards.language")}
                 options={LANGUAGES}
@@ -126,7 +126,7 @@ function YearCard({ schoolId, studentId, line, inLocale }: YearCardProps) {
         <bdi>{year.title}</bdi>
       </h2>
       <p className="quiet">
-        <bdi>{dashed(nameOf(level, locale), section)}</bdi>
+        <bdi>{dashed(localizeName(level, locale), section)}</bdi>
         {" · "}
         {t("cards.published", { day: format.day(new Date(publishedAt)) })}
       </p>

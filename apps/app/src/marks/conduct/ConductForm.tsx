@@ -12,7 +12,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -52,7 +52,7 @@ export function ConductForm({ place, line, held, hasNext, onSaved, onClose }: Co
     const saved = await save(
       saveConduct,
       { params: { ...place, studentId: id }, body },
-      nameOf(name, locale),
+      localizeName(name, locale),
     );
     if (saved.state === "refused") {
       if (saved.error.code === "conflict") await refresh();
@@ -82,7 +82,7 @@ export function ConductForm({ place, line, held, hasNext, onSaved, onClose }: Co
     <Form
       className="card stack conduct-form"
       verb={t(hasNext ? "conduct.save-next" : "conduct.save")}
-      label={nameOf(name, locale)}
+      label={localizeName(name, locale)}
       error={version.theirs || error === settled ? null : error}
       reasons={REASONS}
       check={checkComment}
@@ -104,9 +104,9 @@ export function ConductForm({ place, line, held, hasNext, onSaved, onClose }: Co
 }
 
 /** The version that the form began with, and whether another person has saved a later one. */
-function useVersion(line: ConductLine, held: HeldConduct | undefined) {
-  const [begun, setBegun] = useState(() => ({ no: 0, said: held?.said ?? saidOf(line) }));
-  const [seen, setSeen] = useState(held?.revision ?? line.revision);
+function useVersion(line: ConductLine, pending: HeldConduct | undefined) {
+  const [begun, setBegun] = useState(() => ({ no: 0, said: pending?.said ?? pickConduct(line) }));
+  const [seen, setSeen] = useState(pending?.revision ?? line.revision);
   const isSame = line.conduct === begun.said.conduct && line.comment === begun.said.comment;
   return {
     ...begun,
@@ -115,12 +115,12 @@ function useVersion(line: ConductLine, held: HeldConduct | undefined) {
     keepMine: () => setSeen(line.revision),
     takeTheirs: () => {
       setSeen(line.revision);
-      setBegun({ no: begun.no + 1, said: saidOf(line) });
+      setBegun({ no: begun.no + 1, said: pickConduct(line) });
     },
   };
 }
 
-const saidOf = ({ conduct, comment }: Said): Said => ({ conduct, comment });
+const pickConduct = ({ conduct, comment }: Said): Said => ({ conduct, comment });
 
 function saidIn(form: HTMLFormElement): Said {
   const picked = typedIn(form, "conduct");
@@ -155,7 +155,7 @@ function Heading({ line: { student, by, at } }: { readonly line: ConductLine }) 
 
 function useWriter(by: ConductLine["by"]): string {
   const { t, locale } = useText();
-  return by ? nameOf(by, locale) : t("conduct.someone-else");
+  return by ? localizeName(by, locale) : t("conduct.someone-else");
 }
 
 interface TheirsProps {

@@ -48,18 +48,20 @@ interface StudentsProps {
 function Students({ place, read }: StudentsProps) {
   const { t, locale } = useText();
   const isWide = useWide();
-  const held = useHeldConduct(place);
+  const pendingByStudent = useHeldConduct(place);
   const [chosen, setChosen] = useState<number | null>(null);
   const lines = inRegisterOrder(read.students, locale);
   const at = lines.findIndex(({ student }) => student.id === chosen);
   const [line, next] = at === -1 ? [] : [lines[at], lines[at + 1]];
-  const written = lines.filter(({ student, ...said }) => isWritten(held.get(student.id)?.said ?? said));
+  const written = lines.filter(({ student, ...said }) =>
+    isWritten(pendingByStudent.get(student.id)?.said ?? said),
+  );
   const form = line && (
     <ConductForm
       key={line.student.id}
       place={place}
       line={line}
-      held={held.get(line.student.id)}
+      held={pendingByStudent.get(line.student.id)}
       hasNext={next !== undefined}
       onSaved={() => setChosen(next?.student.id ?? null)}
       onClose={() => setChosen(null)}
@@ -85,7 +87,7 @@ function Students({ place, read }: StudentsProps) {
             <Fragment key={each.student.id}>
               <StudentRow
                 line={each}
-                held={held.get(each.student.id)}
+                held={pendingByStudent.get(each.student.id)}
                 isChosen={each.student.id === chosen}
                 {...(read.mayWrite && { onPress: () => setChosen(each.student.id) })}
               />

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -23,7 +23,7 @@ const line = (id: number, more: Partial<ConductLine> = {}): ConductLine => ({
   ...more,
 });
 
-const said = { conduct: "good", comment: "Helps others", revision: 1, by: names("Huda") } as const;
+const conductEntry = { conduct: "good", comment: "Helps others", revision: 1, by: names("Huda") } as const;
 
 test("a teacher writes of one student after the other, and the register's order leads", async () => {
   const { server } = await open([line(2), line(1)]);
@@ -61,7 +61,7 @@ test("KEY-4: what another person wrote meanwhile is shown, and one of the two is
   server.refuse(saveConduct, "conflict", 409);
   await choose("Student 1");
   await type(LABEL, "My words");
-  server.on(listConduct, page([line(1, said)]));
+  server.on(listConduct, page([line(1, conductEntry)]));
   await submit();
 
   expect(await screen.findByText(/this was written by .*Huda/)).toBeTruthy();
@@ -83,7 +83,7 @@ test("KEY-4: the other's version can be taken instead", async () => {
   server.refuse(saveConduct, "conflict", 409);
   await choose("Student 1");
   await type(LABEL, "My words");
-  server.on(listConduct, page([line(1, said)]));
+  server.on(listConduct, page([line(1, conductEntry)]));
   await submit();
 
   await screen.findByText("Use their version");
@@ -130,7 +130,7 @@ test("what waited and was refused is kept beside what the other wrote, until one
   await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
   server.reachable = true;
   server.refuse(saveConduct, "conflict", 409);
-  server.on(listConduct, page([line(1, said)]));
+  server.on(listConduct, page([line(1, conductEntry)]));
   await act(() => services.workspace.get().outbox.drain());
   expect(await screen.findByText("Not saved")).toBeTruthy();
 
@@ -145,7 +145,7 @@ test("what waited and was refused is kept beside what the other wrote, until one
 });
 
 test("AZ-7: an archived year is read and has no form", async () => {
-  await open([line(1, said)], { mayWrite: false });
+  await open([line(1, conductEntry)], { mayWrite: false });
 
   expect(screen.getByText(/This year is closed/)).toBeTruthy();
   await choose("Student 1");
@@ -190,6 +190,6 @@ const shownComment = () =>
 const pick = (value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText("Conduct"), { target: { value } }));
 
-const submit = () => act(async () => formOf(document.querySelector("ion-textarea")).requestSubmit());
+const submit = () => act(async () => getForm(document.querySelector("ion-textarea")).requestSubmit());
 
 const press = (words: string) => act(async () => screen.getByText(words).click());

@@ -11,7 +11,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -35,7 +35,7 @@ export function MinistryForm({ place, sheet, line, onSaved, onClose }: MinistryF
   const [key] = useState(newClientId);
   const { student, examNo, outcome, marks, revision } = line;
   const { subjects, round } = sheet;
-  const markOf = (id: number): Mark => marks.find(({ offeringId }) => offeringId === id)?.mark ?? null;
+  const getMark = (id: number): Mark => marks.find(({ offeringId }) => offeringId === id)?.mark ?? null;
 
   function checkMarks(form: HTMLFormElement): ReadonlyMap<string, string> {
     const wrong = subjects.filter(({ offeringId }) => !isPossible(typedIn(form, `mark-${offeringId}`)));
@@ -57,7 +57,7 @@ export function MinistryForm({ place, sheet, line, onSaved, onClose }: MinistryF
       })),
     };
     const input = { params: place, body: { key, round, entries: [entry] } };
-    const saved = await save(saveMinistryResults, input, nameOf(student.name, locale));
+    const saved = await save(saveMinistryResults, input, localizeName(student.name, locale));
     if (saved.state !== "refused") onSaved();
     return saved;
   }
@@ -66,7 +66,7 @@ export function MinistryForm({ place, sheet, line, onSaved, onClose }: MinistryF
     <Form
       className="card stack"
       verb={t("ministry.save")}
-      label={nameOf(student.name, locale)}
+      label={localizeName(student.name, locale)}
       error={error}
       reasons={MINISTRY_REASONS}
       check={checkMarks}
@@ -77,9 +77,9 @@ export function MinistryForm({ place, sheet, line, onSaved, onClose }: MinistryF
       {subjects.map(({ offeringId, name }) => (
         <TextField
           key={offeringId}
-          label={nameOf(name, locale)}
+          label={localizeName(name, locale)}
           name={`mark-${offeringId}`}
-          value={typedMark(markOf(offeringId), locale !== "en")}
+          value={typedMark(getMark(offeringId), locale !== "en")}
           most={10}
         />
       ))}

@@ -25,7 +25,7 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool, sectionName } from "#school/schools/public.ts";
 
 import { MinistryForm } from "./MinistryForm.tsx";
-import { roundOf } from "./MinistryResultCards.tsx";
+import { clampRound } from "./MinistryResultCards.tsx";
 import { MinistrySections } from "./MinistrySections.tsx";
 import { MinistryWorkbook } from "./MinistryWorkbook.tsx";
 
@@ -60,7 +60,7 @@ function SectionResults(place: SectionResultsProps) {
       <Choice
         label={t("ministry.round")}
         options={ROUNDS.map((each) => [each, t(`ministry.round-${each}`)])}
-        value={roundOf(round)}
+        value={clampRound(round)}
         onChoose={setRound}
       />
       <Await {...reading}>{(sheet) => <Results key={round} {...place} sheet={sheet} />}</Await>

@@ -35,7 +35,7 @@ function ResultCard({ result }: { readonly result: PublishedMinistryResult }) {
         <span className={LOOKS[outcome]}>{t(`ministry.outcome-${outcome}`)}</span>
       </div>
       <p className="quiet">
-        <bdi dir="ltr">{year.title}</bdi> · {t(`ministry.round-${roundOf(round)}`)}
+        <bdi dir="ltr">{year.title}</bdi> · {t(`ministry.round-${clampRound(round)}`)}
         {examNo !== null && <> · {t("ministry.exam-no-is", { number: examNo })}</>}
       </p>
       {subjects.length > 0 && (
@@ -58,4 +58,4 @@ function ResultCard({ result }: { readonly result: PublishedMinistryResult }) {
 }
 
 /** The rounds that have a text. */
-export const roundOf = (round: number): 1 | 2 | 3 => (round === 1 ? 1 : round === 2 ? 2 : 3);
+export const clampRound = (round: number): 1 | 2 | 3 => (round === 1 ? 1 : round === 2 ? 2 : 3);

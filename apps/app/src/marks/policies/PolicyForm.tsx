@@ -14,7 +14,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -66,7 +66,9 @@ export function PolicyForm({ schoolId, policy: { level, current }, schemes, year
   async function handleSubmit(form: HTMLFormElement) {
     const source = typedIn(form, "source").trim();
     const body = { key: newClientId(), ...chosen, fromYearId: yearId, source };
-    return save(choosePolicy, { params, body }, nameOf(level.name, locale), () => textNow("policies.chosen"));
+    return save(choosePolicy, { params, body }, localizeName(level.name, locale), () =>
+      textNow("policies.chosen"),
+    );
   }
 
   return (

@@ -44,7 +44,7 @@ test("H5: a version is tried on last year's marks, and chosen with the letter th
   expect(await screen.findByText(/2025-2026.*students would have ended otherwise/)).toBeTruthy();
   expect(document.body.textContent).toContain("Resit → Passed");
   await type("Official letter it follows", "Letter 17");
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
   await waitFor(() =>
     expect(server.heardAt(choosePolicy.path).find(({ body }) => body !== undefined)?.body).toMatchObject({
@@ -87,7 +87,7 @@ async function open(): Promise<FakeServer> {
   return server;
 }
 
-function formOf(): HTMLFormElement {
+function getForm(): HTMLFormElement {
   const form = document.querySelector("form");
   if (!form) throw new Error("No form.");
   return form;

@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -43,7 +43,7 @@ export function AllocateForm({ line, schoolId, sectionId }: AllocateFormProps) {
       subjects: chosen,
       reason,
     };
-    const saved = await save(proposeDecisionMarks, { params, body }, nameOf(student.name, locale), () =>
+    const saved = await save(proposeDecisionMarks, { params, body }, localizeName(student.name, locale), () =>
       textNow("publication.allocated"),
     );
     if (saved.state !== "refused") setOpen(false);
@@ -70,7 +70,7 @@ export function AllocateForm({ line, schoolId, sectionId }: AllocateFormProps) {
         <TickField
           key={offeringId}
           name={`subject ${offeringId}`}
-          label={`${nameOf(name, locale)} +${lacks}`}
+          label={`${localizeName(name, locale)} +${lacks}`}
           isTicked={given.includes(offeringId)}
         />
       ))}

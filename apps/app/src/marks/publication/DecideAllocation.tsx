@@ -4,7 +4,7 @@ import { IonButton } from "@ionic/react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 
@@ -25,12 +25,12 @@ export function DecideAllocation({ line: { student, subjects }, proposal, school
   const { t, locale } = useText();
   const { save, error } = useSave();
   const chosen = subjects.filter(({ offeringId }) => proposal.subjects.includes(offeringId));
-  const listed = chosen.map(({ name, lacks }) => `${nameOf(name, locale)} +${lacks}`).join(" · ");
+  const listed = chosen.map(({ name, lacks }) => `${localizeName(name, locale)} +${lacks}`).join(" · ");
 
   async function decide(confirm: boolean) {
     const params = { schoolId, allocationId: proposal.id };
     const body = { key: newClientId(), confirm };
-    await save(decideDecisionMarks, { params, body }, nameOf(student.name, locale), () =>
+    await save(decideDecisionMarks, { params, body }, localizeName(student.name, locale), () =>
       textNow(confirm ? "publication.confirmed" : "publication.allocation-declined"),
     );
   }
@@ -42,7 +42,7 @@ export function DecideAllocation({ line: { student, subjects }, proposal, school
         {listed === "" ? t("publication.nobody-gets") : listed}
         <br />
         <span className="quiet">
-          {proposal.by && `${nameOf(proposal.by, locale)} · `}
+          {proposal.by && `${localizeName(proposal.by, locale)} · `}
           {proposal.reason}
         </span>
       </p>

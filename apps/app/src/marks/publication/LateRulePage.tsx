@@ -14,7 +14,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { listed } from "#platform/text/listed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -94,7 +94,7 @@ function OneYear({ judged, params }: OneYearProps) {
         <p className="quiet">
           {t("publication.late-columns", {
             columns: listed(
-              leftOut.map((label) => nameOf(label, locale)),
+              leftOut.map((label) => localizeName(label, locale)),
               locale,
             ),
           })}
@@ -120,7 +120,9 @@ function Decision({
       </p>
       <p dir="auto">{reason}</p>
       <p className="quiet">
-        {by ? t("publication.late-by", { by: nameOf(by, locale), date }) : t("publication.late-on", { date })}
+        {by
+          ? t("publication.late-by", { by: localizeName(by, locale), date })
+          : t("publication.late-on", { date })}
       </p>
     </>
   );

@@ -56,7 +56,7 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
   const [extent, setExtent] = useState<Extent>("one");
   const [delay, setDelay] = useState<string>("0");
   const [withOutcome, setWithOutcome] = useState(false);
-  const codes = codesOf(code, ready);
+  const codes = listCodes(code, ready);
   const chosen = sectionsIn(extent, codes, section, sections);
   const lacking = sectionsNamed(error, chosen);
   if (ready.length === 0) return <p className="quiet">{t("publication.nothing-ready")}</p>;
@@ -65,11 +65,13 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
   const label = new Map(options).get(code) ?? code;
 
   const checkTime = (form: HTMLFormElement): ReadonlyMap<string, string> =>
-    instantOf(delay, form) === undefined ? new Map([["day", t("publication.time-missing")]]) : new Map();
+    parsePublishTime(delay, form) === undefined
+      ? new Map([["day", t("publication.time-missing")]])
+      : new Map();
 
   async function handleSubmit(form: HTMLFormElement) {
     const data = new FormData(form);
-    const publishAt = instantOf(delay, form) ?? null;
+    const publishAt = parsePublishTime(delay, form) ?? null;
     if (chosen.length > 1 && !(await askFor(chosen))) return null;
     const body = {
       key: newClientId(),
@@ -87,10 +89,12 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
     );
   }
 
-  const askFor = (asked: readonly ProgressSection[]): Promise<boolean> =>
+  const askFor = (sectionsToPublish: readonly ProgressSection[]): Promise<boolean> =>
     ask({
-      question: t("publication.ask", { column: label, count: asked.length }),
-      text: t("publication.ask-text", { count: asked.reduce((sum, { students }) => sum + students, 0) }),
+      question: t("publication.ask", { column: label, count: sectionsToPublish.length }),
+      text: t("publication.ask-text", {
+        count: sectionsToPublish.reduce((sum, { students }) => sum + students, 0),
+      }),
       yes: t("publication.publish"),
     });
 
@@ -142,7 +146,7 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
   );
 }
 
-const codesOf = (code: string, ready: readonly ProgressColumn[]): readonly string[] =>
+const listCodes = (code: string, ready: readonly ProgressColumn[]): readonly string[] =>
   code === ALL ? ready.map((each) => each.code) : [code];
 
 type Option = readonly [code: string, label: string];
@@ -184,7 +188,7 @@ function sectionsIn(
 }
 
 /** Null for now; undefined where no time in the future is chosen. */
-function instantOf(delay: string, form: HTMLFormElement): string | null | undefined {
+function parsePublishTime(delay: string, form: HTMLFormElement): string | null | undefined {
   if (delay === "0") return null;
   if (delay !== AT_A_TIME) return new Date(serverNow() + Number(delay) * HOUR_MS).toISOString();
   const chosen = momentAt(typedIn(form, "day"), typedIn(form, "time")).getTime();

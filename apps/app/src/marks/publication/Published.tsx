@@ -49,10 +49,10 @@ function OnePublication({ publication, schoolId }: OneProps) {
     <article className="card">
       <h3 className="section-title first">{title}</h3>
       <p className="quiet">
-        {t(stateOf(publication))} · {format.date(new Date(publishAt))}
+        {t(getStateTextId(publication))} · {format.date(new Date(publishAt))}
         {isKnown && ` · ${t("publication.students", { count: students })}`}
       </p>
-      {isUnderWay && <IonProgressBar type="indeterminate" aria-label={t(stateOf(publication))} />}
+      {isUnderWay && <IonProgressBar type="indeterminate" aria-label={t(getStateTextId(publication))} />}
       {isUnderWay && state === "withdrawn" && <p className="quiet">{t("publication.rest-under-way")}</p>}
       <p className="quiet">
         {sections.map(({ letter, level }) => sectionName({ letter, title: null }, level, locale)).join(" · ")}
@@ -63,7 +63,7 @@ function OnePublication({ publication, schoolId }: OneProps) {
   );
 }
 
-function stateOf({ state, isUnderWay, failedBecause }: PublicationLine): TextId {
+function getStateTextId({ state, isUnderWay, failedBecause }: PublicationLine): TextId {
   if (state !== "scheduled") return `publication.state-${state}`;
   if (failedBecause !== null) return "publication.not-published";
   return isUnderWay ? "publication.being-published" : "publication.state-scheduled";

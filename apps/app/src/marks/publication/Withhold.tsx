@@ -2,7 +2,7 @@ import { previewOutcomes, type ProgressSection } from "@dars/contract/marks/publ
 import type { Id } from "@dars/contract/platform/primitives";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -45,7 +45,12 @@ function OfSection({ schoolId, section }: OfSectionProps) {
       <Await {...reading}>
         {({ incomplete }) =>
           incomplete.map(({ id, name }) => (
-            <TickField key={id} name={`${WITHHELD}${id}`} label={nameOf(name, locale)} isTicked={false} />
+            <TickField
+              key={id}
+              name={`${WITHHELD}${id}`}
+              label={localizeName(name, locale)}
+              isTicked={false}
+            />
           ))
         }
       </Await>

@@ -95,8 +95,8 @@ test.each([-5, 3])(
     await publish();
 
     await waitFor(() => expect(server.heardAt(publishMarks.path)).toHaveLength(1));
-    const [heard] = server.heardAt(publishMarks.path);
-    const at = /"publishAt":"([^"]+)"/.exec(JSON.stringify(heard?.body))?.[1] ?? "";
+    const [request] = server.heardAt(publishMarks.path);
+    const at = /"publishAt":"([^"]+)"/.exec(JSON.stringify(request?.body))?.[1] ?? "";
     const hours = (Date.parse(at) - Date.now()) / HOUR_MS;
     expect(Math.round(hours)).toBe(hoursAhead + 1);
   },

@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -40,7 +40,7 @@ export function AnswerObjection({ objection, schoolId }: AnswerProps) {
       ...(verdict === "accepted" && mark !== undefined && { mark }),
     };
     const input = { params: { schoolId, objectionId: objection.id }, body };
-    return save(answerObjection, input, nameOf(objection.student.name, locale), () =>
+    return save(answerObjection, input, localizeName(objection.student.name, locale), () =>
       textNow("results.answered"),
     );
   }

@@ -2,7 +2,7 @@ import { commentObjection, type OpenObjection } from "@dars/contract/marks/objec
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -21,7 +21,7 @@ export function CommentObjection({ objection, schoolId }: CommentProps) {
   async function handleSubmit(form: HTMLFormElement) {
     const comment = typedIn(form, "comment").trim();
     const input = { params: { schoolId, objectionId: objection.id }, body: { key: newClientId(), comment } };
-    return save(commentObjection, input, nameOf(objection.student.name, locale), () =>
+    return save(commentObjection, input, localizeName(objection.student.name, locale), () =>
       textNow("results.commented"),
     );
   }

@@ -10,7 +10,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { needsLook } from "#platform/api/needs-look.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -97,7 +97,7 @@ function OneSection({ results }: { readonly results: LookedResults }) {
           <PickField
             label={t("results.look-subject")}
             value={String(subject.offeringId)}
-            options={subjects.map(({ offeringId, name }) => [String(offeringId), nameOf(name, locale)])}
+            options={subjects.map(({ offeringId, name }) => [String(offeringId), localizeName(name, locale)])}
             onPick={(value) => setChosen(Number(value))}
           />
           <LookedTable subject={subject} students={students} />

@@ -2,7 +2,7 @@ import type { readPublishedYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
 interface ReadProps {
@@ -23,7 +23,7 @@ export function Objections({ read: { objections, result } }: ReadProps) {
           <br />
           <span className="quiet">
             {t(`results.objection-${state}`)} ·{" "}
-            <bdi>{answer ?? t("results.answer-until", { date: format.date(noonOf(answerUntil)) })}</bdi>
+            <bdi>{answer ?? t("results.answer-until", { date: format.date(getNoon(answerUntil)) })}</bdi>
           </span>
         </p>
       ))}

@@ -5,9 +5,9 @@ import { chatboxEllipsesOutline } from "ionicons/icons";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -106,7 +106,7 @@ function OneObjection({ objection, schoolId, may }: OneProps) {
       <Comment words="results.comment-of-coordinator" text={objection.coordinatorComment} />
       <p>
         <span className={COLOUR[state]}>{t(`results.objection-${state}`)}</span>{" "}
-        {isOpen && t("results.answer-due", { date: format.date(noonOf(answerUntil)) })}
+        {isOpen && t("results.answer-due", { date: format.date(getNoon(answerUntil)) })}
         <bdi>{answer}</bdi>
       </p>
       {isOpen && may.answer && <AnswerObjection objection={objection} schoolId={schoolId} />}

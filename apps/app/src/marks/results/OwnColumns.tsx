@@ -5,7 +5,7 @@ import { IonList } from "@ionic/react";
 import { wantsMarks } from "#marks/sheets/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -67,7 +67,7 @@ function ColumnRow({
 }: OwnColumn & { readonly schoolId: Id }) {
   const { t, locale, format } = useText();
   const due =
-    column.dueOn === null ? "" : ` · ${t("sheets.due", { date: format.date(noonOf(column.dueOn)) })}`;
+    column.dueOn === null ? "" : ` · ${t("sheets.due", { date: format.date(getNoon(column.dueOn)) })}`;
   return (
     <Row
       strong={

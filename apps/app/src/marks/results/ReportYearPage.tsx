@@ -15,7 +15,7 @@ import { YearConduct } from "#marks/conduct/public.ts";
 import { MinistryResultCards } from "#marks/ministry-results/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -138,7 +138,7 @@ function Head({ result }: { readonly result: PublishedYear }) {
         {again.length > 0 && (
           <p>
             {t("results.sits-again", {
-              subjects: again.map(({ name }) => nameOf(name, locale)).join(t("results.and")),
+              subjects: again.map(({ name }) => localizeName(name, locale)).join(t("results.and")),
             })}
           </p>
         )}

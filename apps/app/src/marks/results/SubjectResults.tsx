@@ -4,7 +4,7 @@ import { ribbonOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -42,7 +42,7 @@ export function SubjectResults({ schoolId, mayLook }: SubjectResultsProps) {
             <PickField
               label={t("results.level")}
               value={String(level.id)}
-              options={levels.map(({ id, name }) => [String(id), nameOf(name, locale)])}
+              options={levels.map(({ id, name }) => [String(id), localizeName(name, locale)])}
               onPick={(value) => setChosen(Number(value))}
             />
             <p className="quiet">{t("results.subject-results-text")}</p>

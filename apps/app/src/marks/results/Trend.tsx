@@ -18,9 +18,9 @@ interface Point {
 /** How the year's average has gone, as a line and as the table that says the same; nothing before the second year. */
 export function Trend({ years }: { readonly years: readonly YearLine[] }) {
   const { t } = useText();
-  const points = pointsOf(years);
+  const points = toPoints(years);
   if (points.length < 2) return null;
-  const places = placesOf(points);
+  const places = computePositions(points);
   return (
     <figure className="card trend">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -54,14 +54,14 @@ export function Trend({ years }: { readonly years: readonly YearLine[] }) {
 }
 
 /** Years with an average, the oldest first. */
-const pointsOf = (years: readonly YearLine[]): readonly Point[] =>
+const toPoints = (years: readonly YearLine[]): readonly Point[] =>
   years.toReversed().flatMap(({ year: { id, title }, published }) => {
     const { average = null, outOf: max = 0 } = published ?? {};
     return average === null ? [] : [{ id, title, average: shownNumber(average), max }];
   });
 
 /** From nothing at the ground to full marks at the top, so that a small change looks small. */
-const placesOf = (points: readonly Point[]) =>
+const computePositions = (points: readonly Point[]) =>
   points.map(({ id, average, max }, place) => ({
     id,
     x: EDGE + (place * (WIDTH - 2 * EDGE)) / (points.length - 1),

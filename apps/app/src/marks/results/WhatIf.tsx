@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -49,7 +49,10 @@ export function WhatIf({ result, params }: WhatIfProps) {
         <PickField
           label={t("results.subject")}
           value={String(subjectId)}
-          options={result.subjects.map(({ offeringId, name }) => [String(offeringId), nameOf(name, locale)])}
+          options={result.subjects.map(({ offeringId, name }) => [
+            String(offeringId),
+            localizeName(name, locale),
+          ])}
           onPick={(value) => {
             setSubjectId(Number(value));
             setTried(null);

@@ -6,16 +6,16 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { listWorkingSteps } from "./list-working-steps.ts";
 import { markWords } from "./mark-words.ts";
 import type { ResultPlace } from "./result-place.ts";
-import { workingOf } from "./working-of.ts";
 
 const REASONS: Reasons = new Map([
   ["open", "results.object-open"],
@@ -37,7 +37,7 @@ export function Working({ read, params, subject, code }: WorkingProps) {
     result.columns.find((column) => column.code === each)?.label[locale] ?? each;
   const shown = (each: string) => markWords(subject.marks[each] ?? subject.values[each], t);
   const column = result.columns.find((each) => each.code === code);
-  const steps = workingOf(result.columns, subject, code, shown);
+  const steps = listWorkingSteps(result.columns, subject, code, shown);
   const corrected = read.corrections.find(
     (each) => each.offeringId === subject.offeringId && each.code === code,
   );
@@ -103,11 +103,11 @@ function Objecting({ params, offeringId, code, until }: ObjectingProps) {
   async function handleSubmit(form: HTMLFormElement) {
     const text = typedIn(form, "text").trim();
     const body = { key: newClientId(), offeringId, code, text };
-    const kept = await save(objectToMark, { params, body }, t("results.object"), () =>
+    const saved = await save(objectToMark, { params, body }, t("results.object"), () =>
       textNow("results.objected"),
     );
-    if (kept.state !== "refused") setOpen(false);
-    return kept;
+    if (saved.state !== "refused") setOpen(false);
+    return saved;
   }
 
   if (!isOpen)
@@ -124,7 +124,7 @@ function Objecting({ params, offeringId, code, until }: ObjectingProps) {
       onSubmit={handleSubmit}
       onCancel={() => setOpen(false)}
     >
-      <p className="quiet">{t("results.object-until", { date: format.date(noonOf(until)) })}</p>
+      <p className="quiet">{t("results.object-until", { date: format.date(getNoon(until)) })}</p>
       <TextField label={t("results.object-why")} name="text" isRequired />
     </Form>
   );

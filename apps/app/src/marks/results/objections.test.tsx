@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -90,4 +90,4 @@ async function open(
 
 const press = (words: string) => act(async () => screen.getByText(words).click());
 
-const send = () => act(async () => void fireEvent.submit(formOf()));
+const send = () => act(async () => void fireEvent.submit(getForm()));

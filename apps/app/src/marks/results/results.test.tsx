@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -52,11 +52,11 @@ test("a number opens its working, and a mark its objection", async () => {
   server.onRaw("POST", objectToMark.path, () =>
     Response.json({ code: "conflict", message: "Open.", details: { reason: "open" } }, { status: 409 }),
   );
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
   expect(await screen.findByText("This is required.")).toBeTruthy();
   expect(server.heardAt(objectToMark.path)).toEqual([]);
   await type("What is wrong with it?", "The paper says 78.");
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
   expect(await screen.findByText(/There is an open objection/)).toBeTruthy();
   await waitFor(() =>
@@ -107,8 +107,8 @@ test("a parent comes from a year to the cards of the same child", async () => {
 });
 
 test("H14: beside the marks of a year are conduct and comment, where the school says something", async () => {
-  const said = { ...read, conduct: "very_good", comment: "تساعد زميلاتها" } as const;
-  await openYear(new FakeServer().on(readPublishedYear, said));
+  const yearWithConduct = { ...read, conduct: "very_good", comment: "تساعد زميلاتها" } as const;
+  await openYear(new FakeServer().on(readPublishedYear, yearWithConduct));
 
   const card = await screen.findByRole("region", { name: "Conduct and comments" });
   expect(plainText(card)).toContain("Conduct: Very good");

@@ -4,7 +4,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Became } from "#platform/ui/Became.tsx";
@@ -30,9 +30,9 @@ export function CellHistory({ sheet, schoolId, cell }: CellHistoryProps) {
   if (!row || !column) return null;
   const document = row.cells.find((each) => each.code === code)?.document;
   return (
-    <section ref={seekerOf(sheet, isOpenFor(row, column))} className="card stack">
+    <section ref={makeScrollRef(sheet, isOpenFor(row, column))} className="card stack">
       <h2 className="section-title first">
-        <Name of={row.student.name} /> · {nameOf(column.label, locale)}
+        <Name of={row.student.name} /> · {localizeName(column.label, locale)}
       </h2>
       {document !== undefined && <p>{t("sheets.external-from", { document })}</p>}
       <Changes params={{ schoolId, sheetId: sheet.classId, column: code, studentId }} />
@@ -54,7 +54,7 @@ function Published({ sheet, schoolId, cell, row }: CellHistoryProps & { readonly
 }
 
 /** A mark that is pressed may have many students under it; a field that is typed into stays where it is. */
-const seekerOf = ({ may }: Sheet, isOpen: boolean) =>
+const makeScrollRef = ({ may }: Sheet, isOpen: boolean) =>
   may.enter && isOpen ? null : (card: HTMLElement | null) => card?.scrollIntoView({ block: "nearest" });
 
 interface ChangesProps {

@@ -4,9 +4,9 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -34,7 +34,7 @@ interface ColumnStepsProps {
 /** How far a column is, and the next step of it: hand in, approve, give back, open again. */
 export function ColumnSteps({ sheet, column, schoolId, sitting, entered, waiting }: ColumnStepsProps) {
   const { t, locale } = useText();
-  const title = nameOf(column.label, locale);
+  const title = localizeName(column.label, locale);
   const { state, returnedBecause } = column;
   const isForAll = sitting === sheet.rows.length;
   const params = { schoolId, sheetId: sheet.classId, column: column.code };
@@ -118,7 +118,7 @@ function Standing({ column: { state, isLate, dueOn }, entered, students }: Stand
         {t(isLate ? "sheets.late" : `sheets.state-${state}`)}
       </span>{" "}
       · {t("sheets.entered", { entered, students })}
-      {dueOn !== null && ` · ${t("sheets.due", { date: format.date(noonOf(dueOn)) })}`}
+      {dueOn !== null && ` · ${t("sheets.due", { date: format.date(getNoon(dueOn)) })}`}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { scoreText } from "#learning/attempts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -67,7 +67,7 @@ function Linked(props: LinkedProps) {
               void save(
                 linkColumnExercises,
                 { params, body: { key: newClientId(), exerciseIds: [...exerciseIds], seen: [...seen] } },
-                nameOf(column.label, locale),
+                localizeName(column.label, locale),
               )
             }
           />
@@ -88,7 +88,7 @@ function Proposal({ column, cells, linked, isBusy, onLink, onClose }: ProposalPr
   const { exercises, proposals } = linked;
   const ids = exercises.filter(({ isLinked }) => isLinked).map(({ id }) => id);
   const changes = proposals.filter(
-    ({ student, mark }) => mark !== null && cells.cellOf(student.id, column.code).mark !== mark,
+    ({ student, mark }) => mark !== null && cells.getCell(student.id, column.code).mark !== mark,
   );
 
   async function handleApply() {
@@ -187,7 +187,7 @@ function Proposals({ linked: { proposals }, column, cells }: ProposalsProps) {
                 </bdi>
               )}
             </td>
-            <td>{words(cells.cellOf(student.id, column.code).mark)}</td>
+            <td>{words(cells.getCell(student.id, column.code).mark)}</td>
             <td>
               {mark === null && open > 0 ? (
                 <span className="quiet">{t("sheets.still-open", { count: open })}</span>

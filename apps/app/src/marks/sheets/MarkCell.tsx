@@ -3,7 +3,7 @@ import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
 import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { isOpenFor } from "./is-open-for.ts";
@@ -31,7 +31,7 @@ export function MarkCell(props: MarkCellProps) {
   const { sheet, row, column, cells, isActive, isAway, onFocus } = props;
   const { t, locale } = useText();
   const { student } = row;
-  const { mark } = cells.cellOf(student.id, column.code);
+  const { mark } = cells.getCell(student.id, column.code);
   if (isAway && mark === null)
     return (
       <span className="quiet">
@@ -64,12 +64,12 @@ function MarkField(props: MarkCellProps) {
   const { t, locale } = useText();
   const { code, max } = column;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const cell = cells.cellOf(student.id, code);
+  const cell = cells.getCell(student.id, code);
   const shown = typedMark(cell.mark, locale !== "en");
 
   function handleBlur(text: string) {
     const mark = readTyped(text);
-    const wrong = faultOf(mark, max, sheet.step);
+    const wrong = findFault(mark, max, sheet.step);
     setTyped({ over: shown, fault: wrong });
     if (mark !== undefined && wrong === null) void cells.save([{ studentId: student.id, code, mark }]);
   }
@@ -89,7 +89,7 @@ function MarkField(props: MarkCellProps) {
   }
 
   const odd = isOdd(sheet, code, student.id);
-  const fault = (typed?.over === shown ? typed.fault : null) ?? refusalOf(cell);
+  const fault = (typed?.over === shown ? typed.fault : null) ?? getRefusal(cell);
   const faultId = `fault-${at}`;
   return (
     <>
@@ -106,7 +106,7 @@ function MarkField(props: MarkCellProps) {
         dir="ltr"
         aria-label={t("sheets.mark-of", {
           student: student.registerNo ?? student.id,
-          column: nameOf(column.label, locale),
+          column: localizeName(column.label, locale),
         })}
         aria-invalid={fault !== null || cell.state === "conflict"}
         aria-describedby={fault === null ? undefined : faultId}
@@ -129,9 +129,9 @@ function MarkField(props: MarkCellProps) {
 
 const isToCheck = (fault: CellFault | null, looksOdd: boolean) => fault !== null || looksOdd;
 
-const refusalOf = ({ state, why = "refused" }: HeldCell) => (state === "refused" ? why : null);
+const getRefusal = ({ state, why = "refused" }: HeldCell) => (state === "refused" ? why : null);
 
-function faultOf(mark: Mark | undefined, max: number, step: string): CellFault | null {
+function findFault(mark: Mark | undefined, max: number, step: string): CellFault | null {
   if (mark === undefined) return "not-a-mark";
   if (!/^\d/.test(String(mark))) return null;
   if (Number(mark) > max) return "above-max";

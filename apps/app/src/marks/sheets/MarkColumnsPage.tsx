@@ -5,7 +5,7 @@ import { layersOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -69,7 +69,10 @@ function Classes({ schoolId, sectionId }: ClassesProps) {
             <PickField
               label={t("sheets.subject")}
               value={String(one.classId)}
-              options={classes.map(({ classId, subject }) => [String(classId), nameOf(subject.name, locale)])}
+              options={classes.map(({ classId, subject }) => [
+                String(classId),
+                localizeName(subject.name, locale),
+              ])}
               onPick={(value) => setChosen(Number(value))}
             />
             <Columns key={one.classId} of={one} schoolId={schoolId} />
@@ -89,7 +92,7 @@ interface ColumnsProps {
 
 function Columns({ of: { classId, teachers, columns, unlocking }, schoolId }: ColumnsProps) {
   const { t, locale } = useText();
-  const names = teachers.map((teacher) => nameOf(teacher, locale));
+  const names = teachers.map((teacher) => localizeName(teacher, locale));
   return (
     <>
       {names.length > 0 && (
@@ -100,7 +103,7 @@ function Columns({ of: { classId, teachers, columns, unlocking }, schoolId }: Co
       {columns.length === 0 && <p className="quiet">{t("sheets.none-begun")}</p>}
       <ul className="plain stack" aria-label={t("sheets.columns")}>
         {columns.map(({ code, label, state, revision }) => {
-          const title = nameOf(label, locale);
+          const title = localizeName(label, locale);
           return (
             <li key={code} className="card stack">
               <div className="request-head">

@@ -43,7 +43,7 @@ export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus 
 
   const above = (row: number, { code }: ColumnLine) => {
     const student = sheet.rows[row - 1]?.student;
-    return student ? typedMark(cells.cellOf(student.id, code).mark, locale !== "en") : undefined;
+    return student ? typedMark(cells.getCell(student.id, code).mark, locale !== "en") : undefined;
   };
 
   return (

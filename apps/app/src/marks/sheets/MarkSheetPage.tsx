@@ -8,7 +8,7 @@ import { useParams } from "react-router-dom";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -65,7 +65,7 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
   const sheet = { ...read, rows: inRegisterOrder(read.rows, locale) };
   const [code, setCode] = useState(() => firstColumn(sheet));
   const where = sheet.section ? sectionName(sheet.section, sheet.level.name, locale) : "";
-  const title = `${nameOf(sheet.subject.name, locale)} · ${where}`;
+  const title = `${localizeName(sheet.subject.name, locale)} · ${where}`;
   const cells = useCells(schoolId, sheet, title, isOffice ? t("sheets.office-reason") : null);
   const sits = useSitting(schoolId, sheet);
   useCheckKeys();
@@ -90,7 +90,7 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
           column={column}
           schoolId={schoolId}
           sitting={sitting.length}
-          entered={sitting.filter(({ student }) => isEntered(cells.cellOf(student.id, code))).length}
+          entered={sitting.filter(({ student }) => isEntered(cells.getCell(student.id, code))).length}
           waiting={cells.waiting}
         />
       )}
@@ -139,7 +139,7 @@ interface SittingOptions {
 
 /** Students who sit the exam, and those who have a mark in it all the same. */
 const rowsSitting = (rows: readonly SheetRow[], code: string, { sits, cells }: SittingOptions) =>
-  rows.filter(({ student: { id } }) => sits(id, code) || cells.cellOf(id, code).mark !== null);
+  rows.filter(({ student: { id } }) => sits(id, code) || cells.getCell(id, code).mark !== null);
 
 /** On a phone: also who joined late, so that nobody seems to be missing. */
 const rowsShown = (rows: readonly SheetRow[], code: string, sitting: readonly SheetRow[]) =>

@@ -6,9 +6,9 @@ import { createOutline } from "ionicons/icons";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -53,7 +53,11 @@ function Sheets({ schoolId, isTeacher }: SheetsProps) {
         ) : (
           <div className="stack">
             {isTeacher && <AllMarks schoolId={schoolId} />}
-            <Searched label={t("sheets.title")} items={sheets} textOf={(sheet) => wordsOf(sheet, locale)}>
+            <Searched
+              label={t("sheets.title")}
+              items={sheets}
+              textOf={(sheet) => buildSearchText(sheet, locale)}
+            >
               {(found) => (
                 <IonList className="rows" lines="none" aria-label={t("sheets.title")}>
                   {found.map((sheet) => (
@@ -69,7 +73,7 @@ function Sheets({ schoolId, isTeacher }: SheetsProps) {
   );
 }
 
-const wordsOf = ({ subject, section, level }: SheetLine, locale: Locale): string =>
+const buildSearchText = ({ subject, section, level }: SheetLine, locale: Locale): string =>
   `${allNames(subject.name, level.name)} ${section ? sectionName(section, level.name, locale) : ""}`;
 
 function SheetRow({ sheet, schoolId }: { readonly sheet: SheetLine; readonly schoolId: Id }) {
@@ -104,7 +108,7 @@ interface HowFullProps {
 
 function HowFull({ column: { label, entered, needed, state, dueOn }, students }: HowFullProps) {
   const { t, locale, format } = useText();
-  const due = state === "open" && dueOn !== null ? noonOf(dueOn) : undefined;
+  const due = state === "open" && dueOn !== null ? getNoon(dueOn) : undefined;
   return (
     <>
       {label[locale]} · {t("sheets.entered", { entered, students: needed ?? students })}

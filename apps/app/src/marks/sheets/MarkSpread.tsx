@@ -20,18 +20,18 @@ export function MarkSpread({ sheet, code, cells }: MarkSpreadProps) {
   const { t, locale } = useText();
   const column = sheet.columns.find((each) => each.code === code);
   const marks = sheet.rows
-    .map(({ student }) => cells.cellOf(student.id, code).mark)
+    .map(({ student }) => cells.getCell(student.id, code).mark)
     .filter((mark) => mark !== null && /^\d/.test(String(mark)))
     .map(Number)
     .toSorted((a, b) => a - b);
   if (!column || marks.length < FEWEST) return null;
   const { label, max } = column;
-  const bars = barsOf(marks, max);
+  const bars = countBars(marks, max);
   const most = Math.max(...bars);
   // Only columns out of the full scale have a pass mark of their own.
   const pass = sheet.columns.every((each) => each.max === max) ? sheet.pass : 0;
   const below = marks.filter((mark) => mark < pass).length;
-  const said = t("sheets.spread-text", {
+  const sentence = t("sheets.spread-text", {
     low: marks[0] ?? 0,
     high: marks.at(-1) ?? 0,
     middle: marks[Math.floor(marks.length / 2)] ?? 0,
@@ -40,7 +40,7 @@ export function MarkSpread({ sheet, code, cells }: MarkSpreadProps) {
     <section className="card stack mark-spread">
       <h2 className="section-title first">{t("sheets.spread", { column: label[locale] ?? code })}</h2>
       <p>
-        {said}
+        {sentence}
         {below > 0 && ` · ${t("sheets.below-pass", { count: below })}`}
       </p>
       <div className="spread-bars" dir="ltr" aria-hidden="true">
@@ -63,7 +63,7 @@ export function MarkSpread({ sheet, code, cells }: MarkSpreadProps) {
 }
 
 /** So many marks in each tenth; the highest mark is in the last. */
-function barsOf(marks: readonly number[], max: number): readonly number[] {
+function countBars(marks: readonly number[], max: number): readonly number[] {
   const bars = Array.from({ length: BARS }, () => 0);
   for (const mark of marks) {
     const at = Math.min(BARS - 1, Math.floor((mark / max) * BARS));

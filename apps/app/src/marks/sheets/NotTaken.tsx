@@ -4,7 +4,7 @@ import { IonButton } from "@ionic/react";
 import { useEffect } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { marksIn } from "./marks-left-over.ts";
@@ -22,13 +22,13 @@ interface NotTakenProps {
 export function NotTaken({ sheet, cells }: NotTakenProps) {
   const { t, locale } = useText();
   const { outbox } = useApi();
-  const { notTaken, isSettled, cellOf } = cells;
+  const { notTaken, isSettled, getCell } = cells;
   const settled = notTaken.filter(({ wire }) => marksIn(wire).every(isSettled)).map(({ id }) => id);
   useDiscard(settled);
   // A conflict is shown where it is decided.
   const marks = notTaken
     .flatMap(({ wire }) => marksIn(wire))
-    .filter((each) => !isSettled(each) && cellOf(each.studentId, each.code).state !== "conflict");
+    .filter((each) => !isSettled(each) && getCell(each.studentId, each.code).state !== "conflict");
   if (marks.length === 0) return null;
   const student = (id: number) => sheet.rows.find((row) => row.student.id === id)?.student.name;
   const column = (code: string) => sheet.columns.find((each) => each.code === code)?.label[locale] ?? code;
@@ -41,7 +41,7 @@ export function NotTaken({ sheet, cells }: NotTakenProps) {
           const name = student(studentId);
           return (
             <li key={`${studentId} ${code}`}>
-              {name && nameOf(name, locale)} · {column(code)}:{" "}
+              {name && localizeName(name, locale)} · {column(code)}:{" "}
               <bdi>{typedMark(mark, locale !== "en") || t("sheets.empty")}</bdi>
             </li>
           );

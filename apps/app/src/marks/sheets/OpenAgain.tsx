@@ -5,7 +5,7 @@ import { useState } from "react";
 import { DecideProposal } from "#oversight/proposals/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -50,7 +50,11 @@ export function OpenAgain({ params, revision, title, waiting }: OpenAgainProps) 
           <span className="state waiting">{t("sheets.to-open")}</span> {waiting.reason}
           <br />
           <span className="quiet">
-            {waiting.by ? <bdi>{nameOf(waiting.by, locale)}</bdi> : waiting.role && t(`role.${waiting.role}`)}
+            {waiting.by ? (
+              <bdi>{localizeName(waiting.by, locale)}</bdi>
+            ) : (
+              waiting.role && t(`role.${waiting.role}`)
+            )}
           </span>
         </p>
         <DecideProposal

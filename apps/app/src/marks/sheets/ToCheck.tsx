@@ -2,7 +2,7 @@ import type { Sheet } from "@dars/contract/marks/sheets";
 import { typedMark } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
@@ -39,7 +39,7 @@ export function ToCheck({ sheet, code, cells, isWide }: ToCheckProps) {
               {t("sheets.conflict", {
                 mine: mark(cell.mark),
                 theirs: mark(cell.theirs ?? null),
-                by: cell.by ? nameOf(cell.by, locale) : t("sheets.unknown-person"),
+                by: cell.by ? localizeName(cell.by, locale) : t("sheets.unknown-person"),
               })}
             </p>
             <div className="buttons">

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Became } from "#platform/ui/Became.tsx";
 import { FileButton } from "#platform/ui/FileButton.tsx";
@@ -83,9 +83,9 @@ function Difference({ sheet, compared, onApply, onCancel }: DifferenceProps) {
   const { changes, skipped } = compared;
   const { t, locale } = useText();
   const words = (mark: Parameters<typeof typedMark>[0]) => typedMark(mark, locale !== "en") || "—";
-  const labelOf = (code: string) => {
+  const getLabel = (code: string) => {
     const column = sheet.columns.find((each) => each.code === code);
-    return column ? nameOf(column.label, locale) : code;
+    return column ? localizeName(column.label, locale) : code;
   };
   return (
     <section className="card stack" aria-live="polite">
@@ -95,14 +95,14 @@ function Difference({ sheet, compared, onApply, onCancel }: DifferenceProps) {
           const name = sheet.rows.find(({ student }) => student.id === studentId)?.student.name;
           return (
             <li key={`${studentId} ${code}`}>
-              {name && <Name of={name} />} · {labelOf(code)}: <bdi>{words(from)}</bdi> <Became />{" "}
+              {name && <Name of={name} />} · {getLabel(code)}: <bdi>{words(from)}</bdi> <Became />{" "}
               <strong>{words(to)}</strong>
             </li>
           );
         })}
         {skipped.map(({ line, code, text, isClosed = false }) => (
           <li key={`${line} ${code}`} className="odd-line">
-            {t(isClosed ? "sheets.skipped-closed" : "sheets.skipped", { line, column: labelOf(code), text })}
+            {t(isClosed ? "sheets.skipped-closed" : "sheets.skipped", { line, column: getLabel(code), text })}
           </li>
         ))}
       </ul>

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 
 import { tap } from "#platform/testing/tap.ts";
 
-import { aSheet, aStudent, cellOf, enter, openSheet } from "./sheet.factory.tsx";
+import { aSheet, aStudent, getCellInput, enter, openSheet } from "./sheet.factory.tsx";
 
 test("what is no mark or above the maximum stays in its cell, says why, and is not sent", async () => {
   const server = await openSheet();
 
   await enter("student 2", "170");
   expect(screen.getByRole("alert").textContent).toMatch(/highest is .?100/);
-  expect(cellOf("student 2").getAttribute("aria-invalid")).toBe("true");
+  expect(getCellInput("student 2").getAttribute("aria-invalid")).toBe("true");
   await enter("student 2", "seventy");
   expect(screen.getByRole("alert").textContent).toBe("Not a mark");
 
@@ -66,7 +66,7 @@ test("PUB-1: a mark that a former class has published is not typed over, pasted 
   expect(screen.queryByLabelText(/student 1$/)).toBeNull();
   const block = { getData: () => "66\n67" };
   await act(async () => {
-    fireEvent.paste(cellOf("student 2"), { clipboardData: block });
+    fireEvent.paste(getCellInput("student 2"), { clipboardData: block });
   });
   await tap(screen.getByText("70"));
 

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { aSchool, aSection } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -61,7 +61,7 @@ test("H4: what the school's management asks for is decided here, and what one ha
   server.on(decideProposal, { state: "approved" });
   expect(screen.getByText("Administrator")).toBeTruthy();
 
-  await act(async () => formOf().requestSubmit());
+  await act(async () => getForm().requestSubmit());
 
   await waitFor(() =>
     expect(server.heardAt(decideProposal.path)[0]?.url).toContain("/schools/13/proposals/7/decision"),

@@ -1,12 +1,12 @@
 import { saveMarks, type CellOutcome } from "@dars/contract/marks/sheets";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { expect, test } from "vitest";
 
 import { marksIn, marksLeftOver } from "./marks-left-over.ts";
 
 const cell = (studentId: number, mark: number) => ({ studentId, code: "M1", mark, revision: 0 });
 
-const sent = wireOf(saveMarks, {
+const sent = toWire(saveMarks, {
   params: { schoolId: 12, sheetId: 44 },
   body: { key: "marks-000000000", cells: [cell(1, 70), cell(2, 80), cell(3, 90)], reason: null },
 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -22,7 +22,7 @@ const approved: Sheet = {
   may: { enter: true, submit: false, decide: true },
 };
 
-const asked: Unlocking = {
+const proposal: Unlocking = {
   proposalId: 7,
   code: "M1",
   reason: "Two papers were swapped",
@@ -66,12 +66,12 @@ test("H4: a column that is about to be published says what to do first", async (
 });
 
 test("H4: a second person approves it on the sheet", async () => {
-  const server = await open({ ...approved, unlocking: [asked] });
+  const server = await open({ ...approved, unlocking: [proposal] });
   server.on(decideProposal, { state: "approved" });
   expect(screen.getByText(/Two papers were swapped/)).toBeTruthy();
   expect(screen.queryByText("Open again")).toBeNull();
 
-  await act(async () => formOf().requestSubmit());
+  await act(async () => getForm().requestSubmit());
 
   await waitFor(() =>
     expect(server.heardAt(decideProposal.path)[0]).toMatchObject({
@@ -82,7 +82,7 @@ test("H4: a second person approves it on the sheet", async () => {
 });
 
 test("H4: who has asked reads that another has to approve", async () => {
-  await open({ ...approved, unlocking: [{ ...asked, isOwn: true }] });
+  await open({ ...approved, unlocking: [{ ...proposal, isOwn: true }] });
 
   expect(screen.getByText(/a second person has to approve it/)).toBeTruthy();
 });

@@ -60,10 +60,10 @@ export async function openSheet(
   return server;
 }
 
-export const cellOf = (label: string) => screen.getByLabelText(new RegExp(`${label}$`));
+export const getCellInput = (label: string) => screen.getByLabelText(new RegExp(`${label}$`));
 
 export async function enter(label: string, text: string) {
-  const input = cellOf(label);
+  const input = getCellInput(label);
   await act(async () => {
     fireEvent.change(input, { target: { value: text } });
     fireEvent.blur(input);

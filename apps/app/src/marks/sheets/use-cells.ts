@@ -2,7 +2,7 @@ import type { Mark } from "@dars/contract/marks/results";
 import { saveMarks, type CellOutcome, type Sheet } from "@dars/contract/marks/sheets";
 import { ApiError } from "@dars/contract/platform/client";
 import type { Names } from "@dars/contract/platform/primitives";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { useEffect, useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
@@ -43,27 +43,27 @@ export const cellKey = (studentId: number, code: string) => `${studentId} ${code
 export function useCells(schoolId: number, sheet: Sheet, title: string, reason: string | null) {
   const { call, outbox } = useApi();
   const refresh = useRefresh();
-  const { url } = wireOf(saveMarks, {
+  const { url } = toWire(saveMarks, {
     params: { schoolId, sheetId: sheet.classId },
     body: { key: "", cells: [], reason },
   });
-  const kept = useStore(outbox.saves).filter(({ wire }) => wire.url === url);
-  const waitingSaves = kept.filter(({ refusal }) => refusal === null);
+  const sheetSaves = useStore(outbox.saves).filter(({ wire }) => wire.url === url);
+  const waitingSaves = sheetSaves.filter(({ refusal }) => refusal === null);
   const isSent = waitingSaves.length === 0;
-  const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(() => waitingCells(waitingSaves));
+  const [heldCells, setHeld] = useState<ReadonlyMap<string, HeldCell>>(() => waitingCells(waitingSaves));
   // Cells for which the other person's mark was chosen.
   const [given, setGiven] = useState<ReadonlySet<string>>(() => new Set());
   // Values of the cells before each save, latest last.
   const [past, setPast] = useState<readonly (readonly MarkToWrite[])[]>([]);
 
-  const rowOf = (studentId: number) => sheet.rows.find(({ student }) => student.id === studentId);
+  const findRow = (studentId: number) => sheet.rows.find(({ student }) => student.id === studentId);
   const isOpen = (studentId: number, code: string) =>
-    sheet.columns.some((each) => each.code === code && isOpenFor(rowOf(studentId) ?? {}, each));
+    sheet.columns.some((each) => each.code === code && isOpenFor(findRow(studentId) ?? {}, each));
 
-  function cellOf(studentId: number, code: string): HeldCell {
-    const row = rowOf(studentId);
+  function getCell(studentId: number, code: string): HeldCell {
+    const row = findRow(studentId);
     const read = row?.cells.find((cell) => cell.code === code) ?? NOTHING;
-    const now = cellNow(held.get(cellKey(studentId, code)), read, isSent);
+    const now = cellNow(heldCells.get(cellKey(studentId, code)), read, isSent);
     // Nobody can correct it there.
     return now.state === "refused" && !isOpen(studentId, code) ? { ...read, state: "saved" } : now;
   }
@@ -78,12 +78,12 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   const hold = (cells: readonly (readonly [string, HeldCell])[]) =>
     setHeld((before) => new Map([...before, ...cells]));
 
-  async function save(wanted: readonly MarkToWrite[]): Promise<void> {
-    const before = wanted
-      .filter(({ studentId, code, mark }) => cellOf(studentId, code).mark !== mark)
-      .map(({ studentId, code }) => ({ studentId, code, mark: cellOf(studentId, code).mark }));
+  async function save(changes: readonly MarkToWrite[]): Promise<void> {
+    const before = changes
+      .filter(({ studentId, code, mark }) => getCell(studentId, code).mark !== mark)
+      .map(({ studentId, code }) => ({ studentId, code, mark: getCell(studentId, code).mark }));
     if (before.length > 0) setPast((steps) => [...steps, before].slice(-UNDO_STEPS));
-    await write(wanted);
+    await write(changes);
   }
 
   const canUndo = past.at(-1)?.every(({ studentId, code }) => isOpen(studentId, code)) ?? false;
@@ -96,39 +96,41 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     await write(last);
   }
 
-  async function write(wanted: readonly MarkToWrite[]): Promise<void> {
-    const cells = wanted
-      .map((cell) => ({ ...cell, revision: cellOf(cell.studentId, cell.code).revision }))
+  async function write(marksToWrite: readonly MarkToWrite[]): Promise<void> {
+    const cells = marksToWrite
+      .map((cell) => ({ ...cell, revision: getCell(cell.studentId, cell.code).revision }))
       .filter(
         (cell) =>
-          cellOf(cell.studentId, cell.code).mark !== cell.mark ||
-          cellOf(cell.studentId, cell.code).state === "conflict",
+          getCell(cell.studentId, cell.code).mark !== cell.mark ||
+          getCell(cell.studentId, cell.code).state === "conflict",
       );
     if (cells.length === 0) return;
-    hold(cells.map((cell) => [keyOf(cell), { mark: cell.mark, revision: cell.revision, state: "saving" }]));
+    hold(
+      cells.map((cell) => [toCellKey(cell), { mark: cell.mark, revision: cell.revision, state: "saving" }]),
+    );
     const input = {
       params: { schoolId, sheetId: sheet.classId },
       body: { key: newClientId(), cells, reason },
     };
     try {
       const reply = await call(saveMarks, input);
-      const mine = new Map(cells.map((cell) => [keyOf(cell), cell.mark]));
-      hold(reply.cells.map((cell) => [keyOf(cell), heldAs(cell, mine.get(keyOf(cell)) ?? null)]));
+      const mine = new Map(cells.map((cell) => [toCellKey(cell), cell.mark]));
+      hold(reply.cells.map((cell) => [toCellKey(cell), heldAs(cell, mine.get(toCellKey(cell)) ?? null)]));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== "network") {
-        hold(cells.map((cell) => [keyOf(cell), { ...cell, state: "refused" }]));
+        hold(cells.map((cell) => [toCellKey(cell), { ...cell, state: "refused" }]));
         return;
       }
-      const outcome = await outbox.send(wireOf(saveMarks, input), title);
+      const outcome = await outbox.send(toWire(saveMarks, input), title);
       if (outcome.state === "refused" && !outcome.isKept) {
-        hold(cells.map((cell) => [keyOf(cell), { ...cell, state: "refused" }]));
+        hold(cells.map((cell) => [toCellKey(cell), { ...cell, state: "refused" }]));
         return;
       }
       // What waits is counted as arrived, so that a second change of the same cell follows it.
       hold(
         cells.map((cell) => [
-          keyOf(cell),
+          toCellKey(cell),
           { mark: cell.mark, revision: cell.revision + 1, state: "waiting" },
         ]),
       );
@@ -136,29 +138,29 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   }
 
   const takeTheirs = (studentId: number, code: string) => {
-    const cell = cellOf(studentId, code);
+    const cell = getCell(studentId, code);
     setGiven(new Set([...given, cellKey(studentId, code)]));
     hold([
       [cellKey(studentId, code), { mark: cell.theirs ?? null, revision: cell.revision, state: "saved" }],
     ]);
   };
 
-  const now = [...held.keys()].map((key) => [key, cellOf(...placeOf(key))] as const);
+  const now = [...heldCells.keys()].map((key) => [key, getCell(...parseCellKey(key))] as const);
   const conflicts = now.filter(([, { state }]) => state === "conflict");
   const waiting = now.filter(([, { state }]) => state === "waiting" || state === "saving").length;
   /** Whether nothing is left to do about a mark that was refused: it stands, or was given up for another. */
   const isSettled = (cell: MarkToWrite) => {
-    const { mark, state } = cellOf(cell.studentId, cell.code);
-    return given.has(keyOf(cell)) || (state === "saved" && mark === cell.mark);
+    const { mark, state } = getCell(cell.studentId, cell.code);
+    return given.has(toCellKey(cell)) || (state === "saved" && mark === cell.mark);
   };
-  const notTaken = kept.filter(({ refusal }) => refusal !== null);
-  return { cellOf, save, undo, canUndo, takeTheirs, conflicts, waiting, notTaken, isSettled };
+  const notTaken = sheetSaves.filter(({ refusal }) => refusal !== null);
+  return { getCell, save, undo, canUndo, takeTheirs, conflicts, waiting, notTaken, isSettled };
 }
 
-const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
+const toCellKey = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
   cellKey(studentId, code);
 
-const placeOf = (key: string): readonly [studentId: number, code: string] => {
+const parseCellKey = (key: string): readonly [studentId: number, code: string] => {
   const [studentId = "", code = ""] = key.split(" ");
   return [Number(studentId), code];
 };
@@ -168,7 +170,7 @@ function waitingCells(saves: readonly Save[]): ReadonlyMap<string, HeldCell> {
   const cells = saves.flatMap(({ wire }) => marksIn(wire));
   return new Map(
     cells.map((cell) => [
-      keyOf(cell),
+      toCellKey(cell),
       { mark: cell.mark, revision: cell.revision + 1, state: "waiting" } as const,
     ]),
   );

@@ -9,13 +9,13 @@ import {
 import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 
-import { CHOICES, chosenOf, type Chosen } from "./chosen.ts";
+import { CHOICES, toChosen, type Chosen } from "./chosen.ts";
 import { HoursFields, hoursFaults } from "./HoursFields.tsx";
 
 interface ChatSettingsFormProps {
@@ -27,7 +27,7 @@ interface ChatSettingsFormProps {
 export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
-  const [choices, setChoices] = useState(() => choicesOf(page));
+  const [choices, setChoices] = useState(() => toChatChoices(page));
   const { hours, guardiansObserveAll, safeguardingLeadId } = choices;
   const change = (part: Partial<ChatChoices>) => setChoices((known) => ({ ...known, ...part }));
   const inherited = (value: string) => t("oversight.inherited", { value });
@@ -76,7 +76,7 @@ export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
             ["on", t("oversight.on")],
             ["off", t("oversight.off")],
           ]}
-          value={chosenOf(guardiansObserveAll)}
+          value={toChosen(guardiansObserveAll)}
           onChoose={(chosen) => change({ guardiansObserveAll: CHOICES[chosen] })}
         />
       </section>
@@ -87,7 +87,7 @@ export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
           options={[
             ["", t("oversight.chat-lead-all")],
             ...inNameOrder(page.management, (each) => each.name, locale).map(
-              ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+              ({ id, name }) => [String(id), localizeName(name, locale)] as const,
             ),
           ]}
           value={String(safeguardingLeadId ?? "")}
@@ -99,7 +99,7 @@ export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
 }
 
 /** A person who has left the management since is no longer in charge. */
-function choicesOf({ school, management }: ChatSettingsFormProps["page"]): ChatChoices {
+function toChatChoices({ school, management }: ChatSettingsFormProps["page"]): ChatChoices {
   const isThere = management.some(({ id }) => id === school.safeguardingLeadId);
   return isThere ? school : { ...school, safeguardingLeadId: null };
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -99,7 +99,7 @@ const openSettings = (server: FakeServer) =>
 const pick = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-const save = () => act(async () => formOf().requestSubmit());
+const save = () => act(async () => getForm().requestSubmit());
 
 const saved = (server: FakeServer) =>
   server.heardAt(saveChatSettings.path).filter(({ method }) => method === "PUT");

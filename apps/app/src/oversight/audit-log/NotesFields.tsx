@@ -20,7 +20,7 @@ export function NotesFields({ notes }: { readonly notes: VersionNotes | undefine
         <TextAreaField
           key={locale}
           label={OWN_NAMES[locale]}
-          name={nameOf(readers, locale)}
+          name={buildFieldName(readers, locale)}
           value={notes?.[readers][locale] ?? ""}
           most={MOST}
           rows={2}
@@ -36,8 +36,8 @@ export const notesIn = (form: HTMLFormElement): VersionNotes => ({
 });
 
 function textsIn(form: HTMLFormElement, readers: Readers): VersionNotes[Readers] {
-  const textIn = (locale: Locale) => typedIn(form, nameOf(readers, locale)).trim() || null;
+  const textIn = (locale: Locale) => typedIn(form, buildFieldName(readers, locale)).trim() || null;
   return { ar: textIn("ar"), ckb: textIn("ckb"), en: textIn("en") };
 }
 
-const nameOf = (readers: Readers, locale: Locale): string => `notes-${readers}-${locale}`;
+const buildFieldName = (readers: Readers, locale: Locale): string => `notes-${readers}-${locale}`;

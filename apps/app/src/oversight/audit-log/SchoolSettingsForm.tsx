@@ -11,13 +11,13 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 
-import { CHOICES, chosenOf, type Chosen } from "./chosen.ts";
+import { CHOICES, toChosen, type Chosen } from "./chosen.ts";
 
 const SWITCHES = ["showApplyNow", "showMessagesForStudents", "showReportsForStudents"] as const;
 const DISCLOSURES = ["honourListMarks", "namesForCoordinators"] as const;
@@ -76,7 +76,7 @@ export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) 
                 ["on", t("oversight.on")],
                 ["off", t("oversight.off")],
               ]}
-              value={chosenOf(choices[field])}
+              value={toChosen(choices[field])}
               onChoose={(chosen) => change({ [field]: CHOICES[chosen] })}
             />
             {choices[field] !== null && <p className="quiet">{t("oversight.own-choice")}</p>}
@@ -100,7 +100,7 @@ export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) 
           options={[
             ["", t("oversight.principal-none")],
             ...inNameOrder(page.management, (each) => each.name, locale).map(
-              ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+              ({ id, name }) => [String(id), localizeName(name, locale)] as const,
             ),
           ]}
           value={String(principalId ?? "")}

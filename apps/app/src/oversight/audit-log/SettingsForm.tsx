@@ -59,16 +59,16 @@ export function SettingsForm({ page }: SettingsFormProps) {
 
   function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
     const faults = new Map(hoursFaults(hours, t("oversight.chat-upside-down")));
-    if (daysOf(typedIn(form, DAYS)) === undefined)
+    if (parseDays(typedIn(form, DAYS)) === undefined)
       faults.set(DAYS, t("oversight.days-wrong", { most: format.number(MOST_DAYS) }));
-    if (letterDaysOf(typedIn(form, LETTER)) === undefined)
+    if (parseLetterDays(typedIn(form, LETTER)) === undefined)
       faults.set(LETTER, t("oversight.letter-days-wrong", letterWords));
     return faults;
   }
 
   async function handleSubmit(form: HTMLFormElement) {
-    const sessionTimeoutDays = daysOf(typedIn(form, DAYS)) ?? settings.sessionTimeoutDays;
-    const letterCodeDays = letterDaysOf(typedIn(form, LETTER)) ?? settings.letterCodeDays;
+    const sessionTimeoutDays = parseDays(typedIn(form, DAYS)) ?? settings.sessionTimeoutDays;
+    const letterCodeDays = parseLetterDays(typedIn(form, LETTER)) ?? settings.letterCodeDays;
     const changed = { ...settings, sessionTimeoutDays, letterCodeDays };
     const body = { revision: page.revision, settings: changed };
     return save(saveGroupSettings, { body }, t("oversight.settings"), () => textNow("oversight.saved"));
@@ -187,14 +187,14 @@ function SwitchRow({ field, isOn, onChange }: SwitchRowProps) {
 }
 
 /** Days, in whatever digits; undefined where it is no number between nothing and a year. */
-function daysOf(typed: string): number | undefined {
+function parseDays(typed: string): number | undefined {
   const text = latinNumber(typed).trim().replace(",", ".");
   const days = Number(text);
   return text !== "" && Number.isFinite(days) && days >= 0 && days <= MOST_DAYS ? days : undefined;
 }
 
 /** Whole days, in whatever digits; undefined where codes on paper may not be good for so many. */
-function letterDaysOf(typed: string): number | undefined {
+function parseLetterDays(typed: string): number | undefined {
   const days = Number(latinDigits(typed).trim() || Number.NaN);
   const isWithin = Number.isInteger(days) && days >= LETTER_DAYS.least && days <= LETTER_DAYS.most;
   return isWithin ? days : undefined;

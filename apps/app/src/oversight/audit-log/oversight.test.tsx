@@ -16,7 +16,7 @@ import { expect, test } from "vitest";
 import { aGroupSettings } from "#platform/testing/a-group-settings.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -275,7 +275,7 @@ test("every action that the server writes down has words", () => {
 });
 
 async function submit() {
-  await act(async () => formOf().requestSubmit());
+  await act(async () => getForm().requestSubmit());
 }
 
 /** `proposal.$` matches every key that a template produces. */

@@ -2,9 +2,9 @@ import type { AuditEvent } from "@dars/contract/oversight/audit-log";
 import { ROLES } from "@dars/contract/platform/roles";
 
 import { listed } from "#platform/text/listed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 
 import { FIELDS, isChangeField, isChangeValue } from "./change-fields.ts";
 import { isAction } from "./is-action.ts";
@@ -19,20 +19,20 @@ export function useEventWords() {
     action: ({ action }: AuditEvent) => (isAction(action) ? t(`oversight.action.${action}`) : action),
     by: ({ by }: AuditEvent) => {
       if (!by) return t("oversight.by-server");
-      if (by.name) return nameOf(by.name, locale);
+      if (by.name) return localizeName(by.name, locale);
       return by.role ? t(`role.${by.role}`) : t("oversight.by-somebody");
     },
-    subject: ({ subject }: AuditEvent) => (subject?.name ? nameOf(subject.name, locale) : ""),
+    subject: ({ subject }: AuditEvent) => (subject?.name ? localizeName(subject.name, locale) : ""),
     /** What changed, as far as it has words: ids and the like have none. */
     changes: ({ changes }: AuditEvent) =>
       listed(
-        Object.entries(changes).flatMap(([name, value]) => changeOf(name, value, text)),
+        Object.entries(changes).flatMap(([name, value]) => describeChange(name, value, text)),
         locale,
       ),
   };
 }
 
-function changeOf(name: string, value: Value, text: Text): string[] {
+function describeChange(name: string, value: Value, text: Text): string[] {
   if (!isChangeField(name)) return [];
   const words = WRITTEN[FIELDS[name]](value, text);
   return words === ""
@@ -46,7 +46,7 @@ type Kind = (typeof FIELDS)[keyof typeof FIELDS];
 const WRITTEN: Readonly<Record<Kind, (value: Value, text: Text) => string>> = {
   number: (value, { format }) => (typeof value === "number" ? format.number(value) : ""),
   yes: (value, { t }) => (typeof value === "boolean" ? t(value ? "oversight.yes" : "oversight.no") : ""),
-  day: (value, { format }) => (isDay(value) ? format.date(noonOf(value)) : ""),
+  day: (value, { format }) => (isDay(value) ? format.date(getNoon(value)) : ""),
   moment: (value, { format }) => (isInstant(value) ? format.moment(new Date(value)) : ""),
   text: (value) => (typeof value === "string" ? value : ""),
   roles: (value, { t, locale }) =>

@@ -52,7 +52,7 @@ export function DataExportPart({ schoolId, latest, proved, onChange, children }:
         <div className="buttons">
           <IonButton disabled={!isOnline} onClick={() => void handleTake(latest.id)}>
             <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
-            {t("rights.download", { size: sizeOf(latest) })}
+            {t("rights.download", { size: formatMegabytes(latest) })}
           </IonButton>
         </div>
       )}
@@ -73,7 +73,7 @@ function State({ latest: { state, readyUntil } }: { readonly latest: DataExport 
 const MEGABYTE = 1_000_000;
 
 /** In megabytes, with one decimal for small files. */
-function sizeOf({ bytes }: DataExport): string {
+function formatMegabytes({ bytes }: DataExport): string {
   const megabytes = Math.max(0.1, (bytes ?? 0) / MEGABYTE);
   return megabytes.toFixed(megabytes < 10 ? 1 : 0);
 }

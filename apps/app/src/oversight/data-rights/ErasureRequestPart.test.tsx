@@ -10,7 +10,7 @@ import { expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -55,7 +55,7 @@ test("DSR-4: what is kept and that asking erases nothing is read before one asks
   expect(screen.getByText(/Asking erases nothing yet/)).toBeTruthy();
   expect(screen.getByText(/Report cards and certificates that were issued: permanently/)).toBeTruthy();
 
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
   await waitFor(() => expect(handleChange).toHaveBeenCalledOnce());
   expect(sent(server)).toMatchObject([{ schoolId: 12, personId: 26, reason: null }]);
@@ -65,12 +65,12 @@ test("DSR-3: where the proof is too old the password is asked for, and the reque
   const { server } = await shown();
   server.refuse(requestErasure, "proof-required", 403).on(proveMyself, {});
   await type("Reason (optional)", "We moved away");
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
   await screen.findByText("Confirm that it's you before asking for erasure.");
 
   server.on(requestErasure, { id: 4 });
   await type("Your password", "correct horse 7");
-  const proof = formOf(screen.getByText("Confirm that it's you before asking for erasure."));
+  const proof = getForm(screen.getByText("Confirm that it's you before asking for erasure."));
   await act(async () => void fireEvent.submit(proof));
 
   await waitFor(() => expect(sent(server)).toHaveLength(2));

@@ -11,7 +11,7 @@ import { ProofAsk, useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
@@ -122,7 +122,7 @@ function Ask({ subject: { schoolId, personId, isMe, name }, onChange }: ErasureR
   return (
     <details>
       <summary>
-        {isMe ? t("rights.request-mine") : t("rights.request-child", { name: nameOf(name, locale) })}
+        {isMe ? t("rights.request-mine") : t("rights.request-child", { name: localizeName(name, locale) })}
       </summary>
       <div className="stack">
         <KeptAfterErasure />

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { aPersonPage } from "#platform/testing/a-person-page.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -76,7 +76,7 @@ test("DSR-4: beside the erasure stands the request, which is refused with a reas
 
   await type("Reason", "The enrolment has to end first");
   await act(
-    async () => void fireEvent.submit(formOf(screen.getByText("The person who asked will read it."))),
+    async () => void fireEvent.submit(getForm(screen.getByText("The person who asked will read it."))),
   );
 
   await waitFor(() =>

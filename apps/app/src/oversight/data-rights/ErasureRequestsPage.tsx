@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { checkmarkDoneOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";

@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -68,7 +68,7 @@ test("DSR-3: where the proof is too old, the password is asked for and the expor
 
   server.on(askDataExport, { id: 4 });
   await type("Your password", "correct horse 7");
-  const proof = formOf(screen.getByText("Confirm that it's you before exporting data."));
+  const proof = getForm(screen.getByText("Confirm that it's you before exporting data."));
   await act(async () => void fireEvent.submit(proof));
 
   await screen.findByText("Export my data");

@@ -10,7 +10,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRereadWhile } from "#platform/api/use-reread-while.ts";
 import { useOnline } from "#platform/device/network.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -114,7 +114,7 @@ function SubjectCard({ subject, erasure, onChange, onAsked }: SubjectCardProps) 
       <DataExportPart schoolId={schoolId} latest={latest} proved={proved} onChange={onChange}>
         <div className="buttons">
           <IonButton fill="outline" disabled={!isOnline} onClick={() => void handleAsk()}>
-            {isMe ? t("rights.export-mine") : t("rights.export-child", { name: nameOf(name, locale) })}
+            {isMe ? t("rights.export-mine") : t("rights.export-child", { name: localizeName(name, locale) })}
           </IonButton>
         </div>
       </DataExportPart>

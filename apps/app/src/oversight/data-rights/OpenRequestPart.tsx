@@ -1,7 +1,7 @@
 import { refuseErasureRequest, type OpenErasureRequest } from "@dars/contract/oversight/erasure-requests";
 
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -29,7 +29,7 @@ export function OpenRequestPart({ request }: { readonly request: OpenErasureRequ
         params: { schoolId, personId },
         body: { requestId: id, reason: typedIn(form, "refusal").trim() },
       },
-      nameOf(name, locale),
+      localizeName(name, locale),
     );
 
   return (

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 import { Page } from "#platform/ui/Page.tsx";
@@ -47,9 +47,9 @@ test("a table with the people of today needs a reason before it leaves the schoo
 test("a list of people is given out for a reason, and not before one is written", async () => {
   const { server } = await open();
 
-  await act(async () => formOf(screen.getByText("Lists of people").parentElement).requestSubmit());
+  await act(async () => getForm(screen.getByText("Lists of people").parentElement).requestSubmit());
   await type("What do you need it for?", "bus list");
-  await act(async () => formOf(screen.getByText("Lists of people").parentElement).requestSubmit());
+  await act(async () => getForm(screen.getByText("Lists of people").parentElement).requestSubmit());
 
   await waitFor(() => expect(saved).toEqual(["students.xlsx"]));
   expect(server.heardAt(exportPeople.path).map(({ url }) => url)).toEqual([
@@ -60,7 +60,7 @@ test("a list of people is given out for a reason, and not before one is written"
 test("a package leaves without birth dates unless they are asked for", async () => {
   const { server } = await open();
 
-  await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
+  await act(async () => getForm(screen.getByText("Export everything").parentElement).requestSubmit());
 
   await waitFor(() => expect(saved).toEqual(["students.xlsx"]));
   expect(server.heardAt(exportRoster.path)[0]?.url).toBe(
@@ -72,7 +72,7 @@ test("whoever takes out too much is told when to come back", async () => {
   const { server } = await open();
   server.refuse(exportRoster, "too-many-requests", 429);
 
-  await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
+  await act(async () => getForm(screen.getByText("Export everything").parentElement).requestSubmit());
 
   expect(await screen.findByText(/You can export three files of people per hour.*429.-.4F2A/)).toBeTruthy();
 });
@@ -80,12 +80,12 @@ test("whoever takes out too much is told when to come back", async () => {
 test("4.11: a large file waits for the password, and then comes without being asked for again", async () => {
   const { server } = await open();
   server.refuse(exportRoster, "proof-required", 403);
-  await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
+  await act(async () => getForm(screen.getByText("Export everything").parentElement).requestSubmit());
   await screen.findByText(/To export more than 500 students, confirm that it's you/);
   server.on(proveMyself, {}).onRaw("GET", exportRoster.path, file);
 
   await type("Your password", "correct horse 7");
-  const proof = formOf(screen.getByText("Continue"));
+  const proof = getForm(screen.getByText("Continue"));
   proof.append(
     Object.assign(document.createElement("input"), {
       name: "proof",
@@ -108,7 +108,7 @@ test("once there is a package, the next may be only what has changed since", asy
 
   const pick = await screen.findByLabelText("What?");
   fireEvent.change(pick, { target: { value: takenAt } });
-  await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
+  await act(async () => getForm(screen.getByText("Export everything").parentElement).requestSubmit());
 
   await waitFor(() => expect(saved).toEqual(["students.xlsx"]));
   expect(server.heardAt(exportRoster.path)[0]?.url).toContain(`since=${encodeURIComponent(takenAt)}`);

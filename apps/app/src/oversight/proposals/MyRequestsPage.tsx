@@ -1,7 +1,7 @@
 import { listMyProposals } from "@dars/contract/oversight/proposals";
 import { fileTrayOutline } from "ionicons/icons";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -11,7 +11,7 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import type { WordsOfKinds } from "./kind-words.ts";
 import { ProposalCard } from "./ProposalCard.tsx";
-import { wordsOf } from "./words.ts";
+import { getKindWords } from "./words.ts";
 
 /** What one has asked the school for, with its answers. */
 export function MyRequestsPage({ words }: { readonly words: WordsOfKinds }) {
@@ -22,7 +22,7 @@ export function MyRequestsPage({ words }: { readonly words: WordsOfKinds }) {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("proposals.mine")} back={homeOf(session)} isReading onRefresh={refresh}>
+        <Page title={t("proposals.mine")} back={getHomePath(session)} isReading onRefresh={refresh}>
           <Await {...reading}>
             {({ proposals }) =>
               proposals.length === 0 ? (
@@ -37,7 +37,7 @@ export function MyRequestsPage({ words }: { readonly words: WordsOfKinds }) {
                     <ProposalCard
                       key={`${proposal.schoolId}-${proposal.id}`}
                       proposal={proposal}
-                      words={wordsOf(proposal.kind, words)}
+                      words={getKindWords(proposal.kind, words)}
                       isSought={`${proposal.schoolId}-${proposal.id}` === sought}
                     />
                   ))}

@@ -4,7 +4,7 @@ import { IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, closeCircleOutline, timeOutline } from "ionicons/icons";
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
@@ -77,7 +77,7 @@ interface ChangeProps {
 function Change({ change, words }: ChangeProps) {
   const text = useText();
   const { t } = text;
-  const { from, to } = shownOf(change, text);
+  const { from, to } = formatChange(change, text);
   return (
     <>
       <dt>{fieldWords(change.field, words, text)}</dt>
@@ -98,8 +98,8 @@ function Change({ change, words }: ChangeProps) {
 }
 
 /** What it was and would be, as the reader reads it. */
-function shownOf({ field, from, to, names }: ProposedChange, text: Text) {
+function formatChange({ field, from, to, names }: ProposedChange, text: Text) {
   const shown = (name: Names | null | undefined, value: string | null) =>
-    name ? nameOf(name, text.locale) : value === null ? null : valueWords(field, value, text);
+    name ? localizeName(name, text.locale) : value === null ? null : valueWords(field, value, text);
   return { from: shown(names?.from, from), to: shown(names?.to, to) };
 }

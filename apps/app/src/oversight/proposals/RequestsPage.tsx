@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { checkmarkDoneOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -14,7 +14,7 @@ import { PageOfSchool } from "#school/schools/public.ts";
 import { DecideProposal } from "./DecideProposal.tsx";
 import type { KindWords, WordsOfKinds } from "./kind-words.ts";
 import { ProposalCard } from "./ProposalCard.tsx";
-import { wordsOf } from "./words.ts";
+import { getKindWords } from "./words.ts";
 
 /** What families and the group have asked for, and what was answered. */
 export function RequestsPage({ words }: { readonly words: WordsOfKinds }) {
@@ -43,7 +43,7 @@ function Requests({ schoolId, words }: RequestsProps) {
           <Searched
             label={t("proposals.requests")}
             items={proposals}
-            textOf={(proposal) => textOf(proposal, t(wordsOf(proposal.kind, words).title))}
+            textOf={(proposal) => buildSearchText(proposal, t(getKindWords(proposal.kind, words).title))}
           >
             {(found) => <Found found={found} words={words} />}
           </Searched>
@@ -54,7 +54,7 @@ function Requests({ schoolId, words }: RequestsProps) {
 }
 
 /** Whom it is about, who asks, and what would change. */
-const textOf = ({ subject, proposedBy, changes }: Proposal, title: string): string =>
+const buildSearchText = ({ subject, proposedBy, changes }: Proposal, title: string): string =>
   [
     title,
     ...[subject.name, proposedBy.name].map((name) => (name ? allNames(name) : "")),
@@ -84,7 +84,7 @@ function Found({ found, words }: FoundProps) {
             <OneRequest
               key={proposal.id}
               proposal={proposal}
-              words={wordsOf(proposal.kind, words)}
+              words={getKindWords(proposal.kind, words)}
               isSought={proposal.id === sought}
             />
           ))}
@@ -98,7 +98,7 @@ function Found({ found, words }: FoundProps) {
               <ProposalCard
                 key={proposal.id}
                 proposal={proposal}
-                words={wordsOf(proposal.kind, words)}
+                words={getKindWords(proposal.kind, words)}
                 isSought={proposal.id === sought}
               />
             ))}

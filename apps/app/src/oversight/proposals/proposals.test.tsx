@@ -12,7 +12,7 @@ import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { searchFor } from "#platform/testing/search-for.ts";
@@ -226,7 +226,7 @@ test("TXT-1: requests are searched by whom they are about, who asks and what wou
   expect(await screen.findByText("No results")).toBeTruthy();
 });
 
-const send = () => act(async () => formOf().requestSubmit());
+const send = () => act(async () => getForm().requestSubmit());
 
 async function openRequests(proposal: Proposal, words: WordsOfKinds = {}): Promise<FakeServer> {
   const server = new FakeServer().on(listProposals, { proposals: [proposal] });

@@ -17,7 +17,7 @@ const KINDS = [
 ] as const;
 
 /** Words of a kind: those that its slice has brought, else those of the rooms below. */
-export function wordsOf(kind: string, brought: WordsOfKinds): KindWords {
+export function getKindWords(kind: string, brought: WordsOfKinds): KindWords {
   const known = KINDS.find((each) => each === kind);
   return brought[kind] ?? { title: known ? `proposals.kind-${known}` : "proposals.kind-other" };
 }

@@ -29,7 +29,9 @@ function Taken({ backups: [last, ...others] }: { readonly backups: readonly Back
     <>
       <Standing
         isGood={!isLate}
-        words={t(isLate ? "retention.backup-late" : "retention.backup-last", { of: wordsOf(last, text) })}
+        words={t(isLate ? "retention.backup-late" : "retention.backup-last", {
+          of: describeBackup(last, text),
+        })}
       />
       {others.length > 0 && (
         <details>
@@ -37,7 +39,7 @@ function Taken({ backups: [last, ...others] }: { readonly backups: readonly Back
           <ul className="plain stack">
             {others.map((backup) => (
               <li key={backup.takenAt} className="quiet">
-                {wordsOf(backup, text)}
+                {describeBackup(backup, text)}
               </li>
             ))}
           </ul>
@@ -59,8 +61,8 @@ function Standing({ isGood, words }: { readonly isGood: boolean; readonly words:
   );
 }
 
-function wordsOf({ takenAt, bytes, files }: BackupTaken, { t, format }: Text): string {
+function describeBackup({ takenAt, bytes, files }: BackupTaken, { t, format }: Text): string {
   const size = t("retention.megabytes", { size: format.number(Math.ceil(bytes / MEGABYTE)) });
-  const held = files === null ? [] : [t("retention.files", { count: files })];
-  return [format.moment(new Date(takenAt)), size, ...held].join(" · ");
+  const fileCount = files === null ? [] : [t("retention.files", { count: files })];
+  return [format.moment(new Date(takenAt)), size, ...fileCount].join(" · ");
 }

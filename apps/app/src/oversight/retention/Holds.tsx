@@ -6,7 +6,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -50,7 +50,7 @@ function Held({ schoolId, hold }: HeldProps) {
   const text = useText();
   const { t, format, locale } = text;
   const { room, person, reason, placedAt, placedBy, liftedAt, liftReason } = hold;
-  const what = room ? roomLabel(room, text) : person ? nameOf(person.name, locale) : "";
+  const what = room ? roomLabel(room, text) : person ? localizeName(person.name, locale) : "";
   return (
     <>
       <strong>

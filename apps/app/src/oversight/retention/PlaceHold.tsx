@@ -8,7 +8,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -70,7 +70,7 @@ export function PlaceHold({ schoolId }: { readonly schoolId: Id }) {
 }
 
 /** What people of one name differ by. */
-const placeOf = ({ kinds, section, level }: PersonLine, { t, locale }: Text): string =>
+const describePlace = ({ kinds, section, level }: PersonLine, { t, locale }: Text): string =>
   [...kinds.map((kind) => t(`people.kind-${kind}`)), section && sectionName(section, level, locale)]
     .filter(Boolean)
     .join(" · ");
@@ -97,12 +97,12 @@ function Found({ schoolId, search, onPick }: FoundProps) {
         {({ people: list }) => (
           <>
             {list.map((person) => {
-              const words = nameOf(person.name, locale);
+              const words = localizeName(person.name, locale);
               return (
                 <Row
                   key={person.id}
                   strong={<bdi>{words}</bdi>}
-                  quiet={placeOf(person, text)}
+                  quiet={describePlace(person, text)}
                   onPress={() => onPick({ roomId: null, personId: person.id, words })}
                 />
               );

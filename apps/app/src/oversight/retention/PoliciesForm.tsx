@@ -31,15 +31,15 @@ export function PoliciesForm({ page }: { readonly page: Reply<typeof readRetenti
     );
 
   function handleSubmit(form: HTMLFormElement) {
-    const numberOf = (kind: RetentionKind) => numberIn(form, kind);
-    const kept = {
-      "chat-words": numberOf("chat-words"),
-      "chat-files": numberOf("chat-files"),
-      cases: numberOf("cases"),
-      threads: numberOf("threads"),
-      notifications: numberOf("notifications"),
+    const getNumber = (kind: RetentionKind) => numberIn(form, kind);
+    const periods = {
+      "chat-words": getNumber("chat-words"),
+      "chat-files": getNumber("chat-files"),
+      cases: getNumber("cases"),
+      threads: getNumber("threads"),
+      notifications: getNumber("notifications"),
     };
-    const body = { revision: page.revision, kept };
+    const body = { revision: page.revision, kept: periods };
     return save(saveRetention, { body }, t("retention.title"), () => textNow("retention.saved"));
   }
 

@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -102,4 +102,4 @@ async function open(people: readonly PersonLine[] = []) {
 const sent = (server: FakeServer, path: string) =>
   server.heardAt(path).find(({ method }) => method === "PUT");
 
-const submit = (label: string) => act(async () => formOf(screen.getAllByText(label).at(0)).requestSubmit());
+const submit = (label: string) => act(async () => getForm(screen.getAllByText(label).at(0)).requestSubmit());

@@ -10,7 +10,7 @@ export interface Api {
   readonly call: Client["call"];
   readonly transmit: Client["transmit"];
   /** Where a path of the server is for elements of a page, which do not go through `call`. */
-  readonly addressOf: (path: string) => string;
+  readonly toServerUrl: (path: string) => string;
   /** The server's time, in milliseconds since 1970, whatever the device's clock says. */
   readonly now: () => number;
   readonly outbox: Saves;

@@ -7,13 +7,13 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { gatherReads, type KeptAnswers } from "./gather-reads.ts";
 
 let server: FakeServer;
-let kept: KeptAnswers;
+let cachedAnswers: KeptAnswers;
 let token: string | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FakeServer();
-  [kept, token] = [{}, "token"];
+  [cachedAnswers, token] = [{}, "token"];
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -25,14 +25,14 @@ function aDevice(...answers: readonly unknown[]) {
   server.onRaw("POST", GATHERED_READS, () => Response.json({ answers }));
   const reads = gatherReads({
     fetch: server.fetch,
-    shelf: () => ({ read: async () => kept, write: async (next) => void (kept = next) }),
+    shelf: () => ({ read: async () => cachedAnswers, write: async (next) => void (cachedAnswers = next) }),
     mayWait: (path) => path.endsWith("/count"),
   });
   const client = new Client({ base: "", token: () => token, fetch: reads.fetch });
   return { client, stop: reads.stop };
 }
 
-const asked = () => server.heardAt(GATHERED_READS).map(({ body }) => body);
+const listReadBodies = () => server.heardAt(GATHERED_READS).map(({ body }) => body);
 
 test("D.17: reads of one moment are one call, and one that may wait comes along", async () => {
   const { client } = aDevice(
@@ -46,22 +46,22 @@ test("D.17: reads of one moment are one call, and one that may wait comes along"
   await vi.advanceTimersByTimeAsync(15);
 
   expect(await Promise.all([count, home])).toEqual([{ unread: 1 }, { home: 2 }]);
-  expect(asked()).toEqual([{ reads: [{ url: "/api/v6/count" }, { url: "/api/v6/home" }] }]);
+  expect(listReadBodies()).toEqual([{ reads: [{ url: "/api/v6/count" }, { url: "/api/v6/home" }] }]);
   expect(server.heard[0]?.token).toBe("token");
 });
 
 test("D.17: what the device has is named, and taken from it where the server says so", async () => {
-  kept = { "/api/v6/home": { tag: "a", body: { home: 1 } } };
+  cachedAnswers = { "/api/v6/home": { tag: "a", body: { home: 1 } } };
   const { client } = aDevice({ status: 304 });
   const home = ask(client, "/api/v6/home");
   await vi.advanceTimersByTimeAsync(15);
 
   expect(await home).toEqual({ home: 1 });
-  expect(asked()).toEqual([{ reads: [{ url: "/api/v6/home", tag: "a" }] }]);
+  expect(listReadBodies()).toEqual([{ reads: [{ url: "/api/v6/home", tag: "a" }] }]);
 });
 
 test("D.17: a new answer takes the place of the one before, and one that is refused is not kept", async () => {
-  kept = { "/api/v6/home": { tag: "a", body: { home: 1 } } };
+  cachedAnswers = { "/api/v6/home": { tag: "a", body: { home: 1 } } };
   const problem = { code: "forbidden", message: "No." };
   const { client } = aDevice(
     { status: 200, tag: "b", body: { home: 2 } },
@@ -73,7 +73,7 @@ test("D.17: a new answer takes the place of the one before, and one that is refu
 
   expect(await home).toEqual({ home: 2 });
   expect(await other).toMatchObject({ code: "too-many-requests", status: 429, retryAfter: 3 });
-  expect(kept).toEqual({ "/api/v6/home": { tag: "b", body: { home: 2 } } });
+  expect(cachedAnswers).toEqual({ "/api/v6/home": { tag: "b", body: { home: 2 } } });
 });
 
 test("D.17: a server that does not know the call is asked one by one", async () => {
@@ -111,5 +111,5 @@ test("D.17: writes, reads without a session and reads after the opening go alone
   token = "token";
   stop();
   expect(await ask(client, "/api/v6/home")).toEqual({ home: 1 });
-  expect(asked()).toEqual([]);
+  expect(listReadBodies()).toEqual([]);
 });

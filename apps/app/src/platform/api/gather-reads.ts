@@ -68,7 +68,7 @@ export function gatherReads(options: GatherOptions): { readonly fetch: Fetch; re
   return {
     fetch: (input, init) => {
       const address = typeof input === "string" ? input : "";
-      const path = pathOf(address);
+      const path = findApiPath(address);
       if (isStopped || init?.method !== "GET" || path === undefined) return options.fetch(input, init);
       return new Promise((answer, fail) => {
         waiting.push({ address, init, answer, fail });
@@ -83,19 +83,19 @@ export function gatherReads(options: GatherOptions): { readonly fetch: Fetch; re
 }
 
 /** The address from `/api/v6/` on; undefined for another. */
-function pathOf(address: string): string | undefined {
+function findApiPath(address: string): string | undefined {
   const at = address.indexOf("/api/v6/");
   return at < 0 ? undefined : address.slice(at);
 }
 
-const tokenOf = ({ init }: Waiting) => new Headers(init?.headers).get("authorization");
+const getToken = ({ init }: Waiting) => new Headers(init?.headers).get("authorization");
 
 /** Reads of one server and one session, as many as one call takes. */
 function alike(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
   // Every phone opens the app by this, and not every one groups by itself.
   const sorted = new Map<string, Waiting[]>();
   for (const read of waiting) {
-    const key = `${tokenOf(read)} ${read.address.split("/api/v6/", 1)[0]}`;
+    const key = `${getToken(read)} ${read.address.split("/api/v6/", 1)[0]}`;
     sorted.set(key, [...(sorted.get(key) ?? []), read]);
   }
   return [...sorted.values()].flatMap((reads) =>
@@ -108,18 +108,19 @@ function alike(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
 async function answerAll(options: GatherOptions, reads: readonly Waiting[]): Promise<void> {
   const alone = ({ address, init, answer }: Waiting) => answer(options.fetch(address, init));
   const [first] = reads;
-  if (!first || tokenOf(first) === null) return reads.forEach(alone);
+  if (!first || getToken(first) === null) return reads.forEach(alone);
   const shelf = options.shelf();
-  const kept = await keptOn(shelf);
+  const cachedAnswers = await keptOn(shelf);
   try {
-    const response = await options.fetch(...callOf(first, reads, kept));
+    const response = await options.fetch(...buildFetchArgs(first, reads, cachedAnswers));
     // A server that does not know the call answers each.
     if (response.status === NOT_FOUND) return reads.forEach(alone);
     if (!response.ok) return reads.forEach(({ answer }) => answer(response.clone()));
     const { answers }: ReadsAnswered = await response.json();
-    for (const [at, read] of reads.entries()) read.answer(responseOf(answers[at], kept[pathIn(read)]));
-    const fresh = reads.flatMap((read, at) => freshOf(pathIn(read), answers[at]));
-    if (fresh.length > 0) await shelf?.write({ ...kept, ...Object.fromEntries(fresh) });
+    for (const [at, read] of reads.entries())
+      read.answer(toResponse(answers[at], cachedAnswers[pathIn(read)]));
+    const fresh = reads.flatMap((read, at) => toCacheEntries(pathIn(read), answers[at]));
+    if (fresh.length > 0) await shelf?.write({ ...cachedAnswers, ...Object.fromEntries(fresh) });
   } catch (error) {
     // `fail` does nothing to a read that already has its answer.
     for (const { fail } of reads) fail(error);
@@ -132,28 +133,35 @@ const keptOn = async (shelf: AnswerShelf | undefined): Promise<KeptAnswers> =>
 type Answered = ReadsAnswered["answers"][number];
 
 /** As if the read had been sent alone. */
-function responseOf(answered: Answered | undefined, kept: KeptAnswer | undefined): Response {
+function toResponse(answered: Answered | undefined, cachedAnswer: KeptAnswer | undefined): Response {
   const { status = NOT_FOUND, retryAfter, body } = answered ?? {};
-  if (status === NOT_MODIFIED) return Response.json(kept?.body);
+  if (status === NOT_MODIFIED) return Response.json(cachedAnswer?.body);
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   return Response.json(body, { status, headers });
 }
 
-const freshOf = (path: string, answered: Answered | undefined): readonly (readonly [string, KeptAnswer])[] =>
+const toCacheEntries = (
+  path: string,
+  answered: Answered | undefined,
+): readonly (readonly [string, KeptAnswer])[] =>
   answered?.tag === undefined ? [] : [[path, { tag: answered.tag, body: answered.body }]];
 
-const pathIn = ({ address }: Waiting): string => pathOf(address) ?? "";
+const pathIn = ({ address }: Waiting): string => findApiPath(address) ?? "";
 
-function callOf({ address, init }: Waiting, reads: readonly Waiting[], kept: KeptAnswers): Parameters<Fetch> {
-  const asked = reads.map((read) => {
+function buildFetchArgs(
+  { address, init }: Waiting,
+  reads: readonly Waiting[],
+  cachedAnswers: KeptAnswers,
+): Parameters<Fetch> {
+  const requestedReads = reads.map((read) => {
     const url = pathIn(read);
-    const tag = kept[url]?.tag;
+    const tag = cachedAnswers[url]?.tag;
     return { url, ...(tag !== undefined && { tag }) };
   });
   const headers = new Headers(init?.headers);
   headers.set("content-type", "application/json");
   const server = address.slice(0, address.indexOf("/api/v6/"));
-  const body = JSON.stringify({ reads: asked });
+  const body = JSON.stringify({ reads: requestedReads });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return [`${server}${GATHERED_READS}`, { method: "POST", headers, body, redirect: "error", signal }];
 }

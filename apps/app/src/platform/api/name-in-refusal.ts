@@ -3,10 +3,10 @@ import type { Names } from "@dars/contract/platform/primitives";
 
 /** Who is in the way, as the refusal tells it; null where it does not. */
 export function nameInRefusal({ details }: ApiError): Names | null {
-  const told = new Map<string, unknown>(Object.entries(Object(details["name"])));
+  const nameByLanguage = new Map<string, unknown>(Object.entries(Object(details["name"])));
   const of = (language: string) => {
-    const name = told.get(language);
+    const name = nameByLanguage.get(language);
     return typeof name === "string" ? name : null;
   };
-  return told.size === 0 ? null : { en: of("en"), ar: of("ar"), ckb: of("ckb") };
+  return nameByLanguage.size === 0 ? null : { en: of("en"), ar: of("ar"), ckb: of("ckb") };
 }

@@ -14,8 +14,8 @@ export class ServerClock {
 
   /** Takes up how far the server's clock was ahead when this device last heard of it. */
   async restore(): Promise<void> {
-    const kept = await store.readWhole(KEPT);
-    if (!this.#isRead && typeof kept === "number" && Number.isFinite(kept)) setServerAhead(kept);
+    const stored = await store.readWhole(KEPT);
+    if (!this.#isRead && typeof stored === "number" && Number.isFinite(stored)) setServerAhead(stored);
   }
 
   /** Takes the time from an answer. A cached answer carries the time of another moment, so it is ignored. */

@@ -3,20 +3,23 @@ import { keepPreviousData, useInfiniteQuery, type InfiniteData } from "@tanstack
 
 import { useApi } from "./api.ts";
 import { useOnScreen } from "./on-screen.ts";
-import { keyOf, useAnew } from "./use-read.ts";
+import { buildQueryKey, useAnew } from "./use-read.ts";
 
 interface Paged<R extends Route> {
   /** The input of a page; `after` is null for the first one. */
   readonly inputAt: (after: string | null) => Input<R>;
-  readonly nextOf: (page: Reply<R>) => string | null;
+  readonly getNextCursor: (page: Reply<R>) => string | null;
   /** Another list of the same kind is asked for all the time: the last one stays in sight meanwhile and is not kept. */
   readonly isPassing?: boolean;
 }
 
 /** As `useRead`, for what comes page by page. `more` asks for the next one; null where there is none, or it is on its way. */
-export function usePages<const R extends Route>(route: R, { inputAt, nextOf, isPassing = false }: Paged<R>) {
+export function usePages<const R extends Route>(
+  route: R,
+  { inputAt, getNextCursor, isPassing = false }: Paged<R>,
+) {
   const { call } = useApi();
-  const queryKey = [...keyOf(route, inputAt(null)), "pages"];
+  const queryKey = [...buildQueryKey(route, inputAt(null)), "pages"];
   const {
     data,
     error,
@@ -31,7 +34,7 @@ export function usePages<const R extends Route>(route: R, { inputAt, nextOf, isP
     queryKey,
     queryFn: ({ pageParam }) => call<R>(route, inputAt(pageParam)),
     initialPageParam: null,
-    getNextPageParam: nextOf,
+    getNextPageParam: getNextCursor,
     ...(isPassing && { placeholderData: keepPreviousData, meta: { keep: false } }),
   });
   const refresh = useAnew(queryKey, refetch);

@@ -30,10 +30,10 @@ function Sessions() {
 test("whoever asks anew while an answer is on its way gets one that was given later", async () => {
   let first: ReadableStreamDefaultController<Uint8Array> | undefined;
   const onItsWay = new ReadableStream<Uint8Array>({ start: (controller) => void (first = controller) });
-  let asked = 0;
+  let requestCount = 0;
   const server = new FakeServer().onRaw("GET", listSessions.path, () => {
-    asked += 1;
-    return asked === 1 ? new Response(onItsWay) : Response.json({ sessions: [PHONE] });
+    requestCount += 1;
+    return requestCount === 1 ? new Response(onItsWay) : Response.json({ sessions: [PHONE] });
   });
   await renderPage(<Sessions />, { path: "/profile", server, session: aSession("teacher") });
 
@@ -42,5 +42,5 @@ test("whoever asks anew while an answer is on its way gets one that was given la
   first?.close();
 
   await screen.findByText("1 here");
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });

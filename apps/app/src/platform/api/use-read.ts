@@ -10,7 +10,7 @@ import { useOnScreen } from "./on-screen.ts";
  */
 export function useRead<const R extends Route>(route: R, input: Input<R>, isWanted = true) {
   const { call } = useApi();
-  const queryKey = keyOf(route, input);
+  const queryKey = buildQueryKey(route, input);
   const { data, error, dataUpdatedAt, refetch } = useQuery<Reply<R>>({
     ...useOnScreen(),
     queryKey,
@@ -39,4 +39,4 @@ export function useAnew<T>(
 }
 
 /** Under which a read is kept. */
-export const keyOf = <const R extends Route>({ path }: R, input: Input<R>) => [path, input] as const;
+export const buildQueryKey = <const R extends Route>({ path }: R, input: Input<R>) => [path, input] as const;

@@ -1,5 +1,5 @@
 import type { ApiError } from "@dars/contract/platform/client";
-import { wireOf, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
+import { toWire, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
@@ -43,7 +43,7 @@ export function useSave(onDone: () => unknown = () => undefined) {
     setBusy(true);
     setSaved(null);
     try {
-      const wire = wireOf<R>(route, input);
+      const wire = toWire<R>(route, input);
       const outcome = await whileLoading(() => outbox.sendAwaited(wire, title, PATIENCE_MS));
       // The server's serializer lets nothing out but the declared reply.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

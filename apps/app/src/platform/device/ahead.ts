@@ -1,9 +1,9 @@
-import { firstTexts, LANGUAGE, localeOf, restOfTexts } from "#platform/text/texts-of.ts";
+import { firstTexts, LANGUAGE, resolveLocale, restOfTexts } from "#platform/text/first-texts.ts";
 
 /**
  * Runs while the entry is still on its way: only the device knows whose texts it needs, and they are not to wait for
  * the whole app first. Where they cannot be fetched the entry says so.
  */
-const locale = localeOf(localStorage.getItem(LANGUAGE));
+const locale = resolveLocale(localStorage.getItem(LANGUAGE));
 void firstTexts(locale).catch(() => undefined);
 if (localStorage.getItem("userData") !== null) void restOfTexts(locale).catch(() => undefined);

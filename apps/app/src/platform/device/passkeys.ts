@@ -38,8 +38,8 @@ export async function suggestsPasskeys(): Promise<boolean> {
 }
 
 /** Makes a passkey on this device; null when the person lets it be. */
-export async function makePasskey(wanted: NewPasskey) {
-  const { challenge, site, siteName, userHandle, login, known, userVerification } = wanted;
+export async function makePasskey(options: NewPasskey) {
+  const { challenge, site, siteName, userHandle, login, known, userVerification } = options;
   const { startRegistration } = await import("@simplewebauthn/browser");
   const made = await unlessLetBe(
     startRegistration({

@@ -7,12 +7,12 @@ afterEach(() => {
 });
 
 test("on the web a file of the server is downloaded under its own name", async () => {
-  const kept: Blob[] = [];
+  const savedBlobs: Blob[] = [];
   const clicked: string[] = [];
   vi.stubGlobal(
     "URL",
     Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`,
+      createObjectURL: (blob: Blob) => `blob:${savedBlobs.push(blob)}`,
       revokeObjectURL: () => undefined,
     }),
   );
@@ -23,6 +23,6 @@ test("on the web a file of the server is downloaded under its own name", async (
   await saveFile({ name: "طلاب.csv", type: "text/csv", bytes: new Uint8Array([0xef, 0xbb, 0xbf, 0x41]) });
 
   expect(clicked).toEqual(["طلاب.csv blob:1"]);
-  expect(kept[0]?.type).toBe("text/csv");
-  expect(kept[0]?.size).toBe(4);
+  expect(savedBlobs[0]?.type).toBe("text/csv");
+  expect(savedBlobs[0]?.size).toBe(4);
 });

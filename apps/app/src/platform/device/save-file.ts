@@ -27,13 +27,13 @@ async function share({ name, type, bytes }: FileReply): Promise<void> {
     import("@capacitor/filesystem"),
     import("@capacitor/share"),
   ]);
-  const data = await base64Of(new Blob([bytes], { type }));
+  const data = await toBase64(new Blob([bytes], { type }));
   const { uri } = await Filesystem.writeFile({ path: name, data, directory: Directory.Cache });
   // A sheet that is closed without a choice rejects.
   await Share.share({ title: name, files: [uri] }).catch(() => undefined);
 }
 
-const base64Of = (blob: Blob): Promise<string> =>
+const toBase64 = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () =>

@@ -37,13 +37,13 @@ export const inertMarkup = (markup: string): string =>
 function inertTag(tag: string): string {
   const [, end = "", name = "", given = "", slash = ""] = TAG.exec(tag) ?? [];
   if (!ELEMENT.test(name)) return "";
-  const kept = [...given.matchAll(GIVEN)].flatMap(([, attribute = "", value = ""]) =>
+  const allowedAttributes = [...given.matchAll(GIVEN)].flatMap(([, attribute = "", value = ""]) =>
     ATTRIBUTE.test(attribute) || (attribute.toLowerCase() === "href" && LINK.test(value))
       ? // The page's content policy heeds no style that comes as text; who shows it puts it there (Formula.tsx).
         [` ${attribute.toLowerCase() === "style" ? "data-style" : attribute}=${value}`]
       : [],
   );
-  return `<${end}${name}${kept.join("")}${slash}>`;
+  return `<${end}${name}${allowedAttributes.join("")}${slash}>`;
 }
 
 function ownScript(url: string): string {

@@ -6,7 +6,7 @@ import type { RegisterDevice } from "./push.ts";
 import { WebPush } from "./web-push.ts";
 
 const never = new Promise<never>(() => undefined);
-const told: (string | null)[] = [];
+const registeredAddresses: (string | null)[] = [];
 let isSubscribed: boolean;
 
 const subscription = {
@@ -16,10 +16,10 @@ const subscription = {
     return true;
   },
 };
-const register: RegisterDevice = async (address) => told.push(address);
+const register: RegisterDevice = async (address) => registeredAddresses.push(address);
 
 beforeEach(() => {
-  told.length = 0;
+  registeredAddresses.length = 0;
   isSubscribed = false;
   const registration = {
     getNotifications: async () => [],
@@ -60,16 +60,16 @@ test("NTF-4: a browser that was taken off while it subscribed is not registered 
   key.resolve("key");
   await tagged;
 
-  expect(told).toEqual([]);
+  expect(registeredAddresses).toEqual([]);
   expect(isSubscribed).toBe(false);
 });
 
 test("a browser whose tags are set is registered, and taken off when they are cleared", async () => {
   const push = new WebPush(register, async () => "key");
   await push.setTags({});
-  expect(told).toEqual([JSON.stringify(subscription)]);
+  expect(registeredAddresses).toEqual([JSON.stringify(subscription)]);
 
   await push.clearTags();
-  expect(told.at(-1)).toBeNull();
+  expect(registeredAddresses.at(-1)).toBeNull();
   expect(isSubscribed).toBe(false);
 });

@@ -9,11 +9,11 @@ const file = { schoolId: 4, kind: "file" as const, name: "film.mp4", type: "vide
 const aFilm = () => new Blob([new Uint8Array(6 * MB).fill(1), new Uint8Array(3 * MB).fill(2)]);
 
 let database: AccountDatabase;
-let kept: KeptBytes;
+let storage: KeptBytes;
 
 beforeEach(() => {
   database = new AccountDatabase("kept-bytes");
-  kept = new KeptBytes(database);
+  storage = new KeptBytes(database);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,20 +21,24 @@ afterEach(() => {
 });
 
 test("RES-1: a long file lies on the device in pieces, comes back whole, and goes whole", async () => {
-  await kept.add({ ...file, id: "aaaaaaaaaaaaaaa" }, aFilm());
+  await storage.add({ ...file, id: "aaaaaaaaaaaaaaa" }, aFilm());
 
   const pieces = await database.filePieces.toArray();
   expect(pieces.map(({ bytes }) => bytes.byteLength)).toEqual([4 * MB, 4 * MB, MB]);
-  expect(await kept.find("aaaaaaaaaaaaaaa")).toMatchObject({ name: "film.mp4", bytes: null, size: 9 * MB });
-  const back = await kept.bytesOf("aaaaaaaaaaaaaaa");
+  expect(await storage.find("aaaaaaaaaaaaaaa")).toMatchObject({
+    name: "film.mp4",
+    bytes: null,
+    size: 9 * MB,
+  });
+  const back = await storage.readBlob("aaaaaaaaaaaaaaa");
   expect(back?.size).toBe(9 * MB);
   expect(new Uint8Array((await back?.slice(6 * MB - 1, 6 * MB + 1).arrayBuffer()) ?? [])).toEqual(
     Uint8Array.of(1, 2),
   );
 
-  await kept.remove("aaaaaaaaaaaaaaa");
+  await storage.remove("aaaaaaaaaaaaaaa");
 
-  expect(await kept.bytesOf("aaaaaaaaaaaaaaa")).toBeUndefined();
+  expect(await storage.readBlob("aaaaaaaaaaaaaaa")).toBeUndefined();
   expect(await database.filePieces.count()).toBe(0);
 });
 
@@ -46,7 +50,7 @@ test("of a file for which the device has no room nothing stays", async () => {
     return slice(from, to);
   });
 
-  await expect(kept.add({ ...file, id: "bbbbbbbbbbbbbbb" }, film)).rejects.toMatchObject({
+  await expect(storage.add({ ...file, id: "bbbbbbbbbbbbbbb" }, film)).rejects.toMatchObject({
     name: "QuotaExceededError",
   });
 
@@ -56,7 +60,7 @@ test("of a file for which the device has no room nothing stays", async () => {
 
 test("pieces of a file that a killed page never had whole are gone a day later; a file that waits stays", async () => {
   const longAgo = Date.now() - 2 * 86_400_000;
-  await kept.add({ ...file, id: "ccccccccccccccc", keptAt: longAgo }, aFilm());
+  await storage.add({ ...file, id: "ccccccccccccccc", keptAt: longAgo }, aFilm());
   await database.filePieces.put({
     fileId: "ddddddddddddddd",
     no: 0,
@@ -70,10 +74,10 @@ test("pieces of a file that a killed page never had whole are gone a day later; 
     keptAt: Date.now(),
   });
 
-  await kept.prune(["ccccccccccccccc"]);
+  await storage.prune(["ccccccccccccccc"]);
   const ids = async () => new Set((await database.filePieces.toArray()).map(({ fileId }) => fileId));
   expect(await ids()).toEqual(new Set(["ccccccccccccccc", "eeeeeeeeeeeeeee"]));
 
-  await kept.prune([]);
+  await storage.prune([]);
   expect(await ids()).toEqual(new Set(["eeeeeeeeeeeeeee"]));
 });

@@ -40,15 +40,15 @@ export class KeptBytes {
 
   /** What is known of a file; undefined once it is gone. */
   async find(id: ClientId): Promise<(Omit<KeptFile, "bytes"> & { readonly size: number }) | undefined> {
-    const kept = await this.#database.files.get(id);
-    return kept && { ...kept, size: kept.size ?? kept.bytes?.byteLength ?? 0 };
+    const storedFile = await this.#database.files.get(id);
+    return storedFile && { ...storedFile, size: storedFile.size ?? storedFile.bytes?.byteLength ?? 0 };
   }
 
   /** The browser keeps the pieces that it is given where it has room for them. */
-  async bytesOf(id: ClientId): Promise<Blob | undefined> {
-    const kept = await this.#database.files.get(id);
-    if (!kept) return undefined;
-    const { type, bytes } = kept;
+  async readBlob(id: ClientId): Promise<Blob | undefined> {
+    const storedFile = await this.#database.files.get(id);
+    if (!storedFile) return undefined;
+    const { type, bytes } = storedFile;
     if (bytes) return new Blob([bytes], { type });
     const pieces: Blob[] = [];
     await this.#piecesOf(id).each((piece) => void pieces.push(new Blob([piece.bytes])));
@@ -61,10 +61,10 @@ export class KeptBytes {
   }
 
   /** Deletes files that are a day old, but for these, and pieces of files that were never whole. */
-  async prune(wanted: readonly ClientId[]): Promise<void> {
+  async prune(neededIds: readonly ClientId[]): Promise<void> {
     const { files, filePieces } = this.#database;
     const before = Date.now() - DAY_MS;
-    const forgotten = files.where("id").noneOf(wanted);
+    const forgotten = files.where("id").noneOf(neededIds);
     await forgotten.and(({ keptAt }) => keptAt < before).delete();
     const known = new Set(await files.toCollection().primaryKeys());
     const old = await filePieces.where("keptAt").below(before).primaryKeys();

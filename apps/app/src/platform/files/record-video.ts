@@ -33,7 +33,7 @@ export function recordVideo(stream: MediaStream, maxSeconds: number) {
   const pieces: Blob[] = [];
   recorder.addEventListener("dataavailable", ({ data }) => pieces.push(data));
   const clip = new Promise<File>((resolve) => {
-    recorder.addEventListener("stop", () => resolve(fileOf(pieces, recorder.mimeType)), { once: true });
+    recorder.addEventListener("stop", () => resolve(toVideoFile(pieces, recorder.mimeType)), { once: true });
   });
   const stop = () => {
     clearTimeout(longest);
@@ -44,7 +44,7 @@ export function recordVideo(stream: MediaStream, maxSeconds: number) {
   return { stop, clip };
 }
 
-function fileOf(pieces: Blob[], mimeType: string): File {
+function toVideoFile(pieces: Blob[], mimeType: string): File {
   const type = mimeType.startsWith("video/mp4") ? "video/mp4" : "video/webm";
   return new File(pieces, type === "video/mp4" ? "video.mp4" : "video.webm", { type });
 }

@@ -23,13 +23,13 @@ test("a file that the server has let go is not sent again", async () => {
 
 test("after a cancellation nothing more is sent", async () => {
   const cancelling = new AbortController();
-  const heard: string[] = [];
+  const methods: string[] = [];
   const sent = sendBytes(
     {
       address: "http://dars.test/bytes",
       token: "t",
       fetch: (_, init) => {
-        heard.push(init?.method ?? "");
+        methods.push(init?.method ?? "");
         cancelling.abort();
         return Promise.resolve(
           new Response(null, { headers: { "upload-offset": "0", "upload-length": "5" } }),
@@ -42,5 +42,5 @@ test("after a cancellation nothing more is sent", async () => {
   );
 
   await expect(sent).rejects.toMatchObject({ name: "AbortError" });
-  expect(heard).toEqual(["HEAD"]);
+  expect(methods).toEqual(["HEAD"]);
 });

@@ -41,7 +41,7 @@ export function sendBytes(
       onShouldRetry: ({ originalResponse }) => mayPass(originalResponse?.getStatus() ?? 0),
       onChunkComplete: (_chunk, sent) => onProgress(sent / bytes.size),
       onSuccess: () => resolve(),
-      onError: (error) => reject(faultOf(error)),
+      onError: (error) => reject(toApiError(error)),
     });
     signal?.addEventListener("abort", () => {
       void upload.abort();
@@ -69,7 +69,7 @@ const mayPass = (status: number): boolean =>
 /** Where the server asks for a pause and does not say how long. */
 const PAUSE_SECONDS = 2;
 
-function faultOf(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   const response = error instanceof DetailedError ? error.originalResponse : undefined;
   const status = response?.getStatus() ?? 0;
   if (status === 401) return new ApiError({ code: "not-signed-in", message: "Sign in first." }, status);

@@ -1,6 +1,6 @@
 import type { Client } from "@dars/contract/platform/client";
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
-import { wireOf, type Wire } from "@dars/contract/platform/route";
+import { toWire, type Wire } from "@dars/contract/platform/route";
 import {
   createFile,
   FILE_BYTES,
@@ -44,7 +44,7 @@ export type SendBytes = (
 ) => Promise<void>;
 
 /** Files on their way, as those see them who send. Who is signed out sends no bytes. */
-export type Uploads = Pick<UploadShelf, "keep" | "bytesOf" | "progress"> &
+export type Uploads = Pick<UploadShelf, "keep" | "readBlob" | "progress"> &
   Partial<Pick<UploadShelf, "sendBytes">>;
 
 interface ShelfOptions {
@@ -96,8 +96,8 @@ export class UploadShelf {
   }
 
   /** The local copy of a file, for a preview before the server has it. */
-  async bytesOf(id: ClientId): Promise<Blob | undefined> {
-    const bytes = this.#chosen.get(id) ?? (await this.#kept.bytesOf(id));
+  async readBlob(id: ClientId): Promise<Blob | undefined> {
+    const bytes = this.#chosen.get(id) ?? (await this.#kept.readBlob(id));
     if (bytes) this.#chosen.set(id, bytes);
     return bytes;
   }
@@ -144,12 +144,12 @@ export class UploadShelf {
     const chosen = this.#chosen.get(id);
     // The person may have changed or removed the file itself.
     if (chosen && !(await isReadable(chosen))) this.#chosen.delete(id);
-    const [kept, bytes] = [await this.#kept.find(id), await this.bytesOf(id)];
+    const [storedFile, bytes] = [await this.#kept.find(id), await this.readBlob(id)];
     // Sent before, and its answer was lost.
-    if (!kept || !bytes) return false;
-    const { schoolId, kind, name, size, purpose } = kept;
+    if (!storedFile || !bytes) return false;
+    const { schoolId, kind, name, size, purpose } = storedFile;
     const body = { id, kind, name, bytes: size, ...(purpose && { purpose }) };
-    await transmit(wireOf(createFile, { params: { schoolId }, body }));
+    await transmit(toWire(createFile, { params: { schoolId }, body }));
     const path = `/api/v6/schools/${schoolId}/files/${id}/bytes`;
     const pace = new Pace(size);
     this.#show(id, { part: 0, bytes: size, secondsLeft: pace.note(0, Date.now()) });
@@ -169,7 +169,7 @@ export class UploadShelf {
 
 /** The save by which a file leaves. */
 export const finishWire = (schoolId: Id, fileId: ClientId): Wire =>
-  wireOf(finishFile, { params: { schoolId, fileId }, body: { sha256: null } });
+  toWire(finishFile, { params: { schoolId, fileId }, body: { sha256: null } });
 
 /** A file that is refused will never be there: its save is refused with it, and says why. */
 function requireReady(reply: unknown): void {

@@ -14,22 +14,28 @@ export interface PhotoPlaces {
   readonly full: string;
 }
 
-const asked = askTogether<Id, PhotoPlaces>(MOST_PEOPLE, async ({ call, addressOf }, schoolId, people) => {
-  const { photos } = await call(listPersonPhotos, {
-    params: { schoolId },
-    query: { people: people.join(",") },
-  });
-  return new Map(
-    photos.map(({ personId, thumb, full }) => [personId, { thumb: addressOf(thumb), full: addressOf(full) }]),
-  );
-});
+const fetchPhotoPlaces = askTogether<Id, PhotoPlaces>(
+  MOST_PEOPLE,
+  async ({ call, toServerUrl }, schoolId, people) => {
+    const { photos } = await call(listPersonPhotos, {
+      params: { schoolId },
+      query: { people: people.join(",") },
+    });
+    return new Map(
+      photos.map(({ personId, thumb, full }) => [
+        personId,
+        { thumb: toServerUrl(thumb), full: toServerUrl(full) },
+      ]),
+    );
+  },
+);
 
 /** The photo of a person; null where there is none, the user may not see it (PER-3), or there is no network. */
 export function usePersonPhoto(schoolId: Id, personId: Id): PhotoPlaces | null {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ["person-photo", schoolId, personId],
-    queryFn: () => asked(api, schoolId, personId),
+    queryFn: () => fetchPhotoPlaces(api, schoolId, personId),
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
     // Faces are not kept on the device, and their addresses end.

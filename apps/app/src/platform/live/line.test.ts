@@ -55,14 +55,14 @@ const TICKET = "t".repeat(43);
 let server: FakeServer;
 let line: Line | undefined;
 let heads: Record<string, number>;
-let heard: ServerFrame[];
+let receivedFrames: ServerFrame[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.opened.length = 0;
   server = new FakeServer().on(openLive, { ticket: TICKET });
-  [heads, heard] = [{ 12: 3 }, []];
+  [heads, receivedFrames] = [{ 12: 3 }, []];
 });
 
 afterEach(() => {
@@ -80,7 +80,7 @@ async function aLine(readAt?: number): Promise<void> {
     server: () => "https://school.example",
     heads: () => heads,
     ...(readAt !== undefined && { readAt }),
-    onFrame: (frame) => heard.push(frame),
+    onFrame: (frame) => receivedFrames.push(frame),
   });
   await settled();
 }
@@ -95,19 +95,19 @@ test("opens with a ticket in its first frame and nothing in the address, and say
   expect(socket()?.said).toEqual([{ t: "ticket", ticket: TICKET }]);
   socket()?.tell(READY);
   expect(socket()?.said.slice(1)).toEqual([{ t: "hello", heads: { 12: 3 } }]);
-  for (const t of ["unread", "rooms", "notified"] as const) expect(heard).toContainEqual({ t });
+  for (const t of ["unread", "rooms", "notified"] as const) expect(receivedFrames).toContainEqual({ t });
 });
 
 test("D.17: after an opening the hello carries the time of its reads, so that nothing is read again; a later reconnect reads as before", async () => {
   await aLine(1000);
   socket()?.tell(READY);
   expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 3 }, since: 1000 }]);
-  expect(heard).toEqual([READY]);
+  expect(receivedFrames).toEqual([READY]);
   socket()?.close(1006);
   await vi.advanceTimersByTimeAsync(500);
   socket()?.tell(READY);
   expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 3 } }]);
-  expect(heard).toContainEqual({ t: "unread" });
+  expect(receivedFrames).toContainEqual({ t: "unread" });
 });
 
 test("says nothing but its ticket until the server is ready, and then all of it", async () => {
@@ -208,13 +208,13 @@ test("asks in place of being told where no WebSocket comes through", async () =>
     await vi.advanceTimersByTimeAsync(1000);
   }
   await soon(() => expect(server.heardAt(syncRooms.path).length).toBeGreaterThan(1));
-  const asked = server.heardAt(syncRooms.path).map(({ body }) => body);
-  expect(asked.slice(0, 2)).toEqual([
+  const bodies = server.heardAt(syncRooms.path).map(({ body }) => body);
+  expect(bodies.slice(0, 2)).toEqual([
     { heads: { 12: 3 }, waitSeconds: 25 },
     { heads: { 12: 4 }, waitSeconds: 25 },
   ]);
-  expect(heard).toContainEqual(news);
-  expect(heard).toContainEqual({ t: "ready", node: "", epoch: "first" });
+  expect(receivedFrames).toContainEqual(news);
+  expect(receivedFrames).toContainEqual({ t: "ready", node: "", epoch: "first" });
 });
 
 test("lets go after five minutes out of sight, and is back at once in sight", async () => {

@@ -1,5 +1,5 @@
 import type { Client } from "@dars/contract/platform/client";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import {
   CLOSE,
   openLive,
@@ -97,7 +97,7 @@ export class Line {
     if (this.#failedOpens >= FAILED_OPENS && this.#polls < POLLS_BEFORE_NEXT_TRY) return this.#poll();
     this.#polls = 0;
     try {
-      const { ticket } = Object(await this.#options.transmit(wireOf(openLive, {})));
+      const { ticket } = Object(await this.#options.transmit(toWire(openLive, {})));
       if (!this.#isStopped && !this.#isAsleep && !this.#socket) this.#open(String(ticket));
     } catch {
       this.#later();
@@ -163,7 +163,7 @@ export class Line {
     const body = { heads: this.#heads(), waitSeconds: POLL_SECONDS };
     try {
       const { frames = [], epoch } = Object(
-        await this.#options.transmit(wireOf(syncRooms, { body }), POLL_PATIENCE_MS),
+        await this.#options.transmit(toWire(syncRooms, { body }), POLL_PATIENCE_MS),
       );
       this.#failures = 0;
       if (this.#isStopped) return;

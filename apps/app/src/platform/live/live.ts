@@ -30,9 +30,9 @@ export class Live {
   }
 
   /** Calls `told` with each frame of the server, until the returned function is called. */
-  readonly hear = (told: FrameListener): (() => void) => {
-    this.#told.add(told);
-    return () => void this.#told.delete(told);
+  readonly hear = (listener: FrameListener): (() => void) => {
+    this.#told.add(listener);
+    return () => void this.#told.delete(listener);
   };
 
   /**
@@ -70,7 +70,7 @@ export class Live {
       heads: () => this.#heads(),
       onFrame: (frame) => {
         if (frame.t === "ready") this.#epoch = frame.epoch;
-        for (const told of this.#told) told(frame);
+        for (const listener of this.#told) listener(frame);
       },
     });
   }

@@ -1,5 +1,5 @@
 import { savePreferences } from "@dars/contract/identity/own-account";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -67,6 +67,6 @@ async function openWaiting(server = new FakeServer()) {
   const session = aSession("teacher");
   const { services } = await renderPage(<WaitingPage />, { path: "/waiting", server, session });
   const { outbox } = services.workspace.get();
-  const save = (title: string) => act(() => outbox.send(wireOf(savePreferences, { body }), title));
+  const save = (title: string) => act(() => outbox.send(toWire(savePreferences, { body }), title));
   return { save };
 }

@@ -1,4 +1,4 @@
-import { addressOf } from "@dars/contract/platform/route";
+import { buildUrl } from "@dars/contract/platform/route";
 import type { QueryClient } from "@tanstack/react-query";
 
 import type { AnswerShelf, KeptAnswers } from "#platform/api/gather-reads.ts";
@@ -17,14 +17,14 @@ interface ShelfInputs {
 export function answerShelf({ local, queries }: ShelfInputs): AnswerShelf {
   return {
     read: async () => {
-      const kept: KeptAnswers = JSON.parse((await local?.reads.get(KEY))?.text ?? "{}");
-      return kept;
+      const cachedAnswers: KeptAnswers = JSON.parse((await local?.reads.get(KEY))?.text ?? "{}");
+      return cachedAnswers;
     },
     write: async (answers) => {
       if (local?.keepsReads !== true) return;
       const lasting = lastingReads(queries);
-      const kept = Object.entries(answers).filter(([address]) => lasting.has(address));
-      await local.reads.put({ key: KEY, text: JSON.stringify(Object.fromEntries(kept)) });
+      const lastingEntries = Object.entries(answers).filter(([address]) => lasting.has(address));
+      await local.reads.put({ key: KEY, text: JSON.stringify(Object.fromEntries(lastingEntries)) });
     },
   };
 }
@@ -34,7 +34,7 @@ function lastingReads(queries: QueryClient): ReadonlySet<string> {
   const lasting = queries.getQueryCache().findAll({ predicate: ({ meta }) => meta?.["keep"] !== false });
   return new Set(
     lasting.flatMap(({ queryKey: [path, input] }) =>
-      typeof path === "string" && path.startsWith("/api/v6/") ? [addressOf(path, Object(input))] : [],
+      typeof path === "string" && path.startsWith("/api/v6/") ? [buildUrl(path, Object(input))] : [],
     ),
   );
 }

@@ -57,8 +57,8 @@ test("what was read by another build of the app, whose contract was another, is 
   await read(before, "Amal");
   await before.close();
   const database = new AccountDatabase("1-teacher");
-  const kept = JSON.parse((await database.reads.get("reads"))?.text ?? "");
-  await database.reads.put({ key: "reads", text: JSON.stringify({ ...kept, buster: APP_VERSION }) });
+  const stored = JSON.parse((await database.reads.get("reads"))?.text ?? "");
+  await database.reads.put({ key: "reads", text: JSON.stringify({ ...stored, buster: APP_VERSION }) });
   database.close();
 
   const after = await openAs("1-teacher");
@@ -153,7 +153,7 @@ async function failToRead(workspace: Workspace, code: "network" | "forbidden"): 
 async function read(workspace: Workspace, name: string, key = "child"): Promise<void> {
   await workspace.queries.fetchQuery({ queryKey: [key], queryFn: async () => name });
   const database = new AccountDatabase(workspace.account);
-  const kept = async () => (await database.reads.get("reads"))?.text ?? "";
-  await soon(async () => expect(await kept()).toContain(name));
+  const readStored = async () => (await database.reads.get("reads"))?.text ?? "";
+  await soon(async () => expect(await readStored()).toContain(name));
   database.close();
 }

@@ -29,7 +29,7 @@ export function nobodysWorkspace(account: string): Workspace {
   };
   const uploads: Uploads = {
     keep: () => Promise.reject(refused()),
-    bytesOf: () => Promise.resolve(undefined),
+    readBlob: () => Promise.resolve(undefined),
     progress: new Store<ReadonlyMap<string, UploadProgress>>(new Map()),
   };
   const forget = () => Promise.resolve(queries.clear());

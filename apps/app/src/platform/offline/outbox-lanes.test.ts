@@ -27,7 +27,7 @@ test("T13: a hundred messages written without a network arrive once and in order
   const school = new SchoolServer();
   school.isReachable = false;
   const written = openOutbox(school);
-  for (let each = 0; each < 100; each += 1) await written.send(line(each), null, lane(roomOf(each)));
+  for (let each = 0; each < 100; each += 1) await written.send(line(each), null, lane(pickRoom(each)));
   await written.close();
   school.isReachable = true;
 
@@ -43,7 +43,7 @@ test("T13: a hundred messages written without a network arrive once and in order
 
   expect(school.kept).toHaveLength(100);
   for (const room of ROOMS) {
-    const numbers = school.kept.filter((each) => roomOf(each) === room);
+    const numbers = school.kept.filter((each) => pickRoom(each) === room);
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   }
   expect(await new AccountDatabase("1-teacher").outbox.count()).toBe(0);
@@ -74,14 +74,14 @@ test("what another tab has sent while this one waited for its turn is not sent a
   const [one, other] = [openOutbox(school, { exclusively }), openOutbox(school, { exclusively })];
   await one.send(line(1), null, lane("room-1"));
   await soon(() => expect(one.answers.get()).toHaveLength(1));
-  const held = Promise.withResolvers<void>();
-  void lock(() => held.promise);
+  const lockHold = Promise.withResolvers<void>();
+  void lock(() => lockHold.promise);
 
   const drained = other.drain();
   await soon(() => expect(turns).toBe(2));
   const sending = one.send(line(2), null, lane("room-1"));
   await soon(async () => expect(await new AccountDatabase("1-teacher").outbox.count()).toBe(1));
-  held.resolve();
+  lockHold.resolve();
   await Promise.all([drained, sending]);
 
   expect(school.heard).toEqual([1, 2]);
@@ -176,7 +176,7 @@ const SLOW = { status: 429, headers: { "retry-after": "20" } };
 
 const line = (number: number): Wire => ({ method: "POST", url: "/api/v6/lines", body: { number } });
 const lane = (name: string): Lane => ({ name, asksAfterMs: DAY_MS });
-const roomOf = (number: number) => ROOMS[number % ROOMS.length] ?? "";
+const pickRoom = (number: number) => ROOMS[number % ROOMS.length] ?? "";
 
 /** One lock, as the tabs of one browser share it. */
 function aLock() {

@@ -30,7 +30,7 @@ test("a save made online is sent at once, and nothing of it stays on the device"
 
   expect(await outbox.send(note("a"))).toEqual({ state: "accepted", reply: { ok: true } });
 
-  expect(await kept()).toEqual([]);
+  expect(await readOutbox()).toEqual([]);
 });
 
 test("saves made without a network leave in the order in which they were made, when it is back", async () => {
@@ -43,7 +43,7 @@ test("saves made without a network leave in the order in which they were made, w
   await outbox.drain();
 
   expect(sent()).toEqual(["a", "b", "c"]);
-  expect(await kept()).toEqual([]);
+  expect(await readOutbox()).toEqual([]);
 });
 
 test("a save outlives the app: after a restart it is still there and is sent", async () => {
@@ -59,14 +59,14 @@ test("a save outlives the app: after a restart it is still there and is sent", a
   await after.drain();
 
   expect(sent()).toEqual(["a"]);
-  expect(await kept()).toEqual([]);
+  expect(await readOutbox()).toEqual([]);
 });
 
 test("an app killed while the server answers sends the save once more, and not never", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const dying = openOutbox({ transmit: clientOver(() => promise).transmit });
   void dying.send(note("a"));
-  await soon(async () => expect(await kept()).toHaveLength(1));
+  await soon(async () => expect(await readOutbox()).toHaveLength(1));
 
   const next = openOutbox();
   await next.drain();
@@ -86,7 +86,7 @@ test.each([...FINAL])(
     await outbox.send(note("b"));
 
     expect(sent()).toEqual(["a", "b"]);
-    expect(await kept()).toMatchObject([{ wire: note("a"), refusal: { code, field: "/body/name" } }]);
+    expect(await readOutbox()).toMatchObject([{ wire: note("a"), refusal: { code, field: "/body/name" } }]);
     expect(refused).toHaveBeenCalledOnce();
   },
 );
@@ -97,10 +97,10 @@ test("a refused save is not sent again, and goes when the person has read why", 
   await outbox.send(note("a"));
   await outbox.drain();
   expect(sent()).toEqual(["a"]);
-  const [save] = await kept();
+  const [save] = await readOutbox();
   await outbox.discard(save?.id ?? 0);
 
-  expect(await kept()).toEqual([]);
+  expect(await readOutbox()).toEqual([]);
 });
 
 test.each<[ErrorCode, number]>([
@@ -119,7 +119,7 @@ test.each<[ErrorCode, number]>([
   expect(await outbox.send(note("b"))).toMatchObject({ state: "waiting" });
 
   expect(new Set(sent())).toEqual(new Set(["a"]));
-  expect(await kept()).toHaveLength(2);
+  expect(await readOutbox()).toHaveLength(2);
 });
 
 test("a sign-in page of a hotel in place of the answer does not end a save", async () => {
@@ -132,7 +132,7 @@ test("a sign-in page of a hotel in place of the answer does not end a save", asy
 
   expect(await outbox.send(note("a"))).toMatchObject({ state: "waiting" });
 
-  expect(await kept()).toHaveLength(1);
+  expect(await readOutbox()).toHaveLength(1);
 });
 
 test.each<ErrorCode>(["invalid", "conflict", "unexpected", "proof-required", "storage-full"])(
@@ -145,7 +145,7 @@ test.each<ErrorCode>(["invalid", "conflict", "unexpected", "proof-required", "st
     const outcome = await outbox.sendAwaited(note("a"), "Note", 60_000);
     expect(outcome).toMatchObject({ state: "refused", error: { code, field: "/body/name" } });
     expect(await outbox.sendAwaited(note("b"), "Note", 60_000)).toMatchObject({ state: "accepted" });
-    expect(await kept()).toEqual([]);
+    expect(await readOutbox()).toEqual([]);
     expect(refused).not.toHaveBeenCalled();
   },
 );
@@ -153,7 +153,7 @@ test.each<ErrorCode>(["invalid", "conflict", "unexpected", "proof-required", "st
 test("a save that a person awaits is on the device before the server hears of it", async () => {
   const keptWhenHeard: number[] = [];
   const transmit: Client["transmit"] = async () => {
-    keptWhenHeard.push((await kept()).length);
+    keptWhenHeard.push((await readOutbox()).length);
     return {};
   };
 
@@ -167,14 +167,14 @@ test("after a few seconds a save is awaited no longer: a refusal that comes late
   const refused = vi.fn<(error: ApiError) => void>();
   const outbox = openOutbox({ transmit: clientOver(() => promise).transmit, onRefused: refused });
   const sending = outbox.sendAwaited(note("a"), "Note", 5_000);
-  await soon(async () => expect(await kept()).toHaveLength(1));
+  await soon(async () => expect(await readOutbox()).toHaveLength(1));
 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await sending).toMatchObject({ state: "waiting" });
   resolve(problem("conflict", 409));
 
   await soon(() => expect(refused).toHaveBeenCalledOnce());
-  expect(await kept()).toMatchObject([{ title: "Note", refusal: { code: "conflict" } }]);
+  expect(await readOutbox()).toMatchObject([{ title: "Note", refusal: { code: "conflict" } }]);
 });
 
 test("when saves that waited have been accepted, what was read before is said to be out of date, once", async () => {
@@ -290,7 +290,7 @@ const note = (name: string): Wire => ({ method: "PUT", url: `/api/v6/notes/${nam
 
 const sent = () => server.heardAt(NOTE).map(({ url }) => url.at(-1));
 
-const kept = () => new AccountDatabase("1-teacher").outbox.orderBy("id").toArray();
+const readOutbox = () => new AccountDatabase("1-teacher").outbox.orderBy("id").toArray();
 
 const seen = (outbox: Outbox, count: number) => soon(() => expect(outbox.saves.get()).toHaveLength(count));
 

@@ -93,7 +93,7 @@ export class Outbox {
     });
     // The lock of the tabs is asked for while the device keeps the save: each takes a while on a slow phone.
     const sending = this.#isIdle(save.lane) ? this.#start(keeping) : undefined;
-    const id = await keeping.then(({ id: kept }) => kept).catch(() => undefined);
+    const id = await keeping.then(({ id: savedId }) => savedId).catch(() => undefined);
     if (id === undefined) return this.#sendUnkept(save, patienceMs !== undefined);
     await within(sending ?? this.drain(), patienceMs);
     this.#awaited.delete(id);
@@ -181,7 +181,7 @@ export class Outbox {
   async #sendInTurn(first?: Promise<Save>): Promise<void> {
     const { exclusively = (work) => work() } = this.#options;
     let isKept = false;
-    const kept = first?.then(
+    const firstSaved = first?.then(
       (save) => {
         isKept = true;
         return save;
@@ -190,7 +190,7 @@ export class Outbox {
     );
     try {
       // Until it is kept, no other tab can have sent it; after that, whether it is still there has to be looked up.
-      await exclusively(() => this.#sendAll(isKept ? undefined : kept));
+      await exclusively(() => this.#sendAll(isKept ? undefined : firstSaved));
       if (this.#hasCaughtUp) this.#options.onCaughtUp?.();
       this.#hasCaughtUp = false;
     } catch {

@@ -16,8 +16,11 @@ export class StoredOutbox {
     this.#database = database;
     const { outbox, answers } = database;
     const read = () => Promise.all([outbox.orderBy("id").toArray(), answers.orderBy("id").toArray()]);
-    const kept = () => database.transaction("r", outbox, answers, read);
-    this.#watching = liveQuery(kept).subscribe({ next: (found) => this.#show(...found), error: isOver });
+    const readStored = () => database.transaction("r", outbox, answers, read);
+    this.#watching = liveQuery(readStored).subscribe({
+      next: (found) => this.#show(...found),
+      error: isOver,
+    });
   }
 
   /** True where it is known that nothing waits to be sent. */

@@ -47,8 +47,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const { account, onRefused, leftOver } = options;
   const database = new AccountDatabase(account);
   const queries = createQueries();
-  const kept = (await isSharedDevice()) ? undefined : keepQueries(queries, database, contractPrint);
-  await kept?.restored;
+  const persistence = (await isSharedDevice()) ? undefined : keepQueries(queries, database, contractPrint);
+  await persistence?.restored;
   const uploads = new UploadShelf({ ...options, database });
   await uploads.prune();
   const { transmit } = uploads;
@@ -62,13 +62,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   });
 
   async function close() {
-    kept?.stop();
+    persistence?.stop();
     await outbox.close();
     database.close();
   }
 
   async function forgetReads() {
-    kept?.stop();
+    persistence?.stop();
     queries.clear();
     // After a sign-out, here or in another tab, there is nothing left to clear.
     if (database.isOpen()) await database.clearReads();
@@ -80,14 +80,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     await database.delete({ disableAutoOpen: true });
   }
 
-  const local = kept ? database : null;
+  const local = persistence ? database : null;
   const answers = answerShelf({ local, queries });
   return { account, queries, outbox, uploads, local, answers, close, forgetReads, forget };
 }
 
 /** How many saves these accounts have on this device that the server has not accepted. */
 export async function countUnsent(accounts: readonly string[]): Promise<number> {
-  const counts = await Promise.all(accounts.map(unsentOf));
+  const counts = await Promise.all(accounts.map(countAccountUnsent));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -96,7 +96,7 @@ export async function forgetAccounts(accounts: readonly string[]): Promise<void>
   await Promise.allSettled(accounts.map((account) => new AccountDatabase(account).delete()));
 }
 
-async function unsentOf(account: string): Promise<number> {
+async function countAccountUnsent(account: string): Promise<number> {
   const database = new AccountDatabase(account);
   // Opening one that is not there would make it.
   if (!(await Dexie.exists(database.name))) return 0;

@@ -1,12 +1,12 @@
 /** `work` once for whatever comes within that time, as the last of it asks. */
 export function gathered<Asked extends unknown[]>(
-  work: (...asked: Asked) => void,
+  work: (...args: Asked) => void,
   ms: number,
-): (...asked: Asked) => void {
+): (...args: Asked) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Asked;
-  return (...asked) => {
-    last = asked;
+  return (...args) => {
+    last = args;
     timer ??= setTimeout(() => {
       timer = undefined;
       work(...last);

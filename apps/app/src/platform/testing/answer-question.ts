@@ -6,7 +6,7 @@ import { act, waitFor } from "@testing-library/react";
  */
 export const answerQuestion = (role: string, typed?: object): Promise<void> =>
   waitFor(async () => {
-    const asked = document.querySelectorAll<HTMLIonAlertElement>("ion-alert:not(.overlay-hidden)");
-    const isHeard = await act(async () => [...asked].at(-1)?.dismiss(typed && { values: typed }, role));
+    const alerts = document.querySelectorAll<HTMLIonAlertElement>("ion-alert:not(.overlay-hidden)");
+    const isHeard = await act(async () => [...alerts].at(-1)?.dismiss(typed && { values: typed }, role));
     if (isHeard !== true) throw new Error("No question was asked.");
   });

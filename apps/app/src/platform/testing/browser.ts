@@ -37,9 +37,9 @@ export function giveRoom(): void {
   window.ResizeObserver = class extends Watcher {
     readonly #told: ResizeObserverCallback;
 
-    constructor(told: ResizeObserverCallback) {
+    constructor(callback: ResizeObserverCallback) {
       super();
-      this.#told = told;
+      this.#told = callback;
     }
 
     override readonly observe = (target?: Element) => {

@@ -10,7 +10,7 @@ export interface Heard extends Omit<Wire, "method"> {
   readonly token: string | undefined;
 }
 
-type Responder = (heard: Heard) => Response;
+type Responder = (request: Heard) => Response;
 
 interface FakeServerScope {
   readonly method: string;
@@ -34,9 +34,9 @@ export class FakeServer {
   }
 
   /** The same where the reply depends on what was heard. */
-  onEach<const R extends Route>(route: R, replyTo: (heard: Heard) => Reply<R>): this {
-    return this.#at(route.method, route.path, (heard) => {
-      const body = replyTo(heard);
+  onEach<const R extends Route>(route: R, replyTo: (request: Heard) => Reply<R>): this {
+    return this.#at(route.method, route.path, (request) => {
+      const body = replyTo(request);
       if (!Value.Check(route.reply, body))
         throw new Error(`${route.path} may not answer ${JSON.stringify(body)}.`);
       return Response.json(body);
@@ -65,36 +65,39 @@ export class FakeServer {
 
   readonly fetch: Fetch = async (input, init) => {
     if (!this.reachable) throw new TypeError("Failed to fetch");
-    const heard = heardOf(input instanceof Request ? input.url : input.toString(), init);
-    this.heard.push(heard);
-    const { pathname } = new URL(heard.url, "http://dars.test");
-    const place = this.#places.findLast(({ method, path }) => method === heard.method && path.test(pathname));
+    const request = parseRequest(input instanceof Request ? input.url : input.toString(), init);
+    this.heard.push(request);
+    const { pathname } = new URL(request.url, "http://dars.test");
+    const place = this.#places.findLast(
+      ({ method, path }) => method === request.method && path.test(pathname),
+    );
     return (
-      place?.answer(heard) ?? Response.json({ code: "not-found", message: "No such place." }, { status: 404 })
+      place?.answer(request) ??
+      Response.json({ code: "not-found", message: "No such place." }, { status: 404 })
     );
   };
 
   /** What arrived at a path, oldest first. */
   heardAt(path: string): readonly Heard[] {
-    return this.heard.filter(({ url }) => patternOf(path).test(new URL(url, "http://dars.test").pathname));
+    return this.heard.filter(({ url }) => buildPattern(path).test(new URL(url, "http://dars.test").pathname));
   }
 
   #at(method: string, path: string, answer: Responder): this {
-    this.#places.push({ method, path: patternOf(path), answer });
+    this.#places.push({ method, path: buildPattern(path), answer });
     return this;
   }
 }
 
-const patternOf = (path: string) =>
+const buildPattern = (path: string) =>
   new RegExp(`^${path.replaceAll(".", String.raw`\.`).replaceAll(/:\w+/g, "[^/]+")}$`);
 
-function heardOf(url: string, init: RequestInit | undefined): Heard {
+function parseRequest(url: string, init: RequestInit | undefined): Heard {
   const token = new Headers(init?.headers).get("authorization")?.replace(/^Bearer /, "");
   const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
-  return { method: methodOf(init), url, token, ...(body !== undefined && { body }) };
+  return { method: getMethod(init), url, token, ...(body !== undefined && { body }) };
 }
 
 const METHODS: readonly Heard["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-const methodOf = (init: RequestInit | undefined): Heard["method"] =>
+const getMethod = (init: RequestInit | undefined): Heard["method"] =>
   METHODS.find((method) => method === init?.method) ?? "GET";

@@ -2,7 +2,7 @@ import { act, waitFor } from "@testing-library/react";
 
 /** Writes into the Ionic field of this label, among several the one within `part`. Ends when the field's form has it too, which Ionic does a moment later. */
 export async function type(label: string, value: string, part: ParentNode = document): Promise<void> {
-  const field = await waitFor(() => fieldOf(label, part));
+  const field = await waitFor(() => getField(label, part));
   await act(async () => {
     field.value = value;
     field.dispatchEvent(new CustomEvent("ionInput", { bubbles: true, detail: { value } }));
@@ -13,7 +13,7 @@ export async function type(label: string, value: string, part: ParentNode = docu
   });
 }
 
-function fieldOf(label: string, part: ParentNode): HTMLIonInputElement | HTMLIonTextareaElement {
+function getField(label: string, part: ParentNode): HTMLIonInputElement | HTMLIonTextareaElement {
   const fields = part.querySelectorAll<HTMLIonInputElement | HTMLIonTextareaElement>(
     "ion-input, ion-textarea",
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { momentAt } from "#platform/time/days.ts";
 
-import { formatsOf } from "./formats.ts";
+import { getFormats } from "./formats.ts";
 import { isolate } from "./isolate.ts";
 import { chooseLanguage } from "./language.ts";
 import { preferredLocale } from "./locales.ts";
@@ -18,7 +18,7 @@ const moment = momentAt("2026-11-03", "14:05");
 test.each(LOCALES)(
   "digits in %s are Latin, and every answer is isolated from the text around it",
   (locale) => {
-    const { number, percent, time, day, date, moment: whole } = formatsOf(locale);
+    const { number, percent, time, day, date, moment: whole } = getFormats(locale);
     const answers = [number(1234.5), percent(0.5), time(moment), day(moment), date(moment), whole(moment)];
 
     for (const answer of answers) {
@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   "a date in %s carries the names that Iraq's schools use, and stays on one line",
   (locale, date) => {
-    expect(formatsOf(locale).date(moment)).toContain(date.replaceAll(" ", "\u00A0"));
+    expect(getFormats(locale).date(moment)).toContain(date.replaceAll(" ", "\u00A0"));
   },
 );
 
@@ -78,9 +78,9 @@ test.each([
   vi.setSystemTime(momentAt("2026-11-03", "09:00"));
   const days = ["2026-11-03", "2026-11-02", "2026-11-04", "2026-10-30", "2026-10-12", "2025-11-03"];
 
-  const said = days.map((day) => formatsOf(locale).moment(momentAt(day, "14:05")));
+  const texts = days.map((day) => getFormats(locale).moment(momentAt(day, "14:05")));
 
-  expect(said.map((text) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll("\u00A0", " "))).toEqual(
+  expect(texts.map((text) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll("\u00A0", " "))).toEqual(
     words,
   );
 });

@@ -35,7 +35,7 @@ export interface Formats {
 const made = new Map<string, Formats>();
 
 /** Days and hours are those of the school's zone, wherever the device is. */
-export function formatsOf(locale: Locale, zone = schoolZone()): Formats {
+export function getFormats(locale: Locale, zone = schoolZone()): Formats {
   const key = `${locale} ${zone}`;
   const known = made.get(key);
   if (known) return known;
@@ -53,7 +53,7 @@ function byIntl(tag: string, timeZone: string): Formats {
   const near = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const weekday = zonedFormat(tag, { timeZone, weekday: "long" });
   const ofYear = zonedFormat(tag, { timeZone, day: "numeric", month: "short" });
-  const spoken: SpokenDays = {
+  const dayFormats: SpokenDays = {
     near: (days) => near.format(days, "day"),
     weekday: (instant) => weekday.format(instant),
     ofYear: (instant) => unbroken(ofYear.format(instant)),
@@ -65,30 +65,31 @@ function byIntl(tag: string, timeZone: string): Formats {
     time: (instant) => isolate(time.format(instant)),
     day: (instant) => isolate(day.format(instant)),
     date: (instant) => isolate(unbroken(date.format(instant))),
-    moment: (instant) => isolate(`${spokenDay(instant, spoken, timeZone)} ${time.format(instant)}`),
+    moment: (instant) => isolate(`${spokenDay(instant, dayFormats, timeZone)} ${time.format(instant)}`),
   };
 }
 
 /** Browsers do not carry Kurdish names of months and days, so these are our own. */
 function kurdish(timeZone: string): Formats {
   const { number, percent, time } = byIntl("en-GB", timeZone);
-  const monthOf = (instant: Date) => monthIn(wallAt(instant, timeZone));
-  const dateOf = (instant: Date) => unbroken(`${monthOf(instant)}ی ${wallAt(instant, timeZone).year}`);
-  const weekdayOf = (instant: Date) => KURDISH_DAYS[wallAt(instant, timeZone).weekday] ?? "";
+  const formatMonth = (instant: Date) => monthIn(wallAt(instant, timeZone));
+  const formatDate = (instant: Date) =>
+    unbroken(`${formatMonth(instant)}ی ${wallAt(instant, timeZone).year}`);
+  const formatWeekday = (instant: Date) => KURDISH_DAYS[wallAt(instant, timeZone).weekday] ?? "";
   const clock = zonedFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const spoken: SpokenDays = {
+  const dayFormats: SpokenDays = {
     near: (days) => KURDISH_NEAR_DAYS[days + 1] ?? "",
-    weekday: weekdayOf,
-    ofYear: (instant) => unbroken(monthOf(instant)),
-    date: dateOf,
+    weekday: formatWeekday,
+    ofYear: (instant) => unbroken(formatMonth(instant)),
+    date: formatDate,
   };
   return {
     number,
     percent,
     time,
-    day: (instant) => isolate(`${weekdayOf(instant)}، ${monthOf(instant)}`),
-    date: (instant) => isolate(dateOf(instant)),
-    moment: (instant) => isolate(`${spokenDay(instant, spoken, timeZone)} ${clock.format(instant)}`),
+    day: (instant) => isolate(`${formatWeekday(instant)}، ${formatMonth(instant)}`),
+    date: (instant) => isolate(formatDate(instant)),
+    moment: (instant) => isolate(`${spokenDay(instant, dayFormats, timeZone)} ${clock.format(instant)}`),
   };
 }
 
@@ -102,12 +103,12 @@ interface SpokenDays {
   readonly date: (instant: Date) => string;
 }
 
-function spokenDay(instant: Date, spoken: SpokenDays, zone: string): string {
+function spokenDay(instant: Date, dayFormats: SpokenDays, zone: string): string {
   const [day, today] = [dayAt(instant, zone), todayAtSchool(zone)];
   const days = daysBetween(today, day);
-  if (Math.abs(days) <= 1) return spoken.near(days);
-  if (Math.abs(days) < 7) return spoken.weekday(instant);
-  return day.slice(0, 4) === today.slice(0, 4) ? spoken.ofYear(instant) : spoken.date(instant);
+  if (Math.abs(days) <= 1) return dayFormats.near(days);
+  if (Math.abs(days) < 7) return dayFormats.weekday(instant);
+  return day.slice(0, 4) === today.slice(0, 4) ? dayFormats.ofYear(instant) : dayFormats.date(instant);
 }
 
 /** A line does not end in the middle of a date. */

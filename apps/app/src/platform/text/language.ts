@@ -3,13 +3,13 @@ import { i18n } from "@lingui/core";
 
 import { store } from "#platform/device/store.ts";
 
+import { firstTexts, LANGUAGE, resolveLocale, restOfTexts } from "./first-texts.ts";
 import { FORMATS } from "./formats.ts";
-import { directionOf, isLocale } from "./locales.ts";
-import { firstTexts, LANGUAGE, localeOf, restOfTexts } from "./texts-of.ts";
+import { getDirection, isLocale } from "./locales.ts";
 
 /** The language chosen on this device, or else the first of the device's own that the app speaks. */
 export async function startLanguage(): Promise<void> {
-  await activate(localeOf(await store.read(LANGUAGE)));
+  await activate(resolveLocale(await store.read(LANGUAGE)));
 }
 
 /** Turns the app to another language and remembers it. Throws when its texts cannot be fetched. */
@@ -44,7 +44,7 @@ async function activate(locale: Locale): Promise<void> {
   else complete.delete(locale);
   const { documentElement } = document;
   documentElement.lang = locale;
-  documentElement.dir = directionOf(locale);
+  documentElement.dir = getDirection(locale);
   // A page may have asked for the rest while the first texts were on their way.
   if (!isWhole && wantsRest) await loadRestOfTexts();
 }

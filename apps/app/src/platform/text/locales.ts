@@ -9,7 +9,7 @@ export const OWN_NAMES: Readonly<Record<Locale, string>> = {
   en: "English",
 };
 
-export const directionOf = (locale: Locale): "ltr" | "rtl" => (locale === "en" ? "ltr" : "rtl");
+export const getDirection = (locale: Locale): "ltr" | "rtl" => (locale === "en" ? "ltr" : "rtl");
 
 /** The first of the device's languages that the app speaks; Arabic, the schools' own, when it speaks none. */
 export function preferredLocale(languages: readonly string[]): Locale {

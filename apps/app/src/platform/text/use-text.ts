@@ -4,10 +4,10 @@ import { useLingui } from "@lingui/react";
 
 import { useSchoolZone } from "#platform/time/school-zone.ts";
 
-import { formatsOf, type Formats } from "./formats.ts";
+import { getFormats, type Formats } from "./formats.ts";
 import { isolateValues } from "./isolate.ts";
 import { currentLocale } from "./language.ts";
-import { directionOf } from "./locales.ts";
+import { getDirection } from "./locales.ts";
 
 export type TextId = MessageId;
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -29,9 +29,9 @@ export function useText(): Text {
   const zone = useSchoolZone();
   return {
     t: (id, values) => _(id, values && isolateValues(values)),
-    format: formatsOf(locale, zone),
+    format: getFormats(locale, zone),
     locale,
-    direction: directionOf(locale),
+    direction: getDirection(locale),
   };
 }
 

@@ -28,7 +28,7 @@ const open = () =>
 
 const At = () => <p>{useText().format.moment(new Date("2020-01-01T22:30:00Z"))}</p>;
 
-const helpOf = (label: string) =>
+const findHelpText = (label: string) =>
   [...document.querySelectorAll("ion-input")].find((each) => each.label === label)?.helperText;
 
 test.each(["America/Los_Angeles", "UTC", "Asia/Dubai", "Pacific/Kiritimati"])(
@@ -37,9 +37,9 @@ test.each(["America/Los_Angeles", "UTC", "Asia/Dubai", "Pacific/Kiritimati"])(
     enterZone(device);
     await open();
     expect(await screen.findByText("Send")).toBeTruthy();
-    expect(helpOf("From")).toContain("Baghdad");
-    expect(helpOf("From")).toContain("Lessons begin then.");
-    expect(helpOf("Born")).toBeUndefined();
+    expect(findHelpText("From")).toContain("Baghdad");
+    expect(findHelpText("From")).toContain("Lessons begin then.");
+    expect(findHelpText("Born")).toBeUndefined();
   },
 );
 
@@ -47,7 +47,7 @@ test("where the device's clock shows the same, nothing is said", async () => {
   enterZone("Asia/Riyadh");
   await open();
   expect(await screen.findByText("Send")).toBeTruthy();
-  expect(helpOf("From")).toBe("Lessons begin then.");
+  expect(findHelpText("From")).toBe("Lessons begin then.");
 });
 
 /** At the school in Baghdad it is half an hour past midnight, and half an hour before it. */
@@ -70,10 +70,10 @@ test.each(
     await open();
     expect(await screen.findByText("Send")).toBeTruthy();
     const isOther = dayAt(at, device) !== dayAt(at, "Asia/Baghdad");
-    expect(helpOf("On")?.replaceAll(/[\u2066-\u2069]/g, "")).toBe(
+    expect(findHelpText("On")?.replaceAll(/[\u2066-\u2069]/g, "")).toBe(
       isOther ? `Today in Baghdad: ${day}` : undefined,
     );
-    expect(helpOf("Born")).toBeUndefined();
+    expect(findHelpText("Born")).toBeUndefined();
   },
 );
 

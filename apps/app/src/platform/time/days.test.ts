@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { enterZone, leaveZone } from "#platform/testing/device-zone.ts";
-import { formatsOf } from "#platform/text/formats.ts";
+import { getFormats } from "#platform/text/formats.ts";
 
-import { clockAt, dayAt, differsHere, momentAt, noonOf, todayAtSchool, wallAt } from "./days.ts";
+import { clockAt, dayAt, differsHere, momentAt, getNoon, todayAtSchool, wallAt } from "./days.ts";
 import { keepZones, schoolZone } from "./school-zone.ts";
 
 const DEVICES = ["America/Los_Angeles", "UTC", "Asia/Dubai", "Pacific/Kiritimati"] as const;
@@ -24,7 +24,7 @@ function saidAt(device: string, at: Date) {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(device);
   const days = [
     at,
-    noonOf(DAY),
+    getNoon(DAY),
     new Date(at.getTime() - 20 * 3_600_000),
     new Date(at.getTime() + 4 * 86_400_000),
   ];
@@ -34,7 +34,7 @@ function saidAt(device: string, at: Date) {
     wall: wallAt(at),
     field: momentAt(DAY, "07:00").toISOString(),
     said: LOCALES.map((locale) => {
-      const { time, day, date, moment } = formatsOf(locale);
+      const { time, day, date, moment } = getFormats(locale);
       return days.map((each) => [time, day, date, moment].map((format) => format(each)));
     }),
   };

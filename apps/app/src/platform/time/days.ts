@@ -88,7 +88,7 @@ export function momentAt(day: string, clock: string, zone = schoolZone()): Date 
 }
 
 /** A moment of a calendar day, for the formats. */
-export const noonOf = (day: string, zone = schoolZone()): Date => momentAt(day, "12:00", zone);
+export const getNoon = (day: string, zone = schoolZone()): Date => momentAt(day, "12:00", zone);
 
 /** Whether the clock of this device shows something else than the school's, now. */
 export const differsHere = (zone = schoolZone(), at = new Date()): boolean =>

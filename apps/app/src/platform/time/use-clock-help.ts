@@ -1,6 +1,6 @@
 import { useText } from "#platform/text/use-text.ts";
 
-import { dayDiffersHere, differsHere, noonOf, todayAtSchool } from "./days.ts";
+import { dayDiffersHere, differsHere, getNoon, todayAtSchool } from "./days.ts";
 import { useSchoolZone } from "./school-zone.ts";
 
 const WITH_CLOCK: ReadonlySet<string> = new Set(["time", "datetime-local"]);
@@ -17,6 +17,6 @@ export function useClockHelp(type: string, help: string | undefined): string | u
   const hints: string[] = help === undefined ? [] : [help];
   if (WITH_CLOCK.has(type) && differsHere(zone)) hints.push(t("platform.time-of", { place }));
   if (type === "date" && dayDiffersHere(zone))
-    hints.push(t("platform.today-in", { place, day: format.day(noonOf(todayAtSchool(zone), zone)) }));
+    hints.push(t("platform.today-in", { place, day: format.day(getNoon(todayAtSchool(zone), zone)) }));
   return hints.length === 0 ? undefined : hints.join(" · ");
 }

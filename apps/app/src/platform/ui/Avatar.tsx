@@ -1,6 +1,6 @@
 import type { Id, Names } from "@dars/contract/platform/primitives";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { personTheme } from "./person-theme.ts";
@@ -15,7 +15,7 @@ interface AvatarProps {
 /** The first letter of a name on the person's own colour; the full name is always next to it. */
 export function Avatar({ id, name, isLarge = false }: AvatarProps) {
   const { locale } = useText();
-  const [letter = ""] = nameOf(name, locale);
+  const [letter = ""] = localizeName(name, locale);
   return (
     <span
       className={isLarge ? "avatar large" : "avatar"}

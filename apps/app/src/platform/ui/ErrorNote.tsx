@@ -31,7 +31,10 @@ interface Words {
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const { t } = useText();
   const isNoticed = useIsNoticed();
-  const { icon, title, text } = wordsOf(error instanceof ApiError ? error.code : undefined, isNoticed);
+  const { icon, title, text } = getErrorContent(
+    error instanceof ApiError ? error.code : undefined,
+    isNoticed,
+  );
   return (
     <Empty
       icon={icon}
@@ -69,7 +72,7 @@ const OVER: Words = {
   text: "platform.notice-over-text",
 };
 
-function wordsOf(code: ErrorCode | undefined, isNoticed: boolean): Words {
+function getErrorContent(code: ErrorCode | undefined, isNoticed: boolean): Words {
   if (isNoticed && (code === "not-found" || code === "forbidden")) return OVER;
   return WORDS.get(code) ?? UNKNOWN;
 }

@@ -1,6 +1,6 @@
 import { savePreferences } from "@dars/contract/identity/own-account";
 import type { ErrorCode } from "@dars/contract/platform/errors";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { orderCatalogue } from "@dars/contract/school/catalogue";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { useSave } from "#platform/api/use-save.ts";
 import type { Saves } from "#platform/offline/outbox.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 import { tap } from "#platform/testing/tap.ts";
@@ -32,13 +32,13 @@ test("what is missing is said under its field, has the focus, and nothing is sen
 
   await submit();
 
-  await soon(() => expect(faultOf("given")).toBe("This is required."));
-  expect(document.activeElement).toBe(inputOf("given"));
+  await soon(() => expect(findErrorText("given")).toBe("This is required."));
+  expect(document.activeElement).toBe(getInput("given"));
   expect([...document.querySelectorAll(".fault")].map(({ textContent }) => textContent)).toEqual([
     "This is required.",
     "This is required.",
   ]);
-  expect(inputOf("given").getAttribute("aria-required")).toBe("true");
+  expect(getInput("given").getAttribute("aria-required")).toBe("true");
   expect(server.heardAt(orderCatalogue.path)).toHaveLength(0);
 });
 
@@ -46,12 +46,12 @@ test("typing takes the fault of its field away, and blanks do not fill it", asyn
   await openForm();
   await submit();
 
-  await act(async () => void fireEvent.input(inputOf("given"), { target: { value: "Zainab" } }));
-  await soon(() => expect(faultOf("given")).toBeUndefined());
-  await act(async () => void fireEvent.input(inputOf("given"), { target: { value: "   " } }));
+  await act(async () => void fireEvent.input(getInput("given"), { target: { value: "Zainab" } }));
+  await soon(() => expect(findErrorText("given")).toBeUndefined());
+  await act(async () => void fireEvent.input(getInput("given"), { target: { value: "   " } }));
   await submit();
 
-  await soon(() => expect(faultOf("given")).toBe("This is required."));
+  await soon(() => expect(findErrorText("given")).toBe("This is required."));
 });
 
 test("what the form itself finds wrong is said at its field", async () => {
@@ -61,7 +61,7 @@ test("what the form itself finds wrong is said at its field", async () => {
 
   await submit();
 
-  await soon(() => expect(faultOf("given")).toBe("This is no name."));
+  await soon(() => expect(findErrorText("given")).toBe("This is no name."));
 });
 
 test.each([
@@ -76,10 +76,10 @@ test.each([
 
   await submit();
 
-  await soon(() => expect(faultOf(name)).toBe("This isn't right. Check it."));
-  await soon(() => expect(document.activeElement).toBe(inputOf(name)));
+  await soon(() => expect(findErrorText(name)).toBe("This isn't right. Check it."));
+  await soon(() => expect(document.activeElement).toBe(getInput(name)));
   expect(document.querySelector(".refusal")).toBeNull();
-  expect(inputOf("given").value).toBe("Zainab");
+  expect(getInput("given").value).toBe("Zainab");
 });
 
 test("a reason is said at the field that it is about", async () => {
@@ -88,7 +88,7 @@ test("a reason is said at the field that it is about", async () => {
 
   await submit();
 
-  await soon(() => expect(faultOf("place.code")).toMatch(/code/));
+  await soon(() => expect(findErrorText("place.code")).toMatch(/code/));
 });
 
 test("a refusal without a field of the form stands above the button", async () => {
@@ -105,8 +105,8 @@ test("a form that is sent twice at once is sent once", async () => {
   await fill();
 
   await act(async () => {
-    fireEvent.submit(formOf());
-    fireEvent.submit(formOf());
+    fireEvent.submit(getForm());
+    fireEvent.submit(getForm());
   });
 
   await soon(() => expect(server.heardAt(orderCatalogue.path)).toHaveLength(1));
@@ -123,7 +123,7 @@ test("what waits on the device is not sent again until something is changed", as
   expect(services.workspace.get().outbox.saves.get()).toHaveLength(1);
   expect(sendButton()?.disabled).toBe(true);
 
-  await act(async () => void fireEvent.input(inputOf("given"), { target: { value: "Zahra" } }));
+  await act(async () => void fireEvent.input(getInput("given"), { target: { value: "Zahra" } }));
   await soon(() => expect(screen.queryByText(/^Waiting to be sent/)).toBeNull());
   await submit();
   await soon(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(2));
@@ -167,7 +167,7 @@ test("a waiting save that is discarded was not sent, and the form says so", asyn
 test("a form whose save was accepted does not wait with what another one waits for", async () => {
   const server = new FakeServer().on(orderCatalogue, {}).refuse(savePreferences, "unexpected", 500);
   await openForm(server, (outbox) =>
-    outbox.send(wireOf(savePreferences, { body: { locale: "ar", phone: null, email: null } }), "Language", {
+    outbox.send(toWire(savePreferences, { body: { locale: "ar", phone: null, email: null } }), "Language", {
       name: "language",
       asksAfterMs: 1_000_000,
     }),
@@ -195,7 +195,7 @@ test("what a second button sends is known by its name", async () => {
   );
 
   await tap(await screen.findByText("Mark"));
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
   await soon(() => expect(sent).toEqual(["mark", ""]));
 });
@@ -207,18 +207,18 @@ test("a number is typed with the digits of any keyboard, and is one when the for
     </Form>,
     { path: "/x", server: new FakeServer(), session: aSession("teacher") },
   );
-  await soon(() => expect(inputOf("minutes")).toBeInstanceOf(HTMLInputElement));
+  await soon(() => expect(getInput("minutes")).toBeInstanceOf(HTMLInputElement));
 
   await act(async () => {
     enterMinutes("٤٥٫٥");
-    expect(typedIn(formOf(), "minutes")).toBe("45.5");
+    expect(typedIn(getForm(), "minutes")).toBe("45.5");
   });
   await submit();
-  expect(faultOf("minutes")).toBeUndefined();
+  expect(findErrorText("minutes")).toBeUndefined();
 
   await act(async () => enterMinutes("many"));
   await submit();
-  await soon(() => expect(faultOf("minutes")).toMatch(/number/));
+  await soon(() => expect(findErrorText("minutes")).toMatch(/number/));
 });
 
 interface SampleProps {
@@ -265,7 +265,7 @@ async function openForm(server = new FakeServer().on(orderCatalogue, {}), before
     session: aSession("administrator"),
   });
   // Ionic draws its fields a moment after the page.
-  await soon(() => expect(inputOf("given")).toBeInstanceOf(HTMLInputElement));
+  await soon(() => expect(getInput("given")).toBeInstanceOf(HTMLInputElement));
   return opened;
 }
 
@@ -277,22 +277,22 @@ function refusing(problem: { code: ErrorCode; field?: string; details?: object }
 async function fill() {
   await type("Given name", "Zainab");
   await act(async () => {
-    fireEvent.change(inputOf("kind"), { target: { value: "a" } });
-    fireEvent.click(inputOf("agreed"));
+    fireEvent.change(getInput("kind"), { target: { value: "a" } });
+    fireEvent.click(getInput("agreed"));
   });
 }
 
-const enterMinutes = (value: string) => void fireEvent.input(inputOf("minutes"), { target: { value } });
+const enterMinutes = (value: string) => void fireEvent.input(getInput("minutes"), { target: { value } });
 
 const sendButton = () => document.querySelector<HTMLIonButtonElement>("ion-button[type=submit]");
 
-const submit = () => act(async () => void fireEvent.submit(formOf()));
+const submit = () => act(async () => void fireEvent.submit(getForm()));
 
-function inputOf(name: string): HTMLInputElement {
+function getInput(name: string): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>(`form :is(input, select)[name="${name}"]`);
   if (!input) throw new Error(`There is no field ${name}.`);
   return input;
 }
 
-const faultOf = (name: string) =>
+const findErrorText = (name: string) =>
   document.querySelector<HTMLIonInputElement>(`ion-input:has([name="${name}"])`)?.errorText;

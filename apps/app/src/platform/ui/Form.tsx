@@ -107,7 +107,7 @@ export function Form(props: FormProps) {
   }
 
   const place = useEffectEvent((refusal: ApiError | null) => {
-    const name = refusal && form.current ? placeOf(form.current, refusal, places) : undefined;
+    const name = refusal && form.current ? findFieldName(form.current, refusal, places) : undefined;
     const isHere = name !== undefined && shown.current.has(name);
     setPlaced(isHere);
     if (!form.current || !refusal || !isHere) return;
@@ -134,7 +134,7 @@ export function Form(props: FormProps) {
     const found = new Map([...own, ...[...further].filter(([name]) => !own.some(([each]) => each === name))]);
     show(found);
     if (found.size > 0) return;
-    const [sent, by] = [event.currentTarget, submitterOf(event.nativeEvent)];
+    const [sent, by] = [event.currentTarget, getSubmitterName(event.nativeEvent)];
     isSending.current = true;
     try {
       const saved = await onSubmit(sent, by);
@@ -194,7 +194,7 @@ const isSent = (saved: unknown): boolean => {
   return saved === true || state === "accepted" || state === "waiting";
 };
 
-const submitterOf = (event: Event): string =>
+const getSubmitterName = (event: Event): string =>
   event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement ? event.submitter.name : "";
 
 /** Where the field is known and nothing else is, "some details" would say less than the place does. */
@@ -202,7 +202,7 @@ const isPlainlyWrong = ({ code, details }: ApiError, reasons: Reasons | undefine
   code === "invalid" && !reasons?.has(details["reason"]) && !reasons?.has(details["needs"]);
 
 /** The name of the field that a refusal is about. */
-function placeOf(
+function findFieldName(
   form: HTMLFormElement,
   { code, field, details }: ApiError,
   places: FormParts["places"],

@@ -8,7 +8,7 @@ interface KeptPartProps<T> {
   /** Plain data. */
   readonly value: T;
   /** Takes what was kept, when the form is opened again. */
-  readonly onBack: (kept: T) => void;
+  readonly onBack: (restored: T) => void;
 }
 
 /** What a form with `keepsAs` keeps beside its text fields. It is given back where the value is the one it began with. */
@@ -21,7 +21,7 @@ export function KeptPart<T>({ name, value, onBack }: KeptPartProps<T>) {
       before: text,
       now: () => now.current,
       // Only this part writes under its name.
-      take: (kept) => onBack(JSON.parse(kept)),
+      take: (restored) => onBack(JSON.parse(restored)),
     }),
   );
   const keepNow = useEffectEvent(() => keep());

@@ -31,7 +31,7 @@ export function useRefusalText() {
   const { t } = useText();
   return ({ code, details }: ApiError, reasons?: Reasons, words?: TextId): string => {
     const { reason, needs, students } = details;
-    const told = reasons?.get(reason) ?? reasons?.get(needs) ?? words ?? (`error.${code}` as const);
-    return t(told, typeof students === "number" ? { count: students } : {});
+    const textId = reasons?.get(reason) ?? reasons?.get(needs) ?? words ?? (`error.${code}` as const);
+    return t(textId, typeof students === "number" ? { count: students } : {});
   };
 }

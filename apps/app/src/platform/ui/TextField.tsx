@@ -66,7 +66,7 @@ export function TextField(props: TextFieldProps) {
       fill="outline"
       label={label}
       labelPlacement="stacked"
-      {...shapeOf(type)}
+      {...getInputProps(type)}
       value={typed}
       maxlength={most}
       {...hintsFor(props)}
@@ -78,7 +78,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** A browser's own field for numbers drops the digits of an Arabic keyboard. */
-const shapeOf = (type: NonNullable<TextFieldProps["type"]>) =>
+const getInputProps = (type: NonNullable<TextFieldProps["type"]>) =>
   type === "number"
     ? {
         type: "text" as const,

@@ -24,7 +24,7 @@ export const appearance: Pick<Store<Appearance>, "get" | "watch"> = chosen;
 
 /** Applies what was chosen on this device, and follows the system where nothing was. */
 export async function startAppearance(): Promise<void> {
-  chosen.set(appearanceOf(await store.readWhole(KEY)));
+  chosen.set(parseAppearance(await store.readWhole(KEY)));
   darkSystem().addEventListener("change", apply);
   apply();
 }
@@ -44,7 +44,7 @@ function apply(): void {
   style.setProperty("--text-scale", String(textSize));
 }
 
-function appearanceOf(stored: unknown): Appearance {
+function parseAppearance(stored: unknown): Appearance {
   const at = new Map<string, unknown>(Object.entries(Object(stored)));
   return {
     mode: MODES.find((mode) => mode === at.get("mode")) ?? PLAIN.mode,

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 
 const LEAST = 4.5;
 const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
-const light = coloursOf(/:root \{([^}]*)\}/);
-const modes = { light, dark: new Map([...light, ...coloursOf(/\.ion-palette-dark \{([^}]*)\}/)]) };
+const light = parseColours(/:root \{([^}]*)\}/);
+const modes = { light, dark: new Map([...light, ...parseColours(/\.ion-palette-dark \{([^}]*)\}/)]) };
 
 const themes = ["blue", "green", "orange", "red", "yellow", "violet", "white"];
 const ends = themes.flatMap((theme) =>
@@ -46,7 +46,7 @@ test("the stylesheet gives the colours that were checked to every theme", () => 
   expect([...light.keys()].filter((name) => name.startsWith("theme-"))).toHaveLength(themes.length * 3);
 });
 
-function coloursOf(block: RegExp): Map<string, string> {
+function parseColours(block: RegExp): Map<string, string> {
   const [, body = ""] = block.exec(css) ?? [];
   return new Map(
     [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", colour = ""]) => [name, colour]),

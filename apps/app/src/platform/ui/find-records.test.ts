@@ -1,7 +1,7 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import { expect, test } from "vitest";
 
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 
 import { findRecords } from "./find-records.ts";
 

@@ -2,7 +2,7 @@ import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 
 export interface Findable<T> {
   /** Every text by which an item is found. */
@@ -25,7 +25,7 @@ export function findRecords<T>(
   const typed = searchText(query);
   const begins = (item: T) => {
     const names = namesOf(item);
-    return names !== null && searchText(nameOf(names, locale)).startsWith(typed);
+    return names !== null && searchText(localizeName(names, locale)).startsWith(typed);
   };
   return [...found.filter(begins), ...found.filter((item) => !begins(item))];
 }

@@ -8,24 +8,24 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export function formFaults(form: HTMLFormElement): ReadonlyMap<string, TextId> {
   const faults = new Map<string, TextId>();
   for (const control of controlsIn(form)) {
-    const fault = faultOf(control);
+    const fault = findFault(control);
     if (fault !== undefined && !faults.has(control.name)) faults.set(control.name, fault);
   }
   return faults;
 }
 
-function faultOf(control: Control): TextId | undefined {
+function findFault(control: Control): TextId | undefined {
   const { validity, required, value } = control;
   if (required && (validity.valueMissing || !isVisible(value))) return "platform.field-required";
   if (validity.valid) return undefined;
   if (validity.rangeUnderflow || validity.rangeOverflow) return "platform.field-range";
   return validity.tooLong
     ? "platform.field-too-long"
-    : (BY_TYPE.get(kindOf(control)) ?? "platform.field-invalid");
+    : (BY_TYPE.get(getControlType(control)) ?? "platform.field-invalid");
 }
 
 /** A field for a number is one of text, which takes the digits of any keyboard. */
-const kindOf = (control: Control): string =>
+const getControlType = (control: Control): string =>
   control.getAttribute("inputmode") === "decimal" ? "number" : control.type;
 
 const BY_TYPE: ReadonlyMap<string, TextId> = new Map([
@@ -40,8 +40,8 @@ const BY_TYPE: ReadonlyMap<string, TextId> = new Map([
  * One field may hold a whole list: `/hosts/0` is in `hosts`.
  */
 export function fieldAt(form: HTMLFormElement, pointer: string): string | undefined {
-  const parts = partsOf(pointer.replace(/^\/(body|query|params)(?=\/)/, ""));
-  const names = controlsIn(form).map(({ name }) => ({ name, parts: partsOf(name) }));
+  const parts = splitPath(pointer.replace(/^\/(body|query|params)(?=\/)/, ""));
+  const names = controlsIn(form).map(({ name }) => ({ name, parts: splitPath(name) }));
   const tails = parts.map((_, from) => parts.slice(from));
   const exact = tails.flatMap((tail) => names.filter((each) => each.parts.join(".") === tail.join(".")));
   const under = tails.flatMap((tail) => names.filter((each) => begins(each.parts, tail)));
@@ -69,4 +69,4 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement;
 
 /** The words of a pointer or of a field's name, however they are joined. */
-const partsOf = (path: string): readonly string[] => path.split(/[./-]/).filter((part) => part !== "");
+const splitPath = (path: string): readonly string[] => path.split(/[./-]/).filter((part) => part !== "");

@@ -6,7 +6,7 @@ import { useSave } from "#platform/api/use-save.ts";
 import { setSharedDevice } from "#platform/offline/shared-device.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage, type Rendered } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 import { tap } from "#platform/testing/tap.ts";
@@ -27,7 +27,7 @@ test("what was typed and not sent is there again after the app was closed, and i
   await tap(screen.getByText("Start afresh"));
   await soon(() => expect(areaNow().value).toBe(""));
   expect(screen.queryByText(BACK)).toBeNull();
-  expect(await countOf(services)).toBe(0);
+  expect(await countTypings(services)).toBe(0);
 });
 
 test("what was typed before the form had drawn itself whole is kept as typed", async () => {
@@ -42,7 +42,7 @@ test("what was typed before the form had drawn itself whole is kept as typed", a
   const opened = await openForm();
   await act(async () => void fireEvent.input(areaNow(), { target: { value: "A quick letter" } }));
   drawn.resolve(undefined);
-  await soon(async () => expect(await countOf(opened.services)).toBe(1));
+  await soon(async () => expect(await countTypings(opened.services)).toBe(1));
   cleanup();
 
   await openForm();
@@ -55,7 +55,7 @@ test("what was sent does not come back", async () => {
 
   await submit();
 
-  await soon(async () => expect(await countOf(opened.services)).toBe(0));
+  await soon(async () => expect(await countTypings(opened.services)).toBe(0));
 });
 
 test("what was refused is kept", async () => {
@@ -65,7 +65,7 @@ test("what was refused is kept", async () => {
   await submit();
 
   await soon(() => expect(opened.server.heardAt(orderCatalogue.path)).toHaveLength(1));
-  expect(await countOf(opened.services)).toBe(1);
+  expect(await countTypings(opened.services)).toBe(1);
 });
 
 test("a sign-out leaves nothing of it on the device", async () => {
@@ -145,7 +145,7 @@ const sending = () => new FakeServer().on(orderCatalogue, {});
 
 async function write(letter: string, { services }: Rendered): Promise<void> {
   await act(async () => void fireEvent.input(areaNow(), { target: { value: letter } }));
-  await soon(async () => expect(await countOf(services)).toBe(1));
+  await soon(async () => expect(await countTypings(services)).toBe(1));
 }
 
 /** The next form is another start of the app on this device. */
@@ -154,12 +154,12 @@ async function writtenAndClosed(letter: string): Promise<void> {
   cleanup();
 }
 
-const submit = () => act(async () => void fireEvent.submit(formOf()));
+const submit = () => act(async () => void fireEvent.submit(getForm()));
 
-const countOf = async ({ workspace }: Rendered["services"]) => workspace.get().local?.typings.count();
+const countTypings = async ({ workspace }: Rendered["services"]) => workspace.get().local?.typings.count();
 
 function areaNow(): HTMLTextAreaElement {
-  const area = formOf().querySelector("textarea");
+  const area = getForm().querySelector("textarea");
   if (!area) throw new Error("There is no letter.");
   return area;
 }

@@ -9,12 +9,12 @@ export async function presentToast(toast: Toast): Promise<void> {
   const element = await toastController.create({
     position: "top",
     swipeGesture: "vertical",
-    ...lookOf(toast),
+    ...getToastOptions(toast),
   });
   await element.present();
 }
 
-function lookOf(toast: Toast) {
+function getToastOptions(toast: Toast) {
   if (toast.kind === "success") {
     const buttons = [{ text: textNow("platform.dismiss"), role: "cancel" }];
     const { header, text: message } = toast;

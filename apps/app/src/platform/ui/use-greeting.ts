@@ -1,7 +1,7 @@
 import type { Names } from "@dars/contract/platform/primitives";
 
 import { givenName } from "#platform/text/given-name.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { wallAt } from "#platform/time/days.ts";
 import { useSchoolZone } from "#platform/time/school-zone.ts";
@@ -19,7 +19,7 @@ export function useGreeting(name: Names | undefined): {
   const now = new Date(useNow());
   const words = wallAt(now, useSchoolZone()).hour < NOON ? "platform.good-morning" : "platform.good-evening";
   return {
-    title: name && t(words, { name: givenName(nameOf(name, locale)) }),
+    title: name && t(words, { name: givenName(localizeName(name, locale)) }),
     day: format.day(now),
   };
 }

@@ -105,10 +105,10 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, place: st
     before.current ??= form.current && textsBefore(form.current);
     await fieldsAreThere(form.current);
     const left = leave(placeRead.current);
-    const kept = left === undefined ? await readTyping(table, at).catch(() => undefined) : undefined;
+    const storedTyping = left === undefined ? await readTyping(table, at).catch(() => undefined) : undefined;
     if (isGone()) return;
     placeRead.current = at;
-    setBack(kept ? giveBack(kept.fields) : false);
+    setBack(storedTyping ? giveBack(storedTyping.fields) : false);
     if (left !== undefined || isEarly.current) keep();
     if (left !== undefined) await table.delete(left);
   });
@@ -123,9 +123,9 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, place: st
   /** Returns what is called when the part is gone. */
   function join(name: string, part: KeptPartState) {
     parts.current = new Map([...parts.current, [name, part]]);
-    const { [name]: kept, ...rest } = pending.current;
+    const { [name]: stored, ...rest } = pending.current;
     pending.current = rest;
-    if (kept?.before === part.before) part.take(kept.typed);
+    if (stored?.before === part.before) part.take(stored.typed);
     return () => void (parts.current = new Map([...parts.current].filter(([each]) => each !== name)));
   }
 

@@ -7,8 +7,8 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { IssueDetails } from "./IssueDetails.tsx";
 
 test("a remark says what stands there, which words may, in the reader's language, and the row it clashes with", async () => {
-  const said = { value: "boy?", "allowed.en": "male, female", "allowed.ar": "ذكر, أنثى", line: "3" };
-  await renderPage(<IssueDetails issue={anIssue(said)} />, { path: "/" });
+  const issueParams = { value: "boy?", "allowed.en": "male, female", "allowed.ar": "ذكر, أنثى", line: "3" };
+  await renderPage(<IssueDetails issue={anIssue(issueParams)} />, { path: "/" });
 
   expect(screen.getByText(/In the file:/).textContent).toBe("In the file: boy?");
   expect(screen.getByText(/Allowed here:/).textContent).toBe("Allowed here: male, female");

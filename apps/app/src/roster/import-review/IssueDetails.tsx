@@ -5,16 +5,16 @@ import { useText } from "#platform/text/use-text.ts";
 /** The cell's text, how it was read, the allowed values, and the row that conflicts with it. */
 export function IssueDetails({ issue: { column, cells, params } }: { readonly issue: UploadIssue }) {
   const { t, format, locale } = useText();
-  const said = new Map(params.map(({ name, value }) => [name, value]));
+  const values = new Map(params.map(({ name, value }) => [name, value]));
   const stands =
-    said.get("given") ?? (cells.find((cell) => cell.column === column)?.value || said.get("value"));
-  const [read, line, most] = [said.get("read"), Number(said.get("line")), Number(said.get("most"))];
-  const allowed = said.get(`allowed.${locale}`) ?? said.get("allowed");
+    values.get("given") ?? (cells.find((cell) => cell.column === column)?.value || values.get("value"));
+  const [read, line, most] = [values.get("read"), Number(values.get("line")), Number(values.get("most"))];
+  const allowed = values.get(`allowed.${locale}`) ?? values.get("allowed");
   return (
     <>
-      <OnSheet said={said} />
+      <OnSheet said={values} />
       {stands && <Said label={t("findings.stands")} value={stands} />}
-      <Clash said={said} />
+      <Clash said={values} />
       {read && <Said label={t("findings.read-as")} value={read} />}
       {allowed && <Said label={t("findings.allowed")} value={allowed} />}
       {line > 0 && <p className="quiet">{t("findings.see-line", { line: format.number(line) })}</p>}

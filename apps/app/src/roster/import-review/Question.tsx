@@ -1,6 +1,6 @@
 import { MAKE_SECTION, type TableQuestion } from "@dars/contract/roster/table-choices";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -98,7 +98,7 @@ const OPTIONS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
 function optionText({ t, locale }: Text, { of, options, names }: TableQuestion, at: number): string {
   const option = options[at] ?? "";
   const name = names?.[at];
-  if (name) return nameOf(name, locale);
+  if (name) return localizeName(name, locale);
   if (of === "section")
     return option === MAKE_SECTION
       ? t("findings.make-section")

@@ -23,13 +23,13 @@ export function withColumns(
   taken: readonly TableColumnTaken[],
   changes: ReadonlyMap<string, string | null>,
 ): TableChoices {
-  const wanted = new Set([...changes.values()].filter((key) => key !== null));
+  const assignedKeys = new Set([...changes.values()].filter((key) => key !== null));
   const left = taken.filter(
-    ({ header, takenFor }) => takenFor !== null && wanted.has(takenFor) && !changes.has(header),
+    ({ header, takenFor }) => takenFor !== null && assignedKeys.has(takenFor) && !changes.has(header),
   );
   const all = new Map([...left.map(({ header }) => [header, null] as const), ...changes]);
-  const kept = (choices.columns ?? []).filter(({ column }) => !all.has(column));
-  return { ...choices, columns: [...kept, ...[...all].map(([column, key]) => ({ column, key }))] };
+  const remaining = (choices.columns ?? []).filter(({ column }) => !all.has(column));
+  return { ...choices, columns: [...remaining, ...[...all].map(([column, key]) => ({ column, key }))] };
 }
 
 const withAnswer = (choices: TableChoices, { question: { of, column }, chosen }: Answer): TableChoices => ({

@@ -4,7 +4,7 @@ import { hourglassOutline, peopleOutline, warningOutline } from "ionicons/icons"
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -110,7 +110,7 @@ function Rule({ upload: { commit, waits } }: { readonly upload: Upload }) {
 function Waiting({ waits }: { readonly waits: NonNullable<Upload["waits"]> }) {
   const { t, format, locale } = useText();
   const when = waits.since === null ? "" : format.moment(new Date(waits.since));
-  const names = waits.people.map((name) => nameOf(name, locale));
+  const names = waits.people.map((name) => localizeName(name, locale));
   const who = [...names, ...(waits.headOffice ? [t("imports.head-office")] : [])].join(" · ");
   return (
     <p className="state waiting">

@@ -29,11 +29,11 @@ export function SendCard({ place: { schoolId, isGroup } }: { readonly place: Imp
   );
 
   async function handleChoose(file: File) {
-    const wrong = faultOf(file);
+    const wrong = findFileFault(file);
     setFault(wrong && t(wrong, { name: file.name, size: sizeWords(text, UPLOAD_BYTES) }));
     if (wrong) return;
     const uploadId = await startSending(api, { schoolId, kind, file, uploadId: null });
-    if (uploadId !== null) router.push(addressOf(schoolId, uploadId), "forward");
+    if (uploadId !== null) router.push(buildUploadPath(schoolId, uploadId), "forward");
   }
 
   return (
@@ -64,9 +64,10 @@ export function SendCard({ place: { schoolId, isGroup } }: { readonly place: Imp
   );
 }
 
-export const addressOf = (schoolId: Id, uploadId: Id): string => `/manage/imports/${schoolId}/${uploadId}`;
+export const buildUploadPath = (schoolId: Id, uploadId: Id): string =>
+  `/manage/imports/${schoolId}/${uploadId}`;
 
-function faultOf({ name, size }: File) {
+function findFileFault({ name, size }: File) {
   if (size === 0) return "imports.file-empty" as const;
   if (size > UPLOAD_BYTES) return "imports.file-too-large" as const;
   return /\.xlsm$/i.test(name) ? ("imports.file-macros" as const) : null;

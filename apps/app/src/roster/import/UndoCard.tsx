@@ -9,10 +9,10 @@ import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import { dependentsOf } from "./dependents.ts";
+import { parseDependents } from "./dependents.ts";
 
 const wordsFor = (error: ApiError | null): TextId | undefined => {
-  if (dependentsOf(error).length > 0) return "imports.undo-refused";
+  if (parseDependents(error).length > 0) return "imports.undo-refused";
   return error?.details["needs"] === "journal" ? "imports.undo-too-old" : undefined;
 };
 
@@ -35,7 +35,7 @@ export function UndoCard({ upload }: { readonly upload: Upload }) {
     await save(undoUpload, input, fileName);
   }
 
-  const dependents = dependentsOf(error);
+  const dependents = parseDependents(error);
   return (
     <section className="card stack">
       <h2 className="section-title">{t("imports.undo")}</h2>

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -56,7 +56,7 @@ test("a row is put right in place: only what was changed is sent", async () => {
 
   await press("Fix row");
   await type("Birth date", "28/2/2014");
-  const form = formOf(document.querySelector(".fix-form"));
+  const form = getForm(document.querySelector(".fix-form"));
   write(form, "student.birth_date", "28/2/2014");
   write(form, "student.given_ar", "تارا");
   await act(async () => void fireEvent.submit(form));
@@ -150,7 +150,7 @@ test("a question about the file is answered and the file is checked again with t
   server.on(checkUpload, { state: "checking" });
   await screen.findByText("ÊÇÑÇ");
   await act(async () => screen.getByText("Old Windows, Arabic").click());
-  await act(async () => void fireEvent.submit(formOf(screen.getByText("ÊÇÑÇ"))));
+  await act(async () => void fireEvent.submit(getForm(screen.getByText("ÊÇÑÇ"))));
 
   await waitFor(() =>
     expect(server.heardAt(checkUpload.path)[0]?.body).toEqual({
@@ -283,7 +283,7 @@ const writeCount = (count: string) => type(label(), count);
 const label = () =>
   [...document.querySelectorAll("ion-input")].find(({ name }) => name === "confirmDeactivate")?.label ?? "";
 
-const commitForm = () => formOf(screen.getByRole("heading", { name: "Import this file" }).parentElement);
+const commitForm = () => getForm(screen.getByRole("heading", { name: "Import this file" }).parentElement);
 
 async function submitCommit() {
   await screen.findByRole("heading", { name: "Import this file" });

@@ -8,14 +8,14 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { UploadState, personWords } from "#talking/uploads/public.ts";
 
-import { addressOf } from "./SendCard.tsx";
+import { buildUploadPath } from "./SendCard.tsx";
 
 /** What was uploaded so far, newest first. */
 export function UploadRecords({ schoolId }: { readonly schoolId: Id }) {
   const text = useText();
   const { t, format } = text;
   const { reading } = useRead(listUploads, { params: { schoolId } });
-  const whenOf = ({ uploadedAt }: UploadLine) => format.moment(new Date(uploadedAt));
+  const formatUploadTime = ({ uploadedAt }: UploadLine) => format.moment(new Date(uploadedAt));
   return (
     <section>
       <h2 className="section-title">{t("imports.uploads")}</h2>
@@ -30,12 +30,15 @@ export function UploadRecords({ schoolId }: { readonly schoolId: Id }) {
               strong: <bdi>{upload.fileName}</bdi>,
               quiet: (
                 <>
-                  {t("imports.sent-by", { who: personWords(text, upload.uploadedBy), when: whenOf(upload) })}
+                  {t("imports.sent-by", {
+                    who: personWords(text, upload.uploadedBy),
+                    when: formatUploadTime(upload),
+                  })}
                   <br />
                   <UploadState state={upload.state} />
                 </>
               ),
-              leadsTo: addressOf(upload.schoolId, upload.id),
+              leadsTo: buildUploadPath(upload.schoolId, upload.id),
             })}
             columns={[
               { head: t("imports.file"), render: ({ fileName }) => <bdi>{fileName}</bdi> },
@@ -44,7 +47,7 @@ export function UploadRecords({ schoolId }: { readonly schoolId: Id }) {
                 head: t("imports.who"),
                 render: ({ uploadedBy }) => <bdi>{personWords(text, uploadedBy)}</bdi>,
               },
-              { head: t("imports.when"), render: whenOf },
+              { head: t("imports.when"), render: formatUploadTime },
               { head: t("imports.state"), render: ({ state }) => <UploadState state={state} /> },
             ]}
             empty={{ icon: fileTrayOutline, title: t("imports.none"), text: t("imports.none-text") }}

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 
 import { ownSchool } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -37,9 +37,9 @@ export function WithPlace({ session, children }: WithPlaceProps) {
       {({ schools }) => (
         <Await {...group}>
           {({ officeId }) => (
-            <OneOf schools={schools} officeId={officeId}>
+            <SchoolPicker schools={schools} officeId={officeId}>
               {children}
-            </OneOf>
+            </SchoolPicker>
           )}
         </Await>
       )}
@@ -52,20 +52,20 @@ interface OneOfProps extends Pick<WithPlaceProps, "children"> {
   readonly officeId: Id;
 }
 
-function OneOf({ schools, officeId, children }: OneOfProps) {
+function SchoolPicker({ schools, officeId, children }: OneOfProps) {
   const { t, locale } = useText();
-  const asked = Number(useOwnQuery().get("school"));
+  const requestedId = Number(useOwnQuery().get("school"));
   const [chosen, setChosen] = useState<Id | null>(null);
   const only = schools.length === 1 ? schools[0]?.id : undefined;
-  const wanted = chosen ?? (asked > 0 ? asked : only);
-  const schoolId = schools.find(({ id }) => id === wanted)?.id ?? officeId;
+  const selectedId = chosen ?? (requestedId > 0 ? requestedId : only);
+  const schoolId = schools.find(({ id }) => id === selectedId)?.id ?? officeId;
   return (
     <>
       <PickField
         label={t("imports.place")}
         options={[
           [String(officeId), t("imports.place-group")],
-          ...schools.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+          ...schools.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
         ]}
         value={String(schoolId)}
         onPick={(id) => setChosen(Number(id))}

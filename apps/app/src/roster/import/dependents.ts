@@ -52,12 +52,12 @@ const WORDS: Readonly<Record<LaterWork, TextId>> = {
 const KNOWN: ReadonlyMap<unknown, TextId> = new Map(Object.entries(WORDS));
 
 /** What the server listed in its refusal; none where it said nothing of the kind. */
-export function dependentsOf(error: ApiError | null): readonly Dependent[] {
+export function parseDependents(error: ApiError | null): readonly Dependent[] {
   const listed = error?.details["dependents"];
-  return Array.isArray(listed) ? listed.map(dependentOf) : [];
+  return Array.isArray(listed) ? listed.map(parseDependent) : [];
 }
 
-function dependentOf(each: unknown): Dependent {
+function parseDependent(each: unknown): Dependent {
   const { entity, name, count, why }: Partial<Record<string, unknown>> = Object(each);
   return {
     // A newer server may name work that this app has no word for.

@@ -10,7 +10,7 @@ import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -28,8 +28,8 @@ test("a program's secret is shown once, and kept nowhere", async () => {
     name: "Library",
     scopes: ["roster.readonly"],
   });
-  const kept = services.workspace.get().queries.getQueryCache().getAll();
-  expect(JSON.stringify(kept.map(({ state }) => state))).not.toContain("s3cret");
+  const cachedQueries = services.workspace.get().queries.getQueryCache().getAll();
+  expect(JSON.stringify(cachedQueries.map(({ state }) => state))).not.toContain("s3cret");
 });
 
 test("a session that is old is asked for a proof, and the program is let in once it is given", async () => {
@@ -43,7 +43,7 @@ test("a session that is old is asked for a proof, and the program is let in once
     .refuse(proveMyself, "bad-credentials", 401)
     .on(addRosterClient, { id: 4, clientId: "library-1", secret: "s3cret-of-the-library" });
   await type("Your password", "my password");
-  const proof = formOf(screen.getByText(/To connect an app, confirm that it's you/));
+  const proof = getForm(screen.getByText(/To connect an app, confirm that it's you/));
   proof.append(
     Object.assign(document.createElement("input"), { name: "proof", value: "my password", type: "hidden" }),
   );
@@ -82,7 +82,7 @@ test("the office of a school is told who lets programs in", async () => {
 });
 
 async function sendProgram() {
-  const form = formOf(screen.getByRole("heading", { name: "Connect an app" }).parentElement);
+  const form = getForm(screen.getByRole("heading", { name: "Connect an app" }).parentElement);
   form.append(
     Object.assign(document.createElement("input"), { name: "name", value: "Library", type: "hidden" }),
   );

@@ -6,7 +6,7 @@ import { readHome } from "@dars/contract/shell/home";
 
 import { roleText } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { sectionName } from "#school/schools/public.ts";
@@ -75,7 +75,7 @@ function PlacesInSchool({ schoolId, known, hasLevels }: PlacesInSchoolProps) {
   const { t, locale } = useText();
   const { reading } = useRead(listSections, { params: { schoolId } });
   const sections = reading.value?.sections ?? [];
-  const levels = new Map(sections.map(({ level }) => [level.id, nameOf(level.name, locale)]));
+  const levels = new Map(sections.map(({ level }) => [level.id, localizeName(level.name, locale)]));
   return (
     <>
       <Ticks
@@ -105,7 +105,7 @@ function SubjectsOfSchool({ schoolId, known }: Pick<AudienceFieldsProps, "school
     <Ticks
       legend={t("audiences.subjects-all")}
       name="subject"
-      places={subjects.map(({ id, name }) => ({ id, name: nameOf(name, locale) }))}
+      places={subjects.map(({ id, name }) => ({ id, name: localizeName(name, locale) }))}
       ticked={known?.subjectIds}
     />
   );
@@ -120,8 +120,8 @@ interface TicksProps {
 
 function Ticks({ legend, name, places, ticked }: TicksProps) {
   const shown = new Set(places.map(({ id }) => id));
-  const kept = <Kept name={name} ids={ticked?.filter((id) => !shown.has(id))} />;
-  if (places.length === 0) return kept;
+  const hiddenInputs = <Kept name={name} ids={ticked?.filter((id) => !shown.has(id))} />;
+  if (places.length === 0) return hiddenInputs;
   return (
     <fieldset className="form-part ticks">
       <legend className="quiet">{legend}</legend>
@@ -133,7 +133,7 @@ function Ticks({ legend, name, places, ticked }: TicksProps) {
           isTicked={ticked?.includes(place.id) ?? false}
         />
       ))}
-      {kept}
+      {hiddenInputs}
     </fieldset>
   );
 }
@@ -150,7 +150,7 @@ function Subjects({ known }: Pick<AudienceFieldsProps, "known">) {
         <TickField
           key={id}
           name={`subject-${id}`}
-          label={nameOf(name, locale)}
+          label={localizeName(name, locale)}
           isTicked={known?.subjectIds.includes(id) ?? true}
         />
       ))}

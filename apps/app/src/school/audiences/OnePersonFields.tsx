@@ -6,7 +6,7 @@ import { useState } from "react";
 import { roleText } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { listed } from "#platform/text/listed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -32,7 +32,7 @@ function Recipients({ person }: { readonly person: PersonPage }) {
   const [isToFamily, setToFamily] = useState(guardians.length > 0);
   const section = person.enrolment?.section;
   const names = listed(
-    guardians.map((link) => nameOf(link.person.name, locale)),
+    guardians.map((link) => localizeName(link.person.name, locale)),
     locale,
   );
   return (
@@ -41,7 +41,7 @@ function Recipients({ person }: { readonly person: PersonPage }) {
         label={t("audiences.roles")}
         options={[
           ...(guardians.length > 0 ? [["family", `${t(roleText("parent"))}: ${names}`] as const] : []),
-          ["self", nameOf(person.name, locale)],
+          ["self", localizeName(person.name, locale)],
         ]}
         value={isToFamily ? "family" : "self"}
         onPick={(whom) => setToFamily(whom === "family")}

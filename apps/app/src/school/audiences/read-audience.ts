@@ -5,14 +5,14 @@ export function readAudience(form: HTMLFormElement): Audience | null {
   const ticked = [...new FormData(form).keys()];
   const roles = AUDIENCE_ROLES.filter((role) => ticked.includes(`role-${role}`));
   if (roles.length === 0) return null;
-  const idsOf = (kind: string) =>
+  const listIds = (kind: string) =>
     ticked.flatMap((name) => (name.startsWith(`${kind}-`) ? [Number(name.slice(kind.length + 1))] : []));
   return {
     roles,
-    levelIds: idsOf("level"),
-    sectionIds: idsOf("section"),
-    subjectIds: idsOf("subject"),
-    personIds: idsOf("person"),
+    levelIds: listIds("level"),
+    sectionIds: listIds("section"),
+    subjectIds: listIds("subject"),
+    personIds: listIds("person"),
     ccGuardians: ticked.includes("cc"),
   };
 }

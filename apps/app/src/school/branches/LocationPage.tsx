@@ -3,7 +3,7 @@ import { IonButton } from "@ionic/react";
 import { locationOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -20,7 +20,7 @@ export function LocationPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("location.title")} back={homeOf(session)} isReading onRefresh={refresh}>
+        <Page title={t("location.title")} back={getHomePath(session)} isReading onRefresh={refresh}>
           <Await {...reading}>
             {({ schools }) =>
               schools.length === 0 ? (
@@ -71,7 +71,7 @@ function School({ school }: { readonly school: SchoolLocation }) {
 function Place({ branch }: { readonly branch: Branch }) {
   const { t } = useText();
   const { name, address, phones, gates, hours } = branch;
-  const map = mapOf(branch);
+  const map = buildMapUrl(branch);
   return (
     <article className="card stack">
       {name !== "" && (
@@ -127,5 +127,5 @@ function Place({ branch }: { readonly branch: Branch }) {
 }
 
 /** Opens the phone's own map app; a browser asks which. */
-const mapOf = ({ place }: Branch): string | null =>
+const buildMapUrl = ({ place }: Branch): string | null =>
   place && `geo:${place.latitude},${place.longitude}?q=${place.latitude},${place.longitude}`;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -45,7 +45,7 @@ test("B3: the office writes both notes of what it has seen; an empty one is take
 
   await type("Health", "Asthma, inhaler in the office");
   await type("Custody", " ");
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
   await waitFor(() => {
     const saved = server.heardAt(saveCareNotes.path).filter(({ method }) => method === "PUT");

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -63,7 +63,7 @@ export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProp
       <PickField
         label={t("enrolment.level")}
         value={String(levelId)}
-        options={levels.map(({ id, name }) => [String(id), nameOf(name, locale)])}
+        options={levels.map(({ id, name }) => [String(id), localizeName(name, locale)])}
         onPick={(chosen) => setLevelId(Number(chosen))}
       />
       <SectionPick

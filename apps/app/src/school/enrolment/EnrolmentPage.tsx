@@ -7,7 +7,7 @@ import { useParams } from "react-router-dom";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
@@ -104,7 +104,7 @@ function Enrolments({ schoolId, studentId, read, isOffice }: EnrolmentsProps) {
 function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentLine }) {
   const { t, format, locale } = useText();
   const { year, level, section, state, startsOn, endsOn, exitReason, stays } = enrolment;
-  const date = (day: string) => format.date(noonOf(day));
+  const date = (day: string) => format.date(getNoon(day));
   return (
     <section className="card" aria-label={year.title}>
       <h2 className="section-title first">

@@ -5,7 +5,7 @@ import type { StudentLine } from "@dars/contract/school/schools";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -27,10 +27,10 @@ export function NumbersForm({ params, title, students, onSaved }: NumbersFormPro
   const { save, error } = useSave();
 
   const typedNumbers = (form: HTMLFormElement) =>
-    students.map(({ id }) => [id, typedIn(form, fieldOf(id)).trim()] as const);
+    students.map(({ id }) => [id, typedIn(form, buildFieldName(id)).trim()] as const);
 
   function check(form: HTMLFormElement): ReadonlyMap<string, string> {
-    const faults = faultsOfNumbers(typedNumbers(form).map(([id, text]) => [fieldOf(id), text]));
+    const faults = faultsOfNumbers(typedNumbers(form).map(([id, text]) => [buildFieldName(id), text]));
     return new Map([...faults].map(([field, fault]) => [field, t(WORDS[fault])]));
   }
 
@@ -64,8 +64,8 @@ export function NumbersForm({ params, title, students, onSaved }: NumbersFormPro
         {studentsInRegisterOrder(students, locale).map(({ id, name, registerNo }) => (
           <TextField
             key={id}
-            label={nameOf(name, locale)}
-            name={fieldOf(id)}
+            label={localizeName(name, locale)}
+            name={buildFieldName(id)}
             type="number"
             value={registerNo === null ? "" : String(registerNo)}
             isLeftToRight
@@ -78,4 +78,4 @@ export function NumbersForm({ params, title, students, onSaved }: NumbersFormPro
 
 const WORDS = { "not-a-number": "enrolment.number-not-a-number", twice: "enrolment.needs-number" } as const;
 
-const fieldOf = (studentId: Id): string => `number-${studentId}`;
+const buildFieldName = (studentId: Id): string => `number-${studentId}`;

@@ -10,7 +10,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -74,8 +74,8 @@ function Numbers({ params, section, students }: NumbersProps) {
       question: t("enrolment.by-name-question", { count: students.length }),
       text: t("enrolment.by-name-preview", {
         count: changed,
-        first: nameOf(first.name, locale),
-        last: nameOf(last.name, locale),
+        first: localizeName(first.name, locale),
+        last: localizeName(last.name, locale),
         lastNo: students.length,
       }),
       yes: t("enrolment.by-name-verb"),

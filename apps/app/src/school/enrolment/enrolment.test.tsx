@@ -8,7 +8,7 @@ import { aPersonPage } from "#platform/testing/a-person-page.ts";
 import { aSection } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -93,5 +93,5 @@ async function open(enrolment: EnrolmentLine): Promise<FakeServer> {
 }
 
 async function submitFirst() {
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 }

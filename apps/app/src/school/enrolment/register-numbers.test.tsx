@@ -7,7 +7,7 @@ import { aSection } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -33,8 +33,8 @@ test("ENR-5: a section is numbered by name after a preview, and the numbers befo
   );
   await answerQuestion("confirm");
 
-  await waitFor(() => expect(heard(server)).toHaveLength(1));
-  expect(heard(server)[0]?.body).toMatchObject({
+  await waitFor(() => expect(listSaveRequests(server)).toHaveLength(1));
+  expect(listSaveRequests(server)[0]?.body).toMatchObject({
     numbers: [
       { studentId: 26, registerNo: 1 },
       { studentId: 27, registerNo: 2 },
@@ -42,8 +42,8 @@ test("ENR-5: a section is numbered by name after a preview, and the numbers befo
     ],
   });
   await tap(await screen.findByText("Restore the previous numbers"));
-  await waitFor(() => expect(heard(server)).toHaveLength(2));
-  expect(heard(server)[1]?.body).toMatchObject({
+  await waitFor(() => expect(listSaveRequests(server)).toHaveLength(2));
+  expect(listSaveRequests(server)[1]?.body).toMatchObject({
     numbers: [
       { studentId: 26, registerNo: 2 },
       { studentId: 27, registerNo: null },
@@ -56,20 +56,20 @@ test("ENR-5: a number that two have is refused at the field", async () => {
   const server = await open();
 
   await type("Badr", "3");
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
   expect(await screen.findByText("Another student of this section has this number.")).toBeTruthy();
-  expect(heard(server)).toHaveLength(0);
+  expect(listSaveRequests(server)).toHaveLength(0);
 });
 
 test("ENR-5: the numbers of a section are saved as they were typed", async () => {
   const server = await open();
 
   await type("Badr", "1");
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
-  await waitFor(() => expect(heard(server)).toHaveLength(1));
-  expect(heard(server)[0]?.body).toMatchObject({
+  await waitFor(() => expect(listSaveRequests(server)).toHaveLength(1));
+  expect(listSaveRequests(server)[0]?.body).toMatchObject({
     numbers: [
       { studentId: 26, registerNo: 2 },
       { studentId: 27, registerNo: 1 },
@@ -96,7 +96,7 @@ test("register numbers are whole, from 1, and an empty field is none", () => {
   );
 });
 
-const heard = (server: FakeServer) => server.heardAt(saveRegisterNumbers.path);
+const listSaveRequests = (server: FakeServer) => server.heardAt(saveRegisterNumbers.path);
 
 async function open(): Promise<FakeServer> {
   const server = new FakeServer()

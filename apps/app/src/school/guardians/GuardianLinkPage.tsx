@@ -18,7 +18,7 @@ import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { LimitFields, limitsIn } from "./LimitFields.tsx";
-import { NEEDS, relationOf, relationOptions } from "./relations.ts";
+import { NEEDS, parseRelation, relationOptions } from "./relations.ts";
 
 /** One guardian of one child: verified or not, with what it may do. */
 export function GuardianLinkPage() {
@@ -67,7 +67,7 @@ function LinkForm({ schoolId, link }: { readonly schoolId: Id; readonly link: Gu
     const body = {
       key: newClientId(),
       revision,
-      relation: relationOf(typedIn(form, "relation")),
+      relation: parseRelation(typedIn(form, "relation")),
       state,
       isRestricted: new FormData(form).has("isRestricted"),
       ...limitsIn(form),

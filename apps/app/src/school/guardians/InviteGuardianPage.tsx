@@ -12,9 +12,9 @@ import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { phoneOf } from "#school/people/public.ts";
+import { normalizePhone } from "#school/people/public.ts";
 
-import { relationOf, relationOptions } from "./relations.ts";
+import { parseRelation, relationOptions } from "./relations.ts";
 
 /** A parent asks the school to link another guardian of its child (B5). */
 export function InviteGuardianPage() {
@@ -42,8 +42,8 @@ function InviteForm({ schoolId, studentId }: { readonly schoolId: Id; readonly s
     const body = {
       key: newClientId(),
       name,
-      relation: relationOf(typedIn(form, "relation")),
-      phone: phoneOf(typedIn(form, "phone")),
+      relation: parseRelation(typedIn(form, "relation")),
+      phone: normalizePhone(typedIn(form, "phone")),
       reason: typedIn(form, "reason").trim() || null,
     };
     const saved = await save(inviteGuardian, { params: { schoolId, studentId }, body }, name);

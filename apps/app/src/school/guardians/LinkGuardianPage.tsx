@@ -10,7 +10,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -36,7 +36,7 @@ import {
 } from "#school/people/public.ts";
 
 import { LimitFields, limitsIn, USUAL_LIMITS } from "./LimitFields.tsx";
-import { NEEDS, relationOf, relationOptions } from "./relations.ts";
+import { NEEDS, parseRelation, relationOptions } from "./relations.ts";
 
 export function LinkGuardianPage() {
   const { schoolId, personId } = useParams();
@@ -71,7 +71,7 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
     const body = {
       key: newClientId(),
       guardian,
-      relation: relationOf(typedIn(form, "relation")),
+      relation: parseRelation(typedIn(form, "relation")),
       isVerified: new FormData(form).has("isVerified"),
       ...limitsIn(form),
     };
@@ -84,7 +84,7 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
   }
 
   const nameIn = (form: HTMLFormElement): string =>
-    nameOf(known && whom === "known" ? known.name : displayNames(recordIn(form).nameParts), locale);
+    localizeName(known && whom === "known" ? known.name : displayNames(recordIn(form).nameParts), locale);
 
   function checkGuardian(form: HTMLFormElement): ReadonlyMap<string, string> {
     if (whom === "new") return checkName(form);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { GuardianLinkPage } from "./GuardianLinkPage.tsx";
@@ -66,5 +66,5 @@ async function openLink(): Promise<FakeServer> {
 }
 
 async function submit() {
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 }

@@ -8,7 +8,7 @@ export const RELATIONS = ["father", "mother", "grandparent", "sibling", "legal_g
 export const relationOptions = ({ t }: Pick<Text, "t">): readonly (readonly [string, string])[] =>
   RELATIONS.map((relation) => [relation, t(`people.relation-${relation}`)]);
 
-export const relationOf = (word: string): GuardianLink["relation"] =>
+export const parseRelation = (word: string): GuardianLink["relation"] =>
   RELATIONS.find((relation) => relation === word) ?? "other";
 
 /** What a refusal asks for (FAM-2), in words. */

@@ -2,7 +2,7 @@ import type { PersonPage } from "@dars/contract/school/people";
 import type { ReactNode } from "react";
 
 import { useText, type Text } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 
 import { Phone } from "./Phone.tsx";
 
@@ -16,9 +16,9 @@ export function AboutCard({ person }: { readonly person: PersonPage }) {
   const facts: readonly KnownFact[] = [
     [t("people.student-number"), enrolment?.studentNumber && <bdi>{enrolment.studentNumber}</bdi>],
     [t("people.register-no"), enrolment?.registerNo && format.number(enrolment.registerNo)],
-    [t("people.birth"), birthDate && format.date(dayOf(birthDate))],
+    [t("people.birth"), birthDate && format.date(toNoon(birthDate))],
     [t("people.sex"), sex && t(`people.${sex}`)],
-    ...contactsOf(person, text),
+    ...listContacts(person, text),
   ];
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
   if (known.length === 0) return null;
@@ -36,7 +36,7 @@ export function AboutCard({ person }: { readonly person: PersonPage }) {
   );
 }
 
-const contactsOf = (
+const listContacts = (
   { phone, secondPhone, email, address }: PersonPage,
   { t }: Pick<Text, "t">,
 ): KnownFact[] => [
@@ -56,4 +56,4 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
 }
 
 /** At noon, so that no time zone moves a birthday. */
-const dayOf = (day: string): Date => noonOf(day);
+const toNoon = (day: string): Date => getNoon(day);

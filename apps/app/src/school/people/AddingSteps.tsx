@@ -29,14 +29,14 @@ interface Added {
   readonly studentId: Id;
 }
 
-const placeOf = ({ schoolId, studentId }: Added) => `/manage/people/${schoolId}/${studentId}`;
+const buildPersonPath = ({ schoolId, studentId }: Added) => `/manage/people/${schoolId}/${studentId}`;
 
 /** The steps after a student was saved; `adding` in an address carries the section, 0 while there is none. */
 export const addingSteps = {
-  section: (added: Added) => `${placeOf(added)}/enrolment?adding=0`,
-  guardian: (added: Added, sectionId: Id) => `${placeOf(added)}/guardians/new?adding=${sectionId}`,
+  section: (added: Added) => `${buildPersonPath(added)}/enrolment?adding=0`,
+  guardian: (added: Added, sectionId: Id) => `${buildPersonPath(added)}/guardians/new?adding=${sectionId}`,
   letter: (added: Added, sectionId: Id) =>
     sectionId === 0
-      ? placeOf(added)
+      ? buildPersonPath(added)
       : `/manage/sections/${added.schoolId}/${sectionId}/sign-in?adding=${added.studentId}`,
 };

@@ -10,7 +10,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -83,7 +83,9 @@ function EditForm({ schoolId, personId, isOffice, read }: EditFormProps) {
     const reason = typedIn(form, "reason").trim() || null;
     const body = { key, revision: read.revision, record: recordIn(form), reason };
     const input = { params: { schoolId, personId }, body };
-    const saved = await save(changePerson, input, nameOf(read.name, locale), () => textNow("people.saved"));
+    const saved = await save(changePerson, input, localizeName(read.name, locale), () =>
+      textNow("people.saved"),
+    );
     if (saved.state === "refused") return undefined;
     const isProposed = saved.state === "accepted" && saved.reply.state === "proposed";
     if (isProposed) router.push("/my-requests", "forward", "replace");

@@ -3,7 +3,7 @@ import type { PersonPage } from "@dars/contract/school/people";
 import { IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, handRightOutline, timeOutline } from "ionicons/icons";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -77,7 +77,7 @@ function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
           <p>
             <Link
               leadsTo={`/manage/people/${schoolId}/${studentId}/guardians/${link.linkId}`}
-              label={t("people.change-link", { name: nameOf(person.name, locale) })}
+              label={t("people.change-link", { name: localizeName(person.name, locale) })}
             >
               {t("people.change")}
             </Link>

@@ -12,7 +12,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -76,7 +76,7 @@ function NewPerson({ schoolId }: { readonly schoolId: Id }) {
     const studentNumber = kind === "student" ? typedIn(form, "studentNumber").trim() || null : null;
     const notThese = found.map(({ id }) => id);
     const body = { key, kind, record, studentNumber, notThese };
-    const title = nameOf(displayNames(record.nameParts), locale);
+    const title = localizeName(displayNames(record.nameParts), locale);
     const saved = await save(createPerson, { params: { schoolId }, body }, title);
     // A refused request is another one when it is sent again with other words.
     if (saved.state === "refused") setKey(newClientId());

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { OwnNamePage } from "./OwnNamePage.tsx";
@@ -39,7 +39,7 @@ test("A3: the form shows how the name will be read while one types", async () =>
 test("A3: the changed parts leave with the version that was read", async () => {
   const server = await open();
 
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
   await waitFor(() => expect(sent(server)).toMatchObject([{ revision: 4, nameParts }]));
 });
@@ -48,7 +48,7 @@ test("A3: without a network the change waits on the device, and the form says so
   const server = await open();
   server.reachable = false;
 
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 
   expect(await screen.findByText(/Waiting to be sent/)).toBeTruthy();
 });

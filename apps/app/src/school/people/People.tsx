@@ -39,15 +39,15 @@ export function People({ schoolId, session, openId }: PeopleProps) {
   const [typed, setTyped] = useState(() => ownQuery.get("query") ?? "");
   const [of, setOf] = useState(() => OF.find((each) => each === ownQuery.get("of")) ?? "all");
   const [section, setSection] = useState<Id | null>(() => Number(ownQuery.get("section")) || null);
-  const [state, setState] = useState(() => choreOf(ownQuery.get("state")));
+  const [state, setState] = useState(() => parseChore(ownQuery.get("state")));
   const query = useRested(typed).trim();
-  const asked: PeopleQuery = {
+  const peopleQuery: PeopleQuery = {
     of,
     ...(query !== "" && { query }),
     ...(section !== null && { section }),
     ...(state !== null && { state }),
   };
-  const { reading, isBehind, more } = usePeople(schoolId, asked);
+  const { reading, isBehind, more } = usePeople(schoolId, peopleQuery);
   return (
     <section aria-label={t("people.people")} className="stack">
       <div className="buttons">
@@ -78,7 +78,7 @@ export function People({ schoolId, session, openId }: PeopleProps) {
             ["", t("people.state-any")],
             ...CHORES.map((chore) => [chore, t(`people.chore-${chore}`)] as const),
           ]}
-          onPick={(chosen) => setState(choreOf(chosen))}
+          onPick={(chosen) => setState(parseChore(chosen))}
         />
       </div>
       <Await {...reading}>
@@ -91,7 +91,13 @@ export function People({ schoolId, session, openId }: PeopleProps) {
                 text={t("people.none-text")}
               />
             ) : (
-              <PeopleList schoolId={schoolId} people={people} more={more} asked={asked} openId={openId} />
+              <PeopleList
+                schoolId={schoolId}
+                people={people}
+                more={more}
+                asked={peopleQuery}
+                openId={openId}
+              />
             )}
           </div>
         )}
@@ -100,4 +106,4 @@ export function People({ schoolId, session, openId }: PeopleProps) {
   );
 }
 
-const choreOf = (word: string | null): Chore | null => CHORES.find((chore) => chore === word) ?? null;
+const parseChore = (word: string | null): Chore | null => CHORES.find((chore) => chore === word) ?? null;

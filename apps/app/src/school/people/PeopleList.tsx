@@ -7,7 +7,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Portrait } from "#platform/ui/Portrait.tsx";
 import { RecordList, type Column } from "#platform/ui/Records.tsx";
 
-import { kindsOf, personWords, placeOf } from "./person-words.ts";
+import { formatKinds, personWords, formatSection } from "./person-words.ts";
 import type { PeopleQuery } from "./use-people.ts";
 
 interface PeopleListProps {
@@ -33,25 +33,25 @@ export function PeopleList({ schoolId, people, more, asked, openId }: PeopleList
           start: <Portrait schoolId={schoolId} id={person.id} name={person.name} />,
           strong: <Name of={person.name} />,
           quiet: <bdi>{personWords(person, text)}</bdi>,
-          leadsTo: `/manage/people/${schoolId}/${person.id}${queryOf(asked)}`,
+          leadsTo: `/manage/people/${schoolId}/${person.id}${buildQueryString(asked)}`,
           isCurrent: person.id === openId,
         })}
-        {...(openId === undefined && { columns: columnsOf(text) })}
+        {...(openId === undefined && { columns: buildColumns(text) })}
       />
       <More onMore={more} />
     </>
   );
 }
 
-function queryOf(asked: PeopleQuery | undefined): string {
-  const chosen = Object.entries(asked ?? {}).map(([name, value]) => [name, String(value)]);
+function buildQueryString(query: PeopleQuery | undefined): string {
+  const chosen = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }
 
-const columnsOf = (text: Text): readonly Column<PersonLine>[] => [
+const buildColumns = (text: Text): readonly Column<PersonLine>[] => [
   { head: text.t("people.name"), render: ({ name }) => <Name of={name} /> },
-  { head: text.t("people.kind"), render: (person) => kindsOf(person, text) },
-  { head: text.t("people.section"), render: (person) => <bdi>{placeOf(person, text) ?? "–"}</bdi> },
+  { head: text.t("people.kind"), render: (person) => formatKinds(person, text) },
+  { head: text.t("people.section"), render: (person) => <bdi>{formatSection(person, text) ?? "–"}</bdi> },
   {
     head: text.t("people.student-number"),
     render: ({ studentNumber }) => <bdi dir="ltr">{studentNumber ?? "–"}</bdi>,

@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -22,7 +22,7 @@ import { EditPersonPage } from "./EditPersonPage.tsx";
 import { NationalIdCard } from "./NationalIdCard.tsx";
 import { NewPersonPage } from "./NewPersonPage.tsx";
 import { PeoplePage } from "./PeoplePage.tsx";
-import { phoneOf } from "./PersonFields.tsx";
+import { normalizePhone } from "./PersonFields.tsx";
 
 const tara: PersonLine = {
   id: 26,
@@ -46,11 +46,11 @@ test("the office's chore leads to the people it is about, and what is typed is a
   });
   await screen.findByText("Tara Barzani");
   expect(screen.getByText("Student · First primary – A")).toBeTruthy();
-  expect(asked(server, 0)).toEqual({ of: "all", state: "without-section", locale: "en" });
+  expect(getQueryParams(server, 0)).toEqual({ of: "all", state: "without-section", locale: "en" });
 
   await search("tara bar");
 
-  await waitFor(() => expect(asked(server, -1)).toMatchObject({ query: "tara bar" }));
+  await waitFor(() => expect(getQueryParams(server, -1)).toMatchObject({ query: "tara bar" }));
   expect(screen.getByText("Tara Barzani")).toBeTruthy();
 });
 
@@ -178,13 +178,13 @@ test.each([
   ["+964 (770) 123-4567", "+9647701234567"],
   ["00447911123456", "+447911123456"],
   [" ", null],
-])("a phone typed as %s is kept as %s", (typed, kept) => {
-  expect(phoneOf(typed)).toBe(kept);
+])("a phone typed as %s is kept as %s", (typed, expected) => {
+  expect(normalizePhone(typed)).toBe(expected);
 });
 
-function asked(server: FakeServer, place: number) {
-  const heard = server.heardAt(listPeople.path).at(place);
-  return Object.fromEntries(new URL(heard?.url ?? "", "http://dars.test").searchParams);
+function getQueryParams(server: FakeServer, place: number) {
+  const request = server.heardAt(listPeople.path).at(place);
+  return Object.fromEntries(new URL(request?.url ?? "", "http://dars.test").searchParams);
 }
 
 async function search(query: string) {
@@ -196,5 +196,5 @@ async function search(query: string) {
 }
 
 async function submit() {
-  await act(async () => void fireEvent.submit(formOf()));
+  await act(async () => void fireEvent.submit(getForm()));
 }

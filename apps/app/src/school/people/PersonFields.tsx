@@ -87,15 +87,15 @@ export function recordIn(form: HTMLFormElement): Required<PersonRecord> {
     nameParts: partsIn(form),
     sex: sex === "male" || sex === "female" ? sex : null,
     birthDate: typedIn(form, "birthDate") || null,
-    phone: phoneOf(typedIn(form, "phone")),
+    phone: normalizePhone(typedIn(form, "phone")),
     email: typedIn(form, "email").trim() || null,
-    secondPhone: phoneOf(typedIn(form, "secondPhone")),
+    secondPhone: normalizePhone(typedIn(form, "secondPhone")),
     address: typedIn(form, "address").trim() || null,
   };
 }
 
 /** 0770… is how a number is said at home; it is kept as it is dialled from anywhere. */
-export function phoneOf(typed: string): string | null {
+export function normalizePhone(typed: string): string | null {
   const digits = latinDigits(typed).replaceAll(/[\s().-]/g, "");
   if (digits === "") return null;
   return digits.startsWith("07") ? `+964${digits.slice(1)}` : digits.replace(/^00/, "+");

@@ -116,8 +116,8 @@ test("a one-time code is shown with its login and its end, and kept nowhere", as
   expect(code.className).toBe("one-time-code");
   expect(screen.getByText(/For .*student26.*until/)).toBeTruthy();
   expect(server.heardAt(issueSignInCode.path)[0]?.url).toBe("/api/v6/schools/12/people/26/sign-in-codes");
-  const kept = services.workspace.get().queries.getQueryCache().getAll();
-  expect(JSON.stringify(kept.map(({ state }) => state))).not.toContain("20249117");
+  const cachedQueries = services.workspace.get().queries.getQueryCache().getAll();
+  expect(JSON.stringify(cachedQueries.map(({ state }) => state))).not.toContain("20249117");
 });
 
 test("a code that could not be made says why", async () => {

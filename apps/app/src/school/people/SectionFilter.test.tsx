@@ -60,6 +60,6 @@ const person = {
 };
 
 function lastAsked(server: FakeServer) {
-  const heard = server.heardAt(listPeople.path).at(-1);
-  return Object.fromEntries(new URL(heard?.url ?? "", "http://dars.test").searchParams);
+  const request = server.heardAt(listPeople.path).at(-1);
+  return Object.fromEntries(new URL(request?.url ?? "", "http://dars.test").searchParams);
 }

@@ -1,7 +1,7 @@
 import type { PersonPage } from "@dars/contract/school/people";
 
 import { dashed } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
@@ -19,7 +19,7 @@ export function TeachesCard({ teaches }: Pick<PersonPage, "teaches">) {
                 <Name of={subject} />
               </strong>
               <p className="quiet">
-                <bdi>{dashed(nameOf(level, locale), letter)}</bdi>
+                <bdi>{dashed(localizeName(level, locale), letter)}</bdi>
               </p>
             </div>
             <span className="state">{t("people.student-count", { count: students })}</span>

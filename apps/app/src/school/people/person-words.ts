@@ -4,13 +4,15 @@ import type { Text } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 /** What the person is in the school. */
-export const kindsOf = ({ kinds }: PersonLine, { t }: Pick<Text, "t">): string =>
+export const formatKinds = ({ kinds }: PersonLine, { t }: Pick<Text, "t">): string =>
   kinds.map((kind) => t(`people.kind-${kind}`)).join(" · ");
 
 /** The section of a student. */
-export const placeOf = ({ section, level }: PersonLine, { locale }: Pick<Text, "locale">): string | null =>
-  section ? sectionName(section, level, locale) : null;
+export const formatSection = (
+  { section, level }: PersonLine,
+  { locale }: Pick<Text, "locale">,
+): string | null => (section ? sectionName(section, level, locale) : null);
 
 /** Both in one line, by which people of one name differ. */
 export const personWords = (person: PersonLine, text: Pick<Text, "t" | "locale">): string =>
-  [kindsOf(person, text), placeOf(person, text)].filter(Boolean).join(" · ");
+  [formatKinds(person, text), formatSection(person, text)].filter(Boolean).join(" · ");

@@ -9,14 +9,14 @@ import { useText } from "#platform/text/use-text.ts";
 export type PeopleQuery = Omit<Input<typeof listPeople>["query"], "after" | "limit" | "locale">;
 
 /** People as they are asked for, page by page. The last answer stays in sight until the next one is here. */
-export function usePeople(schoolId: Id, asked: PeopleQuery) {
+export function usePeople(schoolId: Id, peopleQuery: PeopleQuery) {
   const { locale } = useText();
   const { reading, isBehind, more } = usePages(listPeople, {
     inputAt: (after) => ({
       params: { schoolId },
-      query: { ...asked, locale, ...(after !== null && { after }) },
+      query: { ...peopleQuery, locale, ...(after !== null && { after }) },
     }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
     isPassing: true,
   });
   const { value, error, onRetry } = reading;

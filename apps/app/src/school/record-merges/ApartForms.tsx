@@ -2,7 +2,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { markApart, type readMerge } from "@dars/contract/school/record-merges";
 
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
@@ -72,7 +72,7 @@ export function MarkedApart({ apart: { reason, by, markedAt }, ...which }: Marke
         <p>
           <bdi>{reason}</bdi>
         </p>
-        <p className="quiet">{by === null ? when : `${nameOf(by, locale)} · ${when}`}</p>
+        <p className="quiet">{by === null ? when : `${localizeName(by, locale)} · ${when}`}</p>
       </Form>
     </section>
   );

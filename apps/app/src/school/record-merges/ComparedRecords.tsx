@@ -7,7 +7,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { listed } from "#platform/text/listed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -75,7 +75,7 @@ function Compared({ schoolId, personId, otherId, merge }: ComparedProps) {
   );
 }
 
-const relativesOf = ({ guardians, children }: MergeSide) => [...guardians, ...children];
+const listRelatives = ({ guardians, children }: MergeSide) => [...guardians, ...children];
 
 interface MergeFormProps {
   readonly schoolId: number;
@@ -88,7 +88,10 @@ function MergeForm({ schoolId, merge: { person, other, needsConfirmation } }: Me
   const { save, error } = useSave();
   const [key] = useState(newClientId);
   const relatives = new Map(
-    [...relativesOf(person), ...relativesOf(other)].map(({ id, name }) => [id, nameOf(name, locale)]),
+    [...listRelatives(person), ...listRelatives(other)].map(({ id, name }) => [
+      id,
+      localizeName(name, locale),
+    ]),
   );
 
   async function handleSubmit(form: HTMLFormElement) {

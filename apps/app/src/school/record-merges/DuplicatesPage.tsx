@@ -4,7 +4,7 @@ import { IonList } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -85,7 +85,7 @@ function Duplicates({ schoolId }: { readonly schoolId: Id }) {
                     start={<Avatar id={kept.id} name={kept.name} />}
                     strong={<Name of={kept.name} />}
                     quiet={t("record-merges.merged-line", {
-                      name: nameOf(person.name, locale),
+                      name: localizeName(person.name, locale),
                       when: format.moment(new Date(mergedAt)),
                     })}
                     leadsTo={`/manage/people/${schoolId}/${kept.id}`}
@@ -102,7 +102,7 @@ function Duplicates({ schoolId }: { readonly schoolId: Id }) {
 
 function PairName({ one, other }: { readonly one: Names; readonly other: Names }) {
   const { t, locale } = useText();
-  const names = { one: nameOf(one, locale), other: nameOf(other, locale) };
+  const names = { one: localizeName(one, locale), other: localizeName(other, locale) };
   return names.one === names.other ? <Name of={one} /> : t("record-merges.pair", names);
 }
 

@@ -2,9 +2,9 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { MergeRelative, MergeSide } from "@dars/contract/school/record-merges";
 import { Fragment, type ReactNode } from "react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -59,7 +59,7 @@ function useFacts(schoolId: Id) {
   const { t, format } = useText();
   return (side: MergeSide): readonly Fact[] => [
     [t("people.kind"), side.kinds.map((kind) => t(`people.kind-${kind}`)).join(" · ")],
-    [t("people.birth"), side.birthDate !== null && format.date(noonOf(side.birthDate))],
+    [t("people.birth"), side.birthDate !== null && format.date(getNoon(side.birthDate))],
     [t("people.student-number"), side.studentNumber !== null && <bdi>{side.studentNumber}</bdi>],
     [t("people.phone"), side.phone !== null && <Phone number={side.phone} />],
     [t("people.national-id"), side.hasNationalId && t("record-merges.on-file")],
@@ -98,7 +98,7 @@ function Relatives({ schoolId, relatives }: RelativesProps) {
     <ul className="plain">
       {relatives.map(({ id, name, state, isRestricted }) => (
         <li key={id}>
-          <Link leadsTo={`/manage/people/${schoolId}/${id}`}>{nameOf(name, locale)}</Link>{" "}
+          <Link leadsTo={`/manage/people/${schoolId}/${id}`}>{localizeName(name, locale)}</Link>{" "}
           <span className="quiet">{t(isRestricted ? "people.restricted" : `people.link-${state}`)}</span>
         </li>
       ))}
@@ -113,7 +113,9 @@ function Years({ side: { enrolments } }: { readonly side: MergeSide }) {
       {enrolments.map(({ year, level, letter }) => (
         <li key={`${year} ${letter}`}>
           <bdi>{year}</bdi> ·{" "}
-          {letter === null ? nameOf(level, locale) : sectionName({ letter, title: null }, level, locale)}
+          {letter === null
+            ? localizeName(level, locale)
+            : sectionName({ letter, title: null }, level, locale)}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { undoRollover } from "@dars/contract/school/rollover";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -66,7 +66,7 @@ function Provisional({ schoolId, now }: Pick<DoneCardProps, "schoolId" | "now">)
   const { t, format } = useText();
   const { provisional, provisionalUntil, provisionalStudents = [] } = now;
   if (provisional === 0 || provisionalUntil === null) return null;
-  const day = format.date(noonOf(provisionalUntil));
+  const day = format.date(getNoon(provisionalUntil));
   return (
     <>
       <p className="banner">{t("rollover.provisional", { count: provisional, day })}</p>

@@ -43,7 +43,7 @@ export function EndingSections({ schoolId, now: { sections, to } }: EndingSectio
             key={section.id}
             strong={<bdi>{sectionName(section, section.level.name, locale)}</bdi>}
             quiet={sectionWords(section, text, to !== null)}
-            end={<StateOf section={section} isPlaced={to !== null} />}
+            end={<SectionState section={section} isPlaced={to !== null} />}
             leadsTo={`/manage/rollover/${schoolId}/${section.id}`}
           />
         ))}
@@ -52,7 +52,13 @@ export function EndingSections({ schoolId, now: { sections, to } }: EndingSectio
   );
 }
 
-function StateOf({ section, isPlaced }: { readonly section: EndingSection; readonly isPlaced: boolean }) {
+function SectionState({
+  section,
+  isPlaced,
+}: {
+  readonly section: EndingSection;
+  readonly isPlaced: boolean;
+}) {
   const { t } = useText();
   if (isBlocked(section)) return <span className="state bad">{t("rollover.blocked")}</span>;
   if (isPlaced && section.needsDecision > 0)

@@ -8,7 +8,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -37,7 +37,7 @@ export function PlacesForm({ schoolId, studentIds, coming, ways, onSet }: Places
   const [outcome, setOutcome] = useState<RolloverOutcome>("promoted");
   const [levelId, setLevelId] = useState<string | null>(null);
   const goesOn = outcome === "promoted" || outcome === "repeating";
-  const levels = new Map(coming.map(({ level }) => [String(level.id), nameOf(level.name, locale)]));
+  const levels = new Map(coming.map(({ level }) => [String(level.id), localizeName(level.name, locale)]));
   const usual = goesOn ? ways[outcome].map(String).filter((id) => levels.has(id)) : [];
   const level = levelId ?? (usual.length === 1 ? (usual[0] ?? "") : "");
   const sections = coming.filter((section) => String(section.level.id) === level);

@@ -10,7 +10,7 @@ import { ask } from "#platform/ui/ask.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import { isBlocked, sumOf } from "./blocked.ts";
+import { isBlocked, sumSections } from "./blocked.ts";
 import { REASONS } from "./reasons.ts";
 import type { RolloverNow } from "./RolloverPage.tsx";
 
@@ -26,7 +26,7 @@ export function RolloverSteps({ schoolId, now }: StepsProps) {
   const { t } = useText();
   const { sections, from } = now;
   const blocked = sections.filter(isBlocked).length;
-  const undecided = sumOf(sections, ({ needsDecision }) => needsDecision) + now.withoutSection;
+  const undecided = sumSections(sections, ({ needsDecision }) => needsDecision) + now.withoutSection;
   return (
     <section className="card stack" aria-label={t("rollover.steps")}>
       <h2 className="section-title first">
@@ -79,7 +79,7 @@ function PlacesStep({ schoolId, now, undecided }: StepsProps & { readonly undeci
   const { t } = useText();
   const { save, error } = useSave();
   const { sections, state, to, withoutSection } = now;
-  const students = sumOf(sections, (section) => section.students) + withoutSection;
+  const students = sumSections(sections, (section) => section.students) + withoutSection;
   const handleRehearse = () =>
     save(rehearseRollover, { params: { schoolId }, body: { key: newClientId() } }, t("rollover.step-places"));
   return (

@@ -5,7 +5,7 @@ export const isBlocked = ({ openColumns, withoutResult, waivedBecause }: EndingS
   waivedBecause === null && (openColumns > 0 || withoutResult > 0);
 
 /** Over all sections. */
-export const sumOf = (
+export const sumSections = (
   sections: readonly EndingSection[],
   count: (section: EndingSection) => number,
 ): number => sections.reduce((sum, section) => sum + count(section), 0);

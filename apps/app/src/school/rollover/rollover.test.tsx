@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
@@ -152,7 +152,7 @@ async function openSection(nextLevelIds: number[]) {
   return server;
 }
 
-const press = async () => act(async () => void fireEvent.submit(formOf(screen.getByText("Change places"))));
+const press = async () => act(async () => void fireEvent.submit(getForm(screen.getByText("Change places"))));
 const bodies = (server: FakeServer) => server.heardAt(adjustRolloverPlaces.path).map(({ body }) => body);
 
 test("students are ticked and set together, with the reason; they go up to the level that follows", async () => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { OpeningPage } from "./OpeningPage.tsx";
@@ -49,5 +49,5 @@ async function choose(level: string, count: string) {
 }
 
 async function submit() {
-  await act(async () => formOf().requestSubmit());
+  await act(async () => getForm().requestSubmit());
 }

@@ -13,12 +13,12 @@ interface AtSchoolProps {
 
 /** A page about something of one school: that of `?school=`, else one's own or one that is chosen. */
 export function AtSchool({ children }: AtSchoolProps) {
-  const asked = Number(useOwnQuery().get("school"));
+  const requestedId = Number(useOwnQuery().get("school"));
   return (
     <WithSession>
       {(session) =>
-        asked > 0 ? (
-          children(asked, session)
+        requestedId > 0 ? (
+          children(requestedId, session)
         ) : (
           <WithSchool session={session}>{(schoolId) => children(schoolId, session)}</WithSchool>
         )

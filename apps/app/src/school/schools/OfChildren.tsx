@@ -4,7 +4,7 @@ import { peopleOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -42,7 +42,9 @@ export function OfChildren({ title, children: pageOf }: OfChildrenProps) {
       <Choice
         label={t("schools.child")}
         isLabelHidden
-        options={children.map((one) => [one.studentId, nameOf(one.name, locale).split(" ")[0]] as const)}
+        options={children.map(
+          (one) => [one.studentId, localizeName(one.name, locale).split(" ")[0]] as const,
+        )}
         value={child.studentId}
         onChoose={choose}
       />

@@ -2,7 +2,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { SchoolCard } from "@dars/contract/school/schools";
 import { businessOutline } from "ionicons/icons";
 
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";

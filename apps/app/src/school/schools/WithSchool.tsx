@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 
 import { ownSchool } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -31,9 +31,9 @@ export function WithSchool({ session, none, children }: WithSchoolProps) {
   return (
     <Await {...reading}>
       {({ schools }) => (
-        <OneOf schools={schools} none={none}>
+        <SchoolPicker schools={schools} none={none}>
           {children}
-        </OneOf>
+        </SchoolPicker>
       )}
     </Await>
   );
@@ -43,11 +43,11 @@ interface OneOfProps extends Pick<WithSchoolProps, "none" | "children"> {
   readonly schools: readonly SchoolCard[];
 }
 
-function OneOf({ schools, none, children }: OneOfProps) {
+function SchoolPicker({ schools, none, children }: OneOfProps) {
   const { t, locale } = useText();
-  const asked = Number(useOwnQuery().get("school"));
+  const requestedId = Number(useOwnQuery().get("school"));
   const [chosen, setChosen] = useState<Id | null>(null);
-  const school = schools.find(({ id }) => id === (chosen ?? asked)) ?? schools[0];
+  const school = schools.find(({ id }) => id === (chosen ?? requestedId)) ?? schools[0];
   if (!school)
     return none ?? <Empty icon={businessOutline} title={t("schools.none")} text={t("schools.none-text")} />;
   return (
@@ -55,7 +55,7 @@ function OneOf({ schools, none, children }: OneOfProps) {
       {schools.length > 1 && (
         <PickField
           label={t("schools.school")}
-          options={schools.map(({ id, name }) => [String(id), nameOf(name, locale)])}
+          options={schools.map(({ id, name }) => [String(id), localizeName(name, locale)])}
           value={String(school.id)}
           onPick={(id) => setChosen(Number(id))}
         />

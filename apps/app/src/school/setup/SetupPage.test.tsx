@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -91,4 +91,4 @@ async function fillIn() {
   await type("Your password", "river-stone-9");
 }
 
-const submit = () => act(async () => formOf().requestSubmit());
+const submit = () => act(async () => getForm().requestSubmit());

@@ -4,7 +4,7 @@ import { useIonRouter } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { homeOf, LanguageAndSize, SecretInput } from "#identity/accounts/public.ts";
+import { getHomePath, LanguageAndSize, SecretInput } from "#identity/accounts/public.ts";
 import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -40,7 +40,7 @@ export function SetupPage() {
   const { t, locale } = useText();
   const router = useIonRouter();
   const { finish, error, isClosed, isAsking } = useSetup((userData) =>
-    router.push(homeOf(userData), "root", "replace"),
+    router.push(getHomePath(userData), "root", "replace"),
   );
   const [chosen, setChosen] = useState(locale);
 

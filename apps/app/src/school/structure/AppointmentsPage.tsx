@@ -5,9 +5,9 @@ import { addOutline, peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
@@ -32,20 +32,24 @@ function Appointments({ schoolId }: { readonly schoolId: Id }) {
   const [open, setOpen] = useState<"new" | Appointment | null>(null);
   const { reading } = useRead(listAppointments, { params: { schoolId } });
   const close = () => setOpen(null);
-  const named = ({ name, login }: Appointment) => (name ? nameOf(name, locale) : (login ?? "–"));
+  const named = ({ name, login }: Appointment) => (name ? localizeName(name, locale) : (login ?? "–"));
   const charge = ({ kind, subject, level }: Appointment) =>
     [
       t(`structure.mandate-${kind}`),
-      kind === "management" ? null : subject ? nameOf(subject.name, locale) : t("structure.every-subject"),
-      kind !== "coordinator" ? null : level ? nameOf(level.name, locale) : t("structure.every-level"),
+      kind === "management"
+        ? null
+        : subject
+          ? localizeName(subject.name, locale)
+          : t("structure.every-subject"),
+      kind !== "coordinator" ? null : level ? localizeName(level.name, locale) : t("structure.every-level"),
     ]
       .filter((words) => words !== null)
       .join(" · ");
   const days = ({ startsOn, endsOn }: Appointment) => {
-    const from = format.date(noonOf(startsOn));
+    const from = format.date(getNoon(startsOn));
     return endsOn === null
       ? t("structure.since", { from })
-      : t("structure.until", { from, to: format.date(noonOf(endsOn)) });
+      : t("structure.until", { from, to: format.date(getNoon(endsOn)) });
   };
   return (
     <Await {...reading}>

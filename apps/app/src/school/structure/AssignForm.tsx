@@ -5,13 +5,13 @@ import { assignTeacher, handOver, listTeachers, type ClassLine } from "@dars/con
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 import { dayAfter } from "./days.ts";
 import type { Field, ChoiceOptions } from "./fields.ts";
-import { oneOf } from "./one-of.ts";
+import { pickOption } from "./pick-option.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
 
@@ -31,7 +31,7 @@ export function AssignForm({ schoolId, ofClass, isHandOver, today, onDone }: Ass
   const { save } = useSave();
   const { reading } = useRead(listTeachers, { params: { schoolId } });
   const params = { schoolId, classId: ofClass.id };
-  const title = nameOf(ofClass.subject.name, locale);
+  const title = localizeName(ofClass.subject.name, locale);
 
   async function handleSave(typed: Typed) {
     const teacherId = typed.number("teacherId") ?? 0;
@@ -40,7 +40,7 @@ export function AssignForm({ schoolId, ofClass, isHandOver, today, onDone }: Ass
     if (isHandOver) return save(handOver, { params, body: { key, teacherId, on: startsOn } }, title);
     const lastDay = typed.text("lastDay");
     const endsOn = lastDay === null ? null : dayAfter(lastDay);
-    const body = { key, teacherId, role: oneOf(ROLES, typed.text("role")), startsOn, endsOn };
+    const body = { key, teacherId, role: pickOption(ROLES, typed.text("role")), startsOn, endsOn };
     return save(assignTeacher, { params, body }, title);
   }
 
@@ -50,7 +50,7 @@ export function AssignForm({ schoolId, ofClass, isHandOver, today, onDone }: Ass
         const options: ChoiceOptions = inNameOrder(teachers, (each) => each.name, locale).map(
           ({ id, name, weeklyPeriods }) => [
             String(id),
-            `${nameOf(name, locale)} · ${t("structure.periods", { count: weeklyPeriods })}`,
+            `${localizeName(name, locale)} · ${t("structure.periods", { count: weeklyPeriods })}`,
           ],
         );
         const fields: Field[] = [

@@ -5,7 +5,7 @@ import { addOutline, layersOutline, libraryOutline, swapVerticalOutline } from "
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";

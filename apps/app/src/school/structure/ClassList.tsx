@@ -2,9 +2,9 @@ import type { AssignmentLine, ClassLine } from "@dars/contract/school/teaching";
 import { IonButton } from "@ionic/react";
 import { libraryOutline } from "ionicons/icons";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Swatch } from "#school/schools/public.ts";
@@ -56,7 +56,7 @@ function ClassCard({ ofClass, isOpen, onAssign, onHandOver, onEnd }: ClassCardPr
   const before = assignments.filter(({ standing }) => standing === "ended");
   const hasPrimary = going.some(({ role, standing }) => role === "primary" && standing === "active");
   return (
-    <li className="card" aria-label={nameOf(subject.name, locale)}>
+    <li className="card" aria-label={localizeName(subject.name, locale)}>
       <div className="with-swatch">
         <Swatch {...subject} />
         <span>
@@ -111,17 +111,17 @@ interface AssignmentProps {
 function Assignment({ assignment, onEnd }: AssignmentProps) {
   const { t, format, locale } = useText();
   const { teacher, role, startsOn, endsOn } = assignment;
-  const from = format.date(noonOf(startsOn));
+  const from = format.date(getNoon(startsOn));
   return (
     <div className="term">
       <span>
-        <bdi>{nameOf(teacher.name, locale)}</bdi>
+        <bdi>{localizeName(teacher.name, locale)}</bdi>
         <span className="quiet">
           {" "}
           {t(`structure.role-${role}`)} ·{" "}
           {endsOn === null
             ? t("structure.since", { from })
-            : t("structure.until", { from, to: format.date(noonOf(endsOn)) })}
+            : t("structure.until", { from, to: format.date(getNoon(endsOn)) })}
         </span>
       </span>
       {onEnd && (

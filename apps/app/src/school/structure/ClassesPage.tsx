@@ -11,7 +11,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -147,7 +147,7 @@ function SectionHead({ schoolId, shown: { year, section }, onEdit }: SectionHead
         {year.title} · {t(`structure.shift-${section.shift}`)} ·{" "}
         <bdi>
           {section.homeroomTeacher
-            ? nameOf(section.homeroomTeacher.name, locale)
+            ? localizeName(section.homeroomTeacher.name, locale)
             : t("structure.no-homeroom")}
         </bdi>
       </p>

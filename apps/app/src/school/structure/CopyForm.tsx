@@ -8,11 +8,11 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
-import { dayAfter, lastDayOf } from "./days.ts";
+import { dayAfter, getLastDay } from "./days.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
 /** Begins a school's year as another school has it. */
@@ -49,7 +49,7 @@ export function CopyForm({ schoolId }: { readonly schoolId: Id }) {
                     label: t("structure.from-school"),
                     value: String(others[0]?.id ?? ""),
                     isRequired: true,
-                    options: others.map(({ id, name }) => [String(id), nameOf(name, locale)]),
+                    options: others.map(({ id, name }) => [String(id), localizeName(name, locale)]),
                   },
                   { kind: "text", name: "title", label: t("structure.title-field"), value: year.title },
                   { kind: "day", name: "startsOn", label: t("structure.first-day"), value: year.startsOn },
@@ -57,7 +57,7 @@ export function CopyForm({ schoolId }: { readonly schoolId: Id }) {
                     kind: "day",
                     name: "lastDay",
                     label: t("structure.last-day"),
-                    value: lastDayOf(year.endsOn),
+                    value: getLastDay(year.endsOn),
                   },
                 ]}
                 verb={t("structure.copy")}

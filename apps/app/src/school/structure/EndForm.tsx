@@ -3,7 +3,7 @@ import { endAssignment, type AssignmentLine } from "@dars/contract/school/teachi
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { RecordForm } from "./RecordForm.tsx";
@@ -18,7 +18,7 @@ interface EndFormProps {
 export function EndForm({ schoolId, assignment, today, onDone }: EndFormProps) {
   const { t, locale } = useText();
   const { save } = useSave();
-  const name = nameOf(assignment.teacher.name, locale);
+  const name = localizeName(assignment.teacher.name, locale);
   return (
     <RecordForm
       title={t("structure.end-assignment")}

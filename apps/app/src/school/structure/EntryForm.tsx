@@ -10,10 +10,10 @@ import {
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { entryFields, levelOf, subjectOf } from "./entry-fields.ts";
+import { entryFields, toLevelRecord, toSubjectRecord } from "./entry-fields.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
 
@@ -37,25 +37,27 @@ export function EntryForm({ schoolId, entry, place, isAsking, onDone }: EntryFor
   const { save } = useSave();
 
   function handleSave(typed: Typed) {
-    const kept = { key: newClientId(), reason: typed.text("reason") };
+    const commonBody = { key: newClientId(), reason: typed.text("reason") };
     if (entry.kind === "level") {
-      const level = levelOf(typed, place);
-      const title = nameOf(level.name, locale);
-      if (!entry.of) return save(createLevel, { params: { schoolId }, body: { ...kept, level } }, title);
-      const body = { ...kept, revision: entry.of.revision, level };
+      const level = toLevelRecord(typed, place);
+      const title = localizeName(level.name, locale);
+      if (!entry.of)
+        return save(createLevel, { params: { schoolId }, body: { ...commonBody, level } }, title);
+      const body = { ...commonBody, revision: entry.of.revision, level };
       return save(changeLevel, { params: { schoolId, levelId: entry.of.id }, body }, title);
     }
-    const subject = subjectOf(typed, place);
-    const title = nameOf(subject.name, locale);
-    if (!entry.of) return save(createSubject, { params: { schoolId }, body: { ...kept, subject } }, title);
-    const body = { ...kept, revision: entry.of.revision, subject };
+    const subject = toSubjectRecord(typed, place);
+    const title = localizeName(subject.name, locale);
+    if (!entry.of)
+      return save(createSubject, { params: { schoolId }, body: { ...commonBody, subject } }, title);
+    const body = { ...commonBody, revision: entry.of.revision, subject };
     return save(changeSubject, { params: { schoolId, subjectId: entry.of.id }, body }, title);
   }
 
   const added = entry.kind === "level" ? "structure.add-level" : "structure.add-subject";
   return (
     <RecordForm
-      title={entry.of ? nameOf(entry.of.name, locale) : t(added)}
+      title={entry.of ? localizeName(entry.of.name, locale) : t(added)}
       fields={entryFields(t, entry, place, isAsking)}
       verb={t(isAsking ? "structure.ask" : "structure.save")}
       onSave={handleSave}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -64,7 +64,7 @@ export function GrantForm({ schoolId, candidates, onDone }: GrantFormProps) {
             value: String(suited[0]?.accountId ?? ""),
             options: suited.map(({ accountId, name, login }) => [
               String(accountId),
-              [name && nameOf(name, locale), login].filter(Boolean).join(" · "),
+              [name && localizeName(name, locale), login].filter(Boolean).join(" · "),
             ]),
           },
         ];
@@ -74,7 +74,7 @@ export function GrantForm({ schoolId, candidates, onDone }: GrantFormProps) {
             name: "subjectIds",
             label: t("structure.subjects"),
             values: [],
-            options: subjects.map(({ id, name }) => [String(id), nameOf(name, locale)]),
+            options: subjects.map(({ id, name }) => [String(id), localizeName(name, locale)]),
             ...(kind === "evaluator" && { help: t("structure.none-is-all") }),
           });
         if (kind === "coordinator")
@@ -83,7 +83,7 @@ export function GrantForm({ schoolId, candidates, onDone }: GrantFormProps) {
             name: "levelIds",
             label: t("structure.levels"),
             values: [],
-            options: levels.map(({ id, name }) => [String(id), nameOf(name, locale)]),
+            options: levels.map(({ id, name }) => [String(id), localizeName(name, locale)]),
             help: t("structure.none-is-all"),
           });
         fields.push(

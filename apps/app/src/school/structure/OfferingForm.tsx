@@ -5,7 +5,7 @@ import { changeOffering, createOffering, type OfferingLine } from "@dars/contrac
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
@@ -42,7 +42,7 @@ function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProp
   const active = (entries: readonly (LevelEntry | SubjectEntry)[]): ChoiceOptions =>
     entries
       .filter(({ state }) => state === "active")
-      .map(({ id, name }) => [String(id), nameOf(name, locale)] as const);
+      .map(({ id, name }) => [String(id), localizeName(name, locale)] as const);
   const fields: Field[] = offering
     ? []
     : [
@@ -73,7 +73,7 @@ function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProp
     if (offering) {
       const body = { key, revision: offering.revision, weeklyPeriods, maxMark };
       const params = { schoolId, offeringId: offering.id };
-      return save(changeOffering, { params, body }, nameOf(offering.subject.name, locale));
+      return save(changeOffering, { params, body }, localizeName(offering.subject.name, locale));
     }
     const levelId = typed.number("levelId") ?? 0;
     const subjectId = typed.number("subjectId") ?? 0;
@@ -84,8 +84,8 @@ function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProp
 
   return (
     <RecordForm
-      title={offering ? nameOf(offering.subject.name, locale) : t("structure.add-offering")}
-      {...(offering && { lead: nameOf(offering.level.name, locale) })}
+      title={offering ? localizeName(offering.subject.name, locale) : t("structure.add-offering")}
+      {...(offering && { lead: localizeName(offering.level.name, locale) })}
       fields={fields}
       verb={t("structure.save")}
       onSave={handleSave}

@@ -1,7 +1,7 @@
 import type { OfferingLine } from "@dars/contract/school/structure";
 import { libraryOutline } from "ionicons/icons";
 
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";

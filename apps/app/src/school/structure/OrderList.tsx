@@ -5,7 +5,7 @@ import { arrowDownOutline, arrowUpOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -28,7 +28,7 @@ export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
 
   async function handleDone() {
     const ids = order.map(({ id }) => id);
-    const body = { ...orderOf(kind, ids), seen: orderOf(kind, before) };
+    const body = { ...toOrderBody(kind, ids), seen: toOrderBody(kind, before) };
     const outcome = await save(orderCatalogue, { params: { schoolId }, body }, t("structure.order"));
     if (outcome.state !== "refused") onDone();
   }
@@ -43,7 +43,7 @@ export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
               <IonButton
                 fill="clear"
                 disabled={place === 0}
-                aria-label={t("structure.earlier", { name: nameOf(name, locale) })}
+                aria-label={t("structure.earlier", { name: localizeName(name, locale) })}
                 onClick={() => move(place, place - 1)}
               >
                 <IonIcon slot="icon-only" icon={arrowUpOutline} aria-hidden="true" />
@@ -51,7 +51,7 @@ export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
               <IonButton
                 fill="clear"
                 disabled={place === order.length - 1}
-                aria-label={t("structure.later", { name: nameOf(name, locale) })}
+                aria-label={t("structure.later", { name: localizeName(name, locale) })}
                 onClick={() => move(place, place + 1)}
               >
                 <IonIcon slot="icon-only" icon={arrowDownOutline} aria-hidden="true" />
@@ -68,7 +68,7 @@ export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
   );
 }
 
-const orderOf = (kind: OrderListProps["kind"], ids: Id[]) =>
+const toOrderBody = (kind: OrderListProps["kind"], ids: Id[]) =>
   kind === "level" ? { levelIds: ids, subjectIds: [] } : { levelIds: [], subjectIds: ids };
 
 /** The same entries with two of them in each other's place. */

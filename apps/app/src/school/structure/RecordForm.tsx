@@ -7,7 +7,7 @@ import { Form } from "#platform/ui/Form.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 import type { Field } from "./fields.ts";
 import { REASONS } from "./reasons.ts";
-import { typedOf, type Typed } from "./typed.ts";
+import { parseForm, type Typed } from "./typed.ts";
 
 interface RecordFormProps {
   readonly title: string;
@@ -43,13 +43,13 @@ export function RecordForm({ title, lead, fields, verb, onSave, onDone, children
 
   /** A name in one language is enough. */
   function checkNames(form: HTMLFormElement): ReadonlyMap<string, string> {
-    const typed = typedOf(form);
+    const typed = parseForm(form);
     const isNamed = !hasNames || NAMES.some((name) => typed.text(name) !== null);
     return isNamed ? new Map() : new Map([["name-ar", t("structure.name-needed")]]);
   }
 
   async function handleSubmit(form: HTMLFormElement) {
-    const saved = await onSave(typedOf(form), isToKnow);
+    const saved = await onSave(parseForm(form), isToKnow);
     if (saved.state === "refused") setRefused(saved);
     else onDone();
     return saved;

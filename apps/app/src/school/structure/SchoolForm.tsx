@@ -5,12 +5,12 @@ import { useRef } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 
 import type { Field } from "./fields.ts";
-import { namesFields, namesOf } from "./names-fields.ts";
-import { oneOf } from "./one-of.ts";
+import { namesFields, parseNames } from "./names-fields.ts";
+import { pickOption } from "./pick-option.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
 
@@ -46,8 +46,8 @@ export function SchoolForm({ known, onDone }: SchoolFormProps) {
   const made = useRef<Id>(undefined);
 
   async function handleSave(typed: Typed) {
-    const school = recordOf(typed);
-    const title = nameOf(school.name, locale);
+    const school = toSchoolRecord(typed);
+    const title = localizeName(school.name, locale);
     const key = newClientId();
     if (known) {
       const body = { key, revision: known.revision, school };
@@ -61,7 +61,7 @@ export function SchoolForm({ known, onDone }: SchoolFormProps) {
   return (
     <RecordForm
       title={t(known ? "structure.school" : "structure.add-school")}
-      fields={fieldsOf(text, known?.school ?? NEW)}
+      fields={buildFields(text, known?.school ?? NEW)}
       verb={t("structure.save")}
       onSave={handleSave}
       onDone={() => onDone(made.current)}
@@ -69,33 +69,33 @@ export function SchoolForm({ known, onDone }: SchoolFormProps) {
   );
 }
 
-const recordOf = (typed: Typed): SchoolRecord => ({
+const toSchoolRecord = (typed: Typed): SchoolRecord => ({
   code: typed.text("code") ?? "",
-  name: namesOf(typed),
-  kind: oneOf(KINDS, typed.text("kind")),
-  gender: oneOf(GENDERS, typed.text("gender")),
-  shift: oneOf(SHIFTS, typed.text("shift")),
+  name: parseNames(typed),
+  kind: pickOption(KINDS, typed.text("kind")),
+  gender: pickOption(GENDERS, typed.text("gender")),
+  shift: pickOption(SHIFTS, typed.text("shift")),
   address: typed.text("address"),
-  phones: phonesOf(typed.text("phones") ?? ""),
+  phones: parsePhones(typed.text("phones") ?? ""),
   weekDays: typed.all("weekDays").reduce((days, day) => days | (1 << Number(day)), 0),
-  hours: hoursOf(typed),
+  hours: parseHours(typed),
   timeZone: typed.text("timeZone") ?? NEW.timeZone,
 });
 
 /** One of the two alone says nothing. */
-function hoursOf(typed: Typed): SchoolRecord["hours"] {
+function parseHours(typed: Typed): SchoolRecord["hours"] {
   const [opensAt, closesAt] = [typed.text("opensAt"), typed.text("closesAt")];
   return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
 }
 
 /** Several values, separated by commas. */
-const phonesOf = (typed: string): string[] =>
+const parsePhones = (typed: string): string[] =>
   latinDigits(typed)
     .split(/[,،;]/)
     .map((phone) => phone.replaceAll(/[^\d+]/g, ""))
     .filter((phone) => phone !== "");
 
-function fieldsOf({ t }: Text, school: SchoolRecord): readonly Field[] {
+function buildFields({ t }: Text, school: SchoolRecord): readonly Field[] {
   return [
     ...namesFields(t, school.name),
     {

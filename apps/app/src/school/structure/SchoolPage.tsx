@@ -7,7 +7,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -85,7 +85,7 @@ function School({ schoolId }: { readonly schoolId: Id }) {
               fill="outline"
               color="danger"
               className="spaced"
-              onClick={() => void handleClose(nameOf(school.name, locale), revision)}
+              onClick={() => void handleClose(localizeName(school.name, locale), revision)}
             >
               {t("structure.close-school")}
             </IonButton>

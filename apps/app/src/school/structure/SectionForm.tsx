@@ -7,12 +7,12 @@ import { listTeachers, type TeacherLine } from "@dars/contract/school/teaching";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 import type { Field } from "./fields.ts";
-import { oneOf } from "./one-of.ts";
+import { pickOption } from "./pick-option.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
 
@@ -52,7 +52,7 @@ function Form({ schoolId, yearId, section, levels, teachers, onDone }: FormProps
   const { save } = useSave();
 
   async function handleSave(typed: Typed, isExceeding: boolean) {
-    const record = recordOf(typed, section);
+    const record = toSectionRecord(typed, section);
     const key = newClientId();
     if (section) {
       const body = { key, revision: section.revision, section: record, isExceeding };
@@ -66,7 +66,7 @@ function Form({ schoolId, yearId, section, levels, teachers, onDone }: FormProps
   return (
     <RecordForm
       title={section ? t("structure.edit-section") : t("structure.add-section")}
-      fields={fieldsOf(text, section, levels, teachers)}
+      fields={buildFields(text, section, levels, teachers)}
       verb={t("structure.save")}
       onSave={handleSave}
       onDone={onDone}
@@ -83,11 +83,11 @@ const NEW = {
   homeroomTeacherId: null,
 } as const;
 
-function recordOf(typed: Typed, section: SectionLine | null) {
+function toSectionRecord(typed: Typed, section: SectionLine | null) {
   return {
     letter: typed.text("letter") ?? section?.letter ?? "",
     title: typed.text("title"),
-    shift: oneOf(SHIFTS, typed.text("shift")),
+    shift: pickOption(SHIFTS, typed.text("shift")),
     capacity: typed.number("capacity"),
     homeroomTeacherId: typed.number("homeroomTeacherId"),
     room: typed.text("room"),
@@ -95,7 +95,7 @@ function recordOf(typed: Typed, section: SectionLine | null) {
   };
 }
 
-function fieldsOf(
+function buildFields(
   { t, locale }: Text,
   section: SectionLine | null,
   levels: readonly LevelEntry[],
@@ -111,7 +111,7 @@ function fieldsOf(
       label: t("structure.level"),
       value: String(offered[0]?.id ?? ""),
       isRequired: true,
-      options: offered.map(({ id, name }) => [String(id), nameOf(name, locale)]),
+      options: offered.map(({ id, name }) => [String(id), localizeName(name, locale)]),
     },
   ];
   const classes: readonly Field[] = [
@@ -144,7 +144,7 @@ function fieldsOf(
       options: [
         ["", "–"],
         ...inNameOrder(teachers, (each) => each.name, locale).map(
-          ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+          ({ id, name }) => [String(id), localizeName(name, locale)] as const,
         ),
       ],
     },

@@ -2,7 +2,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { SectionLine } from "@dars/contract/school/structure";
 import { layersOutline } from "ionicons/icons";
 
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Records } from "#platform/ui/Records.tsx";
 import { sectionName } from "#school/schools/public.ts";
@@ -47,7 +47,7 @@ export function SectionRecords({ schoolId, sections }: SectionRecordsProps) {
         {
           head: t("structure.homeroom"),
           render: ({ homeroomTeacher }) => (
-            <bdi>{homeroomTeacher ? nameOf(homeroomTeacher.name, locale) : "–"}</bdi>
+            <bdi>{homeroomTeacher ? localizeName(homeroomTeacher.name, locale) : "–"}</bdi>
           ),
         },
         { head: t("structure.room"), render: ({ room }) => <bdi>{room ?? "–"}</bdi> },

@@ -12,7 +12,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 
-import { dayAfter, lastDayOf } from "./days.ts";
+import { dayAfter, getLastDay } from "./days.ts";
 import type { Field } from "./fields.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
@@ -52,7 +52,7 @@ export function TermForm({ schoolId, year, term, onDone }: TermFormProps) {
       kind: "day",
       name: "lastDay",
       label: t("structure.last-day"),
-      value: lastDayOf(endsOn),
+      value: getLastDay(endsOn),
       isRequired: true,
     },
     {
@@ -71,7 +71,7 @@ export function TermForm({ schoolId, year, term, onDone }: TermFormProps) {
       kind: known,
       title: typed.text("title") ?? t(kindText(known)),
       startsOn: typed.text("startsOn") ?? startsOn,
-      endsOn: dayAfter(typed.text("lastDay") ?? lastDayOf(endsOn)),
+      endsOn: dayAfter(typed.text("lastDay") ?? getLastDay(endsOn)),
       parentId: typed.number("parentId"),
     };
     const key = newClientId();

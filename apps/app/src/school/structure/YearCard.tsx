@@ -12,11 +12,11 @@ import { IonButton } from "@ionic/react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import { lastDayOf } from "./days.ts";
+import { getLastDay } from "./days.ts";
 import { REASONS } from "./reasons.ts";
 import { kindText } from "./TermForm.tsx";
 
@@ -43,8 +43,8 @@ export function YearCard({ schoolId, year, onEdit, onTerm }: YearCardProps) {
   const { save, error } = useSave();
   const days = ({ startsOn, endsOn }: Pick<YearLine, "startsOn" | "endsOn">) =>
     t("structure.days", {
-      from: format.date(noonOf(startsOn)),
-      to: format.date(noonOf(lastDayOf(endsOn))),
+      from: format.date(getNoon(startsOn)),
+      to: format.date(getNoon(getLastDay(endsOn))),
     });
   const isOpen = year.state !== "archived";
 

@@ -5,7 +5,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { dayAfter, lastDayOf } from "./days.ts";
+import { dayAfter, getLastDay } from "./days.ts";
 import type { Field } from "./fields.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
@@ -29,7 +29,7 @@ export function YearForm({ schoolId, year, next, onDone }: YearFormProps) {
       kind: "day",
       name: "lastDay",
       label: t("structure.last-day"),
-      value: lastDayOf(endsOn),
+      value: getLastDay(endsOn),
       isRequired: true,
     },
   ];
@@ -39,7 +39,7 @@ export function YearForm({ schoolId, year, next, onDone }: YearFormProps) {
     const record = {
       title: typed.text("title") ?? title,
       startsOn: typed.text("startsOn") ?? startsOn,
-      endsOn: dayAfter(typed.text("lastDay") ?? lastDayOf(endsOn)),
+      endsOn: dayAfter(typed.text("lastDay") ?? getLastDay(endsOn)),
     };
     const key = newClientId();
     if (year) {

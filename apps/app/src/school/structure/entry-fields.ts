@@ -4,8 +4,8 @@ import type { Text } from "#platform/text/use-text.ts";
 
 import type { Entry } from "./EntryForm.tsx";
 import type { Field } from "./fields.ts";
-import { namesFields, namesOf, NO_NAMES } from "./names-fields.ts";
-import { oneOf } from "./one-of.ts";
+import { namesFields, parseNames, NO_NAMES } from "./names-fields.ts";
+import { pickOption } from "./pick-option.ts";
 import type { Typed } from "./typed.ts";
 
 const STAGES = ["kg", "primary", "intermediate", "preparatory"] as const;
@@ -81,11 +81,11 @@ const iconsWith = (icon: string | null): readonly string[] =>
 const isIcon = (icon: string): icon is (typeof ICONS)[number] => ICONS.some((each) => each === icon);
 
 const subjectFields = (t: Text["t"], { of }: Extract<Entry, { kind: "subject" }>): readonly Field[] =>
-  subjectFieldsOf(t, of ?? NEW_SUBJECT);
+  buildSubjectFields(t, of ?? NEW_SUBJECT);
 
 type Drawn = Pick<SubjectRecord, "theme" | "icon" | "countsInAverage" | "onReportCard">;
 
-const subjectFieldsOf = (t: Text["t"], { theme: chosen, icon: drawn, ...is }: Drawn): readonly Field[] => [
+const buildSubjectFields = (t: Text["t"], { theme: chosen, icon: drawn, ...is }: Drawn): readonly Field[] => [
   {
     kind: "choice",
     name: "theme",
@@ -112,25 +112,25 @@ const subjectFieldsOf = (t: Text["t"], { theme: chosen, icon: drawn, ...is }: Dr
   { kind: "check", name: "onReportCard", label: t("structure.on-card"), value: is.onReportCard },
 ];
 
-const sharedOf = (typed: Typed, place: number) => ({
+const toSharedRecord = (typed: Typed, place: number) => ({
   code: typed.text("code") ?? "",
-  name: namesOf(typed),
+  name: parseNames(typed),
   position: typed.number("position") ?? place,
   state: typed.isOn("isRetired") ? ("retired" as const) : ("active" as const),
 });
 
-export function levelOf(typed: Typed, place: number): LevelRecord {
+export function toLevelRecord(typed: Typed, place: number): LevelRecord {
   const stage = typed.text("stage");
   return {
-    ...sharedOf(typed, place),
-    stage: stage === null ? null : oneOf(STAGES, stage),
+    ...toSharedRecord(typed, place),
+    stage: stage === null ? null : pickOption(STAGES, stage),
     isTerminal: typed.isOn("isTerminal"),
   };
 }
 
-export const subjectOf = (typed: Typed, place: number): SubjectRecord => ({
-  ...sharedOf(typed, place),
-  theme: oneOf(THEMES, typed.text("theme")),
+export const toSubjectRecord = (typed: Typed, place: number): SubjectRecord => ({
+  ...toSharedRecord(typed, place),
+  theme: pickOption(THEMES, typed.text("theme")),
   icon: typed.text("icon"),
   countsInAverage: typed.isOn("countsInAverage"),
   onReportCard: typed.isOn("onReportCard"),

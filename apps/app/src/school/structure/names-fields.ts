@@ -14,7 +14,7 @@ export const namesFields = (t: Translate, names: Names): readonly TextField[] =>
   { ...NAME, name: "name-ckb", label: t("structure.name-ckb"), value: names.ckb, language: "ckb" },
 ];
 
-export const namesOf = (typed: Typed): Names => ({
+export const parseNames = (typed: Typed): Names => ({
   ar: typed.text("name-ar"),
   en: typed.text("name-en"),
   ckb: typed.text("name-ckb"),

@@ -116,4 +116,4 @@ export async function send() {
 
 /** The bodies that were sent to a route, oldest first. */
 export const sentTo = (server: FakeServer, { method, path }: Route): readonly unknown[] =>
-  server.heardAt(path).flatMap((heard) => (heard.method === method ? [heard.body] : []));
+  server.heardAt(path).flatMap((received) => (received.method === method ? [received.body] : []));

@@ -10,7 +10,7 @@ export interface Typed {
   readonly all: (name: string) => readonly string[];
 }
 
-export function typedOf(form: HTMLFormElement): Typed {
+export function parseForm(form: HTMLFormElement): Typed {
   const typed = new FormData(form);
   const text = (name: string) => {
     const value = typed.get(name);

@@ -2,7 +2,7 @@ import type { ChildCard } from "@dars/contract/shell/home";
 import type { ChildToday } from "@dars/contract/shell/tonight";
 
 import { givenName } from "#platform/text/given-name.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { PresenceChip } from "#time/attendance/public.ts";
@@ -18,14 +18,16 @@ export function ChildStrip({ family, today }: ChildStripProps) {
   return (
     <ul className="plain child-strip">
       {family.map((child) => {
-        const name = givenName(nameOf(child.name, locale));
-        const own = todayOf(today, child);
+        const name = givenName(localizeName(child.name, locale));
+        const own = findChildToday(today, child);
         return (
-          <li key={cardIdOf(child)}>
+          <li key={getCardId(child)}>
             <button
               type="button"
               className="card"
-              onClick={() => document.getElementById(cardIdOf(child))?.scrollIntoView({ behavior: "smooth" })}
+              onClick={() =>
+                document.getElementById(getCardId(child))?.scrollIntoView({ behavior: "smooth" })
+              }
             >
               <Avatar id={child.studentId} name={child.name} />
               <bdi>{name}</bdi>
@@ -40,7 +42,7 @@ export function ChildStrip({ family, today }: ChildStripProps) {
 
 type Child = Pick<ChildCard, "schoolId" | "studentId">;
 
-export const cardIdOf = ({ schoolId, studentId }: Child): string => `child-${schoolId}-${studentId}`;
+export const getCardId = ({ schoolId, studentId }: Child): string => `child-${schoolId}-${studentId}`;
 
-export const todayOf = (today: readonly ChildToday[], child: Child): ChildToday | undefined =>
+export const findChildToday = (today: readonly ChildToday[], child: Child): ChildToday | undefined =>
   today.find(({ schoolId, studentId }) => schoolId === child.schoolId && studentId === child.studentId);

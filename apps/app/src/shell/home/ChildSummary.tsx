@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 import { shownNumber } from "#marks/results/public.ts";
 import { shortName } from "#platform/text/given-name.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { momentAt } from "#platform/time/days.ts";
 import { useSchoolZone } from "#platform/time/school-zone.ts";
@@ -16,7 +16,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { sectionName } from "#school/schools/public.ts";
 import { PresenceChip, presenceText } from "#time/attendance/public.ts";
 
-import { cardIdOf } from "./ChildStrip.tsx";
+import { getCardId } from "./ChildStrip.tsx";
 
 interface ChildSummaryProps {
   readonly child: ChildCard;
@@ -29,7 +29,7 @@ export function ChildSummary({ child, today }: ChildSummaryProps) {
   const { t, locale } = useText();
   const { schoolId, studentId, level, unread } = child;
   return (
-    <li className="card child-summary" id={cardIdOf(child)}>
+    <li className="card child-summary" id={getCardId(child)}>
       <ChildHead child={child} today={today} />
       {today && <NextLesson {...today} />}
       <Fact
@@ -45,7 +45,7 @@ export function ChildSummary({ child, today }: ChildSummaryProps) {
           <span className="quiet">{t("home.all-read")}</span>
         )}
       </Fact>
-      <Others schoolId={schoolId} studentId={studentId} name={shortName(nameOf(child.name, locale))} />
+      <Others schoolId={schoolId} studentId={studentId} name={shortName(localizeName(child.name, locale))} />
     </li>
   );
 }
@@ -58,7 +58,7 @@ function ChildHead({ child, today }: ChildSummaryProps) {
       <Avatar id={studentId} name={child.name} isLarge />
       <div>
         <h3>
-          <bdi>{shortName(nameOf(child.name, locale))}</bdi>
+          <bdi>{shortName(localizeName(child.name, locale))}</bdi>
         </h3>
         <p className="quiet">
           <bdi>{section ? sectionName(section, level?.name ?? null, locale) : t("home.no-section")}</bdi>
@@ -71,7 +71,7 @@ function ChildHead({ child, today }: ChildSummaryProps) {
         <Link
           className="child-presence"
           leadsTo={`/attendance/student/${schoolId}/${studentId}`}
-          label={`${t(presenceText({ ...today, sex: child.sex }))}. ${t("attendance.of-child", { name: nameOf(child.name, locale) })}`}
+          label={`${t(presenceText({ ...today, sex: child.sex }))}. ${t("attendance.of-child", { name: localizeName(child.name, locale) })}`}
         >
           <PresenceChip status={today.status} isDayOff={today.isDayOff} sex={child.sex} />
         </Link>

@@ -4,7 +4,7 @@ import { IonIcon } from "@ionic/react";
 import { chevronForward } from "ionicons/icons";
 
 import { lessonAddress } from "#learning/lessons/public.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -22,7 +22,7 @@ interface ClassCardProps {
 export function ClassCard({ taught, schoolId }: ClassCardProps) {
   const { t, locale } = useText();
   const { offeringId, subject, theme, level, section, title, students } = taught;
-  const name = section ? sectionName(section, level, locale) : (title ?? nameOf(level, locale));
+  const name = section ? sectionName(section, level, locale) : (title ?? localizeName(level, locale));
   const roomId = useRoomOfClass(schoolId, taught);
   const ways: readonly (readonly [string, string])[] = [
     ...(roomId === undefined ? [] : [[t("home.class-chat"), `/chatting/${roomId}`] as const]),
@@ -47,7 +47,7 @@ export function ClassCard({ taught, schoolId }: ClassCardProps) {
       </Link>
       <div className="class-ways">
         {ways.map(([words, leadsTo]) => (
-          <Link key={leadsTo} leadsTo={leadsTo} label={`${words}: ${nameOf(subject, locale)}, ${name}`}>
+          <Link key={leadsTo} leadsTo={leadsTo} label={`${words}: ${localizeName(subject, locale)}, ${name}`}>
             {words}
           </Link>
         ))}

@@ -3,7 +3,7 @@ import { IonIcon, IonList } from "@ionic/react";
 import { businessOutline, chatboxEllipsesOutline, readerOutline } from "ionicons/icons";
 
 import { lessonAddress } from "#learning/lessons/public.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -109,7 +109,7 @@ function Drafts({ drafts, inAll }: DraftsProps) {
             key={`${schoolId} ${versionId}`}
             start={<IonIcon icon={readerOutline} aria-hidden="true" />}
             strong={<Name of={name} />}
-            quiet={`${nameOf(subject, locale)} · ${t("home.draft-since", { time: format.moment(new Date(since)) })}`}
+            quiet={`${localizeName(subject, locale)} · ${t("home.draft-since", { time: format.moment(new Date(since)) })}`}
             leadsTo={lessonAddress(`/lesson/${lessonId}/${versionId}`, { schoolId })}
           />
         ))}

@@ -7,7 +7,7 @@ import { peopleOutline } from "ionicons/icons";
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ZoneContext } from "#platform/time/school-zone.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -19,7 +19,7 @@ import { MessagesList } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed } from "#talking/posts/public.ts";
 
-import { ChildStrip, todayOf } from "./ChildStrip.tsx";
+import { ChildStrip, findChildToday } from "./ChildStrip.tsx";
 import { ChildSummary } from "./ChildSummary.tsx";
 import { TonightCard } from "./TonightCard.tsx";
 
@@ -75,7 +75,7 @@ function FamilyHome() {
                 <ul className="plain tiles children" aria-label={t("home.children")}>
                   {children.map((child) => (
                     <ZoneContext key={child.studentId} value={child.schoolId}>
-                      <ChildSummary child={child} today={todayOf(today, child)} />
+                      <ChildSummary child={child} today={findChildToday(today, child)} />
                     </ZoneContext>
                   ))}
                 </ul>
@@ -131,7 +131,7 @@ function Withheld({ students }: { readonly students: readonly WithheldChild[] })
     <section className="card">
       <h2 className="section-title">{t("home.withheld")}</h2>
       {students.map(({ studentId, name }) => (
-        <p key={studentId}>{t("home.withheld-text", { name: nameOf(name, locale) })}</p>
+        <p key={studentId}>{t("home.withheld-text", { name: localizeName(name, locale) })}</p>
       ))}
     </section>
   );

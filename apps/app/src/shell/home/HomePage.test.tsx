@@ -62,11 +62,11 @@ test("a teacher sees what waits: marking with its minutes, late columns, unread 
   expect(objections?.href).toBe("/manage/objections");
 
   await screen.findByText("Answers to mark");
-  expect(rowOf("Answers to mark")?.textContent).toMatch(/Newton.*about 26 minutes.*38/);
-  expect(rowOf("Clips to mark")?.textContent).toMatch(/Read aloud.*6/);
-  expect(rowOf("Clips to mark")?.href).toBe("/video-exercises/71?school=12");
-  expect(rowOf("Mark sheets")?.textContent).toMatch(/2 columns are late.*3/);
-  expect(rowOf("Unread chats")?.textContent).toContain("4");
+  expect(getRow("Answers to mark")?.textContent).toMatch(/Newton.*about 26 minutes.*38/);
+  expect(getRow("Clips to mark")?.textContent).toMatch(/Read aloud.*6/);
+  expect(getRow("Clips to mark")?.href).toBe("/video-exercises/71?school=12");
+  expect(getRow("Mark sheets")?.textContent).toMatch(/2 columns are late.*3/);
+  expect(getRow("Unread chats")?.textContent).toContain("4");
   expect(screen.getByText("Safe labs").closest("ion-item")?.textContent).toContain("Required");
 });
 
@@ -121,15 +121,15 @@ test("management with nothing to do is told so", async () => {
   expect(await screen.findByText("You're all caught up")).toBeTruthy();
 });
 
-const addressOf = async (verb: string) =>
+const findHref = async (verb: string) =>
   (await screen.findByText(verb)).closest<HTMLIonButtonElement>("ion-button")?.href;
 
 test("an administrator is led to open a school that was just added, and to the years of one that is between two", async () => {
   const none = { year: null, sections: 0, students: 0 };
   const added = aSchool({ id: 14, ...none, teachers: 0 });
   await openHome("administrator", { schools: [added, aSchool({ id: 15, ...none, teachers: 3 })] });
-  expect(await addressOf("Open school")).toBe("/manage/opening?school=14");
-  expect(await addressOf("View years")).toBe("/manage/years?school=15");
+  expect(await findHref("Open school")).toBe("/manage/opening?school=14");
+  expect(await findHref("View years")).toBe("/manage/years?school=15");
 });
 
 test("an administrator sees the schools of the group with their state", async () => {
@@ -287,7 +287,7 @@ test.each([
   expect(server.heardAt(readHome.path)).toEqual([]);
 });
 
-const rowOf = (words: string) => screen.getByText(words).closest("ion-item");
+const getRow = (words: string) => screen.getByText(words).closest("ion-item");
 const tile = async (name: RegExp) => (await screen.findByRole("link", { name })).textContent;
 
 async function openHome(role: Role, change: Partial<Home>, at = "/home") {

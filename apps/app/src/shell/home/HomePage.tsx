@@ -5,13 +5,13 @@ import { useIonRouter } from "@ionic/react";
 import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 
-import { homeOf, usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { EvaluationCards, EvaluationsDue, VisitsOnHome } from "#insight/evaluations/public.ts";
 import { TrainingCards } from "#insight/trainings/public.ts";
 import { ExercisesCard } from "#learning/exercises/public.ts";
 import { GuideVideosCard } from "#learning/guide-videos/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { NavCardGrid } from "#platform/ui/NavCardGrid.tsx";
@@ -40,7 +40,11 @@ export function HomePage() {
   return (
     <WithSession>
       {(session) =>
-        homeOf(session) === "/home" ? <RoleHome session={session} /> : <Onward to={homeOf(session)} />
+        getHomePath(session) === "/home" ? (
+          <RoleHome session={session} />
+        ) : (
+          <Onward to={getHomePath(session)} />
+        )
       }
     </WithSession>
   );
@@ -68,7 +72,7 @@ function RoleHome({ session }: { readonly session: UserData }) {
   }, [counter]);
   return (
     <Page
-      title={name ? nameOf(name, locale) : t("home.title")}
+      title={name ? localizeName(name, locale) : t("home.title")}
       quiet={format.day(today)}
       actions={<Bell />}
       onRefresh={refresh}

@@ -2,7 +2,7 @@ import type { Home } from "@dars/contract/shell/home";
 import { IonIcon } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 
 import { Need } from "./Need.tsx";
@@ -173,7 +173,7 @@ export function ManagementHome(management: Management) {
         </section>
       </div>
       <h2 className="section-title">
-        <bdi>{nameOf(school.name, locale)}</bdi>
+        <bdi>{localizeName(school.name, locale)}</bdi>
       </h2>
       <p className="quiet under-title">
         {[

@@ -3,7 +3,7 @@ import type { Home, SchoolWork } from "@dars/contract/shell/home";
 import { IonIcon } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 
 import { Need } from "./Need.tsx";
@@ -83,7 +83,7 @@ export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
                 isFirst={place === 0}
                 count={count}
                 words={t(words, { count })}
-                quiet={nameOf(school.name, locale)}
+                quiet={localizeName(school.name, locale)}
                 verb={t(verb)}
                 leadsTo={`${leadsTo}?school=${school.id}`}
                 {...(tone && { tone })}
@@ -94,7 +94,7 @@ export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
                 key={school.id}
                 isFirst={due.length + place === 0}
                 words={t(isToOpen(school) ? "home.school-planned" : "home.school-without-year")}
-                quiet={nameOf(school.name, locale)}
+                quiet={localizeName(school.name, locale)}
                 verb={t(isToOpen(school) ? "home.school-planned-verb" : "home.school-without-year-verb")}
                 leadsTo={`/manage/${isToOpen(school) ? "opening" : "years"}?school=${school.id}`}
               />

@@ -4,7 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { checkmark, personOutline, timeOutline } from "ionicons/icons";
 
 import { givenName } from "#platform/text/given-name.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 
@@ -22,7 +22,7 @@ interface TaskRowProps {
 export function TaskRow({ task, child, isOpen, onOpen, onChoose }: TaskRowProps) {
   const text = useText();
   const { t, locale } = text;
-  const { title, quiet, verb, leadsTo } = taskWords(task, givenName(nameOf(child.name, locale)), text);
+  const { title, quiet, verb, leadsTo } = taskWords(task, givenName(localizeName(child.name, locale)), text);
   const isOwn = task.choice?.choice === "taken" && task.choice.isOwn;
   return (
     <li className="task">
@@ -93,7 +93,9 @@ function ChoiceChip({ choice, isOwn, by }: NonNullable<FamilyTask["choice"]>) {
   return (
     <span className="task-chip mine">
       <IonIcon icon={personOutline} aria-hidden="true" />
-      {isOwn || !by ? t("home.task-mine") : t("home.task-with", { name: givenName(nameOf(by, locale)) })}
+      {isOwn || !by
+        ? t("home.task-mine")
+        : t("home.task-with", { name: givenName(localizeName(by, locale)) })}
     </span>
   );
 }

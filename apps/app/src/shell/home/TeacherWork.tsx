@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { AssessmentsRow } from "#admissions/applications/public.ts";
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Row } from "#platform/ui/Row.tsx";
 import { MessagesRow } from "#talking/messages/public.ts";
 
@@ -171,6 +171,6 @@ function markingWords({ title, minutes }: Teacher["work"]["answers"], { t }: Tex
 
 function columnWords({ open, late, dueOn }: Teacher["work"]["columns"], { t, format }: Text): string {
   if (open === 0) return t("sheets.door-text");
-  const due = dueOn !== null && t("home.columns-due", { day: format.day(noonOf(dueOn)) });
+  const due = dueOn !== null && t("home.columns-due", { day: format.day(getNoon(dueOn)) });
   return [late > 0 && t("home.columns-late", { count: late }), due].filter(Boolean).join(" · ");
 }

@@ -26,7 +26,7 @@ export function TonightCard({ tasks, family }: TonightCardProps) {
   const done = tasks.filter(({ choice }) => choice?.choice === "done");
   const [opened, setOpened] = useState<string>();
   const shown = [...open.slice(0, MOST), ...done.slice(0, 3)];
-  const openedId = opened ?? (open[0] && idOf(open[0]));
+  const openedId = opened ?? (open[0] && buildTaskId(open[0]));
 
   async function choose(task: FamilyTask, choice: TaskChoice | null) {
     const { schoolId, studentId, key } = task;
@@ -55,12 +55,12 @@ export function TonightCard({ tasks, family }: TonightCardProps) {
             );
             return (
               child && (
-                <ZoneContext key={idOf(task)} value={task.schoolId}>
+                <ZoneContext key={buildTaskId(task)} value={task.schoolId}>
                   <TaskRow
                     task={task}
                     child={child}
-                    isOpen={idOf(task) === openedId && task.choice?.choice !== "done"}
-                    onOpen={() => setOpened(idOf(task))}
+                    isOpen={buildTaskId(task) === openedId && task.choice?.choice !== "done"}
+                    onOpen={() => setOpened(buildTaskId(task))}
                     onChoose={(choice) => void choose(task, choice)}
                   />
                 </ZoneContext>
@@ -84,7 +84,7 @@ function AllDone({ count }: { readonly count: number }) {
   );
 }
 
-const idOf = ({ schoolId, studentId, key }: FamilyTask): string => `${schoolId} ${studentId} ${key}`;
+const buildTaskId = ({ schoolId, studentId, key }: FamilyTask): string => `${schoolId} ${studentId} ${key}`;
 
 /** Unclaimed tasks first, then those claimed by another guardian, then postponed ones. */
 const byChoice = (a: FamilyTask, b: FamilyTask): number => rank(a) - rank(b);

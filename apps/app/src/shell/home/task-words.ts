@@ -2,9 +2,9 @@ import type { FamilyTask } from "@dars/contract/shell/tonight";
 
 import { exerciseAddress } from "#learning/attempts/public.ts";
 import { shownNumber } from "#marks/results/public.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text, TextId } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 
 interface TaskWords {
   readonly title: string;
@@ -26,15 +26,16 @@ export const NEEDS_ACT: ReadonlySet<FamilyTask["kind"]> = new Set([
   "post",
 ]);
 
-const queryOf = ({ schoolId, studentId }: FamilyTask): string => `school=${schoolId}&student=${studentId}`;
+const buildQueryString = ({ schoolId, studentId }: FamilyTask): string =>
+  `school=${schoolId}&student=${studentId}`;
 
 function absenceWords(task: FamilyTask, name: string, { t, format }: Text): TaskWords {
-  const day = format.day(noonOf(task.key.slice("absence-".length)));
+  const day = format.day(getNoon(task.key.slice("absence-".length)));
   return {
     title: t("home.task-absence", { name }),
     quiet: `${day} · ${t("home.task-absence-text")}`,
     verb: t("home.task-explain"),
-    leadsTo: `/attendance/report?${queryOf(task)}`,
+    leadsTo: `/attendance/report?${buildQueryString(task)}`,
   };
 }
 
@@ -56,7 +57,7 @@ function markWords(task: FamilyTask, name: string, text: Text): TaskWords {
   const mark = score && t("home.mark-of", { mark: shownNumber(score.value), max: shownNumber(score.outOf) });
   return {
     title: t("home.task-mark", { name, title: task.title ?? "" }),
-    quiet: [mark, subject && nameOf(subject, locale)].filter(Boolean).join(" · "),
+    quiet: [mark, subject && localizeName(subject, locale)].filter(Boolean).join(" · "),
     verb: t("home.task-see"),
     leadsTo: exerciseAddress({ id: Number(exerciseId), lessonId }, { school: schoolId, student: studentId }),
   };
@@ -95,10 +96,10 @@ function exerciseWords(task: FamilyTask, _name: string, text: Text): TaskWords {
   const title = task.title ?? "";
   return {
     title: t(isVideo ? "home.task-video" : "home.task-exercise", { title }),
-    quiet: factsOf(task, text),
+    quiet: describeTask(task, text),
     verb: t("home.task-open"),
     leadsTo: isVideo
-      ? `/video-exercises/${offeringId}?${queryOf(task)}`
+      ? `/video-exercises/${offeringId}?${buildQueryString(task)}`
       : exerciseAddress(
           { id: Number(key.slice("exercise-".length)), lessonId },
           { school: schoolId, student: studentId },
@@ -107,13 +108,13 @@ function exerciseWords(task: FamilyTask, _name: string, text: Text): TaskWords {
 }
 
 /** Its subject, when it is due, how long it takes. */
-function factsOf({ subject, at, minutes, questions }: FamilyTask, { t, format, locale }: Text): string {
+function describeTask({ subject, at, minutes, questions }: FamilyTask, { t, format, locale }: Text): string {
   const length =
     minutes === null
       ? questions !== null && t("home.task-questions", { count: questions })
       : t("home.task-minutes", { count: minutes });
   const due = at !== null && t("home.task-due", { time: format.moment(new Date(at)) });
-  return [subject && nameOf(subject, locale), due, length].filter(Boolean).join(" · ");
+  return [subject && localizeName(subject, locale), due, length].filter(Boolean).join(" · ");
 }
 
 const WORDS: Readonly<Record<FamilyTask["kind"], (task: FamilyTask, name: string, text: Text) => TaskWords>> =

@@ -49,7 +49,7 @@ test("an administrator without any school finds the list where the first one is 
   await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("administrator") });
 
   await screen.findByText("All schools of the group, add a school");
-  expect(linkOf(0)).toBe("/school-list");
+  expect(getHref(0)).toBe("/school-list");
 });
 
 test("4.11: management reads who else took many students out, how many and what for", async () => {
@@ -125,4 +125,4 @@ test.each(Object.entries(WAITING_IN_SCHOOL))(
 );
 
 const linkTo = (words: string) => screen.getByText(words).closest("ion-item")?.href;
-const linkOf = (index: number) => document.querySelectorAll("ion-item")[index]?.href;
+const getHref = (index: number) => document.querySelectorAll("ion-item")[index]?.href;

@@ -7,7 +7,7 @@ import { IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -42,7 +42,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
               {t("manage.homeroom")}:{" "}
               <bdi>
                 {section.homeroomTeacher
-                  ? nameOf(section.homeroomTeacher.name, locale)
+                  ? localizeName(section.homeroomTeacher.name, locale)
                   : t("manage.no-homeroom")}
               </bdi>
             </p>

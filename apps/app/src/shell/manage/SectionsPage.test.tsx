@@ -88,16 +88,16 @@ test("an administrator begins with the school of the address", async () => {
 test("management opens a student's page from the section", async () => {
   await openSection(aSession("school_management"));
 
-  expect((await itemOf("Tara Barzani")).href).toBe("/manage/people/12/26");
+  expect((await getItem("Tara Barzani")).href).toBe("/manage/people/12/26");
 });
 
 test("a homeroom teacher opens its students' pages, another teacher only sees their names", async () => {
   await openSection(aSession("teacher", { teacher_id: 77 }));
-  expect((await itemOf("Tara Barzani")).href).toBe("/manage/people/12/26");
+  expect((await getItem("Tara Barzani")).href).toBe("/manage/people/12/26");
   cleanup();
 
   await openSection(aSession("teacher", { teacher_id: 78 }));
-  expect((await itemOf("Tara Barzani")).href).toBeUndefined();
+  expect((await getItem("Tara Barzani")).href).toBeUndefined();
 });
 
 test("the office and a teacher take the section's list on paper, with the empty columns that they choose", async () => {
@@ -126,7 +126,7 @@ test("a section of another school is not there", async () => {
   expect(await screen.findByText("This page doesn't exist, or you don't have access to it.")).toBeTruthy();
 });
 
-async function itemOf(name: string): Promise<HTMLIonItemElement> {
+async function getItem(name: string): Promise<HTMLIonItemElement> {
   const item = (await screen.findByText(name)).closest("ion-item");
   if (!item) throw new Error(`${name} is not in the list.`);
   return item;

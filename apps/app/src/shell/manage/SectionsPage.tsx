@@ -6,7 +6,7 @@ import { alertCircleOutline, handLeftOutline, layersOutline, printOutline } from
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -96,7 +96,7 @@ function SectionRecords({ sections, schoolId, chosen = null, onChoose }: Section
       row={(section) => ({
         strong: <bdi>{sectionName(section, section.level.name, locale)}</bdi>,
         quiet: section.homeroomTeacher ? (
-          <bdi>{nameOf(section.homeroomTeacher.name, locale)}</bdi>
+          <bdi>{localizeName(section.homeroomTeacher.name, locale)}</bdi>
         ) : (
           t("manage.no-homeroom")
         ),

@@ -8,7 +8,7 @@ import { useParams } from "react-router-dom";
 
 import { Coverage, lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -46,7 +46,7 @@ function Levels({ schoolId, subjectId, role }: LevelsProps) {
   const teachers = ({ ofClass }: Taught) =>
     ofClass.teachers.length === 0
       ? t("subjects.no-teacher")
-      : ofClass.teachers.map(({ name }) => nameOf(name, locale)).join(" · ");
+      : ofClass.teachers.map(({ name }) => localizeName(name, locale)).join(" · ");
   return (
     <Await {...reading}>
       {({ subject, levels }) => (
@@ -69,7 +69,7 @@ function Levels({ schoolId, subjectId, role }: LevelsProps) {
           <Plans lines={coverage.value?.offerings ?? []} schoolId={schoolId} />
           <div className="spaced">
             <Records
-              label={t("subjects.levels-title", { subject: nameOf(subject.name, locale) })}
+              label={t("subjects.levels-title", { subject: localizeName(subject.name, locale) })}
               records={levels.flatMap(taughtIn)}
               keyOf={({ ofClass }) => ofClass.id}
               searchOf={(taught) =>

@@ -68,11 +68,11 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
   const { reading, refresh } = useRead(listStudentSubjects, { params: { schoolId, studentId } });
   const { reading: progress } = useRead(listStudentProgress, { params: { schoolId, studentId } });
   const unreadIn = useUnreadBySubject({ schoolId, studentId, isOwn, sectionId: reading.value?.section?.id });
-  const progressOf = (offeringId: Id) =>
+  const findProgress = (offeringId: Id) =>
     progress.value?.subjects.find((subject) => subject.offeringId === offeringId);
   const learner = { schoolId, studentId, isOwn };
   const { whole, feed } = useFeed(reading, isOwn);
-  const place = placeOf(reading.value, locale);
+  const place = formatSection(reading.value, locale);
   const greeting = useGreeting(reading.value?.student.name);
   usePasswordDue(reading.error);
   return (
@@ -118,7 +118,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
                     <li key={subject.offeringId}>
                       <CoverTile
                         subject={subject}
-                        progress={progressOf(subject.offeringId)}
+                        progress={findProgress(subject.offeringId)}
                         unread={unreadIn(subject.subjectId)}
                         leadsTo={lessonAddress(`/lessons/${subject.offeringId}`, learner)}
                       />
@@ -144,7 +144,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
 }
 
 /** Section and level, in words; null where the student sits nowhere. */
-const placeOf = (of: Reply<typeof listStudentSubjects> | undefined, locale: Locale): string | null =>
+const formatSection = (of: Reply<typeof listStudentSubjects> | undefined, locale: Locale): string | null =>
   of?.section ? sectionName(of.section, of.level?.name ?? null, locale) : null;
 
 type StudentHeadProps = Pick<Reply<typeof listStudentSubjects>, "student" | "section" | "level">;

@@ -8,8 +8,8 @@ const FAMILIES: ReadonlySet<Role> = new Set(["parent", "student"]);
  * families. `notes` is as it came from the server.
  */
 export function changesFor(notes: unknown, role: Role | undefined, locale: Locale): readonly string[] {
-  const texts = partOf(notes, role === undefined || FAMILIES.has(role) ? "families" : "staff");
-  const text = [locale, "ar", "en", "ckb"].map((each) => partOf(texts, each)).find(isWritten) ?? "";
+  const texts = getProperty(notes, role === undefined || FAMILIES.has(role) ? "families" : "staff");
+  const text = [locale, "ar", "en", "ckb"].map((each) => getProperty(texts, each)).find(isWritten) ?? "";
   return text
     .split("\n")
     .map((line) => line.replace(/^\s*[-–•*]\s*/, "").trim())
@@ -18,5 +18,5 @@ export function changesFor(notes: unknown, role: Role | undefined, locale: Local
 
 const isWritten = (text: unknown): text is string => typeof text === "string" && text !== "";
 
-const partOf = (whole: unknown, name: string): unknown =>
+const getProperty = (whole: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(Object(whole))).get(name);

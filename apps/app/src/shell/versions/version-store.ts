@@ -44,15 +44,15 @@ export class VersionStore {
     const at = new Map<string, unknown>(Object.entries(Object(answer)));
     const versions = at.get("versions");
     if (typeof versions !== "object" || versions === null) return;
-    this.#storePage.set(pageOf(valueOf(at.get("url"), this.platform)));
-    this.#notes.set(valueOf(at.get("notes"), this.platform));
-    this.#newer.set(isNewer(valueOf(versions, this.platform), appVersion));
+    this.#storePage.set(parsePageUrl(getPlatformValue(at.get("url"), this.platform)));
+    this.#notes.set(getPlatformValue(at.get("notes"), this.platform));
+    this.#newer.set(isNewer(getPlatformValue(versions, this.platform), appVersion));
   }
 }
 
-const valueOf = (values: unknown, platform: DevicePlatform): unknown =>
+const getPlatformValue = (values: unknown, platform: DevicePlatform): unknown =>
   new Map<string, unknown>(Object.entries(Object(values))).get(platform);
 
 /** Nothing but a page of the web: an address could otherwise do anything a link can. */
-const pageOf = (url: unknown): string | null =>
+const parsePageUrl = (url: unknown): string | null =>
   typeof url === "string" && url.startsWith("https://") && URL.canParse(url) ? url : null;

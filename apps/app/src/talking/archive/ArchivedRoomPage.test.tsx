@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 // Preloads the modules that a page loads on demand, before the first test.
 import "#talking/moderation/public.ts";
 import { names } from "#platform/testing/names.ts";
@@ -20,7 +20,7 @@ import { ArchivedRoomPage } from "./ArchivedRoomPage.tsx";
 const ZAINAB = 55;
 
 test("ARC-1: what somebody else said in a room of a past year can be reported, and is then hidden from oneself", async () => {
-  const said = [aMessage(1, "Good morning"), aMessage(2, "Nobody likes you", { senderId: ZAINAB })];
+  const messages = [aMessage(1, "Good morning"), aMessage(2, "Nobody likes you", { senderId: ZAINAB })];
   const server = new FakeServer()
     .on(readArchivedRoom, {
       room: aRoom({ state: "archived", silence: "archived", may: ["report"] }),
@@ -29,7 +29,7 @@ test("ARC-1: what somebody else said in a room of a past year can be reported, a
       people: [{ id: ZAINAB, name: names("Zainab"), role: "student" }],
       mayExport: false,
     })
-    .on(listMessages, { messages: said, head: 2, hasOlder: false, hasNewer: false })
+    .on(listMessages, { messages: messages, head: 2, hasOlder: false, hasNewer: false })
     .on(listMyReports, { msgNos: [] });
   server.onEach(report, () => {
     server.on(listMyReports, { msgNos: [2] });
@@ -46,12 +46,12 @@ test("ARC-1: what somebody else said in a room of a past year can be reported, a
   const [button, ...others] = screen.getAllByText("Report");
   await act(async () => button?.click());
   const send = await screen.findByText("Send report");
-  await act(async () => formOf(send).requestSubmit());
+  await act(async () => getForm(send).requestSubmit());
   await tap(await screen.findByText("Close"));
 
   expect(others).toEqual([]);
-  const told = server.heardAt(report.path).filter(({ method }) => method === "POST");
-  expect(told).toMatchObject([{ body: { msgNo: 2, reason: "bullying" } }]);
+  const reports = server.heardAt(report.path).filter(({ method }) => method === "POST");
+  expect(reports).toMatchObject([{ body: { msgNo: 2, reason: "bullying" } }]);
   await waitFor(() => expect(screen.queryByText("Nobody likes you")).toBeNull());
   expect(screen.getByText("Good morning")).toBeTruthy();
 });

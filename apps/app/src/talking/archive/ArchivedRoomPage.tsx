@@ -12,7 +12,7 @@ import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -65,8 +65,8 @@ function ExportButton({ roomId }: { readonly roomId: Id }) {
   const { t, locale } = useText();
   const { call } = useApi();
   const { attempt, error, isBusy } = useAtOnce();
-  const asked = { params: { roomId }, query: { locale } };
-  const take = () => attempt(async () => saveFile(await call(exportOwnMessages, asked)));
+  const input = { params: { roomId }, query: { locale } };
+  const take = () => attempt(async () => saveFile(await call(exportOwnMessages, input)));
   return (
     <div className="buttons">
       <IonButton fill="outline" disabled={isBusy} onClick={() => void take()}>
@@ -159,7 +159,7 @@ function Said({ schoolId, message, name, children }: SaidProps) {
   return (
     <article className="card">
       <p className="quiet">
-        <bdi>{name ? nameOf(name, locale) : t("archive.somebody")}</bdi>{" "}
+        <bdi>{name ? localizeName(name, locale) : t("archive.somebody")}</bdi>{" "}
         <time dateTime={at}>{format.moment(new Date(at))}</time>
       </p>
       {attachments.length > 0 && <Attached schoolId={schoolId} attachments={attachments} />}

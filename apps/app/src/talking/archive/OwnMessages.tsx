@@ -8,7 +8,7 @@ import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -34,7 +34,7 @@ function OfChildren() {
               key={`${schoolId}-${studentId}`}
               schoolId={schoolId}
               studentId={studentId}
-              words={t("archive.export-child", { name: nameOf(name, locale) })}
+              words={t("archive.export-child", { name: localizeName(name, locale) })}
             />
           ))}
         </>
@@ -53,8 +53,8 @@ function ExportButton({ schoolId, studentId, words }: ExportButtonProps) {
   const { locale } = useText();
   const { call } = useApi();
   const { attempt, error, isBusy } = useAtOnce();
-  const asked = { params: { schoolId, studentId }, query: { locale } };
-  const take = () => attempt(async () => saveFile(await call(exportStudentMessages, asked)));
+  const input = { params: { schoolId, studentId }, query: { locale } };
+  const take = () => attempt(async () => saveFile(await call(exportStudentMessages, input)));
   return (
     <>
       <IonButton fill="outline" disabled={isBusy} onClick={() => void take()}>

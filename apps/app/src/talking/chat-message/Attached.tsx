@@ -39,7 +39,7 @@ type Card = Extract<Attachment, { kind: "lesson" | "exercise" }>;
 function TaskCard({ schoolId, card }: { readonly schoolId: Id; readonly card: Card }) {
   const { t } = useText();
   return (
-    <Link leadsTo={addressOf(schoolId, card)} className="attached-card">
+    <Link leadsTo={buildCardPath(schoolId, card)} className="attached-card">
       <IonIcon icon={card.kind === "lesson" ? bookOutline : barbellOutline} aria-hidden="true" />
       <span>
         <span className="quiet">{t(`chat-room.kind-${card.kind}`)}</span>
@@ -49,7 +49,7 @@ function TaskCard({ schoolId, card }: { readonly schoolId: Id; readonly card: Ca
   );
 }
 
-function addressOf(schoolId: Id, card: Card): string {
+function buildCardPath(schoolId: Id, card: Card): string {
   if (card.kind === "exercise") return `/exercise/${card.lessonId}/${card.targetId}?school=${schoolId}`;
   const block = card.blockId === undefined ? "" : `&block=${card.blockId}`;
   return `/lesson/${card.targetId}?school=${schoolId}${block}`;

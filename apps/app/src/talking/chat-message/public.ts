@@ -4,6 +4,6 @@ export { CopyWords } from "./CopyWords.tsx";
 export { MessageActs } from "./MessageActs.tsx";
 export { OutgoingBubble } from "./OutgoingBubble.tsx";
 export { Words } from "./Words.tsx";
-export { wordsOf } from "./words-of.ts";
+export { summarizeMessage } from "./summarize-message.ts";
 export { silenceWords } from "./silence-words.ts";
 export { useMyReports } from "./use-my-reports.ts";

@@ -8,7 +8,7 @@ import { canRecord, recordVoice, type Recording } from "#platform/files/record-v
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 import { roomName } from "#talking/chat/public.ts";
-import { FILE_TYPES, timeOf } from "#talking/files/public.ts";
+import { FILE_TYPES, formatDuration } from "#talking/files/public.ts";
 
 import { useAttaching } from "./use-attaching.ts";
 
@@ -124,7 +124,7 @@ function RecordingTime() {
   }, []);
   return (
     <p className="recording">
-      <output>{t("chat-room.recording")}</output> <span className="clock">{timeOf(seconds)}</span>
+      <output>{t("chat-room.recording")}</output> <span className="clock">{formatDuration(seconds)}</span>
     </p>
   );
 }

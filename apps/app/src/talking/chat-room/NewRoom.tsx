@@ -8,7 +8,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -37,7 +37,7 @@ export function NewRoom({ role }: { readonly role: Role }) {
   );
   return (
     <Page
-      title={partner ? nameOf(partner.name, locale) : t("chat-room.title")}
+      title={partner ? localizeName(partner.name, locale) : t("chat-room.title")}
       {...(partner && { quiet: partnerWords(partner, areOfSeveralSchools(partners), text) })}
       back="/chatting-rooms"
       isFilled

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
-import { wordsOf, useMyReports } from "#talking/chat-message/public.ts";
+import { summarizeMessage, useMyReports } from "#talking/chat-message/public.ts";
 import type { RoomChat } from "#talking/chat/public.ts";
 
 import { isGone } from "./is-gone.ts";
@@ -51,7 +51,7 @@ export function Pins({ roomId, pinned, chat, nameOf, onReach }: PinsProps) {
             <Name of={sender} />
           </strong>
         )}
-        <bdi>{wordsOf(message, text)}</bdi>
+        <bdi>{summarizeMessage(message, text)}</bdi>
       </span>
       {shown.length > 1 && (
         <span className="clock">

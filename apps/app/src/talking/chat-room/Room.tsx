@@ -40,7 +40,7 @@ export function Room({ roomId, role }: RoomProps) {
   const [target, setTarget] = useState<{ readonly msgNo: number } | null>(null);
   const { value } = chat.room;
   const people = new Map(value?.people.map(({ id, name }) => [id, name]));
-  const nameOf = (id: Id) => people.get(id) ?? null;
+  const findPersonName = (id: Id) => people.get(id) ?? null;
   const toggle = (next: Panel) => setPanel((current) => (current === next ? null : next));
 
   async function reach(where: Parameters<typeof chat.log.reach>[0]) {
@@ -86,7 +86,7 @@ export function Room({ roomId, role }: RoomProps) {
               roomId={roomId}
               pinned={value.pinned}
               chat={chat}
-              nameOf={nameOf}
+              nameOf={findPersonName}
               onReach={(msgNo) => void reach({ msgNo })}
             />
           </>
@@ -105,7 +105,7 @@ export function Room({ roomId, role }: RoomProps) {
           <Suspense fallback={<Skeleton lines={1} />}>
             <RoomSearch
               roomId={roomId}
-              nameOf={nameOf}
+              nameOf={findPersonName}
               onMessage={(msgNo) => void reach({ msgNo })}
               onDay={(from) => void reach({ from })}
             />
@@ -117,7 +117,7 @@ export function Room({ roomId, role }: RoomProps) {
             roomId={roomId}
             chat={chat}
             here={here}
-            nameOf={nameOf}
+            nameOf={findPersonName}
             target={target}
             onReach={(msgNo) => void reach({ msgNo })}
           />

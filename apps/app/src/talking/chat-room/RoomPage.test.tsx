@@ -23,7 +23,10 @@ beforeEach(() => {
   log = [];
   server = new FakeServer()
     .on(readRoom, aRoomRead())
-    .on(listMessages, page([said(1, "Good morning"), aMessage(2, "Open page 40"), said(3, "Thank you")]))
+    .on(
+      listMessages,
+      page([createMessage(1, "Good morning"), aMessage(2, "Open page 40"), createMessage(3, "Thank you")]),
+    )
     .onEach(listEvents, ({ url }) => {
       const after = Number(new URL(url, "http://dars.test").searchParams.get("after"));
       return { events: log.filter(({ seq }) => seq > after), head: 3 + log.length, snapshot: null };
@@ -110,8 +113,8 @@ test("what was taken back leaves its place, and what was changed says so", async
   server.on(
     listMessages,
     page([
-      { ...said(1, "x"), body: null, removed: "moderator" },
-      { ...said(2, "Better so"), editedAt: "2026-11-20T05:05:00.000Z" },
+      { ...createMessage(1, "x"), body: null, removed: "moderator" },
+      { ...createMessage(2, "Better so"), editedAt: "2026-11-20T05:05:00.000Z" },
     ]),
   );
   await openRoom();
@@ -187,7 +190,7 @@ async function write(words: string): Promise<void> {
 
 const posted = () => server.heardAt(sendMessage.path).filter(({ method }) => method === "POST");
 
-const said = (msgNo: number, body: string): Message => aMessage(msgNo, body, { senderId: ZAINAB });
+const createMessage = (msgNo: number, body: string): Message => aMessage(msgNo, body, { senderId: ZAINAB });
 
 const page = (messages: Message[]) => ({ messages, head: 3, hasOlder: false, hasNewer: false });
 

@@ -17,7 +17,7 @@ export function RoomPage() {
     <WithSession>
       {({ token, login_type: role }) => {
         if (id === "new") return <NewRoom key={token} role={role} />;
-        const roomId = idOf(id);
+        const roomId = parseId(id);
         return roomId === undefined ? (
           <NoRoom />
         ) : (
@@ -37,7 +37,7 @@ function NoRoom() {
   );
 }
 
-function idOf(text: string | undefined): Id | undefined {
+function parseId(text: string | undefined): Id | undefined {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

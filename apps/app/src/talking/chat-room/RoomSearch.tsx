@@ -49,11 +49,12 @@ function Found({ roomId, search, nameOf, onMessage }: FoundProps) {
   const { t, format } = useText();
   const { reading } = useRead(listMessages, { params: { roomId }, query: { search, limit: 50 } });
   const withoutReported = useMyReports(roomId);
-  const shownOf = (found: readonly Message[]) => withoutReported(found).filter(({ body }) => body !== null);
+  const filterShown = (found: readonly Message[]) =>
+    withoutReported(found).filter(({ body }) => body !== null);
   return (
     <Await {...reading}>
       {({ messages }) =>
-        shownOf(messages).length === 0 ? (
+        filterShown(messages).length === 0 ? (
           <Empty
             icon={searchOutline}
             title={t("platform.no-match-title")}
@@ -61,7 +62,7 @@ function Found({ roomId, search, nameOf, onMessage }: FoundProps) {
           />
         ) : (
           <ul className="plain found" aria-label={t("chat-room.found")}>
-            {shownOf(messages).map((message) => {
+            {filterShown(messages).map((message) => {
               const sender = nameOf(message.senderId);
               return (
                 <li key={message.msgNo}>

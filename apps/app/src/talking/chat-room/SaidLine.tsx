@@ -2,7 +2,13 @@ import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Message } from "@dars/contract/talking/room-event";
 
 import { useText, type Text } from "#platform/text/use-text.ts";
-import { Bubble, MessageActs, OutgoingBubble, wordsOf, type Quoted } from "#talking/chat-message/public.ts";
+import {
+  Bubble,
+  MessageActs,
+  OutgoingBubble,
+  summarizeMessage,
+  type Quoted,
+} from "#talking/chat-message/public.ts";
 import type { Outgoing } from "#talking/chat/public.ts";
 
 import type { Line } from "./lines.ts";
@@ -51,7 +57,7 @@ function Sent({ line, talk, nameOf, onReach, message }: SaidLineProps & { readon
       isRead={msgNo <= talk.readByAllNo}
       isFirstOfSender={line.isFirstOfSender || line.isFirstNew}
       me={room?.me}
-      quoted={quotedOf(message, talk, nameOf, text)}
+      quoted={buildQuote(message, talk, nameOf, text)}
       onQuoted={onReach}
       isOpen={openNo === msgNo}
       onOpen={() => toggle(msgNo)}
@@ -84,7 +90,7 @@ function Sent({ line, talk, nameOf, onReach, message }: SaidLineProps & { readon
   );
 }
 
-function quotedOf(
+function buildQuote(
   { replyTo }: Message,
   { byNumber }: Talk,
   nameOf: SaidLineProps["nameOf"],
@@ -93,5 +99,5 @@ function quotedOf(
   if (replyTo === null) return null;
   const message = byNumber.get(replyTo);
   if (!message) return { msgNo: replyTo, sender: null, words: text.t("chat-room.earlier") };
-  return { msgNo: replyTo, sender: nameOf(message.senderId), words: wordsOf(message, text) };
+  return { msgNo: replyTo, sender: nameOf(message.senderId), words: summarizeMessage(message, text) };
 }

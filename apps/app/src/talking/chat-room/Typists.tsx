@@ -1,6 +1,6 @@
 import type { Id, Names } from "@dars/contract/platform/primitives";
 
-import { nameOf as nameIn } from "#platform/text/name-of.ts";
+import { localizeName as nameIn } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 interface TypistsProps {

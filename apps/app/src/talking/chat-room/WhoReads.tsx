@@ -2,7 +2,7 @@ import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Reply } from "@dars/contract/platform/route";
 import type { readRoom } from "@dars/contract/talking/chat-rooms";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -43,7 +43,7 @@ export function WhoReads({ people, readers, safeguardingLead }: WhoReadsProps) {
       {readers > here.length && <p>{t("chat-room.who-more", { count: readers - here.length })}</p>}
       <p className="quiet">
         {safeguardingLead
-          ? t("chat-room.who-lead", { name: nameOf(safeguardingLead.name, locale) })
+          ? t("chat-room.who-lead", { name: localizeName(safeguardingLead.name, locale) })
           : t("chat-room.who-text")}
       </p>
     </section>

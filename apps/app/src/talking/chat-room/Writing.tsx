@@ -2,9 +2,9 @@ import type { Id, Names } from "@dars/contract/platform/primitives";
 import { IonIcon } from "@ionic/react";
 import { lockClosedOutline } from "ionicons/icons";
 
-import { nameOf as nameIn } from "#platform/text/name-of.ts";
+import { localizeName as nameIn } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
-import { silenceWords, wordsOf } from "#talking/chat-message/public.ts";
+import { silenceWords, summarizeMessage } from "#talking/chat-message/public.ts";
 import { useReplyTool } from "#talking/ready-replies/public.ts";
 
 import { AttachButtons } from "./AttachButtons.tsx";
@@ -36,7 +36,7 @@ export function Writing({ talk, nameOf, readers, onSend, onTyping }: WritingProp
     <Composer
       key={edited ? `change-${edited.msgNo}` : `new-${givenBack}`}
       text={edited ? (edited.body ?? "") : draft.text}
-      about={aboutOf(talk, nameOf, text)}
+      about={describeContext(talk, nameOf, text)}
       isEditing={edited !== null}
       arrivesAt={room.opensAt}
       mayBeUrgent={room.role === "staff" || room.role === "coordinator"}
@@ -68,7 +68,7 @@ const schoolOfReplies = ({ room, draft, edited }: Talk): Id | undefined => {
 };
 
 /** What the writing is about, where it is not a message of its own. */
-function aboutOf(
+function describeContext(
   { edited, card, answered }: Talk,
   nameOf: WritingProps["nameOf"],
   text: Pick<Text, "t" | "locale">,
@@ -79,5 +79,5 @@ function aboutOf(
   if (!answered) return null;
   const name = nameOf(answered.senderId);
   const label = t("chat-room.answer-to", { name: name ? nameIn(name, locale) : "–" });
-  return { label, words: wordsOf(answered, text) };
+  return { label, words: summarizeMessage(answered, text) };
 }

@@ -26,14 +26,14 @@ interface Given {
 }
 
 /** Lines of the room, from the oldest message to those not sent yet. */
-export function linesOf({ messages, outgoing, me, readMsgNo }: Given): readonly Line[] {
+export function buildChatLines({ messages, outgoing, me, readMsgNo }: Given): readonly Line[] {
   const firstNew =
     readMsgNo === null
       ? undefined
       : messages.find(({ msgNo, senderId }) => msgNo > readMsgNo && senderId !== me);
   const sent = messages.map((message, index): Line => {
     const before = messages[index - 1];
-    const isNewDay = !before || dayOf(before) !== dayOf(message);
+    const isNewDay = !before || getDay(before) !== getDay(message);
     return {
       key: `${message.senderId}-${message.clientId}`,
       message,
@@ -43,11 +43,11 @@ export function linesOf({ messages, outgoing, me, readMsgNo }: Given): readonly 
       isFirstOfSender: isNewDay || before.senderId !== message.senderId,
     };
   });
-  return [...sent, ...outgoing.map((each) => lineOf(each, me))];
+  return [...sent, ...outgoing.map((each) => toOutgoingLine(each, me))];
 }
 
 /** The same key as the message it becomes, so that its bubble stays where it is. */
-const lineOf = (outgoing: Outgoing, me: Id | undefined): Line => ({
+const toOutgoingLine = (outgoing: Outgoing, me: Id | undefined): Line => ({
   key: `${me ?? 0}-${outgoing.clientId}`,
   message: null,
   outgoing,
@@ -59,7 +59,7 @@ const lineOf = (outgoing: Outgoing, me: Id | undefined): Line => ({
 /** Cached: each new message recomputes all lines, and deriving a day from a time is slow. */
 const days = new WeakMap<Message, string>();
 
-function dayOf(message: Message): string {
+function getDay(message: Message): string {
   const known = days.get(message);
   if (known !== undefined) return known;
   const day = dayAt(message.at);

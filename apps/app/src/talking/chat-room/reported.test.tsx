@@ -4,7 +4,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
 import { giveRoom } from "#platform/testing/browser.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 // Preloads the modules that a room loads on demand, before the first test.
 import "#talking/moderation/public.ts";
 import "#platform/ui/controllers.ts";
@@ -13,19 +13,19 @@ import { aMessage } from "#talking/chat/chat.factory.ts";
 import { aRoomServer, openRoom } from "./room-page.factory.ts";
 
 const ZAINAB = { senderId: 55 };
-const said = [aMessage(1, "Good morning", ZAINAB), aMessage(2, "Nobody likes you", ZAINAB)];
+const messages = [aMessage(1, "Good morning", ZAINAB), aMessage(2, "Nobody likes you", ZAINAB)];
 
 beforeEach(giveRoom);
 
 test("MOD-1: what one has reported is not shown when the room is opened again", async () => {
-  await openRoom(aRoomServer(said).on(listMyReports, { msgNos: [2] }));
+  await openRoom(aRoomServer(messages).on(listMyReports, { msgNos: [2] }));
 
   expect(await screen.findByText("Hidden until the school has reviewed it")).toBeTruthy();
   expect(screen.queryByText("Nobody likes you")).toBeNull();
 });
 
 test("MOD-1: what one reports is hidden from oneself at once", async () => {
-  const server = aRoomServer(said).on(listMyReports, { msgNos: [] });
+  const server = aRoomServer(messages).on(listMyReports, { msgNos: [] });
   server.onEach(report, () => {
     server.on(listMyReports, { msgNos: [2] });
     return { isHiddenFromAll: false, showsHelp: false };
@@ -35,7 +35,7 @@ test("MOD-1: what one reports is hidden from oneself at once", async () => {
   await act(async () => screen.getAllByLabelText("Message options")[1]?.click());
   await act(async () => screen.getByText("Report").click());
   const send = await screen.findByText("Send report");
-  await act(async () => formOf(send).requestSubmit());
+  await act(async () => getForm(send).requestSubmit());
 
   await waitFor(() => expect(screen.queryByText("Nobody likes you")).toBeNull());
   expect(screen.getByText("Hidden until the school has reviewed it")).toBeTruthy();
@@ -43,7 +43,7 @@ test("MOD-1: what one reports is hidden from oneself at once", async () => {
 });
 
 test("MOD-1: a search does not find what one has reported", async () => {
-  const server = aRoomServer(said).on(listMyReports, { msgNos: [2] });
+  const server = aRoomServer(messages).on(listMyReports, { msgNos: [2] });
   await openRoom(server);
   await screen.findByText("Hidden until the school has reviewed it");
   await openSearch("you");

@@ -6,7 +6,7 @@ import { queueUpload } from "#platform/files/queue-upload.ts";
 import type { VoiceNote } from "#platform/files/record-voice.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
-import { laneOf } from "#talking/chat/public.ts";
+import { buildRoomLane } from "#talking/chat/public.ts";
 import { prepareFile, prepareVoice, type Prepared } from "#talking/files/public.ts";
 
 const MOST = 10;
@@ -25,7 +25,7 @@ export function useAttaching({ schoolId, roomId, onSend }: Attaching) {
   async function queue(prepared: readonly (Prepared & { readonly alt?: string })[], words: string) {
     const attachments: Attachment[] = [];
     for (const { kind, name, bytes, ...facts } of prepared) {
-      const fileId = await queueUpload(api, { schoolId, kind, name, bytes }, laneOf(roomId));
+      const fileId = await queueUpload(api, { schoolId, kind, name, bytes }, buildRoomLane(roomId));
       attachments.push({ kind, fileId, name, type: bytes.type, size: bytes.size, ...facts });
     }
     onSend(attachments, words);

@@ -6,7 +6,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { useMyReports } from "#talking/chat-message/public.ts";
 import { useDraft, useWriting, type RoomChat, type Written } from "#talking/chat/public.ts";
 
-import { linesOf } from "./lines.ts";
+import { buildChatLines } from "./lines.ts";
 import { useCard } from "./use-card.ts";
 import { usePinning } from "./use-pinning.ts";
 
@@ -17,12 +17,12 @@ const MOST_ATTACHED = 10;
 export function useConversation(roomId: Id, chat: RoomChat) {
   const {
     past,
-    messages: said,
+    messages: allMessages,
     outgoing,
     room: { value },
   } = chat;
   const { t } = useText();
-  const messages = useMyReports(roomId)(said);
+  const messages = useMyReports(roomId)(allMessages);
   const writing = useWriting(roomId, (words) =>
     words === "" ? t("chat-room.waiting-title") : t("chat-room.waiting-words", { words }),
   );
@@ -33,15 +33,15 @@ export function useConversation(roomId: Id, chat: RoomChat) {
   const [givenBack, setGivenBack] = useState(0);
   const [edited, setEdited] = useState<Message | null>(null);
   const [reported, setReported] = useState<Message | null>(null);
-  const [judged, setJudged] = useState<Message | null>(null);
+  const [moderated, setJudged] = useState<Message | null>(null);
   // Where reading began stays on the screen until the room is left.
   const [readMsgNo, setReadMsgNo] = useState<number | null>(null);
   const room = value?.room;
   if (readMsgNo === null && room && room.unread > 0) setReadMsgNo(room.readMsgNo);
 
-  const held = outgoing.filter(({ state }) => state === "held");
+  const heldMessages = outgoing.filter(({ state }) => state === "held");
   const onTheirWay = past ? [] : outgoing.filter(({ state }) => state !== "held");
-  const lines = linesOf({ messages, outgoing: onTheirWay, me: room?.me, readMsgNo });
+  const lines = buildChatLines({ messages, outgoing: onTheirWay, me: room?.me, readMsgNo });
   const byNumber = new Map(messages.map((message) => [message.msgNo, message]));
   const toggle = (msgNo: number) => setOpenNo((current) => (current === msgNo ? null : msgNo));
 
@@ -94,7 +94,7 @@ export function useConversation(roomId: Id, chat: RoomChat) {
     draft,
     card,
     lines,
-    held,
+    held: heldMessages,
     /** The number of the last message that all other participants have read. */
     readByAllNo: readByAll(chat),
     byNumber,
@@ -102,7 +102,7 @@ export function useConversation(roomId: Id, chat: RoomChat) {
     givenBack,
     edited,
     reported,
-    judged,
+    judged: moderated,
     answered,
     writing,
     pinning,

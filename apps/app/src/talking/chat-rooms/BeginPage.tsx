@@ -39,7 +39,7 @@ function Partners() {
         {({ partners }) => (
           <PartnerPicker
             partners={aboutOnly > 0 ? partners.filter(({ about }) => about?.id === aboutOnly) : partners}
-            onPick={(partner) => router.push(addressOf(partner), "forward", "replace")}
+            onPick={(partner) => router.push(buildPartnerPath(partner), "forward", "replace")}
           />
         )}
       </Await>
@@ -48,7 +48,7 @@ function Partners() {
 }
 
 /** Without a room, the place where its first message is written: only that message makes the room. */
-const addressOf = ({ roomId, schoolId, personId, about }: ChatPartner): string =>
+const buildPartnerPath = ({ roomId, schoolId, personId, about }: ChatPartner): string =>
   roomId === null
     ? `/chatting/new?school=${schoolId}&person=${personId}${about ? `&about=${about.id}` : ""}`
     : `/chatting/${roomId}`;

@@ -19,7 +19,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { classOf, type ClassRoom } from "./ClassRoomsPage.tsx";
+import { formatClassName, type ClassRoom } from "./ClassRoomsPage.tsx";
 
 /** One class room of a coordinator's subject: asked for with a reason, opened, left again. */
 export function ClassRoomPage() {
@@ -74,7 +74,7 @@ function Outside({ room }: { readonly room: ClassRoom }) {
       needsNetwork
       onSubmit={(form) => enter(typedIn(form, "reason").trim())}
     >
-      <h2 className="section-title first">{classOf(room, text)}</h2>
+      <h2 className="section-title first">{formatClassName(room, text)}</h2>
       <p className="quiet">{t("chat-rooms.enter-text")}</p>
       <TextField label={t("chat-rooms.enter-reason")} name="reason" isRequired />
     </Form>
@@ -85,7 +85,7 @@ function Inside({ room }: { readonly room: ClassRoom }) {
   const text = useText();
   const { t } = text;
   const { save, error, isWaiting } = useSave();
-  const title = classOf(room, text);
+  const title = formatClassName(room, text);
   return (
     <section className="card stack" aria-label={title}>
       <h2 className="section-title first">{title}</h2>

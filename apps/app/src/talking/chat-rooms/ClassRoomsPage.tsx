@@ -4,7 +4,7 @@ import { peopleOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -37,10 +37,11 @@ function ClassRooms() {
             keyOf={({ schoolId, id }) => `${schoolId}-${id}`}
             searchOf={(room) => allNames(room.subject.name, room.level.name, room.school, ...namesIn(room))}
             row={(room) => ({
-              strong: classOf(room, text),
-              quiet: [nameOf(room.school, locale), ...namesIn(room).map((name) => nameOf(name, locale))].join(
-                " · ",
-              ),
+              strong: formatClassName(room, text),
+              quiet: [
+                localizeName(room.school, locale),
+                ...namesIn(room).map((name) => localizeName(name, locale)),
+              ].join(" · "),
               ...(room.isIn && { end: t("chat-rooms.you-read") }),
               leadsTo: `/chatting-rooms/classes/${room.schoolId}/${room.id}`,
             })}
@@ -59,7 +60,7 @@ function ClassRooms() {
 export type ClassRoom = Reply<typeof listClassRooms>["rooms"][number];
 
 /** Such as "Physics · Second intermediate – A". */
-export const classOf = ({ subject, level, section }: ClassRoom, { locale }: Text): string =>
-  `${nameOf(subject.name, locale)} · ${section ? sectionName(section, level.name, locale) : nameOf(level.name, locale)}`;
+export const formatClassName = ({ subject, level, section }: ClassRoom, { locale }: Text): string =>
+  `${localizeName(subject.name, locale)} · ${section ? sectionName(section, level.name, locale) : localizeName(level.name, locale)}`;
 
 const namesIn = ({ teachers }: ClassRoom) => teachers.map(({ name }) => name);

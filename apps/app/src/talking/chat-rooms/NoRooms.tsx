@@ -2,7 +2,7 @@ import type { UserData } from "@dars/contract/identity/user-data";
 import { useIonRouter } from "@ionic/react";
 import { chatbubblesOutline } from "ionicons/icons";
 
-import { homeOf } from "#identity/accounts/public.ts";
+import { getHomePath } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -16,7 +16,7 @@ export function NoRooms({ session }: NoRoomsProps) {
   const { t } = useText();
   const router = useIonRouter();
   return (
-    <Page title={t("chat-rooms.title")} back={homeOf(session)}>
+    <Page title={t("chat-rooms.title")} back={getHomePath(session)}>
       <Empty
         icon={chatbubblesOutline}
         title={t("chat-rooms.no-evaluators-title")}

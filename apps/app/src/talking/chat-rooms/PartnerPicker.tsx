@@ -1,7 +1,7 @@
 import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -21,10 +21,10 @@ export function PartnerPicker({ partners, onPick }: PartnerPickerProps) {
   const text = useText();
   const { t } = text;
   const [group, setGroup] = useState(ALL);
-  const groups = groupsOf(partners, text);
+  const groups = buildGroups(partners, text);
   const hasSchools = areOfSeveralSchools(partners);
   const shown =
-    group === ALL ? partners : partners.filter((partner) => groupOf(partner, groups.by) === group);
+    group === ALL ? partners : partners.filter((partner) => getGroupKey(partner, groups.by) === group);
   return (
     <>
       {groups.options.length > 1 && (
@@ -66,20 +66,22 @@ interface Groups {
 }
 
 /** By role where there are several, else by child: a parent's partners are all teachers. */
-function groupsOf(partners: readonly ChatPartner[], { t, locale }: Text): Groups {
+function buildGroups(partners: readonly ChatPartner[], { t, locale }: Text): Groups {
   const roles = [...new Set(partners.flatMap(({ role }) => role ?? []))];
   if (roles.length > 1)
     return { by: "role", options: roles.map((role) => [role, t(`chat-rooms.roles-${role}`)]) };
   const children = new Map(
     partners.flatMap((partner) =>
-      partner.about ? [[groupOf(partner, "child"), nameOf(partner.about.name, locale)] as const] : [],
+      partner.about
+        ? [[getGroupKey(partner, "child"), localizeName(partner.about.name, locale)] as const]
+        : [],
     ),
   );
   // A class has more students than a choice has room for.
   return { by: "child", options: roles[0] === "teacher" ? [...children] : [] };
 }
 
-const groupOf = ({ schoolId, role, about }: ChatPartner, by: Groups["by"]): string =>
+const getGroupKey = ({ schoolId, role, about }: ChatPartner, by: Groups["by"]): string =>
   by === "role" ? (role ?? ALL) : `${schoolId}-${about?.id ?? 0}`;
 
 const namesIn = ({ name, about, subject }: ChatPartner): string =>

@@ -13,7 +13,7 @@ import { Searched } from "#platform/ui/Searched.tsx";
 import { isQuiet, roomName, roomTopic } from "#talking/chat/public.ts";
 
 import { RoomRow } from "./RoomRow.tsx";
-import { isUnwritten, segmentOf, segmentsOf, type Segment } from "./segments.ts";
+import { isUnwritten, getSegment, listSegments, type Segment } from "./segments.ts";
 
 interface RoomListProps {
   readonly rooms: readonly RoomCard[];
@@ -28,13 +28,13 @@ export function RoomList({ rooms: all, role, openId }: RoomListProps) {
   const { t } = text;
   const router = useIonRouter();
   const rooms = all.filter((room) => room.id === openId || !isUnwritten(room));
-  const segments = segmentsOf(role);
+  const segments = listSegments(role);
   const [chosen, setChosen] = useState<Segment | null>(null);
-  const segment = chosen ?? firstOf(rooms, role, openId);
-  const shown = rooms.filter((room) => segmentOf(room, role) === segment);
-  const unreadOf = (each: Segment) =>
+  const segment = chosen ?? pickSegment(rooms, role, openId);
+  const shown = rooms.filter((room) => getSegment(room, role) === segment);
+  const countUnread = (each: Segment) =>
     rooms
-      .filter((room) => segmentOf(room, role) === each && !isQuiet(room))
+      .filter((room) => getSegment(room, role) === each && !isQuiet(room))
       .reduce((sum, { unread }) => sum + unread, 0);
   return (
     <>
@@ -43,7 +43,7 @@ export function RoomList({ rooms: all, role, openId }: RoomListProps) {
         isLabelHidden
         options={segments.map((each) => [
           each,
-          <SegmentName key={each} segment={each} unread={unreadOf(each)} />,
+          <SegmentName key={each} segment={each} unread={countUnread(each)} />,
         ])}
         value={segment}
         onChoose={setChosen}
@@ -59,7 +59,7 @@ export function RoomList({ rooms: all, role, openId }: RoomListProps) {
           }}
         />
       ) : (
-        <Searched label={t("chat-rooms.title")} items={shown} textOf={(room) => wordsOf(room, text)}>
+        <Searched label={t("chat-rooms.title")} items={shown} textOf={(room) => getSearchText(room, text)}>
           {(found) => (
             <IonList className="rows spaced" aria-label={t("chat-rooms.title")} lines="none">
               {found.map((room) => (
@@ -73,14 +73,15 @@ export function RoomList({ rooms: all, role, openId }: RoomListProps) {
   );
 }
 
-const wordsOf = (room: RoomCard, text: Text): string => `${roomName(room, text)} ${roomTopic(room, text)}`;
+const getSearchText = (room: RoomCard, text: Text): string =>
+  `${roomName(room, text)} ${roomTopic(room, text)}`;
 
 /** Where the open room is, else the first in which there is any. */
-function firstOf(rooms: readonly RoomCard[], role: Role, openId: Id | undefined): Segment {
+function pickSegment(rooms: readonly RoomCard[], role: Role, openId: Id | undefined): Segment {
   const open = rooms.find(({ id }) => id === openId);
-  if (open) return segmentOf(open, role);
-  const [first, second] = segmentsOf(role);
-  const hasFirst = rooms.some((room) => segmentOf(room, role) === first);
+  if (open) return getSegment(open, role);
+  const [first, second] = listSegments(role);
+  const hasFirst = rooms.some((room) => getSegment(room, role) === first);
   return hasFirst || rooms.length === 0 ? first : second;
 }
 

@@ -7,7 +7,7 @@ import {
   peopleOutline,
 } from "ionicons/icons";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { dayAt, wallAt } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -49,7 +49,7 @@ export function RoomRow({ room, isOpen = false }: RoomRowProps) {
         <span className="room-end">
           {last && (
             <time className="clock" dateTime={last.at}>
-              {whenOf(new Date(last.at), now, text)}
+              {formatTime(new Date(last.at), now, text)}
             </time>
           )}
           {unread > 0 && (
@@ -120,8 +120,8 @@ function Last({ room: { me, kind }, last }: LastProps) {
   const { t, locale } = useText();
   const { senderId, senderName, body } = last;
   const isMine = senderId === me;
-  const name = isMine ? t("chat-rooms.you") : nameOf(senderName, locale);
-  const sort = sortOf(last);
+  const name = isMine ? t("chat-rooms.you") : localizeName(senderName, locale);
+  const sort = getLastKind(last);
   if (sort !== "words") return <span>{t(`chat-rooms.last-${sort}`, { name })}</span>;
   return (
     <>
@@ -133,14 +133,14 @@ function Last({ room: { me, kind }, last }: LastProps) {
   );
 }
 
-function sortOf({ isReported, isRemoved, body, attachment }: LastProps["last"]) {
+function getLastKind({ isReported, isRemoved, body, attachment }: LastProps["last"]) {
   if (isReported) return "reported";
   if (isRemoved) return "removed";
   return body === null || body === "" ? (attachment ?? "file") : "words";
 }
 
 /** The time of today; of all before the day and the month, so that the name beside it keeps its room. */
-function whenOf(at: Date, now: number, { format }: Text): string {
+function formatTime(at: Date, now: number, { format }: Text): string {
   if (dayAt(at) === dayAt(now)) return format.time(at);
   const { day, month } = wallAt(at);
   return `${day}/${month}`;

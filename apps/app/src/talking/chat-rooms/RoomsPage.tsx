@@ -4,7 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline, chatbubblesOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -48,7 +48,7 @@ function Rooms({ session }: { readonly session: UserData }) {
   return (
     <Page
       title={t("chat-rooms.title")}
-      back={isOfSubject ? "/chatting-rooms" : homeOf(session)}
+      back={isOfSubject ? "/chatting-rooms" : getHomePath(session)}
       isReading={!isWide}
       onRefresh={refresh}
       actions={

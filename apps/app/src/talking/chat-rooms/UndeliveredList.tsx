@@ -6,7 +6,7 @@ import { alertCircleOutline } from "ionicons/icons";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { CopyWords, silenceWords, Words, wordsOf } from "#talking/chat-message/public.ts";
+import { CopyWords, silenceWords, Words, summarizeMessage } from "#talking/chat-message/public.ts";
 import { roomLabel } from "#talking/moderation/public.ts";
 
 interface UndeliveredListProps {
@@ -58,7 +58,7 @@ function UndeliveredCard({ message, isBusy, onLetGo }: UndeliveredCardProps) {
         <IonIcon icon={alertCircleOutline} color="danger" aria-hidden="true" />{" "}
         <bdi>{roomLabel(room, text)}</bdi>
       </p>
-      <Words text={wordsOf(message, text)} />
+      <Words text={summarizeMessage(message, text)} />
       <p className="quiet">{t("chat-room.written-at", { time: format.moment(new Date(writtenAt)) })}</p>
       <p className="refusal">{silenceWords(refusal, null, text)}</p>
       <div className="buttons">

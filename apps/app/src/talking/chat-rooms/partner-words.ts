@@ -1,7 +1,7 @@
 import type { Reply } from "@dars/contract/platform/route";
 import type { listChatPartners } from "@dars/contract/talking/chat-rooms";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -12,10 +12,10 @@ export function partnerWords(partner: ChatPartner, hasSchools: boolean, { t, loc
   const { about, subject, roomId, role, school, section, level } = partner;
   return [
     role && t(`chat-rooms.role-${role}`),
-    about && t("chat.about", { name: nameOf(about.name, locale) }),
+    about && t("chat.about", { name: localizeName(about.name, locale) }),
     section && sectionName(section, level?.name ?? null, locale),
-    subject && nameOf(subject.name, locale),
-    hasSchools && school && nameOf(school, locale),
+    subject && localizeName(subject.name, locale),
+    hasSchools && school && localizeName(school, locale),
     roomId !== null && t("chat-rooms.has-room"),
   ]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import type { RoomCard } from "@dars/contract/talking/chat-rooms";
 export type Segment = "teachers" | "classmates" | "families" | "staff";
 
 /** The two parts of the list: for students who teaches them and who sits with them, for others families and staff. */
-export const segmentsOf = (role: Role): readonly [Segment, Segment] =>
+export const listSegments = (role: Role): readonly [Segment, Segment] =>
   role === "student" ? ["teachers", "classmates"] : ["families", "staff"];
 
 const OF_A_CLASS: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>(["subject_class", "homeroom"]);
@@ -14,7 +14,7 @@ const OF_STAFF: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>([
   "announcement",
 ]);
 
-export function segmentOf({ kind }: Pick<RoomCard, "kind">, role: Role): Segment {
+export function getSegment({ kind }: Pick<RoomCard, "kind">, role: Role): Segment {
   if (role === "student") return OF_A_CLASS.has(kind) ? "classmates" : "teachers";
   // A child's teachers are staff to its parents; the rooms that the child itself is in are the family's.
   if (role === "parent" && kind === "teacher_parent") return "staff";

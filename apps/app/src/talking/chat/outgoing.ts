@@ -7,7 +7,7 @@ import { isAsking, type Lane } from "#platform/offline/lanes.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A room's own line in the outbox; what was written more than a day ago asks before it leaves. */
-export const laneOf = (roomId: Id): Lane => ({ name: `room-${roomId}`, asksAfterMs: DAY_MS });
+export const buildRoomLane = (roomId: Id): Lane => ({ name: `room-${roomId}`, asksAfterMs: DAY_MS });
 
 /** A message of this device that the log does not hold yet. */
 export interface Outgoing {
@@ -27,8 +27,8 @@ export interface Outgoing {
 }
 
 /** Messages on their way to a room, in the order in which they were written. */
-export function outgoingOf(saves: readonly Save[], answers: readonly Answer[], roomId: Id): Outgoing[] {
-  const { name } = laneOf(roomId);
+export function listOutgoing(saves: readonly Save[], answers: readonly Answer[], roomId: Id): Outgoing[] {
+  const { name } = buildRoomLane(roomId);
   return [
     ...answers.filter(({ lane }) => lane === name).flatMap((answer) => messageIn(answer, answeredAs(answer))),
     ...saves.filter(({ lane }) => lane === name).flatMap((save) => messageIn(save, savedAs(save))),
@@ -36,27 +36,27 @@ export function outgoingOf(saves: readonly Save[], answers: readonly Answer[], r
 }
 
 /** Local changes to messages, in the shape of log events: seq 0, because the server assigns the number. */
-export function changesOf(
+export function listChanges(
   saves: readonly Save[],
   answers: readonly Answer[],
   roomId: Id,
   me: Id,
 ): readonly RoomEvent[] {
-  const { name } = laneOf(roomId);
+  const { name } = buildRoomLane(roomId);
   const mine = [...answers, ...saves.filter(({ refusal }) => !refusal)].filter(({ lane }) => lane === name);
   return mine.flatMap((each) => changeIn(each, me));
 }
 
 /** The number that the log has given to what was answered; 0 for a held message. */
-export const seqOf = ({ reply }: Pick<Answer, "reply">): number => Number(fieldsOf(reply).get("seq") ?? 0);
+export const getSeq = ({ reply }: Pick<Answer, "reply">): number => Number(toFieldMap(reply).get("seq") ?? 0);
 
-export const clientIdOf = ({ wire }: Pick<Answer, "wire">): ClientId =>
-  textOf(fieldsOf(wire.body).get("clientId"));
+export const getClientId = ({ wire }: Pick<Answer, "wire">): ClientId =>
+  toText(toFieldMap(wire.body).get("clientId"));
 
 type State = Pick<Outgoing, "state" | "refusal" | "arrivesAt">;
 
 function answeredAs({ reply }: Answer): State {
-  const arrivesAt = textOf(fieldsOf(reply).get("arrivesAt"));
+  const arrivesAt = toText(toFieldMap(reply).get("arrivesAt"));
   return { state: arrivesAt === "" ? "sent" : "held", refusal: null, arrivesAt: arrivesAt || null };
 }
 
@@ -70,14 +70,14 @@ type Sent = Pick<Save, "id" | "wire" | "savedAt">;
 
 function messageIn({ id, wire, savedAt }: Sent, state: State): Outgoing[] {
   if (wire.method !== "POST" || !wire.url.endsWith("/messages")) return [];
-  const fields = fieldsOf(wire.body);
+  const fields = toFieldMap(wire.body);
   const attachments = fields.get("attachments");
   const replyTo = fields.get("replyTo");
   return [
     {
       id,
-      clientId: clientIdOf({ wire }),
-      body: textOf(fields.get("body")),
+      clientId: getClientId({ wire }),
+      body: toText(fields.get("body")),
       attachments: Array.isArray(attachments) ? attachments.filter(isAttachment) : [],
       replyTo: typeof replyTo === "number" ? replyTo : null,
       writtenAt: savedAt,
@@ -94,9 +94,9 @@ function changeIn({ wire, savedAt }: Sent, me: Id): RoomEvent[] {
   const at = new Date(savedAt).toISOString();
   const about = { seq: 0, at, target: Number(target), by: me };
   if (wire.method === "DELETE") return [{ type: "redact", ...about, reason: "author" }];
-  const fields = fieldsOf(wire.body);
+  const fields = toFieldMap(wire.body);
   if (wire.method !== "PUT") return [];
-  if (!isReaction) return [{ type: "edit", ...about, body: textOf(fields.get("body")) }];
+  if (!isReaction) return [{ type: "edit", ...about, body: toText(fields.get("body")) }];
   const reaction = REACTIONS.find((each) => each === fields.get("reaction")) ?? null;
   return [{ type: "reaction", ...about, reaction }];
 }
@@ -113,8 +113,8 @@ const KINDS: ReadonlySet<unknown> = new Set<Attachment["kind"]>([
 ]);
 
 /** Only this app has written it, before the server took or refused it. */
-const isAttachment = (value: unknown): value is Attachment => KINDS.has(fieldsOf(value).get("kind"));
+const isAttachment = (value: unknown): value is Attachment => KINDS.has(toFieldMap(value).get("kind"));
 
-const fieldsOf = (value: unknown) => new Map<string, unknown>(Object.entries(Object(value)));
+const toFieldMap = (value: unknown) => new Map<string, unknown>(Object.entries(Object(value)));
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");

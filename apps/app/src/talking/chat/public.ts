@@ -1,6 +1,6 @@
 export { isQuiet } from "./is-quiet.ts";
 export { noteVisit } from "./room-visits.ts";
-export { laneOf, REACTIONS, type Outgoing } from "./outgoing.ts";
+export { buildRoomLane, REACTIONS, type Outgoing } from "./outgoing.ts";
 export { roomName, roomTopic } from "./room-name.ts";
 export { UnreadContext, useUnread } from "./use-unread.ts";
 export { UnreadStore } from "./unread-store.ts";

@@ -1,7 +1,7 @@
 import { ApiError, type Client } from "@dars/contract/platform/client";
 import type { Day, Id } from "@dars/contract/platform/primitives";
 import { listEvents, listMessages } from "@dars/contract/talking/chat";
-import { applyEvents, stateOf } from "@dars/contract/talking/chat-state";
+import { applyEvents, createRoomState } from "@dars/contract/talking/chat-state";
 import type { Message, RoomEvent } from "@dars/contract/talking/room-event";
 
 import type { AccountDatabase } from "#platform/offline/database.ts";
@@ -80,9 +80,9 @@ export class RoomLog {
   /** Shows what the device has, then asks for what came after it. Never rejects. */
   async open(): Promise<void> {
     await this.#inTurn(async () => {
-      const kept = await this.#shelf.read();
-      if (!kept) return;
-      const { messages, head, hasOlder, epoch = UNKNOWN } = kept;
+      const stored = await this.#shelf.read();
+      if (!stored) return;
+      const { messages, head, hasOlder, epoch = UNKNOWN } = stored;
       this.#epoch = epoch;
       this.#view.set({ ...this.#view.get(), messages, head, hasOlder });
     });
@@ -213,7 +213,7 @@ export class RoomLog {
   /** Numbers that follow are applied; known ones are passed over; behind a hole nothing is. */
   #apply(events: readonly RoomEvent[]): void {
     const { messages, head: before } = this.#view.get();
-    const { head, messages: after } = applyEvents(stateOf(messages, before), events);
+    const { head, messages: after } = applyEvents(createRoomState(messages, before), events);
     if (head === before) return;
     this.#keep({ messages: [...after.values()], head });
     this.past.apply(events);

@@ -1,7 +1,7 @@
 import type { RoomCard } from "@dars/contract/talking/chat-rooms";
 
 import { listed } from "#platform/text/listed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -16,7 +16,7 @@ export function roomName(room: NamedRoom, text: Pick<Text, "t" | "locale">): str
   if (kind === "teacher_student" || kind === "teacher_parent" || kind === "staff")
     return (
       listed(
-        others.map(({ name }) => nameOf(name, text.locale)),
+        others.map(({ name }) => localizeName(name, text.locale)),
         text.locale,
       ) || text.t("chat.name-nobody")
     );
@@ -28,7 +28,7 @@ function nameOfPlace(
   { t, locale }: Pick<Text, "t" | "locale">,
 ) {
   const place = section ? sectionName(section, level?.name ?? null, locale) : "";
-  const topic = subject ? nameOf(subject.name, locale) : "";
+  const topic = subject ? localizeName(subject.name, locale) : "";
   if (kind === "homeroom") return t("chat.name-homeroom", { section: place });
   if (kind === "coordinator") return t("chat.name-coordinator", { subject: topic });
   return [topic, place].filter(Boolean).join(" · ");
@@ -39,7 +39,7 @@ export function roomTopic(
   { kind, about, subject }: NamedRoom,
   { t, locale }: Pick<Text, "t" | "locale">,
 ): string {
-  if (kind === "teacher_parent" && about) return t("chat.about", { name: nameOf(about.name, locale) });
-  if (kind === "teacher_student" && subject) return nameOf(subject.name, locale);
+  if (kind === "teacher_parent" && about) return t("chat.about", { name: localizeName(about.name, locale) });
+  if (kind === "teacher_student" && subject) return localizeName(subject.name, locale);
   return "";
 }

@@ -6,18 +6,18 @@ export interface RoomVisit {
   readonly date: string;
 }
 
-const keyOf = (token: string) => `visit_${token}`;
+const buildVisitsKey = (token: string) => `visit_${token}`;
 
 /** The visits of a session's token; none where nothing readable is stored. */
-export async function visitsOf(token: string): Promise<readonly RoomVisit[]> {
-  const stored = await store.readWhole(keyOf(token));
+export async function readVisits(token: string): Promise<readonly RoomVisit[]> {
+  const stored = await store.readWhole(buildVisitsKey(token));
   return Array.isArray(stored) ? stored.filter(isVisit) : [];
 }
 
 /** Notes a visit; an earlier one to the same room gives way. Called on entering a room and on leaving it. */
 export async function noteVisit(token: string, visit: RoomVisit): Promise<void> {
-  const others = (await visitsOf(token)).filter(({ roomId }) => roomId !== visit.roomId);
-  await store.writeWhole(keyOf(token), [...others, visit]);
+  const others = (await readVisits(token)).filter(({ roomId }) => roomId !== visit.roomId);
+  await store.writeWhole(buildVisitsKey(token), [...others, visit]);
 }
 
 function isVisit(value: unknown): value is RoomVisit {

@@ -6,7 +6,7 @@ import { Count } from "#platform/state/count.ts";
 import { gathered } from "#platform/state/gathered.ts";
 import type { Store } from "#platform/state/store.ts";
 
-import { visitsOf } from "./room-visits.ts";
+import { readVisits } from "./room-visits.ts";
 
 const COUNT_AFTER_MS = 1000;
 
@@ -49,7 +49,7 @@ async function countByPointers(transmit: Client["transmit"]): Promise<number | u
 }
 
 async function countByVisits(transmit: Client["transmit"], session: UserData): Promise<number | undefined> {
-  const body = await questionOf(session);
+  const body = await buildVisitsBody(session);
   const answer = await transmit({
     method: "POST",
     url: "/api/v5/get_count_of_new_messages.php?x=1",
@@ -62,8 +62,12 @@ export const isCounted = (session: Pick<UserData, "login_type">): boolean =>
   isLoggedIn(session) && session.login_type !== "student" && session.login_type !== "parent";
 
 /** In a body and not in the address, where a token would be seen and many visits would not fit (CNT-7). */
-async function questionOf({ token, login_type, teacher_id }: UserData): Promise<Record<string, unknown>> {
-  const visits = await visitsOf(token);
+async function buildVisitsBody({
+  token,
+  login_type,
+  teacher_id,
+}: UserData): Promise<Record<string, unknown>> {
+  const visits = await readVisits(token);
   return {
     token,
     login_type,

@@ -12,7 +12,7 @@ export function useDraft(roomId: Id) {
   useEffect(() => {
     if (local)
       void local.drafts.get(roomId).then(
-        (kept) => setDraft(kept ?? EMPTY),
+        (stored) => setDraft(stored ?? EMPTY),
         () => setDraft(EMPTY),
       );
   }, [local, roomId]);

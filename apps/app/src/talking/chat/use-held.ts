@@ -3,7 +3,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { listHeld } from "@dars/contract/talking/chat";
 import { useQueryClient } from "@tanstack/react-query";
 
-import { keyOf, useRead } from "#platform/api/use-read.ts";
+import { buildQueryKey, useRead } from "#platform/api/use-read.ts";
 
 import type { Outgoing } from "./outgoing.ts";
 
@@ -28,7 +28,7 @@ export function useHeld(roomId: Id) {
    * arrived.
    */
   async function refresh(): Promise<Reply<typeof listHeld> | undefined> {
-    const queryKey = keyOf(listHeld, input);
+    const queryKey = buildQueryKey(listHeld, input);
     await cache.refetchQueries({ queryKey });
     const state = cache.getQueryState<Reply<typeof listHeld>>(queryKey);
     return state?.status === "success" ? state.data : undefined;

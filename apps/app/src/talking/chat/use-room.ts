@@ -11,7 +11,7 @@ import type { Answer } from "#platform/offline/database.ts";
 import { useStore } from "#platform/state/store.ts";
 
 import { changedBy } from "./changed-by.ts";
-import { changesOf, clientIdOf, outgoingOf, seqOf, type Outgoing } from "./outgoing.ts";
+import { listChanges, getClientId, listOutgoing, getSeq, type Outgoing } from "./outgoing.ts";
 import { RoomLog } from "./room-log.ts";
 import { asHeld, useHeld } from "./use-held.ts";
 import { useReading } from "./use-reading.ts";
@@ -36,9 +36,9 @@ export function useRoom(roomId: Id) {
   const saves = useStore(outbox.saves);
   const answers = useStore(outbox.answers);
   const { me } = reading.value?.room ?? {};
-  const held = useHeld(roomId);
+  const heldQueue = useHeld(roomId);
 
-  const renewRoom = useEffectEvent(() => Promise.all([refresh(), held.refresh()]));
+  const renewRoom = useEffectEvent(() => Promise.all([refresh(), heldQueue.refresh()]));
 
   useEffect(() => {
     void log.open();
@@ -66,27 +66,29 @@ export function useRoom(roomId: Id) {
     };
   }, [log, live, roomId]);
 
-  const changes = me === undefined ? [] : changesOf(saves, answers, roomId, me);
+  const changes = me === undefined ? [] : listChanges(saves, answers, roomId, me);
   const shown = past ?? view;
   const messages = changes.reduce(changedBy, shown.messages);
   const known = new Set(view.messages.map(({ clientId }) => clientId));
-  const ours = outgoingOf(saves, answers, roomId);
-  const elsewhere = held.waiting.filter(({ clientId }) => !ours.some((own) => own.clientId === clientId));
-  const outgoing = [...elsewhere, ...ours.map((own) => asHeld(own, held.waiting))].filter(
+  const ours = listOutgoing(saves, answers, roomId);
+  const elsewhere = heldQueue.waiting.filter(
+    ({ clientId }) => !ours.some((own) => own.clientId === clientId),
+  );
+  const outgoing = [...elsewhere, ...ours.map((own) => asHeld(own, heldQueue.waiting))].filter(
     ({ clientId }) => !known.has(clientId),
   );
 
-  const settle = useEffectEvent((told: readonly Answer[], head: number) => {
-    const mine = told.filter(({ lane }) => lane === `room-${roomId}`);
+  const settle = useEffectEvent((sentAnswers: readonly Answer[], head: number) => {
+    const mine = sentAnswers.filter(({ lane }) => lane === `room-${roomId}`);
     const done = mine.filter((answer) => isShown(answer, head, known));
     if (done.length > 0) void outbox.takeAnswers(done.map(({ id }) => id));
-    const resting = mine.filter((answer) => seqOf(answer) === 0 && !done.includes(answer));
+    const resting = mine.filter((answer) => getSeq(answer) === 0 && !done.includes(answer));
     if (resting.length > 0) void settleHeld(resting);
   });
   useEffect(() => settle(answers, view.head), [answers, view.head]);
 
   // What was sent from here comes over the live connection as all else does, if there is one.
-  const isBehind = answers.some((answer) => answer.lane === `room-${roomId}` && seqOf(answer) > view.head);
+  const isBehind = answers.some((answer) => answer.lane === `room-${roomId}` && getSeq(answer) > view.head);
   useEffect(() => {
     if (!isBehind) return undefined;
     const timer = setTimeout(() => void log.catchUp(), live ? TELLS_WITHIN_MS : 0);
@@ -95,10 +97,10 @@ export function useRoom(roomId: Id) {
 
   /** Messages that the server no longer holds were delivered, or were discarded on another device. */
   async function settleHeld(resting: readonly Answer[]) {
-    const told = await held.refresh();
-    const there = new Set(told?.held.map(({ clientId }) => clientId));
-    const gone = resting.filter((answer) => !there.has(clientIdOf(answer)));
-    if (!told || gone.length === 0) return;
+    const reply = await heldQueue.refresh();
+    const there = new Set(reply?.held.map(({ clientId }) => clientId));
+    const gone = resting.filter((answer) => !there.has(getClientId(answer)));
+    if (!reply || gone.length === 0) return;
     await log.catchUp();
     await outbox.takeAnswers(gone.map(({ id }) => id));
   }
@@ -114,7 +116,7 @@ export function useRoom(roomId: Id) {
     if (state === "held" || state === "undelivered") {
       await call(dropHeld, { params: { roomId, heldId: clientId } });
       // Read anew first: the bubble would else come back as one of another device.
-      await held.refresh();
+      await heldQueue.refresh();
       await outbox.takeAnswers([id]);
     } else await outbox.discard(id);
   }
@@ -126,7 +128,7 @@ export type RoomChat = ReturnType<typeof useRoom>;
 
 /** Its number is behind the log's head, or, of a held one, it has arrived. */
 function isShown(answer: Answer, head: number, known: ReadonlySet<string>): boolean {
-  const seq = seqOf(answer);
+  const seq = getSeq(answer);
   if (seq > 0) return seq <= head;
-  return known.has(clientIdOf(answer));
+  return known.has(getClientId(answer));
 }

@@ -1,12 +1,12 @@
 import type { Id } from "@dars/contract/platform/primitives";
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import { editMessage, react, removeMessage, sendMessage } from "@dars/contract/talking/chat";
 import type { Attachment, Message, Reaction } from "@dars/contract/talking/room-event";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 
-import { laneOf } from "./outgoing.ts";
+import { buildRoomLane } from "./outgoing.ts";
 
 export interface Written {
   readonly body: string;
@@ -22,12 +22,12 @@ const TITLE_LETTERS = 60;
 /** Everything that is written in a room goes through its lane of the outbox, and is on the screen before it is sent. */
 export function useWriting(roomId: Id, titleOf: (words: string) => string) {
   const { outbox } = useApi();
-  const lane = laneOf(roomId);
+  const lane = buildRoomLane(roomId);
   const titled = (words: string) => titleOf(words.trim().slice(0, TITLE_LETTERS));
 
   const send = ({ body, replyTo, attachments = [], isUrgent = false }: Written) =>
     outbox.send(
-      wireOf(sendMessage, {
+      toWire(sendMessage, {
         params: { roomId },
         body: {
           clientId: newClientId(),
@@ -43,17 +43,17 @@ export function useWriting(roomId: Id, titleOf: (words: string) => string) {
 
   const edit = ({ msgNo }: Message, body: string) =>
     outbox.send(
-      wireOf(editMessage, { params: { roomId, msgNo }, body: { key: newClientId(), body } }),
+      toWire(editMessage, { params: { roomId, msgNo }, body: { key: newClientId(), body } }),
       titled(body),
       lane,
     );
 
   const takeBack = ({ msgNo }: Message) =>
-    outbox.send(wireOf(removeMessage, { params: { roomId, msgNo } }), titled(""), lane);
+    outbox.send(toWire(removeMessage, { params: { roomId, msgNo } }), titled(""), lane);
 
   const reactTo = ({ msgNo }: Message, reaction: Reaction | null) =>
     outbox.send(
-      wireOf(react, { params: { roomId, msgNo }, body: { key: newClientId(), reaction } }),
+      toWire(react, { params: { roomId, msgNo }, body: { key: newClientId(), reaction } }),
       titled(""),
       lane,
     );

@@ -121,7 +121,7 @@ function DeliveryRow({ delivery, channel, hasAck }: DeliveryRowProps) {
     t("circulars.opened", { count: opened }),
     ...(channel === "message" || hasAck ? [t(response, { count: responded })] : []),
   ];
-  const leadsTo = placeOf(postId, mailingId);
+  const leadsTo = findDeliveryPath(postId, mailingId);
   const isBad = state === "failed";
   return (
     <Row
@@ -133,7 +133,7 @@ function DeliveryRow({ delivery, channel, hasAck }: DeliveryRowProps) {
   );
 }
 
-const placeOf = (postId: number | null, mailingId: number | null): string | null => {
+const findDeliveryPath = (postId: number | null, mailingId: number | null): string | null => {
   if (postId !== null) return `/post/${postId}`;
   return mailingId === null ? null : `/messages/mailings/${mailingId}`;
 };

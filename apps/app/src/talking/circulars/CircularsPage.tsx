@@ -21,7 +21,7 @@ function Sent() {
   const router = useIonRouter();
   const { reading, refresh, more } = usePages(listCirculars, {
     inputAt: (after) => ({ query: after === null ? {} : { after } }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
   });
   return (
     <Page title={t("circulars.title")} back="/manage" isReading onRefresh={refresh}>

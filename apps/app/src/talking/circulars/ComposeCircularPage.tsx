@@ -15,7 +15,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -131,7 +131,7 @@ function Ticks({ legend, name, places }: TicksProps) {
         <TickField
           key={place.id}
           name={`${name}-${place.id}`}
-          label={nameOf(place.name, locale)}
+          label={localizeName(place.name, locale)}
           isTicked={false}
         />
       ))}

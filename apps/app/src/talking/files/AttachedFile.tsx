@@ -43,7 +43,7 @@ export function AttachedFile({ schoolId, attachment }: AttachedFileProps) {
 /** While it is not known where the file is. */
 const NOWHERE = { thumb: null, full: null, download: null, media: null, poster: undefined };
 
-function formOf({ kind, type }: Filed): "photo" | "audio" | "video" | "file" {
+function getMediaKind({ kind, type }: Filed): "photo" | "audio" | "video" | "file" {
   if (kind === "photo") return "photo";
   if (kind === "voice" || type.startsWith("audio/")) return "audio";
   return type.startsWith("video/") ? "video" : "file";
@@ -55,7 +55,7 @@ interface ShownProps extends AttachedFileProps {
 
 function Shown({ schoolId, attachment, places }: ShownProps) {
   const { thumb, full, download, media, poster } = places ?? NOWHERE;
-  switch (formOf(attachment)) {
+  switch (getMediaKind(attachment)) {
     case "photo":
       return <Photo schoolId={schoolId} photo={attachment} source={thumb} />;
     case "audio":

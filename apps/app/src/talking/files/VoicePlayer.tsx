@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
-import { timeOf } from "./time-of.ts";
+import { formatDuration } from "./format-duration.ts";
 
 interface VoicePlayerProps {
   /** Null while it is not known where it is. */
@@ -54,12 +54,12 @@ export function VoicePlayer({ source, seconds, waveform }: VoicePlayerProps) {
           step={0.1}
           value={Math.min(at, length)}
           aria-label={t("files.place")}
-          aria-valuetext={timeOf(at)}
+          aria-valuetext={formatDuration(at)}
           onChange={({ target }) => handleSeek(Number(target.value))}
         />
       </span>
       <span className="quiet" dir="ltr">
-        {timeOf(isPlaying || at > 0 ? at : length)}
+        {formatDuration(isPlaying || at > 0 ? at : length)}
       </span>
       {/* What somebody says to somebody has no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}

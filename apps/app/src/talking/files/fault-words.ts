@@ -1,4 +1,4 @@
-import { formatsOf } from "#platform/text/formats.ts";
+import { getFormats } from "#platform/text/formats.ts";
 import { currentLocale } from "#platform/text/language.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { sizeWords } from "#talking/uploads/public.ts";
@@ -11,7 +11,7 @@ export function faultWords(error: unknown, name: string): string {
   // As a device without room calls it, also where the database passes it on.
   if (/quota/i.test(`${error.name} ${error.message}`)) return textNow("files.no-room");
   if (!(error instanceof TooLarge)) return textNow("files.unreadable");
-  const text = { t: textNow, format: formatsOf(currentLocale()) };
+  const text = { t: textNow, format: getFormats(currentLocale()) };
   return textNow("files.larger-than", {
     name,
     size: sizeWords(text, error.size),

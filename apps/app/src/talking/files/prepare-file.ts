@@ -37,12 +37,12 @@ export const MEDIA_TYPES = { video: ".mp4,.webm,.mov", audio: ".mp3,.m4a,.ogg" }
 
 /** A chosen file: a picture shrunk to a photo, anything else as it is. Throws UnreadablePhoto or TooLarge. */
 export async function prepareFile(file: File, purpose?: FilePurpose): Promise<Prepared> {
-  const meant = purpose && { purpose };
+  const purposeField = purpose && { purpose };
   if (!file.type.startsWith("image/"))
-    return fitting({ kind: "file", name: file.name, bytes: file, ...meant });
+    return fitting({ kind: "file", name: file.name, bytes: file, ...purposeField });
   const { bytes, width, height } = await shrinkPhoto(file, purpose === "person" ? PERSON_PIXELS : undefined);
   const name = `${file.name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
-  return fitting({ kind: "photo", name, bytes, width, height, ...meant });
+  return fitting({ kind: "photo", name, bytes, width, height, ...purposeField });
 }
 
 export const prepareVoice = ({ bytes, seconds }: VoiceNote): Prepared =>

@@ -1,7 +1,7 @@
 export { AT_ONCE_BYTES } from "./at-once-bytes.ts";
 export { AttachedFile } from "./AttachedFile.tsx";
 export { AttachedFiles } from "./AttachedFiles.tsx";
-export { placesOf, useFile, type FilePlaces } from "./use-file.ts";
+export { resolveFilePlaces, useFile, type FilePlaces } from "./use-file.ts";
 export { faultWords } from "./fault-words.ts";
 export { UploadBar } from "./UploadBar.tsx";
 export { FilesField } from "./FilesField.tsx";
@@ -9,4 +9,4 @@ export { FILE_TYPES, MEDIA_TYPES, prepareFile, prepareVoice, type Prepared } fro
 export { useFilesToSend } from "./use-files-to-send.ts";
 export { VoicePlayer } from "./VoicePlayer.tsx";
 export { ZoomStage } from "./ZoomStage.tsx";
-export { timeOf } from "./time-of.ts";
+export { formatDuration } from "./format-duration.ts";

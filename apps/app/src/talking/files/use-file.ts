@@ -28,7 +28,7 @@ export function useFile(schoolId: Id, fileId: ClientId | null) {
   const api = useApi();
   const { data, error, isSuccess, refetch } = useQuery({
     queryKey: ["file", schoolId, fileId],
-    queryFn: () => placesOf(api, schoolId, fileId ?? ""),
+    queryFn: () => resolveFilePlaces(api, schoolId, fileId ?? ""),
     enabled: fileId !== null,
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
@@ -39,43 +39,47 @@ export function useFile(schoolId: Id, fileId: ClientId | null) {
 }
 
 /** The places of a file, as `useFile` has them; null: it is not to be had. */
-export async function placesOf(api: Api, schoolId: Id, fileId: ClientId): Promise<FilePlaces | null> {
-  const here = (await api.uploads.bytesOf(fileId)) ?? (await keptOf(api, fileId));
-  if (!here) return asked(api, schoolId, fileId);
+export async function resolveFilePlaces(
+  api: Api,
+  schoolId: Id,
+  fileId: ClientId,
+): Promise<FilePlaces | null> {
+  const here = (await api.uploads.readBlob(fileId)) ?? (await readSavedFile(api, fileId));
+  if (!here) return fetchFilePlaces(api, schoolId, fileId);
   const url = URL.createObjectURL(here);
   return { thumb: url, full: url, download: url, size: null };
 }
 
 /** Of a lesson that was kept for offline. */
-async function keptOf({ local }: Api, fileId: ClientId): Promise<Blob | undefined> {
-  const kept = await local?.lessonFiles.get(fileId).catch(() => undefined);
-  return kept && new Blob([kept.bytes], { type: kept.type });
+async function readSavedFile({ local }: Api, fileId: ClientId): Promise<Blob | undefined> {
+  const stored = await local?.lessonFiles.get(fileId).catch(() => undefined);
+  return stored && new Blob([stored.bytes], { type: stored.type });
 }
 
 /** All files that a page asks for at once are asked for together. */
-const asked = askTogether<ClientId, FilePlaces>(
+const fetchFilePlaces = askTogether<ClientId, FilePlaces>(
   MOST_AT_ONCE,
-  async ({ call, addressOf }, schoolId, fileIds) => {
+  async ({ call, toServerUrl }, schoolId, fileIds) => {
     const { files } = await call(listFiles, { params: { schoolId }, query: { ids: fileIds.join(",") } });
     return new Map(
       files.map(({ file, links, media }) => [
         file.id,
-        placesIn(addressOf, { ...links, size: file.size }, media),
+        placesIn(toServerUrl, { ...links, size: file.size }, media),
       ]),
     );
   },
 );
 
 function placesIn(
-  addressOf: Api["addressOf"],
+  toServerUrl: Api["toServerUrl"],
   { thumb, full, download, small, medium, poster, size }: FileLinks & { readonly size: number },
   media: FileMedia | null | undefined,
 ): FilePlaces {
-  const to = (link: string | undefined) => (link === undefined ? undefined : addressOf(link));
+  const to = (link: string | undefined) => (link === undefined ? undefined : toServerUrl(link));
   return {
-    thumb: thumb === null ? null : addressOf(thumb),
-    full: addressOf(full),
-    download: addressOf(download),
+    thumb: thumb === null ? null : toServerUrl(thumb),
+    full: toServerUrl(full),
+    download: toServerUrl(download),
     size,
     small: to(small),
     medium: to(medium),

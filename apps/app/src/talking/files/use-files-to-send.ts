@@ -1,5 +1,5 @@
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
-import { wireOf, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
+import { toWire, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import type { FilePurpose } from "@dars/contract/talking/files";
 import { useQueryClient } from "@tanstack/react-query";
@@ -54,7 +54,7 @@ export function useFilesToSend(
   const { outbox, uploads } = useApi();
   const { save } = useSave();
   const cache = useQueryClient();
-  const [chosen, setChosen] = useState<readonly Chosen[]>(() => known.map(knownOf));
+  const [chosen, setChosen] = useState<readonly Chosen[]>(() => known.map(toAttachedChoice));
   // The current state, for code that waited since the last render.
   const current = useRef(chosen);
   const preparing = useRef<Promise<boolean> | null>(null);
@@ -89,7 +89,7 @@ export function useFilesToSend(
     for (const file of files.slice(0, room)) {
       try {
         const prepared = await prepareFile(file, purpose);
-        keep([...current.current, chosenOf(prepared)]);
+        keep([...current.current, toPreparedChoice(prepared)]);
       } catch (error) {
         setFault(faultWords(error, file.name));
         isWell = false;
@@ -105,7 +105,7 @@ export function useFilesToSend(
       return null;
     }
     setFault(null);
-    const added = chosenOf(prepareVoice(note));
+    const added = toPreparedChoice(prepareVoice(note));
     keep([...current.current, added]);
     return added.key;
   }
@@ -132,8 +132,8 @@ export function useFilesToSend(
     const to = target.current ?? schoolId;
     if (!prepared || (fileId !== null && leftFor === to))
       return { fileId: fileId ?? "", state: "accepted" as const };
-    const { kind, name, bytes, purpose: meant } = prepared;
-    const id = await uploads.keep({ schoolId: to, kind, name, bytes, purpose: meant });
+    const { kind, name, bytes, purpose: filePurpose } = prepared;
+    const id = await uploads.keep({ schoolId: to, kind, name, bytes, purpose: filePurpose });
     change(key, { fileId: id, leftFor: to, isRefused: false });
     const { state } = await outbox.send(finishWire(to, id), name, lane);
     if (state === "refused") change(key, { fileId: null, isRefused: true });
@@ -164,7 +164,7 @@ export function useFilesToSend(
     if (!left) return null;
     const input = inputWith(left.map(({ fileId }) => fileId));
     if (left.every(({ state }) => state === "accepted")) return save(route, input, title, confirmation);
-    const outcome = await outbox.send(wireOf(route, input), title, lane);
+    const outcome = await outbox.send(toWire(route, input), title, lane);
     // The server's serializer lets nothing out but the declared reply.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = outcome as Saved<Reply<R>>;
@@ -211,7 +211,7 @@ export function useFilesToSend(
   return { chosen, choose, addVoice, remove, startAnew, fault, isSending, saveWithFiles, leaveNow };
 }
 
-const knownOf = ({ fileId, name, size, kind }: AttachedFile): Chosen => ({
+const toAttachedChoice = ({ fileId, name, size, kind }: AttachedFile): Chosen => ({
   key: fileId,
   prepared: null,
   fileId,
@@ -222,7 +222,7 @@ const knownOf = ({ fileId, name, size, kind }: AttachedFile): Chosen => ({
   isRefused: false,
 });
 
-const chosenOf = (prepared: Prepared): Chosen => ({
+const toPreparedChoice = (prepared: Prepared): Chosen => ({
   key: newClientId(),
   prepared,
   fileId: null,

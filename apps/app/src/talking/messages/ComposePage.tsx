@@ -13,7 +13,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Saved } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { sentTo } from "#platform/ui/ask-to-send.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -85,7 +85,7 @@ function FromFamily() {
             <PickField
               label={t("messages.about-field")}
               options={children.map(
-                ({ studentId, name }) => [String(studentId), nameOf(name, locale)] as const,
+                ({ studentId, name }) => [String(studentId), localizeName(name, locale)] as const,
               )}
               value={String(child.studentId)}
               onPick={setChosen}

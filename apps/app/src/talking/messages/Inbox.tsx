@@ -10,7 +10,7 @@ import { useState } from "react";
 import { usePages } from "#platform/api/use-pages.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -81,7 +81,7 @@ export function Inbox({ role, openId }: InboxProps) {
             key={`${box} ${kind} ${about}`}
             role={role}
             openId={openId}
-            filter={{ box, ...filterOf(kind, about) }}
+            filter={{ box, ...buildFilter(kind, about) }}
           />
         </>
       )}
@@ -100,7 +100,7 @@ function ChildField({ value, onPick }: { readonly value: string; readonly onPick
       label={t("messages.about-field")}
       options={[
         ["", t("messages.all-children")],
-        ...children.map(({ studentId, name }) => [String(studentId), nameOf(name, locale)] as const),
+        ...children.map(({ studentId, name }) => [String(studentId), localizeName(name, locale)] as const),
       ]}
       value={value}
       onPick={onPick}
@@ -111,7 +111,7 @@ function ChildField({ value, onPick }: { readonly value: string; readonly onPick
 type Filter = NonNullable<Input<typeof listThreads>["query"]>;
 
 /** What was picked, as the server reads it; an empty choice is left out. */
-function filterOf(kind: string, about: string): Filter {
+function buildFilter(kind: string, about: string): Filter {
   const known = KINDS.find((one) => one === kind);
   return { ...(known && { kind: known }), ...(about !== "" && { about: Number(about) }) };
 }
@@ -126,7 +126,7 @@ function Threads({ role, openId, filter }: ThreadsProps) {
   const { t } = useText();
   const { reading, refresh, more } = usePages(listThreads, {
     inputAt: (after) => ({ query: { ...filter, ...(after !== null && { after }) } }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
   });
   useLiveRead(refresh, NOTIFIED);
   const chosen = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
@@ -137,7 +137,7 @@ function Threads({ role, openId, filter }: ThreadsProps) {
         return threads.length === 0 ? (
           <Empty icon={mailOutline} title={t("messages.none")} text={t("messages.none-text")} />
         ) : (
-          <Searched label={t("messages.title")} items={threads} textOf={textOf} more={more}>
+          <Searched label={t("messages.title")} items={threads} textOf={getSearchText} more={more}>
             {(found) => (
               <IonList className="rows" aria-label={t("messages.title")} lines="none">
                 {found.map((thread) => (
@@ -158,5 +158,5 @@ function Threads({ role, openId, filter }: ThreadsProps) {
   );
 }
 
-const textOf = ({ subject, person, about, school }: ThreadLine): string =>
+const getSearchText = ({ subject, person, about, school }: ThreadLine): string =>
   `${subject} ${allNames(person?.name ?? null, about?.name ?? null, school)}`;

@@ -21,8 +21,8 @@ test("MSG-2: the token of a link that was followed is not kept on the device", a
   await waitFor(() => expect(server.heardAt(followThreadLink.path)).toHaveLength(1));
 
   const reads = services.workspace.get().queries.getQueryCache().getAll();
-  const kept = reads.filter(({ meta }) => meta?.["keep"] !== false);
-  expect(JSON.stringify(kept.map(({ queryKey }) => queryKey))).not.toContain(TOKEN);
+  const storedReads = reads.filter(({ meta }) => meta?.["keep"] !== false);
+  expect(JSON.stringify(storedReads.map(({ queryKey }) => queryKey))).not.toContain(TOKEN);
 });
 
 test("MSG-1: an evaluator, whom the tab bar counts as signed out, follows a link too", async () => {

@@ -13,7 +13,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { linkPageOf } from "#served.ts";
+import { buildLinkPagePath } from "#served.ts";
 
 /** MSG-1: a link opened in the app leads its recipient to the thread. */
 export function LinkPage() {
@@ -40,7 +40,7 @@ function SignIn({ token }: { readonly token: string }) {
         {t("messages.sign-in")}
       </IonButton>
       {!isFromPage && canReturn() && (
-        <IonButton expand="block" fill="clear" href={linkPageOf(token)}>
+        <IonButton expand="block" fill="clear" href={buildLinkPagePath(token)}>
           {t("messages.without-account")}
         </IonButton>
       )}

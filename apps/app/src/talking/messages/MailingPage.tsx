@@ -26,7 +26,7 @@ function OneMailing() {
   const about = useRead(readMailing, { params: { mailingId: mailing } });
   const { reading, refresh, more } = usePages(listThreads, {
     inputAt: (after) => ({ query: { mailing, ...(after !== null && { after }) } }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
   });
   const known = about.reading.value;
   return (

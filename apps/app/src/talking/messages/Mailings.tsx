@@ -4,7 +4,7 @@ import { mailOutline } from "ionicons/icons";
 
 import { usePages } from "#platform/api/use-pages.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -16,7 +16,7 @@ export function Mailings() {
   const { t } = useText();
   const { reading, refresh, more } = usePages(listMailings, {
     inputAt: (after) => ({ query: after === null ? {} : { after } }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
   });
   useLiveRead(refresh, NOTIFIED);
   return (
@@ -45,7 +45,7 @@ function MailingRow({ mailing }: { readonly mailing: Mailing }) {
   const { id, subject, kind, sentAt, sentBy, people, read, answered } = mailing;
   const quiet = [
     t(`messages.kind-${kind}`),
-    sentBy.name ? nameOf(sentBy.name, locale) : t(`role.${sentBy.role}`),
+    sentBy.name ? localizeName(sentBy.name, locale) : t(`role.${sentBy.role}`),
     format.date(new Date(sentAt)),
     t("messages.mailing-counts", { people, read, answered }),
   ];

@@ -1,6 +1,6 @@
 import { mailOpenOutline } from "ionicons/icons";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -20,7 +20,7 @@ export function MessagesPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("messages.title")} back={homeOf(session)} isReading={!isWide} onRefresh={refresh}>
+        <Page title={t("messages.title")} back={getHomePath(session)} isReading={!isWide} onRefresh={refresh}>
           {isWide ? (
             <Panes list={<Inbox role={session.login_type} />}>
               <Empty icon={mailOpenOutline} title={t("messages.choose")} text={t("messages.choose-text")} />

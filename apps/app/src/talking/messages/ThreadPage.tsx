@@ -19,7 +19,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -75,9 +75,10 @@ function Whole({ schoolId, threadId }: { readonly schoolId: Id; readonly threadI
                 <bdi>{thread.subject}</bdi>
               </h2>
               <p className="quiet">
-                {thread.school && `${nameOf(thread.school, locale)} · `}
+                {thread.school && `${localizeName(thread.school, locale)} · `}
                 {t(`messages.kind-${thread.kind}`)} · {t(`messages.state-${thread.state}`)}
-                {thread.about && ` · ${t("messages.about", { name: nameOf(thread.about.name, locale) })}`}
+                {thread.about &&
+                  ` · ${t("messages.about", { name: localizeName(thread.about.name, locale) })}`}
               </p>
             </header>
             <ol className="plain stack">
@@ -107,7 +108,7 @@ interface EntryProps {
 function Entry({ schoolId, entry }: EntryProps) {
   const { author, body, attachments, isInternal, at } = entry;
   const { t, locale, format } = useText();
-  const name = author?.name ? nameOf(author.name, locale) : undefined;
+  const name = author?.name ? localizeName(author.name, locale) : undefined;
   return (
     <li className={entryClass(entry)}>
       {author?.name && !author.isMe && <Avatar id={author.id} name={author.name} />}

@@ -1,7 +1,7 @@
 import type { ThreadLine } from "@dars/contract/talking/messages";
 import { IonBadge } from "@ionic/react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -23,15 +23,15 @@ export function ThreadRow({ thread, by, isOpen = false, query }: ThreadRowProps)
   const { t, locale, format } = text;
   const { id, schoolId, school, subject, kind, unread, lastAt, person } = thread;
   const parts = [
-    school && nameOf(school, locale),
-    by === "subject" && otherOf(thread, text),
-    ...standingOf(thread, text),
+    school && localizeName(school, locale),
+    by === "subject" && getOtherPartyName(thread, text),
+    ...describeStanding(thread, text),
     by !== "person" && t(`messages.kind-${kind}`),
   ];
   return (
     <Row
       {...(by !== "own-subject" && person && { start: <Avatar id={person.id} name={person.name} /> })}
-      strong={<bdi>{by === "person" ? otherOf(thread, text) : subject}</bdi>}
+      strong={<bdi>{by === "person" ? getOtherPartyName(thread, text) : subject}</bdi>}
       quiet={<span className="thread-standing">{parts.filter(Boolean).join(" · ")}</span>}
       leadsTo={`/messages/${schoolId}/${id}${query ? `?${query}` : ""}`}
       isCurrent={isOpen}
@@ -45,14 +45,14 @@ export function ThreadRow({ thread, by, isOpen = false, query }: ThreadRowProps)
   );
 }
 
-const otherOf = ({ person, startedByRole }: ThreadLine, { t, locale }: Text): string =>
-  person ? nameOf(person.name, locale) : t(`role.${startedByRole}`);
+const getOtherPartyName = ({ person, startedByRole }: ThreadLine, { t, locale }: Text): string =>
+  person ? localizeName(person.name, locale) : t(`role.${startedByRole}`);
 
 /** About whom it is, how far it has come and who has taken it. */
-function standingOf({ about, person, state, claimedBy }: ThreadLine, { t, locale }: Text) {
-  const taker = claimedBy?.name ? nameOf(claimedBy.name, locale) : "";
+function describeStanding({ about, person, state, claimedBy }: ThreadLine, { t, locale }: Text) {
+  const taker = claimedBy?.name ? localizeName(claimedBy.name, locale) : "";
   return [
-    about && about.id !== person?.id && t("messages.about", { name: nameOf(about.name, locale) }),
+    about && about.id !== person?.id && t("messages.about", { name: localizeName(about.name, locale) }),
     t(`messages.state-${state}`),
     claimedBy && (claimedBy.isMe ? t("messages.taken-by-me") : t("messages.taken-by", { name: taker })),
   ];

@@ -35,14 +35,14 @@ export function WaitingEntries({ threadId, onLeft }: WaitingEntriesProps) {
             : t("platform.waiting-state")}
         </p>
         <p className="thread-body" dir="auto">
-          {bodyOf(save)}
+          {getBodyText(save)}
         </p>
       </div>
     </li>
   ));
 }
 
-const bodyOf = ({ wire: { body } }: Save): string =>
+const getBodyText = ({ wire: { body } }: Save): string =>
   typeof body === "object" && body !== null && "body" in body && typeof body.body === "string"
     ? body.body
     : "";

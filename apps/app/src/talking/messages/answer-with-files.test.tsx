@@ -43,7 +43,7 @@ test("an answer leaves after its file, with the file's id, and once", async () =
   const [announced] = server.heardAt(createFile.path);
   expect(announced?.body).toMatchObject({ kind: "file", name: "plan.txt", bytes: 8 });
   expect(sent()[0]?.body).toMatchObject({ body: "Here it is.", attachments: [idIn(announced)] });
-  expect(stepsOf(server)).toEqual(["announce", "bytes", "finish", "answer"]);
+  expect(listSteps(server)).toEqual(["announce", "bytes", "finish", "answer"]);
 });
 
 test("whoever sends before the device has made the file ready sends it too", async () => {
@@ -70,7 +70,7 @@ test("without a network the answer and its file wait on the device, and leave on
   await act(() => services.workspace.get().outbox.drain());
 
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(stepsOf(server)).toEqual(["announce", "bytes", "finish", "answer"]);
+  expect(listSteps(server)).toEqual(["announce", "bytes", "finish", "answer"]);
   expect(sent()[0]?.body).toMatchObject({ attachments: [idIn(server.heardAt(createFile.path)[0])] });
 });
 
@@ -84,7 +84,7 @@ test("an answer whose file left only at the second try is confirmed like any oth
       throw new TypeError("Failed to fetch");
     }
     const { id } = Object(body) as { id: string };
-    return { file: cardOf(`/files/${id}/`), uploadPath: "/unused" };
+    return { file: createFileCard(`/files/${id}/`), uploadPath: "/unused" };
   });
   await send("Here it is.");
 
@@ -95,7 +95,7 @@ test("an answer whose file left only at the second try is confirmed like any oth
 test("an answer does not leave with a file that was refused; without it, it does", async () => {
   const { server, sent } = await openThread();
   server.onEach(finishFile, ({ url }) => ({
-    ...cardOf(url),
+    ...createFileCard(url),
     state: "refused" as const,
     refusal: "type" as const,
   }));
@@ -118,9 +118,9 @@ async function openThread() {
     .on(answerThread, { no: 1, state: "open" })
     .onEach(createFile, ({ body }) => {
       const { id } = Object(body) as { id: string };
-      return { file: cardOf(`/files/${id}/`), uploadPath: "/unused" };
+      return { file: createFileCard(`/files/${id}/`), uploadPath: "/unused" };
     })
-    .onEach(finishFile, ({ url }) => cardOf(url))
+    .onEach(finishFile, ({ url }) => createFileCard(url))
     .onRaw(
       "HEAD",
       BYTES,
@@ -151,9 +151,9 @@ async function send(words: string) {
 
 const BYTES = "/api/v6/schools/:schoolId/files/:fileId/bytes";
 
-const idIn = (heard: Heard | undefined) => (Object(heard?.body) as { id?: string }).id;
+const idIn = (request: Heard | undefined) => (Object(request?.body) as { id?: string }).id;
 
-const cardOf = (url: string): FileCard => ({
+const createFileCard = (url: string): FileCard => ({
   id: /files\/(\w+)\//.exec(url)?.[1] ?? "",
   schoolId: 4,
   kind: "file",
@@ -168,7 +168,7 @@ const cardOf = (url: string): FileCard => ({
 });
 
 /** What was asked of the server about the file and the answer, in order. */
-const stepsOf = ({ heard }: FakeServer) =>
+const listSteps = ({ heard }: FakeServer) =>
   heard.flatMap(({ method, url }) => {
     if (method === "PATCH") return ["bytes"];
     if (method !== "POST") return [];

@@ -5,7 +5,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -14,7 +14,7 @@ import { useWide } from "#platform/ui/use-wide.ts";
 
 import { ActList } from "./ActList.tsx";
 import { CaseDecision } from "./CaseDecision.tsx";
-import { Cases, caseTitle, Due, reasonOf } from "./CasesPage.tsx";
+import { Cases, caseTitle, Due, describeReason } from "./CasesPage.tsx";
 import { roomLabel } from "./room-label.ts";
 import { ReportedItem, SealedCopy } from "./SealedCopy.tsx";
 
@@ -56,14 +56,14 @@ function File({ schoolId, file }: FileProps) {
     <div className="stack wide-gap">
       <section className="card stack">
         <div className="request-head">
-          <h2 className="section-title first">{reasonOf(card, text)}</h2>
+          <h2 className="section-title first">{describeReason(card, text)}</h2>
           <Due of={card} />
         </div>
         <ReportedItem schoolId={schoolId} events={copy} people={people} msgNo={card.msgNo} />
         <dl className="facts">
           <dt>{t("moderation.about")}</dt>
           <dd>
-            <bdi>{card.about ? nameOf(card.about.name, locale) : "–"}</bdi>
+            <bdi>{card.about ? localizeName(card.about.name, locale) : "–"}</bdi>
           </dd>
           <dt>{t("moderation.room")}</dt>
           <dd>

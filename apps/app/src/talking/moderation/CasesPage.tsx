@@ -5,7 +5,7 @@ import { alertCircleOutline, shieldCheckmarkOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -95,16 +95,16 @@ function CaseList({ schoolId, cases, openId }: CaseListProps) {
         leadsTo: `/manage/moderation/${schoolId}/${each.id}`,
         isCurrent: each.id === openId,
       })}
-      {...(openId === undefined && { columns: columnsOf(text) })}
+      {...(openId === undefined && { columns: buildColumns(text) })}
     />
   );
 }
 
-const columnsOf = (text: Text): readonly Column<CaseCard>[] => {
+const buildColumns = (text: Text): readonly Column<CaseCard>[] => {
   const { t } = text;
   return [
-    { head: t("moderation.reason"), render: (each) => reasonOf(each, text) },
-    { head: t("moderation.about"), render: (each) => <bdi>{aboutOf(each, text)}</bdi> },
+    { head: t("moderation.reason"), render: (each) => describeReason(each, text) },
+    { head: t("moderation.about"), render: (each) => <bdi>{getPersonName(each, text)}</bdi> },
     { head: t("moderation.room"), render: (each) => <bdi>{roomLabel(each.room, text)}</bdi> },
     { head: t("moderation.reports"), render: (each) => each.reports, isNumber: true },
     { head: t("moderation.due"), render: (each) => <Due of={each} /> },
@@ -113,12 +113,13 @@ const columnsOf = (text: Text): readonly Column<CaseCard>[] => {
 
 /** A case in one line. */
 export const caseTitle = (card: CaseCard, text: Text): string =>
-  `${reasonOf(card, text)} · ${aboutOf(card, text)}`;
+  `${describeReason(card, text)} · ${getPersonName(card, text)}`;
 
-const aboutOf = ({ about }: CaseCard, { locale }: Text): string => (about ? nameOf(about.name, locale) : "");
+const getPersonName = ({ about }: CaseCard, { locale }: Text): string =>
+  about ? localizeName(about.name, locale) : "";
 
 /** What it was reported for, or that a word flagged it. */
-export const reasonOf = (
+export const describeReason = (
   { origin, reason }: CaseCard,
   { t }: Pick<ReturnType<typeof useText>, "t">,
 ): string => (origin === "words" ? t("moderation.flagged") : t(`moderation.reason-${reason}`));

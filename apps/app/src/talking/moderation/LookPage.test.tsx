@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 import { type } from "#platform/testing/type.ts";
@@ -31,10 +31,10 @@ test("K2: a look that is sent again after a lost answer is the same look", async
   });
   await screen.findByText("Open for 1 hour");
   await type("Reason", "A parent complained");
-  await act(async () => formOf().requestSubmit());
+  await act(async () => getForm().requestSubmit());
   expect((await screen.findByRole("alert")).textContent).toContain("Can't reach the server.");
   server.on(startLook, { endsAt: "2026-11-20T09:00:00.000Z" });
-  await act(async () => formOf().requestSubmit());
+  await act(async () => getForm().requestSubmit());
 
   await soon(() => expect(server.heardAt(startLook.path)).toHaveLength(2));
   const [first, second] = server.heardAt(startLook.path);

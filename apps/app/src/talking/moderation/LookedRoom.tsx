@@ -6,7 +6,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
@@ -74,7 +74,7 @@ function Messages({ schoolId, page: { room, messages, people } }: LookedRoomProp
   const text = useText();
   const { t, locale, format } = text;
   const [chosen, setChosen] = useState<Id>();
-  const names = new Map(people.map(({ id, name }) => [id, nameOf(name, locale)]));
+  const names = new Map(people.map(({ id, name }) => [id, localizeName(name, locale)]));
   return (
     <ol className="plain stack" aria-label={t("moderation.messages")}>
       {messages.map((message) => (

@@ -47,7 +47,7 @@ export function RoomActsForm(props: RoomActsFormProps) {
 
   async function handleAct(form: HTMLFormElement) {
     const reason = typedIn(form, "reason").trim();
-    const body = { key: newClientId(), act: what, reason, ...partOf(what, form, message) };
+    const body = { key: newClientId(), act: what, reason, ...buildActFields(what, form, message) };
     const saved =
       schoolId === undefined
         ? await save(actInRoom, { params: { roomId }, body }, room)
@@ -107,7 +107,7 @@ export function RoomActsForm(props: RoomActsFormProps) {
 const actsOn = (isMessage: boolean, isLocked: boolean): readonly [Act, ...Act[]] =>
   isMessage ? ["remove", "mute", "unmute"] : [isLocked ? "unlock" : "lock", "slow"];
 
-function partOf(what: Act, form: HTMLFormElement, message: RoomActsFormProps["message"]) {
+function buildActFields(what: Act, form: HTMLFormElement, message: RoomActsFormProps["message"]) {
   if (what === "slow") return { seconds: Number(typedIn(form, "seconds")) };
   if (!message) return {};
   if (what === "remove") return { msgNo: message.msgNo };

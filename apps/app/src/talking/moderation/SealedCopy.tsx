@@ -1,7 +1,7 @@
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { RoomEvent } from "@dars/contract/talking/room-event";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { AttachedFiles } from "#talking/files/public.ts";
 
@@ -65,21 +65,21 @@ function Line({ schoolId, message, people }: LineProps) {
   return (
     <>
       <div className="quiet">
-        <bdi>{sender ? nameOf(sender.name, locale) : "–"}</bdi> · {format.moment(new Date(message.at))}
+        <bdi>{sender ? localizeName(sender.name, locale) : "–"}</bdi> · {format.moment(new Date(message.at))}
       </div>
       <div>
-        <bdi>{bodyOf(message, t("moderation.no-words"))}</bdi>
+        <bdi>{getBodyText(message, t("moderation.no-words"))}</bdi>
       </div>
-      <AttachedFiles schoolId={schoolId} attachments={filesOf(message)} />
+      <AttachedFiles schoolId={schoolId} attachments={pickFiles(message)} />
     </>
   );
 }
 
 type Message = Extract<RoomEvent, { type: "message" }>;
 
-const filesOf = ({ attachments }: Message) =>
+const pickFiles = ({ attachments }: Message) =>
   attachments.flatMap((one) =>
     "fileId" in one && one.fileId !== null ? [{ ...one, fileId: one.fileId }] : [],
   );
 
-const bodyOf = ({ body }: Message, none: string): string => (body === null || body === "" ? none : body);
+const getBodyText = ({ body }: Message, none: string): string => (body === null || body === "" ? none : body);

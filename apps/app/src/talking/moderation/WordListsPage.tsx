@@ -40,8 +40,8 @@ function Lists({ page: { revision, lists } }: { readonly page: Reply<typeof read
   const { save, error } = useSave();
 
   function handleSave(form: HTMLFormElement) {
-    const wordsOf = (locale: keyof WordLists) => linesOf(typedIn(form, locale));
-    const typed = { ar: wordsOf("ar"), ckb: wordsOf("ckb"), en: wordsOf("en") };
+    const readWords = (locale: keyof WordLists) => parseWordList(typedIn(form, locale));
+    const typed = { ar: readWords("ar"), ckb: readWords("ckb"), en: readWords("en") };
     return save(saveWordLists, { body: { revision, lists: typed } }, t("moderation.words"));
   }
 
@@ -87,7 +87,7 @@ function WordField({ locale, words }: WordFieldProps) {
 }
 
 /** One word or phrase on a line. */
-const linesOf = (text: string): string[] => [
+const parseWordList = (text: string): string[] => [
   ...new Set(
     text
       .split("\n")

@@ -1,7 +1,7 @@
 import type { RoomName } from "@dars/contract/oversight/room-name";
 
 import { listed } from "#platform/text/listed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -10,13 +10,13 @@ export function roomLabel(room: RoomName, { t, locale }: Pick<Text, "t" | "local
   const { kind, title, subject, level, section, about, staff } = room;
   if (title !== null) return title;
   const parts = [
-    subject && nameOf(subject, locale),
+    subject && localizeName(subject, locale),
     section && sectionName(section, level, locale),
     listed(
-      staff.map((name) => nameOf(name, locale)),
+      staff.map((name) => localizeName(name, locale)),
       locale,
     ),
-    about && nameOf(about, locale),
+    about && localizeName(about, locale),
   ];
   return [t(`moderation.room-${kind}`), ...parts.filter(Boolean)].join(" · ");
 }

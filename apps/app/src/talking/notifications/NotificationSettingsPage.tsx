@@ -49,17 +49,17 @@ function Settings() {
 function SettingsForm({ settings }: { readonly settings: NotificationSettings }) {
   const { t } = useText();
   const { save, error } = useSave();
-  const [wanted, setWanted] = useState(settings);
-  const change = (part: Partial<NotificationSettings>) => setWanted({ ...wanted, ...part });
+  const [draft, setWanted] = useState(settings);
+  const change = (part: Partial<NotificationSettings>) => setWanted({ ...draft, ...part });
 
   const handleSave = () =>
-    save(saveNotificationSettings, { body: wanted }, t("notifications.settings"), () =>
+    save(saveNotificationSettings, { body: draft }, t("notifications.settings"), () =>
       textNow("notifications.saved"),
     );
 
   return (
     <Form className="stack wide-gap" verb={t("notifications.save")} error={error} onSubmit={handleSave}>
-      {wanted.kinds.map(({ kind, delivery }) => (
+      {draft.kinds.map(({ kind, delivery }) => (
         <Choice
           key={kind}
           label={t(`notifications.name-${kind}`)}
@@ -67,7 +67,7 @@ function SettingsForm({ settings }: { readonly settings: NotificationSettings })
           value={delivery}
           onChoose={(next) =>
             change({
-              kinds: wanted.kinds.map((choice) => (choice.kind === kind ? { kind, delivery: next } : choice)),
+              kinds: draft.kinds.map((choice) => (choice.kind === kind ? { kind, delivery: next } : choice)),
             })
           }
         />
@@ -98,7 +98,7 @@ function SettingsForm({ settings }: { readonly settings: NotificationSettings })
         onType={(digestAt) => change({ digestAt })}
       />
       <output className="quiet">
-        {isQuietAt(wanted, wanted.digestAt) && t("notifications.digest-moved", { time: wanted.quietUntil })}
+        {isQuietAt(draft, draft.digestAt) && t("notifications.digest-moved", { time: draft.quietUntil })}
       </output>
     </Form>
   );

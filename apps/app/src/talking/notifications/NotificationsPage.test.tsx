@@ -13,7 +13,7 @@ import { expect, test } from "vitest";
 import { noticeAddress } from "#platform/state/notice-address.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
@@ -164,7 +164,7 @@ test("hours and kinds are chosen and saved as a whole", async () => {
   await type("Quiet hours from", "20:00");
   const [, , off] = screen.getAllByRole("radio");
   if (off) fireEvent.click(off);
-  fireEvent.submit(formOf());
+  fireEvent.submit(getForm());
 
   await waitFor(() => {
     const saved = server.heard.find(({ method }) => method === "PUT");

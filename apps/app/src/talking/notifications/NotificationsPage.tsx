@@ -3,8 +3,8 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { notificationsOutline, optionsOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -16,7 +16,7 @@ import { Searched } from "#platform/ui/Searched.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
 import { AskForPush } from "./AskForPush.tsx";
-import { groupsOf } from "./groups.ts";
+import { groupNotifications } from "./groups.ts";
 import { NotificationLine } from "./NotificationLine.tsx";
 
 import "./notifications.css";
@@ -24,7 +24,7 @@ import { useNotifications } from "./use-notifications.ts";
 
 /** The person's notifications, by day and by child. */
 export function NotificationsPage() {
-  return <WithSession>{(session) => <Notifications home={homeOf(session)} />}</WithSession>;
+  return <WithSession>{(session) => <Notifications home={getHomePath(session)} />}</WithSession>;
 }
 
 function Notifications({ home }: { readonly home: string }) {
@@ -107,7 +107,11 @@ function History({ home, needsAction, choice }: HistoryProps) {
                   </IonButton>
                 </div>
               )}
-              <Searched label={t("notifications.title")} items={lines} textOf={(line) => wordsOf(line, text)}>
+              <Searched
+                label={t("notifications.title")}
+                items={lines}
+                textOf={(line) => getSearchText(line, text)}
+              >
                 {(found) => (
                   <Groups
                     lines={found}
@@ -129,7 +133,7 @@ function History({ home, needsAction, choice }: HistoryProps) {
   );
 }
 
-const wordsOf = ({ kind, count, child }: Notification, { t }: Text): string =>
+const getSearchText = ({ kind, count, child }: Notification, { t }: Text): string =>
   `${t(`notifications.kind-${kind}`, { count })} ${child ? allNames(child.name) : ""}`;
 
 interface GroupsProps {
@@ -140,7 +144,7 @@ interface GroupsProps {
 
 function Groups({ lines, onMark, onSilence }: GroupsProps) {
   const { format } = useText();
-  return groupsOf(lines).map(({ key, day, child, lines: own }) => (
+  return groupNotifications(lines).map(({ key, day, child, lines: own }) => (
     <section key={key} className="stack">
       <h2 className="section-title">
         {format.day(day)}

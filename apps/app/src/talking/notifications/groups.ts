@@ -11,7 +11,7 @@ export interface Group {
 }
 
 /** Lines by day of the school's clock, and within it by child, both in the order of their newest line. */
-export function groupsOf(lines: readonly Notification[]): readonly Group[] {
+export function groupNotifications(lines: readonly Notification[]): readonly Group[] {
   const groups = Map.groupBy(lines, ({ toldAt, child }) => `${dayAt(toldAt)} ${child?.studentId ?? ""}`);
   const byDay = Map.groupBy(groups, ([key]) => key.split(" ")[0]);
   return [...byDay.values()]

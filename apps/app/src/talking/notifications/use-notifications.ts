@@ -1,4 +1,4 @@
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import {
   listNotifications,
   markNotifications,
@@ -38,7 +38,7 @@ export function useNotifications(needsAction: boolean) {
   const mark = (lines: readonly Notification[], as: "read" | "done") =>
     attempt(async () => {
       const body = { lines: lines.map(({ schoolId, id }) => ({ schoolId, id })), as };
-      const outcome = await outbox.send(wireOf(markNotifications, { body }), textNow("notifications.title"));
+      const outcome = await outbox.send(toWire(markNotifications, { body }), textNow("notifications.title"));
       if (outcome.state === "refused") throw outcome.error;
       if (outcome.state === "waiting" && as === "done")
         await showToast({ kind: "notice", text: textNow("platform.waits-here") });

@@ -21,7 +21,7 @@ import { giveCanvas } from "#talking/photo-step/canvas.factory.ts";
 import { PersonPhotoPage } from "./PersonPhotoPage.tsx";
 
 const photo = { personId: 26, fileId: "facefacefaceface".slice(0, 15), thumb: "/thumb", full: "/full" };
-const fileOf = (state: "receiving" | "ready") => ({
+const createFileCard = (state: "receiving" | "ready") => ({
   id: photo.fileId,
   schoolId: 1,
   kind: "photo" as const,
@@ -44,14 +44,14 @@ beforeEach(() => {
   server = new FakeServer()
     .on(readPerson, aPersonPage({ id: 26 }))
     .on(listPersonPhotos, { photos: [] })
-    .on(createFile, { file: fileOf("receiving"), uploadPath: "/bytes" })
+    .on(createFile, { file: createFileCard("receiving"), uploadPath: "/bytes" })
     .onRaw(
       "HEAD",
       BYTES,
       () => new Response(null, { headers: { "upload-offset": "0", "upload-length": "7" } }),
     )
     .onRaw("PATCH", BYTES, () => new Response(null, { status: 204, headers: { "upload-offset": "7" } }))
-    .on(finishFile, fileOf("ready"))
+    .on(finishFile, createFileCard("ready"))
     .on(savePersonPhoto, {})
     .on(removePersonPhoto, {});
 });

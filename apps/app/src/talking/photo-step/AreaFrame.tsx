@@ -24,20 +24,20 @@ const ARROWS = new Map([
 export function AreaFrame({ area, isBlur, onChange }: AreaFrameProps) {
   const { t } = useText();
   const frame = useRef<HTMLButtonElement>(null);
-  const held = useRef<{ readonly grip: Grip; readonly x: number; readonly y: number } | null>(null);
+  const dragState = useRef<{ readonly grip: Grip; readonly x: number; readonly y: number } | null>(null);
 
   function handleDown(event: PointerEvent<HTMLElement>, grip: Grip) {
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { grip, x: event.clientX, y: event.clientY };
+    dragState.current = { grip, x: event.clientX, y: event.clientY };
   }
 
   function handleMove({ clientX, clientY }: PointerEvent) {
     const stage = frame.current?.parentElement?.getBoundingClientRect();
-    if (!held.current || !stage) return;
-    const { grip, x, y } = held.current;
-    held.current = { grip, x: clientX, y: clientY };
+    if (!dragState.current || !stage) return;
+    const { grip, x, y } = dragState.current;
+    dragState.current = { grip, x: clientX, y: clientY };
     onChange(CHANGES[grip](area, (clientX - x) / stage.width, (clientY - y) / stage.height));
   }
 
@@ -52,7 +52,7 @@ export function AreaFrame({ area, isBlur, onChange }: AreaFrameProps) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => handleDown(event, grip),
     onPointerMove: handleMove,
     onPointerUp: () => {
-      held.current = null;
+      dragState.current = null;
     },
   });
   return (

@@ -12,7 +12,7 @@ type Canvas = HTMLCanvasElement;
 export async function readPhoto(file: Blob): Promise<Canvas> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height));
-  const canvas = canvasOf({
+  const canvas = createCanvas({
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),
   });
@@ -34,7 +34,7 @@ export async function drawPhoto(photo: Canvas, edits: readonly PhotoEdit[]): Pro
 }
 
 function drawEdit(photo: Canvas, edit: PhotoEdit): Canvas {
-  const next = canvasOf(sizeAfter(photo, [edit]));
+  const next = createCanvas(sizeAfter(photo, [edit]));
   const pen = next.getContext("2d");
   if (!pen) return photo;
   if (edit.kind === "turn") {
@@ -43,14 +43,14 @@ function drawEdit(photo: Canvas, edit: PhotoEdit): Canvas {
     pen.drawImage(photo, 0, 0);
     return next;
   }
-  const { x, y, width, height } = pixelsOf(photo, edit.area);
+  const { x, y, width, height } = toPixels(photo, edit.area);
   if (edit.kind === "crop") {
     pen.drawImage(photo, x, y, width, height, 0, 0, next.width, next.height);
     return next;
   }
   pen.drawImage(photo, 0, 0);
   const cells = BLUR_CELLS / Math.max(width, height);
-  const small = canvasOf({
+  const small = createCanvas({
     width: Math.max(1, Math.round(width * cells)),
     height: Math.max(1, Math.round(height * cells)),
   });
@@ -60,11 +60,11 @@ function drawEdit(photo: Canvas, edit: PhotoEdit): Canvas {
   return next;
 }
 
-const pixelsOf = (photo: Size, { x, y, width, height }: Area): Area => ({
+const toPixels = (photo: Size, { x, y, width, height }: Area): Area => ({
   x: Math.floor(x * photo.width),
   y: Math.floor(y * photo.height),
   width: Math.max(1, Math.ceil(width * photo.width)),
   height: Math.max(1, Math.ceil(height * photo.height)),
 });
 
-const canvasOf = (size: Size): Canvas => Object.assign(document.createElement("canvas"), size);
+const createCanvas = (size: Size): Canvas => Object.assign(document.createElement("canvas"), size);

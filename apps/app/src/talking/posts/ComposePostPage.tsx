@@ -132,7 +132,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
         writePost,
         (ids) => ({ params: { schoolId }, body: bodyWith(ids) }),
         text.title,
-        () => confirmationOf(text, format),
+        () => getConfirmation(text, format),
       );
     const params = { schoolId, postId: known.id };
     const { revision } = known;
@@ -203,8 +203,8 @@ function textIn(form: HTMLFormElement, audience: Audience): PostText {
     title: typedIn(form, "title").trim(),
     body: typedIn(form, "body"),
     audience,
-    publishAt: isTicked("draft") ? null : timeOf(typedIn(form, "publish"), clock, now),
-    expireAt: isTicked("draft") ? null : timeOf(typedIn(form, "expire"), "23:59", null),
+    publishAt: isTicked("draft") ? null : toInstant(typedIn(form, "publish"), clock, now),
+    expireAt: isTicked("draft") ? null : toInstant(typedIn(form, "expire"), "23:59", null),
     isPinned: isTicked("pin"),
     isUrgent: isTicked("urgent"),
     requiresAck: isTicked("ack"),
@@ -222,10 +222,10 @@ const askToRing = (): Promise<boolean> =>
     yes: textNow("posts.urgent-send"),
   });
 
-const timeOf = <T,>(day: string, clock: string, none: T): string | T =>
+const toInstant = <T,>(day: string, clock: string, none: T): string | T =>
   day === "" ? none : momentAt(day, clock).toISOString();
 
-function confirmationOf({ publishAt }: PostText, format: Formats): string {
+function getConfirmation({ publishAt }: PostText, format: Formats): string {
   if (publishAt === null) return textNow("posts.saved-draft");
   const time = new Date(publishAt);
   return time.getTime() > serverNow()

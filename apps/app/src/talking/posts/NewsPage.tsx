@@ -1,4 +1,4 @@
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
@@ -12,7 +12,7 @@ export function NewsPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("posts.for-me")} back={homeOf(session)} isReading onRefresh={refresh}>
+        <Page title={t("posts.for-me")} back={getHomePath(session)} isReading onRefresh={refresh}>
           <ReadPosts />
         </Page>
       )}

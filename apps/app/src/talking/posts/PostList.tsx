@@ -2,7 +2,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { PostLine } from "@dars/contract/talking/posts";
 import { IonBadge, IonList } from "@ionic/react";
 
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Row } from "#platform/ui/Row.tsx";
 
@@ -21,7 +21,7 @@ export function PostList({ label, posts, isWritten = false, openId }: PostListPr
   return (
     <IonList className="rows" aria-label={label} lines="none">
       {posts.map((post) => {
-        const author = post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office");
+        const author = post.author.name ? localizeName(post.author.name, locale) : t("posts.head-office");
         const day =
           post.publishAt === null ? t("posts.state-draft") : format.moment(new Date(post.publishAt));
         return (
@@ -29,7 +29,7 @@ export function PostList({ label, posts, isWritten = false, openId }: PostListPr
             key={post.id}
             strong={<bdi>{post.title}</bdi>}
             quiet={[
-              ...(post.school ? [nameOf(post.school, locale)] : []),
+              ...(post.school ? [localizeName(post.school, locale)] : []),
               author,
               day,
               ...(post.files > 0 ? [t("posts.files", { count: post.files })] : []),

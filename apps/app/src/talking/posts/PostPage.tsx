@@ -5,11 +5,11 @@ import { IonButton, useIonRouter } from "@ionic/react";
 import { megaphoneOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -20,7 +20,7 @@ import { useWide } from "#platform/ui/use-wide.ts";
 import { AttachedFiles } from "#talking/files/public.ts";
 
 import { Oversight } from "./Oversight.tsx";
-import { placesIn, placesOf } from "./places.ts";
+import { placesIn, formatPlaces } from "./places.ts";
 import { Questions } from "./Questions.tsx";
 import { ReadPosts } from "./ReadPosts.tsx";
 import { WrittenPosts } from "./WrittenPosts.tsx";
@@ -38,7 +38,7 @@ export function PostPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("posts.post")} back={homeOf(session)} isReading={!isWide} onRefresh={refreshAll}>
+        <Page title={t("posts.post")} back={getHomePath(session)} isReading={!isWide} onRefresh={refreshAll}>
           {isGone(reading.error) ? (
             <Gone />
           ) : (
@@ -121,7 +121,7 @@ function Words({ post }: { readonly post: Post["post"] }) {
       <h2>
         <bdi>{post.title}</bdi>
       </h2>
-      <p className="quiet">{aboutOf(post, text).join(" · ")}</p>
+      <p className="quiet">{describePost(post, text).join(" · ")}</p>
       {post.withdrawnBecause !== null && (
         <p>{t("posts.withdrawn-because", { reason: post.withdrawnBecause })}</p>
       )}
@@ -139,12 +139,12 @@ function Words({ post }: { readonly post: Post["post"] }) {
 }
 
 /** From whom it is and for whom, from when until when. */
-function aboutOf(post: Post["post"], { t, locale, format }: Text): readonly string[] {
-  const places = placesOf(post.for, locale);
+function describePost(post: Post["post"], { t, locale, format }: Text): readonly string[] {
+  const places = formatPlaces(post.for, locale);
   return [
     ...(post.isUrgent ? [t("posts.urgent")] : []),
-    ...(post.school ? [nameOf(post.school, locale)] : []),
-    post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office"),
+    ...(post.school ? [localizeName(post.school, locale)] : []),
+    post.author.name ? localizeName(post.author.name, locale) : t("posts.head-office"),
     ...(post.publishAt === null ? [] : [format.date(new Date(post.publishAt))]),
     ...(places === "" ? [] : [t("posts.for", { places })]),
     ...(post.expireAt === null || post.state !== "published"

@@ -9,7 +9,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -83,7 +83,8 @@ function Comment({ comment, params, mayRemove }: CommentProps) {
   return (
     <li className="post-comment">
       <p className="quiet">
-        {author.name ? nameOf(author.name, locale) : t("posts.head-office")} · {format.moment(new Date(at))}
+        {author.name ? localizeName(author.name, locale) : t("posts.head-office")} ·{" "}
+        {format.moment(new Date(at))}
       </p>
       <p dir="auto">{body ?? t("posts.removed")}</p>
       <Refusal error={error} />

@@ -21,7 +21,7 @@ export function ReadPosts({ openId }: ReadPostsProps) {
   const { t } = useText();
   const { reading, refresh, more } = usePages(listPosts, {
     inputAt: (after) => ({ query: after === null ? {} : { after } }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
   });
   useLiveRead(refresh, NOTIFIED);
   return (

@@ -23,7 +23,7 @@ export function WrittenPosts({ schoolId, openId }: WrittenPostsProps) {
   const router = useIonRouter();
   const { reading, more } = usePages(listWrittenPosts, {
     inputAt: (after) => ({ params: { schoolId }, query: after === null ? {} : { after } }),
-    nextOf: ({ next }) => next,
+    getNextCursor: ({ next }) => next,
   });
   return (
     <div className="stack">

@@ -3,18 +3,18 @@ import type { PostPage } from "@dars/contract/talking/posts";
 
 import { isolate } from "#platform/text/isolate.ts";
 import { listed } from "#platform/text/listed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text } from "#platform/text/use-text.ts";
 
 type For = PostPage["post"]["for"];
 
 /** The levels, sections and subjects of an audience in one line; empty where it is for all. */
-export const placesOf = ({ levels, sections, subjects }: For, locale: Locale): string =>
+export const formatPlaces = ({ levels, sections, subjects }: For, locale: Locale): string =>
   listed(
     [
-      ...levels.map((name) => nameOf(name, locale)),
-      ...sections.map(({ level, letter }) => `${nameOf(level, locale)} ${isolate(letter)}`),
-      ...subjects.map((name) => nameOf(name, locale)),
+      ...levels.map((name) => localizeName(name, locale)),
+      ...sections.map(({ level, letter }) => `${localizeName(level, locale)} ${isolate(letter)}`),
+      ...subjects.map((name) => localizeName(name, locale)),
     ],
     locale,
   );
@@ -25,5 +25,5 @@ export function placesIn(details: unknown, locale: Locale, t: Text["t"]): string
     typeof details === "object" && details !== null && "sections" in details && "levels" in details;
   // The server writes there what the contract says of `for`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (isFor ? placesOf(details as For, locale) : "") || t("posts.others");
+  return (isFor ? formatPlaces(details as For, locale) : "") || t("posts.others");
 }

@@ -31,8 +31,8 @@ export function ReplyListForm({ route, schoolId, list, label, onDone }: ReplyLis
   const [texts, setTexts] = useState<readonly string[]>(list.texts.length > 0 ? list.texts : [""]);
 
   async function handleSave() {
-    const kept = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ""))];
-    const body = { key: newClientId(), revision: list.revision, texts: kept };
+    const uniqueTexts = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ""))];
+    const body = { key: newClientId(), revision: list.revision, texts: uniqueTexts };
     const saved = await save(route, { params: { schoolId }, body }, label);
     if (saved.state !== "refused") onDone();
   }

@@ -1,7 +1,7 @@
 import type { UploadLine } from "@dars/contract/roster/uploads";
 
 import { roleText } from "#identity/accounts/public.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text } from "#platform/text/use-text.ts";
 
 /** The person who sent or imported a file; the role if the name is unknown. */
@@ -10,5 +10,5 @@ export function personWords(
   person: UploadLine["uploadedBy"],
 ): string {
   if (person.isMe) return t("uploads.me");
-  return person.name ? nameOf(person.name, locale) : t(roleText(person.role));
+  return person.name ? localizeName(person.name, locale) : t(roleText(person.role));
 }

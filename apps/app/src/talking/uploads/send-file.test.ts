@@ -97,15 +97,13 @@ test("after a reload only the bytes that had not arrived are sent", async () => 
 test("how much has arrived is told, and that a try is waited for", async () => {
   const shelf = aShelf("Amal,Tar");
   shelf.plan = [null, null, "network", null, null];
-  const told: Progress[] = [];
+  const progressEvents: Progress[] = [];
 
-  await send(shelf, { onProgress: (progress) => told.push(progress) });
+  await send(shelf, { onProgress: (progress) => progressEvents.push(progress) });
 
-  expect(told.map(({ sentBytes, isWaiting }) => `${sentBytes}${isWaiting ? " waiting" : ""}`)).toEqual([
-    "4",
-    "4 waiting",
-    "8",
-  ]);
+  expect(
+    progressEvents.map(({ sentBytes, isWaiting }) => `${sentBytes}${isWaiting ? " waiting" : ""}`),
+  ).toEqual(["4", "4 waiting", "8"]);
 });
 
 test("a refusal ends the sending with its reason, also one that comes after a break", async () => {

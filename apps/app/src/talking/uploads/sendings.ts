@@ -3,9 +3,9 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { Api } from "#platform/api/api.ts";
 import { Store, useStore } from "#platform/state/store.ts";
 
+import { hashFile } from "./hash-file.ts";
 import { pause } from "./pause.ts";
 import { sendFile, type Progress } from "./send-file.ts";
-import { sumOf } from "./sum-of.ts";
 import { uploadRoad, type Parcel } from "./upload-road.ts";
 
 /** A file on its way from this device. */
@@ -51,7 +51,7 @@ export function startSending(api: Pick<Api, "call" | "uploads">, parcel: Parcel)
 
   return new Promise((resolve) => {
     async function work() {
-      const sum = await sumOf(file);
+      const sum = await hashFile(file);
       await sendFile({
         file,
         road: uploadRoad(api, parcel, sum),

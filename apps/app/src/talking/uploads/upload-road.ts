@@ -37,7 +37,7 @@ export function uploadRoad(
   const read = (uploadId: Id) => call(readUpload, { params: { schoolId, uploadId } });
 
   async function begin(): Promise<Begun> {
-    if (parcel.uploadId !== null) return begunOf(await read(parcel.uploadId));
+    if (parcel.uploadId !== null) return toBegun(await read(parcel.uploadId));
     for (let turn = 0; turn < TURNS; turn += 1) {
       const key = uploadKey({ schoolId, kind, fileName, sha256: sum, turn });
       const { uploadId } = await call(createUpload, {
@@ -45,7 +45,7 @@ export function uploadRoad(
         body: { key, fileName, bytes, kind },
       });
       const upload = await read(uploadId);
-      if (!SPENT.has(upload.state)) return begunOf(upload);
+      if (!SPENT.has(upload.state)) return toBegun(upload);
     }
     throw new Error("This file was uploaded too often.");
   }
@@ -70,7 +70,7 @@ const SPENT: ReadonlySet<UploadState> = new Set<UploadState>([
   "discarded",
 ]);
 
-const begunOf = ({ id, state }: Upload): Begun => ({
+const toBegun = ({ id, state }: Upload): Begun => ({
   uploadId: id,
   isOver: state !== "receiving",
 });

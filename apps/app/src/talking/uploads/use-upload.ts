@@ -4,7 +4,7 @@ import { readUpload, type Upload } from "@dars/contract/roster/uploads";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { useApi } from "#platform/api/api.ts";
-import { keyOf } from "#platform/api/use-read.ts";
+import { buildQueryKey } from "#platform/api/use-read.ts";
 
 import { goesOn, pollMs, WAITING_MS } from "./poll.ts";
 
@@ -22,7 +22,7 @@ export function useUpload({ schoolId, uploadId }: UploadPlace) {
   const cache = useQueryClient();
   const input = { params: { schoolId, uploadId } };
   const { data, error, dataUpdatedAt, refetch } = useQuery<Upload>({
-    queryKey: keyOf(readUpload, input),
+    queryKey: buildQueryKey(readUpload, input),
     queryFn: () => call(readUpload, input),
     refetchInterval: ({ state }) => (state.data ? intervalMs(state.data) : false),
   });
@@ -38,11 +38,11 @@ export function useUpload({ schoolId, uploadId }: UploadPlace) {
 }
 
 function intervalMs(upload: Upload): number | false {
-  if (goesOn(upload.state)) return pollMs(quietMsOf(upload));
+  if (goesOn(upload.state)) return pollMs(measureQuietMs(upload));
   return upload.state === "checked" ? WAITING_MS : false;
 }
 
-function quietMsOf(upload: Upload): number {
+function measureQuietMs(upload: Upload): number {
   const now = Date.now();
   const since = firstSeen.get(upload) ?? now;
   firstSeen.set(upload, since);

@@ -112,10 +112,10 @@ function Qualities({ forms, value, onChoose }: QualitiesProps) {
   const text = useText();
   if (forms.length < 2) return null;
   const words = ({ lines, size }: ClipForm) => {
-    const said = { size: sizeWords(text, size) };
+    const textValues = { size: sizeWords(text, size) };
     return lines === null
-      ? text.t("viewer.original", said)
-      : text.t("viewer.lines", { ...said, lines: `${text.format.number(lines)}p` });
+      ? text.t("viewer.original", textValues)
+      : text.t("viewer.lines", { ...textValues, lines: `${text.format.number(lines)}p` });
   };
   return (
     <Choice

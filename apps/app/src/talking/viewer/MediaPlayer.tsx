@@ -5,7 +5,7 @@ import { store } from "#platform/device/store.ts";
 import { OWN_NAMES } from "#platform/text/locales.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
-import { timeOf } from "#talking/files/public.ts";
+import { formatDuration } from "#talking/files/public.ts";
 
 import type { CaptionTrack } from "./use-captions.ts";
 
@@ -44,8 +44,8 @@ export function MediaPlayer(props: MediaPlayerProps) {
     void (at < WORTH || isOver ? store.remove(place) : store.write(place, String(Math.floor(at))));
   });
   useEffect(() => {
-    void store.read(place).then((kept) => {
-      const at = Number(kept ?? 0);
+    void store.read(place).then((storedPosition) => {
+      const at = Number(storedPosition ?? 0);
       if (at > 0 && media.current) media.current.currentTime = at;
       setFrom(at);
     });
@@ -93,7 +93,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio ref={media} {...shared} />
       )}
-      {from > 0 && <p className="quiet">{t("viewer.goes-on", { time: timeOf(from) })}</p>}
+      {from > 0 && <p className="quiet">{t("viewer.goes-on", { time: formatDuration(from) })}</p>}
       <Choice
         label={t("viewer.speed")}
         options={SPEEDS.map((each) => [each, `${format.number(each)}×`] as const)}

@@ -4,7 +4,7 @@ import { closeOutline, documentOutline, downloadOutline } from "ionicons/icons";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 
-import { homeOf } from "#identity/accounts/public.ts";
+import { getHomePath } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -15,7 +15,7 @@ import { AT_ONCE_BYTES, ZoomStage } from "#talking/files/public.ts";
 import { sizeWords } from "#talking/uploads/public.ts";
 
 import { captionsIn } from "./captions-query.ts";
-import { formOf } from "./form-of.ts";
+import { getViewerForm } from "./get-viewer-form.ts";
 import { MediaPlayer } from "./MediaPlayer.tsx";
 import { TextFile } from "./TextFile.tsx";
 import { useCaptions } from "./use-captions.ts";
@@ -31,7 +31,7 @@ export function ViewerPage() {
   const { id = "" } = useParams();
   return (
     <AtSchool>
-      {(schoolId, session) => <Viewer schoolId={schoolId} fileId={id} home={homeOf(session)} />}
+      {(schoolId, session) => <Viewer schoolId={schoolId} fileId={id} home={getHomePath(session)} />}
     </AtSchool>
   );
 }
@@ -92,7 +92,7 @@ interface ShownProps {
 function Shown({ viewed, renew }: ShownProps) {
   const { t } = useText();
   const { file, full, download } = viewed;
-  const form = formOf(file.type, file.size);
+  const form = getViewerForm(file.type, file.size);
   const [query] = useSearchParams();
   const [captions] = useState(() => captionsIn(query.get("captions")));
   const tracks = useCaptions(file.schoolId, captions);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { deviceFetch } from "#platform/api/fetch.ts";
-import { placesOf } from "#talking/files/public.ts";
+import { resolveFilePlaces } from "#talking/files/public.ts";
 
 /** The captions of a video in one language. */
 export interface Captions {
@@ -23,7 +23,7 @@ export interface CaptionTrack {
   readonly source: string;
 }
 
-const trackOf = (text: string): string => URL.createObjectURL(new Blob([text], { type: "text/vtt" }));
+const createTrackUrl = (text: string): string => URL.createObjectURL(new Blob([text], { type: "text/vtt" }));
 
 /** Captions as tracks of a video, from the server or from this device; those that cannot be read are left out. */
 export function useCaptions(
@@ -35,12 +35,12 @@ export function useCaptions(
     queries: captions.map((captionsOf) => ({
       queryKey: ["captions", schoolId, "text" in captionsOf ? captionsOf.text : captionsOf.fileId],
       queryFn: async () => {
-        if ("text" in captionsOf) return trackOf(captionsOf.text);
+        if ("text" in captionsOf) return createTrackUrl(captionsOf.text);
         const { fileId } = captionsOf;
-        const full = (await placesOf(api, schoolId, fileId))?.full;
+        const full = (await resolveFilePlaces(api, schoolId, fileId))?.full;
         // A track of another origin would not be loaded, nor would one whose link has run out.
         if (full === undefined || full.startsWith("blob:")) return full ?? null;
-        return trackOf(await (await deviceFetch(full)).text());
+        return createTrackUrl(await (await deviceFetch(full)).text());
       },
       staleTime: Infinity,
       gcTime: 0,

@@ -9,7 +9,7 @@ const FRESH_MS = 4 * 60_000;
 
 /** A file and where its bytes are now; asked for anew, unseen, before the links run out. `null`: not to be had. */
 export function useViewed(schoolId: Id, fileId: ClientId) {
-  const { call, addressOf } = useApi();
+  const { call, toServerUrl } = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ["viewed", schoolId, fileId],
     queryFn: async () => {
@@ -20,8 +20,8 @@ export function useViewed(schoolId: Id, fileId: ClientId) {
       return {
         file: found.file,
         media: found.media ?? null,
-        full: addressOf(full),
-        download: addressOf(download),
+        full: toServerUrl(full),
+        download: toServerUrl(download),
       };
     },
     staleTime: FRESH_MS,

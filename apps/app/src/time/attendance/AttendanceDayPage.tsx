@@ -32,7 +32,7 @@ import { RemindButton } from "#platform/ui/RemindButton.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
-import { dayOf } from "./day-of.ts";
+import { formatDay } from "./format-day.ts";
 
 import "./attendance.css";
 
@@ -73,7 +73,7 @@ function DayStep({ schoolId, day }: { readonly schoolId: number; readonly day: s
       >
         <IonIcon slot="icon-only" icon={before} aria-hidden="true" />
       </IonButton>
-      <h2>{dayOf(day, format)}</h2>
+      <h2>{formatDay(day, format)}</h2>
       <IonButton
         fill="clear"
         routerLink={leadsTo(1)}

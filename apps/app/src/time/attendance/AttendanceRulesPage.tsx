@@ -91,7 +91,7 @@ function CountFields({ rules }: { readonly rules: AttendanceRules }) {
         label={t("attendance.rules-day-ratio")}
         name="dayAbsentRatio"
         type="number"
-        value={percentOf(rules.dayAbsentRatio)}
+        value={toPercent(rules.dayAbsentRatio)}
         help={t("attendance.rules-day-ratio-help")}
       />
       <TextField
@@ -129,7 +129,7 @@ function CountFields({ rules }: { readonly rules: AttendanceRules }) {
         label={t("attendance.rules-fail")}
         name="failRatio"
         type="number"
-        value={percentOf(rules.failRatio)}
+        value={toPercent(rules.failRatio)}
         help={t("attendance.rules-fail-help")}
       />
     </>
@@ -137,4 +137,4 @@ function CountFields({ rules }: { readonly rules: AttendanceRules }) {
 }
 
 /** 0.51 as 51, without the dust of a product. */
-const percentOf = (share: number): string => String(Math.round(share * 10_000) / 100);
+const toPercent = (share: number): string => String(Math.round(share * 10_000) / 100);

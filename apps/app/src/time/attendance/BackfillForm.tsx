@@ -16,7 +16,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { dayOf } from "./day-of.ts";
+import { formatDay } from "./format-day.ts";
 import { REASONS } from "./reasons.ts";
 import { statusText } from "./status-text.ts";
 
@@ -85,7 +85,7 @@ function RegisterChanges({ register }: { readonly register: WorkbookRegister }) 
   return (
     <section>
       <h3>
-        {dayOf(day, format)}
+        {formatDay(day, format)}
         {period > 0 && <> · {t("attendance.period", { no: period })}</>}
       </h3>
       {!isTaken && <p className="quiet">{t("attendance.new-register")}</p>}
@@ -118,7 +118,7 @@ function Skipped({ skipped }: { readonly skipped: SkippedCells }) {
       <ul className="plain quiet">
         {skipped.map(({ line, day, text }) => (
           <li key={`${line} ${day}`}>
-            {t("attendance.skipped-cell", { line, day: dayOf(day, format), text })}
+            {t("attendance.skipped-cell", { line, day: formatDay(day, format), text })}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { sectionName } from "#school/schools/public.ts";
 import { AttachedFiles } from "#talking/files/public.ts";
 
-import { dayOf } from "./day-of.ts";
+import { formatDay } from "./format-day.ts";
 
 interface ExcuseCardProps {
   readonly schoolId: number;
@@ -25,8 +25,8 @@ export function ExcuseCard({ schoolId, excuse, isNamed = false, children }: Excu
   const { name, section, fromDay, untilDay, reason, text, attachments, state, sentAt, sentBy, note } = excuse;
   const days =
     fromDay === untilDay
-      ? dayOf(fromDay, format)
-      : t("attendance.from-until", { from: dayOf(fromDay, format), until: dayOf(untilDay, format) });
+      ? formatDay(fromDay, format)
+      : t("attendance.from-until", { from: formatDay(fromDay, format), until: formatDay(untilDay, format) });
   return (
     <article className="card stack">
       {isNamed && (

@@ -5,11 +5,11 @@ import { documentTextOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -32,7 +32,7 @@ export function ExcusesPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("attendance.reports")} back={homeOf(session)} isReading onRefresh={refresh}>
+        <Page title={t("attendance.reports")} back={getHomePath(session)} isReading onRefresh={refresh}>
           <Await {...reading}>
             {({ waiting, decided, unexplained = [] }) => (
               <div className="stack wide-gap">
@@ -88,7 +88,7 @@ function Decide({ schoolId, excuse }: { readonly schoolId: number; readonly excu
     const saved = await save(
       decideExcuse,
       { params: { schoolId, excuseId: excuse.id }, body },
-      t("attendance.report-of", { name: nameOf(excuse.name, locale) }),
+      t("attendance.report-of", { name: localizeName(excuse.name, locale) }),
       () => t(`attendance.state-${decision}`),
     );
     setError(saved.state === "refused" ? saved.error : null);

@@ -11,7 +11,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -119,7 +119,7 @@ function Arrival({ schoolId, student, onDone }: ArrivalProps) {
   const { now } = useApi();
   const [minutes, setMinutes] = useState<number>(MINUTES[1]);
   const [error, setError] = useState<ApiError | null>(null);
-  const name = nameOf(student.name, locale);
+  const name = localizeName(student.name, locale);
 
   async function handleNote() {
     const body = { key: newClientId(), studentId: student.id, at: new Date(now()).toISOString(), minutes };

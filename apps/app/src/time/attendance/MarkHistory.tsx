@@ -3,7 +3,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
@@ -42,7 +42,7 @@ function Changes({ place, line: { studentId, sex } }: MarkHistoryProps) {
               <p className="quiet">
                 {by && (
                   <>
-                    <bdi>{nameOf(by, locale)}</bdi> ·{" "}
+                    <bdi>{localizeName(by, locale)}</bdi> ·{" "}
                   </>
                 )}
                 {format.moment(new Date(at))}

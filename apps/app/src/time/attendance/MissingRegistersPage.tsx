@@ -7,10 +7,10 @@ import { IonList } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -21,7 +21,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
-import { dayOf } from "./day-of.ts";
+import { formatDay } from "./format-day.ts";
 
 /** Missing registers: a teacher's own, or those of the school (ATD-2). */
 export function MissingRegistersPage() {
@@ -31,7 +31,12 @@ export function MissingRegistersPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("attendance.missing-registers")} back={homeOf(session)} isReading onRefresh={refresh}>
+        <Page
+          title={t("attendance.missing-registers")}
+          back={getHomePath(session)}
+          isReading
+          onRefresh={refresh}
+        >
           <Await {...reading}>
             {({ registers }) =>
               registers.length === 0 ? (
@@ -49,7 +54,7 @@ export function MissingRegistersPage() {
                     label={t("attendance.missing-registers")}
                     items={registers}
                     textOf={({ section, day, teacher }) =>
-                      `${sectionName(section, section.level, locale)} ${dayOf(day, format)} ${teacher ? allNames(teacher.name) : ""}`
+                      `${sectionName(section, section.level, locale)} ${formatDay(day, format)} ${teacher ? allNames(teacher.name) : ""}`
                     }
                   >
                     {(found) => (
@@ -60,7 +65,7 @@ export function MissingRegistersPage() {
                             strong={<bdi>{sectionName(section, section.level, locale)}</bdi>}
                             quiet={
                               <>
-                                {dayOf(day, format)}
+                                {formatDay(day, format)}
                                 {period > 0 && <> · {t("attendance.period", { no: period })}</>} ·{" "}
                                 {teacher ? <Name of={teacher.name} /> : t("attendance.nobody-leads")}
                               </>

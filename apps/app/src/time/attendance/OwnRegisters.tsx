@@ -12,7 +12,7 @@ import { sectionName } from "#school/schools/public.ts";
 export type OwnRegister = Reply<typeof listOwnRegisters>["registers"][number];
 
 /** The register of a lesson: its period's, or its section's of the whole day. */
-export const registerOf = (
+export const findRegister = (
   registers: readonly OwnRegister[],
   { no, sectionIds }: { readonly no: number; readonly sectionIds: readonly Id[] },
 ): OwnRegister | undefined =>

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { allNames } from "#platform/text/name-of.ts";
+import { allNames } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -21,10 +21,10 @@ import { showToast } from "#platform/ui/toast.ts";
 import { useNow } from "#platform/ui/use-now.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-import { dayOf } from "./day-of.ts";
+import { formatDay } from "./format-day.ts";
 import { MarkHistory } from "./MarkHistory.tsx";
 import { REASONS } from "./reasons.ts";
-import { standingOf, totalsOf, unsaved, type Words } from "./register-words.ts";
+import { resolveMarkChoice, countTotals, unsaved, type Words } from "./register-words.ts";
 import { StudentRow } from "./StudentRow.tsx";
 import { useRegister, type RegisterPlace } from "./use-register.ts";
 
@@ -95,12 +95,12 @@ function Taking({ register, taking, place, back }: TakingProps) {
     <div className="register">
       <p className="quiet register-when">
         {period === 0
-          ? dayOf(place.day, format)
-          : `${t("attendance.period", { no: period })} · ${dayOf(place.day, format)}`}
+          ? formatDay(place.day, format)
+          : `${t("attendance.period", { no: period })} · ${formatDay(place.day, format)}`}
       </p>
       <div className="register-hint">
         {search === null ? (
-          <p className="quiet">{t(hintOf(register))}</p>
+          <p className="quiet">{t(getHintTextId(register))}</p>
         ) : (
           <SearchBar label={t("attendance.search")} value={search} onType={setSearch} />
         )}
@@ -121,7 +121,7 @@ function Taking({ register, taking, place, back }: TakingProps) {
       <FreeDay register={register} isMeant={taking.isMeant} />
       <ul className="plain register-list" aria-label={t("attendance.register")}>
         {shown.map((line) => {
-          const standing = standingOf(line, words, register);
+          const standing = resolveMarkChoice(line, words, register);
           return (
             <StudentRow
               key={line.studentId}
@@ -195,7 +195,7 @@ function Slots({ register, place }: Pick<TakingProps, "register" | "place">) {
   );
 }
 
-function hintOf({ students, takenAt, may }: Register) {
+function getHintTextId({ students, takenAt, may }: Register) {
   if (students.length === 0) return "attendance.no-students";
   if (may === "amend") return "attendance.amend-hint";
   return takenAt === null ? "attendance.hint" : "attendance.taken-hint";
@@ -215,7 +215,7 @@ function Closed({ register: { closesAt } }: { readonly register: Register }) {
 
 function Totals({ register, words }: { readonly register: Register; readonly words: Words }) {
   const { t } = useText();
-  const { all, present, absent, late, excused } = totalsOf(register, words);
+  const { all, present, absent, late, excused } = countTotals(register, words);
   const counted = [
     absent > 0 && t("attendance.count-absent", { count: absent }),
     late > 0 && t("attendance.count-late", { count: late }),
@@ -240,7 +240,7 @@ function DoneBar({ register, taking, back }: Pick<TakingProps, "register" | "tak
   const [isBusy, setBusy] = useState(false);
   const { words, send } = taking;
   const isAmending = register.may === "amend";
-  const { all, present } = totalsOf(register, words);
+  const { all, present } = countTotals(register, words);
   const changed = unsaved(register, words).length;
   const isIdle = isAmending
     ? changed === 0 || reason.trim().length < 3

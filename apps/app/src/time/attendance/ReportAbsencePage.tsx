@@ -9,7 +9,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Saved } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -41,7 +41,7 @@ export function ReportAbsencePage() {
   );
 }
 
-const keyOf = ({ schoolId, studentId }: Pick<ChildCard, "schoolId" | "studentId">) =>
+const buildChildKey = ({ schoolId, studentId }: Pick<ChildCard, "schoolId" | "studentId">) =>
   `${schoolId} ${studentId}`;
 
 /** By the device's clock. */
@@ -49,19 +49,21 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
   const { t, locale } = useText();
   const router = useIonRouter();
   const [search] = useSearchParams();
-  const asked = `${search.get("school")} ${search.get("student")}`;
+  const requestedKey = `${search.get("school")} ${search.get("student")}`;
   const [first] = family;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () =>
       new Set(
-        family.length === 1 && first ? [keyOf(first)] : family.map(keyOf).filter((key) => key === asked),
+        family.length === 1 && first
+          ? [buildChildKey(first)]
+          : family.map(buildChildKey).filter((key) => key === requestedKey),
       ),
   );
   const [reason, setReason] = useState<ExcuseReason>("illness");
   const [error, setError] = useState<ApiError | null>(null);
   // Where one of several is refused, the others are not sent again.
   const sent = useRef(new Set<string>());
-  const children = family.filter((child) => chosen.has(keyOf(child)));
+  const children = family.filter((child) => chosen.has(buildChildKey(child)));
   const [only] = children;
   // Each child has a draft of its own; of several children it is that of the one chosen first.
   const [about] = chosen;
@@ -76,7 +78,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
     const untilDay = typedIn(form, "until");
     const text = typedIn(form, "text").trim() || null;
     let last: Saved | null = null;
-    for (const child of children.filter((each) => !sent.current.has(keyOf(each)))) {
+    for (const child of children.filter((each) => !sent.current.has(buildChildKey(each)))) {
       const { schoolId, studentId, name } = child;
       if (family.length > 1) startAnew(schoolId);
       const saved = await saveWithFiles(
@@ -92,11 +94,11 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
             attachments,
           },
         }),
-        t("attendance.report-of", { name: nameOf(name, locale) }),
+        t("attendance.report-of", { name: localizeName(name, locale) }),
       );
       if (saved?.state === "refused") setError(saved.error);
       if (saved === null || saved.state === "refused") return saved;
-      sent.current.add(keyOf(child));
+      sent.current.add(buildChildKey(child));
       last = saved;
     }
     setError(null);
@@ -118,19 +120,19 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
       <fieldset className="attendance-children">
         <legend className="quiet">{t("attendance.who")}</legend>
         {family.map((child) => (
-          <label key={keyOf(child)}>
+          <label key={buildChildKey(child)}>
             <input
               type="checkbox"
-              checked={chosen.has(keyOf(child))}
+              checked={chosen.has(buildChildKey(child))}
               onChange={({ target }) => {
                 const next = new Set(chosen);
-                if (target.checked) next.add(keyOf(child));
-                else next.delete(keyOf(child));
+                if (target.checked) next.add(buildChildKey(child));
+                else next.delete(buildChildKey(child));
                 setChosen(next);
               }}
             />
             <Avatar id={child.studentId} name={child.name} />
-            <bdi>{nameOf(child.name, locale)}</bdi>
+            <bdi>{localizeName(child.name, locale)}</bdi>
           </label>
         ))}
       </fieldset>

@@ -11,7 +11,7 @@ import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { checkmarkCircleOutline, printOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -29,8 +29,8 @@ import { CareNotesCard } from "#school/care-notes/public.ts";
 import { PickupCard } from "#school/guardians/public.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-import { dayOf } from "./day-of.ts";
 import { ExcuseCard } from "./ExcuseCard.tsx";
+import { formatDay } from "./format-day.ts";
 import { REASONS } from "./reasons.ts";
 import { presenceText, STATUS } from "./status-text.ts";
 
@@ -45,7 +45,7 @@ export function StudentAttendancePage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("attendance.title")} back={homeOf(session)} isReading onRefresh={refresh}>
+        <Page title={t("attendance.title")} back={getHomePath(session)} isReading onRefresh={refresh}>
           <Await {...reading}>{(read) => <Attendance {...params} read={read} session={session} />}</Await>
         </Page>
       )}
@@ -148,14 +148,18 @@ function Sums({ read }: { readonly read: Reply<typeof readStudentAttendance> }) 
 function DayRow({ day: { day, marks } }: { readonly day: AttendanceDay }) {
   const { t, format } = useText();
   const words = marks.map(({ period, status, minutes }) => {
-    const said = t(STATUS[status].words);
-    const late = minutes === null ? said : `${said} ${t("attendance.minutes-short", { minutes })}`;
+    const statusLabel = t(STATUS[status].words);
+    const late =
+      minutes === null ? statusLabel : `${statusLabel} ${t("attendance.minutes-short", { minutes })}`;
     return period === 0 ? late : `${t("attendance.period", { no: period })}: ${late}`;
   });
   const tones = new Set(marks.map(({ status }) => STATUS[status].tone));
   const state = tones.has("bad") ? "bad" : tones.has("open") ? "waiting" : "good";
   return (
-    <Row strong={dayOf(day, format)} end={<span className={`state ${state}`}>{words.join(" · ")}</span>} />
+    <Row
+      strong={formatDay(day, format)}
+      end={<span className={`state ${state}`}>{words.join(" · ")}</span>}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { medkitOutline } from "ionicons/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { MINUTES, type MarkChoice } from "./register-words.ts";
@@ -59,7 +59,7 @@ export function StudentRow(props: StudentRowProps) {
       >
         <span className="register-no">{no === null ? "–" : format.number(no)}</span>
         <span className="register-name">
-          <bdi>{nameOf(line.name, locale)}</bdi>
+          <bdi>{localizeName(line.name, locale)}</bdi>
           <Excuse line={line} />
         </span>
         <Status standing={standing} sex={line.sex} />
@@ -78,7 +78,7 @@ export function StudentRow(props: StudentRowProps) {
       {isOpen && (
         <div className="register-choices">
           <fieldset className="register-choice">
-            <legend className="unseen">{nameOf(line.name, locale)}</legend>
+            <legend className="unseen">{localizeName(line.name, locale)}</legend>
             {FIRST.map((status) => (
               <Pick key={status} status={status} standing={standing} line={line} onMark={onMark} />
             ))}
@@ -155,18 +155,18 @@ function Excuse({ line: { excuse } }: { readonly line: RegisterLine }) {
 function Status({ standing, sex }: { readonly standing: MarkChoice; readonly sex: RegisterLine["sex"] }) {
   const { t } = useText();
   const { icon } = STATUS[standing.status];
-  const said = t(statusText(standing.status, sex));
+  const statusLabel = t(statusText(standing.status, sex));
   if (standing.status === "present")
     return (
       <span className="register-tick">
         <IonIcon icon={icon} aria-hidden="true" />
-        <span className="unseen">{said}</span>
+        <span className="unseen">{statusLabel}</span>
       </span>
     );
   return (
     <span className="register-status">
       <IonIcon icon={icon} aria-hidden="true" />
-      {said}
+      {statusLabel}
       {standing.minutes !== null && <> {t("attendance.minutes-short", { minutes: standing.minutes })}</>}
     </span>
   );

@@ -7,7 +7,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
-import { dayOf } from "./day-of.ts";
+import { formatDay } from "./format-day.ts";
 
 interface UnexplainedAbsencesProps {
   readonly schoolId: number;
@@ -33,7 +33,7 @@ export function UnexplainedAbsences({ schoolId, unexplained }: UnexplainedAbsenc
                     <bdi>{sectionName(section, section.level, locale)}</bdi> ·{" "}
                   </>
                 )}
-                {days.map((day) => dayOf(day, format)).join(" · ")}
+                {days.map((day) => formatDay(day, format)).join(" · ")}
               </>
             }
             leadsTo={`/attendance/student/${schoolId}/${studentId}`}

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { formOf } from "#platform/testing/form-of.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
@@ -199,7 +199,7 @@ test("a father reports two children at once", async () => {
   });
   for (const name of ["Amal", "Basim"])
     await tap(await screen.findByRole("checkbox", { name: new RegExp(name) }));
-  const form = formOf(await screen.findByText("Send"));
+  const form = getForm(await screen.findByText("Send"));
   await act(async () => void fireEvent.submit(form));
   await soon(() => expect(server.heard.filter(({ method }) => method === "POST")).toHaveLength(2));
   expect(server.heard.filter(({ method }) => method === "POST").map(({ url }) => url)).toEqual([

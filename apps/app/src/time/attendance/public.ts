@@ -1,3 +1,3 @@
-export { OwnRegisters, registerOf, type OwnRegister } from "./OwnRegisters.tsx";
+export { OwnRegisters, findRegister, type OwnRegister } from "./OwnRegisters.tsx";
 export { PresenceChip } from "./PresenceChip.tsx";
 export { presenceText } from "./status-text.ts";

@@ -13,7 +13,7 @@ export const MINUTES = [5, 10, 15, 20, 30, 45] as const;
  * The status of a student, in this order: the local tap unless the server has a later one; the register;
  * excused by an approved guardian's report, until the register is taken; present.
  */
-export function standingOf(
+export function resolveMarkChoice(
   line: RegisterLine,
   words: Words,
   { takenAt }: Pick<Register, "takenAt">,
@@ -26,7 +26,7 @@ export function standingOf(
 }
 
 /** `at`: by the server's clock, so that the last word holds whatever the clocks of the devices say. */
-export function wordOf(
+export function buildMark(
   {
     studentId,
     status,
@@ -58,9 +58,9 @@ export interface Totals {
   readonly excused: number;
 }
 
-export function totalsOf(register: Register, words: Words): Totals {
+export function countTotals(register: Register, words: Words): Totals {
   const { students } = register;
-  const statuses = students.map((line) => standingOf(line, words, register).status);
+  const statuses = students.map((line) => resolveMarkChoice(line, words, register).status);
   const count = (status: AttendanceStatus) => statuses.filter((each) => each === status).length;
   const absent = count("absent_unexcused");
   const excused = count("absent_excused");

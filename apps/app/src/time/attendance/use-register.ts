@@ -1,4 +1,4 @@
-import { wireOf } from "@dars/contract/platform/route";
+import { toWire } from "@dars/contract/platform/route";
 import {
   amendRegister,
   readRegister,
@@ -16,7 +16,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { store } from "#platform/device/store.ts";
 import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
-import { unsaved, wordOf, type Words } from "./register-words.ts";
+import { unsaved, buildMark, type Words } from "./register-words.ts";
 
 export interface RegisterPlace {
   readonly schoolId: number;
@@ -41,32 +41,32 @@ export function useRegister(place: RegisterPlace) {
   const name = [session?.login_type, session?.id, ...Object.values(place)].join(" ");
 
   useEffect(() => {
-    void readDraft(name).then((kept) => {
-      setWords((known) => (known.size === 0 ? kept.words : known));
-      setMeant((known) => known || kept.isMeant);
+    void readDraft(name).then((draft) => {
+      setWords((known) => (known.size === 0 ? draft.words : known));
+      setMeant((known) => known || draft.isMeant);
     });
   }, [name]);
 
   /** `meant`: the person has said that this register of a weekend counts (ATD-7). */
-  function mark(studentId: number, status: AttendanceStatus, minutes?: number, meant = isMeant) {
-    const next = new Map(words).set(studentId, wordOf({ studentId, status, minutes }, now()));
+  function mark(studentId: number, status: AttendanceStatus, minutes?: number, isIntended = isMeant) {
+    const next = new Map(words).set(studentId, buildMark({ studentId, status, minutes }, now()));
     setWords(next);
-    setMeant(meant);
-    void store.writeWhole(DRAFT, { name, words: [...next.values()], isMeant: meant });
+    setMeant(isIntended);
+    void store.writeWhole(DRAFT, { name, words: [...next.values()], isMeant: isIntended });
   }
 
   /** Who has no word was present. `reason`: of a correction once the time for it is over. */
   async function send(register: Register, title: string, reason: string | null): Promise<SaveOutcome> {
     const marks = unsaved(register, words);
     const key = newClientId();
-    const meant = isMeant ? { isMeant } : {};
+    const confirmation = isMeant ? { isMeant } : {};
     const wire =
       reason === null
-        ? wireOf(saveRegister, {
+        ? toWire(saveRegister, {
             params: place,
-            body: { key, takenAt: new Date(now()).toISOString(), marks, ...meant },
+            body: { key, takenAt: new Date(now()).toISOString(), marks, ...confirmation },
           })
-        : wireOf(amendRegister, { params: place, body: { key, reason, marks, ...meant } });
+        : toWire(amendRegister, { params: place, body: { key, reason, marks, ...confirmation } });
     const outcome = await outbox.send(wire, title);
     if (outcome.state === "accepted") await Promise.all([refresh(), store.remove(DRAFT)]);
     return outcome;
@@ -76,10 +76,10 @@ export function useRegister(place: RegisterPlace) {
 }
 
 async function readDraft(name: string): Promise<{ readonly words: Words; readonly isMeant: boolean }> {
-  const kept: unknown = await store.readWhole(DRAFT);
-  const { name: of, words, isMeant }: { name?: unknown; words?: unknown; isMeant?: unknown } = Object(kept);
+  const stored: unknown = await store.readWhole(DRAFT);
+  const { name: of, words, isMeant }: { name?: unknown; words?: unknown; isMeant?: unknown } = Object(stored);
   if (of !== name || !Array.isArray(words)) return { words: new Map(), isMeant: false };
   // Written only by this page.
-  const said = new Map((words as readonly MarkToSave[]).map((word) => [word.studentId, word]));
-  return { words: said, isMeant: isMeant === true };
+  const marksByStudent = new Map((words as readonly MarkToSave[]).map((word) => [word.studentId, word]));
+  return { words: marksByStudent, isMeant: isMeant === true };
 }

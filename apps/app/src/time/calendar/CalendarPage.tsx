@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { readFamilyHome } from "@dars/contract/shell/home";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -21,7 +21,7 @@ export function CalendarPage() {
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("calendar.title")} back={homeOf(session)} isReading onRefresh={refresh}>
+        <Page title={t("calendar.title")} back={getHomePath(session)} isReading onRefresh={refresh}>
           <OfSession session={session} />
         </Page>
       )}
@@ -42,12 +42,12 @@ function OfSession({ session }: { readonly session: UserData }) {
 
 /** The school that the address names, or else the first child's. */
 function OfFamily() {
-  const asked = Number(useOwnQuery().get("school"));
+  const requestedSchoolId = Number(useOwnQuery().get("school"));
   const { reading } = useRead(readFamilyHome, {});
   return (
     <Await {...reading}>
       {({ children }) => {
-        const child = children.find(({ schoolId }) => schoolId === asked) ?? children[0];
+        const child = children.find(({ schoolId }) => schoolId === requestedSchoolId) ?? children[0];
         if (!child) return <NoChild />;
         return <YearDays key={child.schoolId} schoolId={child.schoolId} writes={null} />;
       }}

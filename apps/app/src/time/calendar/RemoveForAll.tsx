@@ -2,7 +2,7 @@ import { removeGroupCalendarEntry, type CalendarLine } from "@dars/contract/time
 import { IonButton } from "@ionic/react";
 
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -12,7 +12,7 @@ export function RemoveForAll({ entry: { source, id, title } }: { readonly entry:
   const { t, locale } = useText();
   const { save, error } = useSave();
   if (source !== "group" || id === null) return null;
-  const name = nameOf(title, locale);
+  const name = localizeName(title, locale);
 
   async function handleRemove(groupEntryId: number) {
     const yes = t("calendar.remove");

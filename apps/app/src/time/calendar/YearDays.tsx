@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { range } from "#platform/text/dashed.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { wallAt } from "#platform/time/days.ts";
 import { serverNow } from "#platform/time/server-now.ts";
@@ -128,7 +128,7 @@ function Months({ schoolId, writes, today, entries }: MonthsProps) {
 /** Its own entries are changed; a national day is confirmed or moved by one that takes its place (CAL-2). */
 function Open({ entry, onOpen }: { readonly entry: CalendarLine; readonly onOpen: () => void }) {
   const { t, locale } = useText();
-  const name = nameOf(entry.title, locale);
+  const name = localizeName(entry.title, locale);
   if (entry.source === "group" || (entry.source === "national" && entry.nationalKey === null)) return null;
   const isCertain = entry.source !== "national" || !entry.isTentative;
   return (

@@ -38,7 +38,7 @@ export function readEntry(form: FormData, begun: CalendarText): CalendarText {
 function placesIn(form: FormData, begun: CalendarText): Pick<CalendarText, "levelIds" | "sectionIds"> {
   if (!form.has("places")) return { levelIds: begun.levelIds, sectionIds: begun.sectionIds };
   const names = [...form.keys()];
-  const idsOf = (kind: string): number[] =>
+  const parseIds = (kind: string): number[] =>
     names.filter((name) => name.startsWith(`${kind}-`)).map((name) => Number(name.slice(kind.length + 1)));
-  return { levelIds: idsOf("level"), sectionIds: idsOf("section") };
+  return { levelIds: parseIds("level"), sectionIds: parseIds("section") };
 }

@@ -2,7 +2,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { listSections } from "@dars/contract/school/schools";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -19,7 +19,7 @@ export function useSchoolPlaces(schoolId: Id) {
   const levels: SchoolPlace[] = [];
   const sections: SchoolPlace[] = [];
   for (const [id, those] of byLevel) {
-    levels.push(...those.slice(0, 1).map(({ level }) => ({ id, name: nameOf(level.name, locale) })));
+    levels.push(...those.slice(0, 1).map(({ level }) => ({ id, name: localizeName(level.name, locale) })));
     if (those.length > 1)
       sections.push(
         ...those.map((section) => ({

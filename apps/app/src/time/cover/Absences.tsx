@@ -6,7 +6,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -41,7 +41,7 @@ export function Absences({ schoolId, plan }: AbsencesProps) {
               <bdi>{teacherName(plan, teacherId, locale)}</bdi>
               <small className="quiet">
                 {t(REASON_WORDS[reason])} ·{" "}
-                {t("dayplan.until-day", { day: format.day(noonOf(addDays(endsOn, -1))) })}
+                {t("dayplan.until-day", { day: format.day(getNoon(addDays(endsOn, -1))) })}
               </small>
               {note && <small className="quiet">{t("dayplan.note-of", { note })}</small>}
             </span>
@@ -122,7 +122,7 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
       <PickField
         label={t("dayplan.until")}
         name="until"
-        options={days.map((day) => [day, format.day(noonOf(day))] as const)}
+        options={days.map((day) => [day, format.day(getNoon(day))] as const)}
         value={plan.date}
       />
       <TextAreaField label={t("dayplan.own-note")} name="note" most={1000} rows={2} />

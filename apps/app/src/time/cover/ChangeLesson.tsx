@@ -7,7 +7,7 @@ import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import type { Saved } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -16,7 +16,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-import { changeOf } from "./lesson-name.ts";
+import { buildLessonChange } from "./lesson-name.ts";
 
 interface ChangeLessonProps {
   readonly schoolId: number;
@@ -52,7 +52,7 @@ export function ChangeLesson({ schoolId, plan, onChange }: ChangeLessonProps) {
                 options={sections.map((one) => [String(one.id), sectionName(one, one.level.name, locale)])}
                 onPick={choose}
               />
-              <LessonsOf
+              <SectionLessons
                 key={sectionId}
                 schoolId={schoolId}
                 sectionId={sectionId}
@@ -70,7 +70,7 @@ export function ChangeLesson({ schoolId, plan, onChange }: ChangeLessonProps) {
   );
 }
 
-function LessonsOf({
+function SectionLessons({
   schoolId,
   sectionId,
   plan,
@@ -108,7 +108,7 @@ function OneLesson({ schedule, plan, onChange }: OneLessonProps) {
     const [room, no] = [typedIn(form, "room"), typedIn(form, "no")];
     const note = typedIn(form, "note").trim();
     return onChange([
-      changeOf(Number(lessonId), {
+      buildLessonChange(Number(lessonId), {
         roomId: room === AS_PLANNED ? null : Number(room),
         no: no === AS_PLANNED ? null : Number(no),
         note: note === "" ? null : note,
@@ -124,7 +124,7 @@ function OneLesson({ schedule, plan, onChange }: OneLessonProps) {
           value={lessonId}
           options={lessons.map(({ id, no, subjectId }) => {
             const subject = schedule.subjects.find((one) => one.id === subjectId);
-            return [String(id), `${no} · ${subject ? nameOf(subject.name, locale) : "–"}`];
+            return [String(id), `${no} · ${subject ? localizeName(subject.name, locale) : "–"}`];
           })}
           onPick={setLesson}
         />
@@ -152,7 +152,7 @@ function OneLesson({ schedule, plan, onChange }: OneLessonProps) {
         fill="clear"
         size="small"
         color="danger"
-        onClick={() => void onChange([changeOf(Number(lessonId), { kind: "cancelled" })])}
+        onClick={() => void onChange([buildLessonChange(Number(lessonId), { kind: "cancelled" })])}
       >
         {t("dayplan.cancel")}
       </IonButton>

@@ -6,7 +6,7 @@ import { IonButton } from "@ionic/react";
 import type { Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { changeOf, lessonName, teacherName } from "./lesson-name.ts";
+import { buildLessonChange, lessonName, teacherName } from "./lesson-name.ts";
 
 interface ChangedLessonsProps {
   readonly plan: DayPlan;
@@ -33,7 +33,7 @@ export function ChangedLessons({ plan, onChange }: ChangedLessonsProps) {
               <IonButton
                 fill="clear"
                 size="small"
-                onClick={() => void onChange([changeOf(lesson.id, { kind: "plain" })])}
+                onClick={() => void onChange([buildLessonChange(lesson.id, { kind: "plain" })])}
               >
                 {t("dayplan.take-back")}
               </IonButton>

@@ -8,7 +8,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { noonOf, todayAtSchool } from "#platform/time/days.ts";
+import { getNoon, todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
@@ -44,7 +44,7 @@ function Days({ schoolId }: { readonly schoolId: number }) {
         <IonButton fill="clear" aria-label={t("dayplan.before")} onClick={() => setDate(addDays(date, -1))}>
           <IonIcon slot="icon-only" icon={arrows[0] ?? ""} aria-hidden="true" />
         </IonButton>
-        <strong>{format.day(noonOf(date))}</strong>
+        <strong>{format.day(getNoon(date))}</strong>
         <IonButton fill="clear" aria-label={t("dayplan.after")} onClick={() => setDate(addDays(date, 1))}>
           <IonIcon slot="icon-only" icon={arrows[1] ?? ""} aria-hidden="true" />
         </IonButton>
@@ -62,7 +62,7 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
   function change(changes: LessonChange[]) {
     const params = { schoolId, date: plan.date };
     const input = { params, body: { key: newClientId(), changes } };
-    const day = format.day(noonOf(plan.date));
+    const day = format.day(getNoon(plan.date));
     return save(changeDay, input, day, ({ told }) => textNow("dayplan.told", { count: told }));
   }
 

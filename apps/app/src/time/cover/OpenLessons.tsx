@@ -5,7 +5,7 @@ import type { Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 
-import { changeOf, lessonName, teacherName } from "./lesson-name.ts";
+import { buildLessonChange, lessonName, teacherName } from "./lesson-name.ts";
 
 interface OpenLessonsProps {
   readonly plan: DayPlan;
@@ -19,7 +19,7 @@ interface OpenLessonsProps {
 export function OpenLessons({ plan, onChange }: OpenLessonsProps) {
   const { t } = useText();
   const best = plan.open.flatMap(({ lesson, bestId }) =>
-    bestId === null ? [] : [changeOf(lesson.id, { teacherId: bestId })],
+    bestId === null ? [] : [buildLessonChange(lesson.id, { teacherId: bestId })],
   );
   return (
     <section className="card">
@@ -61,7 +61,7 @@ function OpenLesson({ plan, open: { lesson, absentId, proposals, bestId }, onCha
             proposal={one}
             no={lesson.no}
             isBest={one.teacherId === bestId}
-            onAssign={() => void onChange([changeOf(lesson.id, { teacherId: one.teacherId })])}
+            onAssign={() => void onChange([buildLessonChange(lesson.id, { teacherId: one.teacherId })])}
           />
         ))}
       </ul>
@@ -69,7 +69,7 @@ function OpenLesson({ plan, open: { lesson, absentId, proposals, bestId }, onCha
         fill="clear"
         size="small"
         color="danger"
-        onClick={() => void onChange([changeOf(lesson.id, { kind: "cancelled" })])}
+        onClick={() => void onChange([buildLessonChange(lesson.id, { kind: "cancelled" })])}
       >
         {t("dayplan.cancel")}
       </IonButton>
@@ -95,7 +95,7 @@ function Proposal({ plan, proposal, no, isBest, onAssign }: ProposalProps) {
       <span>
         <bdi>{name}</bdi>
         <small className="quiet">
-          {t(reasonOf(proposal))} · {t("dayplan.covers", { count: proposal.coversThisWeek })}
+          {t(getReasonTextId(proposal))} · {t("dayplan.covers", { count: proposal.coversThisWeek })}
         </small>
       </span>
       <IonButton
@@ -111,7 +111,7 @@ function Proposal({ plan, proposal, no, isBest, onAssign }: ProposalProps) {
   );
 }
 
-function reasonOf({ teachesSubject, knowsClass }: CoverProposal) {
+function getReasonTextId({ teachesSubject, knowsClass }: CoverProposal) {
   if (teachesSubject) return "dayplan.teaches" as const;
   return knowsClass ? ("dayplan.knows" as const) : ("dayplan.free" as const);
 }

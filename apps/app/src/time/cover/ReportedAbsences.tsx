@@ -7,7 +7,7 @@ import {
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
@@ -46,7 +46,7 @@ interface DecisionProps {
 function Decision({ schoolId, report: { id, teacher } }: DecisionProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
-  const name = nameOf(teacher.name, locale);
+  const name = localizeName(teacher.name, locale);
 
   function handleSubmit(form: HTMLFormElement, by: string) {
     const answer = typedIn(form, "answer").trim() || null;

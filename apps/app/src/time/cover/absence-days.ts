@@ -2,7 +2,7 @@ import type { AbsenceReason } from "@dars/contract/time/cover";
 import { addDays } from "@dars/contract/time/days";
 
 import type { Text } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 
 export const ABSENCE_REASONS = ["sick", "leave", "duty", "other"] as const satisfies readonly AbsenceReason[];
 export const REASON_WORDS = {
@@ -17,9 +17,9 @@ export function absenceDays(
   { startsOn, endsOn }: { readonly startsOn: string; readonly endsOn: string },
   { t, format }: Text,
 ): string {
-  const dayOf = (day: string) => format.day(noonOf(day));
+  const formatDay = (day: string) => format.day(getNoon(day));
   const last = addDays(endsOn, -1);
   return last === startsOn
-    ? dayOf(startsOn)
-    : t("dayplan.own-days", { from: dayOf(startsOn), until: dayOf(last) });
+    ? formatDay(startsOn)
+    : t("dayplan.own-days", { from: formatDay(startsOn), until: formatDay(last) });
 }

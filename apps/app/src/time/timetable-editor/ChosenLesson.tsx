@@ -3,7 +3,7 @@ import type { TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 import { IonButton } from "@ionic/react";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
@@ -27,7 +27,7 @@ export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenL
     move: [{ ...lesson, ...more }],
     removeIds: [],
   });
-  const reasonOf = (change: DraftChange): string => {
+  const describeClash = (change: DraftChange): string => {
     const [clash] = clashesOfChange(week, change);
     if (!clash) return "";
     const ids: readonly number[] = clash.lessons;
@@ -35,22 +35,23 @@ export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenL
     return clashText({ kind: "clash", clash, other }, words, t);
   };
   const option = (id: number, name: string, change: DraftChange) => {
-    const reason = reasonOf(change);
+    const reason = describeClash(change);
     return [String(id), reason === "" ? name : `${name} (${reason})`, reason !== ""] as const;
   };
   const rooms = week.rooms.map(({ id, name }) => option(id, name, moved({ roomId: id })));
   const teachers = inNameOrder(week.teachers, (each) => each.name, locale).map(({ id, name }) =>
-    option(id, nameOf(name, locale), moved({ teacherId: id })),
+    option(id, localizeName(name, locale), moved({ teacherId: id })),
   );
   const own = { ...lesson, teacherId: null };
-  const others = othersOf(week, lesson).map(({ id, sectionId }) =>
-    option(id, words.sectionOf(sectionId), regrouped(lesson, [...lesson.classIds, id])),
+  const others = listParallelClasses(week, lesson).map(({ id, sectionId }) =>
+    option(id, words.getSectionName(sectionId), regrouped(lesson, [...lesson.classIds, id])),
   );
   return (
     <section className="card stack">
       <h2 className="section-title">
         <bdi>
-          {words.subjectOf(lesson.classIds[0])} · {words.sectionsOf(lesson).map(words.sectionOf).join(", ")}
+          {words.getSubjectName(lesson.classIds[0])} ·{" "}
+          {words.listSectionIds(lesson).map(words.getSectionName).join(", ")}
         </bdi>
       </h2>
       <PickField
@@ -62,7 +63,7 @@ export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenL
       <PickField
         label={t("timetables.teacher")}
         options={[
-          ["0", t("timetables.own-teacher", { name: words.teacherOf(words.holderOf(own)) })],
+          ["0", t("timetables.own-teacher", { name: words.getTeacherName(words.findTeacherId(own)) })],
           ...teachers,
         ]}
         value={String(lesson.teacherId ?? 0)}
@@ -76,7 +77,7 @@ export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenL
               "0",
               lesson.classIds.length > 1
                 ? t("timetables.together-now", {
-                    sections: words.sectionsOf(lesson).map(words.sectionOf).join(", "),
+                    sections: words.listSectionIds(lesson).map(words.getSectionName).join(", "),
                   })
                 : t("timetables.together-none"),
             ],
@@ -121,7 +122,7 @@ function regrouped({ id, ...lesson }: TimetableLesson, classIds: number[]): Draf
 }
 
 /** Classes of the same subject in other sections of the shift. */
-function othersOf(week: TimetableWeek, { classIds, shift }: TimetableLesson) {
+function listParallelClasses(week: TimetableWeek, { classIds, shift }: TimetableLesson) {
   const own = week.classes.filter(({ id }) => classIds.includes(id));
   const inShift = new Set(week.sections.filter((one) => one.shift === shift).map(({ id }) => id));
   return week.classes.filter(

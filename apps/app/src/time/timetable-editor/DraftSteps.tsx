@@ -4,7 +4,7 @@ import { IonButton, useIonRouter } from "@ionic/react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -12,7 +12,7 @@ import { DRAFT_REASONS } from "./draft-reasons.ts";
 import { FillDraft } from "./FillDraft.tsx";
 import { LessonsFromFile } from "./LessonsFromFile.tsx";
 import { PublishForm } from "./PublishForm.tsx";
-import { missingOf } from "./ToPlace.tsx";
+import { countUnplaced } from "./ToPlace.tsx";
 import type { DraftChange } from "./try-place.ts";
 import type { Filling } from "./use-filling.ts";
 import type { WeekWords } from "./week-words.ts";
@@ -32,7 +32,7 @@ export function DraftSteps({ params, week, words, isBusy, filling, onPlace }: Dr
   const router = useIonRouter();
   const { save, error } = useSave();
   const missing = week.classes.reduce(
-    (sum, one) => sum + (one.sectionId === null ? 0 : missingOf(week, one)),
+    (sum, one) => sum + (one.sectionId === null ? 0 : countUnplaced(week, one)),
     0,
   );
 
@@ -58,7 +58,7 @@ export function DraftSteps({ params, week, words, isBusy, filling, onPlace }: Dr
   if (week.state === "published")
     return (
       <section className="card stack">
-        <p>{t("timetables.from", { day: format.date(noonOf(week.startsOn ?? week.on)) })}</p>
+        <p>{t("timetables.from", { day: format.date(getNoon(week.startsOn ?? week.on)) })}</p>
         <p className="quiet">{t("timetables.published-text")}</p>
         <Refusal error={error} reasons={DRAFT_REASONS} />
         <IonButton onClick={() => void copy()}>{t("timetables.begin-copy")}</IonButton>

@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -98,7 +98,7 @@ function Guesses({ guesses }: Required<Pick<Compared, "guesses">>) {
       <p>{t("timetables.file-guesses")}</p>
       <ul className="plain">
         {guesses.slice(0, SHOWN).map(({ value, name }) => (
-          <li key={value}>{t("timetables.file-guess", { value, name: nameOf(name, locale) })}</li>
+          <li key={value}>{t("timetables.file-guess", { value, name: localizeName(name, locale) })}</li>
         ))}
       </ul>
     </>
@@ -108,13 +108,13 @@ function Guesses({ guesses }: Required<Pick<Compared, "guesses">>) {
 function Problems({ problems }: Pick<Compared, "problems">) {
   const { t } = useText();
   // A name that the school does not know is in many rows.
-  const said = [...Map.groupBy(problems, ({ reason, value }) => `${reason} ${value}`)];
+  const problemGroups = [...Map.groupBy(problems, ({ reason, value }) => `${reason} ${value}`)];
   if (problems.length === 0) return null;
   return (
     <>
       <p>{t("timetables.file-rest", { count: problems.length })}</p>
       <ul className="plain">
-        {said.slice(0, SHOWN).map(([key, same]) => {
+        {problemGroups.slice(0, SHOWN).map(([key, same]) => {
           const lines = [...new Set(same.map(({ line }) => line))];
           return same.slice(0, 1).map(({ reason, value }) => (
             <li key={key}>
@@ -124,8 +124,8 @@ function Problems({ problems }: Pick<Compared, "problems">) {
           ));
         })}
       </ul>
-      {said.length > SHOWN && (
-        <p className="quiet">{t("timetables.more-lines", { count: said.length - SHOWN })}</p>
+      {problemGroups.length > SHOWN && (
+        <p className="quiet">{t("timetables.more-lines", { count: problemGroups.length - SHOWN })}</p>
       )}
     </>
   );

@@ -42,7 +42,7 @@ export function PlaceCell({
   const { t } = useText();
   const look = {
     className: "timetable-cell",
-    "data-theme": words.themeOf(held[0]?.classIds[0]),
+    "data-theme": words.getTheme(held[0]?.classIds[0]),
     "data-held": held.length > 0,
   };
   if (!isOpen)
@@ -77,12 +77,16 @@ export function PlaceCell({
       ) : (
         <Held words={words} view={view} held={held} />
       )}
-      {outcome && <span className="timetable-told">{toldOf(outcome, words, t)}</span>}
+      {outcome && <span className="timetable-told">{describeOutcome(outcome, words, t)}</span>}
     </button>
   );
 }
 
-function toldOf(outcome: PlacingOutcome, words: WeekWords, t: ReturnType<typeof useText>["t"]): string {
+function describeOutcome(
+  outcome: PlacingOutcome,
+  words: WeekWords,
+  t: ReturnType<typeof useText>["t"],
+): string {
   if (outcome.kind === "clash") return clashText(outcome, words, t);
   if (outcome.kind === "here") return t("timetables.taken");
   if (outcome.kind === "occupied") return t("timetables.occupied");
@@ -96,10 +100,10 @@ function Held({ words, view, held }: HeldProps) {
   return held.map((lesson) => (
     <span key={lesson.id} className="timetable-lesson">
       <strong>
-        {words.subjectOf(lesson.classIds[0])}
+        {words.getSubjectName(lesson.classIds[0])}
         {lesson.isPinned && <IonIcon icon={lockClosedOutline} aria-label={t("timetables.pinned")} />}
       </strong>
-      {detailsOf(lesson, view, words).map((detail) => (
+      {listDetails(lesson, view, words).map((detail) => (
         <small key={detail}>
           <bdi>{detail}</bdi>
         </small>
@@ -109,10 +113,10 @@ function Held({ words, view, held }: HeldProps) {
 }
 
 /** What the view does not say already: which section, who, where. */
-function detailsOf(lesson: TimetableLesson, { kind }: WeekView, words: WeekWords): readonly string[] {
+function listDetails(lesson: TimetableLesson, { kind }: WeekView, words: WeekWords): readonly string[] {
   return [
-    kind === "section" ? "" : words.sectionsOf(lesson).map(words.sectionOf).join(", "),
-    kind === "teacher" ? "" : words.teacherOf(words.holderOf(lesson)),
-    kind === "room" || lesson.roomId === null ? "" : words.roomOf(lesson.roomId),
+    kind === "section" ? "" : words.listSectionIds(lesson).map(words.getSectionName).join(", "),
+    kind === "teacher" ? "" : words.getTeacherName(words.findTeacherId(lesson)),
+    kind === "room" || lesson.roomId === null ? "" : words.getRoomName(lesson.roomId),
   ].filter((part) => part !== "");
 }

@@ -33,11 +33,11 @@ export function PlaceGrid(props: PlaceGridProps) {
   const { week, words, view } = props;
   const { t } = useText();
   const isWide = useWide();
-  const days = daysOf(week);
+  const days = listSchoolDays(week);
   const [day, setDay] = useState(days[0] ?? 0);
   const shown = isWide ? days : [day];
   const lessons = week.lessons.filter((lesson) => isInView(lesson, view, words));
-  const shifts = shiftsOf(week, view).filter((shift) => hoursOf(week, shift).length > 0);
+  const shifts = listShifts(week, view).filter((shift) => listPeriods(week, shift).length > 0);
 
   if (shifts.length === 0)
     return (
@@ -74,7 +74,7 @@ export function PlaceGrid(props: PlaceGridProps) {
             </thead>
           )}
           <tbody>
-            {hoursOf(week, shift).map(({ no, startsAt }) => (
+            {listPeriods(week, shift).map(({ no, startsAt }) => (
               <tr key={no}>
                 <th scope="row">
                   <b className="number">{no}</b>
@@ -98,10 +98,10 @@ interface CellProps extends PlaceGridProps {
 }
 
 function Cell({ week, words, view, taken, isBusy, onTake, onChange, lessons, slot }: CellProps) {
-  const held = lessons.filter(
+  const slotLessons = lessons.filter(
     ({ shift, weekday, no }) => shift === slot.shift && weekday === slot.weekday && no === slot.no,
   );
-  const [occupant] = held;
+  const [occupant] = slotLessons;
   const outcome = taken ? tryPlace(week, taken, slot, occupant) : undefined;
   const hour = slotKey(slot.shift, slot.weekday, slot.no);
   const { ref: droppable } = useDroppable<Carried>({ id: hour, data: { slot }, disabled: !onTake });
@@ -125,7 +125,7 @@ function Cell({ week, words, view, taken, isBusy, onTake, onChange, lessons, slo
         words={words}
         view={view}
         slot={slot}
-        held={held}
+        held={slotLessons}
         outcome={outcome}
         isOpen={onTake !== undefined}
         onPress={handlePress}
@@ -136,17 +136,17 @@ function Cell({ week, words, view, taken, isBusy, onTake, onChange, lessons, slo
 }
 
 /** Days that have periods and on which the school teaches, from Sunday on. */
-const daysOf = ({ weekDays, plans }: TimetableWeek): number[] =>
+const listSchoolDays = ({ weekDays, plans }: TimetableWeek): number[] =>
   [0, 1, 2, 3, 4, 5, 6].filter((day) => plans.some((plan) => ((plan.weekDays & weekDays) >> day) & 1));
 
 /** A section has one; a teacher or a room may have both. */
-function shiftsOf({ sections, plans }: TimetableWeek, { kind, id }: WeekView): readonly LessonShift[] {
+function listShifts({ sections, plans }: TimetableWeek, { kind, id }: WeekView): readonly LessonShift[] {
   const own = kind === "section" ? sections.find((one) => one.id === id)?.shift : undefined;
   return own ? [own] : [...new Set(plans.map(({ shift }) => shift))];
 }
 
 /** The periods of a shift by number, with when the first plan begins each. */
-function hoursOf({ plans }: TimetableWeek, shift: LessonShift) {
+function listPeriods({ plans }: TimetableWeek, shift: LessonShift) {
   const hours = new Map<number, string>();
   for (const plan of plans)
     if (plan.shift === shift)

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "@dars/contract/time/days";
+import { addDays, getWeekday } from "@dars/contract/time/days";
 import type { Lesson } from "@dars/contract/time/timetable";
 import {
   compareTimetable,
@@ -45,12 +45,12 @@ export function PublishForm({ params, week, words, missing, isHidden }: PublishF
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(startsOn);
   const { reading } = useRead(compareTimetable, { params, query: { startsOn } }, isDay && !isHidden);
 
-  async function publish(told: number) {
+  async function publish(notifiedCount: number) {
     const isMeant = await ask({
       question: t("timetables.publish-ask"),
       text: [
         ...(missing > 0 ? [t("timetables.publish-missing", { count: missing })] : []),
-        t("timetables.tells", { count: told }),
+        t("timetables.tells", { count: notifiedCount }),
       ].join(" "),
       yes: t("timetables.publish"),
     });
@@ -82,7 +82,7 @@ export function PublishForm({ params, week, words, missing, isHidden }: PublishF
                   {t("timetables.clashes", { count: clashes })}
                 </p>
               )}
-              <p>{lines.length === 0 ? t("timetables.no-difference") : countsOf(lines, t)}</p>
+              <p>{lines.length === 0 ? t("timetables.no-difference") : formatCounts(lines, t)}</p>
               <ul className="plain timetable-lines">
                 {lines.slice(0, SHOWN).map((line, at) => (
                   // A line has no name of its own, and the list is made anew with every answer.
@@ -110,9 +110,9 @@ export function PublishForm({ params, week, words, missing, isHidden }: PublishF
   );
 }
 
-const nextSunday = (today: string): string => addDays(today, 7 - weekdayOf(today));
+const nextSunday = (today: string): string => addDays(today, 7 - getWeekday(today));
 
-function countsOf(lines: readonly DifferenceLine[], t: ReturnType<typeof useText>["t"]): string {
+function formatCounts(lines: readonly DifferenceLine[], t: ReturnType<typeof useText>["t"]): string {
   return KINDS.map((kind) => ({ kind, count: lines.filter((line) => line.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => t(`timetables.count-${kind}`, { count }))
@@ -125,10 +125,10 @@ function Line({ line: { was, now }, words }: { readonly line: DifferenceLine; re
   return (
     <li>
       <strong>
-        <bdi>{words.subjectOf(lesson.classIds[0])}</bdi>
+        <bdi>{words.getSubjectName(lesson.classIds[0])}</bdi>
       </strong>{" "}
       <span className="quiet">
-        <bdi>{words.sectionsOf(lesson).map(words.sectionOf).join(", ")}</bdi>
+        <bdi>{words.listSectionIds(lesson).map(words.getSectionName).join(", ")}</bdi>
       </span>
       <div>
         {was && now && isSameHour(was, now) ? (
@@ -168,7 +168,7 @@ function NewPart({ was, now, words }: NewPartProps) {
     <>
       <Hour of={now} />{" "}
       <bdi className="quiet">
-        {isTeacher ? words.teacherOf(words.holderOf(now)) : words.roomOf(now.roomId)}
+        {isTeacher ? words.getTeacherName(words.findTeacherId(now)) : words.getRoomName(now.roomId)}
       </bdi>
     </>
   );

@@ -35,7 +35,7 @@ export function TimetablePage() {
   return (
     <WithSession>
       {() => (
-        <Page title={titleOf(reading.value, t)} back="/manage/timetables" onRefresh={refresh}>
+        <Page title={getTitle(reading.value, t)} back="/manage/timetables" onRefresh={refresh}>
           <Await {...reading}>{(week) => <Week key={week.id} params={params} week={week} />}</Await>
         </Page>
       )}
@@ -43,7 +43,7 @@ export function TimetablePage() {
   );
 }
 
-const titleOf = (week: TimetableWeek | undefined, t: ReturnType<typeof useText>["t"]): string =>
+const getTitle = (week: TimetableWeek | undefined, t: ReturnType<typeof useText>["t"]): string =>
   week?.title ?? t(week?.state === "draft" ? "timetables.draft" : "timetables.title");
 
 const lessonTaken = ({ state, lessons }: TimetableWeek, taken: Taken | null) =>
@@ -68,8 +68,8 @@ function Week({ params, week }: WeekProps) {
   const onTake = isDraft && !filling.isRunning ? setTaken : undefined;
   const lesson = lessonTaken(week, taken);
 
-  async function change(asked: DraftChange) {
-    if (onTake && (await draft.change(asked))) setTaken(null);
+  async function change(draftChange: DraftChange) {
+    if (onTake && (await draft.change(draftChange))) setTaken(null);
   }
 
   return (
@@ -89,7 +89,7 @@ function Week({ params, week }: WeekProps) {
           words={words}
           view={view}
           onTake={setTaken}
-          onChange={(asked) => void change(asked)}
+          onChange={(draftChange) => void change(draftChange)}
         >
           {isDraft && <ToPlace week={week} words={words} view={view} taken={taken} onTake={onTake} />}
           <output className="timetable-hint quiet">
@@ -103,7 +103,7 @@ function Week({ params, week }: WeekProps) {
             taken={taken}
             isBusy={isBusy}
             onTake={onTake}
-            onChange={(asked) => void change(asked)}
+            onChange={(draftChange) => void change(draftChange)}
           />
         </DragByMouse>
       </div>
@@ -114,7 +114,7 @@ function Week({ params, week }: WeekProps) {
             week={week}
             words={words}
             lesson={lesson}
-            onChange={(asked) => void change(asked)}
+            onChange={(draftChange) => void change(draftChange)}
             onLeave={() => setTaken(null)}
           />
         )}

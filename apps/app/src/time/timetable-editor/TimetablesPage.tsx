@@ -7,7 +7,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { noonOf } from "#platform/time/days.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -43,7 +43,7 @@ function Timetables({ schoolId }: { readonly schoolId: number }) {
           );
         return (
           <div className="stack">
-            <Begin schoolId={schoolId} latest={latestOf(timetables, today)} />
+            <Begin schoolId={schoolId} latest={findBaseTimetable(timetables, today)} />
             {timetables.length === 0 && <p className="quiet">{t("timetables.none")}</p>}
             <IonList className="rows" lines="none" aria-label={t("timetables.title")}>
               {timetables.map((one) => (
@@ -66,7 +66,10 @@ function Timetables({ schoolId }: { readonly schoolId: number }) {
 }
 
 /** What a new draft begins with: the one that holds, or else the next or last that does. */
-const latestOf = (timetables: readonly TimetableLine[], today: string): TimetableLine | undefined => {
+const findBaseTimetable = (
+  timetables: readonly TimetableLine[],
+  today: string,
+): TimetableLine | undefined => {
   const published = timetables.filter(({ state }) => state === "published");
   return published.find((one) => holds(one, today)) ?? published[0];
 };
@@ -114,7 +117,7 @@ interface LineProps {
 function Line({ schoolId, timetable, today }: LineProps) {
   const { t, format } = useText();
   const { id, title, state, startsOn, endsOn, lessons } = timetable;
-  const dated = (day: string) => format.date(noonOf(day));
+  const dated = (day: string) => format.date(getNoon(day));
   const span =
     startsOn === null
       ? t("timetables.draft")

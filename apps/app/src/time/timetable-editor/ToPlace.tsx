@@ -22,8 +22,8 @@ interface ToPlaceProps {
 export function ToPlace({ week, words, view, taken, onTake }: ToPlaceProps) {
   const { t } = useText();
   const open = week.classes
-    .filter((one) => isOf(one, view))
-    .map((one) => ({ id: one.id, sectionId: one.sectionId, count: missingOf(week, one) }))
+    .filter((one) => isInView(one, view))
+    .map((one) => ({ id: one.id, sectionId: one.sectionId, count: countUnplaced(week, one) }))
     .filter(({ count }) => count > 0);
   if (view.kind === "room") return null;
   return (
@@ -35,7 +35,7 @@ export function ToPlace({ week, words, view, taken, onTake }: ToPlaceProps) {
           key={id}
           classId={id}
           words={words}
-          section={view.kind === "teacher" ? words.sectionOf(sectionId) : null}
+          section={view.kind === "teacher" ? words.getSectionName(sectionId) : null}
           count={count}
           isTaken={taken !== null && "classId" in taken && taken.classId === id}
           onTake={onTake}
@@ -66,13 +66,13 @@ function Chip({ classId, words, section, count, isTaken, onTake }: ChipProps) {
       ref={ref}
       type="button"
       className="timetable-chip"
-      data-theme={words.themeOf(classId)}
+      data-theme={words.getTheme(classId)}
       aria-pressed={isTaken}
       disabled={!onTake}
       onClick={() => onTake?.(isTaken ? null : { classId })}
     >
       <bdi>
-        {words.subjectOf(classId)}
+        {words.getSubjectName(classId)}
         {section !== null && ` · ${section}`}
       </bdi>
       <small>{t("timetables.periods", { count })}</small>
@@ -80,9 +80,9 @@ function Chip({ classId, words, section, count, isTaken, onTake }: ChipProps) {
   );
 }
 
-const isOf = ({ sectionId, teacherId }: TimetableClass, { kind, id }: WeekView): boolean =>
+const isInView = ({ sectionId, teacherId }: TimetableClass, { kind, id }: WeekView): boolean =>
   sectionId !== null && (kind === "section" ? sectionId === id : teacherId === id);
 
 /** TT-2: how many of its weekly periods have no place. */
-export const missingOf = ({ lessons }: TimetableWeek, { id, weeklyPeriods }: TimetableClass): number =>
+export const countUnplaced = ({ lessons }: TimetableWeek, { id, weeklyPeriods }: TimetableClass): number =>
   Math.max(0, (weeklyPeriods ?? 0) - lessons.filter(({ classIds }) => classIds.includes(id)).length);

@@ -2,7 +2,7 @@ import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -28,9 +28,9 @@ interface ViewPickProps {
 export function ViewPick({ week, words, view, onView }: ViewPickProps) {
   const { t, locale } = useText();
   const options = {
-    section: week.sections.map(({ id }) => [String(id), words.sectionOf(id)] as const),
+    section: week.sections.map(({ id }) => [String(id), words.getSectionName(id)] as const),
     teacher: inNameOrder(week.teachers, (each) => each.name, locale).map(
-      ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+      ({ id, name }) => [String(id), localizeName(name, locale)] as const,
     ),
     room: week.rooms.map(({ id, name }) => [String(id), name] as const),
   };
@@ -56,5 +56,5 @@ export function ViewPick({ week, words, view, onView }: ViewPickProps) {
 
 export function isInView(lesson: TimetableLesson, { kind, id }: WeekView, words: WeekWords): boolean {
   if (kind === "room") return lesson.roomId === id;
-  return kind === "teacher" ? words.holderOf(lesson) === id : words.sectionsOf(lesson).includes(id);
+  return kind === "teacher" ? words.findTeacherId(lesson) === id : words.listSectionIds(lesson).includes(id);
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -38,7 +38,7 @@ export function WishesForm({ schoolId, teachers, weekDays, periods }: WishesForm
       <PickField
         label={t("timetables.teacher")}
         options={inNameOrder(teachers, (each) => each.name, locale).map(
-          ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+          ({ id, name }) => [String(id), localizeName(name, locale)] as const,
         )}
         value={String(teacher.id)}
         onPick={(id) => setChosen(Number(id))}
@@ -74,7 +74,7 @@ function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
   function handleSave() {
     const params = { schoolId, teacherId: teacher.id };
     const input = { params, body: { key: newClientId(), wishes, seen: teacher.wishes } };
-    return save(saveTeacherWishes, input, nameOf(teacher.name, locale), () =>
+    return save(saveTeacherWishes, input, localizeName(teacher.name, locale), () =>
       textNow("timetables.wishes-saved"),
     );
   }

@@ -13,19 +13,19 @@ export function clashText(
   words: WeekWords,
   t: Translate,
 ): string {
-  const where = other ? words.sectionOf(words.sectionsOf(other)[0] ?? null) : "";
+  const where = other ? words.getSectionName(words.listSectionIds(other)[0] ?? null) : "";
   switch (clash.kind) {
     case "teacher":
-      return t("timetables.clash-teacher", { teacher: words.teacherOf(clash.id), section: where });
+      return t("timetables.clash-teacher", { teacher: words.getTeacherName(clash.id), section: where });
     case "section":
       return t("timetables.clash-section", {
-        section: words.sectionOf(clash.id),
-        subject: subjectOf(other, words),
+        section: words.getSectionName(clash.id),
+        subject: getLessonSubject(other, words),
       });
     case "room":
-      return t("timetables.clash-room", { room: words.roomOf(clash.id), section: where });
+      return t("timetables.clash-room", { room: words.getRoomName(clash.id), section: where });
     case "free-day":
-      return t("timetables.clash-free-day", { teacher: words.teacherOf(clash.id) });
+      return t("timetables.clash-free-day", { teacher: words.getTeacherName(clash.id) });
     case "no-period":
       return t("timetables.clash-no-period");
     default:
@@ -33,5 +33,5 @@ export function clashText(
   }
 }
 
-const subjectOf = (lesson: TimetableLesson | undefined, words: WeekWords): string =>
-  words.subjectOf(lesson?.classIds[0]);
+const getLessonSubject = (lesson: TimetableLesson | undefined, words: WeekWords): string =>
+  words.getSubjectName(lesson?.classIds[0]);

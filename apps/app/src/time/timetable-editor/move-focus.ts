@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget.closest("td");
   const row = event.currentTarget.closest("tr");
-  const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === "rtl");
+  const step = findStep(event.key, getComputedStyle(event.currentTarget).direction === "rtl");
   if (!step || !cell || !row) return;
   const [rows, columns] = step;
   const next = row.closest("table")?.rows[row.rowIndex + rows]?.cells[cell.cellIndex + columns];
@@ -14,7 +14,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   button.focus();
 }
 
-function stepOf(key: string, isRightToLeft: boolean): readonly [rows: number, columns: number] | undefined {
+function findStep(key: string, isRightToLeft: boolean): readonly [rows: number, columns: number] | undefined {
   const forward = isRightToLeft ? -1 : 1;
   switch (key) {
     case "ArrowDown":

@@ -25,7 +25,7 @@ export type PlacingOutcome =
   /** `here`: it is there already. `occupied`: a lesson that is in sight is in the way. */
   | { readonly kind: "here" | "occupied" };
 
-export const slotOf = ({ shift, weekday, no }: Slot): Slot => ({ shift, weekday, no });
+export const toSlot = ({ shift, weekday, no }: Slot): Slot => ({ shift, weekday, no });
 
 const isAt = (lesson: Slot, { shift, weekday, no }: Slot): boolean =>
   lesson.shift === shift && lesson.weekday === weekday && lesson.no === no;
@@ -65,7 +65,7 @@ function changeFor(
   const lesson = week.lessons.find(({ id }) => id === taken.lessonId);
   if (!lesson || isAt(lesson, slot)) return undefined;
   const moved = { ...lesson, ...slot };
-  const back = occupant ? [{ ...occupant, ...slotOf(lesson) }] : [];
+  const back = occupant ? [{ ...occupant, ...toSlot(lesson) }] : [];
   return { place: [], move: [moved, ...back], removeIds: [] };
 }
 

@@ -11,7 +11,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
-import { keyOf } from "#platform/api/use-read.ts";
+import { buildQueryKey } from "#platform/api/use-read.ts";
 
 import type { DraftChange } from "./try-place.ts";
 
@@ -23,7 +23,7 @@ export function useDraft(params: { readonly schoolId: number; readonly timetable
   const { call } = useApi();
   const cache = useQueryClient();
   const { attempt, error, isBusy } = useAtOnce();
-  const queryKey = keyOf(readTimetable, { params });
+  const queryKey = buildQueryKey(readTimetable, { params });
 
   async function send(work: (revision: number) => Promise<unknown>): Promise<boolean> {
     const week = cache.getQueryData<TimetableWeek>(queryKey);
@@ -34,11 +34,11 @@ export function useDraft(params: { readonly schoolId: number; readonly timetable
     return isDone;
   }
 
-  const change = (asked: DraftChange): Promise<boolean> =>
+  const change = (draftChange: DraftChange): Promise<boolean> =>
     send(async (revision) => {
-      const body = { key: newClientId(), revision, ...asked };
+      const body = { key: newClientId(), revision, ...draftChange };
       const done = await call(changeDraft, { params, body });
-      cache.setQueryData<TimetableWeek>(queryKey, (week) => week && changedWeek(week, asked, done));
+      cache.setQueryData<TimetableWeek>(queryKey, (week) => week && changedWeek(week, draftChange, done));
     });
 
   /** One step of a search; undefined where it was refused. */

@@ -1,11 +1,11 @@
-import { minutesOf } from "@dars/contract/time/clashes";
+import { toMinutes } from "@dars/contract/time/clashes";
 import type { Period, PeriodPlan } from "@dars/contract/time/periods";
 
 const LESSON_MINUTES = 45;
 const BREAK_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
 
-const clockOf = (minutes: number): string => {
+const formatClock = (minutes: number): string => {
   const within = Math.min(minutes, DAY_MINUTES - 1);
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, "0")).join(":");
 };
@@ -14,7 +14,7 @@ const clockOf = (minutes: number): string => {
 export function withPeriod(plan: PeriodPlan, kind: Period["kind"]): PeriodPlan {
   const startsAt = plan.periods.at(-1)?.endsAt ?? (plan.shift === "morning" ? "08:00" : "12:30");
   const length = kind === "lesson" ? LESSON_MINUTES : BREAK_MINUTES;
-  const endsAt = clockOf(minutesOf(startsAt) + length);
+  const endsAt = formatClock(toMinutes(startsAt) + length);
   return { ...plan, periods: numbered([...plan.periods, { no: null, kind, startsAt, endsAt }]) };
 }
 

@@ -2,19 +2,19 @@ import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { Lesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 /** Names of what a week refers to by id; a dash where it does not know one. */
 export interface WeekWords {
-  readonly subjectOf: (classId: number | undefined) => string;
-  readonly themeOf: (classId: number | undefined) => string;
-  readonly teacherOf: (id: number | null) => string;
-  readonly sectionOf: (id: number | null) => string;
-  readonly roomOf: (id: number | null) => string;
+  readonly getSubjectName: (classId: number | undefined) => string;
+  readonly getTheme: (classId: number | undefined) => string;
+  readonly getTeacherName: (id: number | null) => string;
+  readonly getSectionName: (id: number | null) => string;
+  readonly getRoomName: (id: number | null) => string;
   /** Who holds a lesson: its own teacher, or its class's. */
-  readonly holderOf: (lesson: Pick<Lesson, "classIds" | "teacherId">) => number | null;
-  readonly sectionsOf: (lesson: Pick<Lesson, "classIds">) => readonly number[];
+  readonly findTeacherId: (lesson: Pick<Lesson, "classIds" | "teacherId">) => number | null;
+  readonly listSectionIds: (lesson: Pick<Lesson, "classIds">) => readonly number[];
 }
 
 const NOBODY = "–";
@@ -28,14 +28,15 @@ export function weekWords(week: TimetableWeek, locale: Locale): WeekWords {
     week.sections.map(({ id, letter, title, level }) => [id, sectionName({ letter, title }, level, locale)]),
   );
   const subjectIn = (classId = 0) => subjects.get(classes.get(classId)?.subjectId ?? 0);
-  const named = (name: Names | undefined) => (name ? nameOf(name, locale) : NOBODY);
+  const named = (name: Names | undefined) => (name ? localizeName(name, locale) : NOBODY);
   return {
-    subjectOf: (classId) => named(subjectIn(classId)?.name),
-    themeOf: (classId) => subjectIn(classId)?.theme ?? "white",
-    teacherOf: (id) => named(teachers.get(id ?? 0)),
-    sectionOf: (id) => sections.get(id ?? 0) ?? NOBODY,
-    roomOf: (id) => rooms.get(id ?? 0) ?? NOBODY,
-    holderOf: ({ classIds: [first = 0], teacherId }) => teacherId ?? classes.get(first)?.teacherId ?? null,
-    sectionsOf: ({ classIds }) => classIds.flatMap((id) => classes.get(id)?.sectionId ?? []),
+    getSubjectName: (classId) => named(subjectIn(classId)?.name),
+    getTheme: (classId) => subjectIn(classId)?.theme ?? "white",
+    getTeacherName: (id) => named(teachers.get(id ?? 0)),
+    getSectionName: (id) => sections.get(id ?? 0) ?? NOBODY,
+    getRoomName: (id) => rooms.get(id ?? 0) ?? NOBODY,
+    findTeacherId: ({ classIds: [first = 0], teacherId }) =>
+      teacherId ?? classes.get(first)?.teacherId ?? null,
+    listSectionIds: ({ classIds }) => classIds.flatMap((id) => classes.get(id)?.sectionId ?? []),
   };
 }

@@ -1,5 +1,5 @@
-import { minutesOf } from "@dars/contract/time/clashes";
-import { addDays, weekdayOf } from "@dars/contract/time/days";
+import { toMinutes } from "@dars/contract/time/clashes";
+import { addDays, getWeekday } from "@dars/contract/time/days";
 import type { Schedule, ScheduleDay } from "@dars/contract/time/schedule";
 import { IonButton, IonIcon } from "@ionic/react";
 import { calendarClearOutline, swapHorizontalOutline } from "ionicons/icons";
@@ -38,9 +38,9 @@ export function DayView({ schedule, date, onDate }: DayViewProps) {
 function DayStrip({ schedule, date, onDate }: DayViewProps) {
   const { t } = useText();
   const steps = useSteps();
-  const sunday = addDays(date, -weekdayOf(date));
+  const sunday = addDays(date, -getWeekday(date));
   const days = [0, 1, 2, 3, 4, 5, 6]
-    .filter((weekday) => ((schedule.weekDays >> weekday) & 1) === 1 || weekday === weekdayOf(date))
+    .filter((weekday) => ((schedule.weekDays >> weekday) & 1) === 1 || weekday === getWeekday(date))
     .map((weekday) => addDays(sunday, weekday));
   return (
     <nav className="schedule-strip" aria-label={t("schedule.week")}>
@@ -120,7 +120,7 @@ function Lessons({ schedule, day }: { readonly schedule: Schedule; readonly day:
 
 function pauseText(t: ReturnType<typeof useText>["t"], pause: ScheduleDay["pauses"][number]): string {
   if (pause.kind === "assembly") return t("schedule.assembly");
-  return t("schedule.break", { count: minutesOf(pause.endsAt) - minutesOf(pause.startsAt) });
+  return t("schedule.break", { count: toMinutes(pause.endsAt) - toMinutes(pause.startsAt) });
 }
 
 /** The clock of today, such as 09:17; null on other days. */

@@ -68,7 +68,7 @@ export function EntryLine({ entry, isDated = false }: EntryLineProps) {
         </b>
         <small className="quiet">
           {[
-            ...(isDated ? [daysOf(t, entry)] : []),
+            ...(isDated ? [formatDateRange(t, entry)] : []),
             ...(entry.hours ? [range(entry.hours.from, entry.hours.until)] : []),
             ...(entry.isTentative ? [t("schedule.tentative")] : []),
             ...(entry.audience === "staff" ? [t("schedule.staff-only")] : []),
@@ -80,9 +80,9 @@ export function EntryLine({ entry, isDated = false }: EntryLineProps) {
 }
 
 /** "Sun 22 November", or the first day and the last. */
-function daysOf(t: ReturnType<typeof useText>["t"], { startsOn, endsOn }: CalendarLine): string {
+function formatDateRange(t: ReturnType<typeof useText>["t"], { startsOn, endsOn }: CalendarLine): string {
   const last = addDays(endsOn, -1);
-  const dayOf = (day: string) => `${Number(day.slice(8))} ${t(monthText(day))}`;
-  if (startsOn === last) return `${t(dayText(startsOn))} ${dayOf(startsOn)}`;
-  return `${dayOf(startsOn)} – ${dayOf(last)}`;
+  const formatDayMonth = (day: string) => `${Number(day.slice(8))} ${t(monthText(day))}`;
+  if (startsOn === last) return `${t(dayText(startsOn))} ${formatDayMonth(startsOn)}`;
+  return `${formatDayMonth(startsOn)} – ${formatDayMonth(last)}`;
 }

@@ -1,5 +1,5 @@
 import { readCalendar, type CalendarDay, type CalendarLine } from "@dars/contract/time/calendar";
-import { addDays, daysOf, weekdayOf } from "@dars/contract/time/days";
+import { addDays, listDays, getWeekday } from "@dars/contract/time/days";
 import { IonButton, IonIcon } from "@ionic/react";
 
 import { useSession } from "#identity/accounts/public.ts";
@@ -51,7 +51,7 @@ export function MonthView({ whose, date, onMonth, onDay }: MonthViewProps) {
                   {t(weekdayText(weekday))}
                 </span>
               ))}
-              {daysOf(addDays(from, -weekdayOf(from)), from).map((day) => (
+              {listDays(addDays(from, -getWeekday(from)), from).map((day) => (
                 <span key={day} aria-hidden="true" />
               ))}
               {days.map((day) => (

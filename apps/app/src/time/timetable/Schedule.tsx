@@ -3,7 +3,7 @@ import { calendarOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 
@@ -34,7 +34,7 @@ export function Schedule({ whose, back, printed, children }: ScheduleProps) {
     <Page
       title={
         name && whose !== "mine"
-          ? t("schedule.of", { name: nameOf(name, locale).split(" ")[0] ?? "" })
+          ? t("schedule.of", { name: localizeName(name, locale).split(" ")[0] ?? "" })
           : t("schedule.title")
       }
       back={back}

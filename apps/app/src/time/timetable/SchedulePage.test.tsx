@@ -206,7 +206,7 @@ async function pick(label: string, value: string) {
   const field = await screen.findByLabelText(label);
   await act(async () => void fireEvent.change(field, { target: { value } }));
 }
-const asked = (server: FakeServer) => server.heard.map(({ url }) => url.split("?")[0]);
+const listRequestPaths = (server: FakeServer) => server.heard.map(({ url }) => url.split("?")[0]);
 
 test("C6: management reads the timetables of its sections, and of the teachers of one", async () => {
   const server = new FakeServer()
@@ -219,8 +219,8 @@ test("C6: management reads the timetables of its sections, and of the teachers o
   await pick("Section", "341");
   await pick("Teacher", "78");
 
-  await waitFor(() => expect(asked(server)).toContain("/api/v6/schools/12/teachers/78/schedule"));
-  expect(asked(server)).toContain("/api/v6/schools/12/sections/341/schedule");
+  await waitFor(() => expect(listRequestPaths(server)).toContain("/api/v6/schools/12/teachers/78/schedule"));
+  expect(listRequestPaths(server)).toContain("/api/v6/schools/12/sections/341/schedule");
 });
 
 test("C6: a coordinator reads those of sections alone", async () => {
@@ -242,7 +242,7 @@ test("C6: an evaluator plans by the timetables of the teachers to visit", async 
     .on(readTeacherSchedule, ofZainab);
   await open(server, "evaluator");
   expect(await screen.findByText(/2 changes · /)).toBeTruthy();
-  expect(asked(server)).toContain("/api/v6/schools/12/teachers/77/schedule");
+  expect(listRequestPaths(server)).toContain("/api/v6/schools/12/teachers/77/schedule");
 });
 
 test("C6: a teacher reads the own timetable, and that of a section", async () => {
@@ -253,7 +253,7 @@ test("C6: a teacher reads the own timetable, and that of a section", async () =>
   await open(server, "teacher");
   await screen.findByText(/2 changes · /);
   await pick("Whose", "341");
-  await waitFor(() => expect(asked(server)).toContain("/api/v6/schools/12/sections/341/schedule"));
+  await waitFor(() => expect(listRequestPaths(server)).toContain("/api/v6/schools/12/sections/341/schedule"));
 });
 
 const open = (server: FakeServer, role: Role, more = "") =>

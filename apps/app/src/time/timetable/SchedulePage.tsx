@@ -2,7 +2,7 @@ import type { UserData } from "@dars/contract/identity/user-data";
 import { listSections } from "@dars/contract/school/schools";
 import { useState } from "react";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -30,7 +30,7 @@ function OfSession({ session }: { readonly session: UserData }) {
         )}
       </OfChildren>
     );
-  if (role === "student") return <Schedule whose="mine" back={homeOf(session)} />;
+  if (role === "student") return <Schedule whose="mine" back={getHomePath(session)} />;
   if (role === "teacher") return <OfTeacher session={session} />;
   return role === "evaluator" ? <VisitedSchedule session={session} /> : <SchoolSchedule session={session} />;
 }
@@ -44,7 +44,7 @@ function OfTeacher({ session }: { readonly session: UserData }) {
   const sections = reading.value?.sections ?? [];
   const whose = chosen === null ? "mine" : { schoolId, sectionId: chosen };
   return (
-    <Schedule key={chosen} whose={whose} printed={whose} back={homeOf(session)}>
+    <Schedule key={chosen} whose={whose} printed={whose} back={getHomePath(session)}>
       {sections.length > 0 && (
         <PickField
           label={t("schedule.whose")}

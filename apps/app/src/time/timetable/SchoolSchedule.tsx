@@ -4,9 +4,9 @@ import { listSections } from "@dars/contract/school/schools";
 import { calendarOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { homeOf } from "#identity/accounts/public.ts";
+import { getHomePath } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -23,7 +23,7 @@ export function SchoolSchedule({ session }: { readonly session: UserData }) {
   const role = session.login_type;
   const hasTeachers = role === "school_management" || role === "administrator";
   return (
-    <Page title={t("schedule.title")} back={homeOf(session)}>
+    <Page title={t("schedule.title")} back={getHomePath(session)}>
       <WithSchool session={session}>
         {(schoolId) => <OfSections key={schoolId} schoolId={schoolId} hasTeachers={hasTeachers} />}
       </WithSchool>
@@ -86,7 +86,7 @@ function OfSection({ schoolId, sectionId, hasTeachers }: OfSectionsProps & { rea
           value={teacherId === null ? "" : String(teacherId)}
           options={[
             ["", t("schedule.whole-section")],
-            ...teachers.map(({ id, name }): [string, string] => [String(id), nameOf(name, locale)]),
+            ...teachers.map(({ id, name }): [string, string] => [String(id), localizeName(name, locale)]),
           ]}
           onPick={(id) => setTeacher(id === "" ? null : Number(id))}
         />
@@ -94,12 +94,12 @@ function OfSection({ schoolId, sectionId, hasTeachers }: OfSectionsProps & { rea
       {teacherId === null ? (
         <ScheduleViews whose={{ schoolId, sectionId }} printed={{ schoolId, sectionId }} opened={opened} />
       ) : (
-        <ScheduleOf key={teacherId} whose={{ schoolId, teacherId }} />
+        <TeacherSchedule key={teacherId} whose={{ schoolId, teacherId }} />
       )}
     </>
   );
 }
 
-function ScheduleOf({ whose }: { readonly whose: { readonly schoolId: Id; readonly teacherId: Id } }) {
+function TeacherSchedule({ whose }: { readonly whose: { readonly schoolId: Id; readonly teacherId: Id } }) {
   return <ScheduleViews whose={whose} printed={whose} opened={useOpenedDay(whose)} />;
 }

@@ -2,7 +2,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { clockAt, todayAtSchool } from "#platform/time/days.ts";
 import { useNow } from "#platform/ui/use-now.ts";
 
-import { currentLesson, lessonsOf } from "./current-lesson.ts";
+import { currentLesson, listHeldLessons } from "./current-lesson.ts";
 import { lessonLines, sideBySide } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
 import { useSchedule, type FamilyOwner } from "./use-schedule.ts";
@@ -21,14 +21,15 @@ export function StudentNow({ of, lessonsIn }: StudentNowProps) {
   const clock = clockAt(useNow());
   const { value: schedule } = useSchedule(of, today).reading;
   if (!schedule) return null;
-  const lessons = lessonsOf(schedule, today);
+  const lessons = listHeldLessons(schedule, today);
   const current = currentLesson(lessons, clock);
   if (!current) return null;
   const { lesson, isNow } = current;
-  const linesOf = (one: typeof lesson) => lessonLines(schedule, one, locale, t("schedule.no-teacher"));
-  const { subject, details, theme } = linesOf(lesson);
+  const getLessonLines = (one: typeof lesson) => lessonLines(schedule, one, locale, t("schedule.no-teacher"));
+  const { subject, details, theme } = getLessonLines(lesson);
   const after = lessons[lessons.indexOf(lesson) + 1];
-  const then = after && t("schedule.then", { time: after.startsAt, subject: linesOf(after).subject.now });
+  const then =
+    after && t("schedule.then", { time: after.startsAt, subject: getLessonLines(after).subject.now });
   const address = lessonsIn(lesson.subjectId);
   return (
     <NowCard

@@ -8,9 +8,9 @@ import { useText } from "#platform/text/use-text.ts";
 import { clockAt, todayAtSchool } from "#platform/time/days.ts";
 import { Row } from "#platform/ui/Row.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
-import { OwnRegisters, registerOf, type OwnRegister } from "#time/attendance/public.ts";
+import { OwnRegisters, findRegister, type OwnRegister } from "#time/attendance/public.ts";
 
-import { currentLesson, lessonsOf } from "./current-lesson.ts";
+import { currentLesson, listHeldLessons } from "./current-lesson.ts";
 import { lessonLines, sideBySide } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
 import { useSchedule } from "./use-schedule.ts";
@@ -20,7 +20,7 @@ export function TeacherDay({ schoolId }: { readonly schoolId: Id }) {
   const today = todayAtSchool();
   const { value: schedule } = useSchedule("mine", today).reading;
   const { value: own } = useRead(listOwnRegisters, { params: { schoolId } }).reading;
-  const lessons = schedule ? lessonsOf(schedule, today) : [];
+  const lessons = schedule ? listHeldLessons(schedule, today) : [];
   const registers = own?.day === today && own.isSchoolDay ? own.registers : [];
   const hasLessons = lessons.length > 0;
   return (
@@ -45,8 +45,9 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
   const { t, locale } = useText();
   const clock = clockAt(useNow());
   const current = currentLesson(lessons, clock);
-  const linesOf = (lesson: HeldLesson) => lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
-  const addressOf = ({ section, period }: OwnRegister) =>
+  const getLessonLines = (lesson: HeldLesson) =>
+    lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
+  const buildRegisterPath = ({ section, period }: OwnRegister) =>
     `/attendance/register/${schoolId}/${section.id}/${day}/${period}`;
   return (
     <>
@@ -54,16 +55,16 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
         <NowCard
           {...current.lesson}
           isNow={current.isNow}
-          {...cardOf(linesOf(current.lesson))}
-          action={actionOf(registerOf(registers, current.lesson))}
+          {...toNowCard(getLessonLines(current.lesson))}
+          action={buildAction(findRegister(registers, current.lesson))}
         />
       )}
       <IonList className="rows spaced" lines="none">
         {lessons
           .filter((lesson) => lesson !== current?.lesson)
           .map((lesson) => {
-            const { title, details } = cardOf(linesOf(lesson));
-            const register = registerOf(registers, lesson);
+            const { title, details } = toNowCard(getLessonLines(lesson));
+            const register = findRegister(registers, lesson);
             return (
               <Row
                 key={lesson.id}
@@ -78,7 +79,7 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
                   </>
                 }
                 end={<RegisterState register={register} hasBegun={lesson.startsAt <= clock} />}
-                leadsTo={register ? addressOf(register) : `/schedule?date=${day}`}
+                leadsTo={register ? buildRegisterPath(register) : `/schedule?date=${day}`}
               />
             );
           })}
@@ -86,15 +87,15 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
     </>
   );
 
-  function actionOf(register: OwnRegister | undefined) {
+  function buildAction(register: OwnRegister | undefined) {
     if (register && !register.isTaken)
-      return { label: t("schedule.take-register"), leadsTo: addressOf(register) };
+      return { label: t("schedule.take-register"), leadsTo: buildRegisterPath(register) };
     return { label: t("schedule.open-day"), leadsTo: `/schedule?date=${day}` };
   }
 }
 
 /** The section comes first: a teacher knows the subject. */
-function cardOf({ theme, subject, details }: ReturnType<typeof lessonLines>) {
+function toNowCard({ theme, subject, details }: ReturnType<typeof lessonLines>) {
   const [section, ...rest] = details;
   return {
     theme,

@@ -4,9 +4,9 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { homeOf } from "#identity/accounts/public.ts";
+import { getHomePath } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -21,7 +21,7 @@ import { useOpenedDay } from "./use-opened-day.ts";
 export function VisitedSchedule({ session }: { readonly session: UserData }) {
   const { t } = useText();
   return (
-    <Page title={t("schedule.title")} back={homeOf(session)}>
+    <Page title={t("schedule.title")} back={getHomePath(session)}>
       <WithSchool session={session}>
         {(schoolId) => <OfTeachers key={schoolId} schoolId={schoolId} />}
       </WithSchool>
@@ -50,7 +50,7 @@ function OfTeachers({ schoolId }: { readonly schoolId: Id }) {
             <PickField
               label={t("schedule.teacher")}
               value={String(teacher.id)}
-              options={teachers.map(({ id, name }) => [String(id), nameOf(name, locale)])}
+              options={teachers.map(({ id, name }) => [String(id), localizeName(name, locale)])}
               onPick={(id) => setChosen(Number(id))}
             />
             <OfTeacher key={teacher.id} schoolId={schoolId} teacherId={teacher.id} />

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "@dars/contract/time/days";
+import { addDays, getWeekday } from "@dars/contract/time/days";
 import type { Schedule, ScheduleDay } from "@dars/contract/time/schedule";
 import { IonButton, IonIcon } from "@ionic/react";
 
@@ -22,7 +22,7 @@ interface WeekViewProps {
 export function WeekView({ schedule, date, onDate }: WeekViewProps) {
   const { t } = useText();
   const isWide = useWide();
-  const sunday = addDays(date, -weekdayOf(date));
+  const sunday = addDays(date, -getWeekday(date));
   const until = addDays(sunday, 7);
   const days = schedule.days.filter(
     (day) =>
@@ -58,7 +58,7 @@ export function WeekView({ schedule, date, onDate }: WeekViewProps) {
 }
 
 const isDayOfSchool = ({ weekDays }: Schedule, date: string): boolean =>
-  ((weekDays >> weekdayOf(date)) & 1) === 1;
+  ((weekDays >> getWeekday(date)) & 1) === 1;
 
 interface WeekBarProps {
   readonly schedule: Schedule;

@@ -1,7 +1,7 @@
 import type { HeldLesson, Schedule, ScheduleDay } from "@dars/contract/time/schedule";
 import { expect, test } from "vitest";
 
-import { currentLesson, lessonsOf } from "./current-lesson.ts";
+import { currentLesson, listHeldLessons } from "./current-lesson.ts";
 
 const lesson = (
   no: number,
@@ -57,6 +57,6 @@ test("what is cancelled or given away is nobody's lesson, and the rest comes by 
   };
   const schedule: Pick<Schedule, "days"> = { days: [day] };
 
-  expect(lessonsOf(schedule, "2026-11-23").map(({ no }) => no)).toEqual([4, 3]);
-  expect(lessonsOf(schedule, "2026-11-24")).toEqual([]);
+  expect(listHeldLessons(schedule, "2026-11-23").map(({ no }) => no)).toEqual([4, 3]);
+  expect(listHeldLessons(schedule, "2026-11-24")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 
 /** Lessons that the person actually has on a day, without cancelled and substituted ones. */
-export const lessonsOf = ({ days }: Pick<Schedule, "days">, date: string): readonly HeldLesson[] =>
+export const listHeldLessons = ({ days }: Pick<Schedule, "days">, date: string): readonly HeldLesson[] =>
   days
     .find((day) => day.date === date)
     ?.lessons.filter(({ change }) => change === null || (change.kind === "changed" && !change.isGivenAway))

@@ -1,4 +1,4 @@
-import { weekdayOf } from "@dars/contract/time/days";
+import { getWeekday } from "@dars/contract/time/days";
 
 import type { TextId } from "#platform/text/use-text.ts";
 
@@ -30,6 +30,6 @@ const MONTHS = [
 /** The short name of a weekday; 0 is Sunday. */
 export const weekdayText = (weekday: number): TextId => DAYS[weekday] ?? DAYS[0];
 
-export const dayText = (date: string): TextId => weekdayText(weekdayOf(date));
+export const dayText = (date: string): TextId => weekdayText(getWeekday(date));
 
 export const monthText = (date: string): TextId => MONTHS[Number(date.slice(5, 7)) - 1] ?? MONTHS[0];

@@ -2,7 +2,7 @@ import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 
 import { isolate } from "#platform/text/isolate.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import type { TextId } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -40,16 +40,16 @@ export function lessonLines(
     now: namedIn(schedule.teachers, lesson.teacherId, locale) ?? noTeacher,
     before: namedIn(schedule.teachers, was.teacherId, locale),
   };
-  const section: ChangedLine = { now: sectionsOf(schedule, lesson, locale), before: null };
+  const section: ChangedLine = { now: formatSections(schedule, lesson, locale), before: null };
   const ofTeacher = teacher.before === null ? [section] : [section, teacher];
   return {
     subject: {
       now: namedIn(subjects, lesson.subjectId, locale) ?? "–",
       before: namedIn(subjects, was.subjectId, locale),
     },
-    details: [...(of.kind === "teacher" ? ofTeacher : [teacher]), ...roomOf(lesson)],
+    details: [...(of.kind === "teacher" ? ofTeacher : [teacher]), ...buildRoomLines(lesson)],
     theme: subject?.theme ?? "white",
-    tag: tagOf(lesson, of),
+    tag: findTagTextId(lesson, of),
     isOff: isOff(lesson),
   };
 }
@@ -66,19 +66,19 @@ const namedIn = (
   locale: Locale,
 ): string | null => {
   const found = list.find((one) => one.id === id);
-  return found ? nameOf(found.name, locale) : null;
+  return found ? localizeName(found.name, locale) : null;
 };
 
-const sectionsOf = ({ sections }: Schedule, { sectionIds }: HeldLesson, locale: Locale): string =>
+const formatSections = ({ sections }: Schedule, { sectionIds }: HeldLesson, locale: Locale): string =>
   sections
     .filter(({ id }) => sectionIds.includes(id))
     .map(({ letter, title, level }) => sectionName({ letter, title }, level, locale))
     .join("، ");
 
-const roomOf = ({ room, change }: HeldLesson): ChangedLine[] =>
+const buildRoomLines = ({ room, change }: HeldLesson): ChangedLine[] =>
   room === null ? [] : [{ now: room, before: change?.was.room ?? null }];
 
-function tagOf({ change, teacherId }: HeldLesson, of: Schedule["of"]): TextId | null {
+function findTagTextId({ change, teacherId }: HeldLesson, of: Schedule["of"]): TextId | null {
   if (change === null) return null;
   if (change.kind !== "changed") return "schedule.tag-cancelled";
   if (change.isGivenAway) return "schedule.tag-covered";

@@ -10,8 +10,10 @@ export type OpenedDay = ReturnType<typeof useOpenedDay>;
 
 /** The day in the address, else the one with the next lessons, until another is picked. */
 export function useOpenedDay(whose: ScheduleOwner) {
-  const asked = useOwnQuery().get("date");
-  const [picked, setDate] = useState(asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null);
+  const requestedDate = useOwnQuery().get("date");
+  const [picked, setDate] = useState(
+    requestedDate && /^\d{4}-\d{2}-\d{2}$/.test(requestedDate) ? requestedDate : null,
+  );
   const { reading, refresh } = useSchedule(whose, picked ?? todayAtSchool());
   const date = picked ?? (reading.value ? openingDay(reading.value) : todayAtSchool());
   return { date, setDate, reading, refresh };

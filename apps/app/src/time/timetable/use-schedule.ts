@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "@dars/contract/time/days";
+import { addDays, getWeekday } from "@dars/contract/time/days";
 import {
   readMySchedule,
   readSectionSchedule,
@@ -25,12 +25,12 @@ const DAYS_KEPT = 21;
 
 /** The schedule around a day: its week, or the cached weeks to come. */
 export function useSchedule(whose: ScheduleOwner, date: string) {
-  const thisWeek = weekOf(todayAtSchool());
-  const week = weekOf(date);
+  const thisWeek = getWeekStart(todayAtSchool());
+  const week = getWeekStart(date);
   const isKept = week >= thisWeek && week < addDays(thisWeek, DAYS_KEPT);
   const from = isKept ? thisWeek : week;
   const query = { from, until: addDays(from, isKept ? DAYS_KEPT : 7) };
-  const kind = kindOf(whose);
+  const kind = getOwnerKind(whose);
   const params = { ...NOBODY, ...(whose !== "mine" && whose) };
   const { schoolId, studentId, sectionId, teacherId } = params;
   const reads = {
@@ -43,9 +43,9 @@ export function useSchedule(whose: ScheduleOwner, date: string) {
 }
 
 /** The Sunday that a day's week begins with. */
-const weekOf = (day: string): string => addDays(day, -weekdayOf(day));
+const getWeekStart = (day: string): string => addDays(day, -getWeekday(day));
 
-function kindOf(whose: ScheduleOwner): "mine" | "student" | "section" | "teacher" {
+function getOwnerKind(whose: ScheduleOwner): "mine" | "student" | "section" | "teacher" {
   if (whose === "mine") return "mine";
   if ("studentId" in whose) return "student";
   return "sectionId" in whose ? "section" : "teacher";

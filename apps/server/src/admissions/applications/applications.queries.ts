@@ -5,7 +5,7 @@ import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** Settled applications on one page. */
@@ -26,7 +26,7 @@ const isAnother = sql<boolean>`other.school_id = one.school_id and other.id <> o
   and (other.national_id_hash = one.national_id_hash
     or (other.name_words = one.name_words and other.birth_date = one.birth_date))`;
 
-const line = sql`one.key, ${namedOf("level")} as level, one.state, one.state_since as since,
+const line = sql`one.key, ${selectIdAndNames("level")} as level, one.state, one.state_since as since,
   one.submitted_at as "submittedAt", one.name_parts as "nameParts",
   exists (select from applications as other where ${isAnother}) as "isDuplicate",
   one.state = 'under_review' and exists (select from application_answers as answer where answer.school_id = one.school_id
@@ -237,7 +237,7 @@ export async function listOld(db: Db, schoolId: number): Promise<readonly number
 }
 
 /** The applications by which a student came. */
-export async function listApplicationsOf(
+export async function listApplicationIds(
   db: Db,
   schoolId: number,
   studentId: number,

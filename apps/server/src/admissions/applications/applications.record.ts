@@ -1,12 +1,12 @@
 import { follows, leftOut, workTable, OF_THIS_SCHOOL, type PersonTables } from "#platform/db/person-table.ts";
 
-import { eraseApplicationsOf } from "./erase-applications-of.ts";
+import { eraseApplications } from "./erase-applications.ts";
 
 export const APPLICATIONS_RECORD: PersonTables = [
   {
     table: "applications",
     people: { student_id: follows() },
-    erase: { eraseApart: eraseApplicationsOf },
+    erase: { eraseApart: eraseApplications },
     myData: leftOut("The family has its copy; the record was made from it."),
     transfer: OF_THIS_SCHOOL,
     keep: "the record",

@@ -38,7 +38,7 @@ export async function askCode(
 }
 
 /** The code as the office reads it. */
-export async function codeOf(office: Client, schoolId: number, phone: string): Promise<string> {
+export async function fetchPhoneCode(office: Client, schoolId: number, phone: string): Promise<string> {
   const { codes } = await office.call(readPhoneCodes, { params: { schoolId } });
   return codes.find((each) => each.phone === phone)?.code ?? "none";
 }
@@ -71,7 +71,7 @@ export async function apply(
 ) {
   const [key, phone] = [aKey(), aPhone()];
   await askCode(anonymous, { schoolId, phone });
-  const code = await codeOf(office, schoolId, phone);
+  const code = await fetchPhoneCode(office, schoolId, phone);
   const body = { phone, code, hasConsent: true as const, application: aRecord(levelId, change) };
   const sent = { params: { schoolId, application: key }, body };
   const { tracking, pass } = await anonymous.call(submitApplication, sent);

@@ -11,7 +11,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 
-import { aPhone, apply, askCode, aRecord, codeOf, openForm, provedBy } from "./applying.factory.ts";
+import { aPhone, apply, askCode, aRecord, fetchPhoneCode, openForm, provedBy } from "./applying.factory.ts";
 import { officesBed } from "./offices-bed.factory.ts";
 
 const { database, owner, anonymous, group, aTakingSchool, read, move } = await officesBed();
@@ -133,8 +133,8 @@ test("APP-1: a code that one school reads out is not good at another", async () 
 test("APP-4: a ticket does not tell whether a tracking code is known", async () => {
   const set = await aTakingSchool();
   const { tracking } = await apply(set);
-  for (const asked of [tracking, "0000000001"]) {
-    const body = await askCode(anonymous, { tracking: asked });
+  for (const trackingCode of [tracking, "0000000001"]) {
+    const body = await askCode(anonymous, { tracking: trackingCode });
     const of = { schoolId: set.schoolId, phone: aPhone() };
     await expect(anonymous.call(requestPhoneCode, { body: { ...body, of } })).resolves.toHaveProperty(
       "expiresAt",
@@ -146,7 +146,7 @@ test("APP-1: without the phone's own code nothing is sent, and after five tries 
   const set = await aTakingSchool();
   const phone = aPhone();
   await askCode(anonymous, { schoolId: set.schoolId, phone });
-  const code = await codeOf(set.office, set.schoolId, phone);
+  const code = await fetchPhoneCode(set.office, set.schoolId, phone);
   const send = (tried: string) =>
     anonymous.call(submitApplication, {
       params: { schoolId: set.schoolId, application: aKey() },
@@ -162,7 +162,7 @@ test("APP-1: tries on another device than the one that asked do not use a code u
   const set = await aTakingSchool();
   const [phone, device] = [aPhone(), aKey()];
   await askCode(anonymous, { schoolId: set.schoolId, phone }, device);
-  const code = await codeOf(set.office, set.schoolId, phone);
+  const code = await fetchPhoneCode(set.office, set.schoolId, phone);
   const send = (tried: string, on: string) =>
     anonymous.call(submitApplication, {
       params: { schoolId: set.schoolId, application: aKey() },
@@ -198,7 +198,7 @@ test("APP-1: a family that has used its code waits no longer, until it asks agai
   await askCode(anonymous, { schoolId, phone }, device);
   expect(await waiting()).toEqual([1, 1]);
 
-  const code = await codeOf(office, schoolId, phone);
+  const code = await fetchPhoneCode(office, schoolId, phone);
   await anonymous.call(submitApplication, {
     params: { schoolId, application: aKey() },
     body: { phone, code, device, hasConsent: true, application: aRecord(set.levelId) },
@@ -207,7 +207,7 @@ test("APP-1: a family that has used its code waits no longer, until it asks agai
 
   await askCode(anonymous, { schoolId, phone }, device);
   expect(await waiting()).toEqual([1, 1]);
-  expect(await codeOf(office, schoolId, phone)).toBe(code);
+  expect(await fetchPhoneCode(office, schoolId, phone)).toBe(code);
 });
 
 test("APP-2: staff sees the same child twice, by national id or by name and birth date", async () => {

@@ -29,10 +29,10 @@ export async function listAssessmentSlots(
 ): Promise<Reply<typeof listRoute>> {
   const db = database.reading(schoolId);
   const [slots, teachers] = await Promise.all([listSlots(db, schoolId), listAssessors(db, schoolId)]);
-  return { slots: slots.map(slotOf), teachers: [...teachers] };
+  return { slots: slots.map(toAssessmentSlot), teachers: [...teachers] };
 }
 
-export const slotOf = ({ children, ...slot }: SlotRow): AssessmentSlot => ({
+export const toAssessmentSlot = ({ children, ...slot }: SlotRow): AssessmentSlot => ({
   ...slot,
   children: children.map(({ nameParts, ...child }) => ({ ...child, name: displayNames(nameParts) })),
 });

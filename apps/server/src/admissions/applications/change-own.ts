@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.ts";
 
 import { findApplication, type ApplicationRow } from "./applications.queries.ts";
 import { requirePass } from "./pass.ts";
-import { statusOf } from "./read-status.ts";
+import { readStatus } from "./read-status.ts";
 
 interface ApplicationKey {
   readonly schoolId: number;
@@ -28,16 +28,16 @@ export async function changeOwn(
   context: PublicContext,
   { schoolId, application }: ApplicationKey,
   pass: string | undefined,
-  change: (db: Db, kept: ApplicationRow) => Promise<void>,
+  change: (db: Db, stored: ApplicationRow) => Promise<void>,
 ): Promise<ApplicationStatus> {
   requirePass(context.tokens, { schoolId, application }, pass);
   await context.database.inSchool(schoolId, async (db) =>
     change(db, found(await findApplication(db, schoolId, application, true))),
   );
-  return statusOf(context, schoolId, { key: application });
+  return readStatus(context, schoolId, { key: application });
 }
 
-function found(kept: ApplicationRow | undefined): ApplicationRow {
-  if (!kept) throw new AppError("bad-credentials", "This application does not exist any more.");
-  return kept;
+function found(stored: ApplicationRow | undefined): ApplicationRow {
+  if (!stored) throw new AppError("bad-credentials", "This application does not exist any more.");
+  return stored;
 }

@@ -6,7 +6,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 
 import { changeOwn } from "./change-own.ts";
-import { listOfferedSlots, lockSlot, updateSlotOf } from "./slots.queries.ts";
+import { listOfferedSlots, lockSlot, updateApplicationSlot } from "./slots.queries.ts";
 
 /**
  * APP-6: the last place goes to one of two families that pick it at the same time; the other gets a conflict. A time
@@ -25,7 +25,7 @@ export const chooseSlot = (
     const slot = await lockSlot(db, schoolId, slotId);
     const offered = (await listOfferedSlots(db, schoolId)).find((each) => each.id === slotId);
     if (!slot || !offered || offered.free <= 0) throw clash("full", "This time is taken.");
-    await updateSlotOf(db, schoolId, id, slot);
+    await updateApplicationSlot(db, schoolId, id, slot);
     await audit(db, schoolId, {
       action: "application.slot-picked",
       accountId: null,

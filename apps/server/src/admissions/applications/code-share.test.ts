@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { sized, takesLong } from "#platform/testing/sized.ts";
 
-import { aPhone, aRecord, askCode, codeOf } from "./applying.factory.ts";
+import { aPhone, aRecord, askCode, fetchPhoneCode } from "./applying.factory.ts";
 import { officesBed } from "./offices-bed.factory.ts";
 
 takesLong();
@@ -36,7 +36,7 @@ test("APP-1, APP-4, T24: whatever others ask for and try, a family with an appli
 
       for (const own of [device, newcomer]) {
         await askCode(anonymous, { tracking }, own);
-        const code = await codeOf(set.office, set.schoolId, phone);
+        const code = await fetchPhoneCode(set.office, set.schoolId, phone);
         const status = await anonymous.call(readApplicationStatus, { body: { tracking, code, device: own } });
         expect(status).toMatchObject({ state: "submitted" });
       }
@@ -61,13 +61,13 @@ test("APP-1: twenty devices that ask within a second leave the owner's own its c
   const tracking = await sent(set, phone, device);
   for (let no = 0; no < 25; no += 1) await askCode(anonymous, { tracking }, aKey());
   await askCode(anonymous, { tracking }, device);
-  const code = await codeOf(set.office, set.schoolId, phone);
+  const code = await fetchPhoneCode(set.office, set.schoolId, phone);
   const body = { tracking, code, device };
   expect(await anonymous.call(readApplicationStatus, { body })).toMatchObject({ state: "submitted" });
 });
 
 async function sent({ office, schoolId, levelId }: TakingSchool, phone: string, device: string) {
-  const code = await codeOf(office, schoolId, phone);
+  const code = await fetchPhoneCode(office, schoolId, phone);
   const body = { phone, code, device, hasConsent: true as const, application: aRecord(levelId) };
   const params = { schoolId, application: aKey() };
   return (await anonymous.call(submitApplication, { params, body })).tracking;
@@ -87,7 +87,7 @@ async function attack(
   const device = `attacker${String(no).padStart(7, "0")}`;
   const { schoolId } = set;
   const tried = async () => {
-    const code = await codeOf(set.office, schoolId, phone);
+    const code = await fetchPhoneCode(set.office, schoolId, phone);
     const wrong = code === WRONG[0] ? WRONG[1] : WRONG[0];
     return anonymous.call(readApplicationStatus, { body: { tracking, code: wrong, device } });
   };

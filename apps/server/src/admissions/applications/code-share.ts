@@ -23,11 +23,11 @@ export interface CodeShare {
  * changes nothing and is not counted. Nothing that others ask for or try takes the share of a device that has an
  * application.
  */
-export function shareOf(asked: AskedOfDay): CodeShare | undefined {
-  const { newest, round, wrong } = asked;
-  if (round === 0) return mayBegin(asked) ? { isNew: !newest, round: 1, wrong: 0 } : undefined;
+export function computeCodeShare(requests: AskedOfDay): CodeShare | undefined {
+  const { newest, round, wrong } = requests;
+  if (round === 0) return mayBegin(requests) ? { isNew: !newest, round: 1, wrong: 0 } : undefined;
   if (wrong < MOST_WRONG) return { isNew: !newest, round, wrong };
-  return mayGoOn(asked) ? { isNew: needsNewCode(asked), round: round + 1, wrong: 0 } : undefined;
+  return mayGoOn(requests) ? { isNew: needsNewCode(requests), round: round + 1, wrong: 0 } : undefined;
 }
 
 const mayBegin = ({ isKnown, others }: AskedOfDay): boolean => isKnown || others < MOST_STRANGERS;

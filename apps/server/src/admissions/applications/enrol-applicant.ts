@@ -29,15 +29,15 @@ export async function enrolApplicant(
   { params: { schoolId, application }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   return writeOnce(context, schoolId, { ...body, application }, async (db) => {
-    const kept = await findApplication(db, schoolId, application, true);
-    if (!kept) throw notFound("This application");
-    requireSeen(kept, body.revision);
-    if (!ENROLLED_FROM.has(kept.state)) throw clash("step", "It was not accepted.");
+    const stored = await findApplication(db, schoolId, application, true);
+    if (!stored) throw notFound("This application");
+    requireSeen(stored, body.revision);
+    if (!ENROLLED_FROM.has(stored.state)) throw clash("step", "It was not accepted.");
     await lockEnrolling(db, schoolId);
-    await requireNew(db, schoolId, kept.id, body);
-    const studentId = await admit(context, db, schoolId, kept, body);
-    await updateEnrolled(db, schoolId, kept.id, studentId);
-    await audited(context, db, schoolId, "application.enrolled", ["application", kept.id], { studentId });
+    await requireNew(db, schoolId, stored.id, body);
+    const studentId = await admit(context, db, schoolId, stored, body);
+    await updateEnrolled(db, schoolId, stored.id, studentId);
+    await audited(context, db, schoolId, "application.enrolled", ["application", stored.id], { studentId });
     return { studentId };
   });
 }

@@ -10,7 +10,7 @@ import { Type } from "typebox";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { pagesOf } from "#platform/http/pages.ts";
+import { createPagination } from "#platform/http/create-pagination.ts";
 
 import {
   findApplication,
@@ -26,7 +26,7 @@ import { listAnswers, listDocuments } from "./documents.queries.ts";
 import { listOffered } from "./places.queries.ts";
 import { listOfferedSlots } from "./slots.queries.ts";
 
-const settledPages = pagesOf("settled applications", Type.Object({ submittedAt: Instant, id: Id }));
+const settledPages = createPagination("settled applications", Type.Object({ submittedAt: Instant, id: Id }));
 
 /** O2: all open ones on the first page, and the settled page by page. */
 export async function listApplications(
@@ -34,7 +34,7 @@ export async function listApplications(
   { params: { schoolId }, query: { after } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const place = settledPages.placeOf(after);
+  const place = settledPages.parseCursor(after);
   const [open, found, settled, levels, waitingPhones] = await Promise.all([
     place ? [] : listOpen(db, schoolId),
     listSettled(db, schoolId, place),
@@ -43,9 +43,9 @@ export async function listApplications(
     countWaitingPhones(database.directory, schoolId),
   ]);
   const placed = found.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString(), row }));
-  const page = settledPages.pageOf(placed, SETTLED_PAGE);
+  const page = settledPages.buildPage(placed, SETTLED_PAGE);
   return {
-    applications: [...open, ...page.rows.map(({ row }) => row)].map(lineOf),
+    applications: [...open, ...page.rows.map(({ row }) => row)].map(toApplicationLine),
     settled,
     next: page.next,
     levels: [...levels],
@@ -53,7 +53,7 @@ export async function listApplications(
   };
 }
 
-const lineOf = ({
+const toApplicationLine = ({
   nameParts,
   since,
   submittedAt,
@@ -93,8 +93,8 @@ export async function readApplication(
   const { phone, tracking, request, note, offerUntil, studentId, revision } = row;
   const bornBy = level?.bornBy ?? null;
   return {
-    ...lineOf(row),
-    record: recordOf(row),
+    ...toApplicationLine(row),
+    record: toRecord(row),
     phone,
     tracking,
     request,
@@ -112,7 +112,7 @@ export async function readApplication(
       text: answer.text,
       at: answer.at.toISOString(),
     })),
-    duplicates: alike.map(lineOf),
+    duplicates: alike.map(toApplicationLine),
     mayEnrol: actor.role === "school_management" && ENROLLED_FROM.has(row.state),
   };
 }
@@ -122,7 +122,7 @@ export const ENROLLED_FROM: ReadonlySet<string> = new Set(["accepted", "offer_ac
 
 type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-function recordOf(row: FoundApplication): Reply<typeof readRoute>["record"] {
+function toRecord(row: FoundApplication): Reply<typeof readRoute>["record"] {
   const { given = "", father = "", grandfather = "", family = "" } = Object.values(row.nameParts)[0] ?? {};
   return {
     name: { given, father, grandfather, family },

@@ -22,15 +22,15 @@ export async function moveApplication(
   const { to, revision: seen } = body;
   requireWords(body);
   return writeOnce(context, schoolId, { ...body, application }, async (db) => {
-    const kept = await findApplication(db, schoolId, application, true);
-    if (!kept) throw notFound("This application");
-    requireSeen(kept, seen);
-    if (!NEXT_STATES[kept.state].includes(to)) throw clash("step", "It cannot be moved there from here.");
+    const stored = await findApplication(db, schoolId, application, true);
+    if (!stored) throw notFound("This application");
+    requireSeen(stored, seen);
+    if (!NEXT_STATES[stored.state].includes(to)) throw clash("step", "It cannot be moved there from here.");
     await requireTime(db, schoolId, body);
-    if (to === "accepted") await requireSeat(db, schoolId, kept.levelId, body);
-    const revision = await updateState(db, schoolId, kept.id, body);
-    await audited(context, db, schoolId, "application.moved", ["application", kept.id], {
-      from: kept.state,
+    if (to === "accepted") await requireSeat(db, schoolId, stored.levelId, body);
+    const revision = await updateState(db, schoolId, stored.id, body);
+    await audited(context, db, schoolId, "application.moved", ["application", stored.id], {
+      from: stored.state,
       to,
       isBeyondSeats: body.isBeyondSeats,
     });

@@ -11,7 +11,7 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findApplication, updateState } from "./applications.queries.ts";
-import { slotOf } from "./assessment-slots.ts";
+import { toAssessmentSlot } from "./assessment-slots.ts";
 import { listSlots, lockSlot } from "./slots.queries.ts";
 
 /** O2. */
@@ -21,7 +21,7 @@ export async function listOwnAssessments({
 }: Context): Promise<Reply<typeof listRoute>> {
   if (schoolId === null || personId === null) return { slots: [] };
   const slots = await listSlots(database.reading(schoolId), schoolId, personId);
-  return { slots: slots.map((slot) => forAssessor(slotOf(slot))) };
+  return { slots: slots.map((slot) => forAssessor(toAssessmentSlot(slot))) };
 }
 
 /** What the office wrote about the application, and what it has decided, is not the assessor's; the result is. */
@@ -45,12 +45,12 @@ export async function finishAssessment(
   return writeOnce(context, schoolId, request, async (db) => {
     const slot = await lockSlot(db, schoolId, slotId);
     if (slot?.assessorId !== personId) throw notFound("This slot");
-    const kept = await findApplication(db, schoolId, application, true);
-    if (kept?.slotId !== slotId) throw notFound("This application");
-    if (kept.state !== "assessment_scheduled") throw clash("step", "It is not to be assessed now.");
-    await updateState(db, schoolId, kept.id, { to: "assessed", text: body.text, assessmentAt: null });
-    await audited(context, db, schoolId, "application.moved", ["application", kept.id], {
-      from: kept.state,
+    const stored = await findApplication(db, schoolId, application, true);
+    if (stored?.slotId !== slotId) throw notFound("This application");
+    if (stored.state !== "assessment_scheduled") throw clash("step", "It is not to be assessed now.");
+    await updateState(db, schoolId, stored.id, { to: "assessed", text: body.text, assessmentAt: null });
+    await audited(context, db, schoolId, "application.moved", ["application", stored.id], {
+      from: stored.state,
       to: "assessed",
     });
     return {};

@@ -4,12 +4,13 @@ import type { Tokens } from "#platform/tokens.ts";
 const MINUTES = 60;
 const PURPOSE = "application-pass";
 
-const wordsOf = (schoolId: number, key: string, until: string): string => [schoolId, key, until].join(" ");
+const buildPayload = (schoolId: number, key: string, until: string): string =>
+  [schoolId, key, until].join(" ");
 
 /** What opens one application to a device that has just proved the phone (APP-4). Nothing of it is stored. */
 export function newPass(tokens: Tokens, schoolId: number, key: string): string {
   const until = String(Date.now() + MINUTES * 60_000);
-  return `${until}.${tokens.hash(PURPOSE, wordsOf(schoolId, key, until)).toString("base64url")}`;
+  return `${until}.${tokens.hash(PURPOSE, buildPayload(schoolId, key, until)).toString("base64url")}`;
 }
 
 interface ApplicationKey {
@@ -22,7 +23,7 @@ export function requirePass(tokens: Tokens, { schoolId, application }: Applicati
   const [until = "", seal = ""] = pass.split(".");
   const isOurs = tokens.matches(
     PURPOSE,
-    wordsOf(schoolId, application, until),
+    buildPayload(schoolId, application, until),
     Buffer.from(seal, "base64url"),
   );
   if (!isOurs || Number(until) < Date.now())

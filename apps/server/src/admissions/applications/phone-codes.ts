@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { findStatusPhone } from "./applications.queries.ts";
-import { shareOf } from "./code-share.ts";
+import { computeCodeShare } from "./code-share.ts";
 import {
   countTry,
   findAskedOfDay,
@@ -56,10 +56,10 @@ export async function requestPhoneCode(
   const place = { schoolId, phoneHash, deviceHash: hashDevice(tokens, device) };
   await database.directoryTransaction(async (db) => {
     await lockPhone(db, phoneHash);
-    const asked = await findAskedOfDay(db, place);
-    const share = shareOf(asked);
+    const requests = await findAskedOfDay(db, place);
+    const share = computeCodeShare(requests);
     if (!share) return;
-    const code = share.isNew || !asked.newest ? newCode(tokens, whose.phone) : asked.newest;
+    const code = share.isNew || !requests.newest ? newCode(tokens, whose.phone) : requests.newest;
     await insertCode(db, { ...place, ...code, ...share, ticketHash, hours: HOURS });
   });
   if ("tracking" in of) return { expiresAt };

@@ -3,7 +3,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 interface FrontSchool {
@@ -16,7 +16,7 @@ interface FrontSchool {
 /** The schools of the group that a visitor meets, or one of them. */
 export async function listFrontSchools(directory: Db, schoolId?: number): Promise<readonly FrontSchool[]> {
   const { rows } = await sql<FrontSchool>`
-    select school.id, ${namesOf("school")} as name, settings.show_apply_now_button as "showApplyNow"
+    select school.id, ${selectNames("school")} as name, settings.show_apply_now_button as "showApplyNow"
     from schools as school
     join group_settings as settings on settings.group_id = school.group_id
     where school.kind <> 'office' and school.state = 'active'
@@ -37,7 +37,7 @@ export async function listOffered(
   levelId?: number,
 ): Promise<readonly OfferedLevel[]> {
   const { rows } = await sql<OfferedLevel>`
-    select level.id, ${namesOf("level")} as name,
+    select level.id, ${selectNames("level")} as name,
       case when bool_and(section.capacity is not null) then sum(section.capacity)::int
         - (select count(*)::int from enrolments as enrolment where enrolment.school_id = ${schoolId}
             and enrolment.year_id = year.id and enrolment.level_id = level.id and enrolment.state = 'active')

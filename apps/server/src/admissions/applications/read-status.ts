@@ -21,11 +21,11 @@ export async function readApplicationStatus(
   const found = await findPlace(database.directory, tracking);
   const place = found && { ...found, deviceHash: hashDevice(tokens, device) };
   await requirePhoneCode(context, place, code);
-  return statusOf(context, place?.schoolId ?? 0, { tracking });
+  return readStatus(context, place?.schoolId ?? 0, { tracking });
 }
 
 /** Of an application that the caller has proved to be its own. */
-export async function statusOf(
+export async function readStatus(
   { database, tokens }: PublicContext,
   schoolId: number,
   of: { readonly tracking: string } | { readonly key: string },
@@ -36,7 +36,8 @@ export async function statusOf(
   const { id, key, since, assessmentAt, slotId, ...shown } = status;
   return {
     ...shown,
-    ...(status.state === "assessment_scheduled" && (await choiceOf(db, schoolId, { assessmentAt, slotId }))),
+    ...(status.state === "assessment_scheduled" &&
+      (await readSlotChoice(db, schoolId, { assessmentAt, slotId }))),
     since: since.toISOString(),
     assessmentAt: assessmentAt?.toISOString() ?? null,
     documents: await listDocuments(db, schoolId, id),
@@ -47,7 +48,7 @@ export async function statusOf(
 }
 
 /** Where the office has fixed a time there is nothing to pick. */
-async function choiceOf(
+async function readSlotChoice(
   db: Db,
   schoolId: number,
   { assessmentAt, slotId }: { readonly assessmentAt: Date | null; readonly slotId: number | null },

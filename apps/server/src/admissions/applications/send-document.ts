@@ -30,10 +30,10 @@ export async function sendDocument(
   { params, query: { pass, kind }, body: bytes }: Input<typeof route>,
 ): Promise<ApplicationStatus> {
   const { schoolId, fileId } = params;
-  const kept = await findOwn(context, params, pass);
+  const stored = await findOwn(context, params, pass);
   if (kind === undefined) throw invalid("Say which document it is.", "/query/kind");
-  await requireRoom(context.database.reading(schoolId), schoolId, kept, fileId);
-  const to = { kind: "application", id: kept.id } as const;
+  await requireRoom(context.database.reading(schoolId), schoolId, stored, fileId);
+  const to = { kind: "application", id: stored.id } as const;
   const file = { id: fileId, ...namedAs(kind, bytes), bytes, to };
   await receiveFile({ ...parts, database: context.database, schoolId }, file);
   return changeOwn(context, params, pass, async (db, now) => {

@@ -5,7 +5,7 @@ import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, instantOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 export interface SlotRow {
   readonly id: number;
@@ -31,11 +31,11 @@ export async function listSlots(
   assessorId: number | null = null,
 ): Promise<readonly SlotRow[]> {
   const { rows } = await sql<SlotRow>`
-    select slot.id, ${instantOf(sql.ref("slot.starts_at"))} as "startsAt", slot.minutes, slot.places, slot.place,
+    select slot.id, ${selectInstant(sql.ref("slot.starts_at"))} as "startsAt", slot.minutes, slot.places, slot.place,
       case when assessor.id is not null
-        then json_build_object('id', assessor.id, 'name', ${namesOf("assessor")}) end as "assessor",
+        then json_build_object('id', assessor.id, 'name', ${selectNames("assessor")}) end as "assessor",
       coalesce((select json_agg(json_build_object('application', child.key, 'nameParts', child.name_parts,
-          'level', ${namesOf("level")}, 'birthDate', child.birth_date, 'state', child.state, 'note', child.note)
+          'level', ${selectNames("level")}, 'birthDate', child.birth_date, 'state', child.state, 'note', child.note)
           order by child.id)
         from applications as child join levels as level on level.id = child.level_id
         where child.school_id = slot.school_id and child.slot_id = slot.id), '[]') as "children"
@@ -53,7 +53,7 @@ export async function listOfferedSlots(
   schoolId: number,
 ): Promise<ReadonlyArray<OfferedSlot & { readonly free: number }>> {
   const { rows } = await sql<OfferedSlot & { readonly free: number }>`
-    select slot.id, ${instantOf(sql.ref("slot.starts_at"))} as "startsAt", slot.minutes, slot.place,
+    select slot.id, ${selectInstant(sql.ref("slot.starts_at"))} as "startsAt", slot.minutes, slot.place,
       slot.places - (select count(*)::int from applications as child
         where child.school_id = slot.school_id and child.slot_id = slot.id) as "free"
     from assessment_slots as slot
@@ -97,7 +97,7 @@ export const insertSlots = (db: Db, schoolId: number, slots: NewSlots) =>
 export const deleteSlot = (db: Db, schoolId: number, slotId: number) =>
   db.deleteFrom("assessment_slots").where("school_id", "=", schoolId).where("id", "=", slotId).execute();
 
-export const updateSlotOf = (
+export const updateApplicationSlot = (
   db: Db,
   schoolId: number,
   applicationId: number,
@@ -112,7 +112,7 @@ export async function listAssessors(
   schoolId: number,
 ): Promise<ReadonlyArray<{ readonly id: number; readonly name: Names }>> {
   const { rows } = await sql<{ readonly id: number; readonly name: Names }>`
-    select person.id, ${namesOf("person")} as "name" from teachers as teacher
+    select person.id, ${selectNames("person")} as "name" from teachers as teacher
     join people as person on person.school_id = teacher.school_id and person.id = teacher.id
     where teacher.school_id = ${schoolId} and person.state = 'active'
     order by ${byName("person")}, person.id`.execute(db);

@@ -38,9 +38,10 @@ export async function submitApplication(
   const isOpen = (await listOpenSchools(database, schoolId)).length > 0;
   return database.inSchool(schoolId, async (db) => {
     await lockPhone(db, phoneHash);
-    const kept = await findApplication(db, schoolId, key);
-    if (kept && !isSameChild(kept, body)) throw clash("other", "This key belongs to another application.");
-    if (kept) return { tracking: kept.tracking, pass };
+    const stored = await findApplication(db, schoolId, key);
+    if (stored && !isSameChild(stored, body))
+      throw clash("other", "This key belongs to another application.");
+    if (stored) return { tracking: stored.tracking, pass };
     if (!isOpen) throw clash("closed", "The school takes no applications now.");
     if ((await countOfDay(db, phoneHash)) >= MOST_A_DAY)
       throw new AppError("too-many-requests", "Three applications a day for a phone.", {
@@ -56,15 +57,18 @@ export async function submitApplication(
 }
 
 /** One key is one child: a form that was filled in again for another child is not the one that arrived. */
-function isSameChild(kept: ApplicationRow, { phone, application: { name, birthDate } }: SubmitBody): boolean {
-  const [keptName] = Object.values(kept.nameParts);
+function isSameChild(
+  stored: ApplicationRow,
+  { phone, application: { name, birthDate } }: SubmitBody,
+): boolean {
+  const [keptName] = Object.values(stored.nameParts);
   const { given, father, grandfather, family } = name;
   const isSameName =
     keptName?.given === given &&
     keptName.father === father &&
     keptName.grandfather === grandfather &&
     keptName.family === family;
-  return isSameName && kept.phone === phone && kept.birthDate === birthDate;
+  return isSameName && stored.phone === phone && stored.birthDate === birthDate;
 }
 
 /** APP-3. */

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
-import { eraseFilesOf } from "#talking/files/public.ts";
+import { eraseRecordFiles } from "#talking/files/public.ts";
 
 import { deleteApplications, expireOffers, listOld } from "./applications.queries.ts";
 import { deleteOldCodes } from "./codes.queries.ts";
@@ -13,7 +13,7 @@ export async function sweepApplications(database: Database): Promise<number> {
     gone += await database.inSchool(schoolId, async (db) => {
       await expireOffers(db, schoolId);
       const old = await listOld(db, schoolId);
-      await eraseFilesOf(db, schoolId, "application", old);
+      await eraseRecordFiles(db, schoolId, "application", old);
       await deleteApplications(db, schoolId, old);
       return old.length;
     });

@@ -10,8 +10,8 @@ const PURPOSE = "application-ticket";
 
 /** Signed time at which the form was opened, so that clients cannot forge it (APP-1). */
 export function newTicket(tokens: Tokens): string {
-  const said = `${Date.now()}.${randomBytes(9).toString("base64url")}`;
-  return `${said}.${tokens.hash(PURPOSE, said).toString("base64url")}`;
+  const payload = `${Date.now()}.${randomBytes(9).toString("base64url")}`;
+  return `${payload}.${tokens.hash(PURPOSE, payload).toString("base64url")}`;
 }
 
 interface Sent {

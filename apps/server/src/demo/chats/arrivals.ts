@@ -2,14 +2,14 @@ import {
   addDays,
   type Day,
   daysBetween,
-  instantOf,
+  toInstant,
   minuteOfDay,
-  placeOf,
+  pickIndex,
   runningShares,
   type SchoolYear,
   type Stream,
-  termsOf,
-  weekdayOf,
+  buildTerms,
+  getWeekday,
 } from "#demo/schools/public.ts";
 
 /** When a room is written in: from seven in the morning, and for children until nine in the evening (CHAT-7). */
@@ -36,13 +36,13 @@ const REPLIES = 0.6;
 const REPLY_MS = 10 * 60_000;
 
 /** Days from the first to the one before `today`; the nights before exam days are the busiest. */
-export function diaryOf(openedOn: Day, today: Day, year: SchoolYear): Diary {
-  const exams = termsOf(year).filter(({ kind }) => kind === "midyear_exam" || kind === "final_exam");
+export function buildDiary(openedOn: Day, today: Day, year: SchoolYear): Diary {
+  const exams = buildTerms(year).filter(({ kind }) => kind === "midyear_exam" || kind === "final_exam");
   const weights = Array.from({ length: daysBetween(openedOn, today) }, (_, place) => {
     const day = addDays(openedOn, place);
     const tomorrow = addDays(day, 1);
     const isExamNight = exams.some(({ startsOn, endsOn }) => startsOn <= tomorrow && tomorrow < endsOn);
-    return (WEEKDAY_WEIGHTS[weekdayOf(day)] ?? 1) * (isExamNight ? EXAM_NIGHT : 1);
+    return (WEEKDAY_WEIGHTS[getWeekday(day)] ?? 1) * (isExamNight ? EXAM_NIGHT : 1);
   });
   return { firstDay: openedOn, shares: runningShares(weights) };
 }
@@ -51,13 +51,13 @@ export function diaryOf(openedOn: Day, today: Day, year: SchoolYear): Diary {
  * Instants of `count` messages in order. They come in bursts: each brings on 0.6 replies within ten minutes, as long
  * as the room is open.
  */
-export function arrivalsOf(stream: Stream, count: number, diary: Diary, hours: Hours): number[] {
+export function drawArrivals(stream: Stream, count: number, diary: Diary, hours: Hours): number[] {
   const shares = hourShares(hours);
   const arrivals: number[] = [];
   while (arrivals.length < count) {
-    const day = addDays(diary.firstDay, placeOf(diary.shares, stream.next()));
-    const hour = hours.from / 60 + placeOf(shares, stream.next());
-    burst(stream, instantOf(day, hour * 60) + stream.below(3_600_000), hours, arrivals);
+    const day = addDays(diary.firstDay, pickIndex(diary.shares, stream.next()));
+    const hour = hours.from / 60 + pickIndex(shares, stream.next());
+    burst(stream, toInstant(day, hour * 60) + stream.below(3_600_000), hours, arrivals);
   }
   return arrivals.slice(0, count).toSorted((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-import { daysBetween, type SchoolPlan, streamOf } from "#demo/schools/public.ts";
+import { daysBetween, type SchoolPlan, createStream } from "#demo/schools/public.ts";
 
 import type { Room, RoomKind } from "./rooms.ts";
 
@@ -28,7 +28,7 @@ export function messageCounts(
   quota?: number,
 ): number[] {
   const weights = rooms.map(
-    ({ path, kind }) => MEDIANS[kind] * Math.exp(SPREAD * streamOf(seed, `${path}/size`).normal()),
+    ({ path, kind }) => MEDIANS[kind] * Math.exp(SPREAD * createStream(seed, `${path}/size`).normal()),
   );
   if (quota === undefined) return weights.map((weight) => Math.round(weight * shareOfYear(plan)));
   return sharedOut(quota, weights);

@@ -2,19 +2,19 @@ import type { Locale } from "@dars/contract/platform/primitives";
 
 import {
   type PersonNo,
-  placeOf,
+  pickIndex,
   runningShares,
   type SchoolPlan,
   type Stream,
-  streamOf,
+  createStream,
 } from "#demo/schools/public.ts";
 import { SUBJECTS } from "#school/curriculum/public.ts";
 
-import { ADULT_HOURS, arrivalsOf, CHILDREN_HOURS, isOpen, type Diary, type Hours } from "./arrivals.ts";
+import { ADULT_HOURS, drawArrivals, CHILDREN_HOURS, isOpen, type Diary, type Hours } from "./arrivals.ts";
 import type { Topic } from "./phrases.ts";
 import type { Member } from "./room-members.ts";
 import type { Room } from "./rooms.ts";
-import { corrected, sentenceOf } from "./sentences.ts";
+import { corrected, drawSentence } from "./sentences.ts";
 
 export interface Message {
   readonly at: number;
@@ -60,27 +60,27 @@ const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const ID_LENGTH = 15;
 
 /** `count` messages of a room in the order in which they were sent, each by a member at that time. */
-export function messagesOf(
+export function drawMessages(
   seed: number,
   plan: SchoolPlan,
   room: Room,
   count: number,
   diary: Diary,
 ): Message[] {
-  const stream = streamOf(seed, `${room.path}/messages`);
+  const stream = createStream(seed, `${room.path}/messages`);
   const hours = room.members.some(({ role }) => role === "student") ? CHILDREN_HOURS : ADULT_HOURS;
-  return arrivalsOf(stream, count, diary, hours).flatMap((at): Message[] => {
+  return drawArrivals(stream, count, diary, hours).flatMap((at): Message[] => {
     const present = presentAt(room, at);
-    const [topic, side] = topicOf(stream, room);
-    const author = authorOf(stream, present, side);
+    const [topic, side] = drawTopic(stream, room);
+    const author = drawAuthor(stream, present, side);
     if (!author) return [];
-    const language = languageOf(stream, plan, author.person, room);
-    const name = nameOf(plan, room.about ?? stream.pick(present).person, language);
+    const language = drawLanguage(stream, plan, author.person, room);
+    const name = getGivenName(plan, room.about ?? stream.pick(present).person, language);
     const subject = subjectName(stream, room, language);
-    const body = sentenceOf(stream, language, topic, { subject, name });
-    const clientId = idOf(stream);
+    const body = drawSentence(stream, language, topic, { subject, name });
+    const clientId = drawId(stream);
     return [
-      { at, sender: author.person, clientId, body, change: changeOf(stream, at, hours, language, body) },
+      { at, sender: author.person, clientId, body, change: drawChange(stream, at, hours, language, body) },
     ];
   });
 }
@@ -94,22 +94,22 @@ const presentAt = ({ members, writers }: Room, at: number): Member[] =>
       (writers?.includes(person) ?? true),
   );
 
-function topicOf(stream: Stream, { kind }: Room): readonly [Topic, Side] {
-  const [topic, , side] = TOPICS[placeOf(TOPIC_SHARES, stream.next())] ?? ["greeting", 0, "any"];
+function drawTopic(stream: Stream, { kind }: Room): readonly [Topic, Side] {
+  const [topic, , side] = TOPICS[pickIndex(TOPIC_SHARES, stream.next())] ?? ["greeting", 0, "any"];
   if (kind === "announcement") return ["notice", "staff"];
   if (kind === "staff" || kind === "coordinator") return [AMONG_STAFF[topic] ?? topic, "staff"];
   if (kind === "teacher_parent" && side === "asking" && topic !== "thanks") return ["family", "asking"];
   return [topic, side];
 }
 
-function authorOf(stream: Stream, present: readonly Member[], side: Side): Member | undefined {
+function drawAuthor(stream: Stream, present: readonly Member[], side: Side): Member | undefined {
   const fitting = present.filter(({ role }) => side === "any" || (role === "staff") === (side === "staff"));
   const choice = fitting.length > 0 ? fitting : present;
   return choice.length > 0 ? stream.pick(choice) : undefined;
 }
 
 /** Arabic, but for families that speak Kurdish or English, and now and then the English lesson. */
-function languageOf(stream: Stream, plan: SchoolPlan, person: PersonNo, { subject }: Room): Locale {
+function drawLanguage(stream: Stream, plan: SchoolPlan, person: PersonNo, { subject }: Room): Locale {
   const author = plan.people[person];
   const point = stream.next();
   if (author?.locale) return author.locale;
@@ -117,7 +117,7 @@ function languageOf(stream: Stream, plan: SchoolPlan, person: PersonNo, { subjec
   return author?.names.ar === undefined || (subject === "EN" && point > 0.75) ? "en" : "ar";
 }
 
-function nameOf(plan: SchoolPlan, person: PersonNo, language: Locale): string {
+function getGivenName(plan: SchoolPlan, person: PersonNo, language: Locale): string {
   const names = plan.people[person]?.names;
   return [names?.[language], names?.ar, names?.en].find((parts) => parts?.given)?.given ?? "";
 }
@@ -127,7 +127,7 @@ function subjectName(stream: Stream, { subject }: Room, language: Locale): strin
   return (SUBJECTS.find(({ code }) => code === subject) ?? spare)[language];
 }
 
-function changeOf(
+function drawChange(
   stream: Stream,
   sentAt: number,
   hours: Hours,
@@ -137,14 +137,14 @@ function changeOf(
   const point = stream.next();
   if (point >= EDITED + TAKEN_BACK) return null;
   const at = sentAt + 20_000 + stream.below(CHANGED_WITHIN_MS);
-  const clientId = idOf(stream);
+  const clientId = drawId(stream);
   if (!isOpen(hours, at)) return null;
   return point < EDITED
     ? { type: "edit", at, clientId, body: corrected(language, body) }
     : { type: "redact", at, clientId, body: null };
 }
 
-function idOf(stream: Stream): string {
+function drawId(stream: Stream): string {
   let id = "";
   while (id.length < ID_LENGTH) id += LETTERS[stream.below(LETTERS.length)] ?? "0";
   return id;

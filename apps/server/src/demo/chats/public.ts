@@ -1,4 +1,4 @@
-export { diaryOf } from "./arrivals.ts";
+export { buildDiary } from "./arrivals.ts";
 export { messageCounts, sharedOut } from "./message-counts.ts";
-export { logOf, type RoomLog } from "./room-log.ts";
-export { type Room, roomsOf } from "./rooms.ts";
+export { buildRoomLog, type RoomLog } from "./room-log.ts";
+export { type Room, buildRooms } from "./rooms.ts";

@@ -1,7 +1,7 @@
-import { type PersonNo, type SchoolPlan, type Stream, streamOf } from "#demo/schools/public.ts";
+import { type PersonNo, type SchoolPlan, type Stream, createStream } from "#demo/schools/public.ts";
 
 import type { Diary } from "./arrivals.ts";
-import { messagesOf, type Message } from "./messages.ts";
+import { drawMessages, type Message } from "./messages.ts";
 import type { Member } from "./room-members.ts";
 import type { Room } from "./rooms.ts";
 
@@ -36,11 +36,17 @@ export interface RoomLog {
 }
 
 /** A room's whole log: numbers without a gap from 1, in the order of time (CHAT-4), and how far each member has read. */
-export function logOf(seed: number, plan: SchoolPlan, room: Room, count: number, diary: Diary): RoomLog {
-  const messages = messagesOf(seed, plan, room, count, diary);
+export function buildRoomLog(
+  seed: number,
+  plan: SchoolPlan,
+  room: Room,
+  count: number,
+  diary: Diary,
+): RoomLog {
+  const messages = drawMessages(seed, plan, room, count, diary);
   const events = inOrder(messages);
   const redacted = messages.flatMap(({ change }, place) => (change?.type === "redact" ? [place + 1] : []));
-  const stream = streamOf(seed, `${room.path}/readers`);
+  const stream = createStream(seed, `${room.path}/readers`);
   return {
     events,
     lastSeq: events.length,
@@ -91,11 +97,11 @@ function readTo(
   const point = stream.next();
   const lag = stream.between(1, 8);
   const own = messages.findLastIndex(({ sender }) => sender === person) + 1;
-  return Math.max(own, pointerOf(point, lag, seen, person === plan.teachers[0]));
+  return Math.max(own, computeReadPointer(point, lag, seen, person === plan.teachers[0]));
 }
 
 /** The first teacher is behind everywhere, so that the demo shows a badge. */
-function pointerOf(point: number, lag: number, seen: number, isBehind: boolean): number {
+function computeReadPointer(point: number, lag: number, seen: number, isBehind: boolean): number {
   if (!isBehind && point < 0.55) return seen;
   if (isBehind || point < 0.85) return Math.max(0, seen - lag);
   return point < 0.95 ? Math.floor(seen / 2) : 0;

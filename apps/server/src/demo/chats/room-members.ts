@@ -1,4 +1,4 @@
-import { instantOf, type PersonNo, type SchoolPlan } from "#demo/schools/public.ts";
+import { toInstant, type PersonNo, type SchoolPlan } from "#demo/schools/public.ts";
 import { type SubjectCode } from "#school/curriculum/public.ts";
 
 export interface Member {
@@ -11,13 +11,13 @@ export interface Member {
   readonly holdsUntil?: number;
 }
 
-export type Members = ReturnType<typeof membersOf>;
+export type Members = ReturnType<typeof indexMembers>;
 
 /** Who belongs together in a school, as its enrolments, assignments and guardian links say (CHAT-3, FAM-1). */
-export function membersOf(plan: SchoolPlan) {
-  const opened = instantOf(plan.openedOn);
+export function indexMembers(plan: SchoolPlan) {
+  const opened = toInstant(plan.openedOn);
   const active = plan.enrolments.filter(({ state }) => state === "active");
-  const starts = new Map(active.map(({ student, startsOn }) => [student, instantOf(startsOn)]));
+  const starts = new Map(active.map(({ student, startsOn }) => [student, toInstant(startsOn)]));
   const bySection = Map.groupBy(active, ({ section }) => section);
   const byClass = Map.groupBy(plan.assignments, ({ teachingClass }) => teachingClass);
   const links = Map.groupBy(
@@ -36,13 +36,13 @@ export function membersOf(plan: SchoolPlan) {
     until: null,
   });
   const shut = new Set(plan.accounts.filter(({ state }) => state === "disabled").map(({ person }) => person));
-  const teachersOf = (teachingClass: number): Member[] =>
+  const listClassTeachers = (teachingClass: number): Member[] =>
     (byClass.get(teachingClass) ?? []).map(({ teacher, startsOn, endsOn }) => ({
       person: teacher,
       role: "staff",
-      from: Math.max(opened, instantOf(startsOn)),
-      until: endsOn === null || endsOn > plan.today ? null : instantOf(endsOn),
-      ...(endsOn !== null && endsOn > plan.today && { holdsUntil: instantOf(endsOn) }),
+      from: Math.max(opened, toInstant(startsOn)),
+      until: endsOn === null || endsOn > plan.today ? null : toInstant(endsOn),
+      ...(endsOn !== null && endsOn > plan.today && { holdsUntil: toInstant(endsOn) }),
     }));
   const since = (student: PersonNo) => starts.get(student) ?? opened;
   return {
@@ -55,20 +55,20 @@ export function membersOf(plan: SchoolPlan) {
       .map(({ person }) => person),
     /** Who cannot sign in is in no room. */
     isShutOut: (person: PersonNo): boolean => shut.has(person),
-    studentsOf: (section: number): Member[] =>
+    listSectionStudents: (section: number): Member[] =>
       (bySection.get(section) ?? []).map(({ student }) => ({
         ...always(student, "student"),
         from: since(student),
       })),
-    teachersOf,
+    listClassTeachers,
     teachersOfSubject: (subject: SubjectCode): Member[] => {
       const teachers = plan.classes
-        .flatMap((one, place) => (one.subject === subject ? teachersOf(place) : []))
+        .flatMap((one, place) => (one.subject === subject ? listClassTeachers(place) : []))
         .filter(({ until }) => until === null);
       const lasting = teachers.filter(({ holdsUntil }) => holdsUntil === undefined);
       return [...new Map([...teachers, ...lasting].map((one) => [one.person, one])).values()];
     },
-    guardiansOf: (student: PersonNo): Member[] =>
+    listStudentGuardians: (student: PersonNo): Member[] =>
       (links.get(student) ?? []).map(({ guardian }) => ({
         ...always(guardian, "guardian"),
         from: since(student),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { dayOf, FIRST_SCHOOL_FAMILIES, minuteOfDay, planSchool } from "#demo/schools/public.ts";
+import { toDay, FIRST_SCHOOL_FAMILIES, minuteOfDay, planSchool } from "#demo/schools/public.ts";
 import { LEVELS } from "#school/curriculum/public.ts";
 
-import { diaryOf } from "./arrivals.ts";
+import { buildDiary } from "./arrivals.ts";
 import { messageCounts, sharedOut } from "./message-counts.ts";
-import { logOf, type RoomLog } from "./room-log.ts";
-import { roomsOf } from "./rooms.ts";
+import { buildRoomLog, type RoomLog } from "./room-log.ts";
+import { buildRooms } from "./rooms.ts";
 
 const SEED = 1;
 const schoolOn = (today: string) =>
@@ -23,14 +23,14 @@ const schoolOn = (today: string) =>
 
 const logsOn = (today: string): RoomLog[] => {
   const plan = schoolOn(today);
-  const rooms = roomsOf(SEED, plan);
+  const rooms = buildRooms(SEED, plan);
   const counts = messageCounts(SEED, plan, rooms);
-  const diary = diaryOf(plan.openedOn, plan.today, plan.year);
-  return rooms.map((room, no) => logOf(SEED, plan, room, counts[no] ?? 0, diary));
+  const diary = buildDiary(plan.openedOn, plan.today, plan.year);
+  return rooms.map((room, no) => buildRoomLog(SEED, plan, room, counts[no] ?? 0, diary));
 };
 
 const school = schoolOn("2026-11-20");
-const rooms = roomsOf(SEED, school);
+const rooms = buildRooms(SEED, school);
 const logs = logsOn("2026-11-20");
 const events = logs.flatMap((log) => log.events);
 const sent = events.filter(({ type }) => type === "message");
@@ -92,7 +92,7 @@ test("CHAT-7: where children are, nothing is said at night, and nothing after ye
     for (const { at } of log.events) {
       expect(minuteOfDay(at)).toBeGreaterThanOrEqual(7 * 60);
       expect(minuteOfDay(at)).toBeLessThan(closes * 60);
-      expect(dayOf(at) < school.today && dayOf(at) >= school.openedOn).toBe(true);
+      expect(toDay(at) < school.today && toDay(at) >= school.openedOn).toBe(true);
     }
   }
 });

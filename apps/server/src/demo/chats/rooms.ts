@@ -1,7 +1,7 @@
-import { COORDINATED, type PersonNo, type SchoolPlan, streamOf } from "#demo/schools/public.ts";
+import { COORDINATED, type PersonNo, type SchoolPlan, createStream } from "#demo/schools/public.ts";
 import { type SubjectCode, SUBJECTS } from "#school/curriculum/public.ts";
 
-import { membersOf, type Member, type Members } from "./room-members.ts";
+import { indexMembers, type Member, type Members } from "./room-members.ts";
 
 export type RoomKind =
   | "subject_class"
@@ -31,8 +31,8 @@ export interface Room {
 const ADULT_YEARS = 13;
 
 /** Every room of the school, of each kind that docs/rules.md#rooms names. */
-export function roomsOf(seed: number, plan: SchoolPlan): Room[] {
-  const people = membersOf(plan);
+export function buildRooms(seed: number, plan: SchoolPlan): Room[] {
+  const people = indexMembers(plan);
   const path = `school/${plan.place}/room`;
   const empty = {
     title: null,
@@ -50,7 +50,7 @@ export function roomsOf(seed: number, plan: SchoolPlan): Room[] {
       teachingClass: no,
       section: one.section,
       subject: one.subject,
-      members: [...people.teachersOf(no), ...people.studentsOf(one.section)],
+      members: [...people.listClassTeachers(no), ...people.listSectionStudents(one.section)],
     })),
     ...plan.sections.flatMap(({ year, homeroomTeacher }, no): Room[] =>
       year === "current" && homeroomTeacher !== null
@@ -60,7 +60,7 @@ export function roomsOf(seed: number, plan: SchoolPlan): Room[] {
               path: `${path}/homeroom/${no}`,
               kind: "homeroom",
               section: no,
-              members: [people.always(homeroomTeacher, "staff"), ...people.studentsOf(no)],
+              members: [people.always(homeroomTeacher, "staff"), ...people.listSectionStudents(no)],
             },
           ]
         : [],
@@ -79,7 +79,7 @@ function directRooms(seed: number, plan: SchoolPlan, people: Members, path: stri
   const empty = { title: null, teachingClass: null, section: null, writers: null };
   return plan.enrolments.flatMap(({ student, section, state }, no): Room[] => {
     if (state !== "active") return [];
-    const stream = streamOf(seed, `${path}/direct/${no}`);
+    const stream = createStream(seed, `${path}/direct/${no}`);
     const classes = plan.classes.flatMap((one, place) => (one.section === section ? [place] : []));
     // The first student writes to the first teacher, so that the demo's accounts know each other.
     const first = no === 0 ? classes.find((place) => people.now(place) === plan.teachers[0]) : undefined;
@@ -89,7 +89,7 @@ function directRooms(seed: number, plan: SchoolPlan, people: Members, path: stri
       subject: plan.classes[place]?.subject ?? null,
     }));
     if (!child || !parents) return [];
-    const guardians = people.guardiansOf(student);
+    const guardians = people.listStudentGuardians(student);
     const own: Member = { ...people.always(student, "student"), from: people.since(student) };
     const observers = isYoung(plan, student)
       ? guardians

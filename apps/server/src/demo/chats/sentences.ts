@@ -26,7 +26,7 @@ const WITH_MIXED_LINE = 0.1;
 const ABOUT_LESSONS: ReadonlySet<Topic> = new Set<Topic>(["question", "answer", "clarification", "file"]);
 
 /** A message: a sentence or two, now and then an emoji, or a line in the other writing direction. */
-export function sentenceOf(stream: Stream, language: Locale, topic: Topic, slots: Slots): string {
+export function drawSentence(stream: Stream, language: Locale, topic: Topic, slots: Slots): string {
   const first = filled(stream, language, topic, slots);
   const second = filled(stream, language, topic, slots);
   const isDouble = stream.chance(TWO_SENTENCES) && second !== first;

@@ -1,15 +1,15 @@
 import type { Question } from "@dars/contract/learning/questions";
 
-import { inOrder, number, oneOf, pairs, shortText, trueOrFalse } from "./build-question.ts";
+import { inOrder, number, buildSingleChoice, pairs, shortText, trueOrFalse } from "./build-question.ts";
 
 /** Questions after each lesson in biology, by the name of the lesson. */
 export const BIOLOGY_QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   "خصائص الكائن الحي": [
     trueOrFalse("كل ما يتحرك كائن حي.", false, "السيارة تتحرك وليست حية."),
-    oneOf("أي هذه كائن حي؟", ["الفطر", "النار", "الغيمة", "الحجر"], "الفطر يتغذى وينمو ويتكاثر."),
+    buildSingleChoice("أي هذه كائن حي؟", ["الفطر", "النار", "الغيمة", "الحجر"], "الفطر يتغذى وينمو ويتكاثر."),
   ],
   "تصنيف النبات": [
-    oneOf(
+    buildSingleChoice(
       "أي نبات عاري البذور؟",
       ["الصنوبر", "النخلة", "التفاح", "القمح"],
       "بذوره مكشوفة على حراشف المخروط.",
@@ -24,7 +24,7 @@ export const BIOLOGY_QUESTIONS: Readonly<Record<string, readonly Question[]>> = 
     ),
   ],
   "الخلية النباتية": [
-    oneOf(
+    buildSingleChoice(
       "أين يتم البناء الضوئي؟",
       ["البلاستيدات الخضر", "الجدار الخلوي", "الفجوة", "النواة"],
       "فيها مادة الكلوروفيل.",
@@ -37,7 +37,7 @@ export const BIOLOGY_QUESTIONS: Readonly<Record<string, readonly Question[]>> = 
     shortText("ما اسم انتقال الماء عبر غشاء شبه منفذ؟", ["التنافذ", "تنافذ"], "هو التنافذ."),
   ],
   "جهاز الدوران": [
-    oneOf(
+    buildSingleChoice(
       "إلى أين تدفع الجهة اليمنى من القلب الدم؟",
       ["الرئتين", "الدماغ", "الكبد", "المعدة"],
       "اليسرى تدفعه إلى الجسم كله.",
@@ -57,7 +57,11 @@ export const BIOLOGY_QUESTIONS: Readonly<Record<string, readonly Question[]>> = 
     trueOrFalse("القصب والبردي يصفّيان الماء.", true, "جذورهما تحتجز العوالق."),
   ],
   "الأنسجة النباتية": [
-    oneOf("أي نسيج ينقل الماء إلى الأوراق؟", ["الخشب", "اللحاء", "البشرة", "الفلين"], "اللحاء ينقل الغذاء."),
+    buildSingleChoice(
+      "أي نسيج ينقل الماء إلى الأوراق؟",
+      ["الخشب", "اللحاء", "البشرة", "الفلين"],
+      "اللحاء ينقل الغذاء.",
+    ),
     trueOrFalse("اللحاء ينقل الغذاء المصنوع.", true, "من الأوراق إلى بقية النبات."),
   ],
   "الأنسجة الحيوانية": [
@@ -70,14 +74,18 @@ export const BIOLOGY_QUESTIONS: Readonly<Record<string, readonly Question[]>> = 
       ],
       "3",
     ),
-    oneOf("من أي نسيج الدم؟", ["الضام", "الظهاري", "العضلي", "العصبي"], "الدم والعظم من الضام."),
+    buildSingleChoice("من أي نسيج الدم؟", ["الضام", "الظهاري", "العضلي", "العصبي"], "الدم والعظم من الضام."),
   ],
   "قانون مندل الأول": [
     number("من تزاوج Tt مع Tt، كم بالمئة قصير؟", "25", "0", "واحد من أربعة هو tt."),
-    oneOf("أي تركيب يُظهر الصفة المتنحية؟", ["tt", "Tt", "TT", "كلها"], "المتنحي لا يظهر إلا مزدوجاً."),
+    buildSingleChoice(
+      "أي تركيب يُظهر الصفة المتنحية؟",
+      ["tt", "Tt", "TT", "كلها"],
+      "المتنحي لا يظهر إلا مزدوجاً.",
+    ),
   ],
   "الحامض النووي DNA": [
-    oneOf(
+    buildSingleChoice(
       "بأي قاعدة يرتبط الأدنين؟",
       ["الثايمين", "الكوانين", "السايتوسين", "الأدنين"],
       "والكوانين مع السايتوسين.",

@@ -14,7 +14,12 @@ const base = (stem: string, points: string, why: string | null): QuestionBase =>
 });
 
 /** The first option is right. */
-export const oneOf = (stem: string, options: readonly string[], why: string, points = "1"): Question => ({
+export const buildSingleChoice = (
+  stem: string,
+  options: readonly string[],
+  why: string,
+  points = "1",
+): Question => ({
   type: "single_choice",
   ...base(stem, points, why),
   options: options.map((text, at) => ({

@@ -2,7 +2,7 @@ import type { Question } from "@dars/contract/learning/questions";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { BIOLOGY_QUESTIONS } from "./biology-questions.ts";
-import { oneOf, trueOrFalse } from "./build-question.ts";
+import { buildSingleChoice, trueOrFalse } from "./build-question.ts";
 import { PHYSICS_QUESTIONS } from "./physics-questions.ts";
 
 const inLanguage = (language: Locale, question: Question): Question => ({
@@ -13,11 +13,11 @@ const inLanguage = (language: Locale, question: Question): Question => ({
 
 const OTHERS: Readonly<Record<string, readonly Question[]>> = {
   "ناو و جۆرەکانی": [
-    oneOf("کامیان ناوی تایبەتییە؟", ["دیجلە", "ڕووبار", "کتێب", "کچ"], "دیجلە ناوی یەک ڕووبارە."),
+    buildSingleChoice("کامیان ناوی تایبەتییە؟", ["دیجلە", "ڕووبار", "کتێب", "کچ"], "دیجلە ناوی یەک ڕووبارە."),
     trueOrFalse("«کتێبان» کۆی «کتێب»ە.", true, "پاشگری «ان» ناو دەکات بە کۆ."),
   ].map((question) => inLanguage("ckb", question)),
   "The present perfect": [
-    oneOf(
+    buildSingleChoice(
       "I ___ this film before.",
       ["have seen", "saw yesterday", "see", "am seeing"],
       "No finished time is named.",

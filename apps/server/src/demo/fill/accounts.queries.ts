@@ -20,16 +20,16 @@ export async function insertAccounts(
   people: readonly number[],
   group: Group,
 ): Promise<void> {
-  const unknown = plan.accounts.filter(({ logins }) => !group.accounts.has(loginOf(logins)));
+  const unknown = plan.accounts.filter(({ logins }) => !group.accounts.has(getFirstLogin(logins)));
   const ids = await reserveIds(client, "accounts", unknown.length);
-  for (const [no, { logins }] of unknown.entries()) group.accounts.set(loginOf(logins), at(ids)(no));
-  const idOf = ({ logins }: Account) => accountId(group, loginOf(logins));
+  for (const [no, { logins }] of unknown.entries()) group.accounts.set(getFirstLogin(logins), at(ids)(no));
+  const getAccountId = ({ logins }: Account) => accountId(group, getFirstLogin(logins));
   await copyRows(
     client,
     "accounts",
     ["id", "group_id", "state", "password_hash", "locale", "synthetic"],
     unknown.map((account) => [
-      idOf(account),
+      getAccountId(account),
       group.groupId,
       account.state,
       group.passwordHash,
@@ -41,13 +41,13 @@ export async function insertAccounts(
     client,
     "login_names",
     ["login", "account_id"],
-    unknown.flatMap((account) => account.logins.map((login): CopyRow => [login, idOf(account)])),
+    unknown.flatMap((account) => account.logins.map((login): CopyRow => [login, getAccountId(account)])),
   );
   await copyRows(
     client,
     "account_people",
     ["account_id", "school_id", "person_id"],
-    plan.accounts.map((account) => [idOf(account), schoolId, at(people)(account.person)]),
+    plan.accounts.map((account) => [getAccountId(account), schoolId, at(people)(account.person)]),
   );
   await copyRows(
     client,
@@ -56,7 +56,7 @@ export async function insertAccounts(
     plan.accounts.flatMap((account) =>
       account.roles.map((role): CopyRow => {
         const where = OF_ONE_SCHOOL.has(role) ? [schoolId, at(people)(account.person)] : [null, null];
-        return [idOf(account), group.groupId, role, ...where, openedAt(plan)];
+        return [getAccountId(account), group.groupId, role, ...where, openedAt(plan)];
       }),
     ),
   );
@@ -80,7 +80,7 @@ export async function insertScopes(
 ): Promise<void> {
   const coordinators = plan.coordinators.map((person) => {
     const account = plan.accounts.find((one) => one.person === person);
-    return accountId(group, loginOf(account?.logins ?? []));
+    return accountId(group, getFirstLogin(account?.logins ?? []));
   });
   const starts = plan.openedOn;
   await copyRows(
@@ -110,7 +110,7 @@ export async function insertScopes(
   );
 }
 
-const loginOf = ([login = ""]: readonly string[]): string => login;
+const getFirstLogin = ([login = ""]: readonly string[]): string => login;
 
 function accountId({ accounts }: Group, login: string): number {
   const id = accounts.get(login);

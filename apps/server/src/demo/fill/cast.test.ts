@@ -6,7 +6,7 @@ import { listSheets, readSheet } from "@dars/contract/marks/sheets";
 import type { Role } from "@dars/contract/platform/roles";
 import { expect, test } from "vitest";
 
-import { askCode, codeOf } from "#admissions/applications/applying.factory.ts";
+import { askCode, fetchPhoneCode } from "#admissions/applications/applying.factory.ts";
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
 import { heavy } from "#platform/testing/sized.ts";
@@ -46,7 +46,7 @@ test("an application of the demo is opened by its tracking code and the code tha
   const [school] = await rows("select id::int from schools where code = 'rafidain'");
 
   await askCode(client(), { tracking });
-  const code = await codeOf(client(userData.token), Number(school?.["id"]), "+9647702000005");
+  const code = await fetchPhoneCode(client(userData.token), Number(school?.["id"]), "+9647702000005");
   const status = await client().call(readApplicationStatus, { body: { tracking, code } });
 
   expect(status).toMatchObject({ state: "assessment_scheduled" });
@@ -63,7 +63,7 @@ test("trainings of the demo begin when the morning's lessons are over", async ()
 
 test("student1 sits in second intermediate and is taught by teacher1", async () => {
   const { userData } = await signIn("student1", "student");
-  const teacher = await personOf("teacher1");
+  const teacher = await fetchPersonId("teacher1");
 
   const taught = await rows(
     `select subject.code from class_enrolments as seat
@@ -80,7 +80,7 @@ test("student1 sits in second intermediate and is taught by teacher1", async () 
 });
 
 test("parent1 is one account with three children in two schools", async () => {
-  const children = await childrenOf("parent1");
+  const children = await fetchChildren("parent1");
 
   expect(children.map((child) => [child["login"], child["school"], child["visible"]])).toEqual([
     ["noor.student1", "noor", true],
@@ -90,23 +90,23 @@ test("parent1 is one account with three children in two schools", async () => {
 });
 
 test("a court keeps restricted1 away from student3, whose mother is reached alone", async () => {
-  expect(await childrenOf("restricted1")).toMatchObject([
+  expect(await fetchChildren("restricted1")).toMatchObject([
     { login: "student3", visible: false, primary: false },
   ]);
-  expect(await childrenOf("parent3")).toMatchObject([{ login: "student3", visible: true, primary: true }]);
+  expect(await fetchChildren("parent3")).toMatchObject([{ login: "student3", visible: true, primary: true }]);
   expect(
-    await rows("select 1 from room_members where person_id = $1", [await personOf("restricted1")]),
+    await rows("select 1 from room_members where person_id = $1", [await fetchPersonId("restricted1")]),
   ).toEqual([]);
 });
 
 test("mother1 is the only guardian of a child under thirteen and looks on in the child's room", async () => {
-  const [child] = await childrenOf("mother1");
+  const [child] = await fetchChildren("mother1");
   expect(child).toMatchObject({ login: "student5", guardians: 1 });
 
   const seats = await rows(
     `select member.role from room_members as member join rooms as room on room.id = member.room_id
      where member.person_id = $1 and room.kind = 'teacher_student' and room.about_student_id = $2`,
-    [await personOf("mother1"), child?.["id"]],
+    [await fetchPersonId("mother1"), child?.["id"]],
   );
   expect(seats).toEqual([{ role: "observer" }]);
 });
@@ -127,7 +127,8 @@ test.each([
       accountId: Number(account?.["id"]),
       role,
       schoolId: role === "parent" || role === "subject_coordinator" ? null : userData.school_id,
-      personId: role === "parent" || role === "subject_coordinator" ? null : Number(await personOf(name)),
+      personId:
+        role === "parent" || role === "subject_coordinator" ? null : Number(await fetchPersonId(name)),
     },
     new Map(),
   );
@@ -140,7 +141,7 @@ test("repeating1 was in the same level last year", async () => {
     `select year.state, level.code, enrolment.entry_kind, enrolment.state as outcome, enrolment.years_failed_in_stage as failed
      from enrolments as enrolment join academic_years as year on year.id = enrolment.year_id
      join levels as level on level.id = enrolment.level_id where enrolment.student_id = $1 order by year.starts_on`,
-    [await personOf("repeating1")],
+    [await fetchPersonId("repeating1")],
   );
   expect(years).toEqual([
     { state: "archived", code: "S5-SCI", entry_kind: "promoted", outcome: "repeating", failed: 0 },
@@ -153,13 +154,13 @@ test("kurdish1 has a Kurdish name and Kurdish screens", async () => {
     `select person.name_ckb, person.locale, account.locale as screens from people as person
      join account_people as account_link on account_link.person_id = person.id join accounts as account on account.id = account_link.account_id
      where person.id = $1`,
-    [await personOf("kurdish1")],
+    [await fetchPersonId("kurdish1")],
   );
   expect(person).toEqual({ name_ckb: "ڕۆژین کاروان ئازاد", locale: "ckb", screens: "ckb" });
 });
 
 test("transfer1 came in the middle of the year and joined rooms that were there before", async () => {
-  const id = await personOf("transfer1");
+  const id = await fetchPersonId("transfer1");
   const [enrolment] = await rows("select entry_kind, starts_on from enrolments where student_id = $1", [id]);
   const seats = await rows("select distinct starts_on from class_enrolments where student_id = $1", [id]);
   const late = await rows("select 1 from room_members where person_id = $1 and joined_seq > 0", [id]);
@@ -181,7 +182,7 @@ test("GB-7: transfer1 sees marks of the first month that are marked as those of 
 });
 
 test("GB-14: late1 came a week ago and is judged by the late rule; no sheet waits for the first months", async () => {
-  const id = await personOf("late1");
+  const id = await fetchPersonId("late1");
   const [enrolment] = await rows(
     "select starts_on from enrolments where student_id = $1 order by starts_on desc",
     [id],
@@ -206,7 +207,7 @@ test("suspended1 is refused with the right password", async () => {
 });
 
 test("teacherparent1 is a teacher and the father of a pupil of his own, with one account", async () => {
-  const [child] = await childrenOf("teacherparent1");
+  const [child] = await fetchChildren("teacherparent1");
   const { userData } = await signIn("teacher2", "parent");
 
   expect(userData.login_type).toBe("parent");
@@ -215,22 +216,22 @@ test("teacherparent1 is a teacher and the father of a pupil of his own, with one
     `select 1 from class_enrolments as seat
      join teacher_assignments as held on held.teaching_class_id = seat.teaching_class_id
      where seat.student_id = $1 and held.teacher_id = $2`,
-    [child?.["id"], await personOf("teacherparent1")],
+    [child?.["id"], await fetchPersonId("teacherparent1")],
   );
   expect(taught.length).toBe(1);
 });
 
 test("substitute1 stands in beside the primary teacher, formerteacher1 has handed over", async () => {
-  const held = await rows(
+  const assignments = await rows(
     `select held.role, held.state, held.ends_on from teacher_assignments as held where held.teacher_id = any($1)
      order by held.role`,
-    [[await personOf("substitute1"), await personOf("formerteacher1")]],
+    [[await fetchPersonId("substitute1"), await fetchPersonId("formerteacher1")]],
   );
   const left = await rows("select 1 from room_members where person_id = $1 and left_seq is not null", [
-    await personOf("formerteacher1"),
+    await fetchPersonId("formerteacher1"),
   ]);
 
-  expect(held).toEqual([
+  expect(assignments).toEqual([
     { role: "primary", state: "ended", ends_on: "2026-10-11" },
     { role: "substitute", state: "active", ends_on: "2026-12-04" },
   ]);
@@ -244,9 +245,9 @@ test("graduate1 signs in and sits nowhere", async () => {
 });
 
 test("DSR-4: graduate1 alone has asked for its erasure", async () => {
-  const asked = await rows("select person_id as id from erasure_requests");
+  const requests = await rows("select person_id as id from erasure_requests");
 
-  expect(asked).toEqual([{ id: await personOf("graduate1") }]);
+  expect(requests).toEqual([{ id: await fetchPersonId("graduate1") }]);
 });
 
 test("coordinator1 looks after four subjects in both schools, evaluator1 after one school", async () => {
@@ -272,7 +273,7 @@ async function rows(text: string, values: readonly unknown[] = []): Promise<Reco
   return found;
 }
 
-async function personOf(name: string): Promise<unknown> {
+async function fetchPersonId(name: string): Promise<unknown> {
   const [found] = await rows(
     `select account_link.person_id as id from login_names as name join account_people as account_link on account_link.account_id = name.account_id
      join schools as school on school.id = account_link.school_id where name.login = $1 order by school.code desc`,
@@ -281,7 +282,7 @@ async function personOf(name: string): Promise<unknown> {
   return found?.["id"];
 }
 
-const childrenOf = (name: string) =>
+const fetchChildren = (name: string) =>
   rows(
     `select child.login, school.code as school, link.student_id as id, link.is_primary as primary,
             link.state = 'verified' and link.can_view and not link.restricted_by_court as visible,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { findOfficeOf } from "#learning/banks/public.ts";
+import { readHeadOffice } from "#learning/banks/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 
@@ -10,7 +10,7 @@ const BODY =
 
 /** A circular of the head office to all its schools: written with the first of them, delivered with each. */
 export async function insertCirculars(db: Db, schoolId: number, today: string): Promise<void> {
-  const office = await findOfficeOf(db, schoolId);
+  const office = await readHeadOffice(db, schoolId);
   await enterSchool(db, office.id);
   const circular = await insertCircular(db, { officeId: office.id, schoolId, today });
   await enterSchool(db, schoolId);

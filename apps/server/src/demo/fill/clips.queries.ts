@@ -62,10 +62,10 @@ async function insertVideoTask(db: Db, place: LetterSchool, offeringId: number):
   const { rows } = await sql<{ readonly id: number }>`
     with task as (
       insert into video_tasks (school_id, offering_id, author_id, title, prompt, max_seconds, takes, due_at)
-      select ${schoolId}, ${offeringId}, ${teacherOf(schoolId, offeringId)}, 'اشرح القانون الثاني بصوتك',
+      select ${schoolId}, ${offeringId}, ${selectTeacher(schoolId, offeringId)}, 'اشرح القانون الثاني بصوتك',
         'صوّر تجربة بسيطة من البيت واشرح العلاقة بين القوة والكتلة والتسارع.', 60, 3,
         ${timeIn(place, { daysAgo: -3, hour: 20 })}
-      where ${teacherOf(schoolId, offeringId)} is not null returning id
+      where ${selectTeacher(schoolId, offeringId)} is not null returning id
     ), given as (
       insert into video_task_classes (school_id, task_id, teaching_class_id)
       select ${schoolId}, task.id, class.id from task
@@ -106,7 +106,7 @@ const insertVideoLook = (db: Db, place: LetterSchool) =>
   where take.school_id = ${place.ids.schoolId} and take.state = 'returned'
   order by take.id, scope.id limit 1`.execute(db);
 
-const teacherOf = (schoolId: number, offeringId: number): RawBuilder<number | null> => sql`(
+const selectTeacher = (schoolId: number, offeringId: number): RawBuilder<number | null> => sql`(
   select own.account_id from teaching_classes as class
   join teacher_assignments as assigned on assigned.school_id = class.school_id
     and assigned.teaching_class_id = class.id and assigned.role = 'primary'

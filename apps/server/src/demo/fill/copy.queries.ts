@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 
 import { from as copyFrom } from "pg-copy-streams";
 
-import { type Day, schoolYearOf } from "#demo/schools/public.ts";
+import { type Day, getSchoolYear } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 import type { DB } from "#platform/db/schema.gen.ts";
 
@@ -47,7 +47,7 @@ export async function stageRows<T extends keyof DB>(
     `create temp table ${stage} on commit drop as select ${list} from ${table} with no data`,
   );
   const copy = client.query(copyFrom(`copy ${stage} (${list}) from stdin`));
-  await pipeline(Readable.from(linesOf(rows)), copy);
+  await pipeline(Readable.from(encodeRows(rows)), copy);
   return {
     rows: copy.rowCount,
     store: async () => {
@@ -73,7 +73,7 @@ export async function requirePartition(
   { client }: Pick<BulkTransaction, "client">,
   today: Day,
 ): Promise<void> {
-  const { ministryYear, title } = schoolYearOf(today);
+  const { ministryYear, title } = getSchoolYear(today);
   const { rows } = await client.query<{ isThere: boolean }>(
     'select to_regclass($1) is not null as "isThere"',
     [`room_events_${ministryYear}`],
@@ -84,7 +84,7 @@ export async function requirePartition(
     );
 }
 
-function* linesOf(rows: Iterable<CopyRow>): Generator<Buffer> {
+function* encodeRows(rows: Iterable<CopyRow>): Generator<Buffer> {
   let chunk = "";
   for (const row of rows) {
     chunk += `${row.map(cellText).join("\t")}\n`;

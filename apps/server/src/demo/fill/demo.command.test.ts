@@ -76,12 +76,12 @@ async function dars(options: string) {
 }
 
 async function say(options: string, into: Database = database): Promise<string> {
-  let said = "";
+  let output = "";
   const program = new Command().exitOverride();
-  program.configureOutput({ writeOut: (text) => void (said += text), writeErr: () => undefined });
+  program.configureOutput({ writeOut: (text) => void (output += text), writeErr: () => undefined });
   demoCommand(program, (work) => work({ database: into, tokens: testTokens() }));
   await program.parseAsync(["demo", ...options.split(" ")], { from: "user" });
-  return said;
+  return output;
 }
 
 async function forgetSchool(schoolId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 
-import { type Day, dayOf, instantOf } from "#demo/schools/public.ts";
+import { type Day, toDay, toInstant } from "#demo/schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
@@ -67,7 +67,7 @@ export function demoCommand(program: Command, withDatabase: WithDatabase): void 
         ? JSON.stringify({ ...report, ...(verdict && { verdict }) })
         : plainly(report, verdict);
       command.configureOutput().writeOut?.(`${text}\n`);
-      const complaint = verdict && complaintOf(verdict, options);
+      const complaint = verdict && findComplaint(verdict, options);
       if (complaint !== undefined) throw new Error(complaint);
     }),
   );
@@ -75,14 +75,14 @@ export function demoCommand(program: Command, withDatabase: WithDatabase): void 
 
 function fill(connected: Connected, options: Options): Promise<Report> {
   const { schools, students, messages } = options;
-  if (schools !== undefined) return fillSchools(connected.database, orderOf(schools, options));
+  if (schools !== undefined) return fillSchools(connected.database, buildOrder(schools, options));
   if (students !== undefined || messages !== undefined)
     throw new Error("--students and --messages belong to --schools.");
   return fillDemo(connected, options.today);
 }
 
 async function fillDemo({ database, tokens }: Connected, today?: Day): Promise<Report> {
-  const counts = await fillDemoSchool(database, { today: new Date(today ? instantOf(today) : Date.now()) });
+  const counts = await fillDemoSchool(database, { today: new Date(today ? toInstant(today) : Date.now()) });
   await placeApplications(database, tokens);
   return {
     groupId: await findDemoGroup(database.directory),
@@ -93,12 +93,12 @@ async function fillDemo({ database, tokens }: Connected, today?: Day): Promise<R
   };
 }
 
-function orderOf(schools: number, { students, messages, seed, today }: Options): LargeOrder {
+function buildOrder(schools: number, { students, messages, seed, today }: Options): LargeOrder {
   const order = {
     schools,
     students: students ?? schools * STUDENTS_OF_A_SCHOOL,
     seed,
-    today: today ?? dayOf(Date.now()),
+    today: today ?? toDay(Date.now()),
   };
   if (schools < 1 || order.students < schools) throw new Error("Every school needs a student.");
   return messages === undefined ? order : { ...order, messages };
@@ -121,17 +121,17 @@ function plainly(report: Omit<Report, "groupId">, verdict?: Verdict): string {
   ].join("\n");
 }
 
-function complaintOf({ broken, students, messages }: Verdict, wanted: Options): string | undefined {
+function findComplaint({ broken, students, messages }: Verdict, expected: Options): string | undefined {
   if (Object.keys(broken).length > 0) return `Broken: ${Object.keys(broken).join("; ")}.`;
-  if (isOff(students, wanted.students))
-    return `There are ${students} students instead of ${wanted.students}.`;
-  if (isOff(messages, wanted.messages))
-    return `There are ${messages} messages instead of ${wanted.messages}.`;
+  if (isOff(students, expected.students))
+    return `There are ${students} students instead of ${expected.students}.`;
+  if (isOff(messages, expected.messages))
+    return `There are ${messages} messages instead of ${expected.messages}.`;
   return undefined;
 }
 
-const isOff = (count: number, wanted: number | undefined): boolean =>
-  wanted !== undefined && Math.abs(count - wanted) > wanted * TOLERANCE;
+const isOff = (count: number, expected: number | undefined): boolean =>
+  expected !== undefined && Math.abs(count - expected) > expected * TOLERANCE;
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");

@@ -1,14 +1,14 @@
-import { exactly, exactText, multiply, rational, sumOf } from "@dars/contract/learning/exact";
+import { exactly, exactText, multiply, rational, sumFractions } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import { sql } from "kysely";
 
 import { answerAs } from "#demo/exercises/public.ts";
 import type { Stream } from "#demo/schools/public.ts";
-import { marksOf } from "#learning/attempts/public.ts";
+import { computeMarks } from "#learning/attempts/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { accountOf, type LetterSchool } from "./letter-places.queries.ts";
+import { selectAccount, type LetterSchool } from "./letter-places.queries.ts";
 
 export const LATE_PENALTY = 10;
 
@@ -56,7 +56,7 @@ export async function insertAttempts(db: Db, place: LetterSchool, exercise: Atte
   );
   const rows = students.flatMap((student, number) =>
     hasDone(kind, number, stream)
-      ? [{ studentId: at(place.ids.people)(student), ...attemptOf(exercise, number) }]
+      ? [{ studentId: at(place.ids.people)(student), ...drawAttempt(exercise, number) }]
       : [],
   );
   await sql`
@@ -75,7 +75,7 @@ export async function insertAttempts(db: Db, place: LetterSchool, exercise: Atte
     insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual, comment, marker_id,
       marked_at, revision)
     select tried.school_id, tried.id, tried.exercise_id, mark."questionId", mark.score, mark."isManual", mark.comment,
-      case when mark.comment is not null then ${accountOf(place, exercise.teacher)} end,
+      case when mark.comment is not null then ${selectAccount(place, exercise.teacher)} end,
       case when mark.score is not null then tried.submitted_at + interval '20 hours' end,
       case when mark.comment is not null then 1 else 0 end
     from tried
@@ -84,35 +84,35 @@ export async function insertAttempts(db: Db, place: LetterSchool, exercise: Atte
       as mark ("questionId" integer, score text, "isManual" boolean, comment text)`.execute(db);
 }
 
-function attemptOf(exercise: Attempted, number: number) {
+function drawAttempt(exercise: Attempted, number: number) {
   const { kind, essays, questions, stream } = exercise;
   const knows = number % 12 === 5 || number % 12 === 9 ? 0.3 : 0.6 + stream.next() * 0.38;
-  const times = timesOf(exercise, number);
+  const times = drawTimes(exercise, number);
   const answers = answerAs(questions, knows, essays, stream);
-  const marks = marksOf(questions, answers).map((mark) => commented(mark, kind, knows));
+  const marks = computeMarks(questions, answers).map((mark) => commented(mark, kind, knows));
   return { seed: stream.below(2 ** 31), answers, marks, ...times, ...scored(marks, kind, times.isLate) };
 }
 
-function timesOf({ kind, frame, stream }: Attempted, number: number) {
-  const isQuizOf = (one: number) => kind === "quiz" && number === one;
-  const isDoubtful = isQuizOf(7);
-  const begun = Date.parse(frame.openAt) + (1 + stream.below(20) + (isQuizOf(4) ? 26 : 0)) * HOUR_MS;
+function drawTimes({ kind, frame, stream }: Attempted, number: number) {
+  const isQuizNumber = (one: number) => kind === "quiz" && number === one;
+  const isDoubtful = isQuizNumber(7);
+  const begun = Date.parse(frame.openAt) + (1 + stream.below(20) + (isQuizNumber(4) ? 26 : 0)) * HOUR_MS;
   // What comes three hours after the deadline, and is said to be from before it, counts as it came (ATT-2).
   const done = begun + stream.between(4, 14) * MINUTE_MS + (isDoubtful ? 3 * HOUR_MS : 0);
   // An offline device hands in by its own clock; its answers came later.
-  const saved = done + (isQuizOf(6) ? 5 * HOUR_MS : 0);
+  const saved = done + (isQuizNumber(6) ? 5 * HOUR_MS : 0);
   const deadline = frame.minutes === null ? null : begun + frame.minutes * MINUTE_MS;
   return {
     startedAt: new Date(begun).toISOString(),
     deadline: deadline && new Date(deadline).toISOString(),
     savedAt: new Date(saved).toISOString(),
     submittedAt: new Date(done).toISOString(),
-    isLate: isDoubtful || isQuizOf(4),
+    isLate: isDoubtful || isQuizNumber(4),
     isDoubtful,
   };
 }
 
-type Mark = ReturnType<typeof marksOf>[number];
+type Mark = ReturnType<typeof computeMarks>[number];
 
 /** Answers of a quiz that a person has to mark are marked by now. */
 function commented(mark: Mark, kind: Kind, knows: number) {
@@ -123,7 +123,7 @@ function commented(mark: Mark, kind: Kind, knows: number) {
 
 function scored(marks: readonly Mark[], kind: Kind, isLate: boolean) {
   if (marks.some(({ score }) => score === null)) return { state: "submitted", raw: null, score: null };
-  const raw = sumOf(marks.map(({ score }) => exactly(score ?? "0")));
+  const raw = sumFractions(marks.map(({ score }) => exactly(score ?? "0")));
   return {
     state: kind === "quiz" ? "returned" : "graded",
     raw: exactText(raw),

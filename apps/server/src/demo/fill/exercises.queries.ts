@@ -1,11 +1,11 @@
-import { exactly, exactText, sumOf } from "@dars/contract/learning/exact";
+import { exactly, exactText, sumFractions } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { Question } from "@dars/contract/learning/questions";
 import { sql } from "kysely";
 
 import { QUESTION_SETS, questionsAfter, type QuestionSet } from "#demo/exercises/public.ts";
-import { streamOf, type Stream } from "#demo/schools/public.ts";
-import { bankRow, findOfficeOf, insertQuestions, type Bank } from "#learning/banks/public.ts";
+import { createStream, type Stream } from "#demo/schools/public.ts";
+import { bankRow, readHeadOffice, insertQuestions, type Bank } from "#learning/banks/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 
@@ -17,7 +17,7 @@ import {
   type Kind,
 } from "./exercise-attempts.queries.ts";
 import { at } from "./ids.ts";
-import { accountOf, timeIn, type LetterSchool } from "./letter-places.queries.ts";
+import { selectAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 const SECONDARY = new Set(["intermediate", "preparatory"]);
 
@@ -31,7 +31,7 @@ export async function insertExercises(db: Db, seed: number, place: LetterSchool)
           place,
           set,
           number,
-          streamOf(seed, `exercises/${set.subject}/${offering.level.code}`),
+          createStream(seed, `exercises/${set.subject}/${offering.level.code}`),
         );
 }
 
@@ -129,7 +129,7 @@ export async function insertLessonExercise(
   };
   const questions = numbered(questionsAfter(name));
   if (!isTaught) return insertExercise(db, place, exercise, questions);
-  return insertTried(db, place, exercise, questions, streamOf(seed, `exercises/after/${lessonId}`));
+  return insertTried(db, place, exercise, questions, createStream(seed, `exercises/after/${lessonId}`));
 }
 
 async function insertTried(
@@ -175,7 +175,7 @@ async function insertBank(db: Db, place: LetterSchool, set: QuestionSet, offerin
 
 /** What the head office has written for all its schools: a quiz of the subject. */
 async function insertGroupBank(db: Db, schoolId: number, bank: Bank, { quiz }: QuestionSet): Promise<void> {
-  const office = await findOfficeOf(db, schoolId);
+  const office = await readHeadOffice(db, schoolId);
   const rows = quiz.questions.map((question) =>
     bankRow({ ...question, tags: [quiz.title], difficulty: GROUP_DIFFICULTY }),
   );
@@ -193,14 +193,14 @@ async function insertExercise(
   questions: readonly NumberedQuestion[],
 ): Promise<number> {
   const { schoolId, offerings, classes: classIds } = place.ids;
-  const outOf = exactText(sumOf(questions.map(({ question }) => exactly(question.points))));
+  const outOf = exactText(sumFractions(questions.map(({ question }) => exactly(question.points))));
   const { rows } = await sql<{ readonly id: number }>`
     with made as (
       insert into exercises (school_id, offering_id, lesson_id, author_id, title, purpose, open_at, due_at, close_at,
         attempts_allowed, time_limit_minutes, shuffles_questions, shuffles_options, late_penalty, feedback, pick,
         created_at)
       values (${schoolId}, ${at(offerings)(offering)}, ${lessonId},
-        ${accountOf(place, teacher)}, ${title}, ${kind}, ${frame.openAt}, ${frame.dueAt}, ${frame.closeAt}, ${frame.attemptsAllowed}, ${frame.minutes}, false, true,
+        ${selectAccount(place, teacher)}, ${title}, ${kind}, ${frame.openAt}, ${frame.dueAt}, ${frame.closeAt}, ${frame.attemptsAllowed}, ${frame.minutes}, false, true,
         ${LATE_PENALTY}, ${frame.feedback}, 'best', ${frame.openAt})
       returning school_id, id
     ), version as (

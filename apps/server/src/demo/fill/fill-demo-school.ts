@@ -1,4 +1,4 @@
-import { dayOf, FIRST_SCHOOL_FAMILIES, SECOND_SCHOOL_FAMILIES } from "#demo/schools/public.ts";
+import { toDay, FIRST_SCHOOL_FAMILIES, SECOND_SCHOOL_FAMILIES } from "#demo/schools/public.ts";
 import { hashPassword } from "#identity/accounts/public.ts";
 import { findFollowUp, switchRuleOff } from "#insight/follow-up/public.ts";
 import type { Database } from "#platform/db/db.ts";
@@ -8,7 +8,7 @@ import { LEVELS, PRIMARY_LEVELS } from "#school/curriculum/public.ts";
 import { requirePartition } from "./copy.queries.ts";
 import { countFilled } from "./count-filled.queries.ts";
 import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
-import { findGroup, insertGroup, listSchoolsOf, readGroup } from "./group.queries.ts";
+import { findGroup, insertGroup, listSchoolIds, readGroup } from "./group.queries.ts";
 import { notifyPeople } from "./notify-people.ts";
 
 /** The password of every account of demo schools. */
@@ -28,7 +28,7 @@ export async function fillDemoSchool(
   database: Database,
   { today: now }: { readonly today: Date },
 ): Promise<Counts | undefined> {
-  const today = dayOf(now.getTime());
+  const today = toDay(now.getTime());
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const filled = await database.bulk(async (bulk) => {
     if ((await findGroup(bulk, GROUP.code)) !== undefined) return undefined;
@@ -51,7 +51,7 @@ export async function fillDemoSchool(
   if (!filled) return undefined;
   await countFilled(database);
   await ensurePeople(database);
-  for (const schoolId of await listSchoolsOf(database.directory, filled.groupId))
+  for (const schoolId of await listSchoolIds(database.directory, filled.groupId))
     await database.inSchool(schoolId, async (db) => {
       // Two subjects have lessons: every other teacher would be named.
       await switchRuleOff(db, schoolId, "no-lessons");

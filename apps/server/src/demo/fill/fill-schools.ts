@@ -1,5 +1,5 @@
 import { sharedOut } from "#demo/chats/public.ts";
-import { type Day, streamOf } from "#demo/schools/public.ts";
+import { type Day, createStream } from "#demo/schools/public.ts";
 import { hashPassword } from "#identity/accounts/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { LEVELS } from "#school/curriculum/public.ts";
@@ -45,7 +45,7 @@ export async function fillSchools(
   order: LargeOrder,
   onSchool: (done: number) => void = () => undefined,
 ): Promise<Filled> {
-  const code = codeOf(order);
+  const code = buildGroupCode(order);
   const group = await openGroup(database, order, code);
   const written = await database.directoryTransaction((db) => listSchoolCodes(db, group.groupId));
   let counts = group.counts;
@@ -56,19 +56,19 @@ export async function fillSchools(
     onSchool(place + 1);
   }
   await countFilled(database);
-  const prefix = `${prefixOf(group.groupId)}s001.`;
+  const prefix = `${formatPrefix(group.groupId)}s001.`;
   const logins = {
     student: `${prefix}student1`,
     parent: `${prefix}parent1`,
     teacher: `${prefix}teacher1`,
     school_management: `${prefix}management1`,
-    administrator: `${prefixOf(group.groupId)}administrator1`,
+    administrator: `${formatPrefix(group.groupId)}administrator1`,
   };
   return { groupId: group.groupId, group: code, counts, alreadyThere, logins };
 }
 
 /** The name under which the same order is found again. */
-const codeOf = ({ schools, students, seed, today, messages }: LargeOrder): string =>
+const buildGroupCode = ({ schools, students, seed, today, messages }: LargeOrder): string =>
   ["demo", seed, schools, students, today, ...(messages === undefined ? [] : [messages])].join("-");
 
 /** Finds or writes the group with its head office, in one transaction. */
@@ -78,13 +78,13 @@ async function openGroup(
   code: string,
 ): Promise<Group & { readonly counts: Counts }> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const evaluators = evaluatorsOf(schools);
+  const evaluators = countEvaluators(schools);
   return database.bulk(async (bulk) => {
     await requirePartition(bulk, today);
     const known = await findGroup(bulk, code);
     const named = { code, en: `Demo of ${schools} schools`, ar: `${schools} مدرسة تجريبية`, ckb: null };
     const groupId = known ?? (await insertGroup(bulk.db, named));
-    const prefixes = { group: prefixOf(groupId), school: prefixOf(groupId) };
+    const prefixes = { group: formatPrefix(groupId), school: formatPrefix(groupId) };
     const shared = ["coordinator", "evaluator"].flatMap((kind) =>
       Array.from({ length: Math.max(evaluators, 4) }, (_, place) => `${prefixes.group}${kind}${place + 1}`),
     );
@@ -101,10 +101,10 @@ function schoolOrders(
 ): SchoolOrder[] {
   const sizes = sharedOut(
     students,
-    Array.from({ length: schools }, (_, place) => weightOf(seed, place)),
+    Array.from({ length: schools }, (_, place) => drawWeight(seed, place)),
   );
   const quotas = messages === undefined ? [] : sharedOut(messages, sizes);
-  const group = prefixOf(groupId);
+  const group = formatPrefix(groupId);
   return sizes.map((size, place) => {
     const code = `s${String(place + 1).padStart(3, "0")}`;
     const quota = quotas[place];
@@ -113,7 +113,7 @@ function schoolOrders(
       today,
       kind: "mixed",
       named: { code, en: `Rafidain School ${place + 1}`, ar: `مدرسة الرافدين ${place + 1}`, ckb: null },
-      evaluator: `${group}evaluator${(place % evaluatorsOf(schools)) + 1}`,
+      evaluator: `${group}evaluator${(place % countEvaluators(schools)) + 1}`,
       ...(quota !== undefined && { messages: quota }),
       shape: {
         place,
@@ -130,12 +130,12 @@ function schoolOrders(
 }
 
 /** Sizes are lognormal, from a fifth of the mean to three times it (docs/demo.md). */
-const weightOf = (seed: number, place: number): number =>
+const drawWeight = (seed: number, place: number): number =>
   Math.min(
     3,
-    Math.max(0.2, Math.exp(SPREAD * streamOf(seed, `school/${place}/size`).normal() - SPREAD ** 2 / 2)),
+    Math.max(0.2, Math.exp(SPREAD * createStream(seed, `school/${place}/size`).normal() - SPREAD ** 2 / 2)),
   );
 
-const evaluatorsOf = (schools: number): number => Math.ceil(schools / SCHOOLS_OF_AN_EVALUATOR);
+const countEvaluators = (schools: number): number => Math.ceil(schools / SCHOOLS_OF_AN_EVALUATOR);
 
-const prefixOf = (groupId: number): string => `g${groupId}.`;
+const formatPrefix = (groupId: number): string => `g${groupId}.`;

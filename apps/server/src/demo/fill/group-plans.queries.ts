@@ -2,7 +2,7 @@ import type { GroupLesson } from "@dars/contract/learning/group-plans";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 
 import type { DemoCourse } from "#demo/lessons/public.ts";
-import { findOfficeOf } from "#learning/banks/public.ts";
+import { readHeadOffice } from "#learning/banks/public.ts";
 import { writePlan } from "#learning/group-plans/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
@@ -17,7 +17,7 @@ const REVISION: Readonly<Record<Locale, string>> = {
 const WEEKS_EACH = 3;
 
 /** The id that a course's lesson has in the group's plan. */
-export const planIdOf = (
+export const formatPlanLessonId = (
   { level, subject }: Pick<DemoCourse, "level" | "subject">,
   position: number,
 ): string => `plan${level}${subject}${position}x`.padEnd(15, "0");
@@ -35,20 +35,20 @@ export async function insertGroupPlan(
     .where("school_id", "=", schoolId)
     .where("id", "=", offeringId)
     .executeTakeFirstOrThrow();
-  const office = await findOfficeOf(db, schoolId);
+  const office = await readHeadOffice(db, schoolId);
   await enterSchool(db, office.id);
-  await writePlan(db, office.id, { subjectId, levelId }, { revision: 0, lessons: lessonsOf(course) });
+  await writePlan(db, office.id, { subjectId, levelId }, { revision: 0, lessons: buildGroupLessons(course) });
   await enterSchool(db, schoolId);
 }
 
-function lessonsOf(course: DemoCourse): GroupLesson[] {
+function buildGroupLessons(course: DemoCourse): GroupLesson[] {
   const named = (name: string): Names => ({ ar: null, ckb: null, en: null, [course.language]: name });
   const written = course.units.flatMap(({ name: unit, lessons }) =>
     lessons.map(({ name, aim, minutes }) => ({ unit, name, aim, minutes })),
   );
   const all = [...written, { unit: null, name: REVISION[course.language], aim: "", minutes: null }];
   return all.map(({ unit, name, aim, minutes }, at) => ({
-    id: planIdOf(course, at + 1),
+    id: formatPlanLessonId(course, at + 1),
     unit: unit === null ? null : named(unit),
     name: named(name),
     objectives: aim,

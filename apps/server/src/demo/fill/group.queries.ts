@@ -121,7 +121,7 @@ function finder(rows: readonly { readonly code: string; readonly id: number }[])
   };
 }
 
-export async function listSchoolsOf(db: Db, groupId: number): Promise<readonly number[]> {
+export async function listSchoolIds(db: Db, groupId: number): Promise<readonly number[]> {
   const schools = await db
     .selectFrom("schools")
     .select("id")

@@ -1,4 +1,4 @@
-import { instantOf, type SchoolPlan } from "#demo/schools/public.ts";
+import { toInstant, type SchoolPlan } from "#demo/schools/public.ts";
 
 /** The ids given to the things of a plan, each at the place that the thing has in the plan's list. */
 export interface Ids {
@@ -11,7 +11,7 @@ export interface Ids {
 }
 
 /** The start of a school's rooms and roles, as PostgreSQL reads it. */
-export const openedAt = ({ openedOn }: SchoolPlan): string => new Date(instantOf(openedOn)).toISOString();
+export const openedAt = ({ openedOn }: SchoolPlan): string => new Date(toInstant(openedOn)).toISOString();
 
 export const at =
   (ids: readonly number[]) =>

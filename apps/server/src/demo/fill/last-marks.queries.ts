@@ -4,7 +4,7 @@ import { drawMarks } from "#demo/marks/public.ts";
 import type { SchoolPlan } from "#demo/schools/public.ts";
 import { lockedPolicy } from "#marks/policies/public.ts";
 import { insertSnapshots, makeSection, type MadeYear } from "#marks/publication/public.ts";
-import { inputsOf } from "#marks/sheets/public.ts";
+import { listInputs } from "#marks/sheets/public.ts";
 import type { BulkTransaction, Db } from "#platform/db/db.ts";
 
 import { at, type Ids } from "./ids.ts";
@@ -35,20 +35,20 @@ async function publishSection({ bulk: { db }, seed, plan, ids }: MarksToFill, se
   const { id: policyId, policy } = await lockedPolicy(db, schoolId, years.previous, level);
   const subjects = await listLastSubjects(db, schoolId, years.previous, level.id);
   const students = await listLastStudents(db, schoolId, section.id);
-  const codes = inputsOf(policy).map(({ code }) => code);
+  const codes = listInputs(policy).map(({ code }) => code);
   const firstRound = codes.filter((code) => !/FIN2|EX2/.test(code));
   const first = at(ids.people)(plan.students[0] ?? 0);
-  const marksOf = (student: Student, talent: number | undefined) =>
+  const drawStudentMarks = (student: Student, talent: number | undefined) =>
     drawMarks({
       seed,
       path: `school/${plan.place}/last/${section.levelCode}/${student.id - first}`,
       subjects: subjects.map(({ code }) => code),
-      columns: inputsOf(policy),
+      columns: listInputs(policy),
       ...(talent !== undefined && { talent }),
       isComplete: true,
     });
   const yearBy = (student: Student, talent: number | undefined, published: readonly string[]) => {
-    const marks = marksOf(student, talent);
+    const marks = drawStudentMarks(student, talent);
     const taken = subjects.map((subject) => {
       const drawn = Object.entries(marks.get(subject.code) ?? {});
       return {
@@ -61,11 +61,11 @@ async function publishSection({ bulk: { db }, seed, plan, ids }: MarksToFill, se
     return makeSection({ section, policy }, schoolId, [student], [taken], rule)[0];
   };
   // Only who has subjects to complete sits the second round.
-  const yearOf: YearOf = (student, talent) => {
+  const computeYear: YearOf = (student, talent) => {
     const once = yearBy(student, talent, firstRound);
     return once?.status === "completion" ? yearBy(student, talent, codes) : once;
   };
-  const made = students.map((student) => endedAs(student, yearOf));
+  const made = students.map((student) => endedAs(student, computeYear));
   const june = new Date(`${plan.previousYear.endsOn.slice(0, 4)}-06-24T09:00:00Z`);
   await insertSnapshots(
     db,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { CLIP, CLIP_CAPTIONS, COURSES, drawPictures } from "#demo/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { accountOf, type LetterSchool } from "./letter-places.queries.ts";
+import { selectAccount, type LetterSchool } from "./letter-places.queries.ts";
 
 /** The files that the lessons of a school show; none where it has no such lessons. Their bytes come by storeClips. */
 export async function insertLessonFiles(db: Db, place: LetterSchool): Promise<void> {
@@ -42,7 +42,7 @@ export async function insertLessonFiles(db: Db, place: LetterSchool): Promise<vo
   ];
   await sql`
     insert into files (school_id, id, account_id, kind, state, name, bytes, type, size, width, height, seconds, ready_at)
-    select ${place.ids.schoolId}, file.id, ${accountOf(place, 0)}, file.kind, 'ready', file.name, file.size, file.type,
+    select ${place.ids.schoolId}, file.id, ${selectAccount(place, 0)}, file.kind, 'ready', file.name, file.size, file.type,
       file.size, file.width, file.height, file.seconds, now()
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as file (id text, kind file_kind, name text, type text,
       size bigint, width integer, height integer, seconds real)`.execute(db);

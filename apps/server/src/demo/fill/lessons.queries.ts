@@ -2,12 +2,18 @@ import { filesOfBlocks, type LessonBlock } from "@dars/contract/learning/lesson-
 import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
-import { blocksOf, blocksOfLesson, COURSES, type DemoCourse, type DemoLesson } from "#demo/lessons/public.ts";
-import { countsOf } from "#learning/lessons/public.ts";
+import {
+  parseBlocks,
+  blocksOfLesson,
+  COURSES,
+  type DemoCourse,
+  type DemoLesson,
+} from "#demo/lessons/public.ts";
+import { computeCounts } from "#learning/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { insertLessonExercise } from "./exercises.queries.ts";
-import { insertGroupPlan, planIdOf } from "./group-plans.queries.ts";
+import { insertGroupPlan, formatPlanLessonId } from "./group-plans.queries.ts";
 import { at } from "./ids.ts";
 import { insertLessonFiles } from "./lesson-files.queries.ts";
 import type { LetterSchool } from "./letter-places.queries.ts";
@@ -56,7 +62,7 @@ async function insertCourse(db: Db, filled: Filled, course: DemoCourse): Promise
         unitId: rows[0]?.id ?? 0,
         language: course.language,
         subject: course.subject,
-        planId: planIdOf(course, position),
+        planId: formatPlanLessonId(course, position),
         position,
         isTaught: position <= (many + 1) / 2,
         isLast: position === many,
@@ -106,7 +112,7 @@ async function insertVersions(
   first: Omit<Version, "seq" | "note">,
 ): Promise<void> {
   const { lessonId, blocks } = first;
-  const next = (words: string) => ({ blocks: [...blocks, ...blocksOf(words)], note: words.slice(2) });
+  const next = (words: string) => ({ blocks: [...blocks, ...parseBlocks(words)], note: words.slice(2) });
   await insertVersion(db, schoolId, { ...first, seq: 1, note: "" });
   if (more !== undefined) await insertVersion(db, schoolId, { ...first, seq: 2, ...next(more) });
   // A class that stays with the first version, beside classes that go on to the second.
@@ -133,7 +139,7 @@ interface Version {
 /** By its first teacher, with the files that it shows. */
 async function insertVersion(db: Db, schoolId: number, version: Version): Promise<void> {
   const { lessonId, offeringId, language, seq, blocks, note, state } = version;
-  const counts = countsOf(blocks);
+  const counts = computeCounts(blocks);
   await sql`
     with made as (
     insert into lesson_versions (school_id, lesson_id, seq, language, state, author_id, change_note, blocks,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Moment } from "#demo/letters/public.ts";
-import { addDays, instantOf, type SchoolPlan } from "#demo/schools/public.ts";
+import { addDays, toInstant, type SchoolPlan } from "#demo/schools/public.ts";
 
 import { at, type Ids } from "./ids.ts";
 
@@ -14,10 +14,10 @@ export interface LetterSchool {
 const MINUTES = 60;
 
 export const timeIn = ({ plan: { today } }: LetterSchool, { daysAgo, hour }: Moment): string =>
-  new Date(instantOf(addDays(today, -daysAgo), hour * MINUTES)).toISOString();
+  new Date(toInstant(addDays(today, -daysAgo), hour * MINUTES)).toISOString();
 
 /** The account of a person of the plan. */
-export const accountOf = (
+export const selectAccount = (
   { ids: { schoolId, people } }: LetterSchool,
   person: number,
 ): RawBuilder<number> => sql<number>`(

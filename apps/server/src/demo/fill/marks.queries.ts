@@ -5,7 +5,7 @@ import { drawMarks } from "#demo/marks/public.ts";
 import { addDays, type SchoolPlan } from "#demo/schools/public.ts";
 import { policiesOfYear } from "#marks/policies/public.ts";
 import { snapshotSections } from "#marks/publication/public.ts";
-import { inputsOf, storedMark } from "#marks/sheets/public.ts";
+import { listInputs, storedMark } from "#marks/sheets/public.ts";
 import type { BulkTransaction, Db } from "#platform/db/db.ts";
 
 import { copyRows, type CopyRow } from "./copy.queries.ts";
@@ -45,16 +45,16 @@ export async function insertMarks(place: MarksToFill): Promise<void> {
   const lateId = await insertLateJoiner(bulk.db, place);
   const seats = (await listSeats(place)).filter(({ studentId }) => studentId !== lateId);
   const policyOf = await policiesOfYear(bulk.db, schoolId, years.current);
-  const columnsOf = ({ levelId, levelCode, isTerminal }: Seat) =>
-    inputsOf(policyOf({ id: levelId, code: levelCode, isTerminal }).policy).filter(({ code }) =>
+  const getMonthColumns = ({ levelId, levelCode, isTerminal }: Seat) =>
+    listInputs(policyOf({ id: levelId, code: levelCode, isTerminal }).policy).filter(({ code }) =>
       MONTHS.has(code),
     );
-  await insertWindows(place, seats, columnsOf);
-  await insertCells(place, seats, columnsOf);
+  await insertWindows(place, seats, getMonthColumns);
+  await insertCells(place, seats, getMonthColumns);
   await insertFormerMarks(bulk.db, { schoolId, yearId: years.current, codes: FIRST_MONTH });
-  await insertColumns(place, seats, columnsOf);
+  await insertColumns(place, seats, getMonthColumns);
   const sectionIds = [
-    ...new Set(seats.filter((seat) => columnsOf(seat).length > 0).map(({ sectionId }) => sectionId)),
+    ...new Set(seats.filter((seat) => getMonthColumns(seat).length > 0).map(({ sectionId }) => sectionId)),
   ];
   const publishedAt = new Date(`${addDays(plan.today, -12)}T09:00:00Z`);
   await publish(place, sectionIds, publishedAt);
@@ -139,12 +139,12 @@ function rowsOfStudent(
         offeringId,
         studentId,
         code,
-        ...cellsOf(marks.get(subject)?.[code] ?? null),
+        ...toCells(marks.get(subject)?.[code] ?? null),
       ]),
   );
 }
 
-const cellsOf = (mark: Mark): [string | null, string | null] => {
+const toCells = (mark: Mark): [string | null, string | null] => {
   const { points, state } = storedMark(mark);
   return [points, state];
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import { accountOf, type LetterSchool } from "./letter-places.queries.ts";
+import { selectAccount, type LetterSchool } from "./letter-places.queries.ts";
 
 /**
  * MIN-1: what the ministry decided last year of all who were in a terminal level and are a level higher now. Every
@@ -40,7 +40,7 @@ export async function insertMinistryResults(db: Db, place: LetterSchool): Promis
     select ${ids.schoolId}::bigint, student_id, ${ids.years.previous}::bigint, round, (41200 + no)::text,
       (case when is_twice and round = 1 then 'completion' else 'pass' end)::ministry_outcome, marks, at, account.id, at
     from marked
-    cross join (select ${accountOf(place, plan.management[0] ?? 0)} as id) as account
+    cross join (select ${selectAccount(place, plan.management[0] ?? 0)} as id) as account
     cross join lateral (
       select (case round when 1 then ${july} else ${august} end)::timestamptz as at) as published`.execute(
     db,

@@ -20,29 +20,33 @@ export async function notifyPeople(db: Db, schoolId: number): Promise<void> {
   await tellOfMarks(db, schoolId);
   await tellStaff(db, schoolId);
   for (const { id, at, needsAction } of await rows.listCurrentPosts(db, schoolId))
-    await asOf(db, schoolId, at, () => tellReaders(db, { schoolId, postId: id }, "post", { needsAction }));
+    await backdateNotices(db, schoolId, at, () =>
+      tellReaders(db, { schoolId, postId: id }, "post", { needsAction }),
+    );
   for (const thread of await rows.listUnreadThreads(db, schoolId)) {
     const { id, at, isAnswered, claimedBy } = thread;
     const office = claimedBy === null ? [] : [claimedBy];
-    await asOf(db, schoolId, at, () =>
+    await backdateNotices(db, schoolId, at, () =>
       isAnswered ? tellPerson(db, schoolId, id, thread) : tellOffice(db, schoolId, id, office),
     );
   }
   for (const { id, at } of await rows.listSetExercises(db, schoolId))
-    await asOf(db, schoolId, at, () => tellOfExercise(db, { schoolId, exerciseId: id, kind: "exercise" }));
+    await backdateNotices(db, schoolId, at, () =>
+      tellOfExercise(db, { schoolId, exerciseId: id, kind: "exercise" }),
+    );
 }
 
 async function tellOfMarks(db: Db, schoolId: number): Promise<void> {
   for (const { yearId, at, studentIds } of await rows.listPublishedMarks(db, schoolId))
-    await asOf(db, schoolId, at, () =>
+    await backdateNotices(db, schoolId, at, () =>
       tellFamilies(db, { schoolId, yearId, studentIds: [...studentIds], kind: "marks" }, at),
     );
   for (const objection of await rows.listObjectionsFiled(db, schoolId)) {
     const { id, at, yearId, studentId, isOpen, answeredAt, commentedBy } = objection;
-    if (isOpen) await asOf(db, schoolId, at, () => tellObjection(db, schoolId, id));
+    if (isOpen) await backdateNotices(db, schoolId, at, () => tellObjection(db, schoolId, id));
     if (isOpen && commentedBy !== null) await settleObjection(db, schoolId, id);
     if (answeredAt !== null)
-      await asOf(db, schoolId, answeredAt, () =>
+      await backdateNotices(db, schoolId, answeredAt, () =>
         tellFamilies(
           db,
           { schoolId, yearId, studentIds: [studentId], kind: "objection-answered" },
@@ -54,16 +58,21 @@ async function tellOfMarks(db: Db, schoolId: number): Promise<void> {
 
 async function tellStaff(db: Db, schoolId: number): Promise<void> {
   for (const { key, at, teacherId } of await rows.listSubmittedVisits(db, schoolId))
-    await asOf(db, schoolId, at, () => tellTeacher(db, schoolId, teacherId, key));
+    await backdateNotices(db, schoolId, at, () => tellTeacher(db, schoolId, teacherId, key));
   for (const { key, at, personIds } of await rows.listInvitations(db, schoolId))
-    await asOf(db, schoolId, at, () => tellInvited(db, schoolId, key, personIds));
+    await backdateNotices(db, schoolId, at, () => tellInvited(db, schoolId, key, personIds));
   for (const { id, at } of await rows.listAbsenceReports(db, schoolId))
-    await asOf(db, schoolId, at, () => tellOfReport(db, schoolId, id));
+    await backdateNotices(db, schoolId, at, () => tellOfReport(db, schoolId, id));
   for (const { id } of await rows.listWaitingRequests(db, schoolId))
     await addJobs(db, [{ task: TELL_DECIDERS, payload: { schoolId, proposalId: id } }]);
 }
 
-async function asOf(db: Db, schoolId: number, at: Date, tell: () => Promise<unknown>): Promise<void> {
+async function backdateNotices(
+  db: Db,
+  schoolId: number,
+  at: Date,
+  tell: () => Promise<unknown>,
+): Promise<void> {
   const after = await rows.findLastNotice(db, schoolId);
   await tell();
   await rows.updateToldAt(db, schoolId, { after, at });

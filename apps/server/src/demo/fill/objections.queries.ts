@@ -78,12 +78,12 @@ async function insertObjection(
   const { offeringId, code, points, guardianAccount } = objected;
   const filedAt = new Date(when.getTime() + no * DAY_MS);
   const answered = answer === null ? NOBODY : { by: objected.officeAccount, at: after(filedAt, 2) };
-  const said = comment === null ? NOBODY : { by: objected.teacherAccount, at: after(filedAt, 1) };
+  const commentStamp = comment === null ? NOBODY : { by: objected.teacherAccount, at: after(filedAt, 1) };
   await sql`insert into mark_objections (school_id, student_id, year_id, offering_id, code, points, body, state,
       filed_by, filed_at, answer_until, answer, answered_by, answered_at, comment, commented_by, commented_at)
     values (${schoolId}, ${studentId}, ${yearId}, ${offeringId}, ${code}, ${points}, ${text}, ${state},
       ${guardianAccount}, ${filedAt}, ${filedAt}::date + 7, ${answer}, ${answered.by}, ${answered.at},
-      ${comment}, ${said.by}, ${said.at})`.execute(db);
+      ${comment}, ${commentStamp.by}, ${commentStamp.at})`.execute(db);
 }
 
 const NOBODY = { by: null, at: null };

@@ -1,4 +1,4 @@
-import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
+import { displayNames, buildSearchText } from "@dars/contract/school/display-names";
 
 import type { SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
@@ -40,7 +40,7 @@ export async function insertPeople(
     plan.people.map((person, no): CopyRow => {
       const { ar, en, ckb } = displayNames(person.names);
       const { sourcedId, names, sex, birthDate, phone, secondPhone, address, email, locale } = person;
-      const shown = [ar, en, ckb, searchTextOf(names)];
+      const shown = [ar, en, ckb, buildSearchText(names)];
       return [
         schoolId,
         id(no),

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 
-import { postsOf, type DemoPost } from "#demo/letters/public.ts";
+import { buildPosts, type DemoPost } from "#demo/letters/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { accountOf, timeIn, type LetterSchool } from "./letter-places.queries.ts";
+import { selectAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 /** Writes a school's posts with what their people did about them. They are few. */
 export async function insertPosts(db: Db, place: LetterSchool): Promise<void> {
-  for (const post of postsOf(place.plan)) {
+  for (const post of buildPosts(place.plan)) {
     const postId = await insertPost(db, place, post);
     for (const { by, role, body, ...when } of post.comments)
       await sql`
         insert into post_comments (school_id, post_id, author_id, author_role, body, created_at)
-        values (${place.ids.schoolId}, ${postId}, ${accountOf(place, by)}, ${role}, ${body}, ${timeIn(place, when)})`.execute(
+        values (${place.ids.schoolId}, ${postId}, ${selectAccount(place, by)}, ${role}, ${body}, ${timeIn(place, when)})`.execute(
         db,
       );
     if (post.state === "published" && post.section === null)
@@ -29,7 +29,7 @@ async function insertPost(db: Db, place: LetterSchool, post: DemoPost): Promise<
     insert into posts (school_id, author_id, author_role, title, body, state, audience_roles, level_ids, section_ids,
       subject_ids, person_ids, publish_at, expire_at, announced_at, is_pinned, is_urgent, requires_ack, allows_comments,
       withdrawn_because, created_at)
-    values (${schoolId}, ${accountOf(place, post.by)}, ${post.role}, ${post.title}, ${post.body}, ${post.state},
+    values (${schoolId}, ${selectAccount(place, post.by)}, ${post.role}, ${post.title}, ${post.body}, ${post.state},
       ${[...post.roles]}::text[], '{}', ${sectionIds}::bigint[], '{}', '{}',
       ${post.state === "draft" ? null : publishAt}, ${post.expired && timeIn(place, post.expired)},
       ${post.state === "draft" ? null : publishAt}, ${post.isPinned}, ${post.isUrgent}, ${post.requiresAck}, ${post.comments.length > 0},

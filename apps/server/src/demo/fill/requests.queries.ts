@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { listClassRows, unlockingOf } from "#marks/sheets/public.ts";
+import { listClassRows, buildUnlockProposal } from "#marks/sheets/public.ts";
 import { insertProposal } from "#oversight/proposals/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -14,13 +14,15 @@ const REASON = "سُجّلت درجتا طالبين إحداهما مكان ا�
 
 /** One of the office asks for an approved column of the first student's section: others of the office decide it. */
 export async function insertRequest(db: Db, schoolId: number, studentId: number): Promise<void> {
-  const asked = await findApproved(db, schoolId, studentId);
+  const approvedEntry = await findApproved(db, schoolId, studentId);
   const accountId = await findLastOfOffice(db, schoolId);
-  if (!asked || accountId === undefined) return;
+  if (!approvedEntry || accountId === undefined) return;
   const asker = { role: "school_management", accountId, personId: null } as const;
-  const row = (await listClassRows(db, schoolId, asker)).find(({ classId }) => classId === asked.classId);
+  const row = (await listClassRows(db, schoolId, asker)).find(
+    ({ classId }) => classId === approvedEntry.classId,
+  );
   if (!row) return;
-  const request = await unlockingOf(db, schoolId, row, { ...asked, reason: REASON });
+  const request = await buildUnlockProposal(db, schoolId, row, { ...approvedEntry, reason: REASON });
   await insertProposal(db, schoolId, request, asker);
 }
 

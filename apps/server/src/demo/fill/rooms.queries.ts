@@ -1,4 +1,11 @@
-import { diaryOf, logOf, messageCounts, type Room, type RoomLog, roomsOf } from "#demo/chats/public.ts";
+import {
+  buildDiary,
+  buildRoomLog,
+  messageCounts,
+  type Room,
+  type RoomLog,
+  buildRooms,
+} from "#demo/chats/public.ts";
 import type { SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
@@ -22,10 +29,10 @@ export async function insertRooms(
   ids: Ids,
   { subjectId, quota }: { readonly subjectId: Group["subjectId"]; readonly quota?: number },
 ): Promise<RoomsWritten> {
-  const rooms = roomsOf(seed, plan);
+  const rooms = buildRooms(seed, plan);
   const roomIds = await reserveIds(client, "rooms", rooms.length);
   const counts = messageCounts(seed, plan, rooms, quota);
-  const diary = diaryOf(plan.openedOn, plan.today, plan.year);
+  const diary = buildDiary(plan.openedOn, plan.today, plan.year);
   const roomRows: CopyRow[] = [];
   const memberRows: CopyRow[] = [];
   let messages = 0;
@@ -38,10 +45,10 @@ export async function insertRooms(
 
   function* allEvents(): Generator<CopyRow> {
     for (const [no, room] of rooms.entries()) {
-      const log = logOf(seed, plan, room, counts[no] ?? 0, diary);
+      const log = buildRoomLog(seed, plan, room, counts[no] ?? 0, diary);
       const id = at(roomIds)(no);
       roomRows.push(roomRow(plan, ids, room, id, log, subjectId));
-      memberRows.push(...memberRowsOf(ids, id, room, log));
+      memberRows.push(...buildMemberRows(ids, id, room, log));
       messages += log.lastMsgNo;
       yield* eventRows(plan, ids, id, log);
     }
@@ -80,7 +87,7 @@ function roomRow(
     room.section === null ? null : at(ids.sections)(room.section),
     room.about === null ? null : at(ids.people)(room.about),
   ];
-  const numbers = [log.lastSeq, log.lastMsgNo, log.lastRedactedMsgNo, timeOf(log.lastMessageAt)];
+  const numbers = [log.lastSeq, log.lastMsgNo, log.lastRedactedMsgNo, toIsoTime(log.lastMessageAt)];
   return [
     ids.schoolId,
     id,
@@ -88,7 +95,7 @@ function roomRow(
     room.kind,
     room.title,
     ...about,
-    ...keyOf(ids, room, subjectId),
+    ...buildKeyColumns(ids, room, subjectId),
     ...numbers,
     openedAt(plan),
   ];
@@ -97,7 +104,7 @@ function roomRow(
 const TWO_SIDED = new Set(["teacher_student", "teacher_parent"]);
 
 /** The purpose of the room, its subject and its one teacher, as the room-keeping job would have written them. */
-function keyOf(ids: Ids, { kind, ...room }: Room, subjectId: Group["subjectId"]): CopyRow {
+function buildKeyColumns(ids: Ids, { kind, ...room }: Room, subjectId: Group["subjectId"]): CopyRow {
   const isTwoSided = TWO_SIDED.has(kind);
   const teacher = isTwoSided ? room.members.find(({ role }) => role === "staff")?.person : undefined;
   const staffId = teacher === undefined ? null : at(ids.people)(teacher);
@@ -128,7 +135,7 @@ const MEMBER_COLUMNS = [
   "holds_until",
 ] as const;
 
-const memberRowsOf = (
+const buildMemberRows = (
   { schoolId, people }: Ids,
   roomId: number,
   { writers }: Room,
@@ -142,9 +149,9 @@ const memberRowsOf = (
     readMsgNo,
     joinedSeq,
     leftSeq,
-    timeOf(from),
+    toIsoTime(from),
     role !== "observer" && (writers?.includes(person) ?? true),
-    timeOf(holdsUntil ?? null) ?? "infinity",
+    toIsoTime(holdsUntil ?? null) ?? "infinity",
   ]);
 
 const EVENT_COLUMNS = [
@@ -179,9 +186,9 @@ const eventRows = (
     at(people)(event.sender),
     event.clientId,
     event.body,
-    timeOf(event.redactedAt),
-    timeOf(event.at),
+    toIsoTime(event.redactedAt),
+    toIsoTime(event.at),
   ]);
 
-const timeOf = (instant: number | null): string | null =>
+const toIsoTime = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();

@@ -1,4 +1,4 @@
-import { type SchoolPlan, termsOf } from "#demo/schools/public.ts";
+import { type SchoolPlan, buildTerms } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, reserveIds } from "./copy.queries.ts";
@@ -40,7 +40,7 @@ export async function insertStructure(
     client,
     "terms",
     ["school_id", "year_id", "kind", "title", "starts_on", "ends_on", "session_type", "sourced_id"],
-    termsOf(year).map((term) => [
+    buildTerms(year).map((term) => [
       schoolId,
       current,
       term.kind,

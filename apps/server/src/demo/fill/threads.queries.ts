@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 
-import { threadsOf, type DemoEntry, type DemoThread } from "#demo/letters/public.ts";
+import { buildThreads, type DemoEntry, type DemoThread } from "#demo/letters/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { accountOf, timeIn, type LetterSchool } from "./letter-places.queries.ts";
+import { selectAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 /** Writes a school's official threads. They are few. */
 export async function insertThreads(db: Db, place: LetterSchool): Promise<void> {
-  for (const thread of threadsOf(place.plan)) {
+  for (const thread of buildThreads(place.plan)) {
     const [first, last] = [thread.entries[0], thread.entries.at(-1)];
     if (!first || !last) continue;
     const threadId = await insertThread(db, place, thread, { first, last });
@@ -29,7 +29,7 @@ async function insertThread(
     insert into message_threads (school_id, kind, subject, about_student_id, state, person_id, person_role, started_by,
       started_role, claimed_by, claimed_at, last_entry_no, last_at, created_at)
     values (${schoolId}, ${kind}, ${subject}, ${at(people)(about)}, ${state}, ${at(people)(person)}, 'parent',
-      ${accountOf(place, first.by)}, ${first.role}, ${isClaimed ? accountOf(place, claimedBy) : null},
+      ${selectAccount(place, first.by)}, ${first.role}, ${isClaimed ? selectAccount(place, claimedBy) : null},
       ${isClaimed ? timeIn(place, first) : null}, ${entries.length}, ${timeIn(place, last)}, ${timeIn(place, first)})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
@@ -44,7 +44,7 @@ async function insertEntries(
   for (const [index, { by, role, body, isInternal, ...when }] of entries.entries())
     await sql`
       insert into message_entries (school_id, thread_id, entry_no, author_id, author_role, body, is_internal, created_at)
-      values (${place.ids.schoolId}, ${threadId}, ${index + 1}, ${accountOf(place, by)}, ${role}, ${body},
+      values (${place.ids.schoolId}, ${threadId}, ${index + 1}, ${selectAccount(place, by)}, ${role}, ${body},
         ${isInternal}, ${timeIn(place, when)})`.execute(db);
 }
 
@@ -61,7 +61,7 @@ async function insertReadings(
   for (const reader of readers)
     await sql`
       insert into message_readings (school_id, account_id, thread_id, entry_no)
-      values (${place.ids.schoolId}, ${accountOf(place, reader)}, ${threadId}, ${thread.entries.length})`.execute(
+      values (${place.ids.schoolId}, ${selectAccount(place, reader)}, ${threadId}, ${thread.entries.length})`.execute(
       db,
     );
 }

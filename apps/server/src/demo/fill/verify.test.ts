@@ -86,13 +86,13 @@ const FAULTS: readonly (readonly [rule: string, fault: string])[] = [
 ];
 
 test.each(FAULTS)("GEN-2: a planted breach of %s … is found", async (rule, fault) => {
-  const kept = await keep();
+  const snapshot = await keep();
 
   await plant(fault);
   const { broken } = await verifyGroup(database, groupId);
 
   expect(Object.keys(broken).filter((name) => name.startsWith(rule)).length).toBe(1);
-  await kept.bringBack();
+  await snapshot.bringBack();
 });
 
 /** Past whatever would refuse it. */

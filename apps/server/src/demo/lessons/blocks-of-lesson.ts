@@ -4,10 +4,10 @@ import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 
 import { checkBlocks } from "#learning/lessons/public.ts";
 
-import { blocksOf } from "./blocks-of.ts";
 import { CLIP_CAPTIONS } from "./clip-captions.ts";
 import { CLIP } from "./clip.ts";
 import type { DemoLesson } from "./demo-lesson.ts";
+import { parseBlocks } from "./parse-blocks.ts";
 import { pictureIn } from "./pictures.ts";
 
 /** Lessons in which the cart is pushed. */
@@ -15,7 +15,7 @@ const WITH_CLIP: ReadonlySet<string> = new Set(["قانون نيوتن الثا�
 
 /** A lesson of the demo: its text with its picture after the first part, its clip, and its exercise at the end. */
 export function blocksOfLesson({ name, text }: DemoLesson, exerciseId?: number): LessonBlock[] {
-  const [first, ...rest] = blocksOf(text);
+  const [first, ...rest] = parseBlocks(text);
   const picture = pictureIn(name);
   const clip = {
     fileId: CLIP.id,
@@ -25,14 +25,14 @@ export function blocksOfLesson({ name, text }: DemoLesson, exerciseId?: number):
   };
   return checkBlocks([
     ...(first ? [first] : []),
-    ...(picture ? [blockOf("image", name, picture)] : []),
+    ...(picture ? [buildBlock("image", name, picture)] : []),
     ...rest,
-    ...(WITH_CLIP.has(name) ? [blockOf("video", name, clip)] : []),
-    ...(exerciseId === undefined ? [] : [blockOf("exercise", name, { exerciseId, title: name })]),
+    ...(WITH_CLIP.has(name) ? [buildBlock("video", name, clip)] : []),
+    ...(exerciseId === undefined ? [] : [buildBlock("exercise", name, { exerciseId, title: name })]),
   ]);
 }
 
-const blockOf = (kind: string, name: string, content: LessonBlock["content"]): LessonBlock => ({
+const buildBlock = (kind: string, name: string, content: LessonBlock["content"]): LessonBlock => ({
   id: createHash("sha256").update(`${kind} ${name}`).digest("hex").slice(0, 15),
   kind,
   content,

@@ -4,7 +4,7 @@ import { PHYSICS } from "./physics.ts";
 
 export { CLIP } from "./clip.ts";
 export { CLIP_CAPTIONS } from "./clip-captions.ts";
-export { blocksOf } from "./blocks-of.ts";
+export { parseBlocks } from "./parse-blocks.ts";
 export { blocksOfLesson } from "./blocks-of-lesson.ts";
 export { drawPictures } from "./pictures.ts";
 export { drawPortraits } from "./portraits.ts";

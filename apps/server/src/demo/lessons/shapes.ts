@@ -4,7 +4,7 @@ export interface Shape {
   readonly color: readonly [number, number, number];
 }
 
-const colorOf = (hex: string): Shape["color"] => [
+const parseColor = (hex: string): Shape["color"] => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
@@ -15,12 +15,12 @@ const HALF_LINE = 3;
 
 export const circle = (atX: number, atY: number, radius: number, hex: string): Shape => ({
   distance: (x, y) => Math.hypot(x - atX, y - atY) - radius,
-  color: colorOf(hex),
+  color: parseColor(hex),
 });
 
 export const ring = (atX: number, atY: number, radius: number, hex: string): Shape => ({
   distance: (x, y) => Math.abs(Math.hypot(x - atX, y - atY) - radius) - 2 * HALF_LINE,
-  color: colorOf(hex),
+  color: parseColor(hex),
 });
 
 /** A rectangle with round corners. */
@@ -31,7 +31,7 @@ export function rounded(left: number, top: number, width: number, height: number
       const [outX, outY] = [Math.abs(x - left - width / 2) - halfX, Math.abs(y - top - height / 2) - halfY];
       return Math.hypot(Math.max(outX, 0), Math.max(outY, 0)) + Math.min(Math.max(outX, outY), 0) - CORNER;
     },
-    color: colorOf(hex),
+    color: parseColor(hex),
   };
 }
 
@@ -44,7 +44,7 @@ export function segment(x1: number, y1: number, x2: number, y2: number, hex: str
       const along = Math.min(1, Math.max(0, ((x - x1) * lengthX + (y - y1) * lengthY) / squared));
       return Math.hypot(x - x1 - along * lengthX, y - y1 - along * lengthY) - HALF_LINE;
     },
-    color: colorOf(hex),
+    color: parseColor(hex),
   };
 }
 

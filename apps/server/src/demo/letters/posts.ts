@@ -14,7 +14,7 @@ const PLAIN = {
 } as const;
 
 /** A school's posts: pinned and to be confirmed, asked about, of one class, over, withdrawn, a draft. */
-export function postsOf(plan: SchoolPlan): readonly DemoPost[] {
+export function buildPosts(plan: SchoolPlan): readonly DemoPost[] {
   const [manager] = plan.management;
   if (manager === undefined) return [];
   const office = { by: manager, role: "school_management" } as const;
@@ -38,7 +38,7 @@ export function postsOf(plan: SchoolPlan): readonly DemoPost[] {
       title: "لقاء أولياء الأمور يوم الثلاثاء",
       body: "ندعوكم إلى لقاء أولياء الأمور يوم الثلاثاء من الرابعة حتى السادسة عصراً في قاعة المدرسة.",
       roles: ["parent"],
-      comments: commentsOf(plan, manager),
+      comments: buildComments(plan, manager),
     },
     ...classPost(plan),
     {
@@ -105,7 +105,7 @@ export function postsOf(plan: SchoolPlan): readonly DemoPost[] {
 }
 
 /** A parent asks, the office answers. */
-function commentsOf({ guardianLinks, students }: SchoolPlan, manager: PersonNo): DemoPost["comments"] {
+function buildComments({ guardianLinks, students }: SchoolPlan, manager: PersonNo): DemoPost["comments"] {
   const asker = guardianLinks.find(({ student, canView, isRestricted }) => {
     return student === students[0] && canView && !isRestricted;
   });
@@ -119,15 +119,15 @@ function commentsOf({ guardianLinks, students }: SchoolPlan, manager: PersonNo):
 /** The first student's section, by who teaches it now. */
 function classPost({ classes, assignments, enrolments }: SchoolPlan): readonly DemoPost[] {
   const section = enrolments[0]?.section ?? -1;
-  const held = assignments.find(
+  const assignment = assignments.find(
     ({ teachingClass, endsOn, role }) =>
       endsOn === null && role === "primary" && classes[teachingClass]?.section === section,
   );
-  if (!held) return [];
+  if (!assignment) return [];
   return [
     {
       ...PLAIN,
-      by: held.teacher,
+      by: assignment.teacher,
       role: "teacher",
       daysAgo: 1,
       hour: 18,

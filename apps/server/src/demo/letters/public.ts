@@ -1,3 +1,3 @@
 export type { DemoEntry, DemoPost, DemoThread, Moment } from "./demo-thread.ts";
-export { postsOf } from "./posts.ts";
-export { threadsOf } from "./threads.ts";
+export { buildPosts } from "./posts.ts";
+export { buildThreads } from "./threads.ts";

@@ -3,10 +3,10 @@ import type { PersonNo, SchoolPlan } from "#demo/schools/public.ts";
 import type { DemoEntry, DemoThread, Moment } from "./demo-thread.ts";
 
 /** Threads between families and the office: waiting, claimed with a note, answered, and closed. */
-export function threadsOf(plan: SchoolPlan): readonly DemoThread[] {
+export function buildThreads(plan: SchoolPlan): readonly DemoThread[] {
   const [manager] = plan.management;
   if (manager === undefined) return [];
-  const families = [0, 3, 5, 8].flatMap((no) => familyOf(plan, plan.students[no]));
+  const families = [0, 3, 5, 8].flatMap((no) => listFamilies(plan, plan.students[no]));
   return STORIES.flatMap((story, no) => {
     const family = families[no];
     return family ? [story(family, manager)] : [];
@@ -18,7 +18,7 @@ interface Family {
   readonly about: PersonNo;
 }
 
-function familyOf({ guardianLinks }: SchoolPlan, student: PersonNo | undefined): readonly Family[] {
+function listFamilies({ guardianLinks }: SchoolPlan, student: PersonNo | undefined): readonly Family[] {
   const link = guardianLinks.find((one) => one.student === student && one.canView && !one.isRestricted);
   return link ? [{ person: link.guardian, about: link.student }] : [];
 }

@@ -35,11 +35,11 @@ test("who has good marks is not said to lag behind", () => {
   expect(ofStrong.filter(({ comment }) => comment?.includes("تأخر"))).toEqual([]);
 });
 
-const writtenOf = (sex: "female" | "male") =>
+const drawComment = (sex: "female" | "male") =>
   drawConduct({ seed: 1, path: "a student", sex, language: "ar", mean: 92, turn: 1 }).comment;
 
 test("a girl and a boy are each written of in the words for them", () => {
-  expect([writtenOf("female"), writtenOf("male")]).toEqual([
+  expect([drawComment("female"), drawComment("male")]).toEqual([
     "مثابرة ومنظمة، وواجباتها كاملة طوال السنة.",
     "مثابر ومنظم، وواجباته كاملة طوال السنة.",
   ]);

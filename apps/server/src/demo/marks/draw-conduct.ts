@@ -1,6 +1,6 @@
 import type { Conduct } from "@dars/contract/marks/conduct";
 
-import { streamOf } from "#demo/schools/public.ts";
+import { createStream } from "#demo/schools/public.ts";
 
 type Sex = "female" | "male";
 type Language = "ar" | "ckb" | "en";
@@ -134,7 +134,7 @@ const ENGLISH: Readonly<Record<Standing, readonly string[]>> = {
 
 /** What who leads the section writes of one student, fitting its marks. */
 export function drawConduct({ seed, path, sex, language, mean, turn }: ConductToDraw): Written {
-  const stream = streamOf(seed, `${path}/conduct`);
+  const stream = createStream(seed, `${path}/conduct`);
   const standing: Standing = mean >= 80 ? "strong" : mean >= 60 ? "fair" : "weak";
   const conduct = stream.pick(CONDUCT[standing]);
   if (stream.chance(0.15)) return { conduct, comment: null };

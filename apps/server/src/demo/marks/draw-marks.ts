@@ -1,6 +1,6 @@
 import type { Mark } from "@dars/contract/marks/results";
 
-import { streamOf, type Stream } from "#demo/schools/public.ts";
+import { createStream, type Stream } from "#demo/schools/public.ts";
 
 interface Column {
   readonly code: string;
@@ -21,22 +21,24 @@ interface Drawn {
 
 /** Marks of one student's year by subject and column, as calibrated: four of five pass in the first round. */
 export function drawMarks({ seed, path, subjects, columns, talent, isComplete = false }: Drawn) {
-  const theta = talent ?? streamOf(seed, `${path}/theta`).normal();
+  const theta = talent ?? createStream(seed, `${path}/theta`).normal();
   return new Map(
     subjects.map((subject) => {
-      const stream = streamOf(seed, `${path}/${subject}`);
+      const stream = createStream(seed, `${path}/${subject}`);
       const base =
-        69 + 12 * theta - 4 * streamOf(seed, `difficulty/${subject}`).normal() + 4 * stream.normal();
+        69 + 12 * theta - 4 * createStream(seed, `difficulty/${subject}`).normal() + 4 * stream.normal();
       return [
         subject,
-        Object.fromEntries(columns.map((column) => [column.code, markOf(stream, base, column, isComplete)])),
+        Object.fromEntries(
+          columns.map((column) => [column.code, drawMark(stream, base, column, isComplete)]),
+        ),
       ];
     }),
   );
 }
 
-function markOf(stream: Stream, base: number, { code, max }: Column, isComplete: boolean): Mark {
-  const share = base + offsetOf(code) + 7 * stream.normal();
+function drawMark(stream: Stream, base: number, { code, max }: Column, isComplete: boolean): Mark {
+  const share = base + getOffset(code) + 7 * stream.normal();
   const fate = stream.next();
   if (!isComplete && fate < 0.015) return "absent_unexcused";
   if (!isComplete && fate < 0.025) return "absent_excused";
@@ -44,7 +46,7 @@ function markOf(stream: Stream, base: number, { code, max }: Column, isComplete:
   return max === 10 ? clamp(Math.round(share / 10), 2, 10) : clamp(Math.round(share), 0, max);
 }
 
-function offsetOf(code: string): number {
+function getOffset(code: string): number {
   if (code === "MID") return -4;
   if (code === "FIN1") return -6;
   return code === "FIN2" ? 6 : 2;

@@ -1,10 +1,10 @@
-import { addressOf } from "./address-of.ts";
-import { addDays, midwayBetween, openedOn, schoolYearOf, type Day } from "./calendar.ts";
+import { addDays, midwayBetween, openedOn, getSchoolYear, type Day } from "./calendar.ts";
 import { TEACHERS_FAMILY } from "./cast-families.ts";
-import { familyOf, type Child, type ChildStory, type Family, type Guardian } from "./families.ts";
+import { drawAddress } from "./draw-address.ts";
+import { drawFamily, type Child, type ChildStory, type Family, type Guardian } from "./families.ts";
 import type { SchoolShape } from "./plan-school.ts";
 import type { Enrolment, GuardianLink, PersonNo, Section } from "./plan.ts";
-import { streamOf } from "./random.ts";
+import { createStream } from "./random.ts";
 import type { SchoolPeople } from "./school-people.ts";
 
 interface Admitted {
@@ -34,15 +34,15 @@ export function admitStudents(
   let guardians = 0;
   for (let no = 0; admitted.students.length < shape.students; no++) {
     const most = shape.students - admitted.students.length;
-    const family = familyOf(seed, `${path}/family/${no}`, most, shape.families[no]);
-    const address = addressOf(seed, `${path}/family/${no}`, tongueOf(family));
+    const family = drawFamily(seed, `${path}/family/${no}`, most, shape.families[no]);
+    const address = drawAddress(seed, `${path}/family/${no}`, getFamilyLanguage(family));
     const children = family.children.map((child) => admit(child, family, address));
     for (const guardian of family.guardians) {
       const isTeacher = shape.hasCast && no === TEACHERS_FAMILY && guardian.relation === "father";
       const teacher = isTeacher ? teachers[1] : undefined;
       const person = teacher ?? welcome(guardian, family, no, address);
       if (teacher !== undefined) people.addRole(teacher, "parent");
-      for (const student of children) admitted.guardianLinks.push(linkOf(guardian, person, student));
+      for (const student of children) admitted.guardianLinks.push(buildLink(guardian, person, student));
     }
   }
   if (shape.hasCast) addLastYear();
@@ -51,13 +51,13 @@ export function admitStudents(
   function admit({ names, sex, story }: Child, { locale }: Family, address: string | null): PersonNo {
     const place = admitted.students.length;
     const own = story ?? (shape.hasCast && place === LATE_PLACE ? LATE : undefined);
-    const section = sectionOf(place, sections.length);
+    const section = computeSection(place, sections.length);
     const student = people.add(
       {
         sourcedId: `student-${place + 1}`,
         names,
         sex,
-        birthDate: birthDateOf(seed, `${path}/student/${place}`, today, sections[section]),
+        birthDate: drawBirthDate(seed, `${path}/student/${place}`, today, sections[section]),
         locale,
         address,
       },
@@ -71,7 +71,7 @@ export function admitStudents(
       },
     );
     admitted.students.push(student);
-    admitted.enrolments.push(enrolmentOf(today, student, place, section, sections, own));
+    admitted.enrolments.push(buildEnrolment(today, student, place, section, sections, own));
     return student;
   }
 
@@ -100,11 +100,11 @@ export function admitStudents(
       {
         sourcedId: "graduate-1",
         ...lastYearsGraduate(seed, path),
-        birthDate: birthDateOf(
+        birthDate: drawBirthDate(
           seed,
           `${path}/graduate/1`,
-          addDays(schoolYearOf(today).startsOn, -1),
-          lastOf(sections),
+          addDays(getSchoolYear(today).startsOn, -1),
+          findHighestSection(sections),
         ),
       },
       { kind: "graduate", number: 1, roles: ["student"], isChild: true },
@@ -112,13 +112,13 @@ export function admitStudents(
     admitted.students.push(graduate);
     const repeating = admitted.enrolments.find(({ entryKind }) => entryKind === "repeating");
     if (repeating) enrolLastYear(repeating.student, sections[repeating.section], "repeating");
-    enrolLastYear(graduate, lastOf(sections), "graduated");
+    enrolLastYear(graduate, findHighestSection(sections), "graduated");
   }
 
   function enrolLastYear(student: PersonNo, section: Section | undefined, state: Enrolment["state"]): void {
     if (!section) return;
-    const { startsOn } = schoolYearOf(today);
-    const lastYear = schoolYearOf(addDays(startsOn, -1));
+    const { startsOn } = getSchoolYear(today);
+    const lastYear = getSchoolYear(addDays(startsOn, -1));
     admitted.sections.push({ ...section, year: "previous" });
     admitted.enrolments.push({
       student,
@@ -137,12 +137,12 @@ export function admitStudents(
  * The section of the next student. Places go round all sections, so more students never move earlier ones,
  * and siblings sit some years apart.
  */
-export function sectionOf(place: number, sections: number): number {
+export function computeSection(place: number, sections: number): number {
   const stride = [5, 7, 11, 13, 17].find((step) => sections % step !== 0) ?? 1;
   return (place * stride + 7) % sections;
 }
 
-function enrolmentOf(
+function buildEnrolment(
   today: Day,
   student: PersonNo,
   place: number,
@@ -156,7 +156,7 @@ function enrolmentOf(
     section,
     registerNo: Math.floor(place / sections.length) + 1,
     entryKind: story.entryKind ?? (sections[section]?.level.year === 1 ? "new" : "promoted"),
-    startsOn: startOf(story, start, today),
+    startsOn: computeStart(story, start, today),
     endsOn: null,
     state: "active",
     yearsFailed: story.entryKind === "repeating" ? 1 : 0,
@@ -164,30 +164,31 @@ function enrolmentOf(
   };
 }
 
-function startOf({ entryKind, isLate }: ChildStory, start: Day, today: Day): Day {
+function computeStart({ entryKind, isLate }: ChildStory, start: Day, today: Day): Day {
   if (entryKind === "transfer_in") return midwayBetween(start, today);
   const lately = addDays(today, -LATE_DAYS);
   return isLate && lately > start ? lately : start;
 }
 
-const lastOf = (sections: readonly Section[]): Section | undefined =>
+const findHighestSection = (sections: readonly Section[]): Section | undefined =>
   sections.toSorted((a, b) => b.level.year - a.level.year)[0];
 
 function lastYearsGraduate(seed: number, path: string) {
-  const [child] = familyOf(seed, `${path}/graduate/1`, 1).children;
+  const [child] = drawFamily(seed, `${path}/graduate/1`, 1).children;
   if (!child) throw new Error("Every family has a child.");
   return { names: child.names, sex: child.sex };
 }
 
-function birthDateOf(seed: number, path: string, today: Day, section: Section | undefined): Day {
-  const born = Number(schoolYearOf(today).startsOn.slice(0, 4)) - 5 - (section?.level.year ?? 1);
-  return addDays(`${born}-01-01`, streamOf(seed, `${path}/birth`).below(365));
+function drawBirthDate(seed: number, path: string, today: Day, section: Section | undefined): Day {
+  const born = Number(getSchoolYear(today).startsOn.slice(0, 4)) - 5 - (section?.level.year ?? 1);
+  return addDays(`${born}-01-01`, createStream(seed, `${path}/birth`).below(365));
 }
 
 /** Who is called by a Kurdish family name writes Kurdish. */
-const tongueOf = ({ children }: Family) => (children.some(({ names }) => names.ckb?.family) ? "ckb" : "ar");
+const getFamilyLanguage = ({ children }: Family) =>
+  children.some(({ names }) => names.ckb?.family) ? "ckb" : "ar";
 
-const linkOf = (guardian: Guardian, person: PersonNo, student: PersonNo): GuardianLink => ({
+const buildLink = (guardian: Guardian, person: PersonNo, student: PersonNo): GuardianLink => ({
   guardian: person,
   student,
   relation: guardian.relation,

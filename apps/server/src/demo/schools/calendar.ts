@@ -25,7 +25,7 @@ const BAGHDAD_MS = 3 * 60 * MINUTE_MS;
 const REGISTRATION_DAYS = 21;
 
 /** The school year, September to August, that holds a day (YEAR-2). */
-export function schoolYearOf(day: Day): SchoolYear {
+export function getSchoolYear(day: Day): SchoolYear {
   const year = Number(day.slice(0, 4));
   const first = Number(day.slice(5, 7)) >= 9 ? year : year - 1;
   return {
@@ -39,11 +39,11 @@ export function schoolYearOf(day: Day): SchoolYear {
 /** The start of rooms and enrolments: pupils are registered three weeks ahead, never later. */
 export const openedOn = (today: Day): Day => {
   const registered = addDays(today, -REGISTRATION_DAYS);
-  const { startsOn } = schoolYearOf(today);
+  const { startsOn } = getSchoolYear(today);
   return registered < startsOn ? registered : startsOn;
 };
 
-export function termsOf({ startsOn, endsOn }: SchoolYear): readonly Term[] {
+export function buildTerms({ startsOn, endsOn }: SchoolYear): readonly Term[] {
   const first = startsOn.slice(0, 4);
   const second = endsOn.slice(0, 4);
   const semester = "semester";
@@ -58,7 +58,7 @@ export function termsOf({ startsOn, endsOn }: SchoolYear): readonly Term[] {
 }
 
 /** Sunday is 0. */
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ export const midwayBetween = (from: Day, to: Day): Day =>
   addDays(from, Math.floor(daysBetween(from, to) / 2));
 
 /** An instant, in milliseconds, from a day and a minute of it on the clock of Baghdad. */
-export const instantOf = (day: Day, minutes = 0): number =>
+export const toInstant = (day: Day, minutes = 0): number =>
   Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS - BAGHDAD_MS;
 
 /** The minute of the day that Baghdad's clock shows. */
@@ -80,7 +80,7 @@ export const minuteOfDay = (instant: number): number =>
   Math.floor((((instant + BAGHDAD_MS) % DAY_MS) + DAY_MS) / MINUTE_MS) % 1440;
 
 /** The day in Baghdad. */
-export const dayOf = (instant: number): Day => new Date(instant + BAGHDAD_MS).toISOString().slice(0, 10);
+export const toDay = (instant: number): Day => new Date(instant + BAGHDAD_MS).toISOString().slice(0, 10);
 
 function term(
   kind: Term["kind"],

@@ -11,7 +11,7 @@ import {
   KURDISH_GIRLS,
 } from "./other-names.ts";
 import type { Sex } from "./plan.ts";
-import { placeOf, runningShares, streamOf, type Stream } from "./random.ts";
+import { pickIndex, runningShares, createStream, type Stream } from "./random.ts";
 
 export interface FamilyNames {
   readonly father: Name;
@@ -108,35 +108,35 @@ const ENGLISH = {
 type Origin = typeof ARABIC;
 
 /** One family by its path. `most` cuts the number of children where the school is full. */
-export function familyOf(seed: number, path: string, most: number, cast?: CastFamily): Family {
-  const stream = streamOf(seed, path);
-  const origin = originOf(stream.next());
-  const count = Math.min(most, placeOf(CHILDREN, stream.next()) + 1);
-  const household = HOUSEHOLDS[placeOf(HOUSEHOLD_SHARES, stream.next())] ?? "both";
+export function drawFamily(seed: number, path: string, most: number, cast?: CastFamily): Family {
+  const stream = createStream(seed, path);
+  const origin = pickOrigin(stream.next());
+  const count = Math.min(most, pickIndex(CHILDREN, stream.next()) + 1);
+  const household = HOUSEHOLDS[pickIndex(HOUSEHOLD_SHARES, stream.next())] ?? "both";
   const names = { ...familyNames(stream, origin), ...cast };
   const children = cast?.children ?? drawChildren(seed, path, count, origin);
   return {
     locale: cast?.locale ?? null,
     children: children.slice(0, most).map((child) => ({
       ...child,
-      names: partsOf(child.given, names, cast?.hasFiveParts ?? false),
+      names: buildNameParts(child.given, names, cast?.hasFiveParts ?? false),
     })),
-    guardians: guardiansOf(cast?.household ?? household, names, drawMother(stream, origin)).map(
+    guardians: buildGuardians(cast?.household ?? household, names, drawMother(stream, origin)).map(
       (guardian) => ({
         ...guardian,
-        ...aliasOf(cast?.aliases?.[guardian.relation]),
+        ...buildAlias(cast?.aliases?.[guardian.relation]),
       }),
     ),
   };
 }
 
 /** An adult without children here, by the path of the person. */
-export function adultOf(seed: number, path: string): { sex: Sex; names: PersonNameParts } {
-  const stream = streamOf(seed, path);
+export function drawAdult(seed: number, path: string): { sex: Sex; names: PersonNameParts } {
+  const stream = createStream(seed, path);
   const sex = stream.chance(0.5) ? "male" : "female";
   const origin = stream.chance(0.08) ? KURDISH : ARABIC;
   const given = stream.pickZipf(sex === "male" ? origin.fathers : origin.girls);
-  return { sex, names: partsOf(given, familyNames(stream, origin)) };
+  return { sex, names: buildNameParts(given, familyNames(stream, origin)) };
 }
 
 /** The father's own names: those of the child, shifted by one. */
@@ -146,11 +146,11 @@ export const fatherNames = ({
   greatGrandfather,
   family,
 }: FamilyNames): PersonNameParts =>
-  partsOf(father, { father: grandfather, grandfather: greatGrandfather, greatGrandfather, family });
+  buildNameParts(father, { father: grandfather, grandfather: greatGrandfather, greatGrandfather, family });
 
-const aliasOf = (alias: string | undefined) => (alias === undefined ? {} : { alias });
+const buildAlias = (alias: string | undefined) => (alias === undefined ? {} : { alias });
 
-function guardiansOf(household: Household, names: FamilyNames, mother: PersonNameParts): Guardian[] {
+function buildGuardians(household: Household, names: FamilyNames, mother: PersonNameParts): Guardian[] {
   return LIVING[household].map((guardian) => ({
     ...guardian,
     names: guardian.relation === "father" ? fatherNames(names) : mother,
@@ -159,14 +159,14 @@ function guardiansOf(household: Household, names: FamilyNames, mother: PersonNam
 
 function drawChildren(seed: number, path: string, count: number, origin: Origin) {
   return Array.from({ length: count }, (_, place) => {
-    const stream = streamOf(seed, `${path}/child/${place}`);
+    const stream = createStream(seed, `${path}/child/${place}`);
     const sex: Sex = stream.chance(0.5) ? "male" : "female";
     return { sex, given: stream.pickZipf(sex === "male" ? origin.boys : origin.girls) };
   });
 }
 
 function drawMother(stream: Stream, origin: Origin): PersonNameParts {
-  return partsOf(stream.pickZipf(origin.girls), familyNames(stream, origin));
+  return buildNameParts(stream.pickZipf(origin.girls), familyNames(stream, origin));
 }
 
 const familyNames = (stream: Stream, { fathers, elders, families }: Origin): FamilyNames => ({
@@ -176,13 +176,13 @@ const familyNames = (stream: Stream, { fathers, elders, families }: Origin): Fam
   family: stream.pickZipf(families),
 });
 
-function originOf(point: number): Origin {
+function pickOrigin(point: number): Origin {
   if (point < 0.08) return KURDISH;
   return point < 0.12 ? ENGLISH : ARABIC;
 }
 
 /** The parts in each language in which the given name is written. */
-function partsOf(given: Name, names: FamilyNames, hasFiveParts = false): PersonNameParts {
+function buildNameParts(given: Name, names: FamilyNames, hasFiveParts = false): PersonNameParts {
   const { father, grandfather, greatGrandfather, family } = names;
   const languages = (["ar", "en", "ckb"] as const).filter((language) => given[language]);
   return Object.fromEntries(

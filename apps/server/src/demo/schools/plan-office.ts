@@ -1,6 +1,6 @@
-import { addDays, openedOn, schoolYearOf, type Day } from "./calendar.ts";
+import { addDays, openedOn, getSchoolYear, type Day } from "./calendar.ts";
 import { COORDINATED } from "./faculties.ts";
-import { adultOf } from "./families.ts";
+import { drawAdult } from "./families.ts";
 import type { SchoolPlan } from "./plan.ts";
 import { SchoolPeople, type LoginPrefixes } from "./school-people.ts";
 
@@ -16,27 +16,27 @@ export function planOffice(
 ): SchoolPlan {
   const people = new SchoolPeople(OFFICE_PLACE, loginPrefixes);
   people.add(
-    { ...adultOf(seed, "group/administrator/1"), sourcedId: "administrator-1" },
+    { ...drawAdult(seed, "group/administrator/1"), sourcedId: "administrator-1" },
     { kind: "administrator", number: 1, roles: ["administrator"], isOfGroup: true },
   );
   const coordinators = COORDINATED.map((_, place) =>
     people.add(
-      { ...adultOf(seed, `group/coordinator/${place + 1}`), sourcedId: `coordinator-${place + 1}` },
+      { ...drawAdult(seed, `group/coordinator/${place + 1}`), sourcedId: `coordinator-${place + 1}` },
       { kind: "coordinator", number: place + 1, roles: ["subject_coordinator"], isOfGroup: true },
     ),
   );
   for (let number = 1; number <= evaluators; number++)
     people.add(
-      { ...adultOf(seed, `group/evaluator/${number}`), sourcedId: `evaluator-${number}` },
+      { ...drawAdult(seed, `group/evaluator/${number}`), sourcedId: `evaluator-${number}` },
       { kind: "evaluator", number, roles: ["evaluator"], isOfGroup: true },
     );
-  const year = schoolYearOf(today);
+  const year = getSchoolYear(today);
   return {
     place: OFFICE_PLACE,
     today,
     openedOn: openedOn(today),
     year,
-    previousYear: schoolYearOf(addDays(year.startsOn, -1)),
+    previousYear: getSchoolYear(addDays(year.startsOn, -1)),
     people: people.people,
     accounts: people.accounts,
     coordinators,

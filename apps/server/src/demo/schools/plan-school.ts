@@ -1,11 +1,11 @@
-import { letterOf, SUBJECTS, type Level } from "#school/curriculum/public.ts";
+import { getSectionLetter, SUBJECTS, type Level } from "#school/curriculum/public.ts";
 
-import { addressOf } from "./address-of.ts";
 import { admitStudents } from "./admit-students.ts";
-import { addDays, midwayBetween, openedOn, schoolYearOf, type Day } from "./calendar.ts";
+import { addDays, midwayBetween, openedOn, getSchoolYear, type Day } from "./calendar.ts";
 import { TEACHER_AND_FATHER } from "./cast-families.ts";
+import { drawAddress } from "./draw-address.ts";
 import { COORDINATED } from "./faculties.ts";
-import { adultOf, fatherNames, type CastFamily } from "./families.ts";
+import { drawAdult, fatherNames, type CastFamily } from "./families.ts";
 import type { Assignment, Offering, PersonNo, SchoolPlan, Section, TeachingClass } from "./plan.ts";
 import { SchoolPeople, type LoginPrefixes } from "./school-people.ts";
 import { homeroomTeachers, teachersOfClasses } from "./teachers.ts";
@@ -31,20 +31,20 @@ export function planSchool(seed: number, today: Day, shape: SchoolShape): School
   const path = `school/${shape.place}`;
   const people = new SchoolPeople(shape.place, shape.loginPrefixes);
   const levels = sectionLevels(shape);
-  const offerings = shape.levels.flatMap(offeringsOf);
-  const classes = classesOf(levels, offerings);
+  const offerings = shape.levels.flatMap(buildOfferings);
+  const classes = buildClasses(levels, offerings);
   const teacherOf = teachersOfClasses(classes);
   const posts = Math.max(-1, ...teacherOf) + 1;
 
   const management = hire(people, shape.management, "management", (number) => ({
-    ...adultOf(seed, `${path}/management/${number}`),
+    ...drawAdult(seed, `${path}/management/${number}`),
   }));
   const teachers = hire(people, posts, "teacher", (number) =>
     shape.hasCast && number === 2
       ? { sex: "male", names: fatherNames(TEACHER_AND_FATHER), alias: "teacherparent1" }
       : {
-          ...adultOf(seed, `${path}/teacher/${number}`),
-          address: addressOf(seed, `${path}/teacher/${number}`, "ar"),
+          ...drawAdult(seed, `${path}/teacher/${number}`),
+          address: drawAddress(seed, `${path}/teacher/${number}`, "ar"),
         },
   );
   const extra = shape.hasCast ? hireExtra(seed, path, people, posts) : [];
@@ -54,17 +54,17 @@ export function planSchool(seed: number, today: Day, shape: SchoolShape): School
   const sections = levels.map((level, place): Section => ({
     year: "current",
     level,
-    letter: letterOf(Math.floor(place / shape.levels.length)),
+    letter: getSectionLetter(Math.floor(place / shape.levels.length)),
     homeroomTeacher: teachers[homeroom[place] ?? 0] ?? null,
   }));
   const admitted = admitStudents(seed, today, shape, people, sections, teachers);
-  const year = schoolYearOf(today);
+  const year = getSchoolYear(today);
   return {
     place: shape.place,
     today,
     openedOn: openedOn(today),
     year,
-    previousYear: schoolYearOf(addDays(year.startsOn, -1)),
+    previousYear: getSchoolYear(addDays(year.startsOn, -1)),
     people: people.people,
     accounts: people.accounts,
     teachers: [...teachers, ...extra],
@@ -72,7 +72,7 @@ export function planSchool(seed: number, today: Day, shape: SchoolShape): School
     coordinators,
     offerings,
     classes,
-    assignments: assignmentsOf(
+    assignments: buildAssignments(
       today,
       classes,
       sections,
@@ -89,14 +89,14 @@ const sectionLevels = ({ levels, sections }: SchoolShape): Level[] =>
     (level) => level !== undefined,
   );
 
-const offeringsOf = (level: Level): Offering[] =>
+const buildOfferings = (level: Level): Offering[] =>
   SUBJECTS.flatMap(({ code }) => {
     const periods = level.periods[code];
     return periods === undefined ? [] : [{ level, subject: code, periods }];
   });
 
 /** In the order of levels, so that a teacher's classes are neighbours. */
-const classesOf = (levels: readonly Level[], offerings: readonly Offering[]): TeachingClass[] =>
+const buildClasses = (levels: readonly Level[], offerings: readonly Offering[]): TeachingClass[] =>
   [...levels.entries()]
     .toSorted(([, a], [, b]) => a.year - b.year)
     .flatMap(([section, level]) =>
@@ -133,7 +133,7 @@ const hire = (
 const hireExtra = (seed: number, path: string, people: SchoolPeople, posts: number): PersonNo[] =>
   ["substitute1", "formerteacher1"].map((alias, place) =>
     people.add(
-      { ...adultOf(seed, `${path}/${alias}`), sourcedId: `teacher-${posts + place + 1}` },
+      { ...drawAdult(seed, `${path}/${alias}`), sourcedId: `teacher-${posts + place + 1}` },
       { kind: "teacher", number: posts + place + 1, roles: ["teacher"], alias },
     ),
   );
@@ -141,11 +141,11 @@ const hireExtra = (seed: number, path: string, people: SchoolPeople, posts: numb
 // A coordinator is a person of the head office and of each school, so as to sit in the school's rooms.
 const addCoordinator = (seed: number, people: SchoolPeople, number: number): PersonNo =>
   people.add(
-    { ...adultOf(seed, `group/coordinator/${number}`), sourcedId: `coordinator-${number}` },
+    { ...drawAdult(seed, `group/coordinator/${number}`), sourcedId: `coordinator-${number}` },
     { kind: "coordinator", number, roles: [], isOfGroup: true },
   );
 
-function assignmentsOf(
+function buildAssignments(
   today: Day,
   classes: readonly TeachingClass[],
   sections: readonly Section[],

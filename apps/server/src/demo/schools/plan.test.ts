@@ -84,10 +84,10 @@ test("families are as in the distribution, and each child has one to four guardi
 
 test("siblings share father, grandfather and family, and sit in different sections", () => {
   const [first, second] = school.students;
-  const namesOf = (student = -1) => school.people[student]?.names.ar;
+  const getArabicNames = (student = -1) => school.people[student]?.names.ar;
 
-  expect(namesOf(first)).toMatchObject({ given: "زينب", father: "حيدر", family: "الموسوي" });
-  expect(namesOf(second)).toMatchObject({ given: "علي", father: "حيدر", family: "الموسوي" });
+  expect(getArabicNames(first)).toMatchObject({ given: "زينب", father: "حيدر", family: "الموسوي" });
+  expect(getArabicNames(second)).toMatchObject({ given: "علي", father: "حيدر", family: "الموسوي" });
   expect(school.enrolments[0]?.section).not.toBe(school.enrolments[1]?.section);
 });
 
@@ -218,8 +218,8 @@ function expectFairWeeks(plan: SchoolPlan): void {
     weeks.set(teachers[place] ?? -1, (weeks.get(teachers[place] ?? -1) ?? 0) + periods);
 
   expect(Math.max(...weeks.values())).toBeLessThanOrEqual(24);
-  const levelOf = (section: number) => plan.sections[section]?.level ?? noLevel();
-  expect(teachersOfBothStages(plan.classes, teachers, levelOf)).toBeGreaterThanOrEqual(3);
+  const getLevel = (section: number) => plan.sections[section]?.level ?? noLevel();
+  expect(teachersOfBothStages(plan.classes, teachers, getLevel)).toBeGreaterThanOrEqual(3);
 }
 
 function noLevel(): never {

@@ -1,19 +1,19 @@
 export {
   addDays,
   type Day,
-  dayOf,
+  toDay,
   daysBetween,
-  instantOf,
+  toInstant,
   minuteOfDay,
   type SchoolYear,
-  schoolYearOf,
-  termsOf,
-  weekdayOf,
+  getSchoolYear,
+  buildTerms,
+  getWeekday,
 } from "./calendar.ts";
 export { FIRST_SCHOOL_FAMILIES, SECOND_SCHOOL_FAMILIES } from "./cast-families.ts";
 export { COORDINATED } from "./faculties.ts";
 export type { Account, PersonNo, SchoolPlan } from "./plan.ts";
 export { planOffice } from "./plan-office.ts";
 export { planSchool, type SchoolShape } from "./plan-school.ts";
-export { placeOf, runningShares, type Stream, streamOf } from "./random.ts";
+export { pickIndex, runningShares, type Stream, createStream } from "./random.ts";
 export type { LoginPrefixes } from "./school-people.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { placeOf, runningShares, SplitMix64, streamOf } from "./random.ts";
+import { pickIndex, runningShares, SplitMix64, createStream } from "./random.ts";
 
 test("the numbers are those of SplitMix64", () => {
   const stream = new SplitMix64(0, 1_234_567);
@@ -39,7 +39,7 @@ test("GEN-1: a path always gives the same numbers, and other paths and seeds giv
 test("draws keep within their bounds", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 1000 }), (seed, limit) => {
-      const stream = streamOf(seed, "bounds");
+      const stream = createStream(seed, "bounds");
       const whole = stream.below(limit);
 
       expect(Number.isInteger(whole) && whole >= 0 && whole < limit).toBe(true);
@@ -50,7 +50,7 @@ test("draws keep within their bounds", () => {
 });
 
 test("names at the head of a table are picked most", () => {
-  const stream = streamOf(1, "zipf");
+  const stream = createStream(1, "zipf");
   const counts = [0, 0, 0, 0];
   for (let i = 0; i < 4000; i++) {
     const place = stream.pickZipf([0, 1, 2, 3]);
@@ -63,11 +63,11 @@ test("names at the head of a table are picked most", () => {
 test("a share finds its place", () => {
   const shares = runningShares([1, 0, 3]);
 
-  expect([0, 0.24, 0.26, 0.99, 1].map((point) => placeOf(shares, point))).toEqual([0, 0, 2, 2, 2]);
+  expect([0, 0.24, 0.26, 0.99, 1].map((point) => pickIndex(shares, point))).toEqual([0, 0, 2, 2, 2]);
 });
 
 function drawnFrom(seed: number, path: string): number[] {
-  const stream = streamOf(seed, path);
+  const stream = createStream(seed, path);
   return Array.from({ length: 8 }, () => stream.next());
 }
 

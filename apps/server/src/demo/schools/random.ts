@@ -21,7 +21,7 @@ export interface Stream {
  * A stream for one entity, named by its path such as "school/3/student/7" (GEN-1): another entity's numbers do not
  * change when this one draws more, or when there are more of its kind.
  */
-export function streamOf(seed: number, path: string): Stream {
+export function createStream(seed: number, path: string): Stream {
   const digest = createHash("sha256").update(`${seed}/${path}`).digest();
   return new SplitMix64(digest.readUInt32BE(0), digest.readUInt32BE(4));
 }
@@ -68,7 +68,7 @@ export class SplitMix64 implements Stream {
   }
 
   pickZipf<T>(from: readonly T[]): T {
-    return at(from, placeOf(zipfSums(from.length), this.next()));
+    return at(from, pickIndex(zipfSums(from.length), this.next()));
   }
 
   normal(): number {
@@ -84,7 +84,7 @@ export function runningShares(weights: readonly number[]): number[] {
 }
 
 /** The first place whose running share is above `point`; the last place at most. */
-export function placeOf(shares: readonly number[], point: number): number {
+export function pickIndex(shares: readonly number[], point: number): number {
   let low = 0;
   let high = shares.length - 1;
   while (low < high) {

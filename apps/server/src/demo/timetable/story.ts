@@ -1,4 +1,4 @@
-import { addDays, type PersonNo, type SchoolPlan, weekdayOf } from "#demo/schools/public.ts";
+import { addDays, type PersonNo, type SchoolPlan, getWeekday } from "#demo/schools/public.ts";
 
 import type { PlannedLesson } from "./week.ts";
 
@@ -26,7 +26,7 @@ const SUBJECT_OF_TRIP_DAYS = 2;
 /** Today where it is a school day, else the next one. */
 function storyDay(today: string): string {
   let date = today;
-  while (weekdayOf(date) > 4) date = addDays(date, 1);
+  while (getWeekday(date) > 4) date = addDays(date, 1);
   return date;
 }
 
@@ -37,7 +37,7 @@ function storyDay(today: string): string {
 export function planStory(plan: SchoolPlan, week: readonly PlannedLesson[], section: number): DayStory {
   const date = storyDay(plan.today);
   const ofDay = [...week.entries()]
-    .filter(([, { weekday }]) => weekday === weekdayOf(date))
+    .filter(([, { weekday }]) => weekday === getWeekday(date))
     .toSorted(([, a], [, b]) => a.no - b.no);
   const own = ofDay.filter(([, { teachingClass }]) => plan.classes[teachingClass]?.section === section);
   const [, moved, covered] = own;

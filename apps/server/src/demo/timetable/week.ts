@@ -1,4 +1,4 @@
-import { streamOf, type PersonNo, type SchoolPlan } from "#demo/schools/public.ts";
+import { createStream, type PersonNo, type SchoolPlan } from "#demo/schools/public.ts";
 import { makeDraft, type DraftLesson } from "#time/drafts/public.ts";
 
 /** A lesson of the demo school's week. References are places in the plan's lists. */
@@ -39,7 +39,7 @@ export function planWeek(seed: number, plan: SchoolPlan): readonly PlannedLesson
     })),
   };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const stream = streamOf(seed, `school/${plan.place}/timetable/${attempt}`);
+    const stream = createStream(seed, `school/${plan.place}/timetable/${attempt}`);
     const { places, clashes } = makeDraft(problem, () => stream.next(), ROUNDS);
     if (clashes > 0) continue;
     return order.flatMap(({ teachingClass }, at) => {

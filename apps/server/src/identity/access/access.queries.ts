@@ -18,7 +18,7 @@ export async function isTrue(db: Db, condition: Expression<SqlBool>): Promise<bo
 }
 
 /** FAM-1: by a verified link that no court restricts and that lets the guardian look. */
-const childrenOf = (db: Db, schoolId: number, accountId: AccountId) =>
+const selectChildIds = (db: Db, schoolId: number, accountId: AccountId) =>
   db
     .selectFrom("guardian_links as link")
     .innerJoin("account_people as own", (join) =>
@@ -30,7 +30,7 @@ const childrenOf = (db: Db, schoolId: number, accountId: AccountId) =>
     .where(letsSee("link"));
 
 export function guards(db: Db, schoolId: number, accountId: number, on: On, id: number): Promise<boolean> {
-  const children = childrenOf(db, schoolId, accountId);
+  const children = selectChildIds(db, schoolId, accountId);
   if (on === "school") return isTrue(db, sql`exists (${children})`);
   if (on === "student" || on === "person") return isTrue(db, sql`${id} in (${children})`);
   return isTrue(
@@ -194,7 +194,7 @@ export function looksInto(
   { accountId, role }: { readonly accountId: AccountId; readonly role: Role },
   schoolId: number,
 ): RawBuilder<boolean> {
-  if (role === "parent") return sql`exists (${childrenOf(db, schoolId, accountId)})`;
+  if (role === "parent") return sql`exists (${selectChildIds(db, schoolId, accountId)})`;
   if (role === "subject_coordinator")
     return sql`exists (${coordinatedBy(db, schoolId, accountId).select("scope.id")})`;
   if (role === "evaluator") return isSentTo(schoolId, accountId);

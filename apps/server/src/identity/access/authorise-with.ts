@@ -28,11 +28,11 @@ export const authoriseWith =
     if (!scope) throw forbidden("do this");
     if (capability.on === "self" || (capability.on === "room" && scope === "own")) return;
     // Of rooms only one's own are reached by their number alone.
-    const question = capability.on === "room" ? undefined : questionOf(context, capability.on, params);
+    const question = capability.on === "room" ? undefined : buildQuestion(context, capability.on, params);
     if (!question || !(await scopeChecks[scope](question))) throw notFound("What the address names");
   };
 
-function questionOf(
+function buildQuestion(
   { database, actor }: Context,
   on: AuthoriseWithRequest,
   params: Readonly<Record<string, unknown>>,

@@ -12,13 +12,13 @@ export async function schoolsInReach(context: Asker): Promise<readonly number[]>
   const { actor, database } = context;
   const ids = await schoolsToAsk(context);
   if (IS_SETTLED[actor.role]) return ids;
-  const asked = await Promise.all(
+  const results = await Promise.all(
     ids.map(async (id) => {
       const db = database.shortReading(id);
       return { id, isIn: await isTrue(db, looksInto(db, actor, id)) };
     }),
   );
-  return asked.filter(({ isIn }) => isIn).map(({ id }) => id);
+  return results.filter(({ isIn }) => isIn).map(({ id }) => id);
 }
 
 /** The schools among which they are, for statements that ask by `looksInto` themselves. */
@@ -40,18 +40,18 @@ type Ask = (context: Asker) => Promise<readonly number[]>;
 
 const ownSchool: Ask = async ({ actor }) => (actor.schoolId === null ? [] : [actor.schoolId]);
 
-const idsOf = async (rows: Promise<readonly { readonly id: number }[]>): Promise<readonly number[]> =>
+const pickIds = async (rows: Promise<readonly { readonly id: number }[]>): Promise<readonly number[]> =>
   (await rows).map(({ id }) => id);
 
 const appointedAt: Ask = ({ actor: { accountId }, database }) =>
-  idsOf(listAppointingSchools(database.shortDirectory, accountId));
+  pickIds(listAppointingSchools(database.shortDirectory, accountId));
 
 const BY_ROLE: Readonly<Record<Role, Ask>> = {
   student: ownSchool,
   teacher: ownSchool,
   school_management: ownSchool,
   administrator: ({ actor, database }) => listGroupSchools(database.shortDirectory, actor.groupId),
-  parent: ({ actor: { accountId }, database }) => idsOf(listOwnSchools(database.shortDirectory, accountId)),
+  parent: ({ actor: { accountId }, database }) => pickIds(listOwnSchools(database.shortDirectory, accountId)),
   subject_coordinator: appointedAt,
   evaluator: appointedAt,
 };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
 import { lookTogether } from "#platform/db/look-together.ts";
 
 /** Of accounts that ask in the same moment. */
@@ -11,7 +11,7 @@ const askedBy = ({ accountIds }: AccountKeys): RawBuilder<unknown> =>
   sql`unnest(${accountIds}::bigint[]) with ordinality as asked (account_id, no)`;
 
 const openSchoolsIn = (table: "account_people" | "account_schools") => {
-  const list = kept(
+  const list = compileOnce(
     (_db, keys: AccountKeys) => sql<{ readonly no: number; readonly id: number }>`
       select distinct asked.no, schools.id
       from ${askedBy(keys)}
@@ -29,7 +29,7 @@ export const listOwnSchools = openSchoolsIn("account_people");
 /** Schools where an account coordinates or evaluates. */
 export const listAppointingSchools = openSchoolsIn("account_schools");
 
-const schoolsOfAccounts = kept(
+const schoolsOfAccounts = compileOnce(
   (_db, keys: AccountKeys) => sql<{ readonly no: number; readonly schoolId: number }>`
     select asked.no, own.school_id as "schoolId"
     from ${askedBy(keys)} join account_people as own on own.account_id = asked.account_id
@@ -42,7 +42,7 @@ const schoolsOfAccount = lookTogether<{ readonly schoolId: number }>((db, accoun
   schoolsOfAccounts(db, { accountIds }),
 );
 
-const schoolsOfGroup = kept((db, { groupId }: { readonly groupId: number }) =>
+const schoolsOfGroup = compileOnce((db, { groupId }: { readonly groupId: number }) =>
   db.selectFrom("schools").select("id as schoolId").where("group_id", "=", groupId),
 );
 
@@ -61,7 +61,7 @@ export async function listSchoolsOfAccount(
 
 type PlaceRow = Readonly<Record<"no" | "schoolId" | "personId", number>>;
 
-const personsOfAccounts = kept(
+const personsOfAccounts = compileOnce(
   (_db, keys: AccountKeys) => sql<PlaceRow>`
     select asked.no, own.school_id as "schoolId", own.person_id as "personId"
     from ${askedBy(keys)} join account_people as own on own.account_id = asked.account_id

@@ -18,11 +18,11 @@ export async function closedBecause(
   accountId: number,
 ): Promise<OfficeAccount["closedBecause"]> {
   if (role === "administrator") return null;
-  const [held, isElsewhere] = await Promise.all([
+  const [heldRoles, isElsewhere] = await Promise.all([
     listHeldRoles(db, accountId),
     isKnownElsewhere(db, accountId, schoolId),
   ]);
-  if (held.some((each) => isHigher(each.role))) return "higher";
-  const isOfAnotherSchool = held.some((each) => each.schoolId !== null && each.schoolId !== schoolId);
+  if (heldRoles.some((each) => isHigher(each.role))) return "higher";
+  const isOfAnotherSchool = heldRoles.some((each) => each.schoolId !== null && each.schoolId !== schoolId);
   return isElsewhere || isOfAnotherSchool ? "elsewhere" : null;
 }

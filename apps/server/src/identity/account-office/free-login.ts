@@ -5,7 +5,7 @@ import { listTaken, type Subject } from "./account-office.queries.ts";
 
 /** The best free login. */
 export async function freeLogin(db: Db, person: Subject): Promise<string> {
-  const wishes = loginsOf(person);
+  const wishes = suggestLogins(person);
   const taken = await listTaken(db, wishes, null);
   return wishes.find((wish) => !taken.has(wish)) ?? `${wishes.at(-1)}.${Date.now() % 10_000}`;
 }
@@ -14,7 +14,7 @@ export async function freeLogin(db: Db, person: Subject): Promise<string> {
  * Logins for a new person, the best first: a student's number with the school's code, for an adult the phone
  * or the e-mail address, which people know anyway, then a name. The last, by the person's id, is always free.
  */
-function loginsOf(person: Subject): readonly string[] {
+function suggestLogins(person: Subject): readonly string[] {
   const { id, phone, email, nameEn, schoolCode, studentNumber, isStudent } = person;
   const name = latin(nameEn ?? "");
   const wishes = isStudent

@@ -35,21 +35,26 @@ export async function readAccount(
   ]);
   if (!person) throw notFound("This person");
   return {
-    account: account ? await kept(database.directory, actor, schoolId, account) : null,
+    account: account ? await readStoredAccount(database.directory, actor, schoolId, account) : null,
     suggestedLogin: await freeLogin(database.directory, person),
-    suggestedRole: rolesOf(person)[0] ?? "parent",
-    suggestedRoles: [...rolesOf(person)],
+    suggestedRole: deriveRoles(person)[0] ?? "parent",
+    suggestedRoles: [...deriveRoles(person)],
   };
 }
 
-async function kept(db: Db, actor: Actor, schoolId: number, { id, revision, state }: AccountKept) {
-  const [logins, held, seen, closed] = await Promise.all([
+async function readStoredAccount(
+  db: Db,
+  actor: Actor,
+  schoolId: number,
+  { id, revision, state }: AccountKept,
+) {
+  const [logins, heldRoles, seen, closed] = await Promise.all([
     listLogins(db, id),
     listHeldRoles(db, id),
     findLastSeen(db, id),
     closedBecause(db, actor, schoolId, id),
   ]);
-  const roles = held.map((each) => ({
+  const roles = heldRoles.map((each) => ({
     assignmentId: each.id,
     role: each.role,
     since: each.since.toISOString(),
@@ -60,7 +65,7 @@ async function kept(db: Db, actor: Actor, schoolId: number, { id, revision, stat
 }
 
 /** What a person is in the school, without what staff are appointed to. */
-const rolesOf = ({ isStudent, isTeacher, isGuardian }: Subject): readonly GivenRole[] => [
+const deriveRoles = ({ isStudent, isTeacher, isGuardian }: Subject): readonly GivenRole[] => [
   ...(isStudent ? (["student"] as const) : []),
   ...(isTeacher ? (["teacher"] as const) : []),
   ...(isGuardian ? (["parent"] as const) : []),

@@ -11,7 +11,7 @@ const person = "/api/v6/schools/:schoolId/people/:personId";
 export const signInOfficeSamples: SliceSamples = {
   bodies: {
     [`PUT ${person}/account`]: async (_actor, { personId, schoolId }, database) => {
-      const { revision, logins } = await accountOf(database, schoolId, personId);
+      const { revision, logins } = await readAccountRow(database, schoolId, personId);
       return { key: aKey(), revision, logins, roles: ["student"], isDisabled: false };
     },
     [`POST ${section}/accounts`]: () => ({ key: aKey() }),
@@ -46,7 +46,7 @@ export const signInOfficeSamples: SliceSamples = {
   },
 };
 
-async function accountOf(database: Database, schoolId: number, personId: number) {
+async function readAccountRow(database: Database, schoolId: number, personId: number) {
   const rows = await database.directory
     .selectFrom("account_people as account_link")
     .innerJoin("accounts as account", "account.id", "account_link.account_id")

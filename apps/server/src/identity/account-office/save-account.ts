@@ -32,16 +32,16 @@ type State = OfficeAccount["state"];
 export async function saveAccount(
   book: SessionBook,
   context: Context,
-  asked: SaveAccountRequest,
+  input: SaveAccountRequest,
 ): Promise<Reply<typeof route>> {
   const { database } = context;
-  const { schoolId, personId } = asked.params;
-  const { key, ...request } = asked.body;
+  const { schoolId, personId } = input.params;
+  const { key, ...request } = input.body;
   const keyed = keyedBy(context, schoolId, key, { personId, ...request });
   const afterwards: (() => void)[] = [];
   const saved = await database.inSchool(schoolId, (db) =>
     once(db, keyed, async () => {
-      const written = await write(context, db, schoolId, personId, asked.body);
+      const written = await write(context, db, schoolId, personId, input.body);
       const { accountId, state } = written;
       if (state === "disabled") afterwards.push(await book.ending(db, { accountId }, "disabled"));
       return written;
@@ -73,7 +73,7 @@ async function write(
     (await insertAccount(db, { schoolId, personId, groupId: person.groupId, locale: person.locale }));
   if (!(await replaceLogins(db, accountId, logins))) throw taken();
   const roles = await replaceRoles(db, { accountId, schoolId, person }, body.roles);
-  const state = stateOf(known, body.isDisabled);
+  const state = deriveState(known, body.isDisabled);
   const revision = await updateState(db, accountId, state);
   await audited(context, db, schoolId, known ? "account.changed" : "account.created", ["person", personId], {
     state,
@@ -106,15 +106,15 @@ interface AccountSubject {
 async function replaceRoles(
   db: Db,
   { accountId, schoolId, person }: AccountSubject,
-  wanted: SaveAccountRequest["body"]["roles"],
+  requestedRoles: SaveAccountRequest["body"]["roles"],
 ): Promise<{ readonly given: readonly string[]; readonly ended: readonly string[] }> {
-  if (wanted.includes("student") && !person.isStudent)
+  if (requestedRoles.includes("student") && !person.isStudent)
     throw refused("no-student", "Only a student of the school can be given this role.");
-  const held = (await listHeldRoles(db, accountId)).filter(
+  const heldRoles = (await listHeldRoles(db, accountId)).filter(
     (each) => !isHigher(each.role) && (each.schoolId === null || each.schoolId === schoolId),
   );
-  const given = wanted.filter((role) => !held.some((each) => each.role === role));
-  const ended = held.filter((each) => !wanted.some((role) => role === each.role));
+  const given = requestedRoles.filter((role) => !heldRoles.some((each) => each.role === role));
+  const ended = heldRoles.filter((each) => !requestedRoles.some((role) => role === each.role));
   const place = { accountId, groupId: person.groupId, schoolId, personId: person.id };
   for (const role of given) await insertRole(db, place, role);
   await endRoles(
@@ -124,7 +124,7 @@ async function replaceRoles(
   return { given, ended: ended.map(({ role }) => role) };
 }
 
-function stateOf(known: AccountKept | undefined, isDisabled: boolean): State {
+function deriveState(known: AccountKept | undefined, isDisabled: boolean): State {
   if (isDisabled) return "disabled";
   if (known?.state !== "disabled") return known?.state ?? "invited";
   return known.hasPassword ? "active" : "invited";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { byShownName, namesOf } from "#platform/db/shapes.ts";
+import { byShownName, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** A student of a section, or a verified guardian of one, with what signing in takes. */
@@ -49,7 +49,7 @@ export async function listSectionPeople(
       .innerJoin("people as child", (join) =>
         join.onRef("child.school_id", "=", "link.school_id").onRef("child.id", "=", "link.student_id"),
       )
-      .select(["link.student_id as childId", namesOf("child").as("childName")])
+      .select(["link.student_id as childId", selectNames("child").as("childName")])
       .where("link.student_id", "in", seated)
       // FAM-1: who may not look gets no letter about it.
       .where(letsSee("link"))
@@ -80,8 +80,8 @@ export const findSectionNames = (db: Db, schoolId: number, sectionId: number) =>
     .select([
       "section.letter",
       "section.title",
-      namesOf("level").as("level"),
-      namesOf("school").as("school"),
+      selectNames("level").as("level"),
+      selectNames("school").as("school"),
       "school.time_zone as timeZone",
     ])
     .where("section.school_id", "=", schoolId)
@@ -101,7 +101,7 @@ const signable = (db: Db, schoolId: number) =>
     .leftJoin("accounts as account", "account.id", "account_link.account_id")
     .select([
       "person.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       sql<Locale | null>`coalesce(account.locale, person.locale)`.as("locale"),
       sql<boolean>`coalesce(person.birth_date > ${todayIn(schoolId)} - make_interval(years => ${PICTURE_AGE}), false)`.as(
         "isYoung",

@@ -54,10 +54,10 @@ export async function fortyGuesses(
   guess: (isRight: boolean) => Promise<unknown>,
 ): Promise<readonly string[]> {
   const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, number) => guess(number === 39)));
-  return tries.map((each) => (each.status === "fulfilled" ? "right" : codeOf(each.reason)));
+  return tries.map((each) => (each.status === "fulfilled" ? "right" : getErrorCode(each.reason)));
 }
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
 
 /**

@@ -10,9 +10,9 @@ test("ACC-1: a guess is settled after those before it, and not held up by anothe
     afterEarlier(
       lane,
       async () => name,
-      async (judged) => {
+      async (verdict) => {
         await counts;
-        answers.push(judged);
+        answers.push(verdict);
       },
     );
   const first = guess(mine, "first", counted.promise);
@@ -34,4 +34,4 @@ test("ACC-1: a guess that cannot be judged holds up nobody behind it", async () 
   expect(await next).toBe("right");
 });
 
-const asJudged = async (judged: string) => judged;
+const asJudged = async (verdict: string) => verdict;

@@ -8,7 +8,7 @@ const settled = new Map<string, Promise<unknown>>();
 export async function afterEarlier<Judged, Answer>(
   lane: Buffer,
   judge: () => Promise<Judged>,
-  settle: (judged: Judged) => Promise<Answer>,
+  settle: (verdict: Judged) => Promise<Answer>,
 ): Promise<Answer> {
   const key = lane.toString("base64");
   const earlier = settled.get(key);
@@ -24,9 +24,9 @@ export async function afterEarlier<Judged, Answer>(
 async function inOrder<Judged, Answer>(
   earlier: Promise<unknown> | undefined,
   judging: Promise<Judged>,
-  settle: (judged: Judged) => Promise<Answer>,
+  settle: (verdict: Judged) => Promise<Answer>,
 ): Promise<Answer> {
-  const judged = await judging;
+  const verdict = await judging;
   await earlier;
-  return settle(judged);
+  return settle(verdict);
 }

@@ -43,7 +43,7 @@ export const deleteChallenge = (db: Db, kind: SignInChallenge, tokenHash: Buffer
     .returning(["account_id as accountId", "details"])
     .executeTakeFirst();
 
-export const deleteChallengesOf = (db: Db, accountId: number) =>
+export const deleteAccountChallenges = (db: Db, accountId: number) =>
   db.deleteFrom("sign_in_challenges").where("account_id", "=", accountId).execute();
 
 export const deleteOldChallenges = (db: Db) =>

@@ -62,12 +62,12 @@ test("a sign-in by code and a password of one's own stand in the log of every sc
      where account_id = $1 order by school_id, id`,
     [student.accountId],
   );
-  const kept = [
+  const places = [
     { schoolId: school.id, subject: student.id },
     { schoolId: elsewhere.schoolId, subject: elsewhere.id },
   ];
   expect(rows).toEqual(
-    kept.flatMap((place) =>
+    places.flatMap((place) =>
       ["code.used", "password.changed"].map((action) => ({ action, role: "student", ...place })),
     ),
   );
@@ -196,12 +196,12 @@ test("AZ-5: an office issues no code for a colleague with a role above those tha
   );
   const office = client((await signIn(manager.login, "school_management")).userData.token);
   const head = client((await signIn(administrator.login, "administrator")).userData.token);
-  const codeOf = (as: typeof office, personId: number) =>
+  const issueCode = (as: typeof office, personId: number) =>
     as.call(own.issueSignInCode, { params: { schoolId: school.id, personId } });
 
-  expect(await refusal(codeOf(office, coordinator.id))).toMatchObject({ code: "conflict" });
-  expect(await refusal(codeOf(office, other.id))).toMatchObject({ code: "conflict" });
-  await expect(codeOf(head, coordinator.id)).resolves.toMatchObject({ login: coordinator.login });
+  expect(await refusal(issueCode(office, coordinator.id))).toMatchObject({ code: "conflict" });
+  expect(await refusal(issueCode(office, other.id))).toMatchObject({ code: "conflict" });
+  await expect(issueCode(head, coordinator.id)).resolves.toMatchObject({ login: coordinator.login });
 });
 
 test("ACC-1: an open session guesses its own password no oftener than a sign-in does", async () => {
@@ -222,7 +222,7 @@ test("ACC-1: of forty codes sent together for something else than signing in fiv
   const { login, code } = await createCode(server, student.accountId, null);
   const context = { database, tokens: server.tokens, requestId: "r", address: "192.0.2.1" };
 
-  const told = await fortyGuesses((isRight) =>
+  const outcomes = await fortyGuesses((isRight) =>
     spendInvite(
       context,
       { login, code: isRight ? code : "a guess at it", groupId: group.id },
@@ -230,16 +230,16 @@ test("ACC-1: of forty codes sent together for something else than signing in fiv
     ),
   );
 
-  expect(told.toSorted()).toEqual(FIVE_JUDGED);
+  expect(outcomes.toSorted()).toEqual(FIVE_JUDGED);
 });
 
 test("ACC-1: of forty proofs sent together five are judged", async () => {
   const student = await aStudent(database, school, { section, passwordHash });
   const mine = client((await signIn(student.login, "student")).userData.token);
 
-  const told = await fortyGuesses((isRight) =>
+  const outcomes = await fortyGuesses((isRight) =>
     mine.call(contract.proveMyself, { body: { password: isRight ? PASSWORD : "a guess at it" } }),
   );
 
-  expect(told.toSorted()).toEqual(FIVE_JUDGED);
+  expect(outcomes.toSorted()).toEqual(FIVE_JUDGED);
 });

@@ -6,7 +6,7 @@ import { delayAfter, FORGET_AFTER_SECONDS } from "./delay-after.ts";
 import { insertFailure, listFailures, updateNextTry } from "./sign-in.queries.ts";
 
 /** Seconds that a lane has to wait; 0 when it may be tried now. */
-export async function waitOf(db: Db, lane: Buffer): Promise<number> {
+export async function readWaitSeconds(db: Db, lane: Buffer): Promise<number> {
   const [failed] = await listFailures(db, { loginHash: lane });
   return failed?.waitSeconds ?? 0;
 }

@@ -5,14 +5,14 @@ const KEY = /^(\d{1,16})\.([\w-]{20,64})\.([\w-]{43})$/;
 /** A key that distinguishes a device that has signed in before from an unknown one. It grants no access by itself. */
 export function deviceKeyFor(tokens: Tokens, accountId: number): string {
   const nonce = tokens.create();
-  return `${accountId}.${nonce}.${sealOf(tokens, accountId, nonce)}`;
+  return `${accountId}.${nonce}.${computeSeal(tokens, accountId, nonce)}`;
 }
 
 /**
  * The key under which failures are counted together. A device known to the account has a lane of its own, so
  * that an attacker who guesses at a login from elsewhere does not slow its owner down.
  */
-export function laneOf(
+export function computeLoginLane(
   tokens: Tokens,
   login: string,
   accountId: number | undefined,
@@ -20,9 +20,9 @@ export function laneOf(
 ): Buffer {
   const [, owner, nonce, seal] = KEY.exec(deviceKey ?? "") ?? [];
   const isKnown =
-    nonce !== undefined && owner === String(accountId) && seal === sealOf(tokens, Number(owner), nonce);
+    nonce !== undefined && owner === String(accountId) && seal === computeSeal(tokens, Number(owner), nonce);
   return tokens.hash("sign-in-lane", isKnown ? `${login}\0${nonce}` : login);
 }
 
-const sealOf = (tokens: Tokens, accountId: number, nonce: string) =>
+const computeSeal = (tokens: Tokens, accountId: number, nonce: string) =>
   tokens.hash("device-key", `${accountId}.${nonce}`).toString("base64url");

@@ -19,7 +19,7 @@ export async function endLeftSession(
 }
 
 /** The key that a device derives from its token when it cannot send its sign-out. */
-export const signOutKeyOf = (token: string): string =>
+export const deriveSignOutKey = (token: string): string =>
   createHash("sha256").update(signOutText(token)).digest("hex");
 
 export const signOutHash = ({ tokens }: Pick<PublicContext, "tokens">, key: string): Buffer =>

@@ -11,6 +11,6 @@ export async function endSession(
   by: "logout" | "ended_elsewhere",
 ): Promise<Record<string, never>> {
   const ended = await book.end({ accountId, sessionId }, by);
-  if (ended === 0 && !(await book.isOf(accountId, sessionId))) throw notFound("This session");
+  if (ended === 0 && !(await book.isAccountSession(accountId, sessionId))) throw notFound("This session");
   return {};
 }

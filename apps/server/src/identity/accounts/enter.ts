@@ -8,7 +8,7 @@ import { chosenAssignment } from "./chosen-assignment.ts";
 import { deviceKeyFor } from "./device-key.ts";
 import type { NewSession } from "./new-session.queries.ts";
 import { openSessionUnlessChanged, type Holds } from "./open-session.ts";
-import { dueOf, refuseWithoutSecondStep } from "./second-step.ts";
+import { buildSecondFactorNote, refuseWithoutSecondStep } from "./second-step.ts";
 import { findAccount, type AccountFound } from "./sign-in.queries.ts";
 
 interface SignInEntry {
@@ -35,7 +35,11 @@ export async function enter(context: PublicContext, entry: SignInEntry): Promise
   const opening = { accountId, assignment, timeoutDays: account.timeoutDays, mustChangePassword, device };
   const signedIn = await openSessionUnlessChanged(context, opening, account, entry.holds);
   if (!signedIn) throw notRight();
-  return { ...signedIn, ...dueOf(account, role), device_key: deviceKeyFor(context.tokens, accountId) };
+  return {
+    ...signedIn,
+    ...buildSecondFactorNote(account, role),
+    device_key: deviceKeyFor(context.tokens, accountId),
+  };
 }
 
 const notRight = () => new AppError("bad-credentials", "This sign-in is invalid or has expired.");

@@ -31,8 +31,8 @@ test("SES-1: of the sessions of open apps those are good that are asked for, ope
   await set("old", "last_login_at = now() - interval '31 days'");
   await set("good", "ends_at = now() + interval '1 hour'");
 
-  const asked = names.filter((name) => name !== "unasked").map((name) => ids.get(name) ?? 0);
-  expect(await server.book.goodAmong(asked)).toEqual([ids.get("good")]);
+  const requestedIds = names.filter((name) => name !== "unasked").map((name) => ids.get(name) ?? 0);
+  expect(await server.book.goodAmong(requestedIds)).toEqual([ids.get("good")]);
 });
 
 test("SES-1: a session that was looked up before its end is over at its end", async () => {

@@ -42,11 +42,11 @@ export async function issueSignInCode(
 }
 
 async function refuseAbove(db: Db, accountId: number, schoolId: number): Promise<void> {
-  const [isElsewhere, held] = await Promise.all([
+  const [isElsewhere, assignments] = await Promise.all([
     isKnownElsewhere(db, accountId, schoolId),
     listAssignments(db, accountId),
   ]);
-  if (isElsewhere || held.some(({ role }) => !OWN.has(role)))
+  if (isElsewhere || assignments.some(({ role }) => !OWN.has(role)))
     throw new AppError(
       "conflict",
       "This account is also used in another school. The head office can issue its code.",

@@ -1,7 +1,7 @@
 import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { countFailureIn, refuseToWait, waitOf } from "./count-failure.ts";
+import { countFailureIn, refuseToWait, readWaitSeconds } from "./count-failure.ts";
 import { forgetFailures, lockLane } from "./sign-in.queries.ts";
 
 /**
@@ -18,11 +18,11 @@ export async function judgeInLane<T>(
   judge: (db: Db) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const lanes = Buffer.isBuffer(lane) ? [lane] : lane;
-  const judged = await database.directoryTransaction(async (db) => {
+  const verdict = await database.directoryTransaction(async (db) => {
     let seconds = 0;
     for (const each of lanes) {
       await lockLane(db, each);
-      seconds = Math.max(seconds, await waitOf(db, each));
+      seconds = Math.max(seconds, await readWaitSeconds(db, each));
     }
     if (seconds > 0) return { seconds };
     const right = await judge(db);
@@ -31,6 +31,6 @@ export async function judgeInLane<T>(
       else await forgetFailures(db, each);
     return { seconds, right };
   });
-  refuseToWait(judged.seconds);
-  return judged.right;
+  refuseToWait(verdict.seconds);
+  return verdict.right;
 }

@@ -1,7 +1,7 @@
 import type { PublicContext } from "#platform/context.ts";
 
 import { afterEarlier } from "./after-earlier.ts";
-import { countFailureIn, refuseToWait, waitOf } from "./count-failure.ts";
+import { countFailureIn, refuseToWait, readWaitSeconds } from "./count-failure.ts";
 import { forgetFailures, lockLane } from "./sign-in.queries.ts";
 
 type Context = Pick<PublicContext, "database">;
@@ -16,7 +16,7 @@ export async function judgeInTurn<T>(
   lane: Buffer,
   judge: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  refuseToWait(await waitOf(context.database.shortDirectory, lane));
+  refuseToWait(await readWaitSeconds(context.database.shortDirectory, lane));
   return afterEarlier(lane, judge, async (right) => {
     refuseToWait(
       right === undefined
@@ -32,7 +32,7 @@ const countUnlessWaiting = ({ database }: Context, lane: Buffer): Promise<number
   database.directoryTransaction(async (db) => {
     // Other nodes judge guesses in this lane, too.
     await lockLane(db, lane);
-    const seconds = await waitOf(db, lane);
+    const seconds = await readWaitSeconds(db, lane);
     if (seconds === 0) await countFailureIn(db, lane);
     return seconds;
   });

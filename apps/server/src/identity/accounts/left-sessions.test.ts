@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { aStudent } from "#platform/testing/factories/people.ts";
 
 import { aSchoolThatSignsIn, refusal } from "./accounts.factory.ts";
-import { signOutKeyOf } from "./end-left-session.ts";
+import { deriveSignOutKey } from "./end-left-session.ts";
 
 const { http, served, database, owner, client, school, section, passwordHash, signIn } =
   await aSchoolThatSignsIn();
@@ -13,7 +13,7 @@ const { http, served, database, owner, client, school, section, passwordHash, si
 async function aStudentIn() {
   const student = await aStudent(database, school, { section, passwordHash });
   const { userData } = await signIn(student.login, "student");
-  const key = signOutKeyOf(userData.token);
+  const key = deriveSignOutKey(userData.token);
   return { student, token: userData.token, accountId: userData.id, key };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
-import { clientOf } from "#platform/testing/testbed.ts";
+import { createClient } from "#platform/testing/testbed.ts";
 
 import { aSchoolThatSignsIn, PASSWORD, refusal } from "./accounts.factory.ts";
 
@@ -59,7 +59,7 @@ const claimWith = async (bearer: string) => {
 const forged = async () => (await callFrom("192.0.2.65", "x".repeat(43))).statusCode;
 
 test("a session that calls too often waits, and nobody else behind its address does", async () => {
-  const [busy, quiet] = [clientOf(http, await aToken()), clientOf(http, await aToken())];
+  const [busy, quiet] = [createClient(http, await aToken()), createClient(http, await aToken())];
   for (let made = 0; made < 3; made += 1) await busy.call(readMe, {});
 
   expect(await refusal(busy.call(readMe, {}))).toMatchObject({
@@ -94,7 +94,7 @@ test("tokens that are made up anew each time are not looked up for ever, and who
 
 test("an address signs in so often a minute, and who is signed in there goes on", async () => {
   const student = await aStudent(database, school, { section, passwordHash });
-  const inside = clientOf(http, await aToken());
+  const inside = createClient(http, await aToken());
   for (let made = 0; made < 3; made += 1)
     expect((await signInFrom("127.0.0.1", student.login)).statusCode).toBe(200);
 

@@ -8,13 +8,13 @@ import { AppError } from "#platform/errors.ts";
 
 import { chosenAssignment } from "./chosen-assignment.ts";
 import { countFailure } from "./count-failure.ts";
-import { deviceKeyFor, laneOf } from "./device-key.ts";
+import { deviceKeyFor, computeLoginLane } from "./device-key.ts";
 import { judgeInTurn } from "./judge-in-turn.ts";
 import { normalLogin } from "./normal-login.ts";
 import { noteOnAccount } from "./note-on-account.ts";
 import { openSessionUnlessChanged } from "./open-session.ts";
 import { isPassword } from "./passwords.ts";
-import { dueOf, refuseWithoutSecondStep } from "./second-step.ts";
+import { buildSecondFactorNote, refuseWithoutSecondStep } from "./second-step.ts";
 import type { SessionBook } from "./session-book.ts";
 import {
   findAccountByLogin,
@@ -31,7 +31,7 @@ export async function login(book: SessionBook, context: PublicContext, body: Log
   const { shortDirectory } = context.database;
   const name = normalLogin(body.login);
   const known = await findAccountByLogin(shortDirectory, name);
-  const lane = laneOf(context.tokens, name, known?.id, body.device?.key);
+  const lane = computeLoginLane(context.tokens, name, known?.id, body.device?.key);
   const found = await judgeInTurn(context, lane, () => wayIn(context, known, body.password));
   if (!found) throw notRight();
   const { account, way } = found;
@@ -42,17 +42,17 @@ export async function login(book: SessionBook, context: PublicContext, body: Log
   )
     return refuse(context, lane);
   const mustChangePassword = way !== "password" || account.mustChangePassword;
-  const device = deviceOf(body);
+  const device = toDeviceFields(body);
   await refuseWithoutSecondStep(context, account, { role: body.login_type, mustChangePassword, device });
   const { timeoutDays } = account;
   const opening = { accountId: account.id, assignment, timeoutDays, mustChangePassword, device };
   const signedIn = await openSessionUnlessChanged(context, opening, account);
   if (!signedIn) return refuse(context, lane);
   const deviceKey = deviceKeyFor(context.tokens, account.id);
-  return { ...signedIn, ...dueOf(account, assignment.role), device_key: deviceKey };
+  return { ...signedIn, ...buildSecondFactorNote(account, assignment.role), device_key: deviceKey };
 }
 
-const deviceOf = ({ device }: LoginBody) => ({
+const toDeviceFields = ({ device }: LoginBody) => ({
   platform: device?.platform ?? ("web" as const),
   deviceName: device?.name ?? null,
   appVersion: device?.appVersion ?? null,

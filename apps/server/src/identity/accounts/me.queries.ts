@@ -3,9 +3,9 @@ import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
+import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
-import { namedOf, namesOf, ifFound } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames, ifFound } from "#platform/db/shapes.ts";
 
 import { currentAssignments } from "./sign-in.queries.ts";
 
@@ -42,7 +42,7 @@ export async function findMe(
 
 type MeKey = Readonly<Record<"accountId" | "schoolId" | "placeId" | "personId", number>>;
 
-const listMe = kept((db, { accountId, schoolId, placeId, personId }: MeKey) =>
+const listMe = compileOnce((db, { accountId, schoolId, placeId, personId }: MeKey) =>
   db
     .selectFrom("accounts")
     .innerJoin("groups", "groups.id", "accounts.group_id")
@@ -53,14 +53,14 @@ const listMe = kept((db, { accountId, schoolId, placeId, personId }: MeKey) =>
     .select([
       "accounts.locale",
       "groups.id as groupId",
-      namesOf("groups").as("groupName"),
+      selectNames("groups").as("groupName"),
       "groups.theme",
       "person.phone",
       "person.email",
       "person.second_phone as secondPhone",
       "person.address",
-      namesOf("person").as("name"),
-      ifFound("school", namedOf("school")).as("school"),
+      selectNames("person").as("name"),
+      ifFound("school", selectIdAndNames("school")).as("school"),
       sql<string | null>`(
         select min(login) from login_names where login_names.account_id = accounts.id
       )`.as("login"),
@@ -70,7 +70,7 @@ const listMe = kept((db, { accountId, schoolId, placeId, personId }: MeKey) =>
           .select([
             "role_assignments.id",
             "role_assignments.role",
-            ifFound("schools", namedOf("schools")).as("school"),
+            ifFound("schools", selectIdAndNames("schools")).as("school"),
           ])
           .where("account_id", "=", sql.ref<number>("accounts.id"))
           .$castTo<AssignmentOfMe>(),

@@ -50,7 +50,7 @@ export interface Judged {
 export const insertSession = (
   db: Db,
   session: NewSession,
-  judged?: Judged,
+  checkedAccount?: Judged,
 ): Promise<SessionInserted | undefined> =>
   db
     .insertInto("sessions")
@@ -90,12 +90,12 @@ export const insertSession = (
           sql<number | null>`${session.bounds?.classDeviceId ?? null}::bigint`.as("class_device_id"),
         ])
         .where("accounts.id", "=", session.accountId)
-        .$if(judged !== undefined, (query) =>
+        .$if(checkedAccount !== undefined, (query) =>
           query
-            .where("accounts.password_hash", "is not distinct from", judged?.passwordHash ?? null)
+            .where("accounts.password_hash", "is not distinct from", checkedAccount?.passwordHash ?? null)
             .where("accounts.state", "<>", "disabled")
             .forShare()
-            .$if(judged?.waits !== true, (locked) => locked.skipLocked()),
+            .$if(checkedAccount?.waits !== true, (locked) => locked.skipLocked()),
         ),
     )
     .returning((eb) => [

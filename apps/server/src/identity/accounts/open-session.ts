@@ -4,7 +4,7 @@ import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 
-import { signOutHash, signOutKeyOf } from "./end-left-session.ts";
+import { signOutHash, deriveSignOutKey } from "./end-left-session.ts";
 import {
   insertSession,
   type Bounds,
@@ -13,7 +13,7 @@ import {
   type SessionInserted,
 } from "./new-session.queries.ts";
 import type { Assignment } from "./sign-in.queries.ts";
-import { userDataOf } from "./user-data.ts";
+import { readUserData } from "./user-data.ts";
 
 interface Opening {
   readonly accountId: number;
@@ -65,33 +65,33 @@ export const openSessionUnlessChanged = (
 async function open(
   context: PublicContext,
   opening: Opening,
-  judged?: Judged,
+  checkedAccount?: Judged,
   holds?: Holds,
 ): Promise<SignedIn | undefined> {
   const token = context.tokens.create();
   const created = newSession(context, opening, token);
   const { directory } = context.database;
   const inserted =
-    (holds ? undefined : await insertSession(directory, created, judged)) ??
-    (judged && (await insertWaiting(context, created, judged, holds)));
+    (holds ? undefined : await insertSession(directory, created, checkedAccount)) ??
+    (checkedAccount && (await insertWaiting(context, created, checkedAccount, holds)));
   return inserted && signedIn(context, opening, token, inserted);
 }
 
 const insertWaiting = (
   { database }: PublicContext,
   created: NewSession,
-  judged: Judged,
+  checkedAccount: Judged,
   holds: Holds = () => Promise.resolve(true),
 ): Promise<SessionInserted | undefined> =>
   database.directoryTransaction(async (db) =>
-    (await holds(db)) ? insertSession(db, created, { ...judged, waits: true }) : undefined,
+    (await holds(db)) ? insertSession(db, created, { ...checkedAccount, waits: true }) : undefined,
   );
 
 function newSession(context: PublicContext, opening: Opening, token: string): NewSession {
   const { accountId, assignment, timeoutDays, device, lastLoginAt, provedAt, bounds } = opening;
   return {
     tokenHash: context.tokens.hash("session", token),
-    signOutHash: signOutHash(context, signOutKeyOf(token)),
+    signOutHash: signOutHash(context, deriveSignOutKey(token)),
     accountId,
     assignmentId: assignment.id,
     timeoutDays,
@@ -112,7 +112,7 @@ async function signedIn(
   const session = { accountId, ...assignment, ...inserted, timeoutDays: Number(timeoutDays) };
   return {
     status: "success",
-    userData: await userDataOf(context.database, session, token),
+    userData: await readUserData(context.database, session, token),
     must_change_password: mustChangePassword,
   };
 }

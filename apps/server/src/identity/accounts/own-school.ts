@@ -7,7 +7,7 @@ import { listAccountPeople } from "./people.queries.ts";
  * A school that knows the caller as a person, possibly the head office: its audit log records the caller's
  * actions on its own account.
  */
-export async function ownSchoolOf({ database, actor }: Context): Promise<number> {
+export async function readOwnSchoolId({ database, actor }: Context): Promise<number> {
   if (actor.schoolId !== null) return actor.schoolId;
   const [first] = await listAccountPeople(database.shortDirectory, actor.accountId);
   if (!first) throw notSignedIn();

@@ -60,7 +60,7 @@ export const listAccountPeople = (db: Db, accountId: number) =>
     .execute();
 
 /** Serializes transactions that would create a person of the same account in the same school. */
-export const lockPersonOf = (db: Db, schoolId: number, accountId: number) =>
+export const lockAccountPerson = (db: Db, schoolId: number, accountId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('own person'), hashtext(${`${schoolId} ${accountId}`}))`.execute(
     db,
   );

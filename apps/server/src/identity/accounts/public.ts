@@ -9,21 +9,26 @@ export {
 } from "./sessions.queries.ts";
 export { hashPassword } from "./passwords.ts";
 export { normalLogin } from "./normal-login.ts";
-export { userDataOf } from "./user-data.ts";
+export { readUserData } from "./user-data.ts";
 export { createCode, writeCode, type IssuedCode } from "./issue-sign-in-code.ts";
-export { findAccountOfPerson, isKnownElsewhere, listAccountPeople, lockPersonOf } from "./people.queries.ts";
+export {
+  findAccountOfPerson,
+  isKnownElsewhere,
+  listAccountPeople,
+  lockAccountPerson,
+} from "./people.queries.ts";
 export { openSession } from "./open-session.ts";
 export { listAssignments, type Assignment } from "./sign-in.queries.ts";
 export { weakness } from "./passwords.ts";
 export { findAccountId } from "./find-account-id.ts";
 export { Challenge } from "./challenges.ts";
-export { deleteChallengesOf } from "./challenges.queries.ts";
+export { deleteAccountChallenges } from "./challenges.queries.ts";
 export { enter } from "./enter.ts";
-export { countFailureIn, refuseToWait, waitOf } from "./count-failure.ts";
+export { countFailureIn, refuseToWait, readWaitSeconds } from "./count-failure.ts";
 export { judgeInLane } from "./judge-in-lane.ts";
 export { spendInvite } from "./spend-invite.ts";
-export { ownSchoolOf } from "./own-school.ts";
+export { readOwnSchoolId } from "./own-school.ts";
 export { noteProof, refuseUnproved } from "./prove-myself.ts";
-export { isOffice, passwordSealOf, secondStepChallenge } from "./second-step.ts";
+export { isOffice, computePasswordSeal, secondStepChallenge } from "./second-step.ts";
 export { findAccount, forgetFailures } from "./sign-in.queries.ts";
 export { hasDecider, listDeciders, type Decider, type Deciders } from "./deciders.queries.ts";

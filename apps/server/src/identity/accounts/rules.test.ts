@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { Tokens } from "#platform/tokens.ts";
 
 import { delayAfter } from "./delay-after.ts";
-import { deviceKeyFor, laneOf } from "./device-key.ts";
+import { deviceKeyFor, computeLoginLane } from "./device-key.ts";
 import { normalLogin } from "./normal-login.ts";
 import { weakness } from "./passwords.ts";
 import { isOffice } from "./second-step.ts";
@@ -52,15 +52,15 @@ test.each([
 test("a device key opens a lane for its own account alone, and only whole", () => {
   const tokens = new Tokens(randomBytes(32));
   const key = deviceKeyFor(tokens, 7);
-  const lane = laneOf(tokens, "zainab", 7, undefined);
+  const lane = computeLoginLane(tokens, "zainab", 7, undefined);
 
-  expect(laneOf(tokens, "zainab", 7, key)).not.toEqual(lane);
-  expect(laneOf(tokens, "zainab", 8, key)).toEqual(lane);
-  expect(laneOf(tokens, "zainab", 7, `${key}x`)).toEqual(lane);
-  expect(laneOf(new Tokens(randomBytes(32)), "zainab", 7, key)).not.toEqual(lane);
+  expect(computeLoginLane(tokens, "zainab", 7, key)).not.toEqual(lane);
+  expect(computeLoginLane(tokens, "zainab", 8, key)).toEqual(lane);
+  expect(computeLoginLane(tokens, "zainab", 7, `${key}x`)).toEqual(lane);
+  expect(computeLoginLane(new Tokens(randomBytes(32)), "zainab", 7, key)).not.toEqual(lane);
   fc.assert(
     fc.property(fc.string(), (forged) => {
-      expect(laneOf(tokens, "zainab", 7, forged)).toEqual(lane);
+      expect(computeLoginLane(tokens, "zainab", 7, forged)).toEqual(lane);
     }),
   );
 });

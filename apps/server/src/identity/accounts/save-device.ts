@@ -7,7 +7,7 @@ import { invalid } from "#platform/errors.ts";
 import { isSubscription } from "#platform/push/subscription.ts";
 
 import { takePushToken, updateDevice } from "./devices.queries.ts";
-import { userDataOf } from "./user-data.ts";
+import { readUserData } from "./user-data.ts";
 
 /**
  * Registers the calling device for push under the tags of its role, or takes it off when the token is null. A browser
@@ -22,7 +22,7 @@ export async function saveDevice(
   if (platform === "web" && pushToken !== null && !isSubscription(pushToken, services))
     throw invalid("This is no subscription at a push service that is known here.", "pushToken");
   const known = { ...actor, lastLoginAt: new Date(), timeoutDays: 0, timeZone: "UTC" };
-  const tags = pushTags(await userDataOf(database, known, ""));
+  const tags = pushTags(await readUserData(database, known, ""));
   await database.directoryTransaction(async (db) => {
     if (device.pushToken !== null) await takePushToken(db, actor.sessionId, device.pushToken);
     await updateDevice(db, actor.sessionId, {

@@ -44,22 +44,25 @@ export async function refuseWithoutSecondStep(
   account: AccountFound,
   begun: FirstStep,
 ): Promise<void> {
-  const ways = waysOf(account);
+  const ways = listSecondStepWays(account);
   if (ways.length === 0) return;
-  const passwordSeal = passwordSealOf(context.tokens, account);
+  const passwordSeal = computePasswordSeal(context.tokens, account);
   const details = { ...begun, passwordSeal };
   const challenge = await secondStepChallenge.begin(context, { accountId: account.id, details });
   throw new AppError("second-step-required", "One more step is required.", { details: { challenge, ways } });
 }
 
 /** Shows whether the password is still the one at the start of a challenge. */
-export const passwordSealOf = (
+export const computePasswordSeal = (
   tokens: Tokens,
   { passwordHash }: Pick<AccountFound, "passwordHash">,
 ): string => tokens.hash("password-of-challenge", passwordHash ?? "").toString("base64url");
 
 /** The note to a new session of this role if the group requires a second factor and the account has none. */
-export const dueOf = (account: AccountFound, role: Role): { readonly must_add_second_factor?: true } =>
+export const buildSecondFactorNote = (
+  account: AccountFound,
+  role: Role,
+): { readonly must_add_second_factor?: true } =>
   account.asksSecondFactor && isOffice(role) && !account.hasAuthenticator && !account.hasPasskey
     ? { must_add_second_factor: true }
     : {};
@@ -67,7 +70,7 @@ export const dueOf = (account: AccountFound, role: Role): { readonly must_add_se
 /** The roles that need a second factor if the group requires one. */
 export const isOffice = (role: Role): boolean => role === "school_management" || role === "administrator";
 
-function waysOf(account: AccountFound): SecondStepChallenge["ways"] {
+function listSecondStepWays(account: AccountFound): SecondStepChallenge["ways"] {
   const passkey = account.hasPasskey ? (["passkey"] as const) : [];
   if (account.hasAuthenticator) return ["authenticator", "recovery-code", ...passkey];
   // A role may be switched to later, so the strictest of all counts.

@@ -7,7 +7,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import {
   endSessions,
-  isSessionOf,
+  hasAccountSession,
   findSession,
   findSessionById,
   listGoodSessions,
@@ -76,13 +76,13 @@ export class SessionBook {
       throw new AppError("session-expired", "The session has expired. Sign in again.");
     if (standing === "ended") throw notSignedIn();
     this.#see(session.id);
-    return actorOf(session);
+    return toActor(session);
   }
 
   /** Whose session this is while it is good; undefined when it is over. For doors that were opened with a token. */
   async actorOfSession(sessionId: number): Promise<Actor | undefined> {
     const session = await findSessionById(this.#database.shortDirectory, sessionId);
-    return session && (await this.standing(session)) === "good" ? actorOf(session) : undefined;
+    return session && (await this.standing(session)) === "good" ? toActor(session) : undefined;
   }
 
   /** The given sessions that are valid now. */
@@ -123,8 +123,8 @@ export class SessionBook {
   }
 
   /** Whether a session, open or over, is of this account. */
-  isOf(accountId: number, sessionId: number): Promise<boolean> {
-    return isSessionOf(this.#database.shortDirectory, accountId, sessionId);
+  isAccountSession(accountId: number, sessionId: number): Promise<boolean> {
+    return hasAccountSession(this.#database.shortDirectory, accountId, sessionId);
   }
 
   /** Clears cached sessions after a change that the next call has to see. */
@@ -152,7 +152,7 @@ export class SessionBook {
   }
 }
 
-const actorOf = (session: SessionFound): Actor => ({
+const toActor = (session: SessionFound): Actor => ({
   accountId: session.accountId,
   sessionId: session.id,
   assignmentId: session.assignmentId,

@@ -38,10 +38,10 @@ export interface SessionFound {
 }
 
 export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionFound | undefined> =>
-  sessionsOf(db).where("sessions.token_hash", "=", tokenHash).executeTakeFirst();
+  selectSessions(db).where("sessions.token_hash", "=", tokenHash).executeTakeFirst();
 
 export const findSessionById = (db: Db, sessionId: number): Promise<SessionFound | undefined> =>
-  sessionsOf(db).where("sessions.id", "=", sessionId).executeTakeFirst();
+  selectSessions(db).where("sessions.id", "=", sessionId).executeTakeFirst();
 
 /** The valid ones of the sessions, in one statement for all open apps (SES-1). */
 export async function listGoodSessions(db: Db, sessionIds: readonly number[]): Promise<number[]> {
@@ -71,7 +71,7 @@ const IS_BARRED = sql<boolean>`accounts.state = 'disabled' or assignment.state <
           where viewer.id = sessions.viewer_session_id and (viewer.ended_at is not null
             or looking.state = 'disabled' or holding.state <> 'active' or holding.ends_at <= now()))`;
 
-const sessionsOf = (db: Db) =>
+const selectSessions = (db: Db) =>
   db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
@@ -130,7 +130,7 @@ export interface SessionFilter {
 }
 
 /** Open or over. */
-export async function isSessionOf(db: Db, accountId: number, sessionId: number): Promise<boolean> {
+export async function hasAccountSession(db: Db, accountId: number, sessionId: number): Promise<boolean> {
   const found = await db
     .selectFrom("sessions")
     .select("id")

@@ -167,11 +167,11 @@ test("ORG-1: a suspended group lets in its office and nobody else, and the offic
 test("ACC-1: of forty guesses sent together five are judged, and nothing tells the right one behind them from the rest", async () => {
   const student = await aStudent(database, school, { section, passwordHash });
 
-  const told = await fortyGuesses((isRight) =>
+  const outcomes = await fortyGuesses((isRight) =>
     signIn(student.login, "student", isRight ? PASSWORD : "a guess at it"),
   );
 
-  expect(told.toSorted()).toEqual(FIVE_JUDGED);
+  expect(outcomes.toSorted()).toEqual(FIVE_JUDGED);
 });
 
 test("somebody who signs in on many devices at once gets into all of them", async () => {

@@ -4,7 +4,7 @@ import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 
-import { laneOf } from "./device-key.ts";
+import { computeLoginLane } from "./device-key.ts";
 import { judgeInLane } from "./judge-in-lane.ts";
 import { normalLogin } from "./normal-login.ts";
 import { findAccountByLogin, listOpenCodes, listPastCodes, spendCode } from "./sign-in.queries.ts";
@@ -34,7 +34,7 @@ export async function spendInvite(
   const name = normalLogin(login);
   const account = await findAccountByLogin(database.directory, name);
   const lanes = [
-    laneOf(tokens, name, account?.id, undefined),
+    computeLoginLane(tokens, name, account?.id, undefined),
     ...(guesserId === undefined ? [] : [tokens.hash("guesser-lane", String(guesserId))]),
   ];
   const typed = latinDigits(code).replaceAll(/[\s-]/g, "");

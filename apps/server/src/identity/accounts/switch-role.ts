@@ -9,14 +9,18 @@ import { findDevice, lockOpenSession } from "./sessions.queries.ts";
 import { listAssignments } from "./sign-in.queries.ts";
 
 /** ACC-3: a session holds one role; another role is another token. Switching is no sign-in, so the time limit stays. */
-export async function switchRole(book: SessionBook, context: Context, wanted: number): Promise<SignedIn> {
+export async function switchRole(
+  book: SessionBook,
+  context: Context,
+  assignmentId: number,
+): Promise<SignedIn> {
   const { actor, database } = context;
   const { accountId, sessionId, classDeviceId } = actor;
   // ACC-2: who came in by pictures stays the student that it is.
   if (classDeviceId !== undefined)
     throw new AppError("no-access", "This account does not have this role here.");
   const { directory } = database;
-  const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === wanted);
+  const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === assignmentId);
   if (!assignment) throw new AppError("no-access", "This account does not have this role.");
   const device = await findDevice(directory, sessionId);
   const opening = { accountId, assignment, ...device, mustChangePassword: false, device };

@@ -16,7 +16,7 @@ type Known = Pick<
  * The stored session as app 51.6 keeps it, with today's ids (ROL-4): a student's section and level as they are now, a
  * parent's chosen child only while the link holds (FAM-1), the school of a role over schools when there is just one.
  */
-export async function userDataOf(database: Database, session: Known, token: string): Promise<UserData> {
+export async function readUserData(database: Database, session: Known, token: string): Promise<UserData> {
   const place = (await PLACES[session.role]?.(database, session)) ?? {
     ...NOWHERE,
     schoolId: session.schoolId,

@@ -2,7 +2,7 @@ import { PICTURE_AGE } from "@dars/contract/identity/class-devices";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** Devices of a section that may be used now. */
@@ -39,8 +39,8 @@ export const findDeviceBySecret = (db: Db, schoolId: number, secretHash: Buffer)
       "device.expires_at as expiresAt",
       "device.name",
       "section.letter",
-      namesOf("level").as("level"),
-      namesOf("school").as("school"),
+      selectNames("level").as("level"),
+      selectNames("school").as("school"),
     ])
     .where("device.school_id", "=", schoolId)
     .where("device.secret_hash", "=", secretHash)
@@ -141,7 +141,7 @@ const young = (db: Db, schoolId: number) =>
     .leftJoin("accounts as account", "account.id", "account_link.account_id")
     .select([
       "person.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       "enrolment.section_id as sectionId",
       "pin.pin_hash as pinHash",
       "account.id as accountId",

@@ -148,9 +148,9 @@ test("ACC-1: of forty guesses at the pictures sent together five are judged", as
   const { secret, child, pictures } = await aClass();
   const wrong = pictures.toReversed();
 
-  const told = await fortyGuesses((isRight) => press(secret, child.id, isRight ? pictures : wrong));
+  const outcomes = await fortyGuesses((isRight) => press(secret, child.id, isRight ? pictures : wrong));
 
-  expect(told.toSorted()).toEqual(FIVE_JUDGED);
+  expect(outcomes.toSorted()).toEqual(FIVE_JUDGED);
 });
 
 test("ACC-2: new pictures end the old ones, and only the homeroom teacher and the school draw them", async () => {

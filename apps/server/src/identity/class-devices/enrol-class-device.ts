@@ -46,11 +46,11 @@ export async function enrolClassDevice(
     });
     const device = await findDeviceBySecret(db, schoolId, secretHash);
     if (!device) throw wrongDevice();
-    return { secret, class: classOf(device) };
+    return { secret, class: toDeviceClass(device) };
   });
 }
 
-export const classOf = ({ school, level, letter, expiresAt }: DeviceFound) => ({
+export const toDeviceClass = ({ school, level, letter, expiresAt }: DeviceFound) => ({
   school,
   level,
   letter,

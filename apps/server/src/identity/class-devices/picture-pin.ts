@@ -20,7 +20,7 @@ export async function writePin(
 ): Promise<Picture[]> {
   const left: Picture[] = [...PICTURES];
   const pictures = Array.from({ length: PIN_LENGTH }, () => left.splice(randomInt(left.length), 1)).flat();
-  await savePin(db, { ...whose, by, pinHash: hashOf(tokens, whose, pictures) });
+  await savePin(db, { ...whose, by, pinHash: hashPictures(tokens, whose, pictures) });
   return pictures;
 }
 
@@ -30,10 +30,10 @@ export const isPin = (
   whose: StudentKey,
   pictures: readonly Picture[],
   hash: Buffer,
-): boolean => tokens.matches("picture-pin", secretOf(whose, pictures), hash);
+): boolean => tokens.matches("picture-pin", buildSecret(whose, pictures), hash);
 
-const hashOf = (tokens: Tokens, whose: StudentKey, pictures: readonly Picture[]) =>
-  tokens.hash("picture-pin", secretOf(whose, pictures));
+const hashPictures = (tokens: Tokens, whose: StudentKey, pictures: readonly Picture[]) =>
+  tokens.hash("picture-pin", buildSecret(whose, pictures));
 
-const secretOf = ({ schoolId, studentId }: StudentKey, pictures: readonly Picture[]) =>
+const buildSecret = ({ schoolId, studentId }: StudentKey, pictures: readonly Picture[]) =>
   [schoolId, studentId, ...pictures].join(" ");

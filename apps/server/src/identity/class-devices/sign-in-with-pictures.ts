@@ -15,7 +15,7 @@ import { AppError, notSignedIn } from "#platform/errors.ts";
 
 import { findYoung, markUsed, type DeviceFound } from "./class-devices.queries.ts";
 import { wrongDevice } from "./enrol-class-device.ts";
-import { deviceOf } from "./list-class-children.ts";
+import { requireDevice } from "./list-class-children.ts";
 import { isPin } from "./picture-pin.ts";
 
 /** A school day. */
@@ -32,9 +32,9 @@ export async function signInWithPictures(
   context: PublicContext,
   body: PictureSignInBody,
 ): Promise<SignedIn> {
-  const { schoolId, device } = await deviceOf(context, body.secret);
+  const { schoolId, device } = await requireDevice(context, body.secret);
   const lane = context.tokens.hash("picture-lane", `${schoolId} ${device.id} ${body.studentId}`);
-  const child = await judgeInLane(context, lane, () => childOf(context, schoolId, device, body));
+  const child = await judgeInLane(context, lane, () => findChild(context, schoolId, device, body));
   if (!child) throw new AppError("bad-credentials", "Wrong pictures.");
   const { accountId, assignment } = child;
   const signedIn = await openSession(context, {
@@ -55,7 +55,7 @@ interface Child {
   readonly assignment: Assignment;
 }
 
-async function childOf(
+async function findChild(
   { database, tokens }: PublicContext,
   schoolId: number,
   { sectionId }: DeviceFound,

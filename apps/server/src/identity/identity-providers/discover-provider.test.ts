@@ -16,12 +16,12 @@ afterEach(() => {
 });
 
 /** Why the provider cannot be used, and the host that it is about; undefined where it can. */
-async function faultOf(
-  wanted: { readonly issuer?: string; readonly hosts?: readonly string[] } = {},
+async function findFault(
+  options: { readonly issuer?: string; readonly hosts?: readonly string[] } = {},
   by = party,
 ) {
   try {
-    await by.try({ issuer, hosts: [], ...wanted });
+    await by.try({ issuer, hosts: [], ...options });
     return undefined;
   } catch (failure) {
     if (!(failure instanceof ProviderError)) throw failure;
@@ -30,33 +30,33 @@ async function faultOf(
 }
 
 test("a provider that has what is needed can be used", async () => {
-  expect(await faultOf()).toBeUndefined();
+  expect(await findFault()).toBeUndefined();
 });
 
 test("T28: outside, a provider is called over TLS and never in one's own network", async () => {
   const outside = new RelyingParty();
 
-  expect(await faultOf({ issuer: "http://sso.school.example" }, outside)).toEqual([
+  expect(await findFault({ issuer: "http://sso.school.example" }, outside)).toEqual([
     "not-https",
     "sso.school.example",
   ]);
-  expect(await faultOf({ issuer: "https://169.254.169.254" }, outside)).toEqual([
+  expect(await findFault({ issuer: "https://169.254.169.254" }, outside)).toEqual([
     "own-network",
     "169.254.169.254",
   ]);
-  expect(await faultOf({}, outside)).toEqual(["not-https", host]);
+  expect(await findFault({}, outside)).toEqual(["not-https", host]);
 });
 
 test("T28: what a provider says of itself leads to no host that nobody named, and to no script", async () => {
   provider.description = { token_endpoint: "https://inside.example/token" };
-  expect(await faultOf()).toEqual(["host-not-named", "inside.example"]);
-  expect(await faultOf({ hosts: ["inside.example"] })).toBeUndefined();
+  expect(await findFault()).toEqual(["host-not-named", "inside.example"]);
+  expect(await findFault({ hosts: ["inside.example"] })).toBeUndefined();
 
   provider.description = { jwks_uri: "http://169.254.169.254/keys" };
-  expect(await faultOf({ hosts: ["169.254.169.254"] })).toEqual(["not-https", "169.254.169.254"]);
+  expect(await findFault({ hosts: ["169.254.169.254"] })).toEqual(["not-https", "169.254.169.254"]);
 
   provider.description = { authorization_endpoint: "javascript:alert(1)" };
-  expect(await faultOf()).toEqual(["not-https", ""]);
+  expect(await findFault()).toEqual(["not-https", ""]);
 });
 
 test.each([
@@ -68,32 +68,32 @@ test.each([
 ])("a provider that describes %s cannot be used", async (_, description, fault) => {
   provider.description = description;
 
-  expect(await faultOf()).toEqual(fault);
+  expect(await findFault()).toEqual(fault);
 });
 
 test("a provider without a key cannot be used", async () => {
   provider.keys = [];
 
-  expect(await faultOf()).toEqual(["no-keys", host]);
+  expect(await findFault()).toEqual(["no-keys", host]);
 });
 
 test("an address that is no provider, that leads elsewhere or that says too much is told from one that is away", async () => {
   provider.answers.set(DESCRIPTION, (_, response) => response.end("<p>Hello</p>"));
-  expect(await faultOf()).toEqual(["not-discovery", host]);
+  expect(await findFault()).toEqual(["not-discovery", host]);
   provider.answers.set(DESCRIPTION, (_, response) =>
     response.writeHead(302, { location: "http://127.0.0.1/" }).end(),
   );
-  expect(await faultOf()).toEqual(["moved", host]);
+  expect(await findFault()).toEqual(["moved", host]);
   provider.answers.set(DESCRIPTION, (_, response) => response.end(Buffer.alloc(2 * 1024 * 1024)));
-  expect(await faultOf()).toEqual(["too-long", host]);
+  expect(await findFault()).toEqual(["too-long", host]);
   provider.answers.set(DESCRIPTION, (request) => request.destroy());
-  expect(await faultOf()).toEqual(["unreachable", host]);
+  expect(await findFault()).toEqual(["unreachable", host]);
 });
 
 test("a provider that does not answer, or never ends, is too slow", async () => {
   const hasty = new RelyingParty([host], 100);
   provider.answers.set(DESCRIPTION, () => undefined);
-  expect(await faultOf({}, hasty)).toEqual(["too-slow", host]);
+  expect(await findFault({}, hasty)).toEqual(["too-slow", host]);
   provider.answers.set(DESCRIPTION, (_, response) => response.write("{"));
-  expect(await faultOf({}, hasty)).toEqual(["too-slow", host]);
+  expect(await findFault({}, hasty)).toEqual(["too-slow", host]);
 });

@@ -34,12 +34,12 @@ const Description = Type.Object({
   authorization_response_iss_parameter_supported: Type.Optional(Type.Boolean()),
 });
 type Described = Static<typeof Description>;
-const isDescription = (told: unknown): told is Described => Value.Check(Description, told);
+const isDescription = (body: unknown): body is Described => Value.Check(Description, body);
 
 const Keys = Type.Object({
   keys: Type.Array(Type.Object({ kty: Type.String(), use: Type.Optional(Type.String()) })),
 });
-const areKeys = (told: unknown): told is Static<typeof Keys> => Value.Check(Keys, told);
+const areKeys = (body: unknown): body is Static<typeof Keys> => Value.Check(Keys, body);
 
 export interface ProviderAddress {
   readonly issuer: string;
@@ -54,21 +54,21 @@ export type Call = (address: string) => Promise<Response>;
  * The provider's metadata (OpenID Connect Discovery 1.0), reduced to the fields used here and refused if
  * insufficient. Throws ProviderError.
  */
-export async function discoverProvider(call: Call, wanted: ProviderAddress): Promise<ServerMetadata> {
-  const { issuer } = wanted;
-  const host = hostOf(issuer);
+export async function discoverProvider(call: Call, candidate: ProviderAddress): Promise<ServerMetadata> {
+  const { issuer } = candidate;
+  const host = parseHost(issuer);
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const description = await read(call, address, isDescription);
-  if (description.issuer !== issuer) throw new ProviderError("other-issuer", hostOf(description.issuer));
-  const lack = lackOf(description);
+  if (description.issuer !== issuer) throw new ProviderError("other-issuer", parseHost(description.issuer));
+  const lack = findMissingFeature(description);
   if (lack) throw new ProviderError(lack, host);
-  refuseHosts(description, wanted);
+  refuseHosts(description, candidate);
   return {
     issuer,
     authorization_endpoint: description.authorization_endpoint,
     token_endpoint: description.token_endpoint,
     jwks_uri: description.jwks_uri,
-    id_token_signing_alg_values_supported: signaturesOf(description),
+    id_token_signing_alg_values_supported: pickSignatures(description),
     ...(description.token_endpoint_auth_methods_supported && {
       token_endpoint_auth_methods_supported: description.token_endpoint_auth_methods_supported,
     }),
@@ -81,17 +81,17 @@ export async function discoverProvider(call: Call, wanted: ProviderAddress): Pro
 export async function refuseKeyless(call: Call, { jwks_uri = "" }: ServerMetadata): Promise<void> {
   const { keys } = await read(call, jwks_uri, areKeys);
   const isUsable = keys.some(({ kty, use = "sig" }) => use === "sig" && (kty === "RSA" || kty === "EC"));
-  if (!isUsable) throw new ProviderError("no-keys", hostOf(jwks_uri));
+  if (!isUsable) throw new ProviderError("no-keys", parseHost(jwks_uri));
 }
 
-function lackOf(description: Described): Fault | undefined {
+function findMissingFeature(description: Described): Fault | undefined {
   const { response_types_supported: types, code_challenge_methods_supported: methods } = description;
   if (types && !types.includes("code")) return "no-code-flow";
   if (methods && !methods.includes("S256")) return "no-pkce";
-  return signaturesOf(description).length === 0 ? "no-signature" : undefined;
+  return pickSignatures(description).length === 0 ? "no-signature" : undefined;
 }
 
-const signaturesOf = ({ id_token_signing_alg_values_supported: offered = ["RS256"] }: Described) =>
+const pickSignatures = ({ id_token_signing_alg_values_supported: offered = ["RS256"] }: Described) =>
   SIGNATURES.filter((each) => offered.includes(each));
 
 /** The browser goes to the first over TLS; the server itself calls only hosts that are named. */
@@ -100,18 +100,18 @@ function refuseHosts(description: Described, { issuer, hosts, localHosts }: Prov
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     const isLocal = url?.protocol === "http:" && localHosts.includes(url.host);
-    if (url?.protocol !== "https:" && !isLocal) throw new ProviderError("not-https", hostOf(address));
+    if (url?.protocol !== "https:" && !isLocal) throw new ProviderError("not-https", parseHost(address));
   }
-  for (const host of [token_endpoint, jwks_uri].map(hostOf))
-    if (![hostOf(issuer), ...hosts].includes(host)) throw new ProviderError("host-not-named", host);
+  for (const host of [token_endpoint, jwks_uri].map(parseHost))
+    if (![parseHost(issuer), ...hosts].includes(host)) throw new ProviderError("host-not-named", host);
 }
 
-async function read<T>(call: Call, address: string, isRight: (told: unknown) => told is T): Promise<T> {
-  const host = hostOf(address);
+async function read<T>(call: Call, address: string, isRight: (body: unknown) => body is T): Promise<T> {
+  const host = parseHost(address);
   const answer = await called(call, address, host);
-  const told: unknown = await answer.json().catch(() => null);
-  if (!answer.ok || !isRight(told)) throw new ProviderError("not-discovery", host);
-  return told;
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok || !isRight(body)) throw new ProviderError("not-discovery", host);
+  return body;
 }
 
 async function called(call: Call, address: string, host: string): Promise<Response> {
@@ -123,4 +123,4 @@ async function called(call: Call, address: string, host: string): Promise<Respon
   }
 }
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");
+const parseHost = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");

@@ -17,10 +17,10 @@ const PROVIDER = ["--issuer", "https://sso.school.example", "--client", "dars", 
 const SECRET = "given on standard input";
 
 test("a provider is added with its secret from standard input, listed without it, disabled and enabled", async () => {
-  const said = await run(["add", "Directory", ...PROVIDER, "--domains", "School.example"], `${SECRET}\n`);
+  const output = await run(["add", "Directory", ...PROVIDER, "--domains", "School.example"], `${SECRET}\n`);
 
   const [row] = await listProviders(database.directory, group.id);
-  expect(said).toBe(`Added as ${row?.id}.\n`);
+  expect(output).toBe(`Added as ${row?.id}.\n`);
   expect(row).toMatchObject({ name: "Directory", mailDomains: ["school.example"], isOpen: true });
   expect(row?.roles).not.toContain("student");
   const sealed = row?.sealedSecret ?? Buffer.alloc(0);
@@ -55,11 +55,13 @@ test.each([
 
 /** Runs `identities …` with the given input, and returns its output. */
 async function run(words: readonly string[], typed = ""): Promise<string> {
-  let said = "";
-  const program = new Command("dars").exitOverride().configureOutput({ writeOut: (text) => (said += text) });
+  let output = "";
+  const program = new Command("dars")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => (output += text) });
   identitiesCommand(program, (work) => work({ database, tokens }), input(typed));
   await program.parseAsync(["identities", ...words], { from: "user" });
-  return said;
+  return output;
 }
 
 async function* input(typed: string): AsyncGenerator<string> {

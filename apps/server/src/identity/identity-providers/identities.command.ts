@@ -49,7 +49,7 @@ export function identitiesCommand(
   const list = placed(identities.command("list")).description("providers of the group");
   list.action(async ({ group }: IdentitiesCommandScope) => {
     const rows = await connect(async ({ database }) =>
-      listProviders(database.directory, (await groupOf(database, group)).id),
+      listProviders(database.directory, (await requireGroup(database, group)).id),
     );
     for (const { id, isOpen, name, issuer, clientId, roles } of rows)
       say(list, [id, isOpen ? "open" : "disabled", name, issuer, clientId, roles.join(",")].join("  "));
@@ -110,7 +110,7 @@ async function addProvider(
   if (!URL.canParse(issuer)) throw new Error("The issuer is an address, such as https://sso.school.example.");
   const unknown = roles.find((role) => !ROLES.some((known) => known === role));
   if (unknown !== undefined) throw new Error(`There is no role '${unknown}'. Roles: ${ROLES.join(", ")}.`);
-  const { id: groupId } = await groupOf(database, group);
+  const { id: groupId } = await requireGroup(database, group);
   const provider = {
     name: name.slice(0, 60),
     issuer,
@@ -140,7 +140,7 @@ async function open(
   id: number,
   isOpen: boolean,
 ): Promise<void> {
-  const { id: groupId } = await groupOf(database, group);
+  const { id: groupId } = await requireGroup(database, group);
   const office = await findOfficeId(database.directory, groupId);
   await database.inSchool(office.id, async (db) => {
     if (!(await updateOpen(db, groupId, id, isOpen)))
@@ -151,7 +151,7 @@ async function open(
   });
 }
 
-async function groupOf(database: Database, code: string): Promise<{ readonly id: number }> {
+async function requireGroup(database: Database, code: string): Promise<{ readonly id: number }> {
   const found = await findGroupByCode(database.directory, code);
   if (!found) throw new Error(`There is no group with the code '${code}'.`);
   return found;

@@ -51,7 +51,7 @@ export interface ProviderKept {
   readonly sealedSecret?: Buffer | null;
 }
 
-const columnsOf = ({ name, hosts, studentTenants, isOpen, sealedSecret, ...kept }: ProviderKept) => ({
+const toColumns = ({ name, hosts, studentTenants, isOpen, sealedSecret, ...kept }: ProviderKept) => ({
   name,
   hosts: [...hosts],
   student_tenants: [...studentTenants],
@@ -70,7 +70,7 @@ export const insertProvider = (
 ) =>
   db
     .insertInto("identity_providers")
-    .values({ group_id: groupId, issuer, client_id: clientId, ...columnsOf(kept) })
+    .values({ group_id: groupId, issuer, client_id: clientId, ...toColumns(kept) })
     .onConflict((conflict) => conflict.columns(["group_id", "issuer", "client_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export async function updateProvider(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("identity_providers")
-    .set({ ...columnsOf(kept), revision: sql`revision + 1` })
+    .set({ ...toColumns(kept), revision: sql`revision + 1` })
     .where("group_id", "=", groupId)
     .where("id", "=", id)
     .where("revision", "=", revision)

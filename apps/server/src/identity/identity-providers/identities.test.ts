@@ -56,12 +56,12 @@ async function come(somebody: Somebody, type: Role = "teacher") {
 const enter = async (somebody: Somebody, type: Role = "teacher") =>
   client().call(contract.endIdentity, { body: (await come(somebody, type)).body });
 
-const inviteOf = async ({ id: personId }: Member) =>
+const issueInvite = async ({ id: personId }: Member) =>
   (await office.call(issueSignInCode, { params: { schoolId: school.id, personId } })).code;
 
 async function link(somebody: Somebody, member: Member, type: Role = "teacher") {
   const { details } = await refusal(enter(somebody, type));
-  const code = await inviteOf(member);
+  const code = await issueInvite(member);
   return client().call(contract.linkIdentity, {
     body: { link: String(details["link"]), login: member.login, code, login_type: type },
   });
@@ -90,7 +90,7 @@ test("OIDC-1: a teacher links an identity with a code of the office, and from th
 test("OIDC-1: what cannot be written down is not linked, and the code is still good", async () => {
   const [teacher, somebody] = [await aTeacher(database, school, { passwordHash }), aSomebody()];
   const { details } = await refusal(enter(somebody));
-  const code = await inviteOf(teacher);
+  const code = await issueInvite(teacher);
   const body = { link: String(details["link"]), login: teacher.login, code, login_type: "teacher" as const };
   await owner.query(`
     create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;

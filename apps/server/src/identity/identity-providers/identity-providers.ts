@@ -27,7 +27,7 @@ import { redirectAddress, sealFor, type RelyingParty } from "./relying-party.ts"
 
 export async function listIdentityProviders({ database }: PublicContext): Promise<Reply<typeof listed>> {
   const rows = await listOpenProviders(database.directory);
-  return { providers: rows.map(({ id, name, roles }) => ({ id, name, roles: rolesOf(roles) })) };
+  return { providers: rows.map(({ id, name, roles }) => ({ id, name, roles: toRoles(roles) })) };
 }
 
 export async function readIdentityProviders(context: Context): Promise<Reply<typeof read>> {
@@ -98,8 +98,8 @@ async function ownProvider({ database, actor }: Context, id: number): Promise<Pr
 
 const settled = ({ sealedSecret, groupId: _group, roles, ...row }: ProviderRow): IdentityProvider => ({
   ...row,
-  roles: rolesOf(roles),
+  roles: toRoles(roles),
   hasSecret: sealedSecret !== null,
 });
 
-const rolesOf = (stored: readonly string[]): Role[] => ROLES.filter((role) => stored.includes(role));
+const toRoles = (stored: readonly string[]): Role[] => ROLES.filter((role) => stored.includes(role));

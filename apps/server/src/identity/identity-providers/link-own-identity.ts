@@ -1,7 +1,7 @@
 import type { beginOwnIdentity as begin, linkOwnIdentity as link } from "@dars/contract/identity/identities";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
+import { readOwnSchoolId, refuseUnproved } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
@@ -32,7 +32,7 @@ export async function linkOwnIdentity(
   const { provider, proved } = await comeBack(party, context, { secret, answer }, accountId);
   refuseStranger(provider, role, proved);
   const { subject, email } = proved;
-  const placeId = await ownSchoolOf(context);
+  const placeId = await readOwnSchoolId(context);
   await context.database.inSchool(placeId, async (db) => {
     const known = await listOwnIdentities(db, accountId);
     if (await insertIdentity(db, { accountId, providerId: provider.id, subject, email })) {

@@ -1,7 +1,7 @@
 import type { listIdentities as list } from "@dars/contract/identity/identities";
 import type { Reply } from "@dars/contract/platform/route";
 
-import { ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
+import { readOwnSchoolId, refuseUnproved } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -27,7 +27,7 @@ export async function listIdentities({ database, actor }: Context): Promise<Repl
 
 export async function unlinkIdentity(context: Context, id: number): Promise<Record<string, never>> {
   await refuseUnproved(context);
-  const placeId = await ownSchoolOf(context);
+  const placeId = await readOwnSchoolId(context);
   await context.database.inSchool(placeId, async (db) => {
     if (!(await deleteIdentity(db, context.actor.accountId, id))) throw notFound("This identity");
     await audited(context, db, placeId, "identity.unlinked", ["identity", id]);

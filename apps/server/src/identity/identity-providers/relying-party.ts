@@ -67,7 +67,7 @@ export class RelyingParty {
     const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
     const address = buildAuthorizationUrl(config, {
       redirect_uri: redirectAddress(context),
-      scope: scopeOf(provider),
+      scope: getScope(provider),
       response_type: "code",
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: "S256",
@@ -96,9 +96,9 @@ export class RelyingParty {
   }
 
   /** Whether such a provider could be used. Throws ProviderError where it could not. */
-  async try(wanted: Omit<ProviderAddress, "localHosts">): Promise<void> {
-    const call = this.#callTo(wanted);
-    const server = await discoverProvider(call, { ...wanted, localHosts: this.#localHosts });
+  async try(candidate: Omit<ProviderAddress, "localHosts">): Promise<void> {
+    const call = this.#callTo(candidate);
+    const server = await discoverProvider(call, { ...candidate, localHosts: this.#localHosts });
     await refuseKeyless(call, server);
   }
 
@@ -111,10 +111,14 @@ export class RelyingParty {
       server,
       clientId,
       { [clockTolerance]: SKEW_SECONDS },
-      secret === null ? None() : proofOf(server, secret),
+      secret === null ? None() : pickClientAuth(server, secret),
     );
     const fetched: CustomFetch = (address, { method, headers, body }) =>
-      call(address, { method, headers, ...(body !== undefined && body !== null && { body: textOf(body) }) });
+      call(address, {
+        method,
+        headers,
+        ...(body !== undefined && body !== null && { body: toFormText(body) }),
+      });
     config[customFetch] = fetched;
     if (this.#localHosts.includes(new URL(issuer).host)) allowInsecureRequests(config);
     enableNonRepudiationChecks(config);
@@ -151,10 +155,10 @@ export const sealFor = ({
 }): string => `identity provider ${issuer} ${clientId}`;
 
 /** A login from another claim than the address is in the profile. */
-const scopeOf = ({ loginClaim }: ProviderRow): string =>
+const getScope = ({ loginClaim }: ProviderRow): string =>
   loginClaim === "email" ? "openid email" : "openid email profile";
 
-function proofOf({ token_endpoint_auth_methods_supported: offered }: ServerMetadata, secret: string) {
+function pickClientAuth({ token_endpoint_auth_methods_supported: offered }: ServerMetadata, secret: string) {
   const takesBasic = offered?.includes("client_secret_basic") ?? true;
   return takesBasic ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 }
@@ -174,7 +178,7 @@ function provedBy(claims: IDToken | undefined, { clientId, loginClaim }: Provide
   };
 }
 
-function textOf(body: unknown): string {
+function toFormText(body: unknown): string {
   if (typeof body === "string") return body;
   if (body instanceof URLSearchParams) return body.toString();
   throw new Error("Only forms are sent.");

@@ -53,7 +53,7 @@ export async function endIdentity(
   return enter(context, {
     accountId: linked.accountId,
     role: login_type,
-    device: deviceOf(device),
+    device: toDeviceFields(device),
     isWhole: false,
   });
 }
@@ -89,7 +89,7 @@ export async function linkIdentity(
   const accountId = await spendInvite(context, { login, code, groupId: details.groupId }, (db, invited) =>
     spendIdentity(context, db, token, invited),
   );
-  return enter(context, { accountId, role: login_type, device: deviceOf(device), isWhole: false });
+  return enter(context, { accountId, role: login_type, device: toDeviceFields(device), isWhole: false });
 }
 
 /** In the transaction that spends the code: of two who link one identity, one does. */
@@ -113,7 +113,7 @@ async function spendIdentity(
 
 type Device = Input<typeof end>["body"]["device"];
 
-const deviceOf = (device: Device) => ({
+const toDeviceFields = (device: Device) => ({
   platform: device?.platform ?? ("web" as const),
   deviceName: device?.name ?? null,
   appVersion: device?.appVersion ?? null,

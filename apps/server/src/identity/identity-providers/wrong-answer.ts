@@ -29,7 +29,7 @@ export function wordsOfFailure(failure: unknown, host: string): ProviderError | 
   if (failure instanceof AuthorizationResponseError) return new WrongAnswer("declined", failure);
   if (failure instanceof ResponseBodyError)
     return new WrongAnswer(failure.error === "invalid_grant" ? "over" : "declined", failure);
-  const causes = causesOf(failure);
+  const causes = listCauses(failure);
   const outbound = causes.find((cause) => cause instanceof OutboundError);
   if (outbound) return new ProviderError(outbound.fault, outbound.host);
   const codes = causes.map((cause) => ("code" in cause ? String(cause.code) : ""));
@@ -37,6 +37,6 @@ export function wordsOfFailure(failure: unknown, host: string): ProviderError | 
   return new WrongAnswer(codes.includes(CLOCK) ? "clock" : "not-genuine", failure);
 }
 
-function causesOf(failure: unknown): readonly Error[] {
-  return failure instanceof Error ? [failure, ...causesOf(failure.cause)] : [];
+function listCauses(failure: unknown): readonly Error[] {
+  return failure instanceof Error ? [failure, ...listCauses(failure.cause)] : [];
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** Files hold codes, so they are deleted after a day. */
 export const KEPT_HOURS = 24;
@@ -28,7 +28,7 @@ const LOOK = [
 const PARTS = sql<readonly LetterPart[]>`(
   select coalesce(json_agg(json_build_object(
     'no', part.no, 'people', cardinality(part.person_ids), 'letters', part.letters,
-    'section', json_build_object('id', section.id, 'letter', section.letter, 'level', ${namesOf("level")})
+    'section', json_build_object('id', section.id, 'letter', section.letter, 'level', ${selectNames("level")})
   ) order by part.no), '[]')
   from letter_batch_parts as part
   join sections as section on section.school_id = part.school_id and section.id = part.section_id
@@ -213,7 +213,7 @@ export const listChildren = (db: Db, schoolId: number, guardianIds: readonly num
     .innerJoin("people as child", (join) =>
       join.onRef("child.school_id", "=", "link.school_id").onRef("child.id", "=", "link.student_id"),
     )
-    .select(["link.guardian_id as guardianId", namesOf("child").$castTo<Names>().as("name")])
+    .select(["link.guardian_id as guardianId", selectNames("child").$castTo<Names>().as("name")])
     .where("link.school_id", "=", schoolId)
     .where("link.guardian_id", "=", sql<number>`any(${[...guardianIds]}::bigint[])`)
     .where("child.deleted_at", "is", null)

@@ -44,13 +44,13 @@ export async function chooseReaders(
   const people = ofSection.filter(
     ({ role }) => audience === "everybody" || (role === "student") === (audience === "students"),
   );
-  const wanted = people.filter(
+  const candidates = people.filter(
     ({ id, childIds, hasPassword }) =>
       (who === "all" || !hasPassword) &&
       (studentId === undefined || id === studentId || childIds.includes(studentId)),
   );
-  const readers = wanted.filter((person): person is LetterReader => isOpenTo(actor, person));
-  return { readers, left: wanted.length - readers.length };
+  const readers = candidates.filter((person): person is LetterReader => isOpenTo(actor, person));
+  return { readers, left: candidates.length - readers.length };
 }
 
 const isOpenTo = ({ role }: Asking, person: SectionPerson): boolean =>

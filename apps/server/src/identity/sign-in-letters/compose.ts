@@ -1,4 +1,4 @@
-import { drawingOf, type Picture } from "@dars/contract/identity/pictures";
+import { buildPictureSvg, type Picture } from "@dars/contract/identity/pictures";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { sectionName } from "@dars/contract/school/section-name";
@@ -8,7 +8,7 @@ import type { IssuedCode } from "#identity/accounts/public.ts";
 import { longDate } from "#platform/long-date.ts";
 
 import type { LetterReader } from "./choose-readers.ts";
-import { qrOf } from "./qr.ts";
+import { buildQrDots } from "./qr.ts";
 import { WORDS } from "./words.ts";
 
 /** A person and the means of signing in: a code, pictures, or neither for a person who has a password elsewhere. */
@@ -32,10 +32,10 @@ interface Letters {
 export const compose = ({ section, keys, locale, perPage, origin }: Letters) => ({
   perPage,
   title: WORDS[locale ?? "ar"].heading,
-  letters: keys.map((key) => letterOf(section, key, locale ?? key.reader.locale ?? "ar", origin)),
+  letters: keys.map((key) => buildLetter(section, key, locale ?? key.reader.locale ?? "ar", origin)),
 });
 
-function letterOf(section: SectionNames, { reader, code, pictures }: Key, locale: Locale, origin: string) {
+function buildLetter(section: SectionNames, { reader, code, pictures }: Key, locale: Locale, origin: string) {
   const words = WORDS[locale];
   const login = code?.login ?? reader.login;
   return {
@@ -44,7 +44,7 @@ function letterOf(section: SectionNames, { reader, code, pictures }: Key, locale
     school: nameIn(section.school, locale),
     section: sectionName(section, section.level, locale),
     heading: pictures ? words.headingPictures : words.heading,
-    greeting: greetingOf(reader, locale),
+    greeting: formatGreeting(reader, locale),
     labels: words.labels,
     role: words.roles[reader.role],
     address: origin.replace(/^https?:\/\//, ""),
@@ -52,9 +52,9 @@ function letterOf(section: SectionNames, { reader, code, pictures }: Key, locale
     code: code ? `${code.code.slice(0, 4)} ${code.code.slice(4)}` : null,
     known: words.known,
     until: code ? words.until(longDate(new Date(code.expiresAt), locale, section.timeZone)) : null,
-    qr: code ? { ...qrOf(signInLink(origin, reader.role, code)), words: words.qr } : null,
+    qr: code ? { ...buildQrDots(signInLink(origin, reader.role, code)), words: words.qr } : null,
     pictures:
-      pictures?.map((picture) => ({ svg: drawingOf(picture), words: words.pictures[picture] })) ?? null,
+      pictures?.map((picture) => ({ svg: buildPictureSvg(picture), words: words.pictures[picture] })) ?? null,
     steps: pictures ? words.stepsPictures : words.steps,
     care: words.care,
   };
@@ -67,10 +67,10 @@ const signInLink = (
   { login, code }: Pick<IssuedCode, "login" | "code">,
 ): string => `${origin}/login/${role}#${new URLSearchParams({ login, code }).toString()}`;
 
-function greetingOf({ name, children }: LetterReader, locale: Locale): string {
+function formatGreeting({ name, children }: LetterReader, locale: Locale): string {
   const words = WORDS[locale];
   const dear = words.dear(nameIn(name, locale));
   if (children.length === 0) return dear;
   const names = children.map((child) => nameIn(child, locale)).join(words.and);
-  return `${dear} ${words.childrenOf(names)}`;
+  return `${dear} ${words.describeChildren(names)}`;
 }

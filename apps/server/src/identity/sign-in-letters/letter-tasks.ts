@@ -6,7 +6,7 @@ import { parse } from "#platform/parse.ts";
 import { deleteBatch, updateDropped } from "./batches.queries.ts";
 import {
   DROP_LETTERS,
-  folderOf,
+  getLetterFolder,
   PRINT_LETTERS,
   printLetters,
   type PrintingLetters,
@@ -24,7 +24,7 @@ export const letterTasks = (parts: PrintingLetters): Readonly<Record<string, Tas
       const { database, store } = parts;
       // First, so that no file is written after the folder is empty.
       await database.inSchool(schoolId, (db) => updateDropped(db, schoolId, batchId));
-      await store.removeBelow(folderOf(schoolId, batchId));
+      await store.removeBelow(getLetterFolder(schoolId, batchId));
       if (isForgotten) await database.inSchool(schoolId, (db) => deleteBatch(db, schoolId, batchId));
     },
   },

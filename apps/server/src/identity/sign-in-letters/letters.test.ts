@@ -103,10 +103,10 @@ test("C.16: one child's letters leave the codes of every other family as they ar
   const { links } = await readLetters(file.bytes);
   const logins = links.map(({ hash }) => new URLSearchParams(hash.slice(1)).get("login"));
   expect(logins).toEqual([student.login, guardian.login]);
-  const codeOf = (person: { readonly login: string }) =>
+  const findCode = (person: { readonly login: string }) =>
     codes.find((each) => each.login === person.login)?.code;
-  expect((await signIn(other.login, "student", codeOf(other))).userData.login_type).toBe("student");
-  const tried = signIn(student.login, "student", codeOf(student));
+  expect((await signIn(other.login, "student", findCode(other))).userData.login_type).toBe("student");
+  const tried = signIn(student.login, "student", findCode(student));
   expect(await refusal(tried)).toMatchObject({ code: "bad-credentials" });
 });
 

@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 
 import { listBatches } from "./batches.queries.ts";
-import { letterBatchOf } from "./letter-batch-of.ts";
+import { toLetterBatch } from "./to-letter-batch.ts";
 
 /** A4: orders of the last week. */
 export async function listSchoolLetters(
@@ -12,5 +12,5 @@ export async function listSchoolLetters(
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const rows = await listBatches(database.reading(schoolId), schoolId);
-  return { batches: rows.map(letterBatchOf) };
+  return { batches: rows.map(toLetterBatch) };
 }

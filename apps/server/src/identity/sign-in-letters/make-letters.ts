@@ -64,7 +64,7 @@ async function writeKeys(
     const hours = 24 * (await findLetterDays(db, schoolId));
     const keys: Key[] = [];
     for (const reader of readers)
-      keys.push(await keyOf(context, db, schoolId, reader, { hours, withPictures: body.withPictures }));
+      keys.push(await issueKey(context, db, schoolId, reader, { hours, withPictures: body.withPictures }));
     await audited(context, db, schoolId, "letters.made", ["section", sectionId], {
       count: keys.length,
       pictures: keys.filter(({ pictures }) => pictures).length,
@@ -74,7 +74,7 @@ async function writeKeys(
 }
 
 /** Writes fresh means of signing in, which end the earlier ones. */
-export async function keyOf(
+export async function issueKey(
   { actor, tokens }: KeyContext,
   db: Db,
   schoolId: number,

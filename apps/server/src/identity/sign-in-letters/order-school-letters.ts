@@ -9,8 +9,8 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 
 import * as batches from "./batches.queries.ts";
 import { chooseReaders } from "./choose-readers.ts";
-import { letterBatchOf } from "./letter-batch-of.ts";
 import { DROP_LETTERS, PRINT_LETTERS } from "./print-letters.ts";
+import { toLetterBatch } from "./to-letter-batch.ts";
 
 /** Letters in one file: a section, or part of a large one. */
 const LETTERS_A_FILE = 50;
@@ -31,7 +31,7 @@ export async function orderSchoolLetters(
     return batches.findBatch(db, schoolId, body.key);
   });
   if (!found) throw new Error("What was ordered is there.");
-  return letterBatchOf(found);
+  return toLetterBatch(found);
 }
 
 async function order(context: Context, db: Db, schoolId: number, body: OrderRequest["body"]): Promise<void> {
@@ -39,7 +39,7 @@ async function order(context: Context, db: Db, schoolId: number, body: OrderRequ
     throw new AppError("conflict", "Letters of this school are being printed.", {
       details: { reason: "printing" },
     });
-  const parts = await partsOf(context, db, schoolId, body);
+  const parts = await buildParts(context, db, schoolId, body);
   if (parts.length === 0) throw new AppError("conflict", "No one here needs a letter.");
   const replaced = await batches.updateReplaced(db, schoolId, body.audience);
   const { accountId: askedBy, assignmentId } = context.actor;
@@ -66,7 +66,7 @@ const drop = (schoolId: number, batchId: number, isForgotten: boolean, hours: nu
 });
 
 /** Numbered from 1, each of one section. A second letter would end the code of the first, so nobody gets two. */
-async function partsOf(
+async function buildParts(
   context: Context,
   db: Db,
   schoolId: number,

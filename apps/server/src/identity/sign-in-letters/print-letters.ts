@@ -25,7 +25,7 @@ import { chooseReaders, type LetterReader } from "./choose-readers.ts";
 import { compose, type Key } from "./compose.ts";
 import { LETTER } from "./letter.typ.ts";
 import { findLetterDays } from "./letters.queries.ts";
-import { keyOf } from "./make-letters.ts";
+import { issueKey } from "./make-letters.ts";
 
 export const PRINT_LETTERS = "print letters";
 export const DROP_LETTERS = "drop printed letters";
@@ -53,7 +53,8 @@ const BUSY_SECONDS = 3;
 /** Files hold codes, so they are stored sealed. */
 export const SEALED_FOR = "sign-in-letters";
 
-export const folderOf = (schoolId: number, batchId: number): string => `letters/${schoolId}/${batchId}`;
+export const getLetterFolder = (schoolId: number, batchId: number): string =>
+  `letters/${schoolId}/${batchId}`;
 
 /**
  * Prints one file and wants the next. Its codes, the file and the mark that it is printed are one transaction with the
@@ -67,7 +68,7 @@ export async function printLetters(parts: PrintingLetters, which: PartToPrint): 
   await database.inSchool(schoolId, async (db) => {
     const part = await lockOpenPart(db, schoolId, batchId, no);
     if (!part) throw new TryLater(BUSY_SECONDS);
-    const asker = await askerOf(database, db, schoolId, part.assignmentId);
+    const asker = await findAllowedAsker(database, db, schoolId, part.assignmentId);
     if (!asker) return stop(db, which, part);
     const letters = await printPart(parts, db, which, { part, asker });
     await updatePrinted(db, schoolId, { batchId, no, letters });
@@ -78,7 +79,7 @@ export async function printLetters(parts: PrintingLetters, which: PartToPrint): 
 }
 
 /** AZ-3: undefined where the right is lost since it was asked for. */
-async function askerOf(
+async function findAllowedAsker(
   database: Database,
   db: Db,
   schoolId: number,
@@ -114,14 +115,14 @@ async function printPart(
 ): Promise<number> {
   const { sectionId, locale, perPage, withPictures } = part;
   const section = await findSectionNames(db, schoolId, sectionId);
-  const readers = await readersOf(db, schoolId, part, asker);
+  const readers = await listReaders(db, schoolId, part, asker);
   if (!section || readers.length === 0) return 0;
   const hours = 24 * (await findLetterDays(db, schoolId));
   const keys: Key[] = [];
   for (const reader of readers)
-    keys.push(await keyOf({ actor: asker, tokens }, db, schoolId, reader, { hours, withPictures }));
+    keys.push(await issueKey({ actor: asker, tokens }, db, schoolId, reader, { hours, withPictures }));
   const bytes = await print(compose({ section, keys, locale, perPage, origin }));
-  await store.put(`${folderOf(schoolId, batchId)}/${no}`, tokens.seal(SEALED_FOR, bytes));
+  await store.put(`${getLetterFolder(schoolId, batchId)}/${no}`, tokens.seal(SEALED_FOR, bytes));
   await audit(db, schoolId, {
     action: "letters.made",
     ...asker,
@@ -132,15 +133,15 @@ async function printPart(
 }
 
 /** Those of the order who may still get one; a guardian's letter names the children of all sections. */
-async function readersOf(
+async function listReaders(
   db: Db,
   schoolId: number,
   part: LetterPart,
   asker: Asker,
 ): Promise<readonly LetterReader[]> {
-  const wanted = new Set(part.personIds);
+  const requestedIds = new Set(part.personIds);
   const { readers } = await chooseReaders({ actor: asker }, db, { schoolId, ...part }, part);
-  const those = readers.filter(({ id }) => wanted.has(id));
+  const those = readers.filter(({ id }) => requestedIds.has(id));
   const guardians = those.filter(({ role }) => role === "parent").map(({ id }) => id);
   const children = Map.groupBy(await listChildren(db, schoolId, guardians), ({ guardianId }) => guardianId);
   return those.map((reader) => {

@@ -11,7 +11,7 @@ interface QrDots {
 const QUIET = 4;
 
 /** A QR code that bears a fold or a stain (level M). */
-export function qrOf(text: string): QrDots {
+export function buildQrDots(text: string): QrDots {
   const qr = createQr(0, "M");
   qr.addData(text);
   qr.make();

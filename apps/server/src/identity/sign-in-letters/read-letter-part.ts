@@ -9,7 +9,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/store.ts";
 
 import { findPart } from "./batches.queries.ts";
-import { folderOf, SEALED_FOR } from "./print-letters.ts";
+import { getLetterFolder, SEALED_FOR } from "./print-letters.ts";
 
 /** A4: one file of an order. Each download is audited: the file opens accounts. */
 export async function readLetterPart(
@@ -21,7 +21,8 @@ export async function readLetterPart(
   const part = await findPart(database.reading(schoolId), schoolId, batchId, no);
   if (!part || part.droppedAt !== null) throw notFound("This file");
   if (part.printedAt === null) throw new AppError("conflict", "These letters are not printed.");
-  const stored = part.letters === 0 ? undefined : await store.read(`${folderOf(schoolId, batchId)}/${no}`);
+  const stored =
+    part.letters === 0 ? undefined : await store.read(`${getLetterFolder(schoolId, batchId)}/${no}`);
   if (!stored) throw notFound("This file");
   const bytes = new Uint8Array(tokens.unseal(SEALED_FOR, await buffer(stored.body)));
   await database.inSchool(schoolId, (db) =>

@@ -5,7 +5,7 @@ interface Words {
   readonly heading: string;
   readonly headingPictures: string;
   readonly dear: (name: string) => string;
-  readonly childrenOf: (names: string) => string;
+  readonly describeChildren: (names: string) => string;
   /** Between the names of two children. */
   readonly and: string;
   readonly roles: Readonly<Record<"student" | "parent", string>>;
@@ -30,7 +30,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     heading: "Your sign-in letter for the school app",
     headingPictures: "Your four pictures",
     dear: (name) => `Dear ${name},`,
-    childrenOf: (names) => `with this letter you can follow ${names} at school.`,
+    describeChildren: (names) => `with this letter you can follow ${names} at school.`,
     and: " and ",
     roles: { student: "Student", parent: "Parent" },
     labels: { role: "Account type", address: "Address", login: "Username", code: "One-time code" },
@@ -68,7 +68,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     heading: "رسالة الدخول إلى تطبيق المدرسة",
     headingPictures: "صورك الأربع",
     dear: (name) => `${name} المحترم/ة،`,
-    childrenOf: (names) => `بهذه الرسالة يمكنك أن تتابع في المدرسة: ${names}.`,
+    describeChildren: (names) => `بهذه الرسالة يمكنك أن تتابع في المدرسة: ${names}.`,
     and: " و",
     roles: { student: "طالب / طالبة", parent: "ولي أمر" },
     labels: { role: "نوع الحساب", address: "العنوان", login: "اسم المستخدم", code: "رمز لمرة واحدة" },
@@ -106,7 +106,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     heading: "نامەی چوونەژوورەوە بۆ ئەپی قوتابخانە",
     headingPictures: "چوار وێنەکەت",
     dear: (name) => `بەڕێز ${name}،`,
-    childrenOf: (names) => `بەم نامەیە دەتوانیت لە قوتابخانە بەدواداچوون بۆ ئەمانە بکەیت: ${names}.`,
+    describeChildren: (names) => `بەم نامەیە دەتوانیت لە قوتابخانە بەدواداچوون بۆ ئەمانە بکەیت: ${names}.`,
     and: " و ",
     roles: { student: "قوتابی", parent: "بەخێوکەر" },
     labels: { role: "جۆری هەژمار", address: "ناونیشان", login: "ناوی بەکارهێنەر", code: "کۆدی یەکجارە" },

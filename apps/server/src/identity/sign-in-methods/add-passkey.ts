@@ -2,12 +2,12 @@ import type { addPasskey as route, beginPasskey as begin } from "@dars/contract/
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 
-import { isOffice, ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
+import { isOffice, readOwnSchoolId, refuseUnproved } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 
-import { addedChallenge, challengeIn, notRight, originsOf, siteOf } from "./ceremony.ts";
+import { addedChallenge, challengeIn, notRight, listOrigins, getRpId } from "./ceremony.ts";
 import { findLogin, findOffice, insertPasskey, listPasskeyRows } from "./passkeys.queries.ts";
 
 const MOST = 10;
@@ -24,7 +24,7 @@ export async function beginPasskey(context: Context): Promise<Reply<typeof begin
   ]);
   return {
     challenge,
-    site: siteOf(context),
+    site: getRpId(context),
     siteName: `Dars ${group.name}`,
     userHandle: tokens.hash("passkey-user", String(actor.accountId)).toString("base64url"),
     login: login?.login ?? "",
@@ -44,14 +44,14 @@ export async function addPasskey(
   if (begun?.accountId !== actor.accountId) throw notRight();
   const made = await madeBy(context, challenge, credential);
   if (!made) throw notRight();
-  const placeId = await ownSchoolOf(context);
+  const placeId = await readOwnSchoolId(context);
   const { id, createdAt } = await database.inSchool(placeId, async (db) => {
     const added = await insertPasskey(db, {
       accountId: actor.accountId,
       credentialId: made.id,
       publicKey: Buffer.from(made.publicKey),
       counter: made.counter,
-      site: siteOf(context),
+      site: getRpId(context),
       transports: credential.transports,
       name,
     });
@@ -76,8 +76,8 @@ async function madeBy(context: Context, expectedChallenge: string, credential: C
         response: { clientDataJSON, attestationObject },
       },
       expectedChallenge,
-      expectedOrigin: originsOf(context),
-      expectedRPID: siteOf(context),
+      expectedOrigin: listOrigins(context),
+      expectedRPID: getRpId(context),
       requireUserVerification: isOffice(context.actor.role),
     });
     return verified ? registrationInfo.credential : undefined;

@@ -14,15 +14,15 @@ export const signInChallenge = new Challenge("passkey_sign_in", MINUTES, Nothing
 export const addedChallenge = new Challenge("passkey_added", MINUTES, NothingKept);
 
 /** The RP ID: the host at which people reach this server. A passkey works there and nowhere else. */
-export const siteOf = (context: PublicContext): string => new URL(originOf(context)).hostname;
+export const getRpId = (context: PublicContext): string => new URL(getOrigin(context)).hostname;
 
 /** The expected origin in a browser's answer, word for word. */
-const originOf = ({ origin }: Pick<PublicContext, "origin">): string =>
+const getOrigin = ({ origin }: Pick<PublicContext, "origin">): string =>
   new URL(origin ?? "http://localhost").origin;
 
 /** Where a passkey may have been used: in a browser at this address, or in an installed app of the school's own. */
-export const originsOf = (context: Pick<PublicContext, "origin" | "appOrigins">): string[] => [
-  originOf(context),
+export const listOrigins = (context: Pick<PublicContext, "origin" | "appOrigins">): string[] => [
+  getOrigin(context),
   ...(context.appOrigins ?? []),
 ];
 

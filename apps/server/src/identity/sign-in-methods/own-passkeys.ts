@@ -1,7 +1,7 @@
 import type { listPasskeys as list } from "@dars/contract/identity/passkeys";
 import type { Reply } from "@dars/contract/platform/route";
 
-import { findAccount, isOffice, ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
+import { findAccount, isOffice, readOwnSchoolId, refuseUnproved } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -42,7 +42,7 @@ export async function removePasskey(context: Context, id: number): Promise<Recor
   const isAsked = account?.asksSecondFactor === true && isOffice(actor.role) && !account.hasAuthenticator;
   if (isAsked && isLast && account.hasPasskey)
     throw new AppError("conflict", "Your group requires two-step sign-in. Add another method first.");
-  const placeId = await ownSchoolOf(context);
+  const placeId = await readOwnSchoolId(context);
   await database.inSchool(placeId, async (db) => {
     if (!(await deletePasskey(db, actor.accountId, id))) throw notFound("This passkey");
     await audited(context, db, placeId, "passkey.removed", ["passkey", id]);

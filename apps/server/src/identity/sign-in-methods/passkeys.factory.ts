@@ -33,7 +33,7 @@ export class SoftPasskey {
       Buffer.from(y, "base64url"),
     ]);
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
-    const authData = Buffer.concat([authenticatorOf(signing, ATTESTED), attested]);
+    const authData = Buffer.concat([buildAuthenticatorData(signing, ATTESTED), attested]);
     const head = Buffer.concat([
       Buffer.from([0xa3, 0x63]),
       Buffer.from("fmt"),
@@ -47,15 +47,15 @@ export class SoftPasskey {
     ]);
     return {
       id: this.id,
-      clientDataJSON: clientOf("webauthn.create", challenge, signing).toString("base64url"),
+      clientDataJSON: buildClientData("webauthn.create", challenge, signing).toString("base64url"),
       attestationObject: Buffer.concat([head, authData]).toString("base64url"),
       transports: ["internal"],
     };
   }
 
   assert(challenge: string, signing: Signing = {}) {
-    const authenticator = authenticatorOf(signing, 0);
-    const clientData = clientOf("webauthn.get", challenge, signing);
+    const authenticator = buildAuthenticatorData(signing, 0);
+    const clientData = buildClientData("webauthn.get", challenge, signing);
     const signed = Buffer.concat([authenticator, createHash("sha256").update(clientData).digest()]);
     return {
       id: this.id,
@@ -66,10 +66,10 @@ export class SoftPasskey {
   }
 }
 
-const clientOf = (type: string, challenge: string, { origin = "http://localhost" }: Signing) =>
+const buildClientData = (type: string, challenge: string, { origin = "http://localhost" }: Signing) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-function authenticatorOf(
+function buildAuthenticatorData(
   { site = "localhost", counter = 0, isVerified = true }: Signing,
   more: number,
 ): Buffer {

@@ -21,13 +21,13 @@ const { database, owner, client, school, section, passwordHash, signIn } = await
   appOrigins: [APP],
 });
 
-const clientOf = async ({ login, actor }: Member) => {
+const signInClient = async ({ login, actor }: Member) => {
   const { userData } = await signIn(login, actor.role);
   return client(userData.token);
 };
 const aTeacherWithPasskey = async (signing = {}) => {
   const teacher = await aTeacher(database, school, { passwordHash });
-  const own = await clientOf(teacher);
+  const own = await signInClient(teacher);
   return { teacher, own, passkey: await aPasskey(own, signing) };
 };
 const BAD = { code: "bad-credentials", status: 401 };
@@ -146,7 +146,7 @@ test("nobody without the key can make a passkey look copied", async () => {
 
 test("management needs a passkey that verifies its user, when it is added and when it is used", async () => {
   const manager = await aManagement(database, school, { passwordHash });
-  const own = await clientOf(manager);
+  const own = await signInClient(manager);
 
   expect(await refusal(aPasskey(own, { isVerified: false }))).toMatchObject(BAD);
   const passkey = await aPasskey(own);
@@ -160,7 +160,7 @@ test("management needs a passkey that verifies its user, when it is added and wh
 
 test("a student adds none", async () => {
   const student = await aStudent(database, school, { section, passwordHash });
-  const own = await clientOf(student);
+  const own = await signInClient(student);
 
   expect(await refusal(own.call(contract.beginPasskey, {}))).toMatchObject({ code: "forbidden" });
 });
@@ -219,9 +219,9 @@ test("a passkey of one's own proves once more who it is, and one of somebody els
 test("where the group asks for a second factor, a password alone is not enough beside a passkey", async () => {
   const group = await aGroup(database);
   const place = await aSchool(database, group);
-  const head = await clientOf(await anAdministrator(database, group, { passwordHash }));
+  const head = await signInClient(await anAdministrator(database, group, { passwordHash }));
   const manager = await aManagement(database, place, { passwordHash });
-  const own = await clientOf(manager);
+  const own = await signInClient(manager);
   const passkey = await aPasskey(own);
   await head.call(saveStaffSecondFactor, { body: { isRequired: true } });
 

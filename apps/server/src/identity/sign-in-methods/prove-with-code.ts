@@ -3,23 +3,23 @@ import {
   forgetFailures,
   noteProof,
   refuseToWait,
-  waitOf,
+  readWaitSeconds,
 } from "#identity/accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { lockAuthenticator } from "./second-factors.queries.ts";
-import { isSpent, laneOf } from "./take-second-step.ts";
+import { isSpent, computeSecondStepLane } from "./take-second-step.ts";
 
 /**
  * A code of the authenticator, or a recovery code, instead of the password. Guesses count like guesses at a
  * sign-in.
  */
 export async function proveWithCode(context: Context, code: string): Promise<Record<string, never>> {
-  const judged = await context.database.directoryTransaction((db) => judge(context, db, code));
-  if (typeof judged === "number") refuseToWait(judged);
-  if (judged !== true) throw new AppError("bad-credentials", "Wrong code.", { field: "/body/code" });
+  const verdict = await context.database.directoryTransaction((db) => judge(context, db, code));
+  if (typeof verdict === "number") refuseToWait(verdict);
+  if (verdict !== true) throw new AppError("bad-credentials", "Wrong code.", { field: "/body/code" });
   await noteProof(context);
   return {};
 }
@@ -28,8 +28,8 @@ export async function proveWithCode(context: Context, code: string): Promise<Rec
 async function judge(context: Context, db: Db, code: string): Promise<boolean | number> {
   const { accountId } = context.actor;
   const known = await lockAuthenticator(db, accountId);
-  const lane = laneOf(context, accountId);
-  const waitSeconds = await waitOf(db, lane);
+  const lane = computeSecondStepLane(context, accountId);
+  const waitSeconds = await readWaitSeconds(db, lane);
   if (waitSeconds > 0) return waitSeconds;
   if (known && (await isSpent(context, db, { accountId, code, known }))) {
     await forgetFailures(db, lane);

@@ -1,5 +1,5 @@
 import {
-  deleteChallengesOf,
+  deleteAccountChallenges,
   findAccountOfPerson,
   isKnownElsewhere,
   listAssignments,
@@ -28,7 +28,7 @@ export async function resetSecondFactor(
     await deleteAuthenticator(db, account.id);
     await deleteRecoveryCodes(db, account.id);
     await deletePasskeys(db, account.id);
-    await deleteChallengesOf(db, account.id);
+    await deleteAccountChallenges(db, account.id);
     await audited(context, db, schoolId, "second-factor.reset", ["person", personId]);
     return book.ending(db, { accountId: account.id }, "disabled");
   });

@@ -19,7 +19,7 @@ export class Phone {
 
   /** `base32` as the server showed it. */
   constructor(base32: string) {
-    this.#secret = bytesOf(base32);
+    this.#secret = decodeBase32(base32);
   }
 
   /** The current code, or the one so many half minutes later. */
@@ -29,7 +29,7 @@ export class Phone {
 }
 
 /** The bytes that base32 encodes. */
-export function bytesOf(base32: string): Buffer {
+export function decodeBase32(base32: string): Buffer {
   const bits = base32
     .split("")
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0"))
@@ -52,18 +52,18 @@ export async function aCarefulSchool() {
   const school = await aSchoolThatSignsIn();
   const { database, passwordHash, client, signIn } = school;
 
-  async function clientOf({ login }: Member, role: Role) {
+  async function signInClient({ login }: Member, role: Role) {
     const { userData } = await signIn(login, role);
     return client(userData.token);
   }
 
   async function aCarefulTeacher() {
     const teacher = await aTeacher(database, school.school, { passwordHash });
-    const own = await clientOf(teacher, "teacher");
+    const own = await signInClient(teacher, "teacher");
     return { teacher, own, ...(await anAuthenticator(own)) };
   }
 
-  async function challengeOf({ login }: Member, role: Role = "teacher", password = PASSWORD) {
+  async function fetchChallenge({ login }: Member, role: Role = "teacher", password = PASSWORD) {
     const refused = await refusal(signIn(login, role, password));
     if (refused.code !== "second-step-required") throw refused;
     return parse(SecondStepChallenge, refused.details);
@@ -72,7 +72,7 @@ export async function aCarefulSchool() {
   const second = (challenge: string, code: string) =>
     client().call(takeSecondStep, { body: { challenge, code } });
 
-  return { ...school, clientOf, aCarefulTeacher, challengeOf, second };
+  return { ...school, signInClient, aCarefulTeacher, fetchChallenge, second };
 }
 
 /** The middle of the present step: no code runs out while a test looks. */

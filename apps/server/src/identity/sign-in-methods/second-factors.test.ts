@@ -8,11 +8,11 @@ import { PASSWORD, refusal } from "#identity/accounts/accounts.factory.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aTeacher } from "#platform/testing/factories/people.ts";
 
-import { aCarefulSchool, anAuthenticator, bytesOf, midStep } from "./second-factors.factory.ts";
+import { aCarefulSchool, anAuthenticator, decodeBase32, midStep } from "./second-factors.factory.ts";
 
 const school = await aCarefulSchool();
 const { database, owner, client, http, group, passwordHash, signIn } = school;
-const { clientOf, aCarefulTeacher, challengeOf, second } = school;
+const { signInClient, aCarefulTeacher, fetchChallenge, second } = school;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: midStep() }));
 afterAll(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ afterAll(() => void vi.useRealTimers());
 test("a teacher with an authenticator signs in with the password and then its code", async () => {
   const { teacher, phone } = await aCarefulTeacher();
 
-  const { challenge, ways } = await challengeOf(teacher);
+  const { challenge, ways } = await fetchChallenge(teacher);
   const { userData, device_key } = await second(challenge, phone.code());
 
   expect(ways).toEqual(["authenticator", "recovery-code"]);
@@ -32,16 +32,16 @@ test("a code may be typed with Arabic digits and a space, half a minute early or
   const { teacher, phone } = await aCarefulTeacher();
   const arabic = phone.code().replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06_60 + Number(digit)));
 
-  const { challenge } = await challengeOf(teacher);
+  const { challenge } = await fetchChallenge(teacher);
   await second(challenge, `${arabic.slice(0, 3)} ${arabic.slice(3)}`);
 
-  const { challenge: later } = await challengeOf(teacher);
+  const { challenge: later } = await fetchChallenge(teacher);
   await expect(second(later, phone.code(1))).resolves.toMatchObject({ status: "success" });
 });
 
 test("the secret is stored sealed, and an authenticator counts only once it is confirmed", async () => {
   const teacher = await aTeacher(database, school.school, { passwordHash });
-  const own = await clientOf(teacher, "teacher");
+  const own = await signInClient(teacher, "teacher");
 
   const { secret, address } = await own.call(contract.beginAuthenticator, {});
   const wrong = await refusal(own.call(contract.confirmAuthenticator, { body: { code: "000000" } }));
@@ -53,7 +53,7 @@ test("the secret is stored sealed, and an authenticator counts only once it is c
     "select sealed_secret as stored from authenticators where account_id = $1",
     [teacher.accountId],
   );
-  expect(rows.map(({ stored }) => [stored.includes(bytesOf(secret)), stored.includes(secret)])).toEqual([
+  expect(rows.map(({ stored }) => [stored.includes(decodeBase32(secret)), stored.includes(secret)])).toEqual([
     [false, false],
   ]);
 });
@@ -63,9 +63,9 @@ test("a recovery code lets its owner in once", async () => {
   const [first = "", other = ""] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
 
-  const { challenge } = await challengeOf(teacher);
+  const { challenge } = await fetchChallenge(teacher);
   const { userData } = await second(challenge, first.toUpperCase().replace("-", " "));
-  const { challenge: again } = await challengeOf(teacher);
+  const { challenge: again } = await fetchChallenge(teacher);
 
   expect(await refusal(second(again, first))).toMatchObject({ code: "bad-credentials" });
   await expect(second(again, other)).resolves.toMatchObject({ status: "success" });
@@ -79,7 +79,7 @@ test("new recovery codes end those from before", async () => {
 
   const renewed = await own.call(contract.renewRecoveryCodes, {});
 
-  const { challenge } = await challengeOf(teacher);
+  const { challenge } = await fetchChallenge(teacher);
   expect(await refusal(second(challenge, recoveryCodes[0] ?? ""))).toMatchObject({ code: "bad-credentials" });
   await expect(second(challenge, renewed.recoveryCodes[0] ?? "")).resolves.toMatchObject({
     status: "success",
@@ -89,12 +89,12 @@ test("new recovery codes end those from before", async () => {
 test("a one-time code of the office does not stand for the second step, and a password is still to be chosen", async () => {
   const { teacher, phone } = await aCarefulTeacher();
   const manager = await aManagement(database, school.school, { passwordHash });
-  const office = await clientOf(manager, "school_management");
+  const office = await signInClient(manager, "school_management");
   const issued = await office.call(issueSignInCode, {
     params: { schoolId: school.school.id, personId: teacher.id },
   });
 
-  const { challenge } = await challengeOf(teacher, "teacher", issued.code);
+  const { challenge } = await fetchChallenge(teacher, "teacher", issued.code);
   const { must_change_password } = await second(challenge, phone.code());
 
   expect(must_change_password).toBe(true);
@@ -146,7 +146,7 @@ test("a code of the authenticator proves once more who it is, once, and guesses 
 
 test("T24: passwords guessed as a proof have to wait after five", async () => {
   const teacher = await aTeacher(database, school.school, { passwordHash });
-  const own = await clientOf(teacher, "teacher");
+  const own = await signInClient(teacher, "teacher");
   for (let failure = 0; failure < 5; failure += 1)
     await refusal(own.call(proveMyself, { body: { password: "a guess" } }));
 
@@ -161,8 +161,8 @@ test("where the group asks for it, the office adds a factor at its next sign-in 
   const head = await anAdministrator(database, careful, { passwordHash });
   const manager = await aManagement(database, place, { passwordHash });
   const teacher = await aTeacher(database, place, { passwordHash });
-  const before = await clientOf(manager, "school_management");
-  const office = await clientOf(head, "administrator");
+  const before = await signInClient(manager, "school_management");
+  const office = await signInClient(head, "administrator");
 
   await office.call(contract.saveStaffSecondFactor, { body: { isRequired: true } });
 
@@ -187,7 +187,7 @@ test("A5: the office resets the factors of its teachers, the head office those o
   const manager = await aManagement(database, school.school, { passwordHash });
   const colleague = await aManagement(database, school.school, { passwordHash });
   const head = await anAdministrator(database, group, { passwordHash });
-  const office = await clientOf(manager, "school_management");
+  const office = await signInClient(manager, "school_management");
   const params = { schoolId: school.school.id, personId: teacher.id };
 
   expect(
@@ -202,7 +202,7 @@ test("A5: the office resets the factors of its teachers, the head office those o
   expect(await refusal(own.call(readMe, {}))).toMatchObject({ code: "not-signed-in" });
   await expect(signIn(teacher.login, "teacher")).resolves.toMatchObject({ status: "success" });
   await (
-    await clientOf(head, "administrator")
+    await signInClient(head, "administrator")
   ).call(contract.resetSecondFactor, {
     params: { schoolId: school.school.id, personId: colleague.id },
   });
@@ -214,7 +214,7 @@ test("A5: the office resets the factors of its teachers, the head office those o
 
 test("the legacy check of app 51.6 knows nothing of second steps: a token goes on", async () => {
   const { teacher, phone } = await aCarefulTeacher();
-  const { challenge } = await challengeOf(teacher);
+  const { challenge } = await fetchChallenge(teacher);
   const { userData } = await second(challenge, phone.code());
 
   const checked = await http.inject({

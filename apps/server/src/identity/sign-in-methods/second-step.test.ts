@@ -9,15 +9,24 @@ import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 import { aCarefulSchool, midStep } from "./second-factors.factory.ts";
 
-const { database, school, passwordHash, owner, client, clientOf, aCarefulTeacher, challengeOf, second } =
-  await aCarefulSchool();
+const {
+  database,
+  school,
+  passwordHash,
+  owner,
+  client,
+  signInClient,
+  aCarefulTeacher,
+  fetchChallenge,
+  second,
+} = await aCarefulSchool();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: midStep() }));
 afterAll(() => void vi.useRealTimers());
 
 test("T25: a code that was used opens nothing more, whatever the challenge", async () => {
   const { teacher, phone } = await aCarefulTeacher();
-  const [one, other] = [await challengeOf(teacher), await challengeOf(teacher)];
+  const [one, other] = [await fetchChallenge(teacher), await fetchChallenge(teacher)];
 
   await second(one.challenge, phone.code());
 
@@ -28,7 +37,7 @@ test("T25: a code that was used opens nothing more, whatever the challenge", asy
 test("T25: a stolen challenge opens nothing without a code, neither here nor as a token", async () => {
   const { teacher } = await aCarefulTeacher();
 
-  const { challenge } = await challengeOf(teacher);
+  const { challenge } = await fetchChallenge(teacher);
 
   expect(await refusal(client(challenge).call(readMe, {}))).toMatchObject({ code: "not-signed-in" });
   expect(await refusal(second(challenge, "000000"))).toMatchObject({ code: "bad-credentials" });
@@ -39,7 +48,7 @@ test("T25: a stolen challenge opens nothing without a code, neither here nor as 
 test("T25: somebody else's challenge is not ended by one's own code", async () => {
   const [victim, thief] = [await aCarefulTeacher(), await aCarefulTeacher()];
 
-  const { challenge } = await challengeOf(victim.teacher);
+  const { challenge } = await fetchChallenge(victim.teacher);
 
   expect(await refusal(second(challenge, thief.phone.code()))).toMatchObject({ code: "bad-credentials" });
   expect(await refusal(second(challenge, thief.recoveryCodes[0] ?? ""))).toMatchObject({
@@ -49,24 +58,24 @@ test("T25: somebody else's challenge is not ended by one's own code", async () =
 
 test("T25: a challenge ends with the password that it began with, with the account, and after five minutes", async () => {
   const { teacher, phone, own } = await aCarefulTeacher();
-  const before = await challengeOf(teacher);
+  const before = await fetchChallenge(teacher);
   await own.call(changePassword, { body: { current: PASSWORD, next: "another horse 8" } });
   expect(await refusal(second(before.challenge, phone.code()))).toMatchObject({ code: "bad-credentials" });
 
-  const old = await challengeOf(teacher, "teacher", "another horse 8");
+  const old = await fetchChallenge(teacher, "teacher", "another horse 8");
   await owner.query("update sign_in_challenges set expires_at = now() where account_id = $1", [
     teacher.accountId,
   ]);
   expect(await refusal(second(old.challenge, phone.code(1)))).toMatchObject({ code: "bad-credentials" });
 
-  const last = await challengeOf(teacher, "teacher", "another horse 8");
+  const last = await fetchChallenge(teacher, "teacher", "another horse 8");
   await owner.query("update accounts set state = 'disabled' where id = $1", [teacher.accountId]);
   expect(await refusal(second(last.challenge, phone.code(1)))).toMatchObject({ code: "bad-credentials" });
 });
 
 test("T24: of forty codes guessed together few are judged, whatever the challenge, and then the account waits", async () => {
   const { teacher, phone } = await aCarefulTeacher();
-  const challenges = [await challengeOf(teacher), await challengeOf(teacher)];
+  const challenges = [await fetchChallenge(teacher), await fetchChallenge(teacher)];
   const guess = (number: number) => second(challenges[number % 2]?.challenge ?? "", String(100_000 + number));
 
   const tries = await Promise.all(Array.from({ length: 40 }, (_, number) => refusal(guess(number))));
@@ -80,7 +89,7 @@ test("T24: of forty codes guessed together few are judged, whatever the challeng
 
 test("of two who send the same right code together, one gets in", async () => {
   const { teacher, phone } = await aCarefulTeacher();
-  const { challenge } = await challengeOf(teacher);
+  const { challenge } = await fetchChallenge(teacher);
 
   const tries = await Promise.allSettled([second(challenge, phone.code()), second(challenge, phone.code())]);
 
@@ -89,8 +98,11 @@ test("of two who send the same right code together, one gets in", async () => {
 
 test("T25: a code that is judged while the office takes the second factor away leaves nobody signed in", async () => {
   const { teacher, phone } = await aCarefulTeacher();
-  const office = await clientOf(await aManagement(database, school, { passwordHash }), "school_management");
-  const { challenge } = await challengeOf(teacher);
+  const office = await signInClient(
+    await aManagement(database, school, { passwordHash }),
+    "school_management",
+  );
+  const { challenge } = await fetchChallenge(teacher);
   const busy = await owner.connect();
   await busy.query("begin");
   await busy.query("update accounts set locale = 'en' where id = $1", [teacher.accountId]);

@@ -13,7 +13,7 @@ import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 
-import { challengeIn, notRight, originsOf, signInChallenge, siteOf } from "./ceremony.ts";
+import { challengeIn, notRight, listOrigins, signInChallenge, getRpId } from "./ceremony.ts";
 import { findOffice, holdPasskey, lockPasskey, updateSuspected, updateUsed } from "./passkeys.queries.ts";
 
 type PasskeySignInBody = Input<typeof route>["body"];
@@ -22,7 +22,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>;
 /** A challenge that any passkey of this site may sign, once. */
 export async function beginPasskeySignIn(context: PublicContext): Promise<Reply<typeof begin>> {
   const challenge = await signInChallenge.begin(context, { accountId: null, details: {} });
-  return { challenge, site: siteOf(context) };
+  return { challenge, site: getRpId(context) };
 }
 
 /** A passkey that has verified its user is both steps at once. */
@@ -36,11 +36,11 @@ export async function signInWithPasskey(context: PublicContext, body: PasskeySig
   const roles = (account?.assignments ?? []).flatMap(({ role }) => (role === "student" ? [] : [role]));
   const needsUser = account?.hasAuthenticator === true || roles.some(isOffice);
   if (needsUser && !used.isUserVerified) throw notRight();
-  const role = roleOf(roles, body.login_type);
+  const role = pickRole(roles, body.login_type);
   return enter(context, {
     accountId,
     role,
-    device: deviceOf(body),
+    device: toDeviceFields(body),
     isWhole: true,
     holds: (db) => holdPasskey(db, id),
   });
@@ -51,8 +51,8 @@ export async function use(context: PublicContext, db: Db, credential: PasskeySig
   const challenge = challengeIn(credential.clientDataJSON);
   // Taken whatever comes of it: a challenge is signed once.
   if (!(await signInChallenge.take(context, db, challenge))) return undefined;
-  const known = await lockPasskey(db, siteOf(context), credential.id);
-  const proved = known && (await proofOf(context, challenge, credential, known));
+  const known = await lockPasskey(db, getRpId(context), credential.id);
+  const proved = known && (await verifyPasskey(context, challenge, credential, known));
   if (!proved) return undefined;
   const isSuspected = (known.counter > 0 || proved.newCounter > 0) && proved.newCounter <= known.counter;
   if (isSuspected) await suspect(context, db, known);
@@ -70,7 +70,7 @@ async function suspect({ requestId }: PublicContext, db: Db, { id, accountId }: 
   await audit(db, office.id, { action: "passkey.suspected", accountId, requestId, subject });
 }
 
-async function proofOf(
+async function verifyPasskey(
   context: PublicContext,
   expectedChallenge: string,
   { id, clientDataJSON, authenticatorData, signature }: PasskeySignInBody["credential"],
@@ -86,8 +86,8 @@ async function proofOf(
         response: { clientDataJSON, authenticatorData, signature },
       },
       expectedChallenge,
-      expectedOrigin: originsOf(context),
-      expectedRPID: siteOf(context),
+      expectedOrigin: listOrigins(context),
+      expectedRPID: getRpId(context),
       requireUserVerification: false,
       // We check the counter, and only after the signature: no one else can make a passkey look copied.
       credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
@@ -99,13 +99,13 @@ async function proofOf(
 }
 
 /** Pupils have no passkeys: the requested role if the account has it, or else its first. */
-function roleOf(roles: readonly Role[], wanted: Role): Role {
-  const role = roles.find((each) => each === wanted) ?? roles[0];
+function pickRole(roles: readonly Role[], requestedRole: Role): Role {
+  const role = roles.find((each) => each === requestedRole) ?? roles[0];
   if (role === undefined) throw notRight();
   return role;
 }
 
-const deviceOf = ({ device }: PasskeySignInBody) => ({
+const toDeviceFields = ({ device }: PasskeySignInBody) => ({
   platform: device?.platform ?? ("web" as const),
   deviceName: device?.name ?? null,
   appVersion: device?.appVersion ?? null,

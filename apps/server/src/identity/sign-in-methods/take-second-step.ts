@@ -4,17 +4,16 @@ import {
   countFailureIn,
   enter,
   forgetFailures,
-  passwordSealOf,
+  computePasswordSeal,
   refuseToWait,
   secondStepChallenge,
-  waitOf,
+  readWaitSeconds,
 } from "#identity/accounts/public.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { sealFor } from "./authenticator.ts";
-import { digitsOf } from "./digits-of.ts";
 import { recoveryHash } from "./recovery-codes.ts";
 import {
   holdAuthenticator,
@@ -22,7 +21,8 @@ import {
   spendRecoveryCode,
   updateLastStep,
 } from "./second-factors.queries.ts";
-import { stepOf } from "./totp.ts";
+import { toCodeDigits } from "./to-code-digits.ts";
+import { findStep } from "./totp.ts";
 
 interface SecondStep {
   readonly challenge: string;
@@ -36,10 +36,10 @@ interface SecondStep {
  */
 export async function takeSecondStep(context: PublicContext, step: SecondStep): Promise<SignedIn> {
   const { database, tokens } = context;
-  const judged = await database.directoryTransaction((db) => judge(context, db, step));
-  if (typeof judged === "number") refuseToWait(judged);
-  if (judged === undefined || typeof judged === "number") throw notRight();
-  const { accountId, details } = judged;
+  const verdict = await database.directoryTransaction((db) => judge(context, db, step));
+  if (typeof verdict === "number") refuseToWait(verdict);
+  if (verdict === undefined || typeof verdict === "number") throw notRight();
+  const { accountId, details } = verdict;
   return enter(context, {
     accountId,
     role: details.role,
@@ -47,7 +47,7 @@ export async function takeSecondStep(context: PublicContext, step: SecondStep): 
     mustChangePassword: details.mustChangePassword,
     isWhole: true,
     holds: (db) => holdAuthenticator(db, accountId),
-    isStill: (account) => passwordSealOf(tokens, account) === details.passwordSeal,
+    isStill: (account) => computePasswordSeal(tokens, account) === details.passwordSeal,
   });
 }
 
@@ -57,8 +57,8 @@ async function judge(context: PublicContext, db: Db, { challenge, code }: Second
   const accountId = begun?.accountId ?? null;
   if (!begun || accountId === null) return undefined;
   const known = await lockAuthenticator(db, accountId);
-  const lane = laneOf(context, accountId);
-  const waitSeconds = await waitOf(db, lane);
+  const lane = computeSecondStepLane(context, accountId);
+  const waitSeconds = await readWaitSeconds(db, lane);
   if (waitSeconds > 0) return waitSeconds;
   if (!known || !(await isSpent(context, db, { accountId, code, known }))) {
     await countFailureIn(db, lane);
@@ -71,7 +71,7 @@ async function judge(context: PublicContext, db: Db, { challenge, code }: Second
 }
 
 /** Where guesses at the codes of an account are counted. */
-export const laneOf = ({ tokens }: Pick<PublicContext, "tokens">, accountId: number): Buffer =>
+export const computeSecondStepLane = ({ tokens }: Pick<PublicContext, "tokens">, accountId: number): Buffer =>
   tokens.hash("second-step-lane", String(accountId));
 
 interface Judged {
@@ -88,7 +88,7 @@ export async function isSpent(
 ): Promise<boolean> {
   if (!known.confirmedAt) return false;
   const secret = tokens.unseal(sealFor(accountId), known.sealedSecret);
-  const step = stepOf(secret, digitsOf(code), new Date(), known.lastStep);
+  const step = findStep(secret, toCodeDigits(code), new Date(), known.lastStep);
   if (step === undefined) return spendRecoveryCode(db, accountId, recoveryHash(tokens, accountId, code));
   await updateLastStep(db, accountId, step);
   return true;

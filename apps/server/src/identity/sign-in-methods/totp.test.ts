@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { authenticatorAddress, base32, codeAt, stepAt, stepOf } from "./totp.ts";
+import { authenticatorAddress, base32, codeAt, stepAt, findStep } from "./totp.ts";
 
 const secret = Buffer.from("12345678901234567890");
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -34,13 +34,13 @@ test("a code is taken half a minute early and late, and no further", () => {
         const step = stepAt(at(seconds)) + drift;
 
         // Another step within reach may have the same six digits by chance.
-        expect(stepOf(secret, codeAt(secret, step), at(seconds), -1)).toBeGreaterThanOrEqual(step);
+        expect(findStep(secret, codeAt(secret, step), at(seconds), -1)).toBeGreaterThanOrEqual(step);
       },
     ),
   );
   for (const drift of [-2, 2]) {
     const step = stepAt(at(1_111_111_109)) + drift;
-    expect(stepOf(secret, codeAt(secret, step), at(1_111_111_109), -1)).toBeUndefined();
+    expect(findStep(secret, codeAt(secret, step), at(1_111_111_109), -1)).toBeUndefined();
   }
 });
 
@@ -48,8 +48,8 @@ test("a step that was used, and every one before it, is spent", () => {
   const now = at(1_111_111_109);
   const step = stepAt(now);
 
-  expect(stepOf(secret, codeAt(secret, step), now, step - 1)).toBe(step);
-  expect(stepOf(secret, codeAt(secret, step), now, step)).toBeUndefined();
-  expect(stepOf(secret, codeAt(secret, step - 1), now, step)).toBeUndefined();
-  expect(stepOf(secret, codeAt(secret, step + 1), now, step)).toBe(step + 1);
+  expect(findStep(secret, codeAt(secret, step), now, step - 1)).toBe(step);
+  expect(findStep(secret, codeAt(secret, step), now, step)).toBeUndefined();
+  expect(findStep(secret, codeAt(secret, step - 1), now, step)).toBeUndefined();
+  expect(findStep(secret, codeAt(secret, step + 1), now, step)).toBe(step + 1);
 });

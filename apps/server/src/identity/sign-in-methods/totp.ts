@@ -23,7 +23,7 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): strin
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_SECONDS);
 
 /** The step whose code this is, within one before and after now and later than `after`; undefined for no such step. */
-export function stepOf(secret: Uint8Array, code: string, now: Date, after: number): number | undefined {
+export function findStep(secret: Uint8Array, code: string, now: Date, after: number): number | undefined {
   const present = stepAt(now);
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => present - DRIFT + index);
   return steps.findLast((step) => step > after && isSame(codeAt(secret, step), code));

@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { findViewed, listViewsOf } from "./views.queries.ts";
+import { findViewed, listPersonViews } from "./views.queries.ts";
 
 export async function listViews(
   { database }: Context,
@@ -13,7 +13,7 @@ export async function listViews(
   const db = database.reading(schoolId);
   const [person, views] = await Promise.all([
     findViewed(db, schoolId, personId),
-    listViewsOf(db, schoolId, personId),
+    listPersonViews(db, schoolId, personId),
   ]);
   if (!person) throw notFound("This person");
   return {

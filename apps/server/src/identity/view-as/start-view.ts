@@ -8,7 +8,7 @@ import { audit } from "#platform/audit.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
-import { findSessionOf, findViewed, insertView } from "./views.queries.ts";
+import { readSessionId, findViewed, insertView } from "./views.queries.ts";
 
 const MINUTES = 60;
 
@@ -25,7 +25,7 @@ export async function startView(
   if (!viewed) throw notFound("This person");
   const { accountId, name } = viewed;
   if (accountId === null || viewed.state === "disabled") throw refused("no-role");
-  const assignment = await assignmentOf(context, schoolId, accountId, body.role);
+  const assignment = await requireAssignment(context, schoolId, accountId, body.role);
   const session = await openSession(context, {
     accountId,
     assignment,
@@ -34,7 +34,7 @@ export async function startView(
     device: { platform: "web", deviceName: null, appVersion: null },
     bounds: { minutes: MINUTES, viewerSessionId: actor.sessionId },
   });
-  const sessionId = await findSessionOf(
+  const sessionId = await readSessionId(
     database.directory,
     context.tokens.hash("session", session.userData.token),
   );
@@ -57,7 +57,7 @@ export async function startView(
 }
 
 /** The role to view as. AZ-5: no role above one's own; AZ-6: no account that reaches beyond one's school. */
-async function assignmentOf(
+async function requireAssignment(
   { actor, database }: Context,
   schoolId: number,
   accountId: number,

@@ -2,7 +2,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
 /** A current person of the school, with the account to view as; null if there is none. */
 export const findViewed = (db: Db, schoolId: number, personId: number) =>
@@ -14,7 +14,7 @@ export const findViewed = (db: Db, schoolId: number, personId: number) =>
         .onRef("account_link.person_id", "=", "person.id"),
     )
     .leftJoin("accounts as account", "account.id", "account_link.account_id")
-    .select(["account.id as accountId", "account.state", namesOf("person").as("name")])
+    .select(["account.id as accountId", "account.state", selectNames("person").as("name")])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
     .where("person.deleted_at", "is", null)
@@ -68,7 +68,7 @@ export const closeEndedViews = (db: Db, schoolId: number) =>
     .execute();
 
 /** The fifty last looks at a person. A viewer is named as this school knows it. */
-export const listViewsOf = (db: Db, schoolId: number, personId: number) =>
+export const listPersonViews = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("views as view")
     .leftJoin("account_people as account_link", (join) =>
@@ -90,7 +90,7 @@ export const listViewsOf = (db: Db, schoolId: number, personId: number) =>
       sql<Date | null>`coalesce(view.ended_at, case when view.ends_at <= now() then view.ends_at end)`.as(
         "endedAt",
       ),
-      ifFound("viewer", namesOf("viewer")).as("viewerName"),
+      ifFound("viewer", selectNames("viewer")).as("viewerName"),
     ])
     .where("view.school_id", "=", schoolId)
     .where("view.person_id", "=", personId)
@@ -99,7 +99,7 @@ export const listViewsOf = (db: Db, schoolId: number, personId: number) =>
     .limit(50)
     .execute();
 
-export async function findSessionOf(db: Db, tokenHash: Buffer): Promise<number> {
+export async function readSessionId(db: Db, tokenHash: Buffer): Promise<number> {
   const { id } = await db
     .selectFrom("sessions")
     .select("id")

@@ -63,11 +63,11 @@ test("A7: a look is over when its viewer goes back, signs out, or after an hour"
     "update sessions set ends_at = now() where id = (select min(id) from sessions where account_id = $1 and ended_at is null)",
     [student.accountId],
   );
-  expect(await refusalOf(second)).toMatchObject({ code: "session-expired" });
+  expect(await fetchRefusal(second)).toMatchObject({ code: "session-expired" });
   await office.call(logout, {});
 
-  expect(await refusalOf(first)).toMatchObject({ code: "not-signed-in" });
-  expect(await refusalOf(third)).toMatchObject({ code: "not-signed-in" });
+  expect(await fetchRefusal(first)).toMatchObject({ code: "not-signed-in" });
+  expect(await fetchRefusal(third)).toMatchObject({ code: "not-signed-in" });
 });
 
 test("A7: each look stands on the person's page and in the audit with its reason, from its start to its end", async () => {
@@ -178,6 +178,6 @@ const look = (as: Client, personId: number, role: "student" | "parent" | "teache
     body: { role, reason: "A parent asked" },
   });
 
-const refusalOf = (as: Client | undefined) => refusal(as ? as.call(readMe, {}) : Promise.resolve());
+const fetchRefusal = (as: Client | undefined) => refusal(as ? as.call(readMe, {}) : Promise.resolve());
 
 const minutesUntil = (instant: string): number => Math.round((Date.parse(instant) - Date.now()) / 60_000);

@@ -7,7 +7,7 @@ import type {
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** Every version of the group's forms and the one that comes with Dars; `uses` are those of the school. */
 export async function listForms(
@@ -17,7 +17,7 @@ export async function listForms(
   formId: number | null = null,
 ): Promise<EvaluationFormVersion[]> {
   const { rows } = await sql<EvaluationFormVersion>`
-    select rubric.id, ${namesOf("rubric")} as name, rubric.indicators, coalesce(rubric.family, rubric.id) as family,
+    select rubric.id, ${selectNames("rubric")} as name, rubric.indicators, coalesce(rubric.family, rubric.id) as family,
       rubric.version, rubric.revision, case when rubric.group_id is null then 'standard'
         when rubric.published_at is null then 'draft' when rubric.retired_at is null then 'published'
         else 'retired' end as state,
@@ -87,7 +87,7 @@ export const deleteDraft = (db: Db, formId: number) =>
 export async function listCycles(db: Db, groupId: number): Promise<EvaluationCycle[]> {
   const { rows } = await sql<EvaluationCycle>`
     select cycle.id, cycle.name, cycle.starts_on as "startsOn", cycle.ends_on as "endsOn",
-      cycle.rubric_id as "rubricId", ${namesOf("rubric")} as rubric, cycle.revision,
+      cycle.rubric_id as "rubricId", ${selectNames("rubric")} as rubric, cycle.revision,
       json_build_object('evaluator', cycle.weight_of_evaluator, 'subject_coordinator', cycle.weight_of_coordinator,
         'school_management', cycle.weight_of_management) as weights
     from evaluation_cycles as cycle join rubrics as rubric on rubric.id = cycle.rubric_id
@@ -98,7 +98,7 @@ export async function listCycles(db: Db, groupId: number): Promise<EvaluationCyc
 export async function insertCycle(db: Db, groupId: number, cycle: CycleRecord) {
   return db
     .insertInto("evaluation_cycles")
-    .values({ group_id: groupId, ...columnsOf(cycle) })
+    .values({ group_id: groupId, ...toColumns(cycle) })
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 }
@@ -106,13 +106,13 @@ export async function insertCycle(db: Db, groupId: number, cycle: CycleRecord) {
 export const updateCycle = (db: Db, groupId: number, cycleId: number, cycle: CycleRecord) =>
   db
     .updateTable("evaluation_cycles")
-    .set({ ...columnsOf(cycle), revision: sql`revision + 1` })
+    .set({ ...toColumns(cycle), revision: sql`revision + 1` })
     .where("group_id", "=", groupId)
     .where("id", "=", cycleId)
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
-const columnsOf = ({ name, startsOn, endsOn, rubricId, weights }: CycleRecord) => ({
+const toColumns = ({ name, startsOn, endsOn, rubricId, weights }: CycleRecord) => ({
   name,
   starts_on: startsOn,
   ends_on: endsOn,

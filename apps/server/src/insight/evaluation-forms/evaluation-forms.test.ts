@@ -34,7 +34,7 @@ async function aPlace() {
 type FormsSchool = Awaited<ReturnType<typeof aPlace>>;
 
 const named = (en: string) => ({ en, ar: null, ckb: null });
-const formOf = (name: string, weights: readonly number[]): FormRecord => ({
+const buildForm = (name: string, weights: readonly number[]): FormRecord => ({
   name: named(name),
   indicators: weights.map((weight, place) => ({
     id: `point-${place}`,
@@ -52,30 +52,32 @@ const publish = ({ administrator, params }: FormsSchool, formId: number, form: F
     params: { ...params, formId },
     body: { key: aKey(), revision, isPublished: true, form },
   });
-const formsOf = async ({ administrator, params }: FormsSchool) =>
+const fetchForms = async ({ administrator, params }: FormsSchool) =>
   (await as(administrator.actor).call(listEvaluationForms, { params })).forms;
 const offered = async ({ school }: FormsSchool, day = "2027-02-01") =>
   (await listRubrics(database.reading(school.id), school.id, day)).map(({ name }) => name.en);
 
 test("EVA-1: a form is published once its weights add up to 100, and is offered from then on", async () => {
   const place = await aPlace();
-  const { id } = await draft(place, formOf("Visits", [60]));
-  await expect(publish(place, id, formOf("Visits", [60, 30]))).rejects.toMatchObject({ code: "invalid" });
+  const { id } = await draft(place, buildForm("Visits", [60]));
+  await expect(publish(place, id, buildForm("Visits", [60, 30]))).rejects.toMatchObject({ code: "invalid" });
   expect(await offered(place)).toEqual(["Teacher evaluation"]);
-  const { revision } = await publish(place, id, formOf("Visits", [60, 40]));
+  const { revision } = await publish(place, id, buildForm("Visits", [60, 40]));
   expect(await offered(place)).toEqual(["Visits", "Teacher evaluation"]);
   const refused = { code: "conflict", details: { reason: "published" } };
-  await expect(publish(place, id, formOf("Other", [100]), revision)).rejects.toMatchObject(refused);
+  await expect(publish(place, id, buildForm("Other", [100]), revision)).rejects.toMatchObject(refused);
 });
 
 test("a published form never changes: its next version takes its place and the first is retired", async () => {
   const place = await aPlace();
-  const first = await draft(place, formOf("Visits", [100]));
-  await publish(place, first.id, formOf("Visits", [100]));
-  const second = await draft(place, formOf("Visits", [50, 50]), first.id);
-  await expect(draft(place, formOf("Visits", [100]), first.id)).rejects.toMatchObject({ code: "conflict" });
-  await publish(place, second.id, formOf("Visits", [50, 50]));
-  const forms = await formsOf(place);
+  const first = await draft(place, buildForm("Visits", [100]));
+  await publish(place, first.id, buildForm("Visits", [100]));
+  const second = await draft(place, buildForm("Visits", [50, 50]), first.id);
+  await expect(draft(place, buildForm("Visits", [100]), first.id)).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await publish(place, second.id, buildForm("Visits", [50, 50]));
+  const forms = await fetchForms(place);
   expect(forms.map(({ id, version, state }) => ({ id, version, state }))).toEqual([
     { id: second.id, version: 2, state: "published" },
     { id: expect.any(Number), version: 1, state: "standard" },
@@ -86,13 +88,13 @@ test("a published form never changes: its next version takes its place and the f
 
 test("the form that comes with Dars is copied, not changed; a draft can be deleted", async () => {
   const place = await aPlace();
-  const [standard] = await formsOf(place);
+  const [standard] = await fetchForms(place);
   if (!standard) throw new Error("There is none.");
-  await expect(publish(place, standard.id, formOf("Mine", [100]))).rejects.toMatchObject({
+  await expect(publish(place, standard.id, buildForm("Mine", [100]))).rejects.toMatchObject({
     code: "not-found",
   });
-  const copy = await draft(place, formOf("Mine", [100]), standard.id);
-  expect(await formsOf(place)).toMatchObject([
+  const copy = await draft(place, buildForm("Mine", [100]), standard.id);
+  expect(await fetchForms(place)).toMatchObject([
     { id: copy.id, version: 1, state: "draft" },
     { state: "standard" },
   ]);
@@ -101,14 +103,14 @@ test("the form that comes with Dars is copied, not changed; a draft can be delet
     body: { key: aKey(), revision: 1 },
   });
   expect(retired).toEqual({ state: "deleted" });
-  expect(await formsOf(place)).toHaveLength(1);
+  expect(await fetchForms(place)).toHaveLength(1);
 });
 
 test("EVA-5: within a cycle its form alone is offered, and cycles do not overlap", async () => {
   const place = await aPlace();
-  const { id } = await draft(place, formOf("Spring visits", [100]));
-  await publish(place, id, formOf("Spring visits", [100]));
-  const standard = (await formsOf(place)).find(({ state }) => state === "standard");
+  const { id } = await draft(place, buildForm("Spring visits", [100]));
+  await publish(place, id, buildForm("Spring visits", [100]));
+  const standard = (await fetchForms(place)).find(({ state }) => state === "standard");
   const cycle: CycleRecord = {
     name: "Spring",
     startsOn: "2027-02-01",
@@ -133,9 +135,9 @@ test("EVA-5: within a cycle its form alone is offered, and cycles do not overlap
 
 test("M1: forms are the group's own", async () => {
   const [place, other] = [await aPlace(), await aPlace()];
-  const { id } = await draft(place, formOf("Visits", [100]));
-  await expect(publish(other, id, formOf("Visits", [100]))).rejects.toMatchObject({ code: "not-found" });
-  expect(await formsOf(other)).toHaveLength(1);
+  const { id } = await draft(place, buildForm("Visits", [100]));
+  await expect(publish(other, id, buildForm("Visits", [100]))).rejects.toMatchObject({ code: "not-found" });
+  expect(await fetchForms(other)).toHaveLength(1);
   await expect(
     as(place.management.actor).call(listEvaluationForms, { params: place.params }),
   ).rejects.toMatchObject({ code: "forbidden" });

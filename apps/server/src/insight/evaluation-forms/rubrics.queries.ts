@@ -2,7 +2,7 @@ import type { Rubric } from "@dars/contract/insight/rubrics";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /**
  * Rubrics for a visit on a day. Within a cycle its rubric alone; else the published ones of the group, the latest
@@ -10,7 +10,7 @@ import { namesOf } from "#platform/db/shapes.ts";
  */
 export async function listRubrics(db: Db, schoolId: number, day: string): Promise<Rubric[]> {
   const { rows } = await sql<Rubric & { readonly isAsked: boolean }>`
-    select rubric.id, ${namesOf("rubric")} as name, rubric.indicators, cycle.id is not null as "isAsked"
+    select rubric.id, ${selectNames("rubric")} as name, rubric.indicators, cycle.id is not null as "isAsked"
     from rubrics as rubric join schools as school on school.id = ${schoolId}
     left join evaluation_cycles as cycle on cycle.rubric_id = rubric.id and cycle.group_id = school.group_id
       and ${day}::date between cycle.starts_on and cycle.ends_on
@@ -24,7 +24,7 @@ export async function listRubrics(db: Db, schoolId: number, day: string): Promis
 /** Also one that is retired: a visit that was begun on it goes on. */
 export async function findRubric(db: Db, schoolId: number, id: number): Promise<Rubric | undefined> {
   const { rows } = await sql<Rubric>`
-    select rubric.id, ${namesOf("rubric")} as name, rubric.indicators
+    select rubric.id, ${selectNames("rubric")} as name, rubric.indicators
     from rubrics as rubric join schools as school on school.id = ${schoolId}
     where rubric.id = ${id} and (rubric.group_id is null or rubric.group_id = school.group_id)
       and rubric.published_at is not null`.execute(db);

@@ -6,7 +6,7 @@ import type {
   retireEvaluationForm as retireRoute,
   saveEvaluationForm as saveRoute,
 } from "@dars/contract/insight/evaluation-forms";
-import { RUBRIC_WEIGHT, weightOf } from "@dars/contract/insight/rubrics";
+import { RUBRIC_WEIGHT, sumWeights } from "@dars/contract/insight/rubrics";
 import type { Names } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { isVisible } from "@dars/contract/platform/visible";
@@ -71,7 +71,7 @@ export async function saveEvaluationForm(
   const { groupId } = context.actor;
   const { form, isPublished } = body;
   requireNames(form);
-  if (isPublished && weightOf(form.indicators) !== RUBRIC_WEIGHT)
+  if (isPublished && sumWeights(form.indicators) !== RUBRIC_WEIGHT)
     throw invalid("The weights add up to 100.", "/body/form/indicators");
   return writeOnce(context, schoolId, { ...body, formId }, async (db) => {
     const known = await requireForm(db, context, schoolId, formId);

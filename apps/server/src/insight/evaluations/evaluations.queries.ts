@@ -14,7 +14,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { isOfferingWithin } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
@@ -54,10 +54,10 @@ const days = (count: number) => sql`make_interval(days => ${count})`;
 const stateNow = sql<EvaluationState>`case when kept.state = 'submitted'
   and kept.submitted_at < now() - ${days(ACKNOWLEDGE_DAYS)} then 'acknowledged' else kept.state::text end`;
 
-const classOf = sql<ObservedClass>`json_build_object('id', class.id, 'subject', ${namesOf("subject")},
-  'level', ${namesOf("level")}, 'section', coalesce(section.title, section.letter, class.title))`;
+const classOf = sql<ObservedClass>`json_build_object('id', class.id, 'subject', ${selectNames("subject")},
+  'level', ${selectNames("level")}, 'section', coalesce(section.title, section.letter, class.title))`;
 
-const rubricOf = sql<Rubric>`json_build_object('id', rubric.id, 'name', ${namesOf("rubric")},
+const rubricOf = sql<Rubric>`json_build_object('id', rubric.id, 'name', ${selectNames("rubric")},
   'indicators', rubric.indicators)`;
 
 /** What a caller may see of a school's evaluations (M3, EVA-4, EVA-6): of `kept`, about a class of `offering`. */
@@ -83,8 +83,8 @@ async function select(
   where: RawBuilder<unknown>,
 ): Promise<readonly EvaluationRow[]> {
   const { rows } = await sql<EvaluationRow>`
-    select kept.id, kept.key, ${stateNow} as state, kept.held_on as "heldOn", ${namesOf("school")} as school,
-      ${namedOf("teacher")} as teacher, ${classOf} as class, kept.author_id as "authorId",
+    select kept.id, kept.key, ${stateNow} as state, kept.held_on as "heldOn", ${selectNames("school")} as school,
+      ${selectIdAndNames("teacher")} as teacher, ${classOf} as class, kept.author_id as "authorId",
       kept.author_role as "authorRole", kept.author_name as "authorName", kept.outcome::float8 as outcome,
       kept.is_counted as "isCounted", coalesce(kept.submitted_at > now() - ${days(APPEAL_DAYS)}, false) as "isAppealOpen",
       kept.appeal_waived_at is not null as "isAppealWaived", ${rubricOf} as rubric, kept.period, kept.topic,
@@ -146,7 +146,7 @@ export async function findOwner(db: Db, schoolId: number, key: string) {
 /** Teachers of classes within the caller's reach today, with these classes. */
 export async function listEvaluable(db: Db, schoolId: number, within: RawBuilder<boolean>) {
   const { rows } = await sql<{ id: number; name: Names; classes: ObservedClass[] }>`
-    select teacher.id, ${namesOf("teacher")} as name, json_agg(${classOf} order by subject.position, class.id) as classes
+    select teacher.id, ${selectNames("teacher")} as name, json_agg(${classOf} order by subject.position, class.id) as classes
     from teacher_assignments as given
     join people as teacher on teacher.school_id = given.school_id and teacher.id = given.teacher_id
     join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
@@ -284,7 +284,7 @@ export async function findAuthorName(
   const person = own
     ? await read(own.schoolId)
         .selectFrom("people")
-        .select(ifFound("people", namesOf("people")).as("name"))
+        .select(ifFound("people", selectNames("people")).as("name"))
         .where("school_id", "=", own.schoolId)
         .where("id", "=", own.personId)
         .executeTakeFirst()

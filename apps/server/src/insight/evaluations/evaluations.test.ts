@@ -26,7 +26,7 @@ const { database, as } = await testbed([evaluations], { authorise: authoriseWith
 type Visited = Awaited<ReturnType<typeof aVisitedSchool>>;
 const at = ({ school }: Visited, evaluation: string) => ({ schoolId: school.id, evaluation });
 
-const setUpOf = (set: Visited, member: Member) =>
+const fetchSetup = (set: Visited, member: Member) =>
   as(member.actor).call(readEvaluationSetup, { params: { schoolId: set.school.id } });
 
 interface Changed {
@@ -39,7 +39,7 @@ interface Changed {
 }
 
 async function save(set: Visited, member: Member, evaluation: string, changed: Changed = {}) {
-  const { rubric } = await setUpOf(set, set.management);
+  const { rubric } = await fetchSetup(set, set.management);
   const { teacher = set.huda, classId = set.mathsClass.id, score = 4, isSubmitted = false } = changed;
   return as(member.actor).call(saveEvaluation, {
     params: at(set, evaluation),
@@ -89,7 +89,7 @@ const age = (set: Visited, key: string, days: number) =>
 
 test("M2: each finds the teachers of its school, subject or appointment", async () => {
   const set = await aVisitedSchool(database);
-  const teachers = async (member: Member) => (await setUpOf(set, member)).teachers.map(({ id }) => id);
+  const teachers = async (member: Member) => (await fetchSetup(set, member)).teachers.map(({ id }) => id);
   expect(new Set(await teachers(set.management))).toEqual(new Set([set.huda.id, set.omar.id]));
   expect(await teachers(set.evaluator)).toEqual([set.huda.id]);
   expect(await teachers(set.other)).toEqual([set.omar.id]);
@@ -101,7 +101,7 @@ test("M2: each finds the teachers of its school, subject or appointment", async 
 
 test("EVA-1: the weights of the rubric that comes with Dars add up to 100", async () => {
   const set = await aVisitedSchool(database);
-  const { rubric } = await setUpOf(set, set.evaluator);
+  const { rubric } = await fetchSetup(set, set.evaluator);
   expect(rubric.indicators.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   expect(rubric.indicators).toHaveLength(11);
 });

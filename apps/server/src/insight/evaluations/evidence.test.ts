@@ -26,8 +26,8 @@ type Visited = Awaited<ReturnType<typeof aVisitedSchool>>;
 test("a score names a photo and a lesson of the class, and the teacher sees both once it is submitted", async () => {
   const set = await aVisitedSchool(database);
   const [key, fileId, lessonId] = [aKey(), await aPhoto(set, set.evaluator), await aLesson(set)];
-  expect(await lessonsOf(set, set.evaluator)).toMatchObject([{ id: lessonId }]);
-  await expect(lessonsOf(set, set.other)).rejects.toMatchObject({ code: "not-found" });
+  expect(await fetchLessons(set, set.evaluator)).toMatchObject([{ id: lessonId }]);
+  await expect(fetchLessons(set, set.other)).rejects.toMatchObject({ code: "not-found" });
   await save(set, key, { fileIds: [fileId], lessonId });
   expect(await readable(set, set.evaluator, fileId)).toBe(true);
   expect(await readable(set, set.huda, fileId)).toBe(false);
@@ -54,7 +54,7 @@ test("a photo taken out of a draft is erased; one that an amendment leaves out s
   const [key, first, second] = [aKey(), await aPhoto(set, set.evaluator), await aPhoto(set, set.evaluator)];
   await save(set, key, { fileIds: [first], lessonId: null });
   await save(set, key, { fileIds: [second], lessonId: null });
-  expect(await stateOf(set, first)).toBe("erased");
+  expect(await fetchFileState(set, first)).toBe("erased");
 
   const { revision } = await save(set, key, { fileIds: [second], lessonId: null }, true);
   const { scores } = await read(set, set.evaluator, key);
@@ -69,7 +69,7 @@ test("a photo taken out of a draft is erased; one that an amendment leaves out s
       nextStep: null,
     },
   });
-  expect(await stateOf(set, second)).toBe("ready");
+  expect(await fetchFileState(set, second)).toBe("ready");
   expect((await read(set, set.huda, key)).files).toHaveLength(1);
 });
 
@@ -79,10 +79,10 @@ test("a discarded draft leaves no photo behind", async () => {
   await save(set, key, { fileIds: [fileId], lessonId: null });
   const params = { schoolId: set.school.id, evaluation: key };
   await as(set.evaluator.actor).call(cancelEvaluation, { params, body: { key: aKey() } });
-  expect(await stateOf(set, fileId)).toBe("erased");
+  expect(await fetchFileState(set, fileId)).toBe("erased");
 });
 
-const lessonsOf = async ({ school, mathsClass }: Visited, member: Member) =>
+const fetchLessons = async ({ school, mathsClass }: Visited, member: Member) =>
   (
     await as(member.actor).call(listObservedLessons, {
       params: { schoolId: school.id, visitedClassId: mathsClass.id },
@@ -144,7 +144,7 @@ async function aLesson({ school, mathsClass }: Visited): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function stateOf({ school }: Visited, fileId: string): Promise<string | undefined> {
+async function fetchFileState({ school }: Visited, fileId: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select state from files where school_id = ${school.id} and id = ${fileId}`.execute(
     database.reading(school.id),

@@ -21,7 +21,7 @@ export async function keepEvidence(
   { actor }: Context,
   { schoolId, id, classId }: EvidenceOwner,
   scores: readonly EvaluationScore[],
-  kept: readonly string[] = [],
+  keptFileIds: readonly string[] = [],
 ): Promise<void> {
   const named = scores.flatMap(({ evidence }) => evidence?.fileIds ?? []);
   const lessons = lessonsIn(scores);
@@ -34,7 +34,7 @@ export async function keepEvidence(
   await replaceSharedFiles(db, {
     schoolId,
     accountId: actor.accountId,
-    fileIds: [...new Set([...named, ...kept])],
+    fileIds: [...new Set([...named, ...keptFileIds])],
     to: { kind: "evaluation", id },
     shareable: async (uses) => uses.filter(({ kind, targetId }) => kind === "evaluation" && targetId === id),
   });

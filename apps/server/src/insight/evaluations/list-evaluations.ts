@@ -4,7 +4,7 @@ import type {
   listEvaluations as route,
   readEvaluation as readRoute,
 } from "@dars/contract/insight/evaluations";
-import { bandOf, weightedMean } from "@dars/contract/insight/rubrics";
+import { getEvaluationBand, weightedMean } from "@dars/contract/insight/rubrics";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { schoolsInReach } from "#identity/access/public.ts";
@@ -25,8 +25,8 @@ export async function listEvaluations(context: Context): Promise<Reply<typeof ro
       const db = database.reading(schoolId);
       const rows = await listVisible(db, schoolId, actor);
       return {
-        evaluations: rows.map((row) => lineOf(schoolId, actor, row)),
-        results: SEE_RESULTS.has(actor.role) ? await resultsOf(db, schoolId, actor) : [],
+        evaluations: rows.map((row) => toEvaluationLine(schoolId, actor, row)),
+        results: SEE_RESULTS.has(actor.role) ? await listResults(db, schoolId, actor) : [],
       };
     }),
   );
@@ -41,7 +41,7 @@ export async function listEvaluations(context: Context): Promise<Reply<typeof ro
 /** A result combines all visits, which a coordinator or an evaluator may not see completely. */
 const SEE_RESULTS: ReadonlySet<string> = new Set(["teacher", "school_management", "administrator"]);
 
-async function resultsOf(db: Db, schoolId: number, actor: Actor): Promise<EvaluationResult[]> {
+async function listResults(db: Db, schoolId: number, actor: Actor): Promise<EvaluationResult[]> {
   const finals = await listFinals(db, schoolId, actor);
   const groups = Map.groupBy(finals, ({ cycle, teacher }) => `${cycle} ${teacher.id}`);
   return [...groups.values()].flatMap((group) => {
@@ -49,12 +49,14 @@ async function resultsOf(db: Db, schoolId: number, actor: Actor): Promise<Evalua
     const percent = weightedMean(group);
     if (!first || percent === null) return [];
     const { cycle, teacher } = first;
-    return [{ schoolId, cycle, teacher, evaluations: group.length, percent, band: bandOf(percent) }];
+    return [
+      { schoolId, cycle, teacher, evaluations: group.length, percent, band: getEvaluationBand(percent) },
+    ];
   });
 }
 
-export function lineOf(schoolId: number, actor: Actor, row: EvaluationRow): EvaluationLine {
-  const may = rightsOf(actor, row);
+export function toEvaluationLine(schoolId: number, actor: Actor, row: EvaluationRow): EvaluationLine {
+  const may = computeRights(actor, row);
   const isMine = isAuthor(actor, row);
   return {
     schoolId,
@@ -79,7 +81,7 @@ const isAuthor = (actor: Actor, row: EvaluationRow) =>
 const isSettled = (row: EvaluationRow) => row.isAppealWaived || !row.isAppealOpen;
 
 /** What the caller may do with one it sees (M4, M5, EVA-4). */
-export function rightsOf(actor: Actor, row: EvaluationRow) {
+export function computeRights(actor: Actor, row: EvaluationRow) {
   const isTeacher = actor.role === "teacher";
   const isGroup = actor.role === "administrator";
   const isOffice = isGroup || actor.role === "school_management";
@@ -106,8 +108,8 @@ export async function readEvaluation(
   ]);
   const { rubric, period, topic, scores, files, strengths, nextStep, outcome, answer, revision } = row;
   return {
-    ...lineOf(schoolId, actor, row),
-    ...rightsOf(actor, row),
+    ...toEvaluationLine(schoolId, actor, row),
+    ...computeRights(actor, row),
     rubric,
     period,
     topic,
@@ -119,7 +121,7 @@ export async function readEvaluation(
     answer,
     revision,
     notes: isAuthor(actor, row) ? row.notes : [],
-    band: outcome === null ? null : bandOf(outcome),
+    band: outcome === null ? null : getEvaluationBand(outcome),
     history: events.map((event) => ({ ...event, at: event.at.toISOString() })),
   };
 }

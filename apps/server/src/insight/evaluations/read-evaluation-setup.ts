@@ -9,7 +9,7 @@ import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findToday } from "#platform/db/today.ts";
 import { notFound } from "#platform/errors.ts";
-import { isOfferingWithin, listScopeOf } from "#school/schools/public.ts";
+import { isOfferingWithin, getListScope } from "#school/schools/public.ts";
 
 import { listEvaluable } from "./evaluations.queries.ts";
 import { listLessons } from "./observed-lessons.queries.ts";
@@ -29,7 +29,7 @@ export async function readEvaluationSetup(
 
 /** Async, so that a role without reach is refused as a read is, and not while another is under way. */
 export const listWithin = async (db: Db, schoolId: number, actor: Actor) =>
-  listEvaluable(db, schoolId, isOfferingWithin(db, schoolId, listScopeOf(actor)));
+  listEvaluable(db, schoolId, isOfferingWithin(db, schoolId, getListScope(actor)));
 
 /** M2: of a class whose teacher the caller may evaluate. */
 export async function listObservedLessons(

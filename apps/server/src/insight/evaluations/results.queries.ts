@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namedOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames } from "#platform/db/shapes.ts";
 
 /** Final evaluations that count, with the weight that their cycle gives them; without a cycle the school year is one. */
 export async function listFinals(db: Db, schoolId: number, actor: Actor) {
@@ -13,7 +13,7 @@ export async function listFinals(db: Db, schoolId: number, actor: Actor) {
     readonly percent: number;
     readonly weight: number;
   }>`
-    select coalesce(cycle.name, year.title, to_char(kept.held_on, 'YYYY')) as cycle, ${namedOf("teacher")} as teacher,
+    select coalesce(cycle.name, year.title, to_char(kept.held_on, 'YYYY')) as cycle, ${selectIdAndNames("teacher")} as teacher,
       kept.outcome::float8 as percent, case when cycle.id is null then 1
         when kept.author_role = 'evaluator' then cycle.weight_of_evaluator
         when kept.author_role = 'subject_coordinator' then cycle.weight_of_coordinator

@@ -3,7 +3,7 @@ import type {
   EvaluationDraft,
   saveEvaluation as route,
 } from "@dars/contract/insight/evaluations";
-import { outcomeOf, type EvaluationScore, type Rubric } from "@dars/contract/insight/rubrics";
+import { computeOutcome, type EvaluationScore, type Rubric } from "@dars/contract/insight/rubrics";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findRubric } from "#insight/evaluation-forms/public.ts";
@@ -12,7 +12,7 @@ import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
-import { eraseFilesOf } from "#talking/files/public.ts";
+import { eraseRecordFiles } from "#talking/files/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import {
@@ -37,8 +37,8 @@ export async function saveEvaluation(
   const authorName = await findAuthorName(database.directory, (id) => database.reading(id), accountId);
   return writeOnce(context, schoolId, { ...body, evaluation: { key, ...body.evaluation } }, async (db) => {
     await lockEvaluation(db, schoolId, key);
-    const kept = await findOwner(db, schoolId, key);
-    requireOwnDraft(kept, context.actor, body.revision);
+    const stored = await findOwner(db, schoolId, key);
+    requireOwnDraft(stored, context.actor, body.revision);
     const draft = body.evaluation;
     await requireTeacher(db, schoolId, actor, draft);
     const rubric = await findRubric(db, schoolId, draft.rubricId);
@@ -67,11 +67,12 @@ export async function saveEvaluation(
 
 type Owner = Awaited<ReturnType<typeof findOwner>>;
 
-function requireOwnDraft(kept: Owner, { accountId, role }: Actor, seen: number | undefined): void {
-  if (kept && (kept.authorId !== accountId || kept.authorRole !== role)) throw notFound("This evaluation");
-  if (kept && kept.state !== "draft") throw clash("submitted", "It was submitted.");
+function requireOwnDraft(stored: Owner, { accountId, role }: Actor, seen: number | undefined): void {
+  if (stored && (stored.authorId !== accountId || stored.authorRole !== role))
+    throw notFound("This evaluation");
+  if (stored && stored.state !== "draft") throw clash("submitted", "It was submitted.");
   // An app of before does not say what it has seen.
-  if (seen !== undefined) requireSeen({ revision: kept?.revision ?? 0 }, seen);
+  if (seen !== undefined) requireSeen({ revision: stored?.revision ?? 0 }, seen);
 }
 
 /** The notice to the teacher contains no result. */
@@ -101,7 +102,7 @@ export function requireOutcome(rubric: Rubric, scores: readonly EvaluationScore[
   const known = new Set(rubric.indicators.map(({ id }) => id));
   if (scores.some(({ indicator }) => !known.has(indicator)))
     throw invalid("The rubric has no such indicator.", "/body/scores");
-  const { percent, maySubmit } = outcomeOf(rubric, scores);
+  const { percent, maySubmit } = computeOutcome(rubric, scores);
   if (percent === null || !maySubmit) throw invalid("Too much of it was not observed.", "/body/scores");
   return percent;
 }
@@ -113,10 +114,11 @@ export async function cancelEvaluation(
   const { accountId, role } = context.actor;
   return writeOnce(context, schoolId, { ...body, evaluation: key }, async (db) => {
     await lockEvaluation(db, schoolId, key);
-    const kept = await findOwner(db, schoolId, key);
-    if (!kept || kept.authorId !== accountId || kept.authorRole !== role) throw notFound("This evaluation");
-    if (kept.state !== "draft") throw clash("submitted", "It was submitted.");
-    await eraseFilesOf(db, schoolId, "evaluation", [kept.id]);
-    return { revision: await moveEvaluation(db, schoolId, kept.id, { state: "cancelled" }) };
+    const stored = await findOwner(db, schoolId, key);
+    if (!stored || stored.authorId !== accountId || stored.authorRole !== role)
+      throw notFound("This evaluation");
+    if (stored.state !== "draft") throw clash("submitted", "It was submitted.");
+    await eraseRecordFiles(db, schoolId, "evaluation", [stored.id]);
+    return { revision: await moveEvaluation(db, schoolId, stored.id, { state: "cancelled" }) };
   });
 }

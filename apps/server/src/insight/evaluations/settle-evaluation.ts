@@ -22,23 +22,23 @@ import {
   type EvaluationRow,
 } from "./evaluations.queries.ts";
 import { keepEvidence } from "./keep-evidence.ts";
-import { rightsOf } from "./list-evaluations.ts";
+import { computeRights } from "./list-evaluations.ts";
 import { requireOutcome, tellTeacher } from "./save-evaluation.ts";
 
-type Right = keyof ReturnType<typeof rightsOf>;
+type Right = keyof ReturnType<typeof computeRights>;
 
 /** The evaluation, locked, at the revision the caller has seen, and in a state that allows the action. */
 async function locked(
   db: Db,
   { actor }: Context,
   { schoolId, evaluation }: { readonly schoolId: number; readonly evaluation: string },
-  wanted: { readonly right: Right; readonly revision: number },
+  required: { readonly right: Right; readonly revision: number },
 ): Promise<EvaluationRow> {
   await lockEvaluation(db, schoolId, evaluation);
   const row = await findVisible(db, schoolId, actor, evaluation);
   if (!row) throw notFound("This evaluation");
-  requireSeen(row, wanted.revision);
-  if (!rightsOf(actor, row)[wanted.right]) throw clash("settled", "It has gone too far for that.");
+  requireSeen(row, required.revision);
+  if (!computeRights(actor, row)[required.right]) throw clash("settled", "It has gone too far for that.");
   return row;
 }
 
@@ -86,8 +86,8 @@ export async function amendEvaluation(
       findings: { scores, strengths, nextStep, outcome },
     });
     // The files of the version before stay readable beside its scores.
-    const kept = row.files.map(({ fileId }) => fileId);
-    await keepEvidence(db, context, { schoolId, id: row.id, classId: row.class.id }, scores, kept);
+    const previousFileIds = row.files.map(({ fileId }) => fileId);
+    await keepEvidence(db, context, { schoolId, id: row.id, classId: row.class.id }, scores, previousFileIds);
     await note(db, context, schoolId, row, { kind: "amended", text: reason, before });
     await tellTeacher(db, schoolId, row.teacher.id, row.key);
     return { revision };

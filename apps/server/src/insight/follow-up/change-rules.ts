@@ -27,9 +27,9 @@ export async function saveFollowUpRules(
 ): Promise<Reply<typeof saveRoute>> {
   return writeOnce(context, schoolId, body, async (db) => {
     await lockRules(db, schoolId);
-    const kept = await findRules(db, schoolId, METRICS);
-    requireSeen(kept, body.revision);
-    const revision = kept.revision + 1;
+    const stored = await findRules(db, schoolId, METRICS);
+    requireSeen(stored, body.revision);
+    const revision = stored.revision + 1;
     await upsertRules(db, schoolId, body.rules, revision);
     await addJobs(db, [{ task: FIND_SOON_TASK, payload: { schoolId } }]);
     await audited(context, db, schoolId, "follow-up-rules.changed", null, { rules: body.rules.length });

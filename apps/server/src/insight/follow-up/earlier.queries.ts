@@ -2,7 +2,7 @@ import type { EarlierFollowUp } from "@dars/contract/insight/follow-up";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames } from "#platform/db/shapes.ts";
 
 import { classNamed } from "./class-named.queries.ts";
 
@@ -22,7 +22,7 @@ export async function hasPerson(db: Db, schoolId: number, personId: number): Pro
 export async function listEarlier(db: Db, schoolId: number, personId: number) {
   const { rows } = await sql<EarlierFollowUp>`
     select entry.rule, entry.since::text, entry.settled_on::text as "settledOn", entry.outcome,
-      case when owner.id is not null then ${namedOf("owner")} end as owner, ${classNamed} as class
+      case when owner.id is not null then ${selectIdAndNames("owner")} end as owner, ${classNamed} as class
     from follow_up_entries as entry
     left join people as owner on owner.school_id = entry.school_id and owner.id = entry.owner_id
     left join teaching_classes as class on class.school_id = entry.school_id and class.id = entry.class_id

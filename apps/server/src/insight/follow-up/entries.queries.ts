@@ -2,7 +2,7 @@ import type { FollowUpEntry, FollowUpRule } from "@dars/contract/insight/follow-
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames } from "#platform/db/shapes.ts";
 import { dayAt, todayIn } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
@@ -25,7 +25,7 @@ export async function listEntries(db: Db, schoolId: number, { personId, within }
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.rule, entry.state, entry.items, entry.since::text, entry.clean_since::text as "cleanSince",
       entry.settled_on::text as "settledOn", entry.next_step as "nextStep", entry.snoozed_until::text as "snoozedUntil",
-      entry.revision, ${namedOf("person")} as person, case when owner.id is not null then ${namedOf("owner")} end as owner,
+      entry.revision, ${selectIdAndNames("person")} as person, case when owner.id is not null then ${selectIdAndNames("owner")} end as owner,
       ${classNamed} as class,
       (select json_build_object('id', own.id, 'title', own.title, 'letter', own.letter, 'level', json_build_object(
           'en', level.name_en, 'ar', level.name_ar, 'ckb', level.name_ckb))

@@ -37,10 +37,10 @@ export const findBy = (
 async function renew(db: Db, schoolId: number, setting: Setting): Promise<void> {
   const { rule, windowDays } = setting;
   const found = await findBy(db, schoolId, setting);
-  const settled = new Map((await listSettled(db, schoolId, rule)).map((each) => [keyOf(each), each]));
+  const settled = new Map((await listSettled(db, schoolId, rule)).map((each) => [toKey(each), each]));
   const begunAgain: number[] = [];
   const open = found.flatMap((finding) => {
-    const before = settled.get(keyOf(finding));
+    const before = settled.get(toKey(finding));
     if (!before) return [finding];
     // What was settled stays so; something later opens it anew.
     const items = finding.items.filter(({ day }) => day > before.settledOn);
@@ -54,5 +54,5 @@ async function renew(db: Db, schoolId: number, setting: Setting): Promise<void> 
   await closeClean(db, schoolId, rule, windowDays);
 }
 
-const keyOf = ({ personId, classId }: { readonly personId: number; readonly classId: number | null }) =>
+const toKey = ({ personId, classId }: { readonly personId: number; readonly classId: number | null }) =>
   `${personId} ${classId}`;

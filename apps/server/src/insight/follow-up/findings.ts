@@ -30,13 +30,13 @@ export interface FindingsQuery {
 export interface FollowUpMetric {
   /** The values where the school has chosen none. */
   readonly usual: Omit<Setting, "rule" | "isOn">;
-  readonly find: (asked: FindingsQuery) => Promise<readonly Finding[]>;
+  readonly find: (query: FindingsQuery) => Promise<readonly Finding[]>;
 }
 
 export type FollowUpMetrics = Readonly<Record<FollowUpRule, FollowUpMetric>>;
 
 /** Things by person and class, where there are as many as the rule asks for. */
-export function findingsOf(things: readonly FoundThing[], threshold: number): readonly Finding[] {
+export function groupFindings(things: readonly FoundThing[], threshold: number): readonly Finding[] {
   const groups = Map.groupBy(things, ({ personId, classId }) => `${personId} ${classId}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 /** Students whom a teacher teaches or leads today. */
-export async function listStudentsOf(
+export async function listStudentsOfTeacher(
   db: Db,
   schoolId: number,
   teacherId: number,
@@ -32,7 +32,7 @@ export async function listStudentsOf(
 /** Teachers and management of a school, by name. */
 export async function listColleagues(db: Db, schoolId: number) {
   const { rows } = await sql<{ readonly id: number; readonly name: Names }>`
-    select person.id, ${namesOf("person")} as name from people as person
+    select person.id, ${selectNames("person")} as name from people as person
     where person.school_id = ${schoolId} and person.deleted_at is null
       and (exists (select from teachers where teachers.school_id = ${schoolId} and teachers.id = person.id)
         or exists (select from account_people as own join role_assignments as held on held.account_id = own.account_id
@@ -43,7 +43,7 @@ export async function listColleagues(db: Db, schoolId: number) {
 }
 
 /** Who is notified of a student's entry besides itself: guardians who may see it (FAM-4) and the homeroom teacher. */
-export async function listToldOf(db: Db, schoolId: number, studentIds: readonly number[]) {
+export async function listRecipients(db: Db, schoolId: number, studentIds: readonly number[]) {
   const { rows } = await sql<{ readonly personId: number; readonly studentId: number | null }>`
     select link.guardian_id as "personId", link.student_id as "studentId" from guardian_links as link
     where link.school_id = ${schoolId} and ${letsSee("link")} and link.student_id = any(${[...studentIds]}::bigint[])

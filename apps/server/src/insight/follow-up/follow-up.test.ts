@@ -175,7 +175,7 @@ test("NEG-2: by rules that say so the person, the family and the homeroom teache
   );
   const tell = (at: string) =>
     database.inSchool(set.school.id, (db) => tellFollowUp(db, set.school.id, new Date(at)));
-  const told = async () => {
+  const fetchNotified = async () => {
     const { rows } = await sql<{ readonly personId: number }>`
       select person_id as "personId" from notifications where school_id = ${set.school.id} and kind = 'follow-up'`.execute(
       database.reading(set.school.id),
@@ -183,9 +183,9 @@ test("NEG-2: by rules that say so the person, the family and the homeroom teache
     return rows.map(({ personId }) => personId);
   };
   await tell("2026-11-16T23:00:00Z");
-  expect(await told()).toEqual([]);
+  expect(await fetchNotified()).toEqual([]);
   await tell("2026-11-16T09:00:00Z");
-  const once = await told();
+  const once = await fetchNotified();
   expect(once).toContain(set.amal.id);
   expect(once).toContain(set.huda.id);
   expect(once).toContain(set.father.id);
@@ -193,7 +193,7 @@ test("NEG-2: by rules that say so the person, the family and the homeroom teache
   expect(once).not.toContain(keptAway.id);
   expect((await listed(set, set.management)).students).toMatchObject([{ state: "notified" }]);
   await tell("2026-11-16T10:00:00Z");
-  expect(await told()).toHaveLength(once.length);
+  expect(await fetchNotified()).toHaveLength(once.length);
 });
 
 test("NEG-2: it closes by itself when nothing was found for a whole window", async () => {

@@ -10,7 +10,7 @@ import { settleOver } from "#talking/notifications/public.ts";
 
 import { listEntries, updateEntry, type EntryRow } from "./entries.queries.ts";
 import { followUpCauses } from "./follow-up-causes.queries.ts";
-import { listColleagues, listStudentsOf } from "./follow-up.queries.ts";
+import { listColleagues, listStudentsOfTeacher } from "./follow-up.queries.ts";
 import { lockRules } from "./rules.queries.ts";
 
 type Handling = Input<typeof route>;
@@ -27,9 +27,9 @@ export async function handleFollowUp(
     const entry = await findEntry(db, { schoolId, rule, personId, classId: body.classId ?? null });
     requireSeen(entry, body.revision);
     requireWhole(body);
-    const ownerId = await ownerOf(db, context, schoolId, entry, body);
+    const ownerId = await resolveOwnerId(db, context, schoolId, entry, body);
     const revision = await updateEntry(db, schoolId, entry.id, {
-      ...changeOf(body, entry),
+      ...buildChange(body, entry),
       ownerId,
       by: context.actor.accountId,
     });
@@ -58,7 +58,7 @@ async function findEntry(db: Db, { schoolId, rule, personId, classId }: EntryKey
 
 async function requireOwn(db: Db, { actor }: Context, { schoolId, rule, personId }: Handling["params"]) {
   if (!STUDENT_RULES.some((each) => each === rule)) throw forbidden("handle what concerns teachers");
-  if (!(await listStudentsOf(db, schoolId, actor.personId ?? 0)).has(personId))
+  if (!(await listStudentsOfTeacher(db, schoolId, actor.personId ?? 0)).has(personId))
     throw notFound("This student");
 }
 
@@ -67,7 +67,7 @@ function requireWhole({ action, text, until }: Handling["body"]): void {
   if (action === "resolve" && text === null) throw invalid("It says what came of it.", "/body/text");
 }
 
-async function ownerOf(
+async function resolveOwnerId(
   db: Db,
   { actor }: Context,
   schoolId: number,
@@ -81,7 +81,7 @@ async function ownerOf(
   return ownerId;
 }
 
-function changeOf({ action, text, until }: Handling["body"], { nextStep }: EntryRow) {
+function buildChange({ action, text, until }: Handling["body"], { nextStep }: EntryRow) {
   const state = "acknowledged" as const;
   if (action === "assign") return { state, nextStep: text, snoozedUntil: null, outcome: null };
   if (action === "acknowledge")

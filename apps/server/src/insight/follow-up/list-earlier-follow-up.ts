@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { hasPerson, listEarlier } from "./earlier.queries.ts";
-import { listStudentsOf } from "./follow-up.queries.ts";
+import { listStudentsOfTeacher } from "./follow-up.queries.ts";
 
 /** I6. What concerns teachers is the office's. */
 export async function listEarlierFollowUp(
@@ -14,7 +14,7 @@ export async function listEarlierFollowUp(
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
   const isTeacher = actor.role === "teacher";
-  if (isTeacher && !(await listStudentsOf(db, schoolId, actor.personId ?? 0)).has(personId))
+  if (isTeacher && !(await listStudentsOfTeacher(db, schoolId, actor.personId ?? 0)).has(personId))
     throw notFound("This student");
   if (!(await hasPerson(db, schoolId, personId))) throw notFound("This person");
   const found = await listEarlier(db, schoolId, personId);

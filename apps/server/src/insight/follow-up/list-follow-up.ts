@@ -10,10 +10,10 @@ import {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { listEntries, type EntryRow } from "./entries.queries.ts";
-import { listColleagues, listStudentsOf } from "./follow-up.queries.ts";
+import { listColleagues, listStudentsOfTeacher } from "./follow-up.queries.ts";
 import { METRICS } from "./metrics.ts";
 import { findRules } from "./rules.queries.ts";
 
@@ -29,14 +29,14 @@ export async function listFollowUp(
   const [{ rules }, found] = await Promise.all([findRules(db, schoolId, METRICS), listEntries(db, schoolId)]);
   const open = found.filter(isOpen);
   const isTeacher = actor.role === "teacher";
-  const own = isTeacher ? await listStudentsOf(db, schoolId, actor.personId ?? 0) : null;
+  const own = isTeacher ? await listStudentsOfTeacher(db, schoolId, actor.personId ?? 0) : null;
   return {
     students: open
       .filter((entry) => isOfStudents(entry) && (own?.has(entry.person.id) ?? true))
-      .map((entry) => entryOf(entry, rules)),
+      .map((entry) => toEntry(entry, rules)),
     teachers: open
       .filter((entry) => !isOfStudents(entry) && (!isTeacher || entry.person.id === actor.personId))
-      .map((entry) => entryOf(entry, rules)),
+      .map((entry) => toEntry(entry, rules)),
   };
 }
 
@@ -46,15 +46,15 @@ export async function listTeacherFollowUp(
   { params: { schoolId } }: Input<typeof teachersRoute>,
 ): Promise<Reply<typeof teachersRoute>> {
   const db = database.reading(schoolId);
-  const wanted = actor.role === "subject_coordinator" ? { within: listScopeOf(actor) } : {};
+  const filter = actor.role === "subject_coordinator" ? { within: getListScope(actor) } : {};
   const [{ rules }, found] = await Promise.all([
     findRules(db, schoolId, METRICS),
-    listEntries(db, schoolId, wanted),
+    listEntries(db, schoolId, filter),
   ]);
   return {
     teachers: found
       .filter((entry) => isOpen(entry) && !isOfStudents(entry))
-      .map((entry) => entryOf(entry, rules)),
+      .map((entry) => toEntry(entry, rules)),
   };
 }
 
@@ -66,12 +66,12 @@ export const listFollowUpOwners = async (
   owners: await listColleagues(database.reading(schoolId), schoolId),
 });
 
-const daysOf = ({ items }: EntryRow) => [...new Set(items.map(({ day }) => day))];
+const listDays = ({ items }: EntryRow) => [...new Set(items.map(({ day }) => day))];
 
-function entryOf(row: EntryRow, rules: FollowUpRules): FollowUpEntry {
+function toEntry(row: EntryRow, rules: FollowUpRules): FollowUpEntry {
   const { id: _, settledOn: __, ...shown } = row;
   const severity = rules.find(({ rule }) => rule === row.rule)?.severity ?? "medium";
-  return { ...shown, severity, days: daysOf(row) };
+  return { ...shown, severity, days: listDays(row) };
 }
 
 /** NEG-1: what one has to catch up, in plain words, and nothing of what staff noted about it. */
@@ -83,6 +83,6 @@ export async function listOwnFollowUp(
   return {
     entries: found
       .filter((entry) => isOpen(entry) && isOfStudents(entry) && entry.items.length > 0)
-      .map((entry) => ({ rule: entry.rule, items: entry.items, days: daysOf(entry), since: entry.since })),
+      .map((entry) => ({ rule: entry.rule, items: entry.items, days: listDays(entry), since: entry.since })),
   };
 }

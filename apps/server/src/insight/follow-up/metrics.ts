@@ -3,7 +3,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { listMissing, listNotedDays, schoolDayBefore } from "#time/attendance/public.ts";
 
 import {
-  findingsOf,
+  groupFindings,
   type FindingsQuery,
   type Finding,
   type FollowUpMetric,
@@ -34,9 +34,9 @@ const ofDays = ({ person, days }: Days): Finding => ({
 });
 
 const of =
-  (list: (asked: FindingsQuery) => Promise<readonly FoundThing[]>): FollowUpMetric["find"] =>
-  async (asked) =>
-    findingsOf(await list(asked), asked.threshold);
+  (list: (query: FindingsQuery) => Promise<readonly FoundThing[]>): FollowUpMetric["find"] =>
+  async (query) =>
+    groupFindings(await list(query), query.threshold);
 
 const usual = (
   threshold: number,
@@ -78,16 +78,16 @@ export const METRICS: FollowUpMetrics = {
   "late-columns": { usual: usual(1, 60, { graceDays: 2 }), find: of(listLateColumns) },
   "no-lessons": {
     usual: usual(1, 7, { severity: "low" }),
-    find: async (asked) => {
-      const lastSchoolDay = await schoolDayBefore(asked.db, asked.schoolId, 1);
-      return findingsOf(await listWithoutLessons(asked, lastSchoolDay), asked.threshold);
+    find: async (query) => {
+      const lastSchoolDay = await schoolDayBefore(query.db, query.schoolId, 1);
+      return groupFindings(await listWithoutLessons(query, lastSchoolDay), query.threshold);
     },
   },
   unanswered: {
     usual: usual(1, 30, { graceDays: 2 }),
-    find: async (asked) => {
-      const until = await schoolDayBefore(asked.db, asked.schoolId, asked.graceDays);
-      return findingsOf(await listUnanswered(asked, until), asked.threshold);
+    find: async (query) => {
+      const until = await schoolDayBefore(query.db, query.schoolId, query.graceDays);
+      return groupFindings(await listUnanswered(query, until), query.threshold);
     },
   },
   "training-overdue": { usual: usual(1, 180), find: of(listOverdueTrainings) },

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { inputsOf } from "#marks/sheets/public.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { listInputs } from "#marks/sheets/public.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { FindingsQuery, FoundThing } from "./findings.ts";
@@ -67,11 +67,11 @@ export async function listBelowPass({ db, schoolId, windowDays, graceDays }: Fin
   const columns = levels.flatMap((level) => {
     const { policy } = policyOf(level);
     const share = policy.scale.pass / policy.scale.max;
-    return inputsOf(policy).map(({ code, max }) => ({ levelId: level.id, code, pass: share * max }));
+    return listInputs(policy).map(({ code, max }) => ({ levelId: level.id, code, pass: share * max }));
   });
   const { rows } = await sql<FoundThing>`
     select mark.student_id as "personId", null::bigint as "classId", subject.id::text as id,
-      ${namesOf("subject")}::jsonb as name, max((made.guardians_at at time zone school.time_zone)::date)::text as day
+      ${selectNames("subject")}::jsonb as name, max((made.guardians_at at time zone school.time_zone)::date)::text as day
     from mark_publications as made
     join schools as school on school.id = made.school_id
     join published_columns as published on published.school_id = made.school_id and published.publication_id = made.id

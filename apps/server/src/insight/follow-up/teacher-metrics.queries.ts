@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { idleOf, isNotIdle } from "#marks/publication/public.ts";
+import { listIdleColumns, isNotIdle } from "#marks/publication/public.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { FindingsQuery, FoundThing } from "./findings.ts";
@@ -24,7 +24,7 @@ const titled = (title: RawBuilder<unknown>) =>
  * that nobody of the class sits (PUB-3).
  */
 export async function listLateColumns({ db, schoolId, graceDays }: FindingsQuery) {
-  const idle = await idleOf(db, schoolId);
+  const idle = await listIdleColumns(db, schoolId);
   const { rows } = await sql<FoundThing>`
     select taught.teacher_id as "personId", class.id as "classId", span.code as id, ${titled(sql`span.code`)} as name,
       span.due_on::text as day

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import { findHour, takeUntold } from "./entries.queries.ts";
-import { listToldOf } from "./follow-up.queries.ts";
+import { listRecipients } from "./follow-up.queries.ts";
 import { METRICS } from "./metrics.ts";
 import { findRules } from "./rules.queries.ts";
 
@@ -22,7 +22,7 @@ export async function tellFollowUp(db: Db, schoolId: number, now = new Date()): 
   const untold = telling.length === 0 ? [] : await takeUntold(db, schoolId, telling);
   if (untold.length === 0) return;
   const students = untold.flatMap(({ rule, personId }) => (isOfStudents(rule) ? [personId] : []));
-  const others = await listToldOf(db, schoolId, students);
+  const others = await listRecipients(db, schoolId, students);
   const recipients = new Map<string, { readonly personId: number; readonly studentId?: number }>();
   for (const { personId } of untold) recipients.set(`${personId}`, { personId });
   for (const { personId, studentId } of others)

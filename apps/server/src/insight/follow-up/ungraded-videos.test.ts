@@ -9,7 +9,7 @@ import { METRICS } from "./metrics.ts";
 const { database, owner } = await testbed([]);
 
 /** The two takes of a student for a task of ten days ago, in these states. */
-async function takesOf(
+async function listFindingsForTakes(
   first: string,
   second: string,
   { isMarked = false, isRemoved = false, isGone = false } = {},
@@ -46,17 +46,17 @@ async function takesOf(
 }
 
 test("NEG-2: a video answer waits for its teacher until it is marked", async () => {
-  expect(await takesOf("sent", "sent")).toHaveLength(1);
-  expect(await takesOf("sent", "withdrawn")).toHaveLength(1);
+  expect(await listFindingsForTakes("sent", "sent")).toHaveLength(1);
+  expect(await listFindingsForTakes("sent", "withdrawn")).toHaveLength(1);
 });
 
 test("NEG-2: nothing waits where the last answer is marked or returned, or the task was removed", async () => {
-  expect(await takesOf("sent", "returned")).toEqual([]);
-  expect(await takesOf("sent", "sent", { isMarked: true })).toEqual([]);
-  expect(await takesOf("sent", "sent", { isRemoved: true })).toEqual([]);
+  expect(await listFindingsForTakes("sent", "returned")).toEqual([]);
+  expect(await listFindingsForTakes("sent", "sent", { isMarked: true })).toEqual([]);
+  expect(await listFindingsForTakes("sent", "sent", { isRemoved: true })).toEqual([]);
 });
 
 test("NEG-2: what a student handed in waits for the teacher of the class also once the student is gone from it", async () => {
-  expect(await takesOf("sent", "sent", { isGone: true })).toHaveLength(1);
-  expect(await takesOf("sent", "returned", { isGone: true })).toEqual([]);
+  expect(await listFindingsForTakes("sent", "sent", { isGone: true })).toHaveLength(1);
+  expect(await listFindingsForTakes("sent", "returned", { isGone: true })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { byShownName, namesOf } from "#platform/db/shapes.ts";
+import { byShownName, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import {
   ATTENDANCE_RATE,
@@ -13,7 +13,7 @@ import {
   registerCounts,
 } from "#time/attendance/public.ts";
 
-import { levelOf, listRows, sectionParts, sectionsOf } from "./found-rows.queries.ts";
+import { levelOf, listRows, sectionParts, selectSections } from "./found-rows.queries.ts";
 import type { ReportQuestion } from "./report-kind.ts";
 
 /** present, recorded, absent, late: of every section with students; nothing where no register was taken yet. */
@@ -28,7 +28,7 @@ export async function listAttendanceToday({ db, schoolId }: ReportQuestion) {
       case when said.section_id is null then 'not_taken' end as "detailState",
       array[said.recorded - said.absent, said.recorded, said.absent, said.late] as values,
       coalesce(said.recorded, seated.students) as size
-    from ${sectionsOf(schoolId)}
+    from ${selectSections(schoolId)}
     left join said on said.section_id = section.id
     join lateral (select count(*)::int as students from enrolments as seat where seat.school_id = section.school_id
       and seat.section_id = section.id and seat.state = 'active') as seated on true
@@ -45,7 +45,7 @@ export async function listAwayToday({ db, schoolId, locale }: ReportQuestion, se
   return listRows(
     db,
     sql`
-    select person.id::text as key, ${namesOf("person")} as name, word.status::text as "detailState",
+    select person.id::text as key, ${selectNames("person")} as name, word.status::text as "detailState",
       array[word.minutes]::float8[] as values, 1 as size
     from (${lastWords(schoolId, todayIn(schoolId), uncounted)}) as word
     join people as person on person.school_id = ${schoolId} and person.id = word.student_id
@@ -67,7 +67,7 @@ export async function listAttendance({ db, schoolId, from }: ReportQuestion) {
     select section.id::text as key, ${sectionParts} as name, ${levelOf} as level,
       array[taken.rate, taken.students, taken.unexcused, taken.excused, taken.late, taken.registers]::float8[] as values,
       taken.students as size
-    from ${sectionsOf(schoolId)}
+    from ${selectSections(schoolId)}
     join taken on taken.section_id = section.id
     order by level.position, section.letter`,
   );
@@ -79,7 +79,7 @@ export async function listNotedStudents({ db, schoolId, from }: ReportQuestion, 
   return listRows(
     db,
     sql`
-    select person.id::text as key, ${namesOf("person")} as name,
+    select person.id::text as key, ${selectNames("person")} as name,
       array[count(*) filter (where mark.status = 'absent_unexcused'), count(*) filter (where mark.status = 'absent_excused'),
         count(*) filter (where mark.status = 'late')]::float8[] as values, 1 as size
     from attendance_registers as register

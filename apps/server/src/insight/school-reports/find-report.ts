@@ -12,11 +12,11 @@ import type { Context } from "#platform/context.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 
 import { COLUMN_WORDS, type ColumnKey } from "./column-words.ts";
+import { getColumnUnit } from "./get-column-unit.ts";
 import { findToday } from "./report-frame.queries.ts";
 import type { FoundRow, ReportKind, ReportQuestion } from "./report-kind.ts";
 import { REPORT_KINDS } from "./report-kinds.ts";
 import { isFew, LEAST, sumUnlessFew } from "./sum-unless-few.ts";
-import { unitOf } from "./unit-of.ts";
 
 const USUAL_DAYS = 30;
 
@@ -53,14 +53,15 @@ export const mayRead = ({ actor }: Pick<Context, "actor">, report: ReportType): 
  * All rows of a report that the filter leaves. An administrator gets no names of students (G3, H9, I4): a list of them
  * is counted by level, and the lists behind figures of attendance are refused. Throws forbidden, not-found.
  */
-export async function findReport(context: Context, asked: ReportQuery): Promise<Report> {
-  const { schoolId, report, of, locale, days = USUAL_DAYS } = asked;
+export async function findReport(context: Context, query: ReportQuery): Promise<Report> {
+  const { schoolId, report, of, locale, days = USUAL_DAYS } = query;
   if (!mayRead(context, report)) throw forbidden("read this report");
   const kind = REPORT_KINDS[report];
   const db = context.database.reading(schoolId);
   const { today, from } = await findToday(db, schoolId, days);
   const question: ReportQuestion = { context, schoolId, db, from, locale };
-  const list = of === undefined ? await wholeOf(kind, question) : await behindOf(kind, question, of);
+  const list =
+    of === undefined ? await readWholeList(kind, question) : await readListBehind(kind, question, of);
   const hidesSmall = context.actor.role === "administrator";
   const rows = list.found.map((row) => ({
     ...row,
@@ -68,7 +69,7 @@ export async function findReport(context: Context, asked: ReportQuery): Promise<
   }));
   return {
     of: list.of,
-    columns: list.columns.map((key) => ({ key, label: COLUMN_WORDS[key], unit: unitOf(key) })),
+    columns: list.columns.map((key) => ({ key, label: COLUMN_WORDS[key], unit: getColumnUnit(key) })),
     about: list.about,
     people: peopleIn(list),
     hasLists: of === undefined && kind.behind !== undefined && !(hidesSmall && isOfStudents(kind.behind)),
@@ -76,7 +77,7 @@ export async function findReport(context: Context, asked: ReportQuery): Promise<
     period: kind.hasPeriod ? { from, to: today } : null,
     total: rows.length,
     ...(of === undefined && waitingIn(list.found, kind, hidesSmall)),
-    rows: sorted(rows.filter(isWanted(asked)), list.columns, asked.sort),
+    rows: sorted(rows.filter(isWanted(query)), list.columns, query.sort),
   };
 }
 
@@ -104,7 +105,7 @@ interface FoundList {
 const isOfStudents = ({ about }: { readonly about: ReportAbout | null }) =>
   about === "student" || about === "application" || about === "thread";
 
-async function wholeOf(kind: ReportKind, question: ReportQuestion): Promise<FoundList> {
+async function readWholeList(kind: ReportKind, question: ReportQuestion): Promise<FoundList> {
   const { columns, about, hasLevels = false } = kind;
   const found = await kind.find(question);
   if (about !== "student" || question.context.actor.role !== "administrator")
@@ -120,7 +121,7 @@ async function wholeOf(kind: ReportKind, question: ReportQuestion): Promise<Foun
   return { of: null, columns: ["students"], about: null, hasLevels, isCounted: true, found: counted };
 }
 
-async function behindOf(kind: ReportKind, question: ReportQuestion, key: string): Promise<FoundList> {
+async function readListBehind(kind: ReportKind, question: ReportQuestion, key: string): Promise<FoundList> {
   const { behind } = kind;
   const row = (await kind.find(question)).find((each) => each.key === key);
   if (!behind || !row) throw notFound("The list behind this row");
@@ -167,9 +168,9 @@ function sorted<T extends FoundShown>(
   if (place === -1) return rows;
   const sign = isDown ? -1 : 1;
   // Without a figure a row comes last, whichever the order.
-  const figureOf = ({ values }: T) => values?.[place] ?? sign * Infinity;
+  const getFigure = ({ values }: T) => values?.[place] ?? sign * Infinity;
   return rows.toSorted((one, other) => {
-    const [a, b] = [figureOf(one), figureOf(other)];
+    const [a, b] = [getFigure(one), getFigure(other)];
     return a === b ? 0 : sign * (a < b ? -1 : 1);
   });
 }

@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsOn, todayAt } from "#platform/db/today.ts";
 
 import { placeNames, type PlaceParts } from "./place-names.ts";
@@ -24,8 +24,8 @@ interface SelectedRow {
   readonly level?: FoundRow["level"];
 }
 
-const namesIn = (said: Names | PlaceParts | null | undefined): Names | null =>
-  said && "level" in said ? placeNames(said) : (said ?? null);
+const namesIn = (nameOrPlace: Names | PlaceParts | null | undefined): Names | null =>
+  nameOrPlace && "level" in nameOrPlace ? placeNames(nameOrPlace) : (nameOrPlace ?? null);
 
 const NAMELESS: Names = { en: "–", ar: "–", ckb: "–" };
 
@@ -43,23 +43,23 @@ export async function listRows(db: Db, statement: RawBuilder<unknown>): Promise<
 }
 
 /** What names a section of the alias `section`, with its level. */
-export const sectionParts = sql<PlaceParts>`json_build_object('section', ${sectionOf("section")},
-  'level', ${namesOf("level")})`;
+export const sectionParts = sql<PlaceParts>`json_build_object('section', ${selectSection("section")},
+  'level', ${selectNames("level")})`;
 
 /** What names a subject at a level. */
-export const subjectParts = sql<PlaceParts>`json_build_object('subject', ${namesOf("subject")},
-  'level', ${namesOf("level")})`;
+export const subjectParts = sql<PlaceParts>`json_build_object('subject', ${selectNames("subject")},
+  'level', ${selectNames("level")})`;
 
-export const levelOf = sql`json_build_object('id', level.id, 'name', ${namesOf("level")})`;
+export const levelOf = sql`json_build_object('id', level.id, 'name', ${selectNames("level")})`;
 
 /** Sections of this year that are open, with `level`. */
-export const sectionsOf = (schoolId: number) => sql`sections as section
+export const selectSections = (schoolId: number) => sql`sections as section
   join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
     and year.state = 'current' and section.school_id = ${schoolId}
   join levels as level on level.id = section.level_id`;
 
 /** Students who are enrolled now: `seat`, `person`, and their `section` with its `level`. */
-export const studentsOf = (schoolId: number) => sql`enrolments as seat
+export const selectStudents = (schoolId: number) => sql`enrolments as seat
   join academic_years as year on year.school_id = seat.school_id and year.id = seat.year_id
     and year.state = 'current' and seat.school_id = ${schoolId} and seat.state = 'active'
   join people as person on person.school_id = seat.school_id and person.id = seat.student_id
@@ -67,7 +67,7 @@ export const studentsOf = (schoolId: number) => sql`enrolments as seat
   join levels as level on level.id = section.level_id`;
 
 /** Classes of this year, with `offering`, `subject` and `level`. */
-export const classesOf = (schoolId: number) => sql`teaching_classes as class
+export const selectClasses = (schoolId: number) => sql`teaching_classes as class
   join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
     and year.state = 'current' and class.school_id = ${schoolId} and class.state = 'open'
   join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
@@ -76,11 +76,11 @@ export const classesOf = (schoolId: number) => sql`teaching_classes as class
   left join sections as section on section.school_id = class.school_id and section.id = class.section_id`;
 
 /** What names a class: its subject, with its section or its own title. */
-export const classParts = sql<PlaceParts>`json_build_object('subject', ${namesOf("subject")},
-  'section', ${ifFound("section", sectionOf("section"))}, 'title', class.title, 'level', ${namesOf("level")})`;
+export const classParts = sql<PlaceParts>`json_build_object('subject', ${selectNames("subject")},
+  'section', ${ifFound("section", selectSection("section"))}, 'title', class.title, 'level', ${selectNames("level")})`;
 
 /** The main teacher of the alias `class` today, or null. */
-export const teacherNames = sql<Names>`(select ${namesOf("taught_by")} from teacher_assignments as given
+export const teacherNames = sql<Names>`(select ${selectNames("taught_by")} from teacher_assignments as given
   join people as taught_by on taught_by.school_id = given.school_id and taught_by.id = given.teacher_id
   where given.school_id = class.school_id and given.teaching_class_id = class.id and given.state = 'active'
     and ${holdsOn("given", todayAt("class.school_id"))}

@@ -1,12 +1,12 @@
 import { ACKNOWLEDGE_DAYS } from "@dars/contract/insight/evaluations";
 import { sql, type RawBuilder } from "kysely";
 
-import { namesOf } from "#platform/db/shapes.ts";
-import { isOfferingWithin, listScopeOf } from "#school/schools/public.ts";
+import { selectNames } from "#platform/db/shapes.ts";
+import { isOfferingWithin, getListScope } from "#school/schools/public.ts";
 
 import {
   subjectParts,
-  classesOf,
+  selectClasses,
   classParts,
   levelOf,
   listRows,
@@ -16,10 +16,10 @@ import type { ReportQuestion } from "./report-kind.ts";
 
 /** Whether `offering` is of the caller's subjects. */
 const isMine = ({ context: { actor }, db, schoolId }: ReportQuestion): RawBuilder<boolean> =>
-  isOfferingWithin(db, schoolId, listScopeOf(actor));
+  isOfferingWithin(db, schoolId, getListScope(actor));
 
 /** Exercises of classes in the time: `work (class_id, exercise_id, expected, submitted, to_mark)`. */
-const workOf = ({ schoolId, from }: ReportQuestion) => sql`(
+const selectExerciseWork = ({ schoolId, from }: ReportQuestion) => sql`(
   select given.teaching_class_id as class_id, exercise.id as exercise_id, seats.count as expected,
     answers.submitted, answers.to_mark
   from exercises as exercise
@@ -44,21 +44,21 @@ export const listExerciseActivity = (question: ReportQuestion) =>
     select class.id::text as key, ${classParts} as name, ${teacherNames} as detail, ${levelOf} as level,
       array[sum(work.submitted), sum(work.expected), count(*), sum(work.to_mark)]::float8[] as values,
       max(work.expected)::int as size
-    from ${classesOf(question.schoolId)} join ${workOf(question)} on work.class_id = class.id
+    from ${selectClasses(question.schoolId)} join ${selectExerciseWork(question)} on work.class_id = class.id
     where ${isMine(question)}
     group by class.school_id, class.id, subject.id, level.id, section.school_id, section.id
     order by level.position, section.letter, subject.position`,
   );
 
 /** submitted, expected, to-mark: of the exercises of a class. */
-export const listExercisesOf = (question: ReportQuestion, classId: string) =>
+export const listExercisesOfClass = (question: ReportQuestion, classId: string) =>
   listRows(
     question.db,
     sql`
     select exercise.id::text as key,
       json_build_object('en', exercise.title, 'ar', exercise.title, 'ckb', exercise.title) as name,
       array[work.submitted, work.expected, work.to_mark]::float8[] as values, work.expected::int as size
-    from ${classesOf(question.schoolId)} join ${workOf(question)} on work.class_id = class.id
+    from ${selectClasses(question.schoolId)} join ${selectExerciseWork(question)} on work.class_id = class.id
     join exercises as exercise on exercise.school_id = class.school_id and exercise.id = work.exercise_id
     where class.id::text = ${classId} and ${isMine(question)}
     order by coalesce(exercise.due_at, exercise.open_at, exercise.created_at) desc`,
@@ -68,7 +68,7 @@ const isPublished = sql`exists (select from lesson_versions as version where ver
   and version.lesson_id = lesson.id and version.state = 'published')`;
 
 /** Planned lessons of this year, with `offering`, `subject` and `level`. */
-const lessonsOf = (schoolId: number) => sql`subject_offerings as offering
+const selectLessons = (schoolId: number) => sql`subject_offerings as offering
   join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
     and year.state = 'current' and offering.school_id = ${schoolId}
   join subjects as subject on subject.id = offering.subject_id
@@ -83,19 +83,19 @@ export const listLessonPublication = (question: ReportQuestion) =>
     sql`
     select offering.id::text as key, ${subjectParts} as name, ${levelOf} as level,
       array[count(*) filter (where ${isPublished})::int, count(*)::int] as values, count(*)::int as size
-    from ${lessonsOf(question.schoolId)} where ${isMine(question)}
+    from ${selectLessons(question.schoolId)} where ${isMine(question)}
     group by offering.id, subject.id, level.id order by level.position, subject.position`,
   );
 
 /** week: of the lessons of a subject. */
-export const listLessonsOf = (question: ReportQuestion, offeringId: string) =>
+export const listLessonsOfOffering = (question: ReportQuestion, offeringId: string) =>
   listRows(
     question.db,
     sql`
-    select lesson.id::text as key, ${namesOf("lesson")} as name,
+    select lesson.id::text as key, ${selectNames("lesson")} as name,
       case when ${isPublished} then 'published' else 'unpublished' end as "detailState",
       array[lesson.week]::float8[] as values, 1 as size
-    from ${lessonsOf(question.schoolId)}
+    from ${selectLessons(question.schoolId)}
     where offering.id::text = ${offeringId} and ${isMine(question)} order by lesson.position, lesson.id`,
   );
 
@@ -107,7 +107,7 @@ const stateNow = sql`case when kept.state = 'submitted'
   else kept.state::text end`;
 
 /** Lesson visits of this year that were handed in; a coordinator's: its own, and final ones of its subjects (M3). */
-function evaluationsOf(question: ReportQuestion): RawBuilder<unknown> {
+function selectEvaluations(question: ReportQuestion): RawBuilder<unknown> {
   const { actor } = question.context;
   const isVisible =
     actor.role === "subject_coordinator"
@@ -131,16 +131,16 @@ export const listEvaluationStates = (question: ReportQuestion) =>
     sql`
     select found.state as key, null::json as name, found.state, array[count(*)::int] as values,
       count(*)::int as size
-    from (select ${stateNow} as state from ${evaluationsOf(question)}) as found
+    from (select ${stateNow} as state from ${selectEvaluations(question)}) as found
     group by found.state order by found.state::evaluation_state`,
   );
 
 /** outcome: of the visits in a state. */
-export const listEvaluationsOf = (question: ReportQuestion, state: string) =>
+export const listEvaluationsInState = (question: ReportQuestion, state: string) =>
   listRows(
     question.db,
     sql`
-    select kept.key, ${namesOf("person")} as name, ${namesOf("subject")} as detail,
+    select kept.key, ${selectNames("person")} as name, ${selectNames("subject")} as detail,
       array[kept.outcome]::float8[] as values, 1 as size
-    from ${evaluationsOf(question)} and ${stateNow} = ${state} order by kept.held_on desc, kept.id desc`,
+    from ${selectEvaluations(question)} and ${stateNow} = ${state} order by kept.held_on desc, kept.id desc`,
   );

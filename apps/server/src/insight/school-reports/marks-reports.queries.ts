@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from "kysely";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { begunColumns, COLUMNS_HANDED_IN, idleOf, marksOnTime } from "#marks/publication/public.ts";
-import { inputsOf } from "#marks/sheets/public.ts";
+import { begunColumns, COLUMNS_HANDED_IN, listIdleColumns, marksOnTime } from "#marks/publication/public.ts";
+import { listInputs } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { byShownName, namesOf } from "#platform/db/shapes.ts";
+import { byShownName, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { hasConsent } from "#school/consents/public.ts";
 import { countUnexcusedDays } from "#time/attendance/public.ts";
 
 import {
-  classesOf,
+  selectClasses,
   levelOf,
   listRows,
   sectionParts,
-  studentsOf,
+  selectStudents,
   teacherNames,
 } from "./found-rows.queries.ts";
 import { findToday } from "./report-frame.queries.ts";
@@ -36,20 +36,20 @@ export const listMarkProgress = async ({ db, schoolId }: ReportQuestion) =>
     sql`
     select section.id::text as key, ${sectionParts} as name, ${levelOf} as level, ${progress(schoolId)} as values,
       count(*)::int as size
-    from ${classesOf(schoolId)}
-    join (${begunColumns(schoolId, await idleOf(db, schoolId))}) as begun on begun.class_id = class.id
+    from ${selectClasses(schoolId)}
+    join (${begunColumns(schoolId, await listIdleColumns(db, schoolId))}) as begun on begun.class_id = class.id
     where section.id is not null
     group by section.school_id, section.id, level.id order by level.position, section.letter`,
   );
 
-export const listMarkProgressOf = async ({ db, schoolId }: ReportQuestion, sectionId: string) =>
+export const listMarkProgressOfSection = async ({ db, schoolId }: ReportQuestion, sectionId: string) =>
   listRows(
     db,
     sql`
-    select class.id::text as key, ${namesOf("subject")} as name, ${teacherNames} as detail,
+    select class.id::text as key, ${selectNames("subject")} as name, ${teacherNames} as detail,
       ${progress(schoolId)} as values, count(*)::int as size
-    from ${classesOf(schoolId)}
-    join (${begunColumns(schoolId, await idleOf(db, schoolId))}) as begun on begun.class_id = class.id
+    from ${selectClasses(schoolId)}
+    join (${begunColumns(schoolId, await listIdleColumns(db, schoolId))}) as begun on begun.class_id = class.id
     where section.id::text = ${sectionId}
     group by class.school_id, class.id, subject.id order by subject.position`,
   );
@@ -58,21 +58,21 @@ export const listMarkProgressOf = async ({ db, schoolId }: ReportQuestion, secti
  * Marks in published columns as percentages: `scores (student_id, subject_id, percent, pass)`. Absent without excuse
  * and cheating count as nothing, excused absence and exemption do not count.
  */
-async function scoresOf(db: Db, schoolId: number): Promise<RawBuilder<unknown>> {
+async function selectScores(db: Db, schoolId: number): Promise<RawBuilder<unknown>> {
   const { rows: levels } = await sql<{ id: number; code: string; isTerminal: boolean; yearId: number }>`
     select distinct level.id, level.code, level.is_terminal as "isTerminal", year.id as "yearId"
-    from ${classesOf(schoolId)}`.execute(db);
+    from ${selectClasses(schoolId)}`.execute(db);
   const policyOf = await policiesOfYear(db, schoolId, levels[0]?.yearId ?? 0);
   const columns = levels.flatMap((level) => {
     const { policy } = policyOf(level);
     const pass = (100 * policy.scale.pass) / policy.scale.max;
-    return inputsOf(policy).map(({ code, max }) => ({ levelId: level.id, code, max, pass }));
+    return listInputs(policy).map(({ code, max }) => ({ levelId: level.id, code, max, pass }));
   });
   return sql`scores as (
     select mark.student_id, offering.subject_id, level.id as level_id, max(entered.pass) as pass,
       avg(case when mark.points is not null then 100 * mark.points / entered.max
         when mark.state in ('absent_unexcused', 'cheating') then 0 end) as percent
-    from ${classesOf(schoolId)}
+    from ${selectClasses(schoolId)}
     join published_columns as published on published.school_id = class.school_id and published.class_id = class.id
     join class_enrolments as seat on seat.school_id = class.school_id and seat.teaching_class_id = class.id
       and seat.ends_on is null
@@ -93,7 +93,7 @@ export const listResults = async ({ db, schoolId }: ReportQuestion) =>
   listRows(
     db,
     sql`
-    with ${await scoresOf(db, schoolId)},
+    with ${await selectScores(db, schoolId)},
     rate as (select level_id, ${success} as percent from scores group by level_id),
     decided as (select distinct on (snapshot.student_id) snapshot.student_id,
         snapshot.shown -> 'outcome' ->> 'status' as status
@@ -104,14 +104,14 @@ export const listResults = async ({ db, schoolId }: ReportQuestion) =>
         and exists (select from mark_publications as made where made.school_id = snapshot.school_id
           and made.year_id = snapshot.year_id and made.with_outcome and made.state = 'published')
       order by snapshot.student_id, snapshot.revision desc)
-    select level.id::text as key, ${namesOf("level")} as name, ${levelOf} as level,
+    select level.id::text as key, ${selectNames("level")} as name, ${levelOf} as level,
       array[max(rate.percent), count(*), count(*) filter (where decided.status in ('pass', 'eligible')),
         count(*) filter (where decided.status in ('completion', 'eligible_with_completion')),
         count(*) filter (where decided.status in ('fail', 'not_eligible')),
         count(*) filter (where decided.status is null or decided.status not in
           ('pass', 'eligible', 'completion', 'eligible_with_completion', 'fail', 'not_eligible'))]::float8[] as values,
       count(*)::int as size
-    from ${studentsOf(schoolId)}
+    from ${selectStudents(schoolId)}
     left join decided on decided.student_id = seat.student_id left join rate on rate.level_id = level.id
     group by level.id order by level.position`,
   );
@@ -121,8 +121,8 @@ export const listSubjectResults = async ({ db, schoolId }: ReportQuestion, level
   listRows(
     db,
     sql`
-    with ${await scoresOf(db, schoolId)}
-    select subject.id::text as key, ${namesOf("subject")} as name,
+    with ${await selectScores(db, schoolId)}
+    select subject.id::text as key, ${selectNames("subject")} as name,
       array[${success}, count(scores.percent), count(*) filter (where scores.percent >= scores.pass)]::float8[] as values,
       count(scores.percent)::int as size
     from scores join subjects as subject on subject.id = scores.subject_id
@@ -139,13 +139,13 @@ export async function listHonours({ db, schoolId, locale }: ReportQuestion) {
   return listRows(
     db,
     sql`
-    with ${await scoresOf(db, schoolId)},
+    with ${await selectScores(db, schoolId)},
     own as (select student_id, avg(percent) as average, count(percent) as subjects
       from scores group by student_id
       having avg(percent) >= ${HONOUR} and bool_and(coalesce(percent >= pass, true)))
-    select person.id::text as key, ${namesOf("person")} as name, ${sectionParts} as detail, ${levelOf} as level,
+    select person.id::text as key, ${selectNames("person")} as name, ${sectionParts} as detail, ${levelOf} as level,
       array[case when ${isMarked} then round(own.average, 1) end, own.subjects]::float8[] as values, 1 as size
-    from ${studentsOf(schoolId)} join own on own.student_id = seat.student_id
+    from ${selectStudents(schoolId)} join own on own.student_id = seat.student_id
     where ${hasConsent(schoolId, sql.ref("seat.student_id"), "honour_list")}
     order by level.position, section.letter, ${byShownName("person", locale)}`,
   );
@@ -158,7 +158,7 @@ export async function listAtRisk({ db, schoolId, from, locale }: ReportQuestion)
   return listRows(
     db,
     sql`
-    with ${await scoresOf(db, schoolId)},
+    with ${await selectScores(db, schoolId)},
     failing as (select student_id, count(*) filter (where percent < pass) as subjects from scores group by student_id),
     away as (select student_id, days from unnest(${away.map(([id]) => id)}::bigint[],
       ${away.map(([, days]) => days)}::int[]) as counted (student_id, days)),
@@ -173,10 +173,10 @@ export async function listAtRisk({ db, schoolId, from, locale }: ReportQuestion)
           and tried.exercise_id = exercise.id and tried.student_id = sits.student_id
           and tried.submitted_at is not null)
       group by sits.student_id)
-    select person.id::text as key, ${namesOf("person")} as name, ${sectionParts} as detail, ${levelOf} as level,
+    select person.id::text as key, ${selectNames("person")} as name, ${sectionParts} as detail, ${levelOf} as level,
       array[coalesce(failing.subjects, 0), coalesce(away.days, 0), coalesce(owing.exercises, 0)]::float8[] as values,
       1 as size
-    from ${studentsOf(schoolId)}
+    from ${selectStudents(schoolId)}
     left join failing on failing.student_id = seat.student_id
     left join away on away.student_id = seat.student_id
     left join owing on owing.student_id = seat.student_id

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import { waitsForDecision } from "#admissions/applications/public.ts";
 import { isUnanswered, MEDIAN_MINUTES, replyTurns, unansweredUntil } from "#insight/follow-up/public.ts";
-import { byShownName, namesOf } from "#platform/db/shapes.ts";
+import { byShownName, selectNames } from "#platform/db/shapes.ts";
 
 import { listRows } from "./found-rows.queries.ts";
 import type { FoundRow, ReportQuestion } from "./report-kind.ts";
@@ -28,7 +28,7 @@ export const listTrainingPeople = ({ db, schoolId, locale }: ReportQuestion, key
   listRows(
     db,
     sql`
-    select person.id::text as key, ${namesOf("person")} as name,
+    select person.id::text as key, ${selectNames("person")} as name,
       case when seat.was_present then 'attended' else seat.answer::text end as "detailState",
       array[]::float8[] as values, 1 as size
     from trainings as training
@@ -50,7 +50,7 @@ export const listApplicationStates = ({ db, schoolId }: ReportQuestion) =>
   );
 
 /** open-days: of the applications in a state. */
-export async function listApplicationsOf(
+export async function listApplicationsInState(
   { db, schoolId }: ReportQuestion,
   state: string,
 ): Promise<readonly FoundRow[]> {
@@ -61,7 +61,7 @@ export async function listApplicationsOf(
     days: number | null;
   }>`
     select applied.key, applied.name_parts as parts,
-      json_build_object('id', level.id, 'name', ${namesOf("level")}) as level,
+      json_build_object('id', level.id, 'name', ${selectNames("level")}) as level,
       case when ${waitsForDecision("applied")} then extract(day from now() - applied.submitted_at)::int end as days
     from applications as applied join levels as level on level.id = applied.level_id
     where applied.school_id = ${schoolId} and applied.state::text = ${state}
@@ -77,7 +77,7 @@ export async function listApplicationsOf(
 }
 
 /** Figure `complaints`: complaints of families and staff, which the office answers together. */
-const complaintsOf = ({ schoolId, from }: ReportQuestion) => sql`message_threads as thread
+const selectComplaints = ({ schoolId, from }: ReportQuestion) => sql`message_threads as thread
   where thread.school_id = ${schoolId} and thread.kind = 'complaint' and thread.mailing is null
     and thread.other_account_id is null and thread.created_at >= ${from}::date`;
 
@@ -88,20 +88,20 @@ export const listComplaintStates = (question: ReportQuestion) =>
     sql`
     select thread.state::text as key, null::json as name, thread.state::text as state,
       array[count(*), extract(day from now() - min(thread.created_at))]::float8[] as values, count(*)::int as size
-    from ${complaintsOf(question)} group by thread.state order by thread.state`,
+    from ${selectComplaints(question)} group by thread.state order by thread.state`,
   );
 
 /** open-days: of the complaints in a state. */
-export const listComplaintsOf = (question: ReportQuestion, state: string) =>
+export const listComplaintsInState = (question: ReportQuestion, state: string) =>
   listRows(
     question.db,
     sql`
     select thread.id::text as key,
       json_build_object('en', thread.subject, 'ar', thread.subject, 'ckb', thread.subject) as name,
-      (select ${namesOf("person")} from people as person where person.school_id = thread.school_id
+      (select ${selectNames("person")} from people as person where person.school_id = thread.school_id
         and person.id = thread.person_id) as detail,
       array[extract(day from now() - thread.created_at)]::float8[] as values, 1 as size
-    from ${complaintsOf(question)} and thread.state::text = ${state} order by thread.created_at`,
+    from ${selectComplaints(question)} and thread.state::text = ${state} order by thread.created_at`,
   );
 
 /** reply, questions, unanswered: of each teacher. */
@@ -110,7 +110,7 @@ export const listReplyTimes = async ({ db, schoolId, from, locale }: ReportQuest
     db,
     sql`
     with ${replyTurns(schoolId, from)}
-    select person.id::text as key, ${namesOf("person")} as name,
+    select person.id::text as key, ${selectNames("person")} as name,
       array[${MEDIAN_MINUTES}, count(*),
         count(*) filter (where ${isUnanswered(schoolId, await unansweredUntil(db, schoolId))})]::float8[] as values,
       count(*)::int as size

@@ -12,7 +12,7 @@ import { listSchoolCards } from "#school/schools/public.ts";
 import { findToday } from "./report-frame.queries.ts";
 import type { FoundRow } from "./report-kind.ts";
 import { REPORT_KINDS } from "./report-kinds.ts";
-import { isFew, LEAST, sumOf, sumUnlessFew } from "./sum-unless-few.ts";
+import { isFew, LEAST, sumColumn, sumUnlessFew } from "./sum-unless-few.ts";
 
 /** Complaints are those of so many days. */
 const DAYS = 30;
@@ -40,18 +40,18 @@ export async function schoolFigures(
   const unlessFew = (count: number): number | null => (isFew(count, least) ? null : count);
   const db = context.database.reading(schoolId);
   const { from } = await findToday(db, schoolId, DAYS);
-  const rowsOf = (report: ReportType) =>
+  const readRows = (report: ReportType) =>
     REPORT_KINDS[report].find({ context, schoolId, db, from, locale: "ar" });
   const waitingIn = async (report: "applications-funnel" | "complaints") =>
     sumUnlessFew(
-      (await rowsOf(report)).filter(({ key }) => REPORT_KINDS[report].waits?.has(key)),
+      (await readRows(report)).filter(({ key }) => REPORT_KINDS[report].waits?.has(key)),
       least,
     );
   const [today, marks, followUp, usage, applications, complaints] = await Promise.all([
-    rowsOf("attendance-today"),
-    rowsOf("marks-entry-progress"),
+    readRows("attendance-today"),
+    readRows("marks-entry-progress"),
     listFollowUp(context, { params: { schoolId } }),
-    rowsOf("devices-and-usage"),
+    readRows("devices-and-usage"),
     waitingIn("applications-funnel"),
     waitingIn("complaints"),
   ]);
@@ -71,22 +71,22 @@ export async function schoolFigures(
 }
 
 function presence(today: readonly FoundRow[], least: number) {
-  const recorded = sumOf(today, 1);
-  return recorded < least ? { present: null, recorded: null } : { present: sumOf(today, 0), recorded };
+  const recorded = sumColumn(today, 1);
+  return recorded < least ? { present: null, recorded: null } : { present: sumColumn(today, 0), recorded };
 }
 
 function columns(marks: readonly FoundRow[]) {
-  const columnsDue = sumOf(marks, 3);
+  const columnsDue = sumColumn(marks, 3);
   if (columnsDue === 0) return { columnsDue: null, columnsDone: null, columnsLate: null };
-  return { columnsDue, columnsDone: sumOf(marks, 2), columnsLate: sumOf(marks, 5) };
+  return { columnsDue, columnsDone: sumColumn(marks, 2), columnsLate: sumColumn(marks, 5) };
 }
 
 function accounts(usage: readonly FoundRow[], least: number) {
   const parents = usage.filter(({ key }) => key === "parent");
-  const families = sumOf(parents, 1);
+  const families = sumColumn(parents, 1);
   return families < least
     ? { families: null, familiesHere: null }
-    : { families, familiesHere: sumOf(parents, 2) };
+    : { families, familiesHere: sumColumn(parents, 2) };
 }
 
 /** One person may have several entries. */

@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** Today in the school's zone, and the first of the last so many days. */
@@ -15,6 +15,6 @@ export async function findToday(db: Db, schoolId: number, days: number) {
 
 export async function findSchoolName(db: Db, schoolId: number): Promise<Names> {
   const { rows } = await sql<{ readonly name: Names }>`
-    select ${namesOf("school")} as name from schools as school where school.id = ${schoolId}`.execute(db);
+    select ${selectNames("school")} as name from schools as school where school.id = ${schoolId}`.execute(db);
   return rows[0]?.name ?? { en: null, ar: null, ckb: null };
 }

@@ -8,26 +8,26 @@ import {
   listNotedStudents,
 } from "./attendance-reports.queries.ts";
 import {
-  listEvaluationsOf,
+  listEvaluationsInState,
   listEvaluationStates,
   listExerciseActivity,
-  listExercisesOf,
+  listExercisesOfClass,
   listLessonPublication,
-  listLessonsOf,
+  listLessonsOfOffering,
 } from "./learning-reports.queries.ts";
 import { listInFollowUp } from "./list-in-follow-up.ts";
 import {
   listAtRisk,
   listHonours,
   listMarkProgress,
-  listMarkProgressOf,
+  listMarkProgressOfSection,
   listResults,
   listSubjectResults,
 } from "./marks-reports.queries.ts";
 import {
-  listApplicationsOf,
+  listApplicationsInState,
   listApplicationStates,
-  listComplaintsOf,
+  listComplaintsInState,
   listComplaintStates,
   listReplyTimes,
   listTrainingPeople,
@@ -60,7 +60,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     about: "section",
     hasLevels: true,
     find: listMarkProgress,
-    behind: { columns: PROGRESS, about: null, find: listMarkProgressOf },
+    behind: { columns: PROGRESS, about: null, find: listMarkProgressOfSection },
   },
   "results-summary": {
     columns: ["success", "students", "passed", "completion", "failed", "undecided"],
@@ -89,7 +89,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     hasPeriod: true,
     isOfSubjects: true,
     find: listExerciseActivity,
-    behind: { columns: ["submitted", "expected", "to-mark"], about: null, find: listExercisesOf },
+    behind: { columns: ["submitted", "expected", "to-mark"], about: null, find: listExercisesOfClass },
   },
   "lesson-publication": {
     columns: ["published", "lessons"],
@@ -97,7 +97,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     hasLevels: true,
     isOfSubjects: true,
     find: listLessonPublication,
-    behind: { columns: ["week"], about: null, find: listLessonsOf },
+    behind: { columns: ["week"], about: null, find: listLessonsOfOffering },
   },
   "chat-response-time": {
     columns: ["reply", "questions", "unanswered"],
@@ -120,7 +120,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     about: null,
     isOfSubjects: true,
     find: listEvaluationStates,
-    behind: { columns: ["outcome"], about: "evaluation", find: listEvaluationsOf },
+    behind: { columns: ["outcome"], about: "evaluation", find: listEvaluationsInState },
   },
   trainings: {
     columns: ["attended", "invited", "going"],
@@ -133,7 +133,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     about: null,
     waits: new Set(UNDECIDED_STATES),
     find: listApplicationStates,
-    behind: { columns: ["open-days"], about: "application", find: listApplicationsOf },
+    behind: { columns: ["open-days"], about: "application", find: listApplicationsInState },
   },
   complaints: {
     columns: ["count", "oldest"],
@@ -141,7 +141,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     hasPeriod: true,
     waits: new Set(["open", "reopened"]),
     find: listComplaintStates,
-    behind: { columns: ["open-days"], about: "thread", find: listComplaintsOf },
+    behind: { columns: ["open-days"], about: "thread", find: listComplaintsInState },
   },
   "devices-and-usage": {
     columns: ["active-week", "accounts", "active-month", "android", "ios", "web"],

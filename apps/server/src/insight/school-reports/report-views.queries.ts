@@ -3,12 +3,12 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** Levels that have sections this year. */
 export async function listLevels(db: Db, schoolId: number) {
   const { rows } = await sql<{ readonly id: number; readonly name: Names }>`
-    select level.id, ${namesOf("level")} as name from levels as level
+    select level.id, ${selectNames("level")} as name from levels as level
     where exists (select from sections as section
       join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
         and year.state = 'current'

@@ -193,11 +193,11 @@ test("I3: a coordinator reads exercises, lessons and evaluations alone", async (
 
 test("I3: another school and a teacher see nothing", async () => {
   const { group, school } = await aSchoolWithApplications();
-  const asked = of(school.id, "applications-funnel", {});
+  const request = of(school.id, "applications-funnel", {});
   const stranger = as((await aManagement(database, await aSchool(database, group))).actor);
   const teacher = as((await aTeacher(database, school)).actor);
-  await expect(stranger.call(readSchoolReport, asked)).rejects.toMatchObject({ code: "not-found" });
-  await expect(teacher.call(readSchoolReport, asked)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(stranger.call(readSchoolReport, request)).rejects.toMatchObject({ code: "not-found" });
+  await expect(teacher.call(readSchoolReport, request)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("a view is its person's own, and is kept and deleted", async () => {
@@ -212,27 +212,30 @@ test("a view is its person's own, and is kept and deleted", async () => {
   };
   await as(mine.actor).call(saveReportView, { params, body: view });
   await as(mine.actor).call(saveReportView, { params, body: { ...view, name: "Renamed" } });
-  const viewsOf = async (member: typeof mine) =>
+  const fetchViews = async (member: typeof mine) =>
     (await as(member.actor).call(listSchoolReports, { params: { schoolId: school.id } })).views;
-  expect(await viewsOf(mine)).toEqual([{ ...view, id: params.view, name: "Renamed" }]);
-  expect(await viewsOf(other)).toEqual([]);
+  expect(await fetchViews(mine)).toEqual([{ ...view, id: params.view, name: "Renamed" }]);
+  expect(await fetchViews(other)).toEqual([]);
   const ofAnother = as(other.actor).call(deleteReportView, { params });
   await expect(ofAnother).rejects.toMatchObject({ code: "not-found" });
-  expect(await viewsOf(mine)).toHaveLength(1);
+  expect(await fetchViews(mine)).toHaveLength(1);
   await as(mine.actor).call(deleteReportView, { params });
-  expect(await viewsOf(mine)).toEqual([]);
+  expect(await fetchViews(mine)).toEqual([]);
 });
 
 test("a report leaves as a workbook and as a PDF, and is written down", async () => {
   const { school, management } = await aSchoolWithAbsences();
   const office = as(management.actor);
-  const asked = { format: "xlsx", locale: "ar", reason: "For the meeting" } as const;
+  const exportOptions = { format: "xlsx", locale: "ar", reason: "For the meeting" } as const;
   const sheet = await office.call(
     exportReport,
-    of(school.id, "at-risk", { ...asked, columns: "absent-days" }),
+    of(school.id, "at-risk", { ...exportOptions, columns: "absent-days" }),
   );
   expect(sheet.name).toMatch(/^at-risk-.*\.xlsx$/);
-  const pdf = await office.call(exportReport, of(school.id, "attendance-today", { ...asked, format: "pdf" }));
+  const pdf = await office.call(
+    exportReport,
+    of(school.id, "attendance-today", { ...exportOptions, format: "pdf" }),
+  );
   expect(Buffer.from(pdf.bytes.subarray(0, 4)).toString()).toBe("%PDF");
   const { rows } = await owner.query<{ changes: object }>(
     "select changes from audit_events where school_id = $1 and action = 'report.exported' order by id",

@@ -3,7 +3,7 @@ import type { TrendWeek } from "@dars/contract/insight/school-trend";
 import { sql, type RawBuilder } from "kysely";
 
 import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
-import { begunColumns, idleOf, marksOnTime } from "#marks/publication/public.ts";
+import { begunColumns, listIdleColumns, marksOnTime } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 import {
@@ -20,7 +20,7 @@ export interface FoundWeek extends TrendWeek {
 
 /** A school's weeks up to today, the oldest first. */
 export async function listTrendWeeks(db: Db, schoolId: number, weeks: number): Promise<readonly FoundWeek[]> {
-  const idle = await idleOf(db, schoolId);
+  const idle = await listIdleColumns(db, schoolId);
   const { uncounted } = await lastClassDays(db, schoolId, 7 * weeks);
   const { rows } = await sql<FoundWeek>`
     with today as materialized (select ${todayIn(schoolId)} as day),

@@ -13,15 +13,15 @@ export const isFew = (count: number, least = LEAST): boolean => count > 0 && cou
  */
 export function sumUnlessFew(rows: readonly FoundRow[], least: number): AtLeast | null {
   const hidden = rows.filter(({ size }) => isFew(size, least));
-  const total = sumOf(rows, 0);
+  const total = sumColumn(rows, 0);
   if (isFew(total, least)) return null;
   if (hidden.length === 0) return { count: total, isExact: true };
-  const known = sumOf(
+  const known = sumColumn(
     rows.filter((row) => !hidden.includes(row)),
     0,
   );
   return { count: Math.max(known + hidden.length, least), isExact: false };
 }
 
-export const sumOf = (rows: readonly FoundRow[], place: number): number =>
+export const sumColumn = (rows: readonly FoundRow[], place: number): number =>
   rows.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);

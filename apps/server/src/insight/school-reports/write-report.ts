@@ -4,7 +4,7 @@ import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { FileReply } from "@dars/contract/platform/route";
 
 import { printPdf } from "#platform/print/print-pdf.ts";
-import { fileOf } from "#platform/sheets/public.ts";
+import { buildSheetFile } from "#platform/sheets/public.ts";
 
 import type { Report } from "./find-report.ts";
 import { names } from "./names.ts";
@@ -44,10 +44,10 @@ export async function writeReport(file: ReportFile, mark: string): Promise<FileR
   return file.format === "xlsx" ? writeSheet(file, mark) : writePdf(file, mark);
 }
 
-function tableOf({ report: { columns, rows }, locale, columns: wanted }: ReportFile) {
+function buildTable({ report: { columns, rows }, locale, columns: requestedKeys }: ReportFile) {
   const shown = columns
     .map((column, place) => ({ ...column, place }))
-    .filter(({ key }) => wanted.length === 0 || wanted.includes(key));
+    .filter(({ key }) => requestedKeys.length === 0 || requestedKeys.includes(key));
   const hasDetail = rows.some(({ detail }) => detail !== null);
   return {
     shown,
@@ -61,7 +61,7 @@ function tableOf({ report: { columns, rows }, locale, columns: wanted }: ReportF
 
 async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
   const { title, locale, name } = file;
-  const { shown, heads, rows } = tableOf(file);
+  const { shown, heads, rows } = buildTable(file);
   const sheet = {
     name: nameIn(title, locale),
     isRightToLeft: locale !== "en",
@@ -78,12 +78,12 @@ async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
     ],
     rows: rows.map(({ words, figures }) => [...words, ...figures]),
   };
-  return fileOf(sheet, name, "xlsx");
+  return buildSheetFile(sheet, name, "xlsx");
 }
 
 async function writePdf(file: ReportFile, mark: string): Promise<FileReply> {
   const { report, title, school, locale, name, today } = file;
-  const { shown, heads, rows } = tableOf(file);
+  const { shown, heads, rows } = buildTable(file);
   const bytes = await printPdf({
     template: REPORT_TABLE,
     content: {

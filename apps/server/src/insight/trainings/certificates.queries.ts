@@ -2,9 +2,9 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
-import { validUntil } from "./seat-of.queries.ts";
+import { validUntil } from "./select-seat.queries.ts";
 
 export const insertCertificate = (db: Db, schoolId: number, number: string) =>
   sql`insert into training_certificates (number, school_id) values (${number}, ${schoolId})
@@ -27,7 +27,7 @@ export async function findCertificate(db: Db, schoolId: number, number: string) 
     readonly hours: number;
     readonly completedOn: string;
     readonly validUntil: string | null;
-  }>`select ${namesOf("person")} as name, ${namesOf("school")} as school, training.title, training.hours::float8 as hours,
+  }>`select ${selectNames("person")} as name, ${selectNames("school")} as school, training.title, training.hours::float8 as hours,
       (seat.completed_at at time zone school.time_zone)::date::text as "completedOn",
       ${validUntil(sql`school.time_zone`)}::text as "validUntil"
     from training_seats as seat

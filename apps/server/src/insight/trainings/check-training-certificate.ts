@@ -25,13 +25,13 @@ export async function checkTrainingCertificate(
   const state = isOver(certificate, await findToday(db, schoolId)) ? "expired" : "valid";
   return {
     facts: { state, certificate },
-    page: (locale) => pageOf(certificate, state, locale),
+    page: (locale) => renderPage(certificate, state, locale),
   };
 }
 
 const isOver = ({ validUntil }: Certificate, today: string) => validUntil !== null && validUntil < today;
 
-function pageOf(certificate: Certificate, state: "valid" | "expired", locale: Locale): string {
+function renderPage(certificate: Certificate, state: "valid" | "expired", locale: Locale): string {
   const words = CERTIFICATE_WORDS[locale];
   const { name, school, title, hours, completedOn, validUntil, number } = certificate;
   return verifiedPage(locale, {

@@ -27,7 +27,7 @@ export async function completeTraining(
 }
 
 /** The number that the person has received by what it did last; null where it received none. */
-export async function certificateOf(
+export async function issueCertificate(
   db: Db,
   schoolId: number,
   trainingId: number,

@@ -8,10 +8,10 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 
-import { certificateOf } from "./complete-training.ts";
+import { issueCertificate } from "./complete-training.ts";
+import { findPartVideo } from "./find-part-video.ts";
 import { insertAttempt, insertDone } from "./parts.queries.ts";
-import { takerOf } from "./taker-of.ts";
-import { videoOf } from "./video-of.ts";
+import { requireOpenPart } from "./require-open-part.ts";
 
 /** TRN-1: a material that its reader has gone through; a video is not done by saying so. */
 export async function finishTrainingPart(
@@ -20,10 +20,10 @@ export async function finishTrainingPart(
 ): Promise<Reply<typeof doneRoute>> {
   const { schoolId, partId } = params;
   return writeOnce(context, schoolId, { ...body, ...params }, async (db) => {
-    const { part, trainingId, personId } = await takerOf(db, context, params, "material");
-    if (videoOf(part)) throw clash("by-watching", "A video is done by watching it.");
+    const { part, trainingId, personId } = await requireOpenPart(db, context, params, "material");
+    if (findPartVideo(part)) throw clash("by-watching", "A video is done by watching it.");
     await insertDone(db, schoolId, { partId, personId });
-    return { certificate: await certificateOf(db, schoolId, trainingId, personId) };
+    return { certificate: await issueCertificate(db, schoolId, trainingId, personId) };
   });
 }
 
@@ -34,23 +34,23 @@ export async function answerTrainingQuiz(
 ): Promise<Reply<typeof quizRoute>> {
   const { schoolId, partId } = params;
   return writeOnce(context, schoolId, { ...body, ...params }, async (db) => {
-    const { part, trainingId, personId } = await takerOf(db, context, params, "quiz");
+    const { part, trainingId, personId } = await requireOpenPart(db, context, params, "quiz");
     if (part.result?.isDone) throw clash("passed", "It is passed already.");
     if ((part.result?.attempts ?? 0) >= part.attempts) throw clash("no-attempts", "No attempt is left.");
-    const percent = percentOf(part.questions, body.answers);
+    const percent = computePercent(part.questions, body.answers);
     const isPassed = percent >= part.passPercent;
     const attempts = await insertAttempt(db, schoolId, { partId, personId }, { percent, isPassed });
     return {
       percent,
       isPassed,
       attemptsLeft: Math.max(0, part.attempts - attempts),
-      certificate: await certificateOf(db, schoolId, trainingId, personId),
+      certificate: await issueCertificate(db, schoolId, trainingId, personId),
     };
   });
 }
 
 /** One decimal, rounded down: what is not reached is not passed. */
-function percentOf(questions: readonly TrainingQuestion[], answers: readonly (number | null)[]): number {
-  const right = questions.filter(({ right: wanted }, place) => answers[place] === wanted).length;
+function computePercent(questions: readonly TrainingQuestion[], answers: readonly (number | null)[]): number {
+  const right = questions.filter(({ right: rightOption }, place) => answers[place] === rightOption).length;
   return Math.floor((right * 1000) / questions.length) / 10;
 }

@@ -24,7 +24,7 @@ export async function listTrainings(
     mayCreate ? listSubjects(db, schoolId, actor) : [],
   ]);
   return {
-    trainings: rows.map((row) => trainingOf(schoolId, actor, row)),
+    trainings: rows.map((row) => toTraining(schoolId, actor, row)),
     subjects: [...subjects],
     mayCreate,
   };
@@ -51,7 +51,7 @@ export function mayEnrol({ role }: Actor, row: TrainingRow): boolean {
 const isAhead = ({ isCancelled, isSelfPaced, startsAt, mine }: TrainingRow): boolean =>
   !isCancelled && (isSelfPaced || startsAt > new Date()) && mine?.wasPresent !== true;
 
-function trainingOf(schoolId: number, actor: Actor, row: TrainingRow): Training {
+function toTraining(schoolId: number, actor: Actor, row: TrainingRow): Training {
   const { id: _, startsAt, endsAt, isForCaller: __, takerId: ___, ...shown } = row;
   const isOffice = actor.role === "school_management";
   return {

@@ -7,7 +7,7 @@ import type { Span } from "@dars/contract/learning/guide-videos";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql } from "kysely";
 
-import { secondsOf, spansOf, unionOf } from "#learning/guide-videos/public.ts";
+import { selectSecondCount, selectSpans, selectSpanUnion } from "#learning/guide-videos/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { filesOn, isMediaAwaited } from "#talking/files/public.ts";
 
@@ -35,7 +35,7 @@ export async function listParts(
       part.ends_at as "endsAt", part.place, part.url, part.file_id as "fileId", part.questions,
       part.pass_percent as "passPercent", part.attempts,
       ${filesOn(schoolId, "training", sql`part.training_id`)} as files,
-      ${isMediaAwaited(schoolId, sql`part.file_id`)} as "isMediaAwaited", ${spansOf(sql`result.seen`)} as seen,
+      ${isMediaAwaited(schoolId, sql`part.file_id`)} as "isMediaAwaited", ${selectSpans(sql`result.seen`)} as seen,
       case when result.person_id is not null then json_build_object('isDone', result.done_at is not null,
         'wasPresent', result.was_present, 'attempts', result.attempts, 'bestPercent', result.best_percent::float8)
       end as result
@@ -133,10 +133,12 @@ export async function upsertSeen(
 ): Promise<{ readonly watched: number; readonly seen: Span[] }> {
   const { rows } = await sql<{ readonly watched: number; readonly seen: Span[] }>`
     insert into training_part_results as result (school_id, part_id, person_id, seen)
-    values (${schoolId}, ${partId}, ${personId}, ${unionOf(spans, seconds)})
+    values (${schoolId}, ${partId}, ${personId}, ${selectSpanUnion(spans, seconds)})
     on conflict (school_id, part_id, person_id) do update
       set seen = (result.seen + excluded.seen) * int4multirange(int4range(0, ${seconds}::int))
-    returning ${secondsOf(sql`result.seen`)} as watched, ${spansOf(sql`result.seen`)} as seen`.execute(db);
+    returning ${selectSecondCount(sql`result.seen`)} as watched, ${selectSpans(sql`result.seen`)} as seen`.execute(
+    db,
+  );
   return rows[0] ?? { watched: 0, seen: [] };
 }
 

@@ -14,6 +14,7 @@ import { forbidden, invalid, notFound } from "#platform/errors.ts";
 import { replaceSharedFiles } from "#talking/files/public.ts";
 
 import { completeTraining } from "./complete-training.ts";
+import { findPartVideo } from "./find-part-video.ts";
 import { mayChange } from "./list-trainings.ts";
 import {
   listParts,
@@ -26,7 +27,6 @@ import {
 } from "./parts.queries.ts";
 import { managed } from "./save-training.ts";
 import { findVisible, lockTraining } from "./trainings.queries.ts";
-import { videoOf } from "./video-of.ts";
 
 /** N2: the right answers only for those who write the quiz. */
 export async function listTrainingParts(
@@ -38,17 +38,17 @@ export async function listTrainingParts(
   if (!row) throw notFound("This training");
   const parts = await listParts(db, schoolId, row.id, row.mine && row.takerId);
   const isWriter = mayChange(actor, row);
-  return { parts: parts.map((part) => partOf(part, { isWriter, isTaker: row.mine !== null })) };
+  return { parts: parts.map((part) => toTrainingPart(part, { isWriter, isTaker: row.mine !== null })) };
 }
 
 const NOTHING_DONE = { isDone: false, wasPresent: null, attempts: 0, bestPercent: null };
 
-function partOf(
+function toTrainingPart(
   row: PartRow,
   { isWriter, isTaker }: { readonly isWriter: boolean; readonly isTaker: boolean },
 ): TrainingPart {
   const { startsAt, endsAt, fileId, files, result, questions, seen, isMediaAwaited: _, ...part } = row;
-  const video = videoOf(row);
+  const video = findPartVideo(row);
   return {
     ...part,
     ...(video && { video: { ...video, seen } }),
@@ -86,8 +86,8 @@ export async function saveTrainingParts(
       shareable: async (uses) =>
         uses.filter(({ kind, targetId }) => kind === "training" && targetId === row.id),
     });
-    const kept = body.parts.flatMap(({ id }) => id ?? []);
-    await removeOtherParts(db, schoolId, row.id, kept);
+    const remainingPartIds = body.parts.flatMap(({ id }) => id ?? []);
+    await removeOtherParts(db, schoolId, row.id, remainingPartIds);
     for (const [position, part] of body.parts.entries())
       await upsertPart(db, schoolId, row.id, part, position);
     await completeTraining(db, schoolId, row.id);

@@ -45,13 +45,13 @@ export async function saveTraining(
     throw invalid("It has a place.", "/body/training/place");
   return writeOnce(context, schoolId, { ...body, training: { of: key, ...training } }, async (db) => {
     await lockTraining(db, schoolId, key);
-    const kept = await findVisible(db, schoolId, actor, key);
-    if (!kept && (await hasTraining(db, schoolId, key))) throw notFound("This training");
-    requireSeen({ revision: kept?.revision ?? 0 }, seen);
-    if (kept && !mayChange(actor, kept)) throw forbidden("change this training");
+    const stored = await findVisible(db, schoolId, actor, key);
+    if (!stored && (await hasTraining(db, schoolId, key))) throw notFound("This training");
+    requireSeen({ revision: stored?.revision ?? 0 }, seen);
+    if (stored && !mayChange(actor, stored)) throw forbidden("change this training");
     await requireSubject(db, schoolId, context, training.subjectId);
     const revision = await upsertTraining(db, schoolId, { key, accountId: actor.accountId }, training);
-    if (kept && isMoved(kept, training)) await tellSeats(db, schoolId, kept);
+    if (stored && isMoved(stored, training)) await tellSeats(db, schoolId, stored);
     await audited(context, db, schoolId, "training.saved");
     return { revision };
   });
@@ -65,13 +65,13 @@ async function requireSubject(db: Db, schoolId: number, { actor }: Context, subj
 }
 
 const isMoved = (
-  kept: TrainingRow,
+  stored: TrainingRow,
   { startsAt, endsAt, place, isCancelled }: Input<typeof route>["body"]["training"],
 ) =>
-  kept.startsAt.getTime() !== Date.parse(startsAt) ||
-  (kept.isSelfPaced && kept.endsAt.getTime() !== Date.parse(endsAt)) ||
-  kept.place !== place ||
-  kept.isCancelled !== isCancelled;
+  stored.startsAt.getTime() !== Date.parse(startsAt) ||
+  (stored.isSelfPaced && stored.endsAt.getTime() !== Date.parse(endsAt)) ||
+  stored.place !== place ||
+  stored.isCancelled !== isCancelled;
 
 async function tellSeats(db: Db, schoolId: number, { id, key }: TrainingRow): Promise<void> {
   const people = await listPeople(db, schoolId, id);

@@ -19,13 +19,13 @@ export async function aStaffedSchool(database: Database) {
   const section = await aSection(database, year, { level, letter: "A" });
   const [maths, arabic] = [await aSubject(database, group), await aSubject(database, group)];
   const [huda, omar] = [await aTeacher(database, school), await aTeacher(database, school)];
-  const classOf = async (subject: typeof maths, teacher: Member) => {
+  const createClass = async (subject: typeof maths, teacher: Member) => {
     const offering = await anOffering(database, year, { level, subject });
     const made = await aTeachingClass(database, offering, { section });
     await anAssignment(database, made, teacher);
     return made;
   };
-  const [mathsClass, arabicClass] = [await classOf(maths, huda), await classOf(arabic, omar)];
+  const [mathsClass, arabicClass] = [await createClass(maths, huda), await createClass(arabic, omar)];
   return {
     group,
     school,

@@ -125,7 +125,8 @@ const begin = (set: Staffed, partId: number) =>
     sql`update training_parts set starts_at = now() - interval '2 hours', ends_at = now()
       where school_id = ${set.school.id} and id = ${partId}`.execute(db),
   );
-const idsOf = async (set: Staffed, key: string) => (await partsFor(set, set.huda, key)).map(({ id }) => id);
+const fetchPartIds = async (set: Staffed, key: string) =>
+  (await partsFor(set, set.huda, key)).map(({ id }) => id);
 const mine = async (set: Staffed, key: string) => {
   const { trainings: all } = await as(set.huda.actor).call(listTrainings, {
     params: { schoolId: set.school.id },
@@ -141,7 +142,7 @@ test("TRN-1: a training is complete with its last required part, and its certifi
     quiz,
     { ...material, title: "More", isRequired: false },
   ]);
-  const [hall = 0, reader = 0, test2 = 0] = await idsOf(set, key);
+  const [hall = 0, reader = 0, test2 = 0] = await fetchPartIds(set, key);
 
   await expect(mark(set, key, hall, true)).rejects.toMatchObject({ details: { reason: "not-begun" } });
   await begin(set, hall);
@@ -178,7 +179,7 @@ test("TRN-1: a training is complete with its last required part, and its certifi
 test("TRN-1: who has completed a training before its day takes part and no longer declines", async () => {
   const set = await aStaffedSchool(database);
   const key = await aTraining(set, [material]);
-  const [reader = 0] = await idsOf(set, key);
+  const [reader = 0] = await fetchPartIds(set, key);
   expect(await mine(set, key)).toMatchObject({ mayEnrol: true });
   const { certificate } = await finish(set, key, reader);
 
@@ -213,7 +214,7 @@ test("TRN-1: a quiz has as many attempts as it says, and its right options are n
 test("presence that is taken back takes the certificate back; the office sees who has done what", async () => {
   const set = await aStaffedSchool(database);
   const key = await aTraining(set, [session]);
-  const [hall = 0] = await idsOf(set, key);
+  const [hall = 0] = await fetchPartIds(set, key);
   await begin(set, hall);
   expect(await mark(set, key, hall, true)).toEqual({ completed: 1 });
   const { people } = await as(set.coordinator.actor).call(listTrainingPeople, { params: at(set, key) });
@@ -233,7 +234,7 @@ test("presence that is taken back takes the certificate back; the office sees wh
 test("parts are written whole: results of those that stay are kept, and what is left may complete it", async () => {
   const set = await aStaffedSchool(database);
   const key = await aTraining(set, [material, quiz]);
-  const [reader = 0] = await idsOf(set, key);
+  const [reader = 0] = await fetchPartIds(set, key);
   await finish(set, key, reader);
   await expect(finish(set, key, reader, set.omar)).rejects.toMatchObject({ code: "not-found" });
   const { revision } = await writeParts(set, key, [{ ...material, id: reader, title: "The reader" }], 2);

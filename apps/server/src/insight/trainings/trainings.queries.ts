@@ -4,11 +4,11 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { appointmentsOf } from "#school/audiences/public.ts";
+import { selectAppointments } from "#school/audiences/public.ts";
 
-import { seatOf } from "./seat-of.queries.ts";
+import { selectSeat } from "./select-seat.queries.ts";
 
 const MOST = 200;
 
@@ -44,7 +44,7 @@ const isTaughtBy = (schoolId: number, person: RawBuilder<unknown>) => sql<boolea
     and ${holdsToday("given", schoolId)} and offering.subject_id = training.subject_id)`;
 
 /** Roles that reach over schools are people of the school by their account. */
-const takerOf = (schoolId: number, { accountId, personId }: Actor): RawBuilder<number | null> =>
+const selectTakerId = (schoolId: number, { accountId, personId }: Actor): RawBuilder<number | null> =>
   personId === null
     ? sql`(select min(own.person_id) from account_people as own
         where own.school_id = ${schoolId} and own.account_id = ${accountId})`
@@ -70,7 +70,7 @@ export async function listVisible(
   actor: Actor,
   key?: string,
 ): Promise<readonly TrainingRow[]> {
-  const taker = takerOf(schoolId, actor);
+  const taker = selectTakerId(schoolId, actor);
   const isOfSubjects = actor.role === "subject_coordinator" || actor.role === "administrator";
   const { rows } = await sql<TrainingRow>`
     select training.id, training.key, training.title, training.about, training.subject_id as "subjectId",
@@ -78,10 +78,10 @@ export async function listVisible(
       training.ends_at as "endsAt", training.place, training.capacity, training.hours::float8 as hours,
       training.valid_months as "validMonths", training.materials, training.is_cancelled as "isCancelled",
       training.is_self_paced as "isSelfPaced", training.reason, ${taker} as "takerId",
-      ${ifFound("subject", namesOf("subject"))} as subject, training.revision,
+      ${ifFound("subject", selectNames("subject"))} as subject, training.revision,
       (select count(*)::int from training_seats as taken where taken.school_id = training.school_id
         and taken.training_id = training.id and taken.answer = 'going') as going,
-      case when seat.person_id is not null then ${seatOf(schoolId)} end as mine,
+      case when seat.person_id is not null then ${selectSeat(schoolId)} end as mine,
       (select count(*)::int from training_parts as part where part.school_id = training.school_id
         and part.training_id = training.id and part.is_required and part.removed_at is null) as parts,
       (select count(*)::int from training_parts as part join training_part_results as result
@@ -134,7 +134,7 @@ export const lockTraining = (db: Db, schoolId: number, key: string) =>
 /** Subjects for which the caller may make a training. */
 export async function listSubjects(db: Db, schoolId: number, { role, accountId }: Actor) {
   const { rows } = await sql<{ readonly id: number; readonly name: Names }>`
-    select subject.id, ${namesOf("subject")} as name from subjects as subject
+    select subject.id, ${selectNames("subject")} as name from subjects as subject
     join schools as school on school.id = ${schoolId} and school.group_id = subject.group_id
     where subject.state = 'active'
       and (${role === "administrator"} or subject.id in (${coordinated(schoolId, accountId)}))
@@ -175,7 +175,7 @@ export async function listPeople(
   trainingId: number,
 ): Promise<readonly TrainingPerson[]> {
   const { rows } = await sql<TrainingPerson>`
-    select person.id, ${namesOf("person")} as name, case when seat.person_id is not null then ${seatOf(schoolId)} end as seat,
+    select person.id, ${selectNames("person")} as name, case when seat.person_id is not null then ${selectSeat(schoolId)} end as seat,
       coalesce((select json_agg(json_build_object('partId', part.id, 'isDone', result.done_at is not null,
           'wasPresent', result.was_present, 'attempts', result.attempts, 'bestPercent', result.best_percent::float8))
         from training_part_results as result join training_parts as part on part.school_id = result.school_id
@@ -188,7 +188,7 @@ export async function listPeople(
       and seat.person_id = person.id
     where training.school_id = ${schoolId} and training.id = ${trainingId} and (seat.person_id is not null
       or exists (select from account_people as own
-        join (${appointmentsOf(
+        join (${selectAppointments(
           schoolId,
           sql`case when training.subject_id is null then '{}'::bigint[]
           else array[training.subject_id] end`,

@@ -58,8 +58,8 @@ const save = (
   });
 const listed = async (set: Staffed, member: Member) =>
   (await as(member.actor).call(listTrainings, { params: { schoolId: set.school.id } })).trainings;
-const answer = (set: Staffed, member: Member, training: string, said: "going" | "declined" = "going") =>
-  as(member.actor).call(answerTraining, { params: at(set, training), body: { key: aKey(), answer: said } });
+const answer = (set: Staffed, member: Member, training: string, reply: "going" | "declined" = "going") =>
+  as(member.actor).call(answerTraining, { params: at(set, training), body: { key: aKey(), answer: reply } });
 const invite = (set: Staffed, member: Member, training: string, personIds: number[]) =>
   as(member.actor).call(inviteToTraining, { params: at(set, training), body: { key: aKey(), personIds } });
 const mark = (set: Staffed, training: string, personId: number, wasPresent: boolean) =>

@@ -4,10 +4,10 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { certificateOf } from "./complete-training.ts";
+import { issueCertificate } from "./complete-training.ts";
+import { findPartVideo } from "./find-part-video.ts";
 import { insertDone, upsertSeen } from "./parts.queries.ts";
-import { takerOf } from "./taker-of.ts";
-import { videoOf } from "./video-of.ts";
+import { requireOpenPart } from "./require-open-part.ts";
 
 /** TRN-1: a video is done once enough of its different seconds were watched. */
 export async function watchTrainingPart(
@@ -16,8 +16,8 @@ export async function watchTrainingPart(
 ): Promise<Reply<typeof route>> {
   const { schoolId, partId } = params;
   return context.database.inSchool(schoolId, async (db) => {
-    const { part, trainingId, personId } = await takerOf(db, context, params, "material");
-    const video = videoOf(part);
+    const { part, trainingId, personId } = await requireOpenPart(db, context, params, "material");
+    const video = findPartVideo(part);
     if (!video) throw notFound("This video");
     const counted = part.fileId === fileId ? spans : [];
     const taken = await upsertSeen(db, schoolId, { partId, personId }, counted, video.seconds);
@@ -26,7 +26,7 @@ export async function watchTrainingPart(
     return {
       ...taken,
       isDone: isEnough || part.result?.isDone === true,
-      certificate: isEnough ? await certificateOf(db, schoolId, trainingId, personId) : null,
+      certificate: isEnough ? await issueCertificate(db, schoolId, trainingId, personId) : null,
     };
   });
 }

@@ -83,9 +83,9 @@ async function aTraining(
   await write(1, await parts(clip));
   await as(huda.actor).call(answerTraining, { params, body: { key: aKey(), answer: "going" } });
 
-  const partsOf = async (member: Member = huda) =>
+  const fetchParts = async (member: Member = huda) =>
     (await as(member.actor).call(listTrainingParts, { params })).parts;
-  const [first] = await partsOf();
+  const [first] = await fetchParts();
   if (!first) throw new Error("The training has a part.");
   const partId = first.id;
   const fileId = first.file?.fileId ?? aKey();
@@ -96,7 +96,7 @@ async function aTraining(
     fileId,
     clip,
     write,
-    partsOf,
+    fetchParts,
     watch: (spans: Span[], of = fileId, member: Member = huda) =>
       as(member.actor).call(watchTrainingPart, {
         params: { ...params, partId },
@@ -104,7 +104,7 @@ async function aTraining(
       }),
     finish: (id = partId) =>
       as(huda.actor).call(finishTrainingPart, { params: { ...params, partId: id }, body: { key: aKey() } }),
-    stateOf: async (member: Member = huda) => {
+    fetchState: async (member: Member = huda) => {
       const listed = await as(member.actor).call(listTrainings, { params: { schoolId: school.id } });
       return listed.trainings[0]?.mine?.state;
     },
@@ -115,41 +115,41 @@ const ofVideo = (seconds: number | null) =>
   aTraining(async (clip) => [{ ...PLAIN, fileId: await clip(seconds) }]);
 
 test("TRN-1: a video is complete once 90 % of its different seconds were watched, whatever was sent twice", async () => {
-  const { watch, partsOf, stateOf } = await ofVideo(100);
+  const { watch, fetchParts, fetchState } = await ofVideo(100);
 
   expect(await watch([[0, 60]])).toEqual({ watched: 60, seen: [[0, 60]], isDone: false, certificate: null });
   await watch([[0, 60]]);
   expect(await watch([[40, 70]])).toMatchObject({ watched: 70, isDone: false });
   expect(await watch([[81, 5000]])).toMatchObject({ watched: 89, isDone: false });
-  expect(await partsOf()).toMatchObject([{ video: { seconds: 100 }, mine: { isDone: false } }]);
-  expect(await stateOf()).toBe("in-progress");
+  expect(await fetchParts()).toMatchObject([{ video: { seconds: 100 }, mine: { isDone: false } }]);
+  expect(await fetchState()).toBe("in-progress");
 
   const last = await watch([[70, 71]]);
 
   expect(last).toMatchObject({ watched: 90, isDone: true });
   expect(last.certificate).toMatch(/^[0-9A-Z]{12}$/);
-  expect(await stateOf()).toBe("completed");
+  expect(await fetchState()).toBe("completed");
 });
 
 test("TRN-1: what was watched never becomes less, also where many devices send at once", async () => {
-  const { watch, partsOf } = await ofVideo(100);
+  const { watch, fetchParts } = await ofVideo(100);
   const spans = Array.from({ length: 8 }, (_, no): Span => [no * 10, no * 10 + 10]);
 
   await Promise.all(spans.map((span) => watch([span])));
   await watch([]);
 
-  expect((await partsOf())[0]?.video?.seen).toEqual([[0, 80]]);
+  expect((await fetchParts())[0]?.video?.seen).toEqual([[0, 80]]);
 });
 
 test("TRN-1: nobody completes a video by saying so; a link is read as before", async () => {
   const set = await aTraining(async (clip) => [{ ...PLAIN, fileId: await clip(100) }, LINK]);
-  const [video, link] = await set.partsOf();
+  const [video, link] = await set.fetchParts();
 
   await expect(set.finish()).rejects.toMatchObject({ code: "conflict", details: { reason: "by-watching" } });
   expect(link).not.toHaveProperty("video");
   await set.finish(link?.id);
 
-  expect((await set.partsOf()).map(({ mine }) => mine?.isDone)).toEqual([false, true]);
+  expect((await set.fetchParts()).map(({ mine }) => mine?.isDone)).toEqual([false, true]);
   const linkParams = { ...set.params, partId: link?.id ?? 0 };
   const body = { fileId: set.fileId, spans: [[0, 9]] as Span[] };
   await expect(
@@ -159,7 +159,7 @@ test("TRN-1: nobody completes a video by saying so; a link is read as before", a
 });
 
 test("TRN-1: seconds wait until the length of the video is known; a length that is never known is said by hand", async () => {
-  const { school, watch, finish, partsOf, fileId } = await ofVideo(null);
+  const { school, watch, finish, fetchParts, fileId } = await ofVideo(null);
   const measured = (state: "refused" | "made", seconds: number | null) =>
     database.inSchool(school.id, async (db) => {
       await sql`update file_media set state = ${state} where school_id = ${school.id} and file_id = ${fileId}`.execute(
@@ -170,7 +170,7 @@ test("TRN-1: seconds wait until the length of the video is known; a length that 
       );
     });
 
-  expect(await partsOf()).toMatchObject([{ video: { seconds: null } }]);
+  expect(await fetchParts()).toMatchObject([{ video: { seconds: null } }]);
   expect(await watch([[0, 4000]])).toMatchObject({ isDone: false });
   await expect(finish()).rejects.toMatchObject({ details: { reason: "by-watching" } });
   await measured("made", 19.5);
@@ -180,36 +180,36 @@ test("TRN-1: seconds wait until the length of the video is known; a length that 
   await database.inSchool(other.school.id, (db) =>
     sql`update file_media set state = 'refused' where school_id = ${other.school.id}`.execute(db),
   );
-  expect((await other.partsOf())[0]).not.toHaveProperty("video");
+  expect((await other.fetchParts())[0]).not.toHaveProperty("video");
   await other.finish();
-  expect(await other.stateOf()).toBe("completed");
+  expect(await other.fetchState()).toBe("completed");
 });
 
 test("TRN-1: seconds of a video do not count for another one in its place", async () => {
-  const { partId, fileId, clip, write, watch, partsOf } = await ofVideo(100);
+  const { partId, fileId, clip, write, watch, fetchParts } = await ofVideo(100);
   await watch([[0, 80]]);
   const next = await clip(100);
   await write(2, [{ ...PLAIN, id: partId, title: "Newer", fileId: next }]);
 
-  expect((await partsOf())[0]?.video?.seen).toEqual([]);
+  expect((await fetchParts())[0]?.video?.seen).toEqual([]);
   expect(await watch([[0, 95]], fileId)).toMatchObject({ watched: 0, isDone: false });
   expect(await watch([[0, 95]], next)).toMatchObject({ watched: 95, isDone: true });
 });
 
 test("TRN-1: only who takes part is measured", async () => {
-  const { omar, huda, coordinator, params, watch, fileId, partsOf } = await ofVideo(100);
+  const { omar, huda, coordinator, params, watch, fileId, fetchParts } = await ofVideo(100);
   await watch([[0, 30]]);
   await as(huda.actor).call(answerTraining, { params, body: { key: aKey(), answer: "declined" } });
 
   await expect(watch([[0, 95]])).rejects.toMatchObject({ details: { reason: "no-seat" } });
   for (const other of [omar, coordinator])
     await expect(watch([[0, 95]], fileId, other)).rejects.toMatchObject({ code: "not-found" });
-  expect(await partsOf(coordinator)).toMatchObject([{ video: { seconds: 100, seen: [] }, mine: null }]);
+  expect(await fetchParts(coordinator)).toMatchObject([{ video: { seconds: 100, seen: [] }, mine: null }]);
 });
 
 test("TRN-2: not started, in progress, failed, completed, expired, for the teacher and for the office", async () => {
   const set = await aTraining(async () => [QUIZ, LINK]);
-  const { school, huda, management, params, partId, stateOf, finish } = set;
+  const { school, huda, management, params, partId, fetchState, finish } = set;
   const inOffice = async () => {
     const { people } = await as(management.actor).call(listTrainingPeople, { params });
     return people.find(({ id }) => id === huda.id)?.seat?.state;
@@ -219,14 +219,14 @@ test("TRN-2: not started, in progress, failed, completed, expired, for the teach
       params: { ...params, partId },
       body: { key: aKey(), answers },
     });
-  const states = async () => [await stateOf(), await inOffice()];
+  const states = async () => [await fetchState(), await inOffice()];
   await as(management.actor).call(inviteToTraining, {
     params,
     body: { key: aKey(), personIds: [huda.id] },
   });
 
   expect(await states()).toEqual(["not-started", "not-started"]);
-  await finish((await set.partsOf())[1]?.id);
+  await finish((await set.fetchParts())[1]?.id);
   expect(await states()).toEqual(["in-progress", "in-progress"]);
   await answer([1]);
   expect(await states()).toEqual(["failed", "failed"]);
@@ -234,7 +234,7 @@ test("TRN-2: not started, in progress, failed, completed, expired, for the teach
   // Another attempt is given.
   await set.write(2, [
     { ...QUIZ, id: partId, attempts: 2 },
-    { ...LINK, id: (await set.partsOf())[1]?.id ?? 0 },
+    { ...LINK, id: (await set.fetchParts())[1]?.id ?? 0 },
   ]);
   expect(await states()).toEqual(["in-progress", "in-progress"]);
   await answer([0]);

@@ -4,7 +4,7 @@ import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { ClozeGap, NumberBand, TextPattern } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 
-import { type Draw, type Names, type Veil, veilOf } from "./veil.ts";
+import { type Draw, type Names, type Veil, buildVeil } from "./veil.ts";
 
 const NOTHING: AnswerKey = { ids: [], isTrue: null, texts: [], pairs: [], gaps: [] };
 
@@ -15,25 +15,25 @@ interface Shared {
 
 const gains = ({ share }: { readonly share: string }) => compare(exactly(share), ZERO) > 0;
 const isWhole = ({ share }: { readonly share: string }) => compare(exactly(share), ONE) === 0;
-const rightOf = (parts: readonly Shared[], names: Names, isRight: (part: Shared) => boolean) =>
+const listRightIds = (parts: readonly Shared[], names: Names, isRight: (part: Shared) => boolean) =>
   parts.filter(isRight).map(({ id }) => names.shown(id));
 
 /** What would have been right, in the ids of one attempt; null for what has no key. */
 export function answerKey({ id, question }: NumberedQuestion, draw: Draw): AnswerKey | null {
-  const veil = veilOf(id, question, draw);
+  const veil = buildVeil(id, question, draw);
   return keyOfChoice(question, veil) ?? keyOfPairs(question, veil) ?? keyOfText(question, veil);
 }
 
 function keyOfChoice(question: Question, { parts }: Veil): AnswerKey | null {
   switch (question.type) {
     case "single_choice":
-      return { ...NOTHING, ids: rightOf(question.options, parts, isWhole) };
+      return { ...NOTHING, ids: listRightIds(question.options, parts, isWhole) };
     case "multiple_choice":
-      return { ...NOTHING, ids: rightOf(question.options, parts, gains) };
+      return { ...NOTHING, ids: listRightIds(question.options, parts, gains) };
     case "hotspot":
-      return { ...NOTHING, ids: rightOf(question.areas, parts, gains) };
+      return { ...NOTHING, ids: listRightIds(question.areas, parts, gains) };
     case "hottext":
-      return { ...NOTHING, ids: rightOf(question.words, parts, gains) };
+      return { ...NOTHING, ids: listRightIds(question.words, parts, gains) };
     case "ordering":
       return { ...NOTHING, ids: question.key.map((own) => parts.shown(own)) };
     case "true_false":
@@ -72,7 +72,7 @@ function keyOfGap(gap: ClozeGap, { options }: Veil): string[] {
   if (gap.kind === "text") return rightTexts(gap.patterns);
   if (gap.kind === "number") return rightNumbers(gap.bands);
   const names = options.get(gap.id);
-  return names ? rightOf(gap.options, names, isWhole) : [];
+  return names ? listRightIds(gap.options, names, isWhole) : [];
 }
 
 /** Without the signs by which patterns are escaped. */

@@ -24,7 +24,7 @@ export class AnswerQueue {
     this.#batches = new Batches({
       work: (arriving) => takeAnswers(database, papers, arriving),
       most: MOST_TOGETHER,
-      keyOf: ({ attemptId }) => attemptId,
+      getKey: ({ attemptId }) => attemptId,
     });
   }
 
@@ -46,7 +46,7 @@ export class AnswerQueue {
 const queues = new WeakMap<Hints, AnswerQueue>();
 
 /** The one queue of a database, shared by all `Database` objects derived from it. */
-export function answerQueueOf(database: Database): AnswerQueue {
+export function getAnswerQueue(database: Database): AnswerQueue {
   const known = queues.get(database.hints);
   if (known) return known;
   const queue = new AnswerQueue(database.behind(() => undefined));

@@ -6,8 +6,8 @@ import type { Db, Written } from "#platform/db/db.ts";
 
 import type { KeptVersions } from "./answer-versions.ts";
 import type { AttemptRow, Mark } from "./attempts.queries.ts";
-import type { Policy } from "./shown-of.ts";
-import { lastCloseOf, type TaskTimes } from "./tasks.queries.ts";
+import type { Policy } from "./compute-visibility.ts";
+import { selectLastClose, type TaskTimes } from "./tasks.queries.ts";
 
 /** An attempt whose answers arrive, with what its exercise says of its times, its marks and what may be shown. */
 export interface ArrivingRow extends AttemptRow, TaskTimes, Omit<Policy, keyof TaskTimes> {
@@ -53,7 +53,7 @@ export async function listArriving(
       exercise.shuffles_questions as "frameShufflesQuestions", exercise.shuffles_options as "frameShufflesOptions",
       exercise.purpose, exercise.feedback, exercise.late_penalty as "latePenalty", version.out_of as "outOf",
       coalesce(own.due_at, exercise.due_at) as "dueAt", coalesce(own.close_at, exercise.close_at) as "closeAt",
-      ${lastCloseOf(sql`attempt.student_id`)} as "lastCloseAt",
+      ${selectLastClose(sql`attempt.student_id`)} as "lastCloseAt",
       exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
       (select max(later.version) from exercise_versions as later
         where later.school_id = attempt.school_id and later.exercise_id = attempt.exercise_id

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { CHOICE, ESSAY, hours, NUMBER } from "#learning/exercises/exercises.factory.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
-import { answersOf, attemptsBed, choose, essay, typed } from "./attempts.factory.ts";
+import { buildAnswers, attemptsBed, choose, essay, typed } from "./attempts.factory.ts";
 import { expireTask } from "./expire-due.ts";
 
 const { database, as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
@@ -55,7 +55,7 @@ async function arriveLate(place: AttemptSchool, { minutesLate, claimedSeconds, .
   const [own, late] = [await start(place, aisha, id), await start(place, bilal, id)];
   await submit(place, aisha, own, [choose(own.questions[0], "8")]);
   const params = { schoolId: school.id, studentId: bilal.id, attemptId: late.id, exerciseId: id };
-  const answers = answersOf(late, [choose(late.questions[0], "9")]);
+  const answers = buildAnswers(late, [choose(late.questions[0], "9")]);
   if (drawn.isSaved)
     await as(bilal.actor).call(saveAnswers, { params, body: { seq: 1, at: hours(0), answers } });
   const passed = 12 + minutesLate;

@@ -4,11 +4,11 @@ import type { Part } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 import type { Block, Inline, RichText } from "@dars/contract/learning/rich-text";
 
-import { type Draw, type Names, type Veil, veilOf } from "./veil.ts";
+import { type Draw, type Names, type Veil, buildVeil } from "./veil.ts";
 
 /** A question as one attempt puts it: nothing of its key is in it. */
 export function askedQuestion({ id, question }: NumberedQuestion, draw: Draw): AskedQuestion {
-  const veil = veilOf(id, question, draw);
+  const veil = buildVeil(id, question, draw);
   return {
     id,
     type: question.type,
@@ -16,9 +16,9 @@ export function askedQuestion({ id, question }: NumberedQuestion, draw: Draw): A
     dir: question.dir,
     stem: shownText(question.stem, veil),
     points: question.points,
-    parts: shownParts(partsOf(question), veil.parts),
+    parts: shownParts(getParts(question), veil.parts),
     targets: question.type === "matching" ? shownParts(question.right, veil.targets) : [],
-    gaps: gapsOf(question, veil),
+    gaps: buildGaps(question, veil),
     picture: question.type === "hotspot" ? question.picture : null,
     areas:
       question.type === "hotspot"
@@ -30,7 +30,7 @@ export function askedQuestion({ id, question }: NumberedQuestion, draw: Draw): A
   };
 }
 
-function partsOf(question: Question): readonly Part[] {
+function getParts(question: Question): readonly Part[] {
   switch (question.type) {
     case "single_choice":
     case "multiple_choice":
@@ -52,7 +52,7 @@ function shownParts(parts: readonly Part[], names: Names): Part[] {
   });
 }
 
-function gapsOf(question: Question, { gaps, options }: Veil): AskedQuestion["gaps"] {
+function buildGaps(question: Question, { gaps, options }: Veil): AskedQuestion["gaps"] {
   if (question.type !== "cloze") return [];
   return question.gaps.map((gap) => {
     const names = options.get(gap.id);

@@ -37,7 +37,7 @@ export async function attemptsBed(more: readonly Slice[] = []) {
   ) =>
     bed.as(student.actor).call(submitAttempt, {
       params: { schoolId: school.id, studentId: student.id, attemptId: running.id },
-      body: { key, seq, at, answers: answersOf(running, responses) },
+      body: { key, seq, at, answers: buildAnswers(running, responses) },
     });
   const result = ({ school }: Place, reader: Pick<Member, "actor">, student: Member, attemptId: number) =>
     bed
@@ -46,7 +46,7 @@ export async function attemptsBed(more: readonly Slice[] = []) {
   return { ...bed, start, submit, result };
 }
 
-export const answersOf = ({ questions }: RunningAttempt, responses: readonly QuestionResponse[]) =>
+export const buildAnswers = ({ questions }: RunningAttempt, responses: readonly QuestionResponse[]) =>
   questions.flatMap(({ id }, at) => {
     const response = responses[at];
     return response ? [{ questionId: id, response }] : [];

@@ -152,7 +152,7 @@ export interface Mark {
 }
 
 /** Marks as they are stored: those that the keys alone make with their attempt, the others as rows. */
-export function placesOf(marks: readonly Mark[]): {
+export function splitMarks(marks: readonly Mark[]): {
   readonly byKey: Readonly<Record<string, string>>;
   readonly byPerson: readonly Mark[];
 } {
@@ -174,12 +174,12 @@ export async function replaceMarks(
   schoolId: number,
   attempt: { readonly id: number; readonly exerciseId: number },
   marks: readonly Mark[],
-  kept: KeptMarks,
+  keptMarks: KeptMarks,
 ): Promise<void> {
-  const isKept = kept === "all" ? sql`true` : sql`question_id = any(${[...kept]}::integer[])`;
+  const isKept = keptMarks === "all" ? sql`true` : sql`question_id = any(${[...keptMarks]}::integer[])`;
   await sql`delete from attempt_marks where school_id = ${schoolId} and attempt_id = ${attempt.id}
     and not (marker_id is not null and ${isKept})`.execute(db);
-  const { byKey, byPerson } = placesOf(marks);
+  const { byKey, byPerson } = splitMarks(marks);
   await sql`
     insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual, marked_at)
     select ${schoolId}, ${attempt.id}, ${attempt.exerciseId}, mark."questionId", mark.score, mark."isManual",

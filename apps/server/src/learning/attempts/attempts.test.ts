@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { CHOICE, ESSAY, hours, MATCHING, NUMBER, ORDER } from "#learning/exercises/exercises.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
-import { answersOf, attemptsBed, choose, essay, typed } from "./attempts.factory.ts";
+import { buildAnswers, attemptsBed, choose, essay, typed } from "./attempts.factory.ts";
 
 const { database, as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
 
@@ -51,7 +51,7 @@ test("an attempt that is running is gone on with, with its answers, on another d
   const place = await aTaughtSchool();
   const id = await set(place);
   const running = await start(place, place.aisha, id);
-  const answers = answersOf(running, [choose(running.questions[0], "8")]);
+  const answers = buildAnswers(running, [choose(running.questions[0], "8")]);
   const params = { schoolId: place.school.id, studentId: place.aisha.id, attemptId: running.id };
   const save = (seq: number, given = answers) =>
     as(place.aisha.actor).call(saveAnswers, { params, body: { seq, at: hours(0), answers: given } });
@@ -78,8 +78,8 @@ test("the deadline is the server's: the time limit, and what is added for one st
     body: { key: aKey(), dueAt: null, closeAt: null, extraMinutes: 100, isExcused: false },
   });
 
-  expect(minutesOf(await start(place, place.aisha, id))).toBe(20);
-  expect(minutesOf(await start(place, place.bilal, id))).toBe(60);
+  expect(computeMinutes(await start(place, place.aisha, id))).toBe(20);
+  expect(computeMinutes(await start(place, place.bilal, id))).toBe(60);
 });
 
 test("attempts are used up, an excused student has none, and what is closed is not begun", async () => {
@@ -255,7 +255,7 @@ async function keySeenAt(schoolId: number, attemptId: number): Promise<Date | nu
   return rows[0]?.at;
 }
 
-const minutesOf = ({ startedAt, deadline }: { startedAt: string; deadline: string | null }) =>
+const computeMinutes = ({ startedAt, deadline }: { startedAt: string; deadline: string | null }) =>
   Math.round((Date.parse(deadline ?? "") - Date.parse(startedAt)) / 60_000);
 
 const why = (reason: string) => ({ code: "conflict", details: { reason } });

@@ -8,11 +8,11 @@ import { notFound } from "#platform/errors.ts";
 
 import { AnswerVersions } from "./answer-versions.ts";
 import { findAttempt, updateChecked, type AttemptRow } from "./attempts.queries.ts";
-import { checkedResult, isMarkedByKey } from "./checks-of.ts";
-import { deadlineOf, GRACE_MS } from "./deadline-of.ts";
-import { drawOf } from "./draw-of.ts";
+import { checkedResult, isMarkedByKey } from "./build-checks.ts";
+import { computeDeadline, GRACE_MS } from "./compute-deadline.ts";
 import { listAsked } from "./list-asked.ts";
 import { ownResponse } from "./own-response.ts";
+import { readDraw } from "./read-draw.ts";
 import { requireTask } from "./read-task.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 import { withNewKeys } from "./with-new-keys.ts";
@@ -31,7 +31,7 @@ export async function checkAnswer(
     const isChecked = attempt.checkedIds.includes(questionId);
     if (!isChecked) requireRunning(task, attempt);
     const numbered = await findCheckable(db, schoolId, { task, attempt }, questionId);
-    const draw = await drawOf(db, schoolId, attempt);
+    const draw = await readDraw(db, schoolId, attempt);
     if (isChecked) return checkedResult(task, attempt, numbered, draw);
     const answer = {
       questionId,
@@ -58,14 +58,14 @@ interface Checked {
 }
 
 async function findCheckable(db: Db, schoolId: number, { task, attempt }: Checked, questionId: number) {
-  const asked = await withNewKeys(db, schoolId, attempt, await listAsked(db, schoolId, attempt));
-  const numbered = asked.find(({ id }) => id === questionId);
+  const questions = await withNewKeys(db, schoolId, attempt, await listAsked(db, schoolId, attempt));
+  const numbered = questions.find(({ id }) => id === questionId);
   if (task.feedback !== "immediate" || !numbered || !isMarkedByKey(numbered)) throw notFound("This question");
   return numbered;
 }
 
 function requireRunning(task: TaskRow, { state, startedAt }: AttemptRow): void {
-  const deadline = deadlineOf(task, startedAt);
+  const deadline = computeDeadline(task, startedAt);
   const isOver = deadline !== null && Date.now() > deadline.getTime() + GRACE_MS;
   if (state !== "working" || isOver) throw clash("closed", "This attempt is over.");
 }

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 import { CHOICE, ESSAY, hours, NUMBER, type ExerciseOptions } from "#learning/exercises/exercises.factory.ts";
 
-import { answersOf, attemptsBed, choose, typed } from "./attempts.factory.ts";
+import { buildAnswers, attemptsBed, choose, typed } from "./attempts.factory.ts";
 
 const { as, aTaughtSchool, set, start, submit } = await attemptsBed();
 
-async function anAttempt(wanted: ExerciseOptions = {}) {
+async function anAttempt(options: ExerciseOptions = {}) {
   const place = await aTaughtSchool();
-  const id = await set(place, { feedback: "immediate", questions: [CHOICE, NUMBER, ESSAY], ...wanted });
+  const id = await set(place, { feedback: "immediate", questions: [CHOICE, NUMBER, ESSAY], ...options });
   const running = await start(place, place.aisha, id);
   const own = { schoolId: place.school.id, studentId: place.aisha.id };
   const params = { ...own, attemptId: running.id };
@@ -30,12 +30,12 @@ test("ATT-3: a checked answer of practice shows its mark, the key and the feedba
   expect(checked.key?.ids).toHaveLength(1);
   expect(checked.feedback).not.toEqual([]);
 
-  const answers = answersOf(running, [choose(choice, "7"), typed("1.41")]);
+  const answers = buildAnswers(running, [choose(choice, "7"), typed("1.41")]);
   await as(place.aisha.actor).call(saveAnswers, { params, body: { seq: 1, at: hours(0), answers } });
   expect(await check(1, choose(choice, "7"))).toEqual(checked);
   expect((await read()).running).toMatchObject({
     checks: { results: [checked] },
-    answers: answersOf(running, [choose(choice, "8"), typed("1.41")]),
+    answers: buildAnswers(running, [choose(choice, "8"), typed("1.41")]),
   });
 
   await submit(place, place.aisha, running, [choose(choice, "7"), typed("1.41")], { seq: 2 });

@@ -7,7 +7,7 @@ import { hours } from "#learning/exercises/exercises.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aStudent, type Member } from "#platform/testing/factories/people.ts";
 
-import { answersOf, attemptsBed, choose, typed } from "./attempts.factory.ts";
+import { buildAnswers, attemptsBed, choose, typed } from "./attempts.factory.ts";
 
 const { database, as, aTaughtSchool, set, start } = await attemptsBed();
 
@@ -47,16 +47,16 @@ test("ATT-1: of 30 who hand in in one second, half of them twice and a third aft
   async function handIn(student: Member, running: RunningAttempt, no: number): Promise<void> {
     const { call } = as(student.actor);
     const which = { schoolId: school.id, studentId: student.id, attemptId: running.id };
-    const answers = answersOf(running, [choose(running.questions[0], "7"), typed("1.41")]);
+    const answers = buildAnswers(running, [choose(running.questions[0], "7"), typed("1.41")]);
     const submission = { params: which, body: { key: aKey(), seq: 2, at: hours(0), answers } };
-    const kept = { params: which, body: { seq: 1, at: hours(0), answers: answers.slice(0, 1) } };
+    const earlierSave = { params: which, body: { seq: 1, at: hours(0), answers: answers.slice(0, 1) } };
     const wasKilled = no % 3 === 0;
     // Requests in flight when the app was killed arrive in any order, and their responses reach no client.
-    const before = wasKilled ? [call(saveAnswers, kept), call(submitAttempt, submission)] : [];
+    const before = wasKilled ? [call(saveAnswers, earlierSave), call(submitAttempt, submission)] : [];
     const again = no % 2 === 0 ? [call(submitAttempt, submission)] : [];
     await Promise.all([...before, call(submitAttempt, submission), ...again]);
     if (!wasKilled) return;
-    await call(saveAnswers, kept);
+    await call(saveAnswers, earlierSave);
     await call(submitAttempt, { ...submission, body: { ...submission.body, key: aKey() } });
     const task = { schoolId: school.id, studentId: student.id, exerciseId };
     expect((await call(readTask, { params: task })).attempts).toHaveLength(1);
@@ -80,7 +80,7 @@ test("ATT-1: one that is refused among those who hand in together fails alone, a
         key,
         seq: 1,
         at,
-        answers: answersOf(running, [choose(running.questions[0], "7"), typed(text)]),
+        answers: buildAnswers(running, [choose(running.questions[0], "7"), typed(text)]),
       },
     });
   if (!one || !other) throw new Error("A student has begun both.");

@@ -8,7 +8,7 @@ import { CHOICE, ESSAY, hours } from "#learning/exercises/exercises.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
-import { answersOf, attemptsBed, choose, essay, typed } from "./attempts.factory.ts";
+import { buildAnswers, attemptsBed, choose, essay, typed } from "./attempts.factory.ts";
 import { expireTask } from "./expire-due.ts";
 
 const { database, as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
@@ -18,13 +18,13 @@ test("what was saved is handed in when the time runs out", async () => {
   const running = await start(place, place.aisha, await set(place, { timeLimitMinutes: 5 }));
   await as(place.aisha.actor).call(saveAnswers, {
     params: { schoolId: place.school.id, studentId: place.aisha.id, attemptId: running.id },
-    body: { seq: 1, at: hours(0), answers: answersOf(running, [choose(running.questions[0], "7")]) },
+    body: { seq: 1, at: hours(0), answers: buildAnswers(running, [choose(running.questions[0], "7")]) },
   });
   const expire = () =>
     runTask(expireTask(database), "expire attempt", { schoolId: place.school.id, attemptId: running.id });
 
   await expire();
-  expect(await stateOf(place.school.id, running.id)).toBe("working");
+  expect(await fetchAttemptState(place.school.id, running.id)).toBe("working");
   await runOut(place.school.id, running.id, 1);
   await Promise.all([expire(), expire()]);
 
@@ -39,7 +39,7 @@ test("EX-2: what runs out after it was due is late, as if it had been handed in"
   const running = await start(place, place.aisha, id);
   await as(place.aisha.actor).call(saveAnswers, {
     params: { schoolId: place.school.id, studentId: place.aisha.id, attemptId: running.id },
-    body: { seq: 1, at: hours(0), answers: answersOf(running, [choose(running.questions[0], "7")]) },
+    body: { seq: 1, at: hours(0), answers: buildAnswers(running, [choose(running.questions[0], "7")]) },
   });
 
   await runOut(place.school.id, running.id, 1);
@@ -65,11 +65,11 @@ test("EX-4: an extension that is given while the student works moves the deadlin
 
   await runTask(expireTask(database), "expire attempt", payload);
 
-  expect(await stateOf(place.school.id, running.id)).toBe("working");
-  expect(minutesOf(await start(place, place.aisha, id))).toBe(105);
+  expect(await fetchAttemptState(place.school.id, running.id)).toBe("working");
+  expect(computeMinutes(await start(place, place.aisha, id))).toBe(105);
   await runOut(place.school.id, running.id, 1);
   await runTask(expireTask(database), "expire attempt", payload);
-  expect(await stateOf(place.school.id, running.id)).toBe("graded");
+  expect(await fetchAttemptState(place.school.id, running.id)).toBe("graded");
 });
 
 test("EX-3: an attempt keeps the order of options in which it began", async () => {
@@ -132,7 +132,7 @@ test("ATT-2: a late answer is taken before the score is shown, and not after", a
   const params = { schoolId: school.id, studentId: aisha.id, attemptId: running.id };
   const saving = as(aisha.actor).call(saveAnswers, {
     params,
-    body: { seq: 1, at, answers: answersOf(running, better) },
+    body: { seq: 1, at, answers: buildAnswers(running, better) },
   });
   expect(await saving).toEqual({ seq: 0 });
   await expect(submit(place, aisha, running, better, { at, seq: 2 })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ async function runOut(schoolId: number, attemptId: number, hoursAgo: number): Pr
   return rows[0]?.deadline ?? new Date(0);
 }
 
-async function stateOf(schoolId: number, attemptId: number): Promise<string | undefined> {
+async function fetchAttemptState(schoolId: number, attemptId: number): Promise<string | undefined> {
   const { rows } = await database.inSchool(schoolId, (db) =>
     sql<{
       state: string;
@@ -194,5 +194,5 @@ async function stateOf(schoolId: number, attemptId: number): Promise<string | un
   return rows[0]?.state;
 }
 
-const minutesOf = ({ startedAt, deadline }: { startedAt: string; deadline: string | null }) =>
+const computeMinutes = ({ startedAt, deadline }: { startedAt: string; deadline: string | null }) =>
   Math.round((Date.parse(deadline ?? "") - Date.parse(startedAt)) / 60_000);

@@ -6,7 +6,7 @@ import type { Task } from "#platform/jobs/run-jobs.ts";
 import { parse } from "#platform/parse.ts";
 
 import { findAttempt, updateDeadline, updateSubmitted, type AttemptRow } from "./attempts.queries.ts";
-import { deadlineOf, GRACE_MS } from "./deadline-of.ts";
+import { computeDeadline, GRACE_MS } from "./compute-deadline.ts";
 import { listAsked } from "./list-asked.ts";
 import { scoreAttempt } from "./score-attempt.ts";
 import { findTimes, type TaskTimes } from "./tasks.queries.ts";
@@ -57,7 +57,7 @@ async function withDeadline(
   attempt: AttemptRow,
   times: Omit<TaskTimes, "dueAt">,
 ): Promise<AttemptRow> {
-  const deadline = deadlineOf(times, attempt.startedAt);
+  const deadline = computeDeadline(times, attempt.startedAt);
   if (attempt.state !== "working" || deadline?.getTime() === attempt.deadline?.getTime()) return attempt;
   await updateDeadline(db, schoolId, attempt.id, deadline);
   if (deadline) await addJobs(db, [expiry({ schoolId, attemptId: attempt.id }, deadline)]);

@@ -70,8 +70,8 @@ class Devices {
 
   async save(device: Device, { seq, answers }: Sent): Promise<void> {
     const body = { seq, at: at(), answers: [...answers] };
-    const heard = await as(this.#place.aisha.actor).call(saveAnswers, { params: this.#params, body });
-    device.screen = withHeard(device.screen, heard);
+    const reply = await as(this.#place.aisha.actor).call(saveAnswers, { params: this.#params, body });
+    device.screen = withHeard(device.screen, reply);
     device.isHeard ||= answers.length === device.screen.length && isSent(device.screen, answers);
   }
 
@@ -184,9 +184,9 @@ test("ATT-4: whatever two or three devices do, each answer that stands on a scre
         [...(response ? [response] : []), ...others].map(saidIn),
       );
       const replaced = devices.all.flatMap((device) => [...device.replaced]);
-      const kept = new Set([...shown, ...devices.rejected, ...replaced]);
+      const accountedTexts = new Set([...shown, ...devices.rejected, ...replaced]);
       const typedIn = devices.all.flatMap(({ screen }) => screen.map(({ response }) => saidIn(response)));
-      expect(typedIn.filter((said) => !kept.has(said))).toEqual([]);
+      expect(typedIn.filter((text) => !accountedTexts.has(text))).toEqual([]);
       const counted = new Map(questions.map(({ question: { id }, response }) => [id, response]));
       for (const { questionId, response } of devices.handedIn ?? [])
         expect(counted.get(questionId)).toEqual(response);

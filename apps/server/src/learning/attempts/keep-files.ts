@@ -23,12 +23,21 @@ export async function keepFiles(
     for (const { fileId } of response.kind === "work" ? response.files : [])
       byQuestion.set(questionId, (byQuestion.get(questionId) ?? new Set()).add(fileId));
   const parts = [...byQuestion].map(([part, fileIds]) => ({ part, fileIds: [...fileIds] }));
-  const kept = await replaceReadyFiles(db, { schoolId, accountId, kind: "attempt", id: attemptId, parts });
+  const filesById = await replaceReadyFiles(db, {
+    schoolId,
+    accountId,
+    kind: "attempt",
+    id: attemptId,
+    parts,
+  });
   return answers.map(({ questionId, response }) =>
     response.kind === "work"
       ? {
           questionId,
-          response: { ...response, files: response.files.flatMap(({ fileId }) => kept.get(fileId) ?? []) },
+          response: {
+            ...response,
+            files: response.files.flatMap(({ fileId }) => filesById.get(fileId) ?? []),
+          },
         }
       : { questionId, response },
   );

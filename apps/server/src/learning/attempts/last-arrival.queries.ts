@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { GRACE_MS } from "./deadline-of.ts";
+import { GRACE_MS } from "./compute-deadline.ts";
 import { LONG_GRACE_MINUTES, SHORT_GRACE_MINUTES } from "./late-grace.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Purpose } from "@dars/contract/learning/exercises";
 
 import type { AttemptRow } from "./attempts.queries.ts";
-import { GRACE_MS } from "./deadline-of.ts";
+import { GRACE_MS } from "./compute-deadline.ts";
 
 export interface TimedExercise {
   readonly purpose: Purpose;

@@ -1,6 +1,6 @@
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 
-import { drawnOf, listQuestions } from "#learning/exercises/public.ts";
+import { drawQuestions, listQuestions } from "#learning/exercises/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import type { AttemptRow } from "./attempts.queries.ts";
@@ -11,5 +11,5 @@ export async function listAsked(
   schoolId: number,
   { exerciseId, version, seed }: Pick<AttemptRow, "exerciseId" | "version" | "seed">,
 ): Promise<readonly NumberedQuestion[]> {
-  return drawnOf(await listQuestions(db, schoolId, exerciseId, version), seed);
+  return drawQuestions(await listQuestions(db, schoolId, exerciseId, version), seed);
 }

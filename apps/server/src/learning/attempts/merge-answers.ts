@@ -1,6 +1,6 @@
 import { AnswerVersions, type Manner } from "./answer-versions.ts";
 import type { ArrivingRow } from "./arrivals.queries.ts";
-import { translated } from "./arrived-of.ts";
+import { translated } from "./compute-outcome.ts";
 import { ownResponse } from "./own-response.ts";
 import type { Paper } from "./papers.ts";
 import type { Arriving } from "./take-answers.ts";

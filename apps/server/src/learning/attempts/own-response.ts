@@ -1,7 +1,7 @@
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 
-import { type Draw, type Names, veilOf } from "./veil.ts";
+import { type Draw, type Names, buildVeil } from "./veil.ts";
 
 const known = (names: Names, shown: string) => {
   const own = names.own(shown);
@@ -20,7 +20,7 @@ export function ownResponse(
   response: QuestionResponse,
 ): QuestionResponse {
   if (!hasIds(response)) return response;
-  const { parts, targets, gaps, options } = veilOf(id, question, draw);
+  const { parts, targets, gaps, options } = buildVeil(id, question, draw);
   switch (response.kind) {
     case "ids":
       return { kind: "ids", ids: response.ids.flatMap((shown) => known(parts, shown)) };
@@ -51,7 +51,7 @@ export function shownResponse(
   response: QuestionResponse,
 ): QuestionResponse {
   if (!hasIds(response)) return response;
-  const { parts, targets, gaps, options } = veilOf(id, question, draw);
+  const { parts, targets, gaps, options } = buildVeil(id, question, draw);
   switch (response.kind) {
     case "ids":
       return { kind: "ids", ids: response.ids.map((own) => parts.shown(own)) };

@@ -27,31 +27,33 @@ export class Papers {
   async of(db: Db, schoolId: number, attempts: readonly Versioned[]): Promise<ReadonlyMap<number, Paper>> {
     const known = new Map<string, Questions>();
     const missing = new Map<string, VersionKey>();
-    for (const version of attempts.flatMap(versionsOf)) {
-      const key = keyOf(version);
+    for (const version of attempts.flatMap(listVersionKeys)) {
+      const key = toKey(version);
       const questions = known.get(key) ?? this.#kept.get(`${schoolId} ${key}`);
       if (questions) known.set(key, questions);
       else missing.set(key, version);
     }
     if (missing.size > 0) {
       for (const { json, ...version } of await listVersions(db, schoolId, [...missing.values()])) {
-        const key = keyOf(version);
+        const key = toKey(version);
         const questions = questionsIn(json);
         known.set(key, questions);
         this.#kept.set(`${schoolId} ${key}`, questions, json.length);
       }
     }
-    return new Map(attempts.map((attempt) => [attempt.id, paperOf(attempt, known)]));
+    return new Map(attempts.map((attempt) => [attempt.id, buildPaper(attempt, known)]));
   }
 }
 
-const versionsOf = ({ exerciseId, version, remarkedBy }: Versioned): VersionKey[] =>
+const listVersionKeys = ({ exerciseId, version, remarkedBy }: Versioned): VersionKey[] =>
   [version, remarkedBy].flatMap((each) => (each === null ? [] : [{ exerciseId, version: each }]));
 
-const keyOf = ({ exerciseId, version }: VersionKey): string => `${exerciseId} ${version}`;
+const toKey = ({ exerciseId, version }: VersionKey): string => `${exerciseId} ${version}`;
 
-const paperOf = (attempt: Versioned, known: ReadonlyMap<string, Questions>): Paper => {
-  const [questions = [], remarking = []] = versionsOf(attempt).map((version) => known.get(keyOf(version)));
+const buildPaper = (attempt: Versioned, known: ReadonlyMap<string, Questions>): Paper => {
+  const [questions = [], remarking = []] = listVersionKeys(attempt).map((version) =>
+    known.get(toKey(version)),
+  );
   return { questions, remarking };
 };
 

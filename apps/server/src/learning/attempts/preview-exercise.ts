@@ -5,9 +5,9 @@ import { requireExercise } from "#learning/exercises/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { askedQuestion } from "./asked-question.ts";
-import { inOrder } from "./draw-of.ts";
 import { findFrame } from "./frames.queries.ts";
 import { listAsked } from "./list-asked.ts";
+import { inOrder } from "./read-draw.ts";
 
 /** The same draw each time, so that who looks twice sees the same. */
 const SEED = 1;

@@ -5,10 +5,10 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findAttempt } from "./attempts.queries.ts";
+import { computeVisibility } from "./compute-visibility.ts";
 import { noteSeen } from "./frames.queries.ts";
+import { readResults } from "./read-results.ts";
 import { requireTask } from "./read-task.ts";
-import { resultsOf } from "./results-of.ts";
-import { shownOf } from "./shown-of.ts";
 import { attemptLine } from "./task-line.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
@@ -29,19 +29,19 @@ export async function readAttempt(
   const own = row.attempts.find(({ id }) => id === attemptId);
   if (!own) throw notFound("This attempt");
   const now = new Date();
-  const shown = shownOf(row, attempt.state, now);
+  const shown = computeVisibility(row, attempt.state, now);
   if (shown.score && attempt.keySeenAt === null && actor.isReadOnly !== true)
     await database.inSchool(schoolId, (writing) => noteSeen(writing, schoolId, attemptId));
   const earlier = row.attempts.find(({ no }) => no === attempt.no - 1);
   return {
-    exercise: frameOf(row),
+    exercise: toExercise(row),
     attempt: attemptLine(row, { ...own, isSeen: true }, now),
     before: earlier ? attemptLine(row, earlier, now).score : null,
-    questions: await resultsOf(db, schoolId, attempt, shown),
+    questions: await readResults(db, schoolId, attempt, shown),
   };
 }
 
-const frameOf = (row: TaskRow): AttemptPage["exercise"] => ({
+const toExercise = (row: TaskRow): AttemptPage["exercise"] => ({
   id: row.id,
   lessonId: row.lessonId,
   title: row.title,

@@ -1,14 +1,14 @@
 import type { readStudentWork as route, StudentWork } from "@dars/contract/learning/attempts";
 import type { Input } from "@dars/contract/platform/route";
 
-import { gridOf, requireExercise } from "#learning/exercises/public.ts";
+import { readStudentGrid, requireExercise } from "#learning/exercises/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findAttempt } from "./attempts.queries.ts";
-import { resultsOf } from "./results-of.ts";
-import { shownOf } from "./shown-of.ts";
+import { computeVisibility } from "./compute-visibility.ts";
+import { readResults } from "./read-results.ts";
 import { attemptLine } from "./task-line.ts";
 import { listTaskRows, type TaskAttempt, type TaskRow } from "./tasks.queries.ts";
 
@@ -19,14 +19,14 @@ export async function readStudentWork(
 ): Promise<StudentWork> {
   const db = context.database.reading(schoolId);
   const found = await requireExercise(context, schoolId, exerciseId);
-  const grid = await gridOf(context, schoolId, found, db);
+  const grid = await readStudentGrid(context, schoolId, found, db);
   const line = grid.find(({ student }) => student?.id === studentId);
   if (!line) throw notFound("This student");
   const [row] = await listTaskRows(db, schoolId, studentId, { exerciseId });
   const seesKeys = context.actor.role === "teacher";
   const over = row?.attempts.filter(({ state }) => state !== "working") ?? [];
   const attempts = await Promise.all(
-    over.flatMap((own) => (row ? [workOf(db, schoolId, { row, own, seesKeys })] : [])),
+    over.flatMap((own) => (row ? [readAttemptWork(db, schoolId, { row, own, seesKeys })] : [])),
   );
   return { title: found.title, line, attemptsAllowed: found.attemptsAllowed, attempts };
 }
@@ -37,7 +37,7 @@ interface Work {
   readonly seesKeys: boolean;
 }
 
-async function workOf(
+async function readAttemptWork(
   db: Db,
   schoolId: number,
   { row, own, seesKeys }: Work,
@@ -45,9 +45,9 @@ async function workOf(
   const attempt = await findAttempt(db, schoolId, own.id);
   if (!attempt) throw notFound("This attempt");
   const now = new Date();
-  const key = seesKeys || shownOf(row, own.state, now).key;
+  const key = seesKeys || computeVisibility(row, own.state, now).key;
   return {
     attempt: { ...attemptLine(row, own, now), state: own.state, score: own.score },
-    questions: await resultsOf(db, schoolId, attempt, { score: true, key }),
+    questions: await readResults(db, schoolId, attempt, { score: true, key }),
   };
 }

@@ -6,11 +6,11 @@ import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findAttempt } from "./attempts.queries.ts";
-import { deadlineOf } from "./deadline-of.ts";
+import { computeDeadline } from "./compute-deadline.ts";
+import { findRefusalReason } from "./find-refusal-reason.ts";
 import { runningAttempt } from "./running-attempt.ts";
 import { attemptLine, taskLine } from "./task-line.ts";
 import { listTaskRows, type TaskRow } from "./tasks.queries.ts";
-import { whyNotOf } from "./why-not-of.ts";
 
 export async function listTasks(
   { database }: Context,
@@ -46,11 +46,11 @@ export async function readTask(
         ? await runningAttempt(
             db,
             schoolId,
-            { ...attempt, deadline: deadlineOf(row, attempt.startedAt) },
+            { ...attempt, deadline: computeDeadline(row, attempt.startedAt) },
             row,
           )
         : null,
-    whyNot: whyNotOf(row, now),
+    whyNot: findRefusalReason(row, now),
   };
 }
 

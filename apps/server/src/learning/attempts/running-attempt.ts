@@ -6,11 +6,11 @@ import type { Db } from "#platform/db/db.ts";
 import { AnswerVersions } from "./answer-versions.ts";
 import { askedQuestion } from "./asked-question.ts";
 import type { AttemptRow } from "./attempts.queries.ts";
-import { checksOf } from "./checks-of.ts";
-import { drawOf, inOrder } from "./draw-of.ts";
+import { buildChecks } from "./build-checks.ts";
+import type { Policy } from "./compute-visibility.ts";
 import { listAsked } from "./list-asked.ts";
 import { shownResponse } from "./own-response.ts";
-import type { Policy } from "./shown-of.ts";
+import { readDraw, inOrder } from "./read-draw.ts";
 
 /** What its student is given to work on. */
 export async function runningAttempt(
@@ -20,7 +20,7 @@ export async function runningAttempt(
   policy: Policy,
 ): Promise<RunningAttempt> {
   const questions = await listAsked(db, schoolId, attempt);
-  const draw = await drawOf(db, schoolId, attempt);
+  const draw = await readDraw(db, schoolId, attempt);
   const byId = new Map(questions.map((each) => [each.id, each]));
   const shown = (all: readonly WrittenAnswer[]): WrittenAnswer[] =>
     all.flatMap((answer) => {
@@ -39,6 +39,6 @@ export async function runningAttempt(
     answers: shown(answers),
     ...(disputed.length > 0 && { others: shown(disputed) }),
     seq: attempt.seq,
-    ...(policy.feedback === "immediate" && { checks: checksOf(policy, attempt, questions, draw) }),
+    ...(policy.feedback === "immediate" && { checks: buildChecks(policy, attempt, questions, draw) }),
   };
 }

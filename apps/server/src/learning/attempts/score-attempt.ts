@@ -1,6 +1,6 @@
 import type { Answer } from "@dars/contract/learning/asked-questions";
 import type { AttemptState } from "@dars/contract/learning/attempts";
-import { exactly, exactText, multiply, rational, sumOf } from "@dars/contract/learning/exact";
+import { exactly, exactText, multiply, rational, sumFractions } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 
 import { scoreResponse } from "#learning/scoring/public.ts";
@@ -21,7 +21,7 @@ import { findFrame } from "./frames.queries.ts";
 const BY_HAND = new Set(["essay", "file_upload", "audio", "video"]);
 
 /** What the keys say of each question; null for what a person has to mark. */
-export function marksOf(questions: readonly NumberedQuestion[], answers: readonly Answer[]): Mark[] {
+export function computeMarks(questions: readonly NumberedQuestion[], answers: readonly Answer[]): Mark[] {
   const given = new Map(answers.map(({ questionId, response }) => [questionId, response]));
   return questions
     .filter(({ question }) => question.type !== "description")
@@ -40,9 +40,9 @@ export async function scoreAttempt(
   schoolId: number,
   attempt: Scorable & Pick<AttemptRow, "answers">,
   questions: readonly NumberedQuestion[],
-  kept: KeptMarks = [],
+  keptMarks: KeptMarks = [],
 ): Promise<void> {
-  await replaceMarks(db, schoolId, attempt, marksOf(questions, attempt.answers), kept);
+  await replaceMarks(db, schoolId, attempt, computeMarks(questions, attempt.answers), keptMarks);
   await settleScore(db, schoolId, attempt);
 }
 
@@ -58,7 +58,7 @@ export async function scoreReturned(
   keep: (questionIds: readonly number[]) => Promise<void>,
 ): Promise<readonly number[]> {
   const known = new Map((await listMarks(db, schoolId, attempt.id)).map((mark) => [mark.questionId, mark]));
-  const changed = marksOf(questions, attempt.answers).flatMap(({ questionId, score }) => {
+  const changed = computeMarks(questions, attempt.answers).flatMap(({ questionId, score }) => {
     const mark = known.get(questionId);
     const isByKey = mark !== undefined && !mark.isByPerson;
     return isByKey && score !== null && score !== mark.score ? [{ questionId, score }] : [];
@@ -87,11 +87,11 @@ export function settledBy(
   latePenalty: number,
 ): { readonly raw: string | null; readonly score: string | null; readonly state: AttemptState } {
   if (marks.some(({ score }) => score === null)) return { raw: null, score: null, state: "submitted" };
-  const raw = sumOf(marks.map(({ score }) => exactly(score ?? "0")));
-  const kept = isLate ? multiply(raw, rational(100 - latePenalty, 100)) : raw;
+  const raw = sumFractions(marks.map(({ score }) => exactly(score ?? "0")));
+  const finalScore = isLate ? multiply(raw, rational(100 - latePenalty, 100)) : raw;
   return {
     raw: exactText(raw),
-    score: exactText(kept),
+    score: exactText(finalScore),
     state: state === "returned" ? "returned" : "graded",
   };
 }

@@ -12,13 +12,13 @@ import { notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { findAttempt, insertAttempt, type AttemptRow } from "./attempts.queries.ts";
-import { deadlineOf } from "./deadline-of.ts";
+import { computeDeadline } from "./compute-deadline.ts";
 import { expireDue, expiry } from "./expire-due.ts";
+import { findRefusalReason } from "./find-refusal-reason.ts";
 import { findFrame } from "./frames.queries.ts";
 import { requireTask } from "./read-task.ts";
 import { runningAttempt } from "./running-attempt.ts";
 import type { TaskRow } from "./tasks.queries.ts";
-import { whyNotOf } from "./why-not-of.ts";
 
 /** The deadline is the server's. An attempt that is running is gone on with, on whatever device it was begun. */
 export async function startAttempt(
@@ -31,7 +31,7 @@ export async function startAttempt(
     await lockExercise(db, schoolId, exerciseId);
     const row = await openTask(db, schoolId, studentId, exerciseId);
     const attempt =
-      (await workingOf(db, schoolId, row)) ?? (await begin(context, db, schoolId, studentId, row));
+      (await findWorkingAttempt(db, schoolId, row)) ?? (await begin(context, db, schoolId, studentId, row));
     return runningAttempt(db, schoolId, attempt, row);
   });
 }
@@ -44,7 +44,11 @@ async function openTask(db: Db, schoolId: number, studentId: number, exerciseId:
   return requireTask(db, schoolId, studentId, exerciseId);
 }
 
-async function workingOf(db: Db, schoolId: number, { attempts }: TaskRow): Promise<AttemptRow | undefined> {
+async function findWorkingAttempt(
+  db: Db,
+  schoolId: number,
+  { attempts }: TaskRow,
+): Promise<AttemptRow | undefined> {
   const working = attempts.find(({ state }) => state === "working");
   return working && findAttempt(db, schoolId, working.id);
 }
@@ -57,7 +61,7 @@ async function begin(
   row: TaskRow,
 ): Promise<AttemptRow> {
   const now = new Date();
-  const whyNot = whyNotOf(row, now);
+  const whyNot = findRefusalReason(row, now);
   if (whyNot === "not-open") throw notFound("This exercise");
   if (whyNot !== null) throw clash(whyNot, "No attempt can be begun.");
   const { shufflesQuestions, shufflesOptions } = await findFrame(db, schoolId, row.id);
@@ -67,7 +71,7 @@ async function begin(
     studentId,
     no: row.attempts.length + 1,
     seed: randomInt(2 ** 31),
-    deadline: deadlineOf(row, now),
+    deadline: computeDeadline(row, now),
     shufflesQuestions,
     shufflesOptions,
   });

@@ -3,8 +3,8 @@ import type { AnswersSideBySide } from "@dars/contract/learning/written-answers"
 import { clash } from "#platform/db/write-once.ts";
 
 import type { ArrivingRow } from "./arrivals.queries.ts";
-import { arrivedOf, translated, type Outcome } from "./arrived-of.ts";
-import { deadlineOf } from "./deadline-of.ts";
+import { computeDeadline } from "./compute-deadline.ts";
+import { computeOutcome, translated, type Outcome } from "./compute-outcome.ts";
 import { isRunOut, takesAnswers, type AnswerMerge } from "./merge-answers.ts";
 import { shownResponse } from "./own-response.ts";
 import type { Paper } from "./papers.ts";
@@ -63,7 +63,7 @@ function outcomeFor(
   { versions }: AnswerMerge,
 ): Outcome {
   const { answers, kept } = versions;
-  return arrivedOf(row, paper, { saved, answers, versions: kept, submits: submission !== null });
+  return computeOutcome(row, paper, { saved, answers, versions: kept, submits: submission !== null });
 }
 
 /** Apps that do not say who wrote an answer cannot let the student choose: what stands on their screen counts. */
@@ -74,7 +74,7 @@ const disputedIn = ({ checkedIds }: ArrivingRow, { versions }: AnswerMerge): num
 
 /** Whether the student can still choose. */
 function hasTime(row: ArrivingRow): boolean {
-  const deadline = deadlineOf(row, row.startedAt);
+  const deadline = computeDeadline(row, row.startedAt);
   return deadline === null || new Date() < deadline;
 }
 

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { keyedBy } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { answerQueueOf } from "./answer-queue.ts";
+import { getAnswerQueue } from "./answer-queue.ts";
 
 /** A save that a later one has overtaken changes nothing; one of what was handed in is kept beside it. */
 export async function saveAnswers(
@@ -14,7 +14,7 @@ export async function saveAnswers(
   { params, body }: Input<typeof saveRoute>,
 ): Promise<Reply<typeof saveRoute>> {
   await database.enter(params.schoolId);
-  const taken = await answerQueueOf(database).take({
+  const taken = await getAnswerQueue(database).take({
     ...params,
     accountId,
     sessionId,
@@ -33,7 +33,7 @@ export async function submitAttempt(
   const { schoolId, studentId, attemptId } = params;
   await database.enter(schoolId);
   const request = { ...saved, studentId, attemptId };
-  const { line } = await answerQueueOf(database).take({
+  const { line } = await getAnswerQueue(database).take({
     ...params,
     accountId: actor.accountId,
     sessionId: actor.sessionId,

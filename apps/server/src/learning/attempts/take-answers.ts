@@ -3,7 +3,7 @@ import type { AnswersSideBySide } from "@dars/contract/learning/written-answers"
 
 import type { AuditEntry } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
-import { conflictOf, findReplies, type Keyed } from "#platform/db/once.ts";
+import { toConflict, findReplies, type Keyed } from "#platform/db/once.ts";
 import { notFound } from "#platform/errors.ts";
 import { parse } from "#platform/parse.ts";
 
@@ -59,13 +59,13 @@ export async function takeAnswers(
     return await database.inSchoolEnding(schoolId, async (db) => {
       const found = await findAll(db, schoolId, papers, arriving);
       const steps: Array<Step | Taken | Refused> = [];
-      for (const each of arriving) steps.push(await stepOf(db, each, found));
+      for (const each of arriving) steps.push(await prepareStep(db, each, found));
       const written = steps.filter((step) => "row" in step);
       const { result: taken, last } = await writeSteps(db, schoolId, written);
       return { result: steps.map((step) => ("row" in step ? answerTo(step, taken) : step)), last };
     });
   } catch (error) {
-    throw conflictOf(error);
+    throw toConflict(error);
   }
 }
 
@@ -102,7 +102,7 @@ async function findAll(
   };
 }
 
-async function stepOf(
+async function prepareStep(
   db: Db,
   arriving: Arriving,
   { rows, papers, replies }: FoundAttempts,
@@ -113,10 +113,10 @@ async function stepOf(
   if (row?.studentId !== studentId || !paper) return { refusal: notFound("This attempt") };
   const known = submission && replies.get(submission.keyed);
   if (known) return attempted(() => ({ seq: row.seq, line: parse(AttemptLine, known()) }));
-  return takenOf(db, arriving, row, paper);
+  return prepareMergedStep(db, arriving, row, paper);
 }
 
-async function takenOf(
+async function prepareMergedStep(
   db: Db,
   arriving: Arriving,
   row: ArrivingRow,

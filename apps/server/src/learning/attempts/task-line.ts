@@ -1,13 +1,13 @@
 import type { AttemptLine, TaskLine } from "@dars/contract/learning/attempts";
 
-import { pickedScore, standingOf, stateOf } from "#learning/exercises/public.ts";
+import { pickedScore, computeStanding, computeExerciseState } from "#learning/exercises/public.ts";
 
-import { shownOf, type Policy } from "./shown-of.ts";
+import { computeVisibility, type Policy } from "./compute-visibility.ts";
 import type { TaskAttempt, TaskRow } from "./tasks.queries.ts";
 
 /** An exercise as its student has it in lists. */
 export function taskLine(row: TaskRow, now: Date): TaskLine {
-  const state = row.isSet ? stateOf(row, now) : "closed";
+  const state = row.isSet ? computeExerciseState(row, now) : "closed";
   const over = row.attempts.filter((each) => each.state !== "working");
   const shown = over.map((each) => scoreShown(row, each, now));
   return {
@@ -18,7 +18,7 @@ export function taskLine(row: TaskRow, now: Date): TaskLine {
     purpose: row.purpose,
     subject: row.subject,
     state,
-    standing: standingOf({
+    standing: computeStanding({
       attempts: row.attempts.map((each) => ({ state: stateShown(row, each, now) })),
       isExcused: row.isExcused,
       state,
@@ -52,10 +52,10 @@ export const attemptLine = (row: Policy, attempt: Shown, now: Date): AttemptLine
 /** ATT-2: while late answers are taken, no line tells a score by which they could be chosen; its page does, and ends that. */
 function scoreShown(row: Policy, { state, isAuto, isSeen, score }: Shown, now: Date): string | null {
   const takesAnswers = isAuto && !isSeen && state !== "returned";
-  return !takesAnswers && shownOf(row, state, now).score ? score : null;
+  return !takesAnswers && computeVisibility(row, state, now).score ? score : null;
 }
 
 /** That it is marked is no news before the mark may be seen. */
 function stateShown(row: Policy, { state }: Pick<TaskAttempt, "state">, now: Date): AttemptLine["state"] {
-  return state === "graded" && !shownOf(row, state, now).score ? "submitted" : state;
+  return state === "graded" && !computeVisibility(row, state, now).score ? "submitted" : state;
 }

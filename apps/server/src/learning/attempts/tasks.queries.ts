@@ -4,7 +4,7 @@ import type { Names, Theme } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -91,7 +91,7 @@ export async function findTimes(
  * When `exercise` is over for all but this student: it has closed for the last one, and nobody's answers can arrive any
  * more; null where it never closes.
  */
-export const lastCloseOf = (studentId: RawBuilder<unknown>) => sql<Date | null>`(
+export const selectLastClose = (studentId: RawBuilder<unknown>) => sql<Date | null>`(
   select greatest(closing.at, case when exercise.purpose <> 'practice' and closing.at > now() - interval '3 days'
     then ${lastArrival(studentId)} end)
   from (select greatest(exercise.close_at, max(other.close_at)) as at from exercise_exceptions as other
@@ -124,12 +124,12 @@ export async function listTaskRows(
   const { rows } = await sql<TaskRow>`
     select exercise.id, exercise.lesson_id as "lessonId", exercise.offering_id as "offeringId", exercise.title,
       exercise.instructions, exercise.purpose,
-      json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
+      json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme,
         'icon', subject.icon) as subject,
       exercise.open_at as "openAt",
       coalesce(own.due_at, exercise.due_at) as "dueAt",
       coalesce(own.close_at, exercise.close_at) as "closeAt",
-      ${lastCloseOf(sql`${studentId}::bigint`)} as "lastCloseAt",
+      ${selectLastClose(sql`${studentId}::bigint`)} as "lastCloseAt",
       exercise.attempts_allowed + coalesce(own.extra_attempts, 0) as "attemptsAllowed",
       exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
       exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,

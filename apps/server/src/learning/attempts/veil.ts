@@ -1,5 +1,5 @@
 import type { Question } from "@dars/contract/learning/questions";
-import { inlinesOf } from "@dars/contract/learning/rich-text";
+import { listInlines } from "@dars/contract/learning/rich-text";
 
 import { shuffled } from "#learning/exercises/public.ts";
 
@@ -33,7 +33,7 @@ export interface Veil {
   readonly options: ReadonlyMap<string, Names>;
 }
 
-const idsOf = (parts: ReadonlyArray<{ readonly id: string }>) => parts.map(({ id }) => id);
+const listIds = (parts: ReadonlyArray<{ readonly id: string }>) => parts.map(({ id }) => id);
 
 /** What an attempt is drawn from, and whether its exercise lets options be shuffled. */
 export interface Draw {
@@ -41,17 +41,17 @@ export interface Draw {
   readonly shufflesOptions: boolean;
 }
 
-export function veilOf(id: number, question: Question, { seed, shufflesOptions }: Draw): Veil {
+export function buildVeil(id: number, question: Question, { seed, shufflesOptions }: Draw): Veil {
   const own = (Math.imul(seed, 31) + id) >>> 0;
   const drawn = (parts: ReadonlyArray<{ readonly id: string }>, isShuffled: boolean, salt = 0) =>
-    isShuffled ? shuffled(idsOf(parts), own + salt) : idsOf(parts);
-  const gaps = inlinesOf(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline] : []));
+    isShuffled ? shuffled(listIds(parts), own + salt) : listIds(parts);
+  const gaps = listInlines(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline] : []));
   return {
     parts: new Names("p", partOrder(question, drawn, shufflesOptions)),
     // Matching options are shuffled so that their position does not reveal the pair.
     targets: new Names("t", question.type === "matching" ? drawn(question.right, true, 1) : []),
-    gaps: new Names("g", idsOf(gaps)),
-    options: optionsOf(question, drawn, shufflesOptions),
+    gaps: new Names("g", listIds(gaps)),
+    options: buildOptionNames(question, drawn, shufflesOptions),
   };
 }
 
@@ -69,9 +69,9 @@ function partOrder(question: Question, drawn: Drawn, shuffles: boolean): string[
     case "ordering":
       return orderShown(question, drawn);
     case "hotspot":
-      return idsOf(question.areas);
+      return listIds(question.areas);
     case "hottext":
-      return inlinesOf(question.stem).flatMap((inline) => (inline.type === "hottext" ? [inline.id] : []));
+      return listInlines(question.stem).flatMap((inline) => (inline.type === "hottext" ? [inline.id] : []));
     default:
       return [];
   }
@@ -80,11 +80,11 @@ function partOrder(question: Question, drawn: Drawn, shuffles: boolean): string[
 /** Never in the right order already, as far as there is another. */
 function orderShown({ items, key, isShuffled }: Extract<Question, { type: "ordering" }>, drawn: Drawn) {
   const isRight = (ids: readonly string[]) => ids.every((id, at) => id === key[at]);
-  const shown = drawn(items, isShuffled || isRight(idsOf(items)));
+  const shown = drawn(items, isShuffled || isRight(listIds(items)));
   return isRight(shown) ? shown.toReversed() : shown;
 }
 
-function optionsOf(question: Question, drawn: Drawn, shuffles: boolean): Map<string, Names> {
+function buildOptionNames(question: Question, drawn: Drawn, shuffles: boolean): Map<string, Names> {
   if (question.type !== "cloze") return new Map();
   return new Map(
     question.gaps.flatMap((gap, at) =>

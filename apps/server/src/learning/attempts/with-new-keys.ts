@@ -10,19 +10,19 @@ export async function withNewKeys(
   db: Db,
   schoolId: number,
   { exerciseId, version }: Pick<AttemptRow, "exerciseId" | "version">,
-  asked: readonly NumberedQuestion[],
+  questions: readonly NumberedQuestion[],
 ): Promise<readonly NumberedQuestion[]> {
-  return renewed(asked, await findRemarking(db, schoolId, exerciseId, version));
+  return renewed(questions, await findRemarking(db, schoolId, exerciseId, version));
 }
 
 /** Each question with the key of the other version. Points and ids keep their values: attempts refer to them. */
 export function renewed(
-  asked: readonly NumberedQuestion[],
+  questions: readonly NumberedQuestion[],
   next: readonly NumberedQuestion[],
 ): readonly NumberedQuestion[] {
-  if (next.length === 0) return asked;
+  if (next.length === 0) return questions;
   const byId = new Map(next.map(({ id, question }) => [id, question]));
-  return asked.map((own) => {
+  return questions.map((own) => {
     const question = byId.get(own.id);
     return question?.type === own.question.type
       ? { id: own.id, question: { ...question, points: own.question.points } }

@@ -18,7 +18,7 @@ import { exerciseTasks } from "#learning/exercises/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
-import { answersOf, attemptsBed, choose, essay, typed } from "./attempts.factory.ts";
+import { buildAnswers, attemptsBed, choose, essay, typed } from "./attempts.factory.ts";
 
 const { database, http, as, aTaughtSchool, set, start, submit } = await attemptsBed();
 
@@ -48,10 +48,10 @@ test("ATT-3, E7: neither page, list, save, refusal, search nor push tells a stud
     questions: [CHOICE, NUMBER, MATCHING, ORDER, ESSAY],
   });
   const own = { schoolId: school.id, studentId: aisha.id };
-  const asked = await start(place, aisha, exerciseId);
+  const ownAttempt = await start(place, aisha, exerciseId);
   const others = await start(place, bilal, exerciseId);
-  const attempt = { ...own, attemptId: asked.id };
-  const given = answersOf(asked, [choose(asked.questions[0], "7"), typed("2"), essay("x")]);
+  const attempt = { ...own, attemptId: ownAttempt.id };
+  const given = buildAnswers(ownAttempt, [choose(ownAttempt.questions[0], "7"), typed("2"), essay("x")]);
   // Bilal has been marked by hand already.
   await submit(place, bilal, others, [choose(others.questions[0], "8")]);
   await as(teacher.actor).call(markAnswer, {
@@ -74,7 +74,7 @@ test("ATT-3, E7: neither page, list, save, refusal, search nor push tells a stud
           body: {
             seq: 2,
             at: hours(0),
-            answers: asked.questions.map(({ id }) => ({ questionId: id, response })),
+            answers: ownAttempt.questions.map(({ id }) => ({ questionId: id, response })),
           },
         }),
       );
@@ -82,7 +82,7 @@ test("ATT-3, E7: neither page, list, save, refusal, search nor push tells a stud
     await tried(
       call(submitAttempt, { params: attempt, body: { key: aKey(), seq: 9, at: hours(0), answers: given } }),
     );
-    for (const attemptId of [asked.id, others.id])
+    for (const attemptId of [ownAttempt.id, others.id])
       await tried(call(readAttempt, { params: { ...own, attemptId } }));
     await tried(call(readAttempt, { params: { ...own, studentId: bilal.id, attemptId: others.id } }));
     // Data for teachers only.

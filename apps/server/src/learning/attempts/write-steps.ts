@@ -14,7 +14,7 @@ import {
   versionsUpdate,
   type ArrivingRow,
 } from "./arrivals.queries.ts";
-import type { Outcome } from "./arrived-of.ts";
+import type { Outcome } from "./compute-outcome.ts";
 import { expiry } from "./expire-due.ts";
 import { scoreAttempt } from "./score-attempt.ts";
 import type { Submission, Taken } from "./take-answers.ts";
@@ -39,16 +39,16 @@ export async function writeSteps(
   steps: readonly Step[],
 ): Promise<Ending<ReadonlyMap<Step, Taken>, Written>> {
   const changed = steps.flatMap(({ outcome, ...step }) => (outcome ? [{ ...step, ...outcome }] : []));
-  const writes = [...writesOf(schoolId, changed), ...besideOf(schoolId, steps)];
-  await addJobs(db, changed.flatMap(expiriesOf(schoolId)));
+  const writes = [...buildWrites(schoolId, changed), ...buildVersionWrites(schoolId, steps)];
+  await addJobs(db, changed.flatMap(buildExpiries(schoolId)));
   const again = changed.filter(isAgain);
   if (again.length === 0) {
     const answers = answersTo(steps);
-    return { result: answers, last: [...writes, ...repliesOf(schoolId, answers)] };
+    return { result: answers, last: [...writes, ...buildReplyWrites(schoolId, answers)] };
   }
   for (const write of writes) await write.execute(db);
   const answers = answersTo(steps, await markAgain(db, schoolId, again));
-  return { result: answers, last: repliesOf(schoolId, answers) };
+  return { result: answers, last: buildReplyWrites(schoolId, answers) };
 }
 
 type Changed = Pick<Step, "row" | "submission"> & Outcome;
@@ -56,12 +56,12 @@ type Again = Changed & { readonly again: NonNullable<Outcome["again"]> };
 
 const isAgain = (changed: Changed): changed is Again => changed.again !== null;
 
-function writesOf(schoolId: number, changed: readonly Changed[]): Written[] {
+function buildWrites(schoolId: number, changed: readonly Changed[]): Written[] {
   if (changed.length === 0) return [];
   const marks = changed.flatMap(({ row: { id, exerciseId }, marks: own }) =>
     own.map((mark) => ({ ...mark, attemptId: id, exerciseId })),
   );
-  const audited = changed.flatMap(auditOf);
+  const audited = changed.flatMap(buildAuditEntries);
   return [
     arrivedUpdate(
       schoolId,
@@ -72,19 +72,19 @@ function writesOf(schoolId: number, changed: readonly Changed[]): Written[] {
   ];
 }
 
-function besideOf(schoolId: number, steps: readonly Step[]): Written[] {
+function buildVersionWrites(schoolId: number, steps: readonly Step[]): Written[] {
   const given = steps.flatMap(({ row, beside }) => (beside ? [{ id: row.id, versions: beside }] : []));
   return given.length > 0 ? [versionsUpdate(schoolId, given)] : [];
 }
 
-const expiriesOf =
+const buildExpiries =
   (schoolId: number) =>
   ({ row, arrived: { deadline } }: Changed) =>
     deadline !== null && deadline.getTime() !== row.deadline?.getTime()
       ? [expiry({ schoolId, attemptId: row.id }, deadline)]
       : [];
 
-const auditOf = ({ row, submission }: Changed): AuditEntry[] =>
+const buildAuditEntries = ({ row, submission }: Changed): AuditEntry[] =>
   submission === null
     ? []
     : [
@@ -109,16 +109,16 @@ async function markAgain(
 }
 
 const answersTo = (steps: readonly Step[], marked: ReadonlyMap<number, ArrivingRow> = new Map()) =>
-  new Map(steps.map((step) => [step, takenOf(step, marked.get(step.row.id))]));
+  new Map(steps.map((step) => [step, buildTaken(step, marked.get(step.row.id))]));
 
-function takenOf({ row, submission, outcome, unseen }: Step, marked?: ArrivingRow): Taken {
+function buildTaken({ row, submission, outcome, unseen }: Step, marked?: ArrivingRow): Taken {
   const isOver = outcome !== null && outcome.arrived.state !== "working";
   const now = { ...row, ...outcome?.arrived, ...(isOver && { arrivedAt: new Date() }), ...marked };
-  const line = submission && attemptLine(row, lineOf(now), new Date());
+  const line = submission && attemptLine(row, toTaskAttempt(now), new Date());
   return { seq: now.seq, line, ...(unseen && { unseen }) };
 }
 
-const lineOf = (attempt: ArrivingRow) => ({
+const toTaskAttempt = (attempt: ArrivingRow) => ({
   ...attempt,
   startedAt: attempt.startedAt.toISOString(),
   submittedAt: attempt.submittedAt?.toISOString() ?? null,
@@ -126,7 +126,7 @@ const lineOf = (attempt: ArrivingRow) => ({
   isSeen: attempt.keySeenAt !== null,
 });
 
-function repliesOf(schoolId: number, answers: ReadonlyMap<Step, Taken>): Written[] {
+function buildReplyWrites(schoolId: number, answers: ReadonlyMap<Step, Taken>): Written[] {
   const done = [...answers].flatMap(([{ submission }, { line }]) =>
     submission ? [{ keyed: submission.keyed, reply: line }] : [],
   );

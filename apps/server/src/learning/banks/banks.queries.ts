@@ -4,7 +4,7 @@ import type { Names, Theme } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 /** Which bank: of a subject and level of the school. */
@@ -24,8 +24,8 @@ const lines = (db: Db, schoolId: number, reach: ListScope, ownerId: number) =>
     .innerJoin("levels as level", "level.id", "offering.level_id")
     .select([
       sql<{ id: number; name: Names; theme: Theme; icon: string | null }>`json_build_object('id', subject.id,
-        'name', ${namesOf("subject")}, 'theme', subject.theme, 'icon', subject.icon)`.as("subject"),
-      namedOf("level").as("level"),
+        'name', ${selectNames("subject")}, 'theme', subject.theme, 'icon', subject.icon)`.as("subject"),
+      selectIdAndNames("level").as("level"),
       sql<number>`(select count(*) from bank_questions as known where known.school_id = ${ownerId}
         and known.subject_id = subject.id and known.level_id = level.id)`.as("questions"),
     ])
@@ -51,13 +51,13 @@ export const findBankLine = (
     .executeTakeFirst();
 
 /** The head office, whose rows the questions of the group are, by one of its schools and within a statement. */
-export const officeOf = (schoolId: number) => sql<number>`(select office.id from schools as own
+export const selectOfficeId = (schoolId: number) => sql<number>`(select office.id from schools as own
   join schools as office on office.group_id = own.group_id and office.kind = 'office' where own.id = ${schoolId})`;
 
-export async function findOfficeOf(db: Db, schoolId: number): Promise<{ readonly id: number }> {
+export async function readHeadOffice(db: Db, schoolId: number): Promise<{ readonly id: number }> {
   const { rows } = await sql<{
     readonly id: number;
-  }>`select id from ${officeOf(schoolId)} as office (id)`.execute(db);
+  }>`select id from ${selectOfficeId(schoolId)} as office (id)`.execute(db);
   const [office] = rows;
   if (!office) throw new RangeError("Every group has a head office.");
   return office;
@@ -88,7 +88,7 @@ const COLUMNS = [
   sql<number>`(select count(distinct use.school_id) from ${uses} as use)`.as("schools"),
   sql<NonNullable<BankQuestion["usedIn"]>>`coalesce((
     select json_agg(json_build_object('id', recent.id, 'title', recent.title, 'lesson', recent.lesson) order by recent.id desc) from (
-      select exercise.id, exercise.title, ${ifFound("lesson", namesOf("lesson"))} as lesson
+      select exercise.id, exercise.title, ${ifFound("lesson", selectNames("lesson"))} as lesson
       from ${uses} as use
       join exercises as exercise on exercise.school_id = use.school_id and exercise.id = use.exercise_id
       left join lessons as lesson on lesson.school_id = exercise.school_id and lesson.id = exercise.lesson_id
@@ -105,7 +105,7 @@ interface Wish {
   readonly limit: number;
 }
 
-export const listQuestionsOf = (db: Db, schoolId: number, bank: Bank, wish: Wish) =>
+export const listMatchingQuestions = (db: Db, schoolId: number, bank: Bank, wish: Wish) =>
   inBank(db, schoolId, bank)
     .select(COLUMNS)
     .$if(wish.type !== undefined, (query) => query.where("known.kind", "=", wish.type ?? ""))
@@ -121,7 +121,7 @@ export const listQuestionsOf = (db: Db, schoolId: number, bank: Bank, wish: Wish
     .execute();
 
 /** The whole bank in the order in which it grew. */
-export const listAllOf = (db: Db, schoolId: number, bank: Bank) =>
+export const listAllQuestions = (db: Db, schoolId: number, bank: Bank) =>
   inBank(db, schoolId, bank)
     .select(["known.id", sql<Question>`known.question`.as("question")])
     .orderBy("known.id")

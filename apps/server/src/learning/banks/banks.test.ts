@@ -29,7 +29,7 @@ import { importFile } from "./import-file.ts";
 const { database, as, aTaughtSchool, set, start, submit } = await attemptsBed();
 type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
-const bankOf = ({ school, subject, level }: TaughtSchool) => ({
+const toBankParams = ({ school, subject, level }: TaughtSchool) => ({
   schoolId: school.id,
   subjectId: subject.id,
   levelId: level.id,
@@ -44,10 +44,10 @@ async function announced(
   actor: Actor = place.teacher.actor,
 ) {
   const { id: importId } = await as(actor).call(createQuestionImport, {
-    params: bankOf(place),
+    params: toBankParams(place),
     body: { key: aKey(), fileName: name, bytes: bytes.byteLength },
   });
-  const params = { ...bankOf(place), importId };
+  const params = { ...toBankParams(place), importId };
   await as(actor).call(putQuestionImportPart, {
     params: { ...params, part: 0 },
     body: new Uint8Array(bytes),
@@ -58,10 +58,10 @@ async function announced(
 const gift = (place: TaughtSchool, text = GIFT) => announced(place, "q.gift", Buffer.from(text));
 
 const add = (place: TaughtSchool, question: Question, actor: Actor = place.teacher.actor) =>
-  as(actor).call(createBankQuestion, { params: bankOf(place), body: { key: aKey(), question } });
+  as(actor).call(createBankQuestion, { params: toBankParams(place), body: { key: aKey(), question } });
 
 const listed = async (place: TaughtSchool, query = {}, actor: Actor = place.teacher.actor) =>
-  (await as(actor).call(listBankQuestions, { params: bankOf(place), query })).questions;
+  (await as(actor).call(listBankQuestions, { params: toBankParams(place), query })).questions;
 
 test("E2, E7: teachers and coordinators of the subject share a bank; the office counts it, others do not find it", async () => {
   const place = await aTaughtSchool();
@@ -73,13 +73,15 @@ test("E2, E7: teachers and coordinators of the subject share a bank; the office 
   const office = as(place.management.actor);
   const { banks } = await office.call(listBanks, { params: { schoolId: place.school.id } });
   expect(banks).toMatchObject([{ questions: 2, isOpen: false, subject: { id: place.subject.id } }]);
-  await expect(office.call(listBankQuestions, { params: bankOf(place), query: {} })).rejects.toMatchObject({
+  await expect(
+    office.call(listBankQuestions, { params: toBankParams(place), query: {} }),
+  ).rejects.toMatchObject({
     code: "forbidden",
   });
   await expect(listed(place, {}, place.aisha.actor)).rejects.toMatchObject({ code: "forbidden" });
   await expect(
     as(place.teacher.actor).call(listBankQuestions, {
-      params: { ...bankOf(other), schoolId: place.school.id },
+      params: { ...toBankParams(other), schoolId: place.school.id },
       query: {},
     }),
   ).rejects.toMatchObject({ code: "not-found" });
@@ -105,13 +107,13 @@ test("KEY-4: a question is changed once for each revision, is in a bank once, an
   });
   const edit = (revision: number) =>
     as(place.teacher.actor).call(editBankQuestion, {
-      params: { ...bankOf(place), bankQuestionId },
+      params: { ...toBankParams(place), bankQuestionId },
       body: { key: aKey(), revision, question: { ...CHOICE, points: "3" } },
     });
   expect(await edit(1)).toMatchObject({ revision: 2 });
   await expect(edit(1)).rejects.toMatchObject({ code: "conflict" });
 
-  const params = { ...bankOf(place), bankQuestionId };
+  const params = { ...toBankParams(place), bankQuestionId };
   await as(place.teacher.actor).call(deleteBankQuestion, { params });
   expect(await listed(place)).toEqual([]);
   const again = as(place.teacher.actor).call(deleteBankQuestion, { params });
@@ -139,18 +141,18 @@ test("a file is looked at, put into the bank whole, put there once, and taken ba
 
   expect(await teacher.call(undoQuestionImport, { params })).toMatchObject({ state: "undone" });
   expect(await listed(place)).toEqual([]);
-  const { imports } = await teacher.call(listQuestionImports, { params: bankOf(place) });
+  const { imports } = await teacher.call(listQuestionImports, { params: toBankParams(place) });
   expect(imports.map(({ state }) => state)).toEqual(["committed", "undone"]);
 });
 
 test("from the command line a file goes into the bank that the codes name", async () => {
   const place = await aTaughtSchool();
-  const codeOf = async (table: "subjects" | "levels", id: number) =>
+  const fetchCode = async (table: "subjects" | "levels", id: number) =>
     (await database.directory.selectFrom(table).select("code").where("id", "=", id).executeTakeFirstOrThrow())
       .code;
   const codes = {
-    subject: await codeOf("subjects", place.subject.id),
-    level: await codeOf("levels", place.level.id),
+    subject: await fetchCode("subjects", place.subject.id),
+    level: await fetchCode("levels", place.level.id),
     school: undefined,
   };
   const wish = { name: "q.gift", bytes: Buffer.from(GIFT), ...codes };
@@ -183,10 +185,10 @@ test("a file of which a part is missing is not read", async () => {
   const place = await aTaughtSchool();
   const teacher = as(place.teacher.actor);
   const { id: importId } = await teacher.call(createQuestionImport, {
-    params: bankOf(place),
+    params: toBankParams(place),
     body: { key: aKey(), fileName: "q.gift", bytes: 10 },
   });
-  const params = { ...bankOf(place), importId };
+  const params = { ...toBankParams(place), importId };
   await expect(teacher.call(commitQuestionImport, { params })).rejects.toMatchObject({ code: "conflict" });
   await expect(
     teacher.call(putQuestionImportPart, { params: { ...params, part: 0 }, body: new Uint8Array(9) }),
@@ -200,7 +202,7 @@ test.each(["gift", "qti"] as const)(
     const teacher = as(place.teacher.actor);
     await teacher.call(commitQuestionImport, { params: await gift(place) });
 
-    const { name, bytes } = await teacher.call(exportBank, { params: { ...bankOf(place), format } });
+    const { name, bytes } = await teacher.call(exportBank, { params: { ...toBankParams(place), format } });
 
     const back = await announced(place, name, bytes);
     const { items } = await teacher.call(readQuestionImport, { params: back });

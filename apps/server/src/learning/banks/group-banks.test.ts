@@ -24,7 +24,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-const bankOf = ({ school, subject, level }: TaughtSchool) => ({
+const toBankParams = ({ school, subject, level }: TaughtSchool) => ({
   schoolId: school.id,
   subjectId: subject.id,
   levelId: level.id,
@@ -35,7 +35,7 @@ async function withAdministrator() {
   const administrator = await anAdministrator(database, place.group);
   const add = (question: Question, actor: Actor = administrator.actor) =>
     as(actor).call(contract.createGroupBankQuestion, {
-      params: bankOf(place),
+      params: toBankParams(place),
       body: { key: aKey(), question },
     });
   return { place, admin: as(administrator.actor), add };
@@ -58,11 +58,11 @@ test("E2: what administrators put into a bank of the group is read in all its sc
   const stranger = await aTaughtSchool();
   const { id } = await add(CHOICE);
 
-  const read = (actor: Actor, params = bankOf(place)) =>
+  const read = (actor: Actor, params = toBankParams(place)) =>
     as(actor).call(contract.listGroupBankQuestions, { params, query: {} });
   for (const [actor, params] of [
-    [place.teacher.actor, bankOf(place)],
-    [place.coordinator.actor, bankOf(place)],
+    [place.teacher.actor, toBankParams(place)],
+    [place.coordinator.actor, toBankParams(place)],
     [sister.teacher.actor, sister.bank],
   ] as const) {
     const { questions, bank } = await read(actor, params);
@@ -74,9 +74,9 @@ test("E2: what administrators put into a bank of the group is read in all its sc
     banks: [{ questions: 0 }],
     group: [{ questions: 1, mayWrite: false }],
   });
-  expect((await read(stranger.teacher.actor, bankOf(stranger))).questions).toEqual([]);
+  expect((await read(stranger.teacher.actor, toBankParams(stranger))).questions).toEqual([]);
   await expect(
-    read(stranger.teacher.actor, { ...bankOf(place), schoolId: stranger.school.id }),
+    read(stranger.teacher.actor, { ...toBankParams(place), schoolId: stranger.school.id }),
   ).rejects.toMatchObject({ code: "not-found" });
   expect(await admin.call(listBanks, { params: { schoolId: place.school.id } })).toMatchObject({
     banks: [],
@@ -87,7 +87,7 @@ test("E2: what administrators put into a bank of the group is read in all its sc
 test("E2: only administrators change a bank of the group", async () => {
   const { place, admin, add } = await withAdministrator();
   const { id: bankQuestionId, revision } = await add(CHOICE);
-  const params = { ...bankOf(place), bankQuestionId };
+  const params = { ...toBankParams(place), bankQuestionId };
   const body = { key: aKey(), revision, question: { ...CHOICE, points: "3" } };
 
   const stranger = await aTaughtSchool();
@@ -103,14 +103,14 @@ test("E2: only administrators change a bank of the group", async () => {
     });
   }
   const { actor: foreign } = await anAdministrator(database, stranger.group);
-  for (const at of [params, { ...params, ...bankOf(stranger) }])
+  for (const at of [params, { ...params, ...toBankParams(stranger) }])
     await expect(
       as(foreign).call(contract.editGroupBankQuestion, { params: at, body }),
     ).rejects.toMatchObject({ code: "not-found" });
   expect(await admin.call(contract.editGroupBankQuestion, { params, body })).toMatchObject({ revision: 2 });
   await admin.call(contract.deleteGroupBankQuestion, { params });
   const { questions } = await admin.call(contract.listGroupBankQuestions, {
-    params: bankOf(place),
+    params: toBankParams(place),
     query: {},
   });
   expect(questions).toEqual([]);
@@ -158,7 +158,7 @@ test("uses of a question of the group are counted: for its administrators of all
   await set(place, { title: "Quiz", questions: [CHOICE], bankIds: [id] });
   await set(place, { title: "Homework", questions: [CHOICE], bankIds: [id] });
 
-  const read = async (actor: Actor, params = bankOf(place)) =>
+  const read = async (actor: Actor, params = toBankParams(place)) =>
     (await as(actor).call(contract.listGroupBankQuestions, { params, query: {} })).questions.map(
       ({ uses, schools, usedIn }) => ({ uses, schools, titles: usedIn?.map(({ title }) => title) }),
     );
@@ -171,7 +171,9 @@ test("uses of a question of the group are counted: for its administrators of all
   const { actor } = await anAdministrator(database, place.group);
   expect(await read(actor)).toEqual([unused, { uses: 2, schools: 1, titles: [] }]);
   // A question that is used goes out of the bank all the same: exercises hold copies.
-  await admin.call(contract.deleteGroupBankQuestion, { params: { ...bankOf(place), bankQuestionId: id } });
+  await admin.call(contract.deleteGroupBankQuestion, {
+    params: { ...toBankParams(place), bankQuestionId: id },
+  });
   expect(await read(actor)).toEqual([unused]);
 });
 
@@ -179,7 +181,7 @@ test("a draw takes from the school's bank and the group's", async () => {
   const { place, add } = await withAdministrator();
   await add({ ...CHOICE, stem: richText("Of the group") });
   await as(place.teacher.actor).call(createBankQuestion, {
-    params: bankOf(place),
+    params: toBankParams(place),
     body: { key: aKey(), question: { ...CHOICE, stem: richText("Of the school") } },
   });
 
@@ -206,10 +208,10 @@ test("a file comes into a bank of the group and out of it; its pictures are seen
     new Map([[media, { type: "image/png", bytes: PNG }]]),
   );
   const { id: importId } = await admin.call(contract.createGroupQuestionImport, {
-    params: bankOf(place),
+    params: toBankParams(place),
     body: { key: aKey(), fileName: "q.zip", bytes: bytes.byteLength },
   });
-  const params = { ...bankOf(place), importId };
+  const params = { ...toBankParams(place), importId };
   await admin.call(contract.putGroupQuestionImportPart, {
     params: { ...params, part: 0 },
     body: new Uint8Array(bytes),
@@ -220,7 +222,7 @@ test("a file comes into a bank of the group and out of it; its pictures are seen
   expect(await admin.call(contract.commitGroupQuestionImport, { params })).toMatchObject({ mayUndo: true });
 
   const { questions } = await as(place.teacher.actor).call(contract.listGroupBankQuestions, {
-    params: bankOf(place),
+    params: toBankParams(place),
     query: {},
   });
   const key = /"media":"([0-9a-f]{64})"/u.exec(JSON.stringify(questions))?.[1] ?? "";
@@ -235,10 +237,10 @@ test("a file comes into a bank of the group and out of it; its pictures are seen
   expect(Buffer.from(shown.bytes)).toEqual(PNG);
 
   const exported = await admin.call(contract.exportGroupBank, {
-    params: { ...bankOf(place), format: "qti" },
+    params: { ...toBankParams(place), format: "qti" },
   });
   expect(exported.name).toBe("questions.zip");
   expect(await admin.call(contract.undoGroupQuestionImport, { params })).toMatchObject({ state: "undone" });
-  const { imports } = await admin.call(contract.listGroupQuestionImports, { params: bankOf(place) });
+  const { imports } = await admin.call(contract.listGroupQuestionImports, { params: toBankParams(place) });
   expect(imports).toMatchObject([{ id: importId, state: "undone" }]);
 });

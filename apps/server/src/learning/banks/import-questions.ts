@@ -59,8 +59,8 @@ export const putQuestionImportPart =
     return context.database.inSchool(ownerId, async (db) => {
       const known = await lockImport(db, ownerId, bank, importId);
       if (known.state !== "receiving") throw clash("over", "This import is over.");
-      const wanted = Math.min(IMPORT_PART_BYTES, known.bytes - part * IMPORT_PART_BYTES);
-      if (body.byteLength !== wanted) throw invalid(`Part ${part} has another length.`, "/body");
+      const expectedBytes = Math.min(IMPORT_PART_BYTES, known.bytes - part * IMPORT_PART_BYTES);
+      if (body.byteLength !== expectedBytes) throw invalid(`Part ${part} has another length.`, "/body");
       await savePart(db, ownerId, importId, part, Buffer.from(body));
       return {};
     });

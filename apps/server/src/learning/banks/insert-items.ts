@@ -24,13 +24,13 @@ export async function insertItems(
 /** What became of each item, of which the bank had all but these. */
 export function reportAfter(found: Found, made: readonly string[]): Report {
   const isNew = new Set(made);
-  return reportOf(found, new Set(fingerprintsIn(found).filter((fingerprint) => !isNew.has(fingerprint))));
+  return buildReport(found, new Set(fingerprintsIn(found).filter((fingerprint) => !isNew.has(fingerprint))));
 }
 
 const fingerprintsIn = ({ items }: Found): string[] => items.flatMap(({ fingerprint }) => fingerprint ?? []);
 
 /** Each item is counted once; of two alike in one file the second is known. */
-function reportOf({ format, items }: Found, known: ReadonlySet<string>): Report {
+function buildReport({ format, items }: Found, known: ReadonlySet<string>): Report {
   const seen = new Set(known);
   return {
     format,

@@ -3,9 +3,9 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchWords } from "@dars/contract/platform/search-text";
 
 import type { Context } from "#platform/context.ts";
-import { findOffice, listScopeOf } from "#school/schools/public.ts";
+import { findOffice, getListScope } from "#school/schools/public.ts";
 
-import { listBankLines, listQuestionsOf, listTags } from "./banks.queries.ts";
+import { listBankLines, listMatchingQuestions, listTags } from "./banks.queries.ts";
 import type { OpenBankBy } from "./require-bank.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function listBanks(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const scope = listScopeOf(actor);
+  const scope = getListScope(actor);
   const db = database.reading(schoolId);
   if (actor.role === "school_management") {
     const lines = await listBankLines(db, schoolId, scope, schoolId);
@@ -46,7 +46,7 @@ export const listBankQuestions =
     const db = context.database.reading(readerId);
     const { q = "", ...wish } = query;
     const [found, tags] = await Promise.all([
-      listQuestionsOf(db, ownerId, bank, { ...wish, words: searchWords(q), limit: PAGE + 1 }),
+      listMatchingQuestions(db, ownerId, bank, { ...wish, words: searchWords(q), limit: PAGE + 1 }),
       listTags(db, ownerId, bank),
     ]);
     const questions = found.slice(0, PAGE);

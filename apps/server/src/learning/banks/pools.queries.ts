@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import { officeOf } from "./banks.queries.ts";
+import { selectOfficeId } from "./banks.queries.ts";
 
 interface PoolWish {
   readonly difficulty: number | null;
@@ -26,7 +26,7 @@ export async function listPool(
     select known.id, known.question from bank_questions as known
     join subject_offerings as offering on offering.school_id = ${schoolId}
       and offering.subject_id = known.subject_id and offering.level_id = known.level_id
-    where known.school_id in (${schoolId}, ${officeOf(schoolId)})
+    where known.school_id in (${schoolId}, ${selectOfficeId(schoolId)})
       and offering.id = ${offeringId} and known.kind <> 'description'
       and (${difficulty}::smallint is null or known.difficulty = ${difficulty})
       and (${tag}::text is null or ${tag} = any(known.tags))
@@ -48,6 +48,6 @@ export async function insertUses(
     on conflict do nothing`.execute(db);
   await sql`insert into group_question_uses (school_id, exercise_id, office_id, question_id)
     select ${schoolId}, ${exerciseId}, known.school_id, known.id from bank_questions as known
-    where known.school_id = ${officeOf(schoolId)} and known.id = any(${[...questionIds]}::bigint[])
+    where known.school_id = ${selectOfficeId(schoolId)} and known.id = any(${[...questionIds]}::bigint[])
     on conflict do nothing`.execute(db);
 }

@@ -1,4 +1,4 @@
 export { bankRow } from "./bank-row.ts";
-export { findOfficeOf, insertQuestions, type Bank } from "./banks.queries.ts";
+export { readHeadOffice, insertQuestions, type Bank } from "./banks.queries.ts";
 export { importFile } from "./import-file.ts";
 export { insertUses, listPool } from "./pools.queries.ts";

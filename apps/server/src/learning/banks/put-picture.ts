@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { putQuestionPicture as route } from "@dars/contract/learning/banks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { mediumOf } from "#learning/question-files/public.ts";
+import { detectMedium } from "#learning/question-files/public.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { findOffice } from "#school/schools/public.ts";
@@ -25,7 +25,7 @@ export const putPicture =
     context: Context,
     { params: { schoolId, media }, body }: Input<typeof route>,
   ): Promise<Reply<typeof route>> => {
-    const medium = mediumOf(Buffer.from(body));
+    const medium = detectMedium(Buffer.from(body));
     if (!medium?.type.startsWith("image/")) throw invalid("This is no picture.", "/body");
     if (createHash("sha256").update(medium.bytes).digest("hex") !== media)
       throw invalid("The picture has another hash.", "/body");

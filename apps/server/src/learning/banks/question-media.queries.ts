@@ -4,7 +4,7 @@ import type { Medium } from "#learning/question-files/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
-import { officeOf } from "./banks.queries.ts";
+import { selectOfficeId } from "./banks.queries.ts";
 
 export async function insertMedia(
   db: Db,
@@ -24,7 +24,7 @@ export const findMedium = (db: Db, schoolId: number, media: string): Promise<Med
   db
     .selectFrom("question_media")
     .select(["type", "bytes"])
-    .where(sql<boolean>`school_id in (${schoolId}, ${officeOf(schoolId)})`)
+    .where(sql<boolean>`school_id in (${schoolId}, ${selectOfficeId(schoolId)})`)
     .where("media", "=", media)
     .limit(1)
     .executeTakeFirst();

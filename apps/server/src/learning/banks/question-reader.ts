@@ -11,14 +11,14 @@ const MOST_LETTERS = 256 * 1024;
 lowerPriority();
 const { name, bytes }: ReadOrder = workerData;
 const read = await readFile(name, Buffer.from(bytes));
-const pieces: ReadPieces = { found: JSON.stringify(read.found), pieces: [...piecesOf(read)] };
+const pieces: ReadPieces = { found: JSON.stringify(read.found), pieces: [...splitPieces(read)] };
 parentPort?.postMessage(
   pieces,
   pieces.pieces.map(({ content }) => content.buffer),
 );
 
 /** Each in memory of its own, which can leave the thread without a copy. */
-function* piecesOf({ rows, media }: ReadFile): Generator<ReadPieces["pieces"][number]> {
+function* splitPieces({ rows, media }: ReadFile): Generator<ReadPieces["pieces"][number]> {
   let texts: string[] = [];
   let letters = 0;
   for (const row of rows) {

@@ -22,7 +22,7 @@ takesLong();
 const { owner, as, aTaughtSchool } = await attemptsBed();
 type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
-const bankOf = ({ school, subject, level }: TaughtSchool) => ({
+const toBankParams = ({ school, subject, level }: TaughtSchool) => ({
   schoolId: school.id,
   subjectId: subject.id,
   levelId: level.id,
@@ -30,10 +30,10 @@ const bankOf = ({ school, subject, level }: TaughtSchool) => ({
 
 async function announced(place: TaughtSchool, fileName: string, bytes: Buffer) {
   const { id: importId } = await as(place.teacher.actor).call(createQuestionImport, {
-    params: bankOf(place),
+    params: toBankParams(place),
     body: { key: aKey(), fileName, bytes: bytes.byteLength },
   });
-  return { ...bankOf(place), importId };
+  return { ...toBankParams(place), importId };
 }
 
 async function put(place: TaughtSchool, params: Awaited<ReturnType<typeof announced>>, bytes: Buffer) {
@@ -109,7 +109,7 @@ test("a file is read once: its previews and its commit tell and insert the same 
       );
       await owner.query("delete from question_import_reads where school_id = $1", [school.id]);
       await owner.query("delete from question_import_parts where school_id = $1", [school.id]);
-      const { questions } = await teacher.call(listBankQuestions, { params: bankOf(place), query: {} });
+      const { questions } = await teacher.call(listBankQuestions, { params: toBankParams(place), query: {} });
       const rows = new Map(expected.rows.map((row) => [row.fingerprint, row.question]));
       expect(questions.map(({ question }) => question).toReversed()).toEqual([...rows.values()]);
       const left = await owner.query<{ count: number }>(

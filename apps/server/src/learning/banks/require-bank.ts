@@ -2,7 +2,7 @@ import type { BankLine } from "@dars/contract/learning/banks";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { findOffice, listScopeOf } from "#school/schools/public.ts";
+import { findOffice, getListScope } from "#school/schools/public.ts";
 
 import { findBankLine, type Bank } from "./banks.queries.ts";
 
@@ -33,7 +33,7 @@ export const groupBank: OpenBankBy = async (context, schoolId, bank) => {
 };
 
 async function requireLine({ actor, database }: Context, schoolId: number, ownerId: number, bank: Bank) {
-  const scope = listScopeOf(actor);
+  const scope = getListScope(actor);
   const found = await findBankLine(database.reading(schoolId), schoolId, scope, ownerId, bank);
   if (!found) throw notFound("This bank");
   return found;

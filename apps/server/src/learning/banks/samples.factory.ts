@@ -38,30 +38,30 @@ async function renew(ownerId: number, { more }: Target, database: Database): Pro
   });
 }
 
-const ownerOf = (bank: string, { more }: Target): number =>
+const getOwnerId = (bank: string, { more }: Target): number =>
   Number(bank === BANK ? more["bankSchoolId"] : more["officeId"]);
 
 /** The same for a bank of the school and for one of its group. */
-const bodiesOf = (bank: string): NonNullable<SliceSamples["bodies"]> => ({
+const buildBodies = (bank: string): NonNullable<SliceSamples["bodies"]> => ({
   [`POST ${bank}/questions`]: () => ({ key: aKey(), question: { ...CHOICE, title: aKey() } }),
   [`PUT ${bank}/questions/:bankQuestionId`]: async (_actor, target, database) => {
-    await renew(ownerOf(bank, target), target, database);
+    await renew(getOwnerId(bank, target), target, database);
     return { key: aKey(), revision: 1, question: { ...CHOICE, title: aKey() } };
   },
   [`DELETE ${bank}/questions/:bankQuestionId`]: async (_actor, target, database): Promise<void> => {
-    await renew(ownerOf(bank, target), target, database);
+    await renew(getOwnerId(bank, target), target, database);
   },
   [`POST ${bank}/imports`]: () => ({ key: aKey(), fileName: "questions.gift", bytes: 1 }),
   [`PUT ${bank}/imports/:importId/parts/:part`]: async (_actor, target, database) => {
-    await renew(ownerOf(bank, target), target, database);
+    await renew(getOwnerId(bank, target), target, database);
     return new Uint8Array([120]);
   },
 });
 
 export const banksSamples: SliceSamples = {
   bodies: {
-    ...bodiesOf(BANK),
-    ...bodiesOf(OF_GROUP),
+    ...buildBodies(BANK),
+    ...buildBodies(OF_GROUP),
     "PUT /api/v6/schools/:schoolId/question-media/:media": () => new Uint8Array(DOT),
     "PUT /api/v6/schools/:schoolId/group-question-media/:media": () => new Uint8Array(DOT),
   },

@@ -6,13 +6,13 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
+import { buildVersion } from "./build-version.ts";
 import { listReachedClasses } from "./exercise-classes.queries.ts";
-import { insertExercise, isLessonOf, putVersion, replaceClasses } from "./exercises.queries.ts";
+import { insertExercise, isLessonOfOffering, putVersion, replaceClasses } from "./exercises.queries.ts";
 import { drawFromBank, noteUses } from "./from-bank.ts";
 import { tellLater } from "./tell-later.ts";
-import { versionOf } from "./version-of.ts";
 
 export async function createExercise(
   context: Context,
@@ -24,7 +24,7 @@ export async function createExercise(
     const { offeringId } = body;
     await requireLesson(db, schoolId, offeringId, body.lessonId);
     const drawn = await drawFromBank(db, schoolId, { offeringId, lastPool: 0 }, body.draws);
-    const version = versionOf(1, [
+    const version = buildVersion(1, [
       ...body.questions.map((question) => ({ id: null, question })),
       ...drawn.drafts,
     ]);
@@ -53,7 +53,7 @@ export async function requireClasses(
   offeringId: number,
   classIds: readonly number[],
 ): Promise<void> {
-  const reached = await listReachedClasses(database.reading(schoolId), schoolId, listScopeOf(actor));
+  const reached = await listReachedClasses(database.reading(schoolId), schoolId, getListScope(actor));
   const ofOffering = reached.filter((each) => each.offeringId === offeringId).map(({ id }) => id);
   if (ofOffering.length === 0 || classIds.some((id) => !ofOffering.includes(id)))
     throw notFound("This class");
@@ -66,7 +66,7 @@ export async function requireLesson(
   offeringId: number,
   lessonId: number | null,
 ): Promise<void> {
-  if (lessonId !== null && !(await isLessonOf(db, schoolId, offeringId, lessonId)))
+  if (lessonId !== null && !(await isLessonOfOffering(db, schoolId, offeringId, lessonId)))
     throw invalid("This lesson belongs to another subject or level.", "/body/lessonId");
 }
 

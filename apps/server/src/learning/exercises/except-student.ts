@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { requireSeenValue } from "#platform/db/require-seen-value.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 
 import { listGridStudents, putException } from "./exercise-classes.queries.ts";
@@ -21,7 +21,7 @@ export async function exceptStudent(
   const { yearId } = await requireExercise(context, schoolId, exerciseId);
   if (to.dueAt !== null && to.closeAt !== null && Date.parse(to.closeAt) < Date.parse(to.dueAt))
     throw invalid("It closes when it is due, or after.", "/body/closeAt");
-  const reach = listScopeOf(context.actor);
+  const reach = getListScope(context.actor);
   return writeOnce(context, schoolId, { key, seen, ...to, studentId, exerciseId }, async (db) => {
     await requireOpenYear(db, schoolId, yearId);
     const stored = await requireSeenValue(

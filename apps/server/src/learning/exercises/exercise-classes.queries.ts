@@ -2,8 +2,8 @@ import type { Names, Theme } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
-import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
+import { byName, ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
+import { selectTeacherClasses, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 import { studentsOfExercise } from "./students-of-work.queries.ts";
 
@@ -26,9 +26,9 @@ export const listReachedClasses = (db: Db, schoolId: number, reach: ListScope) =
       "class.id",
       "offering.id as offeringId",
       sql<{ id: number; name: Names; theme: Theme; icon: string | null }>`json_build_object('id', subject.id,
-        'name', ${namesOf("subject")}, 'theme', subject.theme, 'icon', subject.icon)`.as("subject"),
-      namedOf("level").as("level"),
-      ifFound("section", sectionOf("section")).as("section"),
+        'name', ${selectNames("subject")}, 'theme', subject.theme, 'icon', subject.icon)`.as("subject"),
+      selectIdAndNames("level").as("level"),
+      ifFound("section", selectSection("section")).as("section"),
       "class.title",
     ])
     .where("class.school_id", "=", schoolId)
@@ -37,7 +37,7 @@ export const listReachedClasses = (db: Db, schoolId: number, reach: ListScope) =
     .where(isOfferingWithin(db, schoolId, reach))
     .where(
       reach.kind === "classes"
-        ? sql<boolean>`class.id in (${classesOf(db, schoolId, reach.teacherId)})`
+        ? sql<boolean>`class.id in (${selectTeacherClasses(db, schoolId, reach.teacherId)})`
         : sql<boolean>`true`,
     )
     .orderBy("subject.position")
@@ -47,7 +47,7 @@ export const listReachedClasses = (db: Db, schoolId: number, reach: ListScope) =
     .execute();
 
 /** The classes of an exercise, by section. */
-export const listClassesOf = (db: Db, schoolId: number, exerciseId: number) =>
+export const listClassesOfExercise = (db: Db, schoolId: number, exerciseId: number) =>
   db
     .selectFrom("exercise_classes as given")
     .innerJoin("teaching_classes as class", (join) =>
@@ -56,7 +56,7 @@ export const listClassesOf = (db: Db, schoolId: number, exerciseId: number) =>
     .leftJoin("sections as section", (join) =>
       join.onRef("section.school_id", "=", "class.school_id").onRef("section.id", "=", "class.section_id"),
     )
-    .select(["class.id", ifFound("section", sectionOf("section")).as("section"), "class.title"])
+    .select(["class.id", ifFound("section", selectSection("section")).as("section"), "class.title"])
     .where("given.school_id", "=", schoolId)
     .where("given.exercise_id", "=", exerciseId)
     .orderBy(sql`section.letter collate "ar-x-icu" nulls last`)
@@ -99,8 +99,8 @@ export const listGridStudents = (db: Db, schoolId: number, reach: ListScope, exe
     )
     .select([
       "person.id",
-      namesOf("person").as("name"),
-      ifFound("section", sectionOf("section")).as("section"),
+      selectNames("person").as("name"),
+      ifFound("section", selectSection("section")).as("section"),
       sql<GridAttempt[]>`(select coalesce(json_agg(json_build_object('id', attempt.id, 'no', attempt.no,
           'state', attempt.state, 'submittedAt', attempt.submitted_at, 'isLate', attempt.is_late,
           'isDoubtful', attempt.is_doubtful, 'arrivedAt', attempt.arrived_at, 'score', attempt.score) order by attempt.no), '[]')

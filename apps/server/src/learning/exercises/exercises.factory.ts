@@ -91,7 +91,7 @@ export type ExerciseOptions = Partial<ExerciseText> & {
   readonly bankIds?: number[];
 };
 
-export function textOf(classIds: readonly number[], wanted: ExerciseOptions = {}) {
+export function buildExerciseText(classIds: readonly number[], options: ExerciseOptions = {}) {
   return {
     title: "Numbers",
     instructions: "",
@@ -108,8 +108,8 @@ export function textOf(classIds: readonly number[], wanted: ExerciseOptions = {}
     latePenalty: 0,
     feedback: "after_submit" as const,
     pick: "best" as const,
-    ...wanted,
-    questions: [...(wanted.questions ?? [CHOICE, NUMBER])],
+    ...options,
+    questions: [...(options.questions ?? [CHOICE, NUMBER])],
   };
 }
 
@@ -118,10 +118,10 @@ export async function exercisesBed(slices: readonly Slice[]) {
   const bed = await testbed(slices, { authorise: authoriseWith() });
   type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
   /** Sets an exercise for the first section. */
-  const set = async ({ school, offering, firstClass, teacher }: Place, wanted: ExerciseOptions = {}) => {
+  const set = async ({ school, offering, firstClass, teacher }: Place, options: ExerciseOptions = {}) => {
     const { id } = await bed.as(teacher.actor).call(createExercise, {
       params: { schoolId: school.id },
-      body: { key: aKey(), offeringId: offering.id, ...textOf([firstClass.id], wanted) },
+      body: { key: aKey(), offeringId: offering.id, ...buildExerciseText([firstClass.id], options) },
     });
     return id;
   };

@@ -10,9 +10,9 @@ import type { Theme } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
+import { selectTeacherClasses, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 /** Whether `exercise` is within reach: a teacher's are those of its classes, and its own of what it teaches. */
 function isExerciseWithin(
@@ -24,7 +24,7 @@ function isExerciseWithin(
   if (reach.kind !== "classes") return isOfferingWithin(db, schoolId, reach);
   return sql`(exists (select from exercise_classes as given where given.school_id = ${schoolId}
       and given.exercise_id = exercise.id
-      and given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)}))
+      and given.teaching_class_id in (${selectTeacherClasses(db, schoolId, reach.teacherId)}))
     or (exercise.author_id = ${accountId} and ${isOfferingWithin(db, schoolId, reach)}))`;
 }
 
@@ -64,8 +64,8 @@ const lines = (db: Db, schoolId: number, reach: ListScope, accountId: number) =>
       "exercise.close_at as closeAt",
       "version.question_count as questions",
       sql<{ id: number; name: Names; theme: Theme; icon: string | null }>`json_build_object('id', subject.id,
-        'name', ${namesOf("subject")}, 'theme', subject.theme, 'icon', subject.icon)`.as("subject"),
-      namedOf("level").as("level"),
+        'name', ${selectNames("subject")}, 'theme', subject.theme, 'icon', subject.icon)`.as("subject"),
+      selectIdAndNames("level").as("level"),
       countStudents(schoolId).as("students"),
       sql<number>`(select count(distinct attempt.student_id) from attempts as attempt
         where attempt.school_id = ${schoolId} and attempt.exercise_id = exercise.id
@@ -142,7 +142,7 @@ export const lockExercise = (db: Db, schoolId: number, exerciseId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-const valuesOf = (text: ExerciseText) => ({
+const toColumns = (text: ExerciseText) => ({
   title: text.title.trim(),
   instructions: text.instructions,
   purpose: text.purpose satisfies Purpose,
@@ -166,11 +166,11 @@ export const insertExercise = (
 ) =>
   db
     .insertInto("exercises")
-    .values({ school_id: schoolId, offering_id: offeringId, author_id: authorId, ...valuesOf(text) })
+    .values({ school_id: schoolId, offering_id: offeringId, author_id: authorId, ...toColumns(text) })
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
-export async function isLessonOf(
+export async function isLessonOfOffering(
   db: Db,
   schoolId: number,
   offeringId: number,
@@ -184,7 +184,7 @@ export async function isLessonOf(
 export const updateExercise = (db: Db, schoolId: number, exerciseId: number, text: ExerciseText) =>
   db
     .updateTable("exercises")
-    .set((eb) => ({ ...valuesOf(text), revision: eb("revision", "+", 1) }))
+    .set((eb) => ({ ...toColumns(text), revision: eb("revision", "+", 1) }))
     .where("school_id", "=", schoolId)
     .where("id", "=", exerciseId)
     .returning(["id", "revision"])

@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 
-import { CHOICE, exercisesBed, hours, NUMBER, textOf } from "./exercises.factory.ts";
+import { CHOICE, exercisesBed, hours, NUMBER, buildExerciseText } from "./exercises.factory.ts";
 import { exercises } from "./exercises.routes.ts";
 
 const { database, as, aTaughtSchool, set } = await exercisesBed([exercises]);
@@ -20,7 +20,7 @@ const { database, as, aTaughtSchool, set } = await exercisesBed([exercises]);
 test("E1: a teacher sets an exercise for its own class; the same request twice is one exercise", async () => {
   const place = await aTaughtSchool();
   const params = { schoolId: place.school.id };
-  const body = { key: aKey(), offeringId: place.offering.id, ...textOf([place.firstClass.id]) };
+  const body = { key: aKey(), offeringId: place.offering.id, ...buildExerciseText([place.firstClass.id]) };
 
   const made = await as(place.teacher.actor).call(createExercise, { params, body });
   expect(await as(place.teacher.actor).call(createExercise, { params, body })).toEqual(made);
@@ -37,7 +37,7 @@ test("E1: a class of somebody else, or of another subject, is not found", async 
   const create = (offeringId: number, classId: number) =>
     as(place.teacher.actor).call(createExercise, {
       params: { schoolId: place.school.id },
-      body: { key: aKey(), offeringId, ...textOf([classId]) },
+      body: { key: aKey(), offeringId, ...buildExerciseText([classId]) },
     });
 
   await expect(create(place.offering.id, place.secondClass.id)).rejects.toMatchObject({ code: "not-found" });
@@ -50,7 +50,12 @@ test("E1: an exercise belongs to a lesson of its own subject and level, or to no
   const create = (lessonId: number | null) =>
     as(place.teacher.actor).call(createExercise, {
       params: { schoolId: place.school.id },
-      body: { key: aKey(), offeringId: place.offering.id, ...textOf([place.firstClass.id]), lessonId },
+      body: {
+        key: aKey(),
+        offeringId: place.offering.id,
+        ...buildExerciseText([place.firstClass.id]),
+        lessonId,
+      },
     });
   const aLesson = ({ school, offering }: typeof place) =>
     database.inSchool(school.id, async (db) => {
@@ -109,15 +114,15 @@ test("E5: a coordinator sees how the class did, and not who did how", async () =
 
 test("EX-1: it is a draft without a time, scheduled before it, open until just before it closes", async () => {
   const place = await aTaughtSchool();
-  const stateOf = async (wanted: Parameters<typeof set>[1]) => {
-    const params = { schoolId: place.school.id, exerciseId: await set(place, wanted) };
+  const createAndReadState = async (options: Parameters<typeof set>[1]) => {
+    const params = { schoolId: place.school.id, exerciseId: await set(place, options) };
     return (await as(place.teacher.actor).call(readExercise, { params })).exercise.state;
   };
 
-  expect(await stateOf({ openAt: null })).toBe("draft");
-  expect(await stateOf({ openAt: hours(1) })).toBe("scheduled");
-  expect(await stateOf({ openAt: hours(-2), closeAt: hours(1) })).toBe("open");
-  expect(await stateOf({ openAt: hours(-2), closeAt: hours(-1) })).toBe("closed");
+  expect(await createAndReadState({ openAt: null })).toBe("draft");
+  expect(await createAndReadState({ openAt: hours(1) })).toBe("scheduled");
+  expect(await createAndReadState({ openAt: hours(-2), closeAt: hours(1) })).toBe("open");
+  expect(await createAndReadState({ openAt: hours(-2), closeAt: hours(-1) })).toBe("closed");
 });
 
 test("EX-2: it is due after it opens, and closes when it is due or after", async () => {
@@ -138,7 +143,10 @@ test("KEY-4: nobody writes over what they have not seen", async () => {
   const place = await aTaughtSchool();
   const params = { schoolId: place.school.id, exerciseId: await set(place) };
   const edit = (revision: number, title: string) => {
-    const { questions: _questions, ...text } = textOf([place.firstClass.id], { title, questions: [CHOICE] });
+    const { questions: _questions, ...text } = buildExerciseText([place.firstClass.id], {
+      title,
+      questions: [CHOICE],
+    });
     return as(place.teacher.actor).call(editExercise, { params, body: { key: aKey(), revision, ...text } });
   };
 

@@ -5,7 +5,7 @@ import { insertUses, listPool } from "#learning/banks/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { invalid } from "#platform/errors.ts";
 
-import type { Draft } from "./version-of.ts";
+import type { Draft } from "./build-version.ts";
 
 interface Drawn {
   readonly drafts: readonly Draft[];

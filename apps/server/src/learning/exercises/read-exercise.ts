@@ -7,16 +7,16 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { findDisclosures } from "#school/settings/public.ts";
 
-import { listClassesOf, listGridStudents } from "./exercise-classes.queries.ts";
+import { computeExerciseState } from "./compute-exercise-state.ts";
+import { computeStanding } from "./compute-standing.ts";
+import { listClassesOfExercise, listGridStudents } from "./exercise-classes.queries.ts";
 import { listQuestions, type FoundExercise } from "./exercises.queries.ts";
-import { lineOf } from "./list-exercises.ts";
+import { toExerciseLine } from "./list-exercises.ts";
 import { pickedScore } from "./picked-score.ts";
 import { mayEdit, requireExercise } from "./require-exercise.ts";
-import { standingOf } from "./standing-of.ts";
-import { stateOf } from "./state-of.ts";
 
 /** E5. A coordinator sees how a class did, and not who did how. */
 export async function readExercise(
@@ -27,14 +27,14 @@ export async function readExercise(
   const db = database.reading(schoolId);
   const found = await requireExercise(context, schoolId, exerciseId);
   const [classes, grid, edit] = await Promise.all([
-    listClassesOf(db, schoolId, exerciseId),
-    gridOf(context, schoolId, found, db),
+    listClassesOfExercise(db, schoolId, exerciseId),
+    readStudentGrid(context, schoolId, found, db),
     mayEdit(context, schoolId, found, db),
   ]);
   const { authorId: _author, version: _version, isAttempted: _isAttempted, ...shown } = found;
   const isTeacher = actor.role === "teacher";
   return {
-    exercise: { ...shown, ...lineOf(found, new Date()), classes },
+    exercise: { ...shown, ...toExerciseLine(found, new Date()), classes },
     grid: [...grid],
     may: {
       edit,
@@ -58,13 +58,13 @@ export async function readQuestions(
  * The students within the caller's reach with what they did; for a coordinator without who they are, unless the school
  * shows it.
  */
-export async function gridOf(
+export async function readStudentGrid(
   { actor }: Context,
   schoolId: number,
   found: FoundExercise,
   db: Db,
 ): Promise<readonly GridLine[]> {
-  const students = await listGridStudents(db, schoolId, listScopeOf(actor), found.id);
+  const students = await listGridStudents(db, schoolId, getListScope(actor), found.id);
   const grid = students.map((student) => gridLine(found, student));
   const isCoordinator = actor.role === "subject_coordinator";
   const hidesNames = isCoordinator && !(await findDisclosures(db, schoolId)).namesForCoordinators;
@@ -83,10 +83,10 @@ function gridLine(
   return {
     student: { id, name },
     section,
-    standing: standingOf({
+    standing: computeStanding({
       attempts,
       isExcused: exception?.isExcused ?? false,
-      state: stateOf({ openAt, closeAt: ownClose }, new Date()),
+      state: computeExerciseState({ openAt, closeAt: ownClose }, new Date()),
     }),
     attempts: over.length,
     ...lastArrival(over.at(-1)),
@@ -97,19 +97,19 @@ function gridLine(
     ),
     exception: exception && {
       ...exception,
-      dueAt: isoOf(exception.dueAt),
-      closeAt: isoOf(exception.closeAt),
+      dueAt: toIso(exception.dueAt),
+      closeAt: toIso(exception.closeAt),
     },
   };
 }
 
 const lastArrival = (last: GridStudent["attempts"][number] | undefined) => ({
-  submittedAt: isoOf(last?.submittedAt ?? null),
+  submittedAt: toIso(last?.submittedAt ?? null),
   isLate: last?.isLate ?? false,
-  arrivedAt: isoOf(last?.arrivedAt ?? null),
+  arrivedAt: toIso(last?.arrivedAt ?? null),
 });
 
-const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+const toIso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
 /** In an order that says nothing about names: by what was done. */
 const shuffledAway = (grid: ReadonlyArray<Omit<GridLine, "no">>) =>

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { listReachedClasses } from "./exercise-classes.queries.ts";
 import { findExercise, type FoundExercise } from "./exercises.queries.ts";
@@ -13,7 +13,7 @@ export async function requireExercise(
   exerciseId: number,
   db: Db = database.reading(schoolId),
 ): Promise<FoundExercise> {
-  const found = await findExercise(db, schoolId, listScopeOf(actor), actor.accountId, exerciseId);
+  const found = await findExercise(db, schoolId, getListScope(actor), actor.accountId, exerciseId);
   if (!found) throw notFound("This exercise");
   return found;
 }
@@ -39,7 +39,7 @@ export async function mayEdit(
   if (actor.role === "subject_coordinator") return true;
   if (actor.role !== "teacher") return false;
   if (authorId === actor.accountId) return true;
-  const classes = await listReachedClasses(db, schoolId, listScopeOf(actor));
+  const classes = await listReachedClasses(db, schoolId, getListScope(actor));
   const reached = new Set(classes.map(({ id }) => id));
   return classIds.length > 0 && classIds.every((id) => reached.has(id));
 }

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
-import { CHOICE, ESSAY, textOf } from "./exercises.factory.ts";
+import { CHOICE, ESSAY, buildExerciseText } from "./exercises.factory.ts";
 
 const ALL = "/api/v6/schools/:schoolId/exercises";
 const ONE = `${ALL}/:exerciseId`;
@@ -29,11 +29,11 @@ export const exercisesSamples: SliceSamples = {
   bodies: {
     [`POST ${ALL}`]: (_actor, target) => {
       const { classId, offeringId } = ofPlace(target);
-      return { key: aKey(), offeringId, ...textOf([classId]) };
+      return { key: aKey(), offeringId, ...buildExerciseText([classId]) };
     },
     [`PUT ${ONE}`]: async (actor, target, database) => {
       await renew(actor, target, database);
-      const { questions: _questions, ...text } = textOf([ofPlace(target).classId]);
+      const { questions: _questions, ...text } = buildExerciseText([ofPlace(target).classId]);
       return { key: aKey(), revision: 1, ...text };
     },
     [`PUT ${ONE}/questions`]: async (actor, target, database) => {

@@ -1,5 +1,5 @@
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function drawsOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;
@@ -11,7 +11,7 @@ function drawsOf(seed: number): () => number {
 
 /** In an order that the seed draws; the same for the same seed. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const draw = drawsOf(seed);
+  const draw = createRandom(seed);
   return items
     .map((item) => ({ item, at: draw() }))
     .toSorted((one, other) => one.at - other.at)

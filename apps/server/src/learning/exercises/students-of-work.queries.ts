@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, type ListScope } from "#school/schools/public.ts";
+import { selectTeacherClasses, type ListScope } from "#school/schools/public.ts";
 
 interface SetWork {
   /** A query of the ids of classes for which it is set. */
@@ -23,7 +23,9 @@ export function studentsOfWork(
   { classes, done }: SetWork,
 ): RawBuilder<number> {
   const isMine = (id: RawBuilder<unknown>) =>
-    reach.kind === "classes" ? sql`${id} in (${classesOf(db, schoolId, reach.teacherId)})` : sql`true`;
+    reach.kind === "classes"
+      ? sql`${id} in (${selectTeacherClasses(db, schoolId, reach.teacherId)})`
+      : sql`true`;
   const seats = sql`select seat.student_id from class_enrolments as seat
     where seat.school_id = ${schoolId} and seat.teaching_class_id in (${classes})`;
   const own = sql`${seats} and seat.student_id = did.student_id`;

@@ -7,7 +7,7 @@ import { attemptsBed, choose } from "#learning/attempts/attempts.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
-import { CHOICE, hours, textOf } from "./exercises.factory.ts";
+import { CHOICE, hours, buildExerciseText } from "./exercises.factory.ts";
 import { exerciseTasks } from "./tell-later.ts";
 
 const { database, as, aTaughtSchool, set, start, submit } = await attemptsBed();
@@ -30,9 +30,9 @@ test("NTF-1: students are told once that an exercise was set, by its id alone", 
   await tell(place, exerciseId, "exercise");
   await tell(place, exerciseId, "exercise");
 
-  const told = await toldIn(place);
-  expect(new Set(told.map(({ personId }) => personId))).toEqual(new Set([place.aisha.id, place.bilal.id]));
-  expect(told[0]).toMatchObject({ kind: "exercise", target: String(exerciseId) });
+  const notices = await toldIn(place);
+  expect(new Set(notices.map(({ personId }) => personId))).toEqual(new Set([place.aisha.id, place.bilal.id]));
+  expect(notices[0]).toMatchObject({ kind: "exercise", target: String(exerciseId) });
 });
 
 test("nobody is told of a draft, or before an exercise opens", async () => {
@@ -78,9 +78,9 @@ test("ATT-3: who gets an attempt back is told, and the family", async () => {
   expect(await back()).toEqual({ returned: 1, waiting: 0 });
   expect(await back()).toEqual({ returned: 0, waiting: 0 });
 
-  const told = await toldIn(place);
-  expect(told.map(({ kind }) => kind)).toEqual(["exercise-returned", "exercise-returned"]);
-  expect(JSON.stringify(told)).not.toMatch(/score|"2"/u);
+  const notices = await toldIn(place);
+  expect(notices.map(({ kind }) => kind)).toEqual(["exercise-returned", "exercise-returned"]);
+  expect(JSON.stringify(notices)).not.toMatch(/score|"2"/u);
 });
 
 test("NTF-5: an exercise that is put off is told of anew once it is near again, and one that is a draft again once it opens", async () => {
@@ -89,24 +89,28 @@ test("NTF-5: an exercise that is put off is told of anew once it is near again, 
   const edit = async (times: { readonly openAt?: string | null; readonly dueAt: string }) => {
     const { rows } = await sql<{ revision: number }>`select revision from exercises
       where school_id = ${place.school.id} and id = ${exerciseId}`.execute(database.reading(place.school.id));
-    const { questions: _, ...text } = textOf([place.firstClass.id], { closeAt: hours(300), ...times });
+    const { questions: _, ...text } = buildExerciseText([place.firstClass.id], {
+      closeAt: hours(300),
+      ...times,
+    });
     await as(place.teacher.actor).call(editExercise, {
       params: { schoolId: place.school.id, exerciseId },
       body: { key: aKey(), revision: rows[0]?.revision ?? 0, ...text },
     });
   };
-  const linesOf = async (kind: string) => (await toldIn(place)).filter((line) => line.kind === kind).length;
+  const countNotices = async (kind: string) =>
+    (await toldIn(place)).filter((line) => line.kind === kind).length;
   for (const kind of ["exercise", "exercise-due"] as const) await tell(place, exerciseId, kind);
-  const before = await linesOf("exercise-due");
+  const before = await countNotices("exercise-due");
 
   await edit({ dueAt: hours(200) });
   await edit({ dueAt: hours(21) });
   await tell(place, exerciseId, "exercise-due");
-  expect(await linesOf("exercise-due")).toBe(2 * before);
-  expect(await linesOf("exercise")).toBe(2);
+  expect(await countNotices("exercise-due")).toBe(2 * before);
+  expect(await countNotices("exercise")).toBe(2);
 
   await edit({ openAt: null, dueAt: hours(21) });
   await edit({ dueAt: hours(21) });
   await tell(place, exerciseId, "exercise");
-  expect(await linesOf("exercise")).toBe(4);
+  expect(await countNotices("exercise")).toBe(4);
 });

@@ -58,8 +58,8 @@ export async function settleExercise(db: Db, schoolId: number, exerciseId: numbe
 export const exerciseTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [TELL_TASK]: {
     run: async (payload) => {
-      const told = parse(DueNotice, payload);
-      await database.inSchool(told.schoolId, (db) => tellOfExercise(db, told));
+      const notice = parse(DueNotice, payload);
+      await database.inSchool(notice.schoolId, (db) => tellOfExercise(db, notice));
     },
   },
 });

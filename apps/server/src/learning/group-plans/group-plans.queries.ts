@@ -17,7 +17,7 @@ export interface GroupPlan {
 
 const NONE: GroupPlan = { revision: 0, lessons: [] };
 
-const planOf = (db: Db, officeId: number, { subjectId, levelId }: PlanKey) =>
+const selectPlan = (db: Db, officeId: number, { subjectId, levelId }: PlanKey) =>
   db
     .selectFrom("group_plans")
     .select(["revision", sql<readonly GroupLesson[]>`lessons`.as("lessons")])
@@ -26,11 +26,11 @@ const planOf = (db: Db, officeId: number, { subjectId, levelId }: PlanKey) =>
     .where("level_id", "=", levelId);
 
 export const findPlan = async (db: Db, officeId: number, key: PlanKey): Promise<GroupPlan> =>
-  (await planOf(db, officeId, key).executeTakeFirst()) ?? NONE;
+  (await selectPlan(db, officeId, key).executeTakeFirst()) ?? NONE;
 
 /** The same, kept from others until the transaction ends. */
 export const lockPlan = async (db: Db, officeId: number, key: PlanKey): Promise<GroupPlan> =>
-  (await planOf(db, officeId, key).forUpdate().executeTakeFirst()) ?? NONE;
+  (await selectPlan(db, officeId, key).forUpdate().executeTakeFirst()) ?? NONE;
 
 /** Writes the plan that follows this revision. False where another was written meanwhile. */
 export async function writePlan(

@@ -27,7 +27,10 @@ interface OfferingParams {
   readonly offeringId: number;
 }
 
-const placeOf = ({ school, offering }: Pick<TaughtSubject, "school" | "offering">): OfferingParams => ({
+const toOfferingParams = ({
+  school,
+  offering,
+}: Pick<TaughtSubject, "school" | "offering">): OfferingParams => ({
   schoolId: school.id,
   offeringId: offering.id,
 });
@@ -44,18 +47,18 @@ const take = (actor: Actor, params: OfferingParams, rows: PlanRow[]) =>
 async function aSharedPlan() {
   const place = await aTaughtSubject();
   const administrator = await anAdministrator(database, place.group);
-  await take(place.coordinator.actor, placeOf(place), [
+  await take(place.coordinator.actor, toOfferingParams(place), [
     aRow({ name: { ar: "القوى", ckb: null, en: "Forces" }, week: 3 }),
     aRow({ name: { ar: "الحركة", ckb: null, en: null }, week: 4 }),
   ]);
-  await share(administrator.actor, placeOf(place));
+  await share(administrator.actor, toOfferingParams(place));
   const school = await aSchool(database, place.group);
   const year = await aYear(database, school);
   const offering = await anOffering(database, year, { level: place.level, subject: place.physics });
   const section = await aSection(database, year, { level: place.level, letter: "A" });
   const teacher = await aTeacher(database, school);
   await aTeachingClass(database, offering, { section, teacher });
-  return { place, administrator, sister: { teacher, at: placeOf({ school, offering }) } };
+  return { place, administrator, sister: { teacher, at: toOfferingParams({ school, offering }) } };
 }
 
 const aRow = (row: Partial<PlanRow>): PlanRow => ({
@@ -90,7 +93,7 @@ test("C3: a plan that the group shares is taken over in another school, and late
   const [forces, motion] = first.lessons;
   assert(forces && motion);
   await as(administrator.actor).call(contract.saveGroupPlan, {
-    params: placeOf(place),
+    params: toOfferingParams(place),
     body: {
       key: aKey(),
       revision: 1,
@@ -102,7 +105,7 @@ test("C3: a plan that the group shares is taken over in another school, and late
   expect(later.changes).toMatchObject([{ lessonId: lessons[0]?.id, name: { ar: "قوانين نيوتن" } }]);
   expect(await take(teacher.actor, at, later.changes)).toEqual({ units: 0, created: 0, changed: 1 });
   expect((await read(teacher.actor, at)).changes).toEqual([]);
-  expect((await read(place.coordinator.actor, placeOf(place))).changes).toHaveLength(1);
+  expect((await read(place.coordinator.actor, toOfferingParams(place))).changes).toHaveLength(1);
 });
 
 test("C3: a coordinator asks for a plan, and it is the group's once an administrator approves it", async () => {
@@ -110,14 +113,14 @@ test("C3: a coordinator asks for a plan, and it is the group's once an administr
   const administrator = await anAdministrator(database, place.group);
   await begun(place, place.coordinator, "Forces");
 
-  const { proposalId } = await share(place.coordinator.actor, placeOf(place));
+  const { proposalId } = await share(place.coordinator.actor, toOfferingParams(place));
   assert(proposalId);
-  expect((await read(place.coordinator.actor, placeOf(place))).revision).toBe(0);
+  expect((await read(place.coordinator.actor, toOfferingParams(place))).revision).toBe(0);
   await as(administrator.actor).call(decideProposal, {
     params: { schoolId: place.school.id, proposalId },
     body: { approve: true, note: null, isAlone: false },
   });
-  expect(await read(place.coordinator.actor, placeOf(place))).toMatchObject({
+  expect(await read(place.coordinator.actor, toOfferingParams(place))).toMatchObject({
     revision: 1,
     lessons: [{ name: { en: "Forces" } }],
     changes: [],
@@ -128,7 +131,7 @@ test("C3: a coordinator asks for a plan, and it is the group's once an administr
 test("C3: who decides on a plan reads which lessons it adds, changes and leaves out", async () => {
   const { place, administrator } = await aSharedPlan();
   const { actor } = place.coordinator;
-  const params = placeOf(place);
+  const params = toOfferingParams(place);
   const [forces, motion] = (await read(actor, params)).lessons;
   assert(forces && motion);
   const heat = { ...forces, id: aKey(), name: { ar: null, ckb: null, en: "Heat" }, week: null };
@@ -160,11 +163,13 @@ test("C3: nobody else writes the plan, and no other group sees it", async () => 
   const evaluator = await anEvaluator(database, place.group, { schools: [place.school] });
 
   for (const { actor } of [place.teacher, place.management, place.student, place.mother, evaluator])
-    await expect(share(actor, placeOf(place), 1)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(share(foreign.actor, placeOf(place), 1)).rejects.toMatchObject({ code: "not-found" });
-  await expect(read(foreign.actor, placeOf(place))).rejects.toMatchObject({ code: "not-found" });
-  await expect(read(place.stranger.actor, placeOf(place))).rejects.toMatchObject({ code: "not-found" });
-  expect((await read(stranger.teacher.actor, placeOf(stranger))).lessons).toEqual([]);
+    await expect(share(actor, toOfferingParams(place), 1)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(share(foreign.actor, toOfferingParams(place), 1)).rejects.toMatchObject({ code: "not-found" });
+  await expect(read(foreign.actor, toOfferingParams(place))).rejects.toMatchObject({ code: "not-found" });
+  await expect(read(place.stranger.actor, toOfferingParams(place))).rejects.toMatchObject({
+    code: "not-found",
+  });
+  expect((await read(stranger.teacher.actor, toOfferingParams(stranger))).lessons).toEqual([]);
 
   const { officeId } = place.group;
   for (const schoolId of [place.school.id, sister.at.schoolId, stranger.school.id, foreign.schoolId])
@@ -181,17 +186,19 @@ test("C3: nobody else writes the plan, and no other group sees it", async () => 
         values (${officeId}, ${place.physics.id}, ${place.level.id}, '[]')`.execute(db),
     ),
   ).rejects.toThrow(/row-level security/u);
-  expect((await read(administrator.actor, placeOf(place))).lessons).toHaveLength(2);
+  expect((await read(administrator.actor, toOfferingParams(place))).lessons).toHaveLength(2);
 });
 
 test("KEY-4: a plan that another person has written meanwhile is not overwritten", async () => {
   const { place, administrator } = await aSharedPlan();
 
-  await expect(share(administrator.actor, placeOf(place))).rejects.toMatchObject({
+  await expect(share(administrator.actor, toOfferingParams(place))).rejects.toMatchObject({
     code: "conflict",
     details: { reason: "stale", revision: 1 },
   });
-  await expect(share(place.coordinator.actor, placeOf(place))).rejects.toMatchObject({ code: "conflict" });
+  await expect(share(place.coordinator.actor, toOfferingParams(place))).rejects.toMatchObject({
+    code: "conflict",
+  });
 });
 
 test("a lesson of the same name becomes the plan's", async () => {

@@ -1,12 +1,12 @@
 import type { readGroupPlan as route } from "@dars/contract/learning/group-plans";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { findOfficeOf } from "#learning/banks/public.ts";
+import { readHeadOffice } from "#learning/banks/public.ts";
 import { listPlanned, listUnitNames, mayWrite, requireOffering, unitBook } from "#learning/lessons/public.ts";
 import type { Context } from "#platform/context.ts";
 
-import { changesOf } from "./changes-of.ts";
 import { findPlan } from "./group-plans.queries.ts";
+import { listPlanChanges } from "./list-plan-changes.ts";
 
 /** D1: for everybody who sees the lessons of the subject and level; with what it would change for who writes them. */
 export async function readGroupPlan(
@@ -15,7 +15,7 @@ export async function readGroupPlan(
 ): Promise<Reply<typeof route>> {
   const db = context.database.reading(schoolId);
   const offering = await requireOffering(context, db, schoolId, offeringId);
-  const { id: officeId } = await findOfficeOf(db, schoolId);
+  const { id: officeId } = await readHeadOffice(db, schoolId);
   const { revision, lessons } = await findPlan(db, officeId, offering);
   const take = offering.isOpen && mayWrite(context);
   return {
@@ -23,17 +23,17 @@ export async function readGroupPlan(
     revision,
     lessons: [...lessons],
     changes: take
-      ? changesOf(
+      ? listPlanChanges(
           lessons,
           await listPlanned(db, schoolId, offeringId),
           unitBook(await listUnitNames(db, schoolId, offeringId)),
         )
       : [],
-    may: { take, write: writesOf(context) },
+    may: { take, write: getWriteAccess(context) },
   };
 }
 
-function writesOf({ actor }: Context): "write" | "ask" | "no" {
+function getWriteAccess({ actor }: Context): "write" | "ask" | "no" {
   if (actor.role === "administrator") return "write";
   return actor.role === "subject_coordinator" ? "ask" : "no";
 }

@@ -1,4 +1,4 @@
-import { findOfficeOf } from "#learning/banks/public.ts";
+import { readHeadOffice } from "#learning/banks/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples } from "#testing/matrix/public.ts";
@@ -8,7 +8,7 @@ const PLAN = "/api/v6/schools/:schoolId/offerings/:offeringId/group-plan";
 
 /** Before the group has its first plan. */
 async function fresh({ schoolId }: Target, database: Database) {
-  const office = await findOfficeOf(database.reading(schoolId), schoolId);
+  const office = await readHeadOffice(database.reading(schoolId), schoolId);
   await database.inSchool(office.id, (db) => db.deleteFrom("group_plans").execute());
   return { key: aKey(), revision: 0, reason: null };
 }

@@ -10,7 +10,7 @@ import { Id } from "@dars/contract/platform/primitives";
 import type { Input } from "@dars/contract/platform/route";
 import { Type, type Static } from "typebox";
 
-import { findOfficeOf } from "#learning/banks/public.ts";
+import { readHeadOffice } from "#learning/banks/public.ts";
 import {
   listPlanned,
   listUnitNames,
@@ -26,8 +26,8 @@ import { enterSchool } from "#platform/db/enter-school.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
-import { differencesOf } from "./differences-of.ts";
 import { findPlan, lockPlan, writePlan } from "./group-plans.queries.ts";
+import { listDifferences } from "./list-differences.ts";
 
 const Payload = Type.Object({
   offeringId: Id,
@@ -99,7 +99,7 @@ function writeOrAsk(
       await write(context, db, schoolId, payload);
       return { state: "done", proposalId: null };
     }
-    const { id: officeId } = await findOfficeOf(db, schoolId);
+    const { id: officeId } = await readHeadOffice(db, schoolId);
     const known = await findPlan(db, officeId, payload);
     requireSeen(known, revision);
     const proposalId = await propose(context, db, schoolId, {
@@ -110,7 +110,7 @@ function writeOrAsk(
         namedChange("subject", null, subject.name),
         namedChange("level", null, level.name),
         { field: "lessons", from: String(known.lessons.length), to: String(payload.lessons.length) },
-        ...differencesOf(known.lessons, payload.lessons),
+        ...listDifferences(known.lessons, payload.lessons),
       ],
       reason,
     });
@@ -120,7 +120,7 @@ function writeOrAsk(
 
 async function write(context: Context, db: Db, schoolId: number, payload: Payload): Promise<void> {
   const { offeringId, subjectId, levelId, lessons, links, revision } = payload;
-  const { id: officeId } = await findOfficeOf(db, schoolId);
+  const { id: officeId } = await readHeadOffice(db, schoolId);
   await enterSchool(db, officeId);
   requireSeen(await lockPlan(db, officeId, payload), revision);
   if (!(await writePlan(db, officeId, payload, { revision, lessons })))

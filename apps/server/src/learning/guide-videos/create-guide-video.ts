@@ -11,13 +11,13 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, requireWritten, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
-import { attachFile, eraseFilesOf, readAttachable } from "#talking/files/public.ts";
+import { getListScope } from "#school/schools/public.ts";
+import { attachFile, eraseRecordFiles, readAttachable } from "#talking/files/public.ts";
 
 import {
   insertVideo,
-  isLessonOf,
-  isVersionOf,
+  isLessonOfSubject,
+  isVersionOfLesson,
   listPlaces,
   updateRemoved,
   updateVideo,
@@ -31,7 +31,7 @@ export async function createGuideVideo(
   const { actor } = context;
   requireDescribed(body);
   return writeOnce(context, schoolId, body, async (db) => {
-    const places = await listPlaces(db, schoolId, listScopeOf(actor));
+    const places = await listPlaces(db, schoolId, getListScope(actor));
     const place = places.find(({ offeringId }) => offeringId === body.offeringId);
     if (!place) throw notFound("This subject");
     const of = { subjectId: place.subject.id, levelId: place.level.id };
@@ -74,7 +74,7 @@ export async function removeGuideVideo(
   await context.database.inSchool(schoolId, async (db) => {
     await requireVideo(context, schoolId, videoId, db);
     await updateRemoved(db, schoolId, videoId);
-    await eraseFilesOf(db, schoolId, "guide_video", [videoId]);
+    await eraseRecordFiles(db, schoolId, "guide_video", [videoId]);
     await note(context, db, schoolId, "guide-video.removed", videoId);
   });
   return {};
@@ -93,9 +93,9 @@ async function requireLesson(
   { lessonId, versionId }: GuideVideoText,
   of: { readonly subjectId: number; readonly levelId: number },
 ): Promise<void> {
-  if (lessonId !== null && !(await isLessonOf(db, schoolId, lessonId, of)))
+  if (lessonId !== null && !(await isLessonOfSubject(db, schoolId, lessonId, of)))
     throw invalid("The lesson is of the same subject and level.", "/body/lessonId");
-  if (typeof versionId === "number" && !(await isVersionOf(db, schoolId, lessonId, versionId)))
+  if (typeof versionId === "number" && !(await isVersionOfLesson(db, schoolId, lessonId, versionId)))
     throw invalid("A version of the lesson that was published.", "/body/versionId");
 }
 

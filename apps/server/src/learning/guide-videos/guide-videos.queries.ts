@@ -9,12 +9,12 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
-import { secondsOf, spansOf, unionOf } from "./spans.queries.ts";
+import { selectSecondCount, selectSpans, selectSpanUnion } from "./spans.queries.ts";
 
 export interface FoundVideo extends GuideVideoLine {
   readonly chapters: GuideVideoText["chapters"];
@@ -36,7 +36,7 @@ const isWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolea
     and offering.level_id = video.level_id and ${isOfferingWithin(db, schoolId, reach)})`;
 
 /** The accounts of those who teach the video's subject and level today. */
-const teachersOf = (schoolId: number): RawBuilder<unknown> => sql`
+const selectTeachers = (schoolId: number): RawBuilder<unknown> => sql`
   select distinct assigned.teacher_id as id from subject_offerings as offering
   join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
     and year.state = 'current'
@@ -57,16 +57,16 @@ export async function listVideos(
 ): Promise<FoundVideo[]> {
   const { rows } = await sql<FoundVideo>`
     select video.id, video.title, video.chapters, video.transcript, video.revision,
-      json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
+      json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme,
         'icon', subject.icon) as subject,
-      ${namedOf("level")} as level, ${ifFound("lesson", namedOf("lesson"))} as lesson,
+      ${selectIdAndNames("level")} as level, ${ifFound("lesson", selectIdAndNames("lesson"))} as lesson,
       ${ifFound("version", sql`json_build_object('id', version.id, 'seq', version.seq)`)} as version,
       case when ${videoId}::bigint is null then '[]' else video.captions end as captions,
       ceil((file.value ->> 'seconds')::numeric)::int as seconds,
       coalesce((file.value ->> 'size')::bigint, 0) as bytes, file.value as file,
-      ${secondsOf(sql`own.seen`)} as watched, ${spansOf(sql`own.seen`)} as seen,
-      (select count(*)::int from (${teachersOf(schoolId)}) as teacher) as teachers,
-      (select count(*)::int from (${teachersOf(schoolId)}) as teacher
+      ${selectSecondCount(sql`own.seen`)} as watched, ${selectSpans(sql`own.seen`)} as seen,
+      (select count(*)::int from (${selectTeachers(schoolId)}) as teacher) as teachers,
+      (select count(*)::int from (${selectTeachers(schoolId)}) as teacher
         join account_people as viewer on viewer.school_id = ${schoolId} and viewer.person_id = teacher.id
         join guide_video_views as view on view.school_id = ${schoolId} and view.video_id = video.id
           and view.account_id = viewer.account_id) as viewers
@@ -101,8 +101,8 @@ export async function listVideosWithin(
 /** Subjects and levels of this year within reach. */
 export async function listPlaces(db: Db, schoolId: number, reach: ListScope): Promise<GuidePlace[]> {
   const { rows } = await sql<GuidePlace>`
-    select offering.id as "offeringId", ${namedOf("level")} as level,
-      json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
+    select offering.id as "offeringId", ${selectIdAndNames("level")} as level,
+      json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme,
         'icon', subject.icon) as subject
     from subject_offerings as offering
     join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
@@ -115,7 +115,7 @@ export async function listPlaces(db: Db, schoolId: number, reach: ListScope): Pr
 }
 
 /** Whether the lesson is of the subject and level; in any year. */
-export async function isLessonOf(
+export async function isLessonOfSubject(
   db: Db,
   schoolId: number,
   lessonId: number,
@@ -138,7 +138,7 @@ export async function isLessonOf(
 }
 
 /** Whether it is a version of the lesson that is, or was, read. */
-export async function isVersionOf(
+export async function isVersionOfLesson(
   db: Db,
   schoolId: number,
   lessonId: number | null,
@@ -162,7 +162,7 @@ interface NewVideo {
   readonly text: GuideVideoText;
 }
 
-const columnsOf = ({ title, lessonId, chapters, transcript }: GuideVideoText) => ({
+const toColumns = ({ title, lessonId, chapters, transcript }: GuideVideoText) => ({
   title,
   lesson_id: lessonId,
   chapters: JSON.stringify(chapters),
@@ -180,7 +180,7 @@ export const insertVideo = (db: Db, schoolId: number, { subjectId, levelId, auth
       level_id: levelId,
       author_id: authorId,
       version_id: text.versionId ?? null,
-      ...columnsOf(text),
+      ...toColumns(text),
       ...captionsColumn(text),
     })
     .returning(["id", "revision"])
@@ -197,7 +197,7 @@ export const updateVideo = (
   db
     .updateTable("guide_videos")
     .set({
-      ...columnsOf(text),
+      ...toColumns(text),
       ...captionsColumn(text),
       // A version is one of its lesson; an app that says none leaves it as it is.
       version_id:
@@ -230,9 +230,11 @@ export async function upsertView(
 ): Promise<{ readonly watched: number; readonly seen: Span[] }> {
   const { rows } = await sql<{ readonly watched: number; readonly seen: Span[] }>`
     insert into guide_video_views as view (school_id, video_id, account_id, seen)
-    values (${schoolId}, ${which.videoId}, ${which.accountId}, ${unionOf(spans, seconds)})
+    values (${schoolId}, ${which.videoId}, ${which.accountId}, ${selectSpanUnion(spans, seconds)})
     on conflict (school_id, video_id, account_id) do update set seen = view.seen + excluded.seen, seen_at = now()
-    returning ${secondsOf(sql`view.seen`)} as watched, ${spansOf(sql`view.seen`)} as seen`.execute(db);
+    returning ${selectSecondCount(sql`view.seen`)} as watched, ${selectSpans(sql`view.seen`)} as seen`.execute(
+    db,
+  );
   return rows[0] ?? { watched: 0, seen: [] };
 }
 
@@ -242,10 +244,10 @@ export async function listViewers(
   videoId: number,
 ): Promise<(Omit<GuideViewer, "seenAt"> & { readonly seenAt: Date | null })[]> {
   const { rows } = await sql<Omit<GuideViewer, "seenAt"> & { readonly seenAt: Date | null }>`
-    select person.id, ${namesOf("person")} as name, ${secondsOf(sql`view.seen`)} as watched,
+    select person.id, ${selectNames("person")} as name, ${selectSecondCount(sql`view.seen`)} as watched,
       view.seen_at as "seenAt"
     from guide_videos as video
-    cross join lateral (${teachersOf(schoolId)}) as teacher
+    cross join lateral (${selectTeachers(schoolId)}) as teacher
     join people as person on person.school_id = ${schoolId} and person.id = teacher.id
     left join account_people as own on own.school_id = ${schoolId} and own.person_id = person.id
     left join guide_video_views as view on view.school_id = ${schoolId} and view.video_id = video.id

@@ -1,5 +1,5 @@
 import { schoolsInReach } from "#identity/access/public.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import type { MayRead } from "#talking/files/public.ts";
 
 import { listVideosWithin } from "./guide-videos.queries.ts";
@@ -11,6 +11,6 @@ export const mayReadGuideVideoFiles: MayRead = async (context, schoolId, uses) =
   if (!(await schoolsInReach(context)).includes(schoolId)) return [];
   const own = uses.filter(({ kind }) => kind === "guide_video");
   const ids = own.map(({ targetId }) => targetId);
-  const open = await listVideosWithin(database.reading(schoolId), schoolId, listScopeOf(actor), ids);
+  const open = await listVideosWithin(database.reading(schoolId), schoolId, getListScope(actor), ids);
   return own.filter(({ targetId }) => open.has(targetId));
 };

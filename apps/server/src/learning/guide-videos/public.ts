@@ -1,1 +1,1 @@
-export { secondsOf, spansOf, unionOf } from "./spans.queries.ts";
+export { selectSecondCount, selectSpans, selectSpanUnion } from "./spans.queries.ts";

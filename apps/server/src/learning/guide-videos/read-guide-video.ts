@@ -8,7 +8,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { listPlaces, listVideos, listViewers, type FoundVideo } from "./guide-videos.queries.ts";
 
@@ -23,8 +23,8 @@ export async function listGuideVideos(
   const { actor, database } = context;
   const db = database.reading(schoolId);
   const [videos, places] = await Promise.all([
-    listVideos(db, schoolId, listScopeOf(actor), actor.accountId),
-    mayWrite(context) ? listPlaces(db, schoolId, listScopeOf(actor)) : [],
+    listVideos(db, schoolId, getListScope(actor), actor.accountId),
+    mayWrite(context) ? listPlaces(db, schoolId, getListScope(actor)) : [],
   ]);
   return { videos, places };
 }
@@ -59,7 +59,7 @@ export async function requireVideo(
   videoId: number,
   db: Db = database.reading(schoolId),
 ): Promise<FoundVideo> {
-  const [found] = await listVideos(db, schoolId, listScopeOf(actor), actor.accountId, videoId);
+  const [found] = await listVideos(db, schoolId, getListScope(actor), actor.accountId, videoId);
   if (!found) throw notFound("This video");
   return found;
 }

@@ -2,8 +2,8 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 
 import { openWorkbook } from "#platform/sheets/public.ts";
 
-import { inlineOf, type Links } from "./inline-of.ts";
-import { child, valueOf, within, xmlTree, type Element } from "./xml-tree.ts";
+import { toInlineNodes, type Links } from "./to-inline-nodes.ts";
+import { child, getValue, within, xmlTree, type Element } from "./xml-tree.ts";
 
 export interface ReadDocument {
   /** Paragraphs, headings, lists and tables in their order. */
@@ -53,7 +53,7 @@ const linksIn = (relationships: Element): Links =>
 const headingsIn = (styles: Element): Book["headings"] =>
   new Map(
     within(styles, "style").flatMap((style) => {
-      const name = valueOf(child(style, "name"))?.toLowerCase() ?? "";
+      const name = getValue(child(style, "name"))?.toLowerCase() ?? "";
       const level = name === "title" ? 1 : Number(/^heading (\d)$/.exec(name)?.[1] ?? 0);
       return level === 0 ? [] : [[style.attributes["w:styleId"] ?? "", Math.min(level, 4)] as const];
     }),
@@ -63,11 +63,11 @@ function numberedIn(numbering: Element): Book["numbered"] {
   const kinds = new Map(
     within(numbering, "abstractNum").map((kind) => [
       kind.attributes["w:abstractNumId"],
-      valueOf(child(kind, "lvl", "numFmt")) ?? "bullet",
+      getValue(child(kind, "lvl", "numFmt")) ?? "bullet",
     ]),
   );
   const lists = within(numbering, "num").filter(
-    (list) => (kinds.get(valueOf(child(list, "abstractNumId"))) ?? "bullet") !== "bullet",
+    (list) => (kinds.get(getValue(child(list, "abstractNumId"))) ?? "bullet") !== "bullet",
   );
   return new Set(lists.map((list) => list.attributes["w:numId"] ?? ""));
 }
@@ -81,7 +81,7 @@ interface Written {
 function nodesIn(body: Element, book: Book, into: Written = { nodes: [], items: [] }): DocumentNode[] {
   for (const inner of body.inner) {
     if (inner.name === "p") putParagraph(into, inner, book);
-    else if (inner.name === "tbl") into.nodes.push(...tableOf(inner, book));
+    else if (inner.name === "tbl") into.nodes.push(...toTable(inner, book));
     // What wraps paragraphs, such as a part that may be filled in.
     else if (!inner.name.endsWith("Pr")) nodesIn(inner, book, into);
   }
@@ -90,11 +90,11 @@ function nodesIn(body: Element, book: Book, into: Written = { nodes: [], items: 
 
 function putParagraph(into: Written, element: Element, { links, headings, numbered }: Book): void {
   const { nodes } = into;
-  const content = inlineOf(element, links);
+  const content = toInlineNodes(element, links);
   if (content.length === 0) return;
   const properties = child(element, "pPr");
-  const level = headings.get(valueOf(child(properties, "pStyle")) ?? "");
-  const list = valueOf(child(properties, "numPr", "numId"));
+  const level = headings.get(getValue(child(properties, "pStyle")) ?? "");
+  const list = getValue(child(properties, "numPr", "numId"));
   if (level !== undefined) return void nodes.push({ type: "heading", attrs: { level }, content });
   const paragraph = { type: "paragraph", content };
   if (list === undefined || list === "0") return void nodes.push(paragraph);
@@ -106,19 +106,19 @@ function putParagraph(into: Written, element: Element, { links, headings, number
   nodes.push({ type, content: into.items });
 }
 
-function tableOf(table: Element, book: Book): DocumentNode[] {
+function toTable(table: Element, book: Book): DocumentNode[] {
   const rows = table.inner
     .filter(({ name }) => name === "tr")
     .map((row) => ({
       type: "table_row",
-      content: row.inner.filter(({ name }) => name === "tc").map((cell) => cellOf(cell, book)),
+      content: row.inner.filter(({ name }) => name === "tc").map((cell) => toCell(cell, book)),
     }));
   return rows.length === 0 ? [] : [{ type: "table", content: rows }];
 }
 
-function cellOf(cell: Element, book: Book): DocumentNode {
+function toCell(cell: Element, book: Book): DocumentNode {
   const content = nodesIn(cell, book).filter(({ type }) => type !== "table");
-  const wide = Number(valueOf(child(cell, "tcPr", "gridSpan")) ?? 1);
+  const wide = Number(getValue(child(cell, "tcPr", "gridSpan")) ?? 1);
   const colspan = Number.isInteger(wide) ? Math.min(Math.max(wide, 1), 50) : 1;
   return {
     type: "table_cell",

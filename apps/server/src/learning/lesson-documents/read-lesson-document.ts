@@ -22,7 +22,7 @@ export async function readLessonDocument(
 ): Promise<Reply<typeof route>> {
   await requireOpenOffering(context, context.database.reading(schoolId), schoolId, offeringId);
   const { parts, pictures, isCut } = await read(Uint8Array.from(body));
-  const blocks = fitting(checked(parts.map(blockOf)));
+  const blocks = fitting(checked(parts.map(buildBlock)));
   return { blocks, pictures, isCut: isCut || blocks.length < parts.length };
 }
 
@@ -53,7 +53,7 @@ function checked(blocks: readonly LessonBlock[]): LessonBlock[] {
   }
 }
 
-const blockOf = (content: readonly DocumentNode[]): LessonBlock => ({
+const buildBlock = (content: readonly DocumentNode[]): LessonBlock => ({
   id: randomBytes(15).toString("hex").slice(0, 15),
   kind: "text",
   content: { document: { type: "doc", content } },

@@ -50,7 +50,7 @@ export const child = (element: Element | undefined, ...names: readonly string[])
   names.reduce<Element | undefined>((at, name) => at?.inner.find((inner) => inner.name === name), element);
 
 /** What `w:val` says. */
-export const valueOf = (element: Element | undefined): string | undefined => element?.attributes["w:val"];
+export const getValue = (element: Element | undefined): string | undefined => element?.attributes["w:val"];
 
 /** Those of this name, however deep, none within another. */
 export function within(element: Element, name: string): Element[] {

@@ -26,17 +26,17 @@ export function checkBlocks(blocks: readonly LessonBlock[]): LessonBlock[] {
 }
 
 function checked(block: LessonBlock): LessonBlock {
-  const notes = documentOf(block.notes);
-  const answers = documentOf(block.answers);
+  const notes = toDocument(block.notes);
+  const answers = toDocument(block.answers);
   if (!isKnownKind(block.kind)) return { ...block, notes, answers };
   const schema = BLOCK_KINDS[block.kind];
   if (!Value.Check(schema, block.content)) throw new RangeError(`Not the content of ${block.kind}.`);
   const content: Record<string, unknown> = { ...Object(Value.Clean(schema, structuredClone(block.content))) };
-  if (block.kind === "text") content["document"] = documentOf(Object(block.content)["document"]);
+  if (block.kind === "text") content["document"] = toDocument(Object(block.content)["document"]);
   return { id: block.id, kind: block.kind, content, notes, answers };
 }
 
-const documentOf = (json: unknown): DocumentNode | null =>
+const toDocument = (json: unknown): DocumentNode | null =>
   json === null ? null : withFormulas(parseDocument(json));
 
 const refusal = ({ id }: LessonBlock, why: string) =>

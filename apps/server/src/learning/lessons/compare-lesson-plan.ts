@@ -24,7 +24,7 @@ export async function compareLessonPlan(
   const [lessons, units, rows] = await Promise.all([
     listPlanned(db, schoolId, offeringId),
     listUnitNames(db, schoolId, offeringId),
-    rowsOf(Buffer.from(body)),
+    readRows(Buffer.from(body)),
   ]);
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === PLAN_KEYS[0]));
   const keys = rows[at]?.cells.map(({ text }) => text);
@@ -40,11 +40,11 @@ export async function compareLessonPlan(
   };
   const seen = new Set<number>();
   for (const row of rows.slice(at + 1))
-    compareRow({ known, seen, into: compared }, cellsOf(keys, row, offeringId));
+    compareRow({ known, seen, into: compared }, toCells(keys, row, offeringId));
   return compared;
 }
 
-async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
+async function readRows(bytes: Buffer): Promise<readonly GridRow[]> {
   try {
     const { sheets } = await readGrid("plan.xlsx", bytes, {});
     return sheets[0]?.grid.rows ?? [];
@@ -60,7 +60,7 @@ type Cells = Readonly<Record<PlanKey | LaterKey, string>> & { readonly line: num
 const NO_CONTENT: ReadonlySet<string> = new Set(["line", ...LATER_KEYS]);
 
 /** The words of a row: a cell that is as it was taken from this plan says nothing, whatever the lesson has become since. */
-function cellsOf(keys: readonly string[], { line, cells }: GridRow, offeringId: number): Cells {
+function toCells(keys: readonly string[], { line, cells }: GridRow, offeringId: number): Cells {
   const typed = (key: string) => cells[keys.indexOf(key)]?.text.trim() ?? "";
   const taken = takenIn(typed(TAKEN_KEY));
   const isOwn = taken?.of === planList(offeringId) && String(taken.id) === typed("lesson_id");
@@ -102,7 +102,7 @@ function compareRow({ known, seen, into }: Comparing, cells: Cells): void {
   if (fault) return void into.faults.push(fault);
   const lesson = known.lessons.get(Number(own.lesson_id));
   if (lesson) seen.add(lesson.id);
-  const row = rowOf(cells, lesson, known.units);
+  const row = toPlanRow(cells, lesson, known.units);
   if (lesson && isSame(row, lesson, known.units)) return void (into.same += 1);
   into.rows.push({ line: cells.line, ...row, ...(hasChanged(own, lesson) && { isStale: true }) });
   noteUnit(row, known.units, into);
@@ -168,7 +168,7 @@ const NO_LESSON = {
 } as const;
 
 /** An empty cell leaves what a lesson has; a dash takes it away. */
-function rowOf(cells: Cells, lesson: PlannedLesson | undefined, units: UnitBook): PlanRow {
+function toPlanRow(cells: Cells, lesson: PlannedLesson | undefined, units: UnitBook): PlanRow {
   const known = lesson ?? NO_LESSON;
   return {
     lessonId: known.id,

@@ -21,9 +21,9 @@ export async function compareVersions(
   ]);
   if (one.lesson.id !== other.lesson.id) throw invalid("They are of two lessons.", "/params/otherVersionId");
   const [older, newer] = [one.version, other.version].toSorted((a, b) => a.seq - b.seq);
-  const textOf = async (version = one.version) =>
+  const readLines = async (version = one.version) =>
     (await findContents(db, schoolId, version.id)).blocks.flatMap(linesOfBlock);
-  const lines = diffLines(await textOf(older), await textOf(newer));
+  const lines = diffLines(await readLines(older), await readLines(newer));
   const count = (change: string) => lines.filter((line) => line.change === change).length;
   return { lines, added: count("new"), removed: count("gone") };
 }

@@ -12,13 +12,13 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, requireWritten, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import {
   findUnit,
   insertLesson,
   insertUnit,
-  isUnitOf,
+  isUnitOfOffering,
   updateLesson,
   updateUnit,
   type LessonText,
@@ -83,7 +83,7 @@ export async function changeLesson(
 ): Promise<Reply<typeof changeRoute>> {
   requireName(body.name);
   return writeOnce(context, schoolId, { ...body, lessonId }, async (db) => {
-    const known = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(context.actor) });
+    const known = await findLesson(db, schoolId, lessonId, { reach: getListScope(context.actor) });
     if (!known) throw notFound("This lesson");
     await requireOpenOffering(context, db, schoolId, known.offeringId);
     await requireUnit(db, schoolId, known.offeringId, body);
@@ -106,7 +106,7 @@ async function requireUnit(
   offeringId: number,
   { unitId }: Pick<LessonText, "unitId">,
 ): Promise<void> {
-  if (unitId !== null && !(await isUnitOf(db, schoolId, offeringId, unitId)))
+  if (unitId !== null && !(await isUnitOfOffering(db, schoolId, offeringId, unitId)))
     throw invalid("The unit is of the same subject and level.", "/body/unitId");
 }
 

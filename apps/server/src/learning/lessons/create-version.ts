@@ -5,7 +5,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { requireVersion } from "./require-version.ts";
 import { findLesson, insertVersion } from "./versions.queries.ts";
@@ -17,7 +17,7 @@ export async function createVersion(
 ): Promise<Reply<typeof route>> {
   return writeOnce(context, schoolId, { ...body, lessonId }, async (db) => {
     const { actor } = context;
-    const lesson = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(actor) });
+    const lesson = await findLesson(db, schoolId, lessonId, { reach: getListScope(actor) });
     if (!lesson) throw notFound("This lesson");
     if (!lesson.isOpen) throw forbidden("change the lessons of a year that is archived");
     if (body.fromVersionId !== null) {

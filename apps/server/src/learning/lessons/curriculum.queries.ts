@@ -13,10 +13,10 @@ export interface LessonText {
   readonly groupLesson?: string | undefined;
 }
 
-const columnsOf = ({ en, ar, ckb }: Names) => ({ name_en: en, name_ar: ar, name_ckb: ckb });
+const toNameColumns = ({ en, ar, ckb }: Names) => ({ name_en: en, name_ar: ar, name_ckb: ckb });
 
-const valuesOf = ({ name, objectives, unitId, week, minutes, groupLesson }: LessonText) => ({
-  ...columnsOf(name),
+const toLessonColumns = ({ name, objectives, unitId, week, minutes, groupLesson }: LessonText) => ({
+  ...toNameColumns(name),
   objectives,
   unit_id: unitId,
   week,
@@ -31,7 +31,7 @@ export const insertUnit = (db: Db, schoolId: number, offeringId: number, name: N
     .values({
       school_id: schoolId,
       offering_id: offeringId,
-      ...columnsOf(name),
+      ...toNameColumns(name),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from lesson_units
         where school_id = ${schoolId} and offering_id = ${offeringId})`,
     })
@@ -51,13 +51,13 @@ export const findUnit = (db: Db, schoolId: number, unitId: number) =>
 export const updateUnit = (db: Db, schoolId: number, unitId: number, name: Names) =>
   db
     .updateTable("lesson_units")
-    .set((eb) => ({ ...columnsOf(name), revision: eb("revision", "+", 1) }))
+    .set((eb) => ({ ...toNameColumns(name), revision: eb("revision", "+", 1) }))
     .where("school_id", "=", schoolId)
     .where("id", "=", unitId)
     .returning("revision")
     .executeTakeFirstOrThrow();
 
-export const isUnitOf = async (
+export const isUnitOfOffering = async (
   db: Db,
   schoolId: number,
   offeringId: number,
@@ -78,7 +78,7 @@ export const insertLesson = (db: Db, schoolId: number, offeringId: number, text:
     .values({
       school_id: schoolId,
       offering_id: offeringId,
-      ...valuesOf(text),
+      ...toLessonColumns(text),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from lessons
         where school_id = ${schoolId} and offering_id = ${offeringId})`,
     })
@@ -95,7 +95,7 @@ export const updateLesson = (
 ) =>
   db
     .updateTable("lessons")
-    .set((eb) => ({ ...valuesOf(text), revision: eb("revision", "+", 1) }))
+    .set((eb) => ({ ...toLessonColumns(text), revision: eb("revision", "+", 1) }))
     .where("school_id", "=", schoolId)
     .where("id", "=", lessonId)
     .where("revision", "=", revision)
@@ -107,14 +107,14 @@ export async function lockOrder(db: Db, schoolId: number, offeringId: number) {
   await sql`select from subject_offerings where school_id = ${schoolId} and id = ${offeringId} for update`.execute(
     db,
   );
-  const idsOf = (table: "lessons" | "lesson_units") =>
+  const selectIds = (table: "lessons" | "lesson_units") =>
     db
       .selectFrom(table)
       .select("id")
       .where("school_id", "=", schoolId)
       .where("offering_id", "=", offeringId)
       .execute();
-  const [units, lessons] = [await idsOf("lesson_units"), await idsOf("lessons")];
+  const [units, lessons] = [await selectIds("lesson_units"), await selectIds("lessons")];
   return { unitIds: units.map(({ id }) => id), lessonIds: lessons.map(({ id }) => id) };
 }
 

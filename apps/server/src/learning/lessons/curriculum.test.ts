@@ -24,7 +24,7 @@ test("units and lessons are put in order as a whole; what has come meanwhile is 
   const [one, two] = [await begun(place, coordinator, "One"), await begun(place, coordinator, "Two")];
   const order = (lessons: { id: number; unitId: number | null }[]) =>
     as(coordinator.actor).call(orderLessons, {
-      params: offeringOf(place),
+      params: toOfferingParams(place),
       body: { key: aKey(), unitIds: [unitId], lessons },
     });
 
@@ -123,16 +123,16 @@ test("what a class was taught counts in its coverage, and only its teacher says 
   expect((await list(place, teacher)).lessons[0]?.taught).toEqual([]);
 });
 
-const offeringOf = ({ school, offering }: TaughtSubject) => ({
+const toOfferingParams = ({ school, offering }: TaughtSubject) => ({
   schoolId: school.id,
   offeringId: offering.id,
 });
 
 const list = (place: TaughtSubject, by: TaughtSubject["teacher"]) =>
-  as(by.actor).call(listLessons, { params: offeringOf(place) });
+  as(by.actor).call(listLessons, { params: toOfferingParams(place) });
 
 const aUnit = (place: TaughtSubject, name: string) =>
   as(place.coordinator.actor).call(createUnit, {
-    params: offeringOf(place),
+    params: toOfferingParams(place),
     body: { key: aKey(), name: { en: name, ar: null, ckb: null } },
   });

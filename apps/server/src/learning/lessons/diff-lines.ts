@@ -29,7 +29,7 @@ const added = (text: string): DiffLine => ({ change: "new", text });
 
 function middle(before: readonly string[], after: readonly string[]): DiffLine[] {
   if (before.length * after.length > MOST_CELLS) return [...before.map(gone), ...after.map(added)];
-  const longest = tableOf(before, after);
+  const longest = buildLcsTable(before, after);
   const width = after.length + 1;
   const lines: DiffLine[] = [];
   let [row, column] = [0, 0];
@@ -51,7 +51,7 @@ function middle(before: readonly string[], after: readonly string[]): DiffLine[]
 }
 
 /** How long the longest common subsequence is from each row and column on. */
-function tableOf(before: readonly string[], after: readonly string[]): Uint32Array {
+function buildLcsTable(before: readonly string[], after: readonly string[]): Uint32Array {
   const width = after.length + 1;
   const table = new Uint32Array((before.length + 1) * width);
   for (let row = before.length - 1; row >= 0; row--)

@@ -37,7 +37,7 @@ export async function listOwnVersions(
     join lesson_versions as other on other.school_id = own.school_id and other.lesson_id = beside.id
     where own.school_id = ${schoolId} and own.id = ${versionId}
       and other.id = any(${targets(uses)}::bigint[])`.execute(db);
-  return usesOf(uses, rows);
+  return filterUses(uses, rows);
 }
 
 /** D1, D2: versions that staff may read. `draftsOf`: the author whose drafts are included; null: all authors. */
@@ -57,7 +57,7 @@ export async function listStaffUses(
       and ${isWithin(db, schoolId, { reach, isReading: true })}
       and (version.state in ('published', 'retired') or ${draftsOf}::bigint is null
         or version.author_id = ${draftsOf}::bigint)`.execute(db);
-  return usesOf(uses, rows);
+  return filterUses(uses, rows);
 }
 
 /**
@@ -93,13 +93,13 @@ export async function listFamilyUses(
         sql`lesson.id`,
         sectionOfStudent(schoolId, sql`student.id`),
       )}))`.execute(db);
-  return usesOf(shown, rows);
+  return filterUses(shown, rows);
 }
 
 const targets = (uses: readonly FileUse[]): number[] =>
   uses.filter(({ kind }) => kind === "lesson").map(({ targetId }) => targetId);
 
-function usesOf(uses: readonly FileUse[], rows: readonly { readonly id: number }[]): readonly FileUse[] {
+function filterUses(uses: readonly FileUse[], rows: readonly { readonly id: number }[]): readonly FileUse[] {
   const open = new Set(rows.map(({ id }) => id));
   return uses.filter(({ kind, targetId }) => kind === "lesson" && open.has(targetId));
 }

@@ -23,13 +23,16 @@ export async function holdDraft(
     const found = await requireVersion(context, db, schoolId, versionId);
     requireDraft(found.version);
     if (!mayEdit(context, found)) throw forbidden("write in this draft");
-    const held = await findLease(db, schoolId, versionId);
-    if (held && held.holder !== holder && !takeOver)
-      throw clash("leased", "Somebody else writes in this draft.", { name: held.name, until: held.until });
+    const currentLease = await findLease(db, schoolId, versionId);
+    if (currentLease && currentLease.holder !== holder && !takeOver)
+      throw clash("leased", "Somebody else writes in this draft.", {
+        name: currentLease.name,
+        until: currentLease.until,
+      });
     await upsertLease(db, schoolId, versionId, { accountId: context.actor.accountId, holder });
     const lease = await findLease(db, schoolId, versionId);
     if (!lease) throw new Error("The lease was not written.");
-    return { lease: leaseOf(lease, holder), revision: found.version.revision };
+    return { lease: toLease(lease, holder), revision: found.version.revision };
   });
 }
 
@@ -45,7 +48,7 @@ export async function freeDraft(
 }
 
 /** As the contract has it; `holder`: the app that asks, where it says. */
-export const leaseOf = ({ accountId, name, until, ...lease }: FoundLease, holder?: string): Lease => ({
+export const toLease = ({ accountId, name, until, ...lease }: FoundLease, holder?: string): Lease => ({
   person: { id: accountId, name },
   isMine: lease.holder === holder,
   until: until.toISOString(),

@@ -14,10 +14,10 @@ const aBlock = (kind: string, content: Record<string, unknown>): LessonBlock => 
   notes: null,
   answers: null,
 });
-const documentOf = (...content: readonly DocumentNode[]): DocumentNode => ({ type: "doc", content });
+const buildDocument = (...content: readonly DocumentNode[]): DocumentNode => ({ type: "doc", content });
 const text = (words: string, marks: DocumentNode["marks"] = []) => ({ type: "text", text: words, marks });
 const stored = (node: DocumentNode): DocumentNode => {
-  const [block] = checkBlocks([aBlock("text", { document: documentOf(node) })]);
+  const [block] = checkBlocks([aBlock("text", { document: buildDocument(node) })]);
   const document: DocumentNode = Object(block?.content)["document"];
   return document.content?.[0] ?? { type: "none" };
 };

@@ -24,12 +24,12 @@ test("LES-2: a student is led to the next lesson that is published, past a draft
   const { student, coordinator } = place;
   const { id } = await published(place, [aTextBlock("One.")], "One");
   await begun(place, coordinator, "A draft");
-  const nextOf = async () =>
+  const fetchNext = async () =>
     (await as(student.actor).call(readStudentLesson, params(place, student, id))).lesson.next;
-  expect(await nextOf()).toBeNull();
+  expect(await fetchNext()).toBeNull();
   const later = await published(place, [aTextBlock("Three.")], "Three");
 
-  expect(await nextOf()).toMatchObject({ id: later.id });
+  expect(await fetchNext()).toMatchObject({ id: later.id });
 });
 
 test("LES-2: a section gets its pin, then the variant in its language, then the latest revision", async () => {
@@ -190,7 +190,7 @@ test("the first published version of a lesson notifies its students once, a late
   const { id, versionId } = await published(place, [aTextBlock("One.")]);
   await next(place, id, versionId);
 
-  const told = await database.inSchool(school.id, (db) =>
+  const notices = await database.inSchool(school.id, (db) =>
     db
       .selectFrom("notifications")
       .select("person_id")
@@ -199,14 +199,16 @@ test("the first published version of a lesson notifies its students once, a late
       .orderBy("person_id")
       .execute(),
   );
-  expect(told.map(({ person_id }) => person_id)).toEqual([student.id, beside.id].toSorted((a, b) => a - b));
+  expect(notices.map(({ person_id }) => person_id)).toEqual(
+    [student.id, beside.id].toSorted((a, b) => a - b),
+  );
 });
 
 test("a lesson counts as missed only for students who were absent when it was taught", async () => {
   const place = await aTaughtSubject();
   const { school, student, teacher, first, firstClass, offering } = place;
   const { id } = await published(place, [aTextBlock("One.")]);
-  const linesOf = async () => {
+  const fetchLessons = async () => {
     const { lessons } = await as(student.actor).call(listStudentLessons, {
       params: { schoolId: school.id, studentId: student.id, offeringId: offering.id },
     });
@@ -217,7 +219,7 @@ test("a lesson counts as missed only for students who were absent when it was ta
     params: { schoolId: school.id, teachingClassId: firstClass.id, lessonId: id },
     body: { on },
   });
-  expect(await linesOf()).toMatchObject([{ taughtOn: on, isMissed: false }]);
+  expect(await fetchLessons()).toMatchObject([{ taughtOn: on, isMissed: false }]);
 
   await database.inSchool(school.id, (db) =>
     db
@@ -235,7 +237,7 @@ test("a lesson counts as missed only for students who were absent when it was ta
       .execute(),
   );
 
-  expect(await linesOf()).toMatchObject([{ isMissed: true }]);
+  expect(await fetchLessons()).toMatchObject([{ isMissed: true }]);
 });
 
 test("shares of blocks merge to the same in any order, and only of blocks that there are", () => {

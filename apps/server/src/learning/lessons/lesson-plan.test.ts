@@ -18,17 +18,20 @@ import { PLAN_KEYS } from "./read-lesson-plan.ts";
 const { as, aTaughtSubject, begun, database, published } = await lessonsBed();
 type TaughtSubject = Awaited<ReturnType<typeof aTaughtSubject>>;
 
-const paramsOf = ({ school, offering }: TaughtSubject) => ({ schoolId: school.id, offeringId: offering.id });
+const toOfferingParams = ({ school, offering }: TaughtSubject) => ({
+  schoolId: school.id,
+  offeringId: offering.id,
+});
 
 /** A workbook of these lines under the template's keys. */
 const aWorkbook = (...lines: readonly (readonly string[])[]) =>
   new Uint8Array(Buffer.from([PLAN_KEYS, ...lines].map((cells) => cells.join("\t")).join("\n")));
 
 const compare = (place: TaughtSubject, body: ReturnType<typeof aWorkbook>) =>
-  as(place.coordinator.actor).call(compareLessonPlan, { params: paramsOf(place), body });
+  as(place.coordinator.actor).call(compareLessonPlan, { params: toOfferingParams(place), body });
 
 async function download(place: TaughtSubject): Promise<Uint8Array<ArrayBuffer>> {
-  const plan = { params: paramsOf(place), query: {} };
+  const plan = { params: toOfferingParams(place), query: {} };
   return new Uint8Array((await as(place.coordinator.actor).call(readLessonPlan, plan)).bytes);
 }
 
@@ -49,16 +52,21 @@ test("a plan comes from a workbook: compared, taken over, and the same afterward
     rows: compared.rows.map(({ line: _line, ...row }) => row),
   };
   const take = () =>
-    as(place.coordinator.actor).call(saveLessonPlan, { params: paramsOf(place), body: save });
+    as(place.coordinator.actor).call(saveLessonPlan, { params: toOfferingParams(place), body: save });
   expect(await take()).toEqual({ units: 2, created: 3, changed: 0 });
   // Sent again it writes nothing again.
   expect(await take()).toEqual({ units: 2, created: 3, changed: 0 });
 
-  const { units, lessons } = await as(place.coordinator.actor).call(listLessons, { params: paramsOf(place) });
+  const { units, lessons } = await as(place.coordinator.actor).call(listLessons, {
+    params: toOfferingParams(place),
+  });
   expect(units.map(({ name }) => name.ar)).toEqual(["الميكانيك", "الضوء"]);
   expect(lessons).toMatchObject([{ week: 3, drafts: 1 }, { week: 4 }, { week: null }]);
 
-  const file = await as(place.coordinator.actor).call(readLessonPlan, { params: paramsOf(place), query: {} });
+  const file = await as(place.coordinator.actor).call(readLessonPlan, {
+    params: toOfferingParams(place),
+    query: {},
+  });
   const [first] = (await readGrid(file.name, Buffer.from(file.bytes), {})).sheets;
   expect(first?.grid.rows.at(-1)?.cells.map(({ text }) => text)).toContain("الانعكاس");
   expect(await compare(place, new Uint8Array(file.bytes))).toMatchObject({ rows: [], same: 3, faults: [] });
@@ -102,7 +110,7 @@ test("a workbook without one of the columns is refused, so that it empties nothi
 
 test("a row whose lesson has changed since the download says so", async () => {
   const place = await aTaughtSubject();
-  const [changed, kept] = [
+  const [changed, unchanged] = [
     await begun(place, place.coordinator, "One"),
     await begun(place, place.coordinator, "Two"),
   ];
@@ -135,7 +143,7 @@ test("a row whose lesson has changed since the download says so", async () => {
     },
   ]);
   expect(compared.same).toBe(1);
-  expect(compared.rows.some(({ lessonId }) => lessonId === kept.id)).toBe(false);
+  expect(compared.rows.some(({ lessonId }) => lessonId === unchanged.id)).toBe(false);
 });
 
 test("an empty cell leaves what a lesson has, and a dash takes it away", async () => {
@@ -145,7 +153,7 @@ test("an empty cell leaves what a lesson has, and a dash takes it away", async (
   const { rows } = await compare(place, aWorkbook(row));
   expect(rows).toMatchObject([{ name: { en: "One" }, week: 3 }]);
   await as(place.coordinator.actor).call(saveLessonPlan, {
-    params: paramsOf(place),
+    params: toOfferingParams(place),
     body: { key: aKey(), language: "en", rows: rows.map(({ line: _line, ...own }) => own) },
   });
 
@@ -192,7 +200,7 @@ test("a lesson changed meanwhile is a conflict, and no row of the plan is saved"
   };
   const save = (revision: number) =>
     as(place.coordinator.actor).call(saveLessonPlan, {
-      params: paramsOf(place),
+      params: toOfferingParams(place),
       body: {
         key: aKey(),
         language: "en",
@@ -204,7 +212,7 @@ test("a lesson changed meanwhile is a conflict, and no row of the plan is saved"
     });
 
   await expect(save(7)).rejects.toMatchObject({ code: "conflict" });
-  const list = () => as(place.coordinator.actor).call(listLessons, { params: paramsOf(place) });
+  const list = () => as(place.coordinator.actor).call(listLessons, { params: toOfferingParams(place) });
   expect((await list()).units).toEqual([]);
   expect(await save(1)).toEqual({ units: 1, created: 1, changed: 1 });
 });
@@ -213,7 +221,7 @@ test("D3: the office and teachers of other subjects bring no plan", async () => 
   const place = await aTaughtSubject();
   const body = aWorkbook(["", "", "", "", "Forces", "", "", ""]);
   const by = (actor: typeof place.stranger.actor) =>
-    as(actor).call(compareLessonPlan, { params: paramsOf(place), body });
+    as(actor).call(compareLessonPlan, { params: toOfferingParams(place), body });
 
   await expect(by(place.stranger.actor)).rejects.toMatchObject({ code: "not-found" });
   await expect(by(place.management.actor)).rejects.toMatchObject({ code: "forbidden" });

@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 import { isWithin, offeringJoins, type LessonsReader } from "./reach.queries.ts";
 
@@ -21,7 +21,7 @@ export async function listSources(
   whose: LessonsReader,
 ): Promise<readonly LessonSource[]> {
   const { rows } = await sql<LessonSource>`
-    select offering.id as "offeringId", ${namesOf("level")} as "level", year.title as "year",
+    select offering.id as "offeringId", ${selectNames("level")} as "level", year.title as "year",
       counted.lessons from subject_offerings as offering ${offeringJoins}
     join lateral (select count(*)::int as lessons from lessons as lesson
       where lesson.school_id = offering.school_id and lesson.offering_id = offering.id

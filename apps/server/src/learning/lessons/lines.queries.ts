@@ -7,7 +7,7 @@ import type {
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { isClassWithin, type ListScope } from "#school/schools/public.ts";
 
@@ -16,7 +16,7 @@ import { resolvedVersion, sectionOfStudent } from "./resolve.queries.ts";
 export async function listUnits(db: Db, schoolId: number, offeringId: number): Promise<LessonUnit[]> {
   return db
     .selectFrom("lesson_units as unit")
-    .select(["unit.id", namesOf("unit").as("name"), "unit.revision"])
+    .select(["unit.id", selectNames("unit").as("name"), "unit.revision"])
     .where("unit.school_id", "=", schoolId)
     .where("unit.offering_id", "=", offeringId)
     .orderBy("unit.position")
@@ -36,7 +36,7 @@ const numbered = (schoolId: number, offeringId: number) => sql`(
   where lesson.school_id = ${schoolId} and lesson.offering_id = ${offeringId} and lesson.retired_at is null)`;
 
 const line = (schoolId: number) => sql`
-  lesson.id, lesson.unit_id as "unitId", lesson.number::int as "number", ${namesOf("lesson")} as "name",
+  lesson.id, lesson.unit_id as "unitId", lesson.number::int as "number", ${selectNames("lesson")} as "name",
   lesson.objectives, lesson.week, lesson.minutes, coalesce(version.exercise_count, 0) as "exercises",
   coalesce(version.video_count, 0) as "videos",
   (coalesce(version.bytes, 0) + coalesce((
@@ -63,7 +63,7 @@ export const studentLines = (schoolId: number, offeringId: number, studentId: nu
     cross join (select ${sectionOfStudent(schoolId, sql`${studentId}::bigint`)} as id) as own
     left join lesson_versions as version on version.school_id = ${schoolId} and version.lesson_id = lesson.id
       and version.id = ${resolvedVersion(schoolId, sql`lesson.id`, sql`own.id`)}
-    left join lateral (${readingOf(schoolId, sql`${studentId}`)}) as reading on true
+    left join lateral (${selectReading(schoolId, sql`${studentId}`)}) as reading on true
     left join lateral (
       select min(said.taught_on) as taught_on, bool_and(exists (
           select from attendance_marks as mark where mark.school_id = ${schoolId} and mark.student_id = ${studentId}
@@ -77,7 +77,7 @@ export const studentLines = (schoolId: number, offeringId: number, studentId: nu
     order by lesson.number`;
 
 /** How far a student is with `lesson`, over all versions that it has read; no row where it has opened none. */
-export const readingOf = (schoolId: number, studentId: RawBuilder<unknown>) => sql`
+export const selectReading = (schoolId: number, studentId: RawBuilder<unknown>) => sql`
   select opened.lesson_id, max(opened.share) as share, bool_or(opened.done_at is not null) as is_done
   from lesson_readings as opened
   where opened.school_id = ${schoolId} and opened.student_id = ${studentId} and opened.lesson_id = lesson.id
@@ -143,7 +143,7 @@ export const classesOfOffering = (
   reach: ListScope,
 ): RawBuilder<ClassOfLessons[]> => sql`coalesce((
   select json_agg(json_build_object('id', class.id, 'title', class.title,
-      'section', ${ifFound("section", sectionOf("section"))},
+      'section', ${ifFound("section", selectSection("section"))},
       'students', (select count(*) from class_enrolments as seat where seat.school_id = ${schoolId}
         and seat.teaching_class_id = class.id and ${holdsToday("seat", schoolId)}),
       'taught', (select count(*) from lessons_taught as said
@@ -159,7 +159,7 @@ export const classesOfOffering = (
   where class.school_id = ${schoolId} and class.offering_id = offering.id and class.state = 'open'
     and ${isClassWithin(db, schoolId, reach)}), '[]')`;
 
-export async function listClassesOf(
+export async function listClassesOfOffering(
   db: Db,
   schoolId: number,
   offeringId: number,

@@ -2,7 +2,7 @@ import type { listLessonSources as route } from "@dars/contract/learning/curricu
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { listSources } from "./lesson-sources.queries.ts";
 import { requireOffering } from "./may.ts";
@@ -14,6 +14,6 @@ export async function listLessonSources(
 ): Promise<Reply<typeof route>> {
   const db = context.database.reading(schoolId);
   const { subjectId } = await requireOffering(context, db, schoolId, offeringId);
-  const reach = listScopeOf(context.actor);
+  const reach = getListScope(context.actor);
   return { sources: [...(await listSources(db, schoolId, { subjectId, offeringId }, { reach }))] };
 }

@@ -6,9 +6,9 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { findSeatedStudent, listScopeOf } from "#school/schools/public.ts";
+import { findSeatedStudent, getListScope } from "#school/schools/public.ts";
 
-import { listClassesOf, listStaffLines, listStudentLines, listUnits } from "./lines.queries.ts";
+import { listClassesOfOffering, listStaffLines, listStudentLines, listUnits } from "./lines.queries.ts";
 import { mayPublish, mayWrite, requireOffering } from "./may.ts";
 import { findOffering } from "./reach.queries.ts";
 
@@ -34,12 +34,12 @@ export async function listLessons(
   { params: { schoolId, offeringId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
   const db = context.database.readingTogether(schoolId);
-  const reach = listScopeOf(context.actor);
+  const reach = getListScope(context.actor);
   const offering = await requireOffering(context, db, schoolId, offeringId, true);
   const [units, lessons, classes, publish] = await Promise.all([
     listUnits(db, schoolId, offeringId),
-    listStaffLines(db, schoolId, offeringId, reach, draftsOf(context)),
-    listClassesOf(db, schoolId, offeringId, reach),
+    listStaffLines(db, schoolId, offeringId, reach, getDraftAuthorId(context)),
+    listClassesOfOffering(db, schoolId, offeringId, reach),
     mayPublish(context, db, schoolId),
   ]);
   const isOpen = offering.isOpen && offering.isWritable;
@@ -53,7 +53,7 @@ export async function listLessons(
 }
 
 /** D2, as `listStaffLines` wants it. */
-function draftsOf({ actor }: Context): number | null | undefined {
+function getDraftAuthorId({ actor }: Context): number | null | undefined {
   if (actor.role === "teacher") return actor.accountId;
   return actor.role === "school_management" || actor.role === "subject_coordinator" ? null : undefined;
 }

@@ -9,13 +9,13 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import {
   deleteTaught,
-  findClassOf,
+  findClassOfLesson,
   listCoverageLines,
-  listOpenersOf,
+  listOpenersOfClass,
   listStuck,
   upsertTaught,
 } from "./teaching.queries.ts";
@@ -29,7 +29,7 @@ export async function markTaught(
 ): Promise<Reply<typeof taughtRoute>> {
   const { actor, database } = context;
   await database.inSchool(schoolId, async (db) => {
-    const found = await findClassOf(db, schoolId, classId, lessonId, listScopeOf(actor));
+    const found = await findClassOfLesson(db, schoolId, classId, lessonId, getListScope(actor));
     if (!found) throw notFound("This class");
     if (!found.isOpen) throw forbidden("change a year that is archived");
     if (on !== null && (on < found.startsOn || on > found.today))
@@ -47,10 +47,10 @@ export async function listOpeners(
   { params: { schoolId, teachingClassId: classId, lessonId } }: Input<typeof openersRoute>,
 ): Promise<Reply<typeof openersRoute>> {
   const db = database.reading(schoolId);
-  const found = await findClassOf(db, schoolId, classId, lessonId, listScopeOf(actor));
+  const found = await findClassOfLesson(db, schoolId, classId, lessonId, getListScope(actor));
   if (!found) throw notFound("This class");
   const [students, stuck] = await Promise.all([
-    listOpenersOf(db, schoolId, classId, lessonId),
+    listOpenersOfClass(db, schoolId, classId, lessonId),
     listStuck(db, schoolId, classId, lessonId),
   ]);
   const blocks = new Map<number, readonly LessonBlock[]>();
@@ -73,7 +73,7 @@ export const listCoverage = async (
   offerings: await listCoverageLines(
     database.reading(schoolId),
     schoolId,
-    listScopeOf(actor),
+    getListScope(actor),
     subjectId ?? null,
   ),
 });

@@ -1,5 +1,5 @@
 import { schoolsInReach } from "#identity/access/public.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import type { MayRead } from "#talking/files/public.ts";
 
 import { listFamilyUses, listStaffUses } from "./files.queries.ts";
@@ -12,5 +12,5 @@ export const mayReadLessonFiles: MayRead = async (context, schoolId, uses) => {
   if (actor.role === "student" || actor.role === "parent")
     return listFamilyUses(db, schoolId, actor.accountId, actor.role === "student", uses);
   const seesDrafts = actor.role === "school_management" || actor.role === "subject_coordinator";
-  return listStaffUses(db, schoolId, listScopeOf(actor), seesDrafts ? null : actor.accountId, uses);
+  return listStaffUses(db, schoolId, getListScope(actor), seesDrafts ? null : actor.accountId, uses);
 };

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { findOffering, findTeacherCanPublish, type FoundOffering } from "./reach.queries.ts";
 
@@ -32,7 +32,7 @@ export async function requireOffering(
   offeringId: number,
   isReading = false,
 ): Promise<FoundOffering> {
-  const found = await findOffering(db, schoolId, offeringId, { reach: listScopeOf(actor), isReading });
+  const found = await findOffering(db, schoolId, offeringId, { reach: getListScope(actor), isReading });
   if (!found) throw notFound("This subject");
   return found;
 }

@@ -17,7 +17,7 @@ import { notify, settleOver } from "#talking/notifications/public.ts";
 import { lessonCauses } from "./lesson-causes.queries.ts";
 import { mayWrite, requirePublisher } from "./may.ts";
 import { requireHeld } from "./require-version.ts";
-import { deletePinsOf, listStudentsOfFirst } from "./sections.queries.ts";
+import { deletePinsOfVersion, listStudentsOfFirst } from "./sections.queries.ts";
 import { updateState, type VersionRow } from "./versions.queries.ts";
 
 type Moved = Reply<typeof publishRoute>;
@@ -92,7 +92,7 @@ export async function retireVersion(
     await requirePublisher(context, db, schoolId);
     const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
     requireState(version, ["published"]);
-    await deletePinsOf(db, schoolId, versionId);
+    await deletePinsOfVersion(db, schoolId, versionId);
     const made = await updateState(db, schoolId, versionId, "retired");
     await settleOver(db, schoolId, lessonCauses, { targets: [version.lessonId] });
     await note(context, db, schoolId, "lesson-version.retired", version);

@@ -4,10 +4,10 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { requirePublisher } from "./may.ts";
-import { deletePin, listSectionsOf, upsertPin } from "./sections.queries.ts";
+import { deletePin, listSectionsOfLesson, upsertPin } from "./sections.queries.ts";
 import { findLesson, findVersion } from "./versions.queries.ts";
 
 /** LES-2. A teacher pins the sections that it teaches the subject, where the school lets teachers publish. */
@@ -18,8 +18,8 @@ export async function pinVersion(
   const { actor, database } = context;
   await database.inSchool(schoolId, async (db) => {
     await requirePublisher(context, db, schoolId);
-    const lesson = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(actor) });
-    const sections = await listSectionsOf(db, schoolId, lessonId, actor.personId);
+    const lesson = await findLesson(db, schoolId, lessonId, { reach: getListScope(actor) });
+    const sections = await listSectionsOfLesson(db, schoolId, lessonId, actor.personId);
     const section = sections.find(({ id }) => id === sectionId);
     if (!lesson || !section) throw notFound("This lesson");
     if (!lesson.isOpen || (actor.role === "teacher" && !section.isTaughtByMe))

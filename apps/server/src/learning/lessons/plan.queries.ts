@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 import type { LessonText } from "./curriculum.queries.ts";
 
@@ -19,7 +19,7 @@ export interface PlannedLesson extends LessonText {
 export async function listPlanned(db: Db, schoolId: number, offeringId: number): Promise<PlannedLesson[]> {
   const { rows } = await sql<PlannedLesson>`
     select lesson.id, lesson.revision, lesson.copied_from as "copiedFrom", lesson.group_lesson as "ofGroup",
-      ${namesOf("lesson")} as name, lesson.objectives, lesson.unit_id as "unitId", lesson.week, lesson.minutes
+      ${selectNames("lesson")} as name, lesson.objectives, lesson.unit_id as "unitId", lesson.week, lesson.minutes
     from lessons as lesson
     left join lesson_units as unit on unit.school_id = lesson.school_id and unit.id = lesson.unit_id
     where lesson.school_id = ${schoolId} and lesson.offering_id = ${offeringId} and lesson.retired_at is null
@@ -33,7 +33,7 @@ export async function listUnitNames(
   offeringId: number,
 ): Promise<{ readonly id: number; readonly name: Names }[]> {
   const { rows } = await sql<{ readonly id: number; readonly name: Names }>`
-    select unit.id, ${namesOf("unit")} as name from lesson_units as unit
+    select unit.id, ${selectNames("unit")} as name from lesson_units as unit
     where unit.school_id = ${schoolId} and unit.offering_id = ${offeringId}
     order by unit.position, unit.id`.execute(db);
   return rows;

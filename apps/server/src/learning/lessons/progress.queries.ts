@@ -3,10 +3,10 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
-import { readingOf } from "./lines.queries.ts";
+import { selectReading } from "./lines.queries.ts";
 import { isTaught } from "./reach.queries.ts";
 import { resolvedVersion, sectionOfStudent } from "./resolve.queries.ts";
 
@@ -157,7 +157,7 @@ export async function listSubjectProgress(
       count(*) filter (where reading.is_done)::int as "done",
       count(*) filter (where reading.lesson_id is null)::int as "fresh",
       count(*) filter (where taught.is_taught and reading.is_done is not true)::int as "behind",
-      (array_agg(json_build_object('id', lesson.id, 'name', ${namesOf("lesson")})
+      (array_agg(json_build_object('id', lesson.id, 'name', ${selectNames("lesson")})
         order by unit.position nulls last, unit.id, lesson.position, lesson.id)
         filter (where reading.is_done is not true))[1] as "next"
     from subject_offerings as offering
@@ -167,7 +167,7 @@ export async function listSubjectProgress(
     join lessons as lesson on lesson.school_id = offering.school_id and lesson.offering_id = offering.id
       and lesson.retired_at is null
     left join lesson_units as unit on unit.school_id = lesson.school_id and unit.id = lesson.unit_id
-    left join lateral (${readingOf(schoolId, sql`${studentId}`)}) as reading on true
+    left join lateral (${selectReading(schoolId, sql`${studentId}`)}) as reading on true
     cross join lateral (
       select exists (
         select from lessons_taught as said join class_enrolments as seat on seat.school_id = said.school_id
@@ -192,8 +192,8 @@ export async function findBegun(db: Db, schoolId: number, studentId: number) {
     readonly share: number;
     readonly minutes: number | null;
   }>`
-    select json_build_object('id', lesson.id, 'name', ${namesOf("lesson")}) as "lesson",
-      offering.id as "offeringId", ${namesOf("subject")} as "subject", reading.seen_blocks as "seen",
+    select json_build_object('id', lesson.id, 'name', ${selectNames("lesson")}) as "lesson",
+      offering.id as "offeringId", ${selectNames("subject")} as "subject", reading.seen_blocks as "seen",
       version.block_count as "blocks", reading.share, lesson.minutes
     from lesson_readings as reading
     join lesson_versions as version on version.school_id = reading.school_id and version.id = reading.version_id

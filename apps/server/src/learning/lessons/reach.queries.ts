@@ -2,7 +2,7 @@ import type { OfferingHead } from "@dars/contract/learning/curriculum";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
@@ -23,8 +23,8 @@ const weekIn = (schoolId: number): RawBuilder<number | null> => sql`(
 
 /** Columns of `offering` with its subject, level and year joined. */
 export const offeringHead = (schoolId: number): RawBuilder<OfferingHead> => sql`json_build_object(
-  'id', offering.id, 'level', ${namedOf("level")}, 'year', year.title, 'week', ${weekIn(schoolId)},
-  'subject', json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
+  'id', offering.id, 'level', ${selectIdAndNames("level")}, 'year', year.title, 'week', ${weekIn(schoolId)},
+  'subject', json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme,
     'icon', subject.icon))`;
 
 export const offeringJoins = sql`

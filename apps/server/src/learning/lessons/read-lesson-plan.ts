@@ -4,7 +4,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import { fileOf, takenCell, takenColumn, type SheetColumn } from "#platform/sheets/public.ts";
+import { buildSheetFile, takenCell, takenColumn, type SheetColumn } from "#platform/sheets/public.ts";
 
 import { requireOffering } from "./may.ts";
 import { listPlanned, listUnitNames } from "./plan.queries.ts";
@@ -113,5 +113,5 @@ export async function readLessonPlan(
       return [...own, revision, offeringId, taken];
     }),
   };
-  return fileOf(sheet, `lessons-${offeringId}`, "xlsx");
+  return buildSheetFile(sheet, `lessons-${offeringId}`, "xlsx");
 }

@@ -7,13 +7,13 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
-import { leaseOf } from "./hold-draft.ts";
+import { toLease } from "./hold-draft.ts";
 import { findLease } from "./leases.queries.ts";
 import { mayPublish, mayReadDraft, mayWrite } from "./may.ts";
 import { mayEdit, requireVersion } from "./require-version.ts";
-import { findCurrentVersion, listSectionsOf, type SectionOfLesson } from "./sections.queries.ts";
+import { findCurrentVersion, listSectionsOfLesson, type SectionOfLesson } from "./sections.queries.ts";
 import { findContents, findLesson, listVersions, type VersionRow } from "./versions.queries.ts";
 
 /** D1, D2: with the versions that the caller may read. */
@@ -23,11 +23,11 @@ export async function readLesson(
 ): Promise<Reply<typeof lessonRoute>> {
   const { actor, database } = context;
   const db = database.reading(schoolId);
-  const lesson = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(actor), isReading: true });
+  const lesson = await findLesson(db, schoolId, lessonId, { reach: getListScope(actor), isReading: true });
   if (!lesson) throw notFound("This lesson");
   const [versions, sections, currentVersionId, publish] = await Promise.all([
     listVersions(db, schoolId, lessonId),
-    listSectionsOf(db, schoolId, lessonId, actor.personId),
+    listSectionsOfLesson(db, schoolId, lessonId, actor.personId),
     findCurrentVersion(db, schoolId, lessonId),
     mayPublish(context, db, schoolId),
   ]);
@@ -39,7 +39,7 @@ export async function readLesson(
   return {
     lesson,
     revision: lesson.revision,
-    versions: versions.filter(isReadable).map((version) => lineOf(version, sections)),
+    versions: versions.filter(isReadable).map((version) => toVersionLine(version, sections)),
     currentVersionId,
     sections: isOpen ? sections.filter(mayPin) : [],
     may: { write: isOpen && mayWrite(context), publish: isOpen && publish },
@@ -56,7 +56,7 @@ export async function readVersion(
   const { lesson, version } = found;
   const [contents, sections, currentVersionId, lease, publish] = await Promise.all([
     findContents(db, schoolId, versionId),
-    listSectionsOf(db, schoolId, lesson.id, actor.personId),
+    listSectionsOfLesson(db, schoolId, lesson.id, actor.personId),
     findCurrentVersion(db, schoolId, lesson.id),
     findLease(db, schoolId, versionId),
     mayPublish(context, db, schoolId),
@@ -64,14 +64,14 @@ export async function readVersion(
   return {
     lesson,
     version: { ...version, ...contents },
-    line: lineOf(version, sections),
+    line: toVersionLine(version, sections),
     currentVersionId,
-    lease: lease ? leaseOf(lease) : null,
+    lease: lease ? toLease(lease) : null,
     may: { edit: mayEdit(context, found), publish: lesson.isOpen && lesson.isWritable && publish },
   };
 }
 
-const lineOf = (version: VersionRow, sections: readonly SectionOfLesson[]): VersionLine => ({
+const toVersionLine = (version: VersionRow, sections: readonly SectionOfLesson[]): VersionLine => ({
   ...version,
   updatedAt: version.updatedAt.toISOString(),
   publishedAt: version.publishedAt?.toISOString() ?? null,

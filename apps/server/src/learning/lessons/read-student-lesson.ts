@@ -34,7 +34,7 @@ export const readStudentLesson = (lessons: StudentLessons, published: PublishedB
     const isOpening = actor.role === "student" && actor.isReadOnly !== true && query.toKeep !== true;
     const progress =
       progressIn(found) ??
-      (isOpening ? JSON.stringify(progressOf(await open(database, params, id))) : "null");
+      (isOpening ? JSON.stringify(toProgress(await open(database, params, id))) : "null");
     const db = database.reading(schoolId);
     const all = await published.of(db, schoolId, id);
     const changed =
@@ -42,7 +42,7 @@ export const readStudentLesson = (lessons: StudentLessons, published: PublishedB
         ? { blocks: all, order: "" }
         : changedIn(
             all,
-            await blocksOf(db, { schoolId, lessonId, versionId: query.since, published }),
+            await readBlocksById(db, { schoolId, lessonId, versionId: query.since, published }),
             query.orderIfChanged === true,
           );
     return new ReadyJson(
@@ -75,7 +75,7 @@ const isReadable = (found: StudentLessonRow): found is Out =>
 /** JSON of the student's progress; undefined where it has not opened the version. */
 function progressIn({ versionId, shares, share, isDone, place }: Out): string | undefined {
   if (shares === null) return undefined;
-  const { blocks: _blocks, ...rest } = progressOf({ versionId, blocks: {}, share, isDone, place });
+  const { blocks: _blocks, ...rest } = toProgress({ versionId, blocks: {}, share, isDone, place });
   return `{"blocks":${shares},${JSON.stringify(rest).slice(1)}`;
 }
 
@@ -97,7 +97,7 @@ interface Had {
 }
 
 /** What a device has of an earlier version of this lesson, by the blocks' ids. */
-async function blocksOf(
+async function readBlocksById(
   db: Db,
   { schoolId, lessonId, versionId, published }: Had,
 ): Promise<ReadonlyMap<string, LessonBlock>> {
@@ -123,13 +123,13 @@ export async function requireReadable(
     studentId,
     lessonId,
   }: { readonly schoolId: number; readonly studentId: number; readonly lessonId: number },
-  wanted?: number,
+  requestedVersionId?: number,
 ): Promise<Readable> {
   const [lesson, currentVersionId] = await Promise.all([
     findLesson(db, schoolId, lessonId, { studentId }),
     findResolved(db, schoolId, lessonId, studentId),
   ]);
-  const versionId = wanted ?? currentVersionId;
+  const versionId = requestedVersionId ?? currentVersionId;
   const version = versionId === null ? undefined : await findVersion(db, schoolId, versionId);
   if (!lesson || version?.lessonId !== lessonId) throw notFound("This lesson");
   if (version.state === "published" && !lesson.isRetired) return { lesson, version, currentVersionId };
@@ -138,7 +138,7 @@ export async function requireReadable(
   return { lesson, version, currentVersionId };
 }
 
-export const progressOf = ({ versionId, blocks, share, isDone, place }: Reading) => ({
+export const toProgress = ({ versionId, blocks, share, isDone, place }: Reading) => ({
   versionId,
   blocks: { ...blocks },
   share,

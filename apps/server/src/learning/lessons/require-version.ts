@@ -2,7 +2,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen } from "#platform/db/write-once.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { mayReadDraft, mayWrite } from "./may.ts";
 import {
@@ -27,7 +27,7 @@ export async function requireVersion(
   isReading = false,
 ): Promise<FoundVersion> {
   const version = await findVersion(db, schoolId, versionId);
-  const whose = { reach: listScopeOf(context.actor), isReading };
+  const whose = { reach: getListScope(context.actor), isReading };
   const lesson = version && (await findLesson(db, schoolId, version.lessonId, whose));
   if (!version || !lesson) throw notFound("This version");
   const isOut = version.state === "published" || version.state === "retired";

@@ -50,7 +50,7 @@ const moved =
 
 const published = async (...call: [Actor, Target, Database]) => void (await renewed("published")(...call));
 
-const revisionOf = (
+const readRevision = (
   table: "lessons" | "lesson_units",
   { schoolId, more }: Target,
   database: Database,
@@ -66,7 +66,7 @@ const revisionOf = (
     return known?.revision ?? 1;
   });
 
-const orderOf = ({ schoolId, more }: Target, database: Database) =>
+const readOrder = ({ schoolId, more }: Target, database: Database) =>
   database.inSchool(schoolId, async (db) => {
     const listed = (table: "lessons" | "lesson_units") =>
       db
@@ -98,16 +98,16 @@ export const lessonsSamples: SliceSamples = {
     [`POST ${OFFERING}/units`]: () => ({ key: aKey(), name: NAME }),
     "PUT /api/v6/schools/:schoolId/lesson-units/:unitId": async (_actor, target, database) => ({
       key: aKey(),
-      revision: await revisionOf("lesson_units", target, database),
+      revision: await readRevision("lesson_units", target, database),
       name: NAME,
     }),
     [`POST ${OFFERING}/lessons`]: () => ({ key: aKey(), ...LESSON_TEXT, language: "ar" }),
     [`PUT ${LESSON}`]: async (_actor, target, database) => ({
       key: aKey(),
-      revision: await revisionOf("lessons", target, database),
+      revision: await readRevision("lessons", target, database),
       ...LESSON_TEXT,
     }),
-    [`PUT ${OFFERING}/lesson-order`]: (_actor, target, database) => orderOf(target, database),
+    [`PUT ${OFFERING}/lesson-order`]: (_actor, target, database) => readOrder(target, database),
     [`POST ${OFFERING}/lesson-copies`]: (_actor, { more }) => ({
       key: aKey(),
       fromOfferingId: more["offeringId"],

@@ -38,13 +38,13 @@ export async function saveDraft(
     });
     const forTeachers = fileIds.filter((fileId) => !shown.has(fileId));
     await setApart(db, schoolId, versionId, forTeachers);
-    const made = await updateBlocks(db, schoolId, versionId, blocks, countsOf(blocks), body.changeNote);
+    const made = await updateBlocks(db, schoolId, versionId, blocks, computeCounts(blocks), body.changeNote);
     return { revision: made.revision, savedAt: made.updatedAt.toISOString() };
   });
 }
 
 /** What lists show of a version without opening it. */
-export function countsOf(blocks: readonly LessonBlock[]): Counts {
+export function computeCounts(blocks: readonly LessonBlock[]): Counts {
   const ofKind = (kind: string) => blocks.filter((block) => block.kind === kind).length;
   return {
     blocks: blocks.filter(({ kind }) => kind !== "divider").length,

@@ -13,7 +13,7 @@ import {
   lockReading,
   updateReading,
 } from "./progress.queries.ts";
-import { progressOf, requireReadable } from "./read-student-lesson.ts";
+import { toProgress, requireReadable } from "./read-student-lesson.ts";
 import { findContents } from "./versions.queries.ts";
 
 /** A device's clock that runs ahead counts as now: else its place would hold against every other. */
@@ -31,7 +31,7 @@ export async function saveProgress(
     const at = new Date(Math.min(Date.parse(body.at), Date.now()));
     const merged = mergeShares(blocks, known.blocks, body.blocks);
     const place = blocks.some(({ id }) => id === body.place) ? body.place : known.place;
-    return progressOf(await updateReading(db, schoolId, which, { ...merged, place, at }));
+    return toProgress(await updateReading(db, schoolId, which, { ...merged, place, at }));
   });
 }
 

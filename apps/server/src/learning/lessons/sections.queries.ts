@@ -18,7 +18,7 @@ export interface SectionOfLesson {
 }
 
 /** The sections that are taught a lesson's offering, each with the version that it gets. */
-export async function listSectionsOf(
+export async function listSectionsOfLesson(
   db: Db,
   schoolId: number,
   lessonId: number,
@@ -91,7 +91,7 @@ export const deletePin = (db: Db, schoolId: number, sectionId: number, lessonId:
     .execute();
 
 /** Of a version that is retired: its sections go back to the rule. */
-export const deletePinsOf = (db: Db, schoolId: number, versionId: number) =>
+export const deletePinsOfVersion = (db: Db, schoolId: number, versionId: number) =>
   db
     .deleteFrom("lesson_pins")
     .where("school_id", "=", schoolId)

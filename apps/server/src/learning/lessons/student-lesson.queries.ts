@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/db/db.ts";
 import { keptRead } from "#platform/db/kept-read.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 import { isTaught, offeringHead, offeringJoins } from "./reach.queries.ts";
@@ -69,7 +69,7 @@ const ordered = (schoolId: number) => sql`
 
 /** LES-2: the next lesson with a published version. */
 const next = (schoolId: number) => sql`(
-  select ${namedOf("later")} from (
+  select ${selectIdAndNames("later")} from (
     select * from ordered as after where after.offering_id = ordered.offering_id and after.place > ordered.place
       and not after.is_retired order by after.place offset 0) as later
   where exists (select from lesson_versions as version where version.school_id = ${schoolId}
@@ -84,7 +84,7 @@ const studentLessons = keptRead<StudentLessonsQuery, StudentLessonRow>(
         as one (student_id, lesson_id, version_id, no)
     ), ordered as materialized (${ordered(schoolId)}), head as materialized (
       select lesson.id, lesson.offering_id, ordered.is_retired, year.state as year_state,
-        json_build_object('id', lesson.id, 'number', ordered.number, 'name', ${namesOf("lesson")},
+        json_build_object('id', lesson.id, 'number', ordered.number, 'name', ${selectNames("lesson")},
           'objectives', lesson.objectives, 'minutes', lesson.minutes, 'week', lesson.week,
           'next', ${next(schoolId)}, 'offering', ${offeringHead(schoolId)})::text as json
       from ordered
@@ -101,7 +101,7 @@ const studentLessons = keptRead<StudentLessonsQuery, StudentLessonRow>(
       from (select distinct asked.lesson_id, places.section_id
         from asked join places on places.id = asked.student_id) as wanted
     )
-    select asked.no, head.json as "lesson", head.is_retired as "isRetired", ${namedOf("person")}::text as "student",
+    select asked.no, head.json as "lesson", head.is_retired as "isRetired", ${selectIdAndNames("person")}::text as "student",
       resolved.id as "currentVersionId", version.id as "versionId", version.seq, version.language, version.state,
       version.revision, version.bytes, ${filesOn(schoolId, "lesson", sql`version.id`)}::text as "files",
       reading.blocks::text as "shares", reading.share, reading.done_at is not null as "isDone", reading.place,

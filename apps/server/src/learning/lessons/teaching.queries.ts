@@ -2,7 +2,7 @@ import type { CoverageLine, Opener } from "@dars/contract/learning/lesson-teachi
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { isClassWithin, type ListScope } from "#school/schools/public.ts";
 
@@ -10,7 +10,7 @@ import { classesOfOffering } from "./lines.queries.ts";
 import { isWithin, offeringJoins } from "./reach.queries.ts";
 
 /** Whether a class within reach is taught the offering of a lesson; the first day of its year. */
-export async function findClassOf(
+export async function findClassOfLesson(
   db: Db,
   schoolId: number,
   classId: number,
@@ -63,14 +63,14 @@ export const deleteTaught = (db: Db, schoolId: number, classId: number, lessonId
     .execute();
 
 /** D5: the students of a class, those who have not opened the lesson first. */
-export async function listOpenersOf(
+export async function listOpenersOfClass(
   db: Db,
   schoolId: number,
   classId: number,
   lessonId: number,
 ): Promise<Opener[]> {
   const { rows } = await sql<Omit<Opener, "seenAt"> & { readonly seenAt: Date | null }>`
-    select person.id, ${namesOf("person")} as "name", coalesce(reading.share, 0) as "share",
+    select person.id, ${selectNames("person")} as "name", coalesce(reading.share, 0) as "share",
       reading.seen_at as "seenAt",
       case when reading.student_id is null then 'new' when reading.is_done then 'done' else 'started' end as "state",
       (select count(*)::int from lesson_doubts as doubt
@@ -118,7 +118,7 @@ export async function listCoverageLines(
   subjectId: number | null,
 ): Promise<CoverageLine[]> {
   const { rows } = await sql<CoverageLine>`
-    select offering.id as "offeringId", subject.id as "subjectId", ${namedOf("level")} as "level",
+    select offering.id as "offeringId", subject.id as "subjectId", ${selectIdAndNames("level")} as "level",
       count(lesson.id)::int as "lessons", count(lesson.id) filter (where version.published > 0)::int as "published",
       coalesce(sum(version.in_review), 0)::int as "inReview",
       ${classesOfOffering(db, schoolId, reach)} as "classes"

@@ -7,7 +7,7 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 import { ALL_PARTS } from "./files.queries.ts";
@@ -28,7 +28,7 @@ const isPublished = sql`exists (
 
 /** The lesson after it; for a student the next with a published version (LES-2). */
 const followsFor = (whose: LessonsReader) => sql`(
-  select json_build_object('id', later.id, 'name', ${namesOf("later")})
+  select json_build_object('id', later.id, 'name', ${selectNames("later")})
   from lessons as later
   left join lesson_units as later_unit on later_unit.school_id = later.school_id and later_unit.id = later.unit_id
   where later.school_id = lesson.school_id and later.offering_id = lesson.offering_id and later.retired_at is null
@@ -65,7 +65,7 @@ export async function findLesson(
 
 /** The contract's LessonHead, and whether the lesson is retired. */
 export const lessonColumns = (schoolId: number, whose: LessonsReader) => sql`
-  lesson.id, ${place} as "number", ${namesOf("lesson")} as "name", lesson.objectives, lesson.minutes, lesson.week,
+  lesson.id, ${place} as "number", ${selectNames("lesson")} as "name", lesson.objectives, lesson.minutes, lesson.week,
   lesson.retired_at is not null as "isRetired", ${followsFor(whose)} as "next",
   ${offeringHead(schoolId)} as "offering"`;
 
@@ -97,7 +97,7 @@ const versionColumns = sql`
   version.sent_back_because as "sentBackBecause", version.block_count as "blocks", version.bytes,
   version.updated_at as "updatedAt", version.published_at as "publishedAt",
   json_build_object('id', version.author_id, 'name', (
-    select ${namesOf("person")} from account_people as own
+    select ${selectNames("person")} from account_people as own
     join people as person on person.school_id = own.school_id and person.id = own.person_id
     where own.school_id = version.school_id and own.account_id = version.author_id order by person.id limit 1))
     as "author",

@@ -18,12 +18,12 @@ export function withFormulas(node: DocumentNode): DocumentNode {
     ...node,
     ...(content && { content }),
     ...(isFormula && {
-      attrs: { ...node.attrs, mathml: mathmlOf(node.attrs?.["tex"], node.type === "formula") },
+      attrs: { ...node.attrs, mathml: toMathml(node.attrs?.["tex"], node.type === "formula") },
     }),
   };
 }
 
-function mathmlOf(tex: unknown, displayMode: boolean): string | null {
+function toMathml(tex: unknown, displayMode: boolean): string | null {
   if (typeof tex !== "string" || tex.trim() === "") return null;
   try {
     return temml.renderToString(tex, { ...OPTIONS, displayMode });

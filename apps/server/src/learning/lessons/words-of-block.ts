@@ -1,5 +1,5 @@
 import { knownBlock, type LessonBlock } from "@dars/contract/learning/lesson-blocks";
-import { linesOf } from "@dars/contract/learning/parse-document";
+import { toLines } from "@dars/contract/learning/parse-document";
 
 /** A block as lines of words: of a picture or a file what it is called. */
 export function linesOfBlock(block: LessonBlock | undefined): string[] {
@@ -9,7 +9,7 @@ export function linesOfBlock(block: LessonBlock | undefined): string[] {
     case "divider":
       return [];
     case "text":
-      return linesOf(known.content.document);
+      return toLines(known.content.document);
     case "image":
       return [known.content.caption || known.content.alt].filter((line) => line !== "");
     default:

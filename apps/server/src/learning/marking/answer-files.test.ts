@@ -22,7 +22,7 @@ const work = (...files: readonly AttachedFile[]): QuestionResponse => ({
   text: "",
   files: [...files],
 });
-const photoOf = ({ school }: TaughtSchool, { actor }: Member) =>
+const createPhoto = ({ school }: TaughtSchool, { actor }: Member) =>
   aSheet(database, { schoolId: school.id, accountId: actor.accountId });
 
 /** Aisha works on an essay whose result is seen when it is returned. */
@@ -51,7 +51,7 @@ async function working() {
 
 test("an answer of a photo alone waits for its marker, who sees the photo as the server has it", async () => {
   const { place, running, queue } = await working();
-  const photo = await photoOf(place, place.aisha);
+  const photo = await createPhoto(place, place.aisha);
 
   await submit(place, place.aisha, running, [work({ ...photo, name: "a lie.exe", width: 1 })]);
 
@@ -60,8 +60,8 @@ test("an answer of a photo alone waits for its marker, who sees the photo as the
 
 test("a file that has not arrived, or is another's, holds up nothing; the next save brings it", async () => {
   const { place, running, params, queue } = await working();
-  const photo = await photoOf(place, place.aisha);
-  const others = await photoOf(place, place.bilal);
+  const photo = await createPhoto(place, place.aisha);
+  const others = await createPhoto(place, place.bilal);
   await database.inSchool(place.school.id, (db) =>
     sql`update files set state = 'receiving' where id = ${photo.fileId}`.execute(db),
   );
@@ -86,7 +86,7 @@ test("a file that has not arrived, or is another's, holds up nothing; the next s
 
 test("a photo that is taken out of an answer is erased", async () => {
   const { place, running } = await working();
-  const [first, second] = [await photoOf(place, place.aisha), await photoOf(place, place.aisha)];
+  const [first, second] = [await createPhoto(place, place.aisha), await createPhoto(place, place.aisha)];
   await as(place.aisha.actor).call(saveAnswers, {
     params: { schoolId: place.school.id, studentId: place.aisha.id, attemptId: running.id },
     body: {
@@ -112,7 +112,7 @@ test("a photo that is taken out of an answer is erased", async () => {
 
 test("E4, E6: once handed in, photos are read by guardians, who teaches the class and the office, and by nobody else", async () => {
   const { place, running } = await working();
-  const photo = await photoOf(place, place.aisha);
+  const photo = await createPhoto(place, place.aisha);
   const uses = [
     { fileId: photo.fileId, kind: "attempt" as const, targetId: running.id, part: 1, isHidden: false },
   ];
@@ -136,7 +136,7 @@ test("E4, E6: once handed in, photos are read by guardians, who teaches the clas
 
 test("ATT-3: strokes over a photo are kept beside it, and the family sees them when it is returned", async () => {
   const { place, exerciseId, running, queue, mark } = await working();
-  const photo = await photoOf(place, place.aisha);
+  const photo = await createPhoto(place, place.aisha);
   await submit(place, place.aisha, running, [work(photo)]);
   const ink: Ink = [{ fileId: photo.fileId, strokes: [{ pen: "red", points: [0, 0, 5000, 10_000] }] }];
 

@@ -10,7 +10,7 @@ import {
   putVersion,
   requireEditable,
   updateVersion,
-  versionOf,
+  buildVersion,
 } from "#learning/exercises/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -39,7 +39,7 @@ export async function editQuestions(
     const place = { offeringId: known.offeringId, lastPool };
     const drawn = await drawFromBank(db, schoolId, place, body.draws);
     const next = {
-      ...versionOf(version, [...body.questions, ...drawn.drafts], before),
+      ...buildVersion(version, [...body.questions, ...drawn.drafts], before),
       remarks: body.remarks,
     };
     await putVersion(db, schoolId, exerciseId, next);
@@ -66,7 +66,7 @@ async function remark(
   next: readonly NumberedQuestion[],
 ): Promise<number> {
   const over = await listOver(db, schoolId, exerciseId);
-  const told = new Set<number>();
+  const changedStudentIds = new Set<number>();
   for (const { id } of over) {
     const attempt = await findAttempt(db, schoolId, id, { locks: true });
     if (!attempt) continue;
@@ -75,9 +75,9 @@ async function remark(
     if (attempt.state === "returned") {
       const keep = (ids: readonly number[]) => insertHistory(db, schoolId, id, ids);
       const changed = await scoreReturned(db, schoolId, attempt, questions, keep);
-      if (changed.length > 0) told.add(attempt.studentId);
+      if (changed.length > 0) changedStudentIds.add(attempt.studentId);
     } else await scoreAttempt(db, schoolId, attempt, questions, "all");
   }
-  await tellReturned(db, schoolId, exerciseId, [...told]);
+  await tellReturned(db, schoolId, exerciseId, [...changedStudentIds]);
   return over.length;
 }

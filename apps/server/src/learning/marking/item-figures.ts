@@ -27,7 +27,7 @@ export function itemFigures(
     const score = sitting.marks.find(({ questionId }) => questionId === id)?.score ?? null;
     return score === null
       ? []
-      : [{ sitting, share: number(score) / number(question.points), rest: restOf(sitting, id) }];
+      : [{ sitting, share: number(score) / number(question.points), rest: sumOtherMarks(sitting, id) }];
   });
   const isFew = met.length < FEW;
   return {
@@ -40,7 +40,7 @@ export function itemFigures(
     discrimination: met.length < FEW_TO_COMPARE ? null : correlation(met),
     options: isFew
       ? []
-      : optionsOf(
+      : buildOptionFigures(
           question,
           met.map(({ sitting }) => sitting.answers.find(({ questionId }) => questionId === id)),
         ),
@@ -50,7 +50,7 @@ export function itemFigures(
 const number = (exact: Exact): number => toNumber(exactly(exact));
 
 /** What the student got for everything else. */
-const restOf = ({ marks }: Sitting, id: number): number =>
+const sumOtherMarks = ({ marks }: Sitting, id: number): number =>
   marks.reduce((sum, { questionId, score }) => (questionId === id ? sum : sum + number(score ?? "0")), 0);
 
 const mean = (numbers: readonly number[]): number =>
@@ -71,7 +71,10 @@ function correlation(pairs: ReadonlyArray<{ readonly share: number; readonly res
   return spread < 1e-9 ? null : within(sums.both / spread, -1);
 }
 
-function optionsOf(question: Question, answers: ReadonlyArray<Answer | undefined>): ItemFigures["options"] {
+function buildOptionFigures(
+  question: Question,
+  answers: ReadonlyArray<Answer | undefined>,
+): ItemFigures["options"] {
   const taken = (isTaken: (response: Answer["response"]) => boolean) =>
     answers.filter((answer) => answer && isTaken(answer.response)).length / answers.length;
   switch (question.type) {

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { compare, exactly, exactText, sumOf, ZERO, type Fraction } from "@dars/contract/learning/exact";
+import {
+  compare,
+  exactly,
+  exactText,
+  sumFractions,
+  ZERO,
+  type Fraction,
+} from "@dars/contract/learning/exact";
 import { INK_MOST, type Ink } from "@dars/contract/learning/ink";
 import type { markAnswer as route, returnAttempts as returnRoute } from "@dars/contract/learning/marking";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
@@ -9,13 +16,13 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findAttempt, settleScore, type AttemptRow } from "#learning/attempts/public.ts";
 import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
-import { levelsOf } from "#learning/scoring/public.ts";
+import { requireLevels } from "#learning/scoring/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 
 import { insertHistory } from "./history.queries.ts";
@@ -91,7 +98,7 @@ export async function lockAttempt(
   const attempt = await findAttempt(db, schoolId, attemptId, { locks: true });
   if (!attempt || attempt.state === "working") throw notFound("This attempt");
   const { yearId } = await requireExercise(context, schoolId, attempt.exerciseId, db);
-  if (!(await isWithinReach(db, schoolId, listScopeOf(context.actor), attempt)))
+  if (!(await isWithinReach(db, schoolId, getListScope(context.actor), attempt)))
     throw notFound("This attempt");
   await requireOpenYear(db, schoolId, yearId);
   return attempt;
@@ -119,8 +126,8 @@ function withinPoints({ points }: Question, score: string): string {
 /** Who marks by the rubric gives one of its levels for each criterion, and no other score than they come to. */
 function levelsFor(question: Question, given: readonly GivenLevel[], score: string): readonly GivenLevel[] {
   const criteria = ("criteria" in question && question.criteria) || [];
-  const levels = levelsOf(criteria, given, "/body/criteria");
-  const total = sumOf(levels.map(({ points }) => exactly(points)));
+  const levels = requireLevels(criteria, given, "/body/criteria");
+  const total = sumFractions(levels.map(({ points }) => exactly(points)));
   if (levels.length > 0 && compare(total, exactly(score)) !== 0)
     throw invalid("The score is what the criteria come to.", "/body/score");
   return levels;
@@ -144,7 +151,7 @@ export async function returnAttempts(
   { params: { schoolId, exerciseId }, body }: Input<typeof returnRoute>,
 ): Promise<Reply<typeof returnRoute>> {
   const { yearId } = await requireExercise(context, schoolId, exerciseId);
-  const reach = listScopeOf(context.actor);
+  const reach = getListScope(context.actor);
   return writeOnce(context, schoolId, { ...body, exerciseId }, async (db) => {
     await requireOpenYear(db, schoolId, yearId);
     const { studentIds } = body;

@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { studentsOfExercise } from "#learning/exercises/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 import type { ListScope } from "#school/schools/public.ts";
 
 import type { Sitting } from "./item-figures.ts";
@@ -72,7 +72,7 @@ export async function listQueue(
 ): Promise<readonly QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select attempt.id as "attemptId", attempt.no as "attemptNo",
-      json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
+      json_build_object('id', person.id, 'name', ${selectNames("person")}) as student,
       attempt.submitted_at as "submittedAt", attempt.arrived_at as "arrivedAt",
       attempt.is_late as "isLate", attempt.is_doubtful as "isDoubtful",
       (select answer -> 'response' from jsonb_array_elements(attempt.answers) as answer
@@ -80,10 +80,10 @@ export async function listQueue(
       coalesce(jsonb_path_query_array(attempt.answer_versions -> mark.question_id::text, '$.others[*].response'),
         '[]') as others,
       mark.score, mark.comment, mark.criteria, mark.ink, mark.revision,
-      (select ${namesOf("marker")} from account_people as own
+      (select ${selectNames("marker")} from account_people as own
         join people as marker on marker.school_id = own.school_id and marker.id = own.person_id
         where own.school_id = mark.school_id and own.account_id = mark.marker_id limit 1) as marker,
-      attempt.state = 'returned' as "isReturned", ${earlierOf(sql.ref("mark"))} as earlier
+      attempt.state = 'returned' as "isReturned", ${selectEarlierMarks(sql.ref("mark"))} as earlier
     from attempt_marks as mark
     join attempts as attempt on attempt.school_id = mark.school_id and attempt.id = mark.attempt_id
     join people as person on person.school_id = attempt.school_id and person.id = attempt.student_id
@@ -96,7 +96,7 @@ export async function listQueue(
 }
 
 /** FB-1: what a mark was before changes after its return, the latest first. */
-const earlierOf = (mark: RawBuilder<unknown>): RawBuilder<EarlierMark[]> => sql`(
+const selectEarlierMarks = (mark: RawBuilder<unknown>): RawBuilder<EarlierMark[]> => sql`(
   select coalesce(json_agg(json_build_object('score', was.score, 'comment', was.comment, 'until', was.replaced_at)
     order by was.revision desc), '[]')
   from attempt_mark_history as was
@@ -194,8 +194,8 @@ export async function updateReturned(
     select count(*) as waiting from attempts as attempt
     where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId}
       and attempt.state = 'submitted' and ${isStudentWithin(db, schoolId, reach, exerciseId)}`.execute(db);
-  const told = [...new Set(back.rows.map(({ studentId }) => studentId))];
-  return { returned: back.rows.length, waiting: rows[0]?.waiting ?? 0, told };
+  const returnedStudentIds = [...new Set(back.rows.map(({ studentId }) => studentId))];
+  return { returned: back.rows.length, waiting: rows[0]?.waiting ?? 0, told: returnedStudentIds };
 }
 
 /** The first attempt of each student within reach, once it is over, as long as it was given this version. */

@@ -148,7 +148,7 @@ test("FB-1: keys that are corrected after the return change the mark as another 
   await mark(aishas, 0, "4");
   await teacher.call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
   await aWhileAgo(place);
-  const told = (await returnsTold(place)).length;
+  const noticesBefore = (await returnsTold(place)).length;
   const options = CHOICE.options.map((each) => ({ ...each, share: each.id === "WRONG_a" ? "1" : "0" }));
   await teacher.call(editExerciseQuestions, {
     params,
@@ -167,7 +167,7 @@ test("FB-1: keys that are corrected after the return change the mark as another 
   expect(attempt).toMatchObject({ state: "returned", score: "4" });
   expect(questions[0]?.changedAt).not.toBeNull();
   expect(questions[1]?.changedAt).toBeNull();
-  expect(await returnsTold(place)).toHaveLength(told + 2);
+  expect(await returnsTold(place)).toHaveLength(noticesBefore + 2);
 });
 
 test("KEY-4: of two who mark one answer the second is told, and nothing is written over", async () => {

@@ -1,5 +1,5 @@
 import { schoolsInReach } from "#identity/access/public.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import type { MayRead } from "#talking/files/public.ts";
 
 import { listOpenAnswers } from "./attempt-files.queries.ts";
@@ -15,7 +15,7 @@ export const mayReadAnswerFiles: MayRead = async (context, schoolId, uses) => {
     schoolId,
     {
       accountId: actor.accountId,
-      reach: isStaff ? listScopeOf(actor) : null,
+      reach: isStaff ? getListScope(actor) : null,
       isStudent: actor.role === "student",
     },
     uses,

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
 import type { Context } from "#platform/context.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { itemFigures } from "./item-figures.ts";
 import { listSittings } from "./marking.queries.ts";
@@ -14,12 +14,12 @@ export async function readItemAnalysis(
   { params: { schoolId, exerciseId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { version } = await requireExercise(context, schoolId, exerciseId);
-  const reach = listScopeOf(context.actor);
+  const reach = getListScope(context.actor);
   const db = context.database.reading(schoolId);
   const [questions, sittings] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
     listSittings(db, schoolId, reach, { exerciseId, version }),
   ]);
-  const asked = questions.filter(({ question }) => question.type !== "description");
-  return { items: asked.map((numbered, at) => itemFigures(numbered, at + 1, sittings)) };
+  const answerable = questions.filter(({ question }) => question.type !== "description");
+  return { items: answerable.map((numbered, at) => itemFigures(numbered, at + 1, sittings)) };
 }

@@ -5,11 +5,11 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { countByQuestion, listPhrases, listQueue } from "./marking.queries.ts";
 
-const asked = (questions: readonly NumberedQuestion[]) =>
+const pickAnswerable = (questions: readonly NumberedQuestion[]) =>
   questions.filter(({ question }) => question.type !== "description");
 
 export async function readMarking(
@@ -17,7 +17,7 @@ export async function readMarking(
   { params: { schoolId, exerciseId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { title, version } = await requireExercise(context, schoolId, exerciseId);
-  const reach = listScopeOf(context.actor);
+  const reach = getListScope(context.actor);
   const db = context.database.reading(schoolId);
   const [questions, counts] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
@@ -25,7 +25,7 @@ export async function readMarking(
   ]);
   return {
     title,
-    questions: asked(questions).flatMap(({ id }, at) =>
+    questions: pickAnswerable(questions).flatMap(({ id }, at) =>
       counts.filter((count) => count.id === id).map((count) => ({ ...count, no: at + 1 })),
     ),
   };
@@ -37,14 +37,14 @@ export async function readMarkingQueue(
 ): Promise<Reply<typeof queueRoute>> {
   const { title, version } = await requireExercise(context, schoolId, exerciseId);
   const db = context.database.reading(schoolId);
-  const reach = listScopeOf(context.actor);
+  const reach = getListScope(context.actor);
   const which = { exerciseId, questionId };
   const [all, answers, phrases] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
     listQueue(db, schoolId, reach, which),
     listPhrases(db, schoolId, context.actor.accountId, which),
   ]);
-  const questions = asked(all);
+  const questions = pickAnswerable(all);
   const at = questions.findIndex(({ id }) => id === questionId);
   const numbered = questions[at];
   if (!numbered) throw notFound("This question");

@@ -28,25 +28,25 @@ async function handedIn(options: ExerciseOptions = {}) {
     as(by.actor).call(reopenAttempt, { params: { schoolId, attemptId: running.id }, body: { key: aKey() } });
   const task = () =>
     as(place.aisha.actor).call(readTask, { params: { schoolId, studentId: place.aisha.id, exerciseId } });
-  const told = async () => {
+  const fetchNotified = async () => {
     const { rows } = await sql<{ personId: number }>`
       select person_id as "personId" from notifications
       where school_id = ${schoolId} and kind = 'exercise-reopened'`.execute(database.reading(schoolId));
     return rows.map(({ personId }) => personId);
   };
   const params = { schoolId, exerciseId };
-  return { place, params, running, reopen, task, told };
+  return { place, params, running, reopen, task, fetchNotified };
 }
 
 test("E6: an attempt handed in by mistake goes on with its answers, and is marked anew", async () => {
-  const { place, params, running, reopen, task, told } = await handedIn();
+  const { place, params, running, reopen, task, fetchNotified } = await handedIn();
   expect((await task()).whyNot).toBe("used-up");
 
   await reopen();
 
   const { running: again } = await task();
   expect(again).toMatchObject({ id: running.id, answers: [{ questionId: 1 }] });
-  expect(await told()).toEqual([place.aisha.id]);
+  expect(await fetchNotified()).toEqual([place.aisha.id]);
   if (!again) throw new Error("It goes on.");
   await submit(place, place.aisha, again, [choose(again.questions[0], "7")]);
   await as(place.teacher.actor).call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
@@ -72,7 +72,7 @@ test("E6: nothing is opened again whose time is over or whose result was seen, n
 });
 
 test("E6: one student gets a further attempt and a notification", async () => {
-  const { place, params, task, told } = await handedIn();
+  const { place, params, task, fetchNotified } = await handedIn();
   const exception = { dueAt: null, closeAt: null, extraMinutes: 0, isExcused: false };
   const except = (more: { readonly extraAttempts?: number; readonly seen?: typeof exception }) =>
     as(place.teacher.actor).call(exceptStudent, {
@@ -86,5 +86,5 @@ test("E6: one student gets a further attempt and a notification", async () => {
   const seen = { ...exception, extraAttempts: 1 };
   await except({ seen });
   expect((await task()).whyNot).toBeNull();
-  expect(await told()).toEqual([place.aisha.id]);
+  expect(await fetchNotified()).toEqual([place.aisha.id]);
 });

@@ -1,7 +1,7 @@
 import type { reopenAttempt as route } from "@dars/contract/learning/marking";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { deadlineOf, expiry, findTimes, type AttemptRow } from "#learning/attempts/public.ts";
+import { computeDeadline, expiry, findTimes, type AttemptRow } from "#learning/attempts/public.ts";
 import { settleExercise, tellReopened } from "#learning/exercises/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -21,7 +21,7 @@ export async function reopenAttempt(
     const attempt = await lockAttempt(context, db, schoolId, attemptId);
     const { exerciseId, studentId } = attempt;
     await refuseFinal(db, schoolId, attempt);
-    const deadline = deadlineOf(await findTimes(db, schoolId, attempt), attempt.startedAt);
+    const deadline = computeDeadline(await findTimes(db, schoolId, attempt), attempt.startedAt);
     if (deadline !== null && deadline <= new Date()) throw clash("time-over", "Its time is over.");
     // Of the time before it was handed in.
     await settleExercise(db, schoolId, exerciseId);

@@ -1,6 +1,6 @@
 import { fromBufferPromise, type Entry } from "yauzl";
 
-import { damaged, entriesOf, inflate } from "#platform/packages/entries-of.ts";
+import { damaged, readEntries, inflate } from "#platform/packages/read-entries.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
 export const ARCHIVE_LIMITS = {
@@ -27,7 +27,7 @@ export async function readArchive(name: string, bytes: Buffer): Promise<Readonly
       unpacked += more;
       if (unpacked > ARCHIVE_LIMITS.unpackedBytes) throw tooLarge(`${name} unpacks to more than 512 MB.`);
     };
-    for (const entry of await entriesOf(zip)) {
+    for (const entry of await readEntries(zip)) {
       if (entry.fileName.endsWith("/")) continue;
       checkEntry(name, entry, files);
       const chunks = [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
 
 import { readQuestions } from "./read-questions.ts";
-import { oneOf, qtiItem, readText, refusalOf } from "./samples.factory.ts";
+import { readSingleQuestion, qtiItem, readText, readRefusal } from "./samples.factory.ts";
 
 const BOMB = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
 
@@ -17,7 +17,7 @@ async function zipped(files: Readonly<Record<string, string>>): Promise<Buffer> 
 
 describe("QI-3: a file that would do more than bring questions", () => {
   it("is not what these tests begin with", async () => {
-    expect((await oneOf("a.xml", qtiItem("<p>ما دجلة؟</p>"))).type).toBe("single_choice");
+    expect((await readSingleQuestion("a.xml", qtiItem("<p>ما دجلة؟</p>"))).type).toBe("single_choice");
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("QI-3: a file that would do more than bring questions", () => {
     ["shows a page in a frame", qtiItem('<iframe src="a.html"/>'), "frame"],
     ["is cut off", qtiItem("<p>x</p>").slice(0, 700), "not well formed"],
   ])("is refused when it %s", async (_, xml, reason) => {
-    expect(await refusalOf("a.xml", xml)).toContain(reason);
+    expect(await readRefusal("a.xml", xml)).toContain(reason);
   });
 
   it("is refused whole when it is no text, such as a package whose beginning is lost", async () => {
@@ -57,7 +57,7 @@ describe("QI-3: a file that would do more than bring questions", () => {
     ["a script", "<script>alert(1)</script>ما؟ {T}", "script"],
     ["a picture from elsewhere", '<img src="http://example.org/a.png">ما؟ {T}', "another address"],
   ])("is refused as GIFT with %s", async (_, gift, reason) => {
-    expect(await refusalOf("a.gift", `س: ${gift}`)).toContain(reason);
+    expect(await readRefusal("a.gift", `س: ${gift}`)).toContain(reason);
   });
 
   it("is not counted where macOS has packed its own files beside those of the package", async () => {

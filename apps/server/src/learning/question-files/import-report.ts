@@ -17,10 +17,10 @@ export interface ImportReport {
   readonly rows: readonly ImportRow[];
 }
 
-export const reportOf = ({ format, items }: ReadQuestions): ImportReport =>
+export const buildReport = ({ format, items }: ReadQuestions): ImportReport =>
   reportOfRows(
     format,
-    items.map((item) => ({ id: item.id, state: stateOf(item), reasons: item.reasons })),
+    items.map((item) => ({ id: item.id, state: deriveState(item), reasons: item.reasons })),
   );
 
 export function reportOfRows(format: QuestionFormat, rows: readonly ImportRow[]): ImportReport {
@@ -35,7 +35,7 @@ export function reportOfRows(format: QuestionFormat, rows: readonly ImportRow[])
   };
 }
 
-function stateOf({ question, reasons }: ReadItem): ImportRow["state"] {
+function deriveState({ question, reasons }: ReadItem): ImportRow["state"] {
   if (question === null) return "refused";
   return reasons.length > 0 ? "withLoss" : "imported";
 }

@@ -25,7 +25,7 @@ const SIGNATURES: ReadonlyArray<readonly [type: string, at: number, bytes: strin
 ];
 
 /** What the bytes are, whatever the file is called; undefined for what no question may hold. */
-export function mediumOf(bytes: Buffer): Medium | undefined {
+export function detectMedium(bytes: Buffer): Medium | undefined {
   const found = SIGNATURES.find(([, at, signature]) =>
     bytes.subarray(at, at + signature.length / 2).equals(Buffer.from(signature, "hex")),
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { scoreResponse } from "#learning/scoring/public.ts";
 
-import { oneOf, readText, refusalOf } from "./samples.factory.ts";
+import { readSingleQuestion, readText, readRefusal } from "./samples.factory.ts";
 
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
@@ -50,7 +50,7 @@ describe("a Moodle XML file", () => {
   it("has cloze texts whose gaps share the points by their weights", async () => {
     const text =
       "دجلة {2:SHORTANSWER:=نهر~%50%ماء#قريب} طوله {1:NUMERICAL:=1900:50} وهو في {1:MULTICHOICE:=العراق~مصر}";
-    const question = await oneOf("a.xml", moodle("cloze", "", text));
+    const question = await readSingleQuestion("a.xml", moodle("cloze", "", text));
     if (question.type !== "cloze") throw new Error("no cloze");
     expect(question.gaps.map(({ kind, share }) => [kind, share])).toEqual([
       ["text", "0.5"],
@@ -98,6 +98,6 @@ describe("a Moodle XML file", () => {
     ["multichoice", answer("0", "أ") + answer("0", "ب"), "No option is right"],
     ["numerical", answer("100", "كثير"), "A number cannot be read"],
   ])("has questions of type %s that are refused", async (type, inner, reason) => {
-    expect(await refusalOf("a.xml", moodle(type, inner))).toContain(reason);
+    expect(await readRefusal("a.xml", moodle(type, inner))).toContain(reason);
   });
 });

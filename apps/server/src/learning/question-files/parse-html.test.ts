@@ -5,9 +5,9 @@ import type { Node } from "./markup/nodes.ts";
 import { parseHtml } from "./markup/parse-html.ts";
 
 /** The nodes in short: `p(one b(two))`. */
-const shortOf = (nodes: readonly Node[]): string =>
+const formatNodes = (nodes: readonly Node[]): string =>
   nodes
-    .map((node) => (typeof node === "string" ? node : `${node.name}(${shortOf(node.children)})`))
+    .map((node) => (typeof node === "string" ? node : `${node.name}(${formatNodes(node.children)})`))
     .join("|");
 
 const written = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -22,13 +22,13 @@ test.each([
   ["a<!-- unseen -->b<!-- to the end", "ab"],
   ["<script>if (a < b) run()</script>c", "script()|c"],
   ["&eacute;t&#233; &amp;&nbsp;&unknown; &rarr;", "été &\u00A0&unknown; →"],
-])("%s is read as %s", (html, wanted) => {
-  expect(shortOf(parseHtml(html))).toBe(wanted);
+])("%s is read as %s", (html, expected) => {
+  expect(formatNodes(parseHtml(html))).toBe(expected);
 });
 
 test.each(["x<y", "if x<y and y<z, then x<z", "a < b", "<", "2 <3"])("%s has no tag in it", (text) => {
   expect(parseHtml(text)).toEqual([text]);
-  expect(shortOf(parseHtml(`<p>so</p>${text}`))).toBe(`p(so)|${text}`);
+  expect(formatNodes(parseHtml(`<p>so</p>${text}`))).toBe(`p(so)|${text}`);
 });
 
 test("attributes are read in any quotes, and in none", () => {
@@ -38,15 +38,15 @@ test("attributes are read in any quotes, and in none", () => {
 });
 
 test("more than a hundred levels are refused", () => {
-  expect(shortOf(parseHtml("<i>".repeat(100)))).toContain("i(i(");
+  expect(formatNodes(parseHtml("<i>".repeat(100)))).toContain("i(i(");
   expect(() => parseHtml("<i>".repeat(101))).toThrow("100 levels");
 });
 
 test("any text that is written as HTML is the text that is read", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
-      expect(shortOf(parseHtml(written(text)))).toBe(text);
-      expect(shortOf(parseHtml(`<p>${written(text)}</p>`))).toBe(`p(${text})`);
+      expect(formatNodes(parseHtml(written(text)))).toBe(text);
+      expect(formatNodes(parseHtml(`<p>${written(text)}</p>`))).toBe(`p(${text})`);
     }),
     { seed: inject("seed") },
   );

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { scoreResponse } from "#learning/scoring/public.ts";
 
-import { reportOf } from "./import-report.ts";
+import { buildReport } from "./import-report.ts";
 import { type ReadQuestions, readQuestions } from "./read-questions.ts";
 import { qtiPackage } from "./samples.factory.ts";
 
@@ -14,16 +14,16 @@ describe("the QTI items of another project", () => {
     read = await readQuestions("items.zip", await qtiPackage());
   });
 
-  const itemOf = (id: string) => read.items.find((item) => item.id === id);
-  function questionOf<T extends Question["type"]>(id: string, type: T): QuestionOf<T> {
-    const question = itemOf(id)?.question;
+  const findItem = (id: string) => read.items.find((item) => item.id === id);
+  function getQuestion<T extends Question["type"]>(id: string, type: T): QuestionOf<T> {
+    const question = findItem(id)?.question;
     const isType = (each: Question): each is QuestionOf<T> => each.type === type;
     if (!question || !isType(question)) throw new Error(`${id} is no ${type}`);
     return question;
   }
 
   it("are each imported, imported with a named loss, or refused with a reason", () => {
-    const report = reportOf(read);
+    const report = buildReport(read);
     expect(report).toMatchObject({ format: "qti", items: 71, imported: 24, withLoss: 20, refused: 27 });
     for (const { state, reasons } of report.rows) expect(reasons.length > 0).toBe(state !== "imported");
   });
@@ -38,18 +38,18 @@ describe("the QTI items of another project", () => {
     ["items_2.2/multi-input.xml", "several answers"],
     ["items_2.2/audio-video.xml", "not well formed (line 18)"],
   ])("%s is refused: %s", (id, reason) => {
-    expect(itemOf(id)?.question).toBeNull();
-    expect(itemOf(id)?.reasons.join(" ")).toContain(reason);
+    expect(findItem(id)?.question).toBeNull();
+    expect(findItem(id)?.reasons.join(" ")).toContain(reason);
   });
 
   it("QI-2: keep the weights of a mapping", () => {
-    const water = questionOf("items_2.2/choice_multiple.xml", "multiple_choice");
+    const water = getQuestion("items_2.2/choice_multiple.xml", "multiple_choice");
     const score = (...ids: string[]) => scoreResponse(water, { kind: "ids", ids }).score;
     expect([score("H", "O"), score("H"), score("H", "O", "Cl"), score("He")]).toEqual(["2", "1", "1", "0"]);
   });
 
   it("keep the weights of pairs, and what a wrong one costs", () => {
-    const richard = questionOf("items_2.2/gap_match.xml", "gap_match");
+    const richard = getQuestion("items_2.2/gap_match.xml", "gap_match");
     const score = (...pairs: Array<[string, string]>) =>
       scoreResponse(richard, { kind: "pairs", pairs: pairs.map(([left, right]) => ({ left, right })) }).score;
     expect(score(["W", "G1"], ["Su", "G2"])).toBe("3");
@@ -58,17 +58,17 @@ describe("the QTI items of another project", () => {
   });
 
   it("QI-1: are read from right to left where they are written so", () => {
-    const order = questionOf("items_2.2/order_rtl.xml", "ordering");
+    const order = getQuestion("items_2.2/order_rtl.xml", "ordering");
     expect(order.dir).toBe("rtl");
     expect(order.key).toEqual(["DriverC", "DriverA", "DriverB"]);
     expect(order.items[0]?.content).toEqual([
       { type: "paragraph", content: [{ type: "text", text: "Rubens Barrichello", marks: [], dir: "ltr" }] },
     ]);
-    expect(questionOf("items_2.2/choice_multiple_rtl.xml", "multiple_choice").dir).toBe("rtl");
+    expect(getQuestion("items_2.2/choice_multiple_rtl.xml", "multiple_choice").dir).toBe("rtl");
   });
 
   it("bring their pictures along", () => {
-    const airports = questionOf("items_2.2/hotspot.xml", "hotspot");
+    const airports = getQuestion("items_2.2/hotspot.xml", "hotspot");
     expect(read.store.media.get(airports.picture.media)?.type).toBe("image/png");
     expect(airports.areas.find(({ share }) => share === "1")).toEqual({
       id: "A",
@@ -79,22 +79,24 @@ describe("the QTI items of another project", () => {
   });
 
   it("become true or false, a number, words to choose, an essay with its rubric", () => {
-    expect(questionOf("items_2.2/choice_t_f.xml", "true_false").isTrue).toBe(false);
-    expect(questionOf("items_2.2/Example01-modalFeedback.xml", "true_false")).toMatchObject({ points: "10" });
-    expect(questionOf("items_2.2/slider.xml", "numeric").bands).toHaveLength(9);
-    expect(questionOf("items_2.2/hottext.xml", "hottext").words).toHaveLength(5);
-    const essay = questionOf("items_2.2/extended_text_rubric.xml", "essay");
+    expect(getQuestion("items_2.2/choice_t_f.xml", "true_false").isTrue).toBe(false);
+    expect(getQuestion("items_2.2/Example01-modalFeedback.xml", "true_false")).toMatchObject({
+      points: "10",
+    });
+    expect(getQuestion("items_2.2/slider.xml", "numeric").bands).toHaveLength(9);
+    expect(getQuestion("items_2.2/hottext.xml", "hottext").words).toHaveLength(5);
+    const essay = getQuestion("items_2.2/extended_text_rubric.xml", "essay");
     expect(plainText(essay.rubric ?? [])).toContain("Max Score");
     expect(plainText(essay.stem)).not.toContain("Max Score");
   });
 
   it("with rules of their own become drafts that a person marks", () => {
     for (const id of ["items_2.2/order_partial_scoring.xml", "items_2.2/choice_multiple_chocolade.xml"])
-      expect(itemOf(id)?.question?.marking).toBe("manual");
+      expect(findItem(id)?.question?.marking).toBe("manual");
   });
 
   it("keep formulas as MathML without anything that acts", () => {
-    const { gaps } = questionOf("items_2.2/inline_choice_math.xml", "cloze");
+    const { gaps } = getQuestion("items_2.2/inline_choice_math.xml", "cloze");
     const [gap] = gaps;
     expect(gap?.kind === "choice" && gap.options.length).toBeGreaterThan(1);
     expect(JSON.stringify(gaps)).toContain("<math");

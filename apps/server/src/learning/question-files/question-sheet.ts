@@ -6,7 +6,7 @@ import { richText } from "@dars/contract/learning/rich-text";
 
 import { readGrid, type GridRow } from "#platform/sheets/public.ts";
 
-import { rangeOf } from "./gift/numeric-answers.ts";
+import { parseRange } from "./gift/numeric-answers.ts";
 import { QUESTION_BASE, partId, titled } from "./question-base.ts";
 import { ItemRefused, readItem, type ReadItem } from "./read-item.ts";
 import { equalShare } from "./shares.ts";
@@ -33,22 +33,22 @@ interface Columns {
 export async function readQuestionSheet(name: string, bytes: Buffer): Promise<ReadItem[]> {
   const { sheets } = await readGrid(name, bytes, {});
   const [header, ...rows] = sheets[0]?.grid.rows ?? [];
-  const columns = columnsOf(header);
+  const columns = parseColumns(header);
   if (!columns.keys.has("question")) throw new ItemRefused("The first row names no column 'question'.");
   return rows.map((row) =>
     readItem(`row ${row.line}`, "", (losses) => {
       if (row.cells.some(({ fault }) => fault)) throw new ItemRefused("A cell cannot be read.");
       const cell = (key: string) => row.cells[columns.keys.get(key) ?? -1]?.text ?? "";
-      const base = baseOf(cell);
+      const base = buildQuestionBase(cell);
       if (base.stem.length === 0) throw new ItemRefused("The row has no question.");
       if (cell("answer") === "" && columns.options.length > 0 && optionsIn(row, columns).length > 0)
         losses.add("It says no right answer: a draft that a person marks.");
-      return questionOf(base, cell, optionsIn(row, columns));
+      return buildQuestion(base, cell, optionsIn(row, columns));
     }),
   );
 }
 
-function columnsOf(header: GridRow | undefined): Columns {
+function parseColumns(header: GridRow | undefined): Columns {
   const keys = new Map<string, number>();
   const options: number[] = [];
   for (const [at, { text }] of (header?.cells ?? []).entries()) {
@@ -65,7 +65,7 @@ function columnsOf(header: GridRow | undefined): Columns {
 const optionsIn = ({ cells }: GridRow, { options }: Columns): string[] =>
   options.map((at) => cells[at]?.text ?? "").filter((text) => text !== "");
 
-function baseOf(cell: (key: string) => string): QuestionBase {
+function buildQuestionBase(cell: (key: string) => string): QuestionBase {
   const points = readNumber(cell("points") || "1");
   if (!points) throw new ItemRefused("Its points are not a number.");
   const difficulty = Number(markingText(cell("difficulty"), false));
@@ -87,7 +87,11 @@ function baseOf(cell: (key: string) => string): QuestionBase {
 const TRUE = /^(?:true|t|yes|صح|صحيح|صواب|نعم|راست|ڕاست)$/u;
 const FALSE = /^(?:false|f|no|خطا|خطأ|كلا|هەله|هەلە)$/u;
 
-function questionOf(base: QuestionBase, cell: (key: string) => string, options: readonly string[]): Question {
+function buildQuestion(
+  base: QuestionBase,
+  cell: (key: string) => string,
+  options: readonly string[],
+): Question {
   if (options.length > 0) return choice(base, cell("answer"), options);
   const answer = markingText(cell("answer"), false);
   if (answer === "") return { ...base, type: "essay", rubric: null, expectedWords: null };
@@ -104,7 +108,7 @@ function questionOf(base: QuestionBase, cell: (key: string) => string, options: 
     return {
       ...base,
       type: "numeric",
-      bands: [{ range: rangeOf(answer), share: "1", feedback: null }],
+      bands: [{ range: parseRange(answer), share: "1", feedback: null }],
       counted: null,
     };
   const patterns = cell("answer")
@@ -115,11 +119,11 @@ function questionOf(base: QuestionBase, cell: (key: string) => string, options: 
 
 /** Right are options by their letter, their number, or their words; several with commas between them. */
 function choice(base: QuestionBase, answer: string, options: readonly string[]): Question {
-  const wanted = answer
+  const answerParts = answer
     .split(/[,،;|]/u)
     .map((each) => markingText(each, false))
     .filter((each) => each !== "");
-  const right = new Set(wanted.map((each) => placeOf(each, options)));
+  const right = new Set(answerParts.map((each) => findOptionIndex(each, options)));
   if (right.has(-1)) throw new ItemRefused("The right answer is none of the options.");
   const share = right.size <= 1 ? "1" : equalShare(right.size);
   const list = options.map((text, at): Option => ({
@@ -142,11 +146,12 @@ function choice(base: QuestionBase, answer: string, options: readonly string[]):
 
 const LETTERS = ["abcdefghijklmnopqrstuvwxyz", "ابجدهوزحطي"];
 
-function placeOf(wanted: string, options: readonly string[]): number {
-  const byWords = options.findIndex((option) => markingText(option, false) === wanted);
+function findOptionIndex(answerPart: string, options: readonly string[]): number {
+  const byWords = options.findIndex((option) => markingText(option, false) === answerPart);
   if (byWords >= 0) return byWords;
-  const byNumber = /^\d{1,2}$/u.test(wanted) ? Number(wanted) - 1 : -1;
-  const byLetter = wanted.length === 1 ? Math.max(...LETTERS.map((letters) => letters.indexOf(wanted))) : -1;
+  const byNumber = /^\d{1,2}$/u.test(answerPart) ? Number(answerPart) - 1 : -1;
+  const byLetter =
+    answerPart.length === 1 ? Math.max(...LETTERS.map((letters) => letters.indexOf(answerPart))) : -1;
   const place = Math.max(byNumber, byLetter);
   return place < options.length ? place : -1;
 }

@@ -3,7 +3,13 @@ import { basename, extname } from "node:path";
 
 import type { Command } from "commander";
 
-import { renderReport, type ImportReport, type ImportRow, reportOf, reportOfRows } from "./import-report.ts";
+import {
+  renderReport,
+  type ImportReport,
+  type ImportRow,
+  buildReport,
+  reportOfRows,
+} from "./import-report.ts";
 import { readQuestions, type QuestionFormat } from "./read-questions.ts";
 import { writeGiftFile, writeQtiPackage } from "./written-file.ts";
 
@@ -77,7 +83,7 @@ async function importFile(
   commit: Commit,
 ): Promise<ImportReport> {
   const [name, bytes] = [basename(file), await readFile(file)];
-  if (dryRun) return reportOf(await readQuestions(name, bytes));
+  if (dryRun) return buildReport(await readQuestions(name, bytes));
   if (subject === undefined || level === undefined)
     throw new Error("Say --subject CODE and --level CODE, or --dry-run.");
   const { format, items } = await commit({ name, bytes, subject, level, school });

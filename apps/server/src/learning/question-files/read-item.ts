@@ -1,4 +1,4 @@
-import { faultsOf } from "@dars/contract/learning/faults-of";
+import { listQuestionFaults } from "@dars/contract/learning/list-question-faults";
 import { Question } from "@dars/contract/learning/questions";
 import { Compile } from "typebox/compile";
 
@@ -48,7 +48,7 @@ export function readItem(id: string, path: string, read: (losses: Losses) => Que
   const losses = new Losses();
   try {
     const question = read(losses);
-    const faults = schema.Check(question) ? faultsOf(question) : [faultOfSchema(question)];
+    const faults = schema.Check(question) ? listQuestionFaults(question) : [faultOfSchema(question)];
     if (faults.length > 0) return { id, category, question: null, reasons: faults };
     return { id, category, question, reasons: losses.list() };
   } catch (error) {

@@ -8,7 +8,7 @@ import { decodeFile } from "./decode-file.ts";
 import { readGift } from "./gift/read-gift.ts";
 import type { Element } from "./markup/nodes.ts";
 import { parseXml } from "./markup/parse-xml.ts";
-import { MediaStore, mediumOf } from "./media.ts";
+import { MediaStore, detectMedium } from "./media.ts";
 import { embedded } from "./moodle/moodle-media.ts";
 import { readMoodle } from "./moodle/read-moodle.ts";
 import { readQti } from "./qti/read-qti.ts";
@@ -137,10 +137,10 @@ function readXml(text: string, source: Source): ReadText {
     throw new ItemRefused("The XML is neither an item of QTI nor questions of Moodle.");
   const findMedia = mediaBeside(source);
   const item = readItem(source.name, "", (losses) => readQti(root, losses, findMedia));
-  return { format: versionOf(root, text), items: [item] };
+  return { format: detectFormat(root, text), items: [item] };
 }
 
-function versionOf(root: Element, text: string): QuestionFormat {
+function detectFormat(root: Element, text: string): QuestionFormat {
   const namespace = root.attributes["xmlns"] ?? text.slice(0, 2000);
   if (/imsqtiasi_v3p|qti-assessment-item/u.test(namespace)) return "qti-3.0";
   return /imsqti_v2p2/u.test(namespace) ? "qti-2.2" : "qti-2.1";
@@ -152,7 +152,7 @@ function mediaBeside({ name, files, store }: Source): (address: string) => strin
     if (/^data:/iu.test(address)) return embedded(address, store);
     const path = posix.normalize(posix.join(posix.dirname(name), address.replace(/[?#].*$/u, "")));
     const bytes = files.get(path) ?? files.get(decodedPath(path));
-    const medium = bytes && mediumOf(bytes);
+    const medium = bytes && detectMedium(bytes);
     return medium && store.add(medium);
   };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { questions, scored, unscored } from "#learning/scoring/random-questions.factory.ts";
 import { sized } from "#platform/testing/sized.ts";
 
-import { mediumOf } from "./media.ts";
+import { detectMedium } from "./media.ts";
 import { readQuestions } from "./read-questions.ts";
 import { qtiPackage } from "./samples.factory.ts";
 import { equalShare } from "./shares.ts";
@@ -15,7 +15,7 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
-const MEDIA = new Map([["ab".repeat(32), mediumOf(PNG) ?? { type: "image/png", bytes: PNG }]]);
+const MEDIA = new Map([["ab".repeat(32), detectMedium(PNG) ?? { type: "image/png", bytes: PNG }]]);
 
 const named = (list: readonly Question[]) => list.map((question, at) => ({ id: `q${at + 1}`, question }));
 
@@ -67,14 +67,14 @@ describe("questions written as a package of QTI 2.2", () => {
     );
     const { bytes, rows } = await writeQtiPackage(list, first.store.media);
     const again = await readQuestions("again.zip", bytes);
-    const kept = list
+    const importedQuestions = list
       .filter((_, at) => rows[at]?.state === "imported")
       .map(({ question }) => canonical(question));
     const back = again.items
       .map(({ question }) => question)
       .filter((_, at) => rows.filter(({ state }) => state !== "refused")[at]?.state === "imported");
-    expect(kept.length).toBeGreaterThan(25);
-    expect(back).toEqual(kept);
+    expect(importedQuestions.length).toBeGreaterThan(25);
+    expect(back).toEqual(importedQuestions);
   });
 });
 
@@ -172,16 +172,16 @@ function asGift(question: Question): Question {
 function asGiftMatching(question: Extract<Question, { type: "matching" }>): Question {
   const used = [...new Set(question.pairs.map(({ right }) => right))];
   const order = [...used, ...question.right.map(({ id }) => id).filter((id) => !used.includes(id))];
-  const idOf = (id: string) => `r${order.indexOf(id) + 1}`;
+  const toRightId = (id: string) => `r${order.indexOf(id) + 1}`;
   const share = equalShare(question.pairs.length);
   return {
     ...question,
     right: order
       .flatMap((id) => question.right.filter((part) => part.id === id))
-      .map((part) => ({ ...part, id: idOf(part.id) })),
+      .map((part) => ({ ...part, id: toRightId(part.id) })),
     pairs: question.pairs.map((pair) => ({
       ...pair,
-      right: idOf(pair.right),
+      right: toRightId(pair.right),
       share,
     })),
     otherPairs: "0",

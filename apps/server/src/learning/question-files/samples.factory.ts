@@ -18,7 +18,7 @@ export async function qtiPackage(): Promise<Buffer> {
 export const readText = async (name: string, text: string) => readQuestions(name, Buffer.from(text));
 
 /** The only question of a file. Fails with its reasons where there is none. */
-export async function oneOf(name: string, text: string): Promise<Question> {
+export async function readSingleQuestion(name: string, text: string): Promise<Question> {
   const { items } = await readText(name, text);
   const [item] = items;
   if (items.length !== 1 || !item?.question) throw new Error(`No single question: ${JSON.stringify(items)}`);
@@ -26,7 +26,7 @@ export async function oneOf(name: string, text: string): Promise<Question> {
 }
 
 /** Why the only item of a file is refused; empty where it is not. */
-export async function refusalOf(name: string, text: string): Promise<string> {
+export async function readRefusal(name: string, text: string): Promise<string> {
   const { items } = await readText(name, text);
   return items.map((item: ReadItem) => (item.question ? "" : item.reasons.join(" "))).join("; ");
 }

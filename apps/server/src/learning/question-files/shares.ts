@@ -51,7 +51,7 @@ export function shareOfMost(value: Fraction, most: Fraction): Fraction {
 }
 
 /** With so many decimals that `shareOfMost` finds the fraction again. */
-export function decimalOf(number: Fraction, places: number): string {
+export function toDecimal(number: Fraction, places: number): string {
   const exact = exactText(number);
   if (!exact.includes("/")) return exact;
   const scaled = nearest(multiply(number, rational(10n ** BigInt(places))));

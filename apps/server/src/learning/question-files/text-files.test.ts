@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { scoreResponse } from "#learning/scoring/public.ts";
 
-import { reportOf } from "./import-report.ts";
-import { oneOf, readText, refusalOf } from "./samples.factory.ts";
+import { buildReport } from "./import-report.ts";
+import { readSingleQuestion, readText, readRefusal } from "./samples.factory.ts";
 
 describe("a GIFT file", () => {
   it("is split at blank lines: a broken question costs no other, and its line is named", async () => {
@@ -26,7 +26,7 @@ describe("a GIFT file", () => {
     ["{}", "essay"],
     ["", "description"],
   ])("has questions such as %s", async (answers, type) => {
-    const question = await oneOf("a.gift", `::عنوان::نص السؤال ${answers}`);
+    const question = await readSingleQuestion("a.gift", `::عنوان::نص السؤال ${answers}`);
     expect(question.type).toBe(type);
     expect(question.title).toBe("عنوان");
     expect(plainText(question.stem)).toBe("نص السؤال");
@@ -39,7 +39,7 @@ describe("a GIFT file", () => {
     ["{=a} {=b}", "more than one pair"],
     ["a}", "a } without a {"],
   ])("has questions that are refused, such as %s: %s", async (answers, reason) => {
-    expect(await refusalOf("a.gift", `س ${answers}`)).toContain(reason);
+    expect(await readRefusal("a.gift", `س ${answers}`)).toContain(reason);
   });
 
   it.each(["$course$/top/جبر", "$course$/جبر", "$system$/جبر", "جبر"])(
@@ -73,7 +73,7 @@ $CATEGORY: رياضيات/جبر
   });
 
   it("gives a third for 33.33333 %, so that three of them are the whole", async () => {
-    const question = await oneOf("a.gift", "س {~%33.33333%أ ~%33.33333%ب ~%33.33333%ج}");
+    const question = await readSingleQuestion("a.gift", "س {~%33.33333%أ ~%33.33333%ب ~%33.33333%ج}");
     const ids = ["o1", "o2", "o3"];
     expect(scoreResponse(question, { kind: "ids", ids })).toMatchObject({ outcome: "right", score: "1" });
   });
@@ -85,7 +85,7 @@ $CATEGORY: رياضيات/جبر
     const { readQuestions } = await import("./read-questions.ts");
     const guessed = await readQuestions("a.gift", Buffer.from(bytes, "latin1"));
     expect(plainText(guessed.items[0]?.question?.stem ?? [])).toBe("حمد");
-    expect(reportOf(guessed)).toMatchObject({ imported: 0, withLoss: 1 });
+    expect(buildReport(guessed)).toMatchObject({ imported: 0, withLoss: 1 });
   });
 
   it("of 10,000 questions is read whole", async () => {
@@ -93,7 +93,7 @@ $CATEGORY: رياضيات/جبر
       { length: 10_000 },
       (_, at) => `::س ${at}:: ما ${at} + 1؟ {=${at + 1} ~${at}#لا ~<b>لا</b>}`,
     );
-    const report = reportOf(await readText("a.gift", gift.join("\n\n")));
+    const report = buildReport(await readText("a.gift", gift.join("\n\n")));
     expect(report).toMatchObject({ format: "gift", items: 10_000, imported: 10_000, refused: 0 });
   });
 });
@@ -125,10 +125,10 @@ describe("a workbook", () => {
     ["من؟,المتنبي|أبو الطيب,,,,1", "short_text"],
     ["اكتب عن دجلة,,,,,5", "essay"],
   ])("has rows such as %s", async (row, type) => {
-    expect((await oneOf("a.csv", HEADER + row)).type).toBe(type);
+    expect((await readSingleQuestion("a.csv", HEADER + row)).type).toBe(type);
   });
 
   it("refuses a row whose right answer is none of its options", async () => {
-    expect(await refusalOf("a.csv", `${HEADER}س؟,د,أ1,ب1,,1`)).toContain("none of the options");
+    expect(await readRefusal("a.csv", `${HEADER}س؟,د,أ1,ب1,,1`)).toContain("none of the options");
   });
 });

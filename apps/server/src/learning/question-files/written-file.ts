@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 
 import { writeGift } from "./gift/write-gift.ts";
 import type { ImportRow } from "./import-report.ts";
-import { escapeXml } from "./markup/math-of.ts";
+import { escapeXml } from "./markup/to-math-inline.ts";
 import type { Medium } from "./media.ts";
 import { writeQti } from "./qti/write-qti.ts";
 
@@ -17,7 +17,7 @@ export interface WrittenFile {
   readonly rows: readonly ImportRow[];
 }
 
-const rowOf = (id: string, text: string | null, reasons: readonly string[]): ImportRow => {
+const buildImportRow = (id: string, text: string | null, reasons: readonly string[]): ImportRow => {
   if (text === null) return { id, state: "refused", reasons };
   return { id, state: reasons.length > 0 ? "withLoss" : "imported", reasons };
 };
@@ -27,7 +27,7 @@ export function writeGiftFile(questions: NamedQuestions): WrittenFile {
   const written = questions.map(({ id, question }) => ({ id, ...writeGift(question) }));
   return {
     bytes: Buffer.from(written.flatMap(({ text }) => text ?? []).join("\n")),
-    rows: written.map(({ id, text, reasons }) => rowOf(id, text, reasons)),
+    rows: written.map(({ id, text, reasons }) => buildImportRow(id, text, reasons)),
   };
 }
 
@@ -41,15 +41,15 @@ export async function writeQtiPackage(
   const zip = new ZipFile();
   const add = (name: string, bytes: Buffer) => zip.addBuffer(bytes, name, { mtime: WRITTEN_AT });
   const used = new Set<string>();
-  const nameOf = (key: string) => `media/${key}.${endingOf(media.get(key))}`;
+  const buildMediaPath = (key: string) => `media/${key}.${getExtension(media.get(key))}`;
   const rows: ImportRow[] = [];
   const files: string[] = [];
   for (const [at, { id, question }] of questions.entries()) {
     const { text, reasons } = writeQti(question, `q${at + 1}`, (key) => {
       used.add(key);
-      return `../${nameOf(key)}`;
+      return `../${buildMediaPath(key)}`;
     });
-    rows.push(rowOf(id, text, reasons));
+    rows.push(buildImportRow(id, text, reasons));
     if (text === null) continue;
     const name = `items/q${String(at + 1).padStart(6, "0")}.xml`;
     add(name, Buffer.from(text));
@@ -57,7 +57,7 @@ export async function writeQtiPackage(
   }
   for (const key of used) {
     const medium = media.get(key);
-    if (medium) add(nameOf(key), medium.bytes);
+    if (medium) add(buildMediaPath(key), medium.bytes);
   }
   add("imsmanifest.xml", Buffer.from(manifestXml(files)));
   zip.end();
@@ -66,7 +66,7 @@ export async function writeQtiPackage(
 
 const ENDINGS: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "audio/mpeg": "mp3" };
 
-function endingOf(medium: Medium | undefined): string {
+function getExtension(medium: Medium | undefined): string {
   const type = medium?.type ?? "image/png";
   return ENDINGS[type] ?? type.slice(type.indexOf("/") + 1);
 }

@@ -1,2 +1,2 @@
-export { levelsOf } from "./levels-of.ts";
+export { requireLevels } from "./require-levels.ts";
 export { scoreResponse } from "./score-response.ts";

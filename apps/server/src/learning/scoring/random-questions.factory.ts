@@ -19,7 +19,7 @@ const base = fc.record({
 });
 
 /** Ids made from how many there are, such as a1, a2. */
-const idsOf = (letter: string, count: number) =>
+const makeIds = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
 const counts = (least: number) => fc.integer({ min: least, max: 6 });
 
@@ -34,8 +34,8 @@ export const stemWith = (parts: readonly Inline[]): RichText => [
 const equalShare = (parts: number) => exactText(rational(1, parts));
 
 const parted = fc.tuple(base, counts(2), counts(2));
-const partsOf = (letter: string, count: number) =>
-  idsOf(letter, count).map((id) => ({ id, content: richText(`${id} نص`) }));
+const makeParts = (letter: string, count: number) =>
+  makeIds(letter, count).map((id) => ({ id, content: richText(`${id} نص`) }));
 
 const single = fc.tuple(base, options(2)).map(([common, list]): QuestionOf<"single_choice"> => ({
   ...common,
@@ -91,9 +91,9 @@ const matching = fc
   .map(([[common, left, right], scoring, otherPairs]): QuestionOf<"matching"> => ({
     ...common,
     type: "matching",
-    left: partsOf("l", left),
-    right: partsOf("r", right),
-    pairs: idsOf("l", left).map((id, at) => ({
+    left: makeParts("l", left),
+    right: makeParts("r", right),
+    pairs: makeIds("l", left).map((id, at) => ({
       left: id,
       right: `r${(at % right) + 1}`,
       share: equalShare(left),
@@ -106,10 +106,10 @@ const matching = fc
 const ordering = fc
   .tuple(parted, fc.constantFrom("all" as const, "kendall" as const))
   .chain(([[common, count], scoring]) =>
-    fc.shuffledSubarray(idsOf("i", count), { minLength: count }).map((key): QuestionOf<"ordering"> => ({
+    fc.shuffledSubarray(makeIds("i", count), { minLength: count }).map((key): QuestionOf<"ordering"> => ({
       ...common,
       type: "ordering",
-      items: partsOf("i", count),
+      items: makeParts("i", count),
       key,
       scoring,
       isShuffled: true,
@@ -124,13 +124,15 @@ const gap = (id: string, share: string): fc.Arbitrary<ClozeGap> =>
   );
 
 const cloze = fc.tuple(base, counts(1), fc.boolean()).chain(([common, count, isLooseTaMarbuta]) =>
-  fc.tuple(...idsOf("g", count).map((id) => gap(id, equalShare(count)))).map((gaps): QuestionOf<"cloze"> => ({
-    ...common,
-    type: "cloze",
-    stem: stemWith(gaps.map(({ id }) => ({ type: "gap", id }))),
-    gaps,
-    isLooseTaMarbuta,
-  })),
+  fc
+    .tuple(...makeIds("g", count).map((id) => gap(id, equalShare(count))))
+    .map((gaps): QuestionOf<"cloze"> => ({
+      ...common,
+      type: "cloze",
+      stem: stemWith(gaps.map(({ id }) => ({ type: "gap", id }))),
+      gaps,
+      isLooseTaMarbuta,
+    })),
 );
 
 const gapMatch = fc
@@ -138,9 +140,9 @@ const gapMatch = fc
   .map(([[common, choices, gaps], scoring, otherPairs, most]): QuestionOf<"gap_match"> => ({
     ...common,
     type: "gap_match",
-    stem: stemWith(idsOf("g", gaps).map((id) => ({ type: "gap", id }))),
-    choices: partsOf("c", choices).map((part) => ({ ...part, most })),
-    pairs: idsOf("g", gaps).map((id, at) => ({
+    stem: stemWith(makeIds("g", gaps).map((id) => ({ type: "gap", id }))),
+    choices: makeParts("c", choices).map((part) => ({ ...part, most })),
+    pairs: makeIds("g", gaps).map((id, at) => ({
       left: `c${(at % choices) + 1}`,
       right: id,
       share: equalShare(gaps),
@@ -150,13 +152,13 @@ const gapMatch = fc
     isShuffled: false,
   }));
 
-const sharesOf = (letter: string) =>
+const makeShares = (letter: string) =>
   fc
     .array(shares, { minLength: 1, maxLength: 6 })
     .map((list) => list.map((share, at) => ({ id: `${letter}${at + 1}`, share: at === 0 ? "1" : share })));
 
 const hotspot = fc
-  .tuple(base, sharesOf("h"), scorings, mosts)
+  .tuple(base, makeShares("h"), scorings, mosts)
   .map(([common, list, scoring, mostChosen]): QuestionOf<"hotspot"> => ({
     ...common,
     type: "hotspot",
@@ -167,7 +169,7 @@ const hotspot = fc
   }));
 
 const hottext = fc
-  .tuple(base, sharesOf("t"), scorings, mosts)
+  .tuple(base, makeShares("t"), scorings, mosts)
   .map(([common, list, scoring, mostChosen]): QuestionOf<"hottext"> => ({
     ...common,
     type: "hottext",

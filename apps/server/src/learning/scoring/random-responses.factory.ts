@@ -1,6 +1,6 @@
 import type { Question } from "@dars/contract/learning/questions";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
-import { inlinesOf } from "@dars/contract/learning/rich-text";
+import { listInlines } from "@dars/contract/learning/rich-text";
 import fc from "fast-check";
 
 import { words } from "./random-parts.factory.ts";
@@ -68,7 +68,7 @@ function responsesToParts(question: Question): fc.Arbitrary<QuestionResponse> {
   if (question.type === "gap_match")
     return somePairs(
       question.choices,
-      inlinesOf(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline] : [])),
+      listInlines(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline] : [])),
     );
   if (question.type !== "cloze") return fc.constant({ kind: "work", text: "", files: [] });
   const answers = question.gaps.map((gap) => {
@@ -83,10 +83,10 @@ function responsesToParts(question: Question): fc.Arbitrary<QuestionResponse> {
 
 type QuestionParts = ReadonlyArray<{ readonly id: string }>;
 
-const anyOf = (parts: QuestionParts) => fc.constantFrom("unknown", ...parts.map(({ id }) => id));
+const pickAnyId = (parts: QuestionParts) => fc.constantFrom("unknown", ...parts.map(({ id }) => id));
 
 const someIds = (parts: QuestionParts): fc.Arbitrary<QuestionResponse> =>
-  fc.array(anyOf(parts), { maxLength: parts.length + 2 }).map((ids) => ({ kind: "ids", ids }));
+  fc.array(pickAnyId(parts), { maxLength: parts.length + 2 }).map((ids) => ({ kind: "ids", ids }));
 
 const ordered = (key: readonly string[]): fc.Arbitrary<QuestionResponse> =>
   fc
@@ -100,5 +100,5 @@ const ordered = (key: readonly string[]): fc.Arbitrary<QuestionResponse> =>
 
 const somePairs = (left: QuestionParts, right: QuestionParts): fc.Arbitrary<QuestionResponse> =>
   fc
-    .array(fc.record({ left: anyOf(left), right: anyOf(right) }), { maxLength: 10 })
+    .array(fc.record({ left: pickAnyId(left), right: pickAnyId(right) }), { maxLength: 10 })
     .map((pairs) => ({ kind: "pairs", pairs }));

@@ -1,4 +1,4 @@
-import { compare, exactly, ONE, sumOf, ZERO, type Exact } from "@dars/contract/learning/exact";
+import { compare, exactly, ONE, sumFractions, ZERO, type Exact } from "@dars/contract/learning/exact";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
@@ -38,12 +38,13 @@ function shareOfChosen(
   { scoring, mostChosen }: { readonly scoring: "shares" | "all"; readonly mostChosen: number | null },
   ids: readonly string[],
 ): Share {
-  const wanted = new Set(ids);
-  const chosen = choices.filter(({ id }) => wanted.has(id));
+  const chosenIds = new Set(ids);
+  const chosen = choices.filter(({ id }) => chosenIds.has(id));
   if (mostChosen !== null && chosen.length > mostChosen) return NOTHING;
   const feedback = chosen.map((choice) => choice.feedback ?? null);
-  if (scoring === "shares") return shareWith(sumOf(chosen.map(({ share }) => exactly(share))), ...feedback);
-  const isRight = choices.every(({ id, share }) => wanted.has(id) === compare(exactly(share), ZERO) > 0);
+  if (scoring === "shares")
+    return shareWith(sumFractions(chosen.map(({ share }) => exactly(share))), ...feedback);
+  const isRight = choices.every(({ id, share }) => chosenIds.has(id) === compare(exactly(share), ZERO) > 0);
   return shareWith(isRight ? ONE : ZERO, ...feedback);
 }
 

@@ -55,10 +55,10 @@ const KINDS = {
 export function scoreResponse(question: Question, response: QuestionResponse | null): Scored {
   if (response === null || response.kind !== KINDS[question.type] || isEmpty(response))
     return { outcome: "unanswered", score: "0", feedback: general(question) };
-  const found = question.marking === "manual" ? undefined : shareOf(question, response);
+  const found = question.marking === "manual" ? undefined : computeShare(question, response);
   if (found === undefined) return { outcome: "waiting", score: null, feedback: [] };
   const { share, feedback } = found;
-  const outcome = outcomeOf(share);
+  const outcome = toOutcome(share);
   const score = exactText(multiply(share, exactly(question.points)));
   const ofOutcome = question.feedback[outcome];
   return {
@@ -87,13 +87,13 @@ function isEmpty(response: QuestionResponse): boolean {
   }
 }
 
-function outcomeOf(share: Fraction): "wrong" | "partial" | "right" {
+function toOutcome(share: Fraction): "wrong" | "partial" | "right" {
   if (compare(share, ONE) === 0) return "right";
   return compare(share, ZERO) === 0 ? "wrong" : "partial";
 }
 
 /** Undefined for what a person marks. */
-function shareOf(question: Question, response: QuestionResponse): Share | undefined {
+function computeShare(question: Question, response: QuestionResponse): Share | undefined {
   switch (response.kind) {
     case "ids":
       return shareOfIds(question, response.ids);

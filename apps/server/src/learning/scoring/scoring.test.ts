@@ -1,5 +1,5 @@
 import { compare, exactly, wide, ZERO } from "@dars/contract/learning/exact";
-import { faultsOf } from "@dars/contract/learning/faults-of";
+import { listQuestionFaults } from "@dars/contract/learning/list-question-faults";
 import { Question, type QuestionOf } from "@dars/contract/learning/questions";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 import fc from "fast-check";
@@ -13,7 +13,7 @@ import { responsesTo } from "./random-responses.factory.ts";
 import { scoreResponse } from "./score-response.ts";
 import { secondScore } from "./second-scoring.factory.ts";
 
-const scoreOf = (question: Question, response: QuestionResponse) =>
+const computeScore = (question: Question, response: QuestionResponse) =>
   exactly(scoreResponse(question, response).score ?? "-1");
 
 const answered = (arbitrary: fc.Arbitrary<Question>) =>
@@ -27,7 +27,7 @@ describe("every type of question", () => {
     fc.assert(
       fc.property(questions, (question) => {
         expect(Value.Check(Question, question)).toBe(true);
-        expect(faultsOf(question)).toEqual([]);
+        expect(listQuestionFaults(question)).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -36,7 +36,7 @@ describe("every type of question", () => {
   it.each(Object.entries(scored))("%s scores between nothing and its points", (_, arbitrary) => {
     fc.assert(
       fc.property(answered(arbitrary), ([question, response]) => {
-        const score = scoreOf(question, response);
+        const score = computeScore(question, response);
         expect(compare(score, ZERO)).toBeGreaterThanOrEqual(0);
         expect(compare(score, exactly(question.points))).toBeLessThanOrEqual(0);
       }),
@@ -80,7 +80,7 @@ describe("every type of question", () => {
         if (turned.kind === "ids") turned.ids.reverse();
         if (turned.kind === "pairs") turned.pairs.reverse();
         if (turned.kind === "gaps") turned.gaps.reverse();
-        expect(scoreOf(question, turned)).toEqual(scoreOf(question, response));
+        expect(computeScore(question, turned)).toEqual(computeScore(question, response));
       }),
     );
   });
@@ -88,7 +88,7 @@ describe("every type of question", () => {
   it("agrees with scoring that was written a second time apart", () => {
     fc.assert(
       fc.property(answered(scoredQuestions), ([question, response]) => {
-        const { n: over, d: under } = wide(scoreOf(question, response));
+        const { n: over, d: under } = wide(computeScore(question, response));
         const [secondOver, secondUnder] = secondScore(question, response);
         expect(over * secondUnder).toBe(secondOver * under);
       }),
@@ -104,10 +104,10 @@ describe("one more right part", () => {
       fc.property(answered(choices), ([question, response]) => {
         if (response.kind !== "ids" || !("mostChosen" in question)) return;
         const free = { ...question, mostChosen: null, scoring: "shares" as const };
-        const parts = partsOf(question).filter(({ share }) => compare(exactly(share), ZERO) > 0);
+        const parts = getParts(question).filter(({ share }) => compare(exactly(share), ZERO) > 0);
         for (const { id } of parts)
           expect(
-            compare(scoreOf(free, ids(...response.ids, id)), scoreOf(free, response)),
+            compare(computeScore(free, ids(...response.ids, id)), computeScore(free, response)),
           ).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -125,8 +125,8 @@ describe("one more right part", () => {
           const better = pairs.with(at, { left, right });
           expect(
             compare(
-              scoreOf(adding, { kind: "pairs", pairs: better }),
-              scoreOf(adding, { kind: "pairs", pairs }),
+              computeScore(adding, { kind: "pairs", pairs: better }),
+              computeScore(adding, { kind: "pairs", pairs }),
             ),
           ).toBeGreaterThanOrEqual(0);
         }
@@ -142,7 +142,7 @@ describe("one more right part", () => {
         const [one = "", other = ""] = question.key.slice(at, at + 2);
         const swapped = question.key.with(at, other).with(at + 1, one);
         expect(
-          compare(scoreOf(kendall, ids(...question.key)), scoreOf(kendall, ids(...swapped))),
+          compare(computeScore(kendall, ids(...question.key)), computeScore(kendall, ids(...swapped))),
         ).toBeGreaterThan(0);
       }),
     );
@@ -158,7 +158,7 @@ describe("one more right part", () => {
             each.id === gap.id ? { id: gap.id, text: gap.options[0]?.id ?? "" } : each,
           );
           expect(
-            compare(scoreOf(question, { kind: "gaps", gaps: better }), scoreOf(question, response)),
+            compare(computeScore(question, { kind: "gaps", gaps: better }), computeScore(question, response)),
           ).toBeGreaterThanOrEqual(0);
         }
       }),
@@ -166,7 +166,9 @@ describe("one more right part", () => {
   });
 });
 
-const partsOf = (question: QuestionOf<"multiple_choice"> | QuestionOf<"hotspot"> | QuestionOf<"hottext">) => {
+const getParts = (
+  question: QuestionOf<"multiple_choice"> | QuestionOf<"hotspot"> | QuestionOf<"hottext">,
+) => {
   if (question.type === "multiple_choice") return question.options;
   return question.type === "hotspot" ? question.areas : question.words;
 };

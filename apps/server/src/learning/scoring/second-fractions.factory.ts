@@ -61,7 +61,7 @@ export function patternShare(patterns: readonly TextPattern[], text: string, isL
 }
 
 /** The numbers that the random answers are drawn from: decimals, a fraction, a power. */
-export function valueOf(text: string): Fraction | undefined {
+export function parseValue(text: string): Fraction | undefined {
   const typed = normal(text, false);
   if (/^-?\d+\/\d+$/.test(typed)) return fraction(typed);
   const [, mantissa = "", power = "0"] = /^(-?\d+(?:\.\d+)?)(?:e(\d+))?$/.exec(typed) ?? [];
@@ -74,13 +74,13 @@ export function countedValue(text: string, noun: CountedNoun | null): Fraction |
   if (!noun) return undefined;
   const typed = normal(text, false);
   const forms = Object.entries(noun.forms).map(([name, form]) => [name, normal(form, false)] as const);
-  const said = forms.find(([, form]) => form === typed)?.[0];
-  if (said === "one") return [1n, 1n];
-  if (said === "two") return [2n, 1n];
-  if (said === "zero") return [0n, 1n];
+  const formName = forms.find(([, form]) => form === typed)?.[0];
+  if (formName === "one") return [1n, 1n];
+  if (formName === "two") return [2n, 1n];
+  if (formName === "zero") return [0n, 1n];
   const ending = forms.filter(([, form]) => typed.endsWith(` ${form}`));
   for (const [name, form] of ending) {
-    const value = valueOf(typed.slice(0, -form.length - 1));
+    const value = parseValue(typed.slice(0, -form.length - 1));
     if (value && (!noun.isFormExact || arabicCategory(value) === name)) return value;
   }
   return undefined;

@@ -10,7 +10,7 @@ import {
   NONE,
   patternShare,
   plus,
-  valueOf,
+  parseValue,
   WHOLE,
   type Fraction,
 } from "./second-fractions.factory.ts";
@@ -43,7 +43,7 @@ function pairedShare(question: Question, pairs: Pairs): Fraction {
 function textShare(question: Question, text: string): Fraction {
   if (question.type === "short_text") return patternShare(question.patterns, text, question.isLooseTaMarbuta);
   if (question.type !== "numeric") return NONE;
-  return bandShare(question.bands, valueOf(text) ?? countedValue(text, question.counted));
+  return bandShare(question.bands, parseValue(text) ?? countedValue(text, question.counted));
 }
 
 function idShare(question: Question, ids: readonly string[]): Fraction {
@@ -164,7 +164,7 @@ function gapShare(
   for (const gap of gaps) {
     const text = given.find(({ id }) => id === gap.id)?.text ?? "";
     let own = NONE;
-    if (gap.kind === "number") own = bandShare(gap.bands, valueOf(text));
+    if (gap.kind === "number") own = bandShare(gap.bands, parseValue(text));
     else if (gap.kind === "text") own = patternShare(gap.patterns, text, isLooseTaMarbuta);
     else own = fraction(gap.options.find(({ id }) => id === text)?.share ?? "0");
     const [over, under] = clamped(own);

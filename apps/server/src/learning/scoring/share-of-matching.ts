@@ -1,4 +1,4 @@
-import { compare, exactly, ONE, sumOf, ZERO } from "@dars/contract/learning/exact";
+import { compare, exactly, ONE, sumFractions, ZERO } from "@dars/contract/learning/exact";
 import type { Pair } from "@dars/contract/learning/question-parts";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 
@@ -30,8 +30,8 @@ export function shareOfGapMatch(question: QuestionOf<"gap_match">, given: readon
   return shareOfPairs(question, answers, isAllowed);
 }
 
-const has = (parts: ReadonlyArray<{ readonly id: string }>, wanted: string) =>
-  parts.some(({ id }) => id === wanted);
+const has = (parts: ReadonlyArray<{ readonly id: string }>, partId: string) =>
+  parts.some(({ id }) => id === partId);
 
 const isRight = ({ share }: Pair) => compare(exactly(share), ZERO) > 0;
 
@@ -46,14 +46,15 @@ function shareOfPairs(
   isAllowed: (answer: Answer) => boolean,
 ): Share {
   if (scoring === "all") {
-    const wanted = pairs.filter(isRight);
+    const rightPairs = pairs.filter(isRight);
     const isWhole =
-      answers.length === wanted.length && answers.every((each) => wanted.some((pair) => isSame(pair, each)));
+      answers.length === rightPairs.length &&
+      answers.every((each) => rightPairs.some((pair) => isSame(pair, each)));
     return shareWith(isWhole ? ONE : ZERO);
   }
   const shares = answers.filter(isAllowed).map((answer) => {
     const pair = pairs.find((each) => isSame(each, answer));
     return exactly(pair ? pair.share : otherPairs);
   });
-  return shareWith(sumOf(shares));
+  return shareWith(sumFractions(shares));
 }

@@ -43,27 +43,27 @@ function readCounted(text: string, noun: CountedNoun): Fraction | undefined {
   const [, digits, word] = /^([-+]?\d[\d.,/]*(?:e\d+)?)\s*([^\d\s].*)$/u.exec(typed) ?? [];
   if (digits !== undefined && word !== undefined) {
     const number = readNumber(digits);
-    return number && isFormOf(word, noun, number) ? number : undefined;
+    return number && isMatchingForm(word, noun, number) ? number : undefined;
   }
   if (noun.language !== "ar") return undefined;
   for (const [category, number] of Object.entries(BY_NOUN_ALONE))
-    if (formOf(noun, category) === typed) return rational(number);
+    if (findForm(noun, category) === typed) return rational(number);
   return undefined;
 }
 
-function formOf({ forms }: CountedNoun, category: string): string | undefined {
+function findForm({ forms }: CountedNoun, category: string): string | undefined {
   const known = CATEGORIES.find((each) => each === category);
   const form = known && forms[known];
   return form === undefined ? undefined : markingText(form, false);
 }
 
-function isFormOf(word: string, noun: CountedNoun, number: Fraction): boolean {
-  if (!noun.isFormExact) return CATEGORIES.some((category) => formOf(noun, category) === word);
-  return formOf(noun, categoryOf(noun, number)) === word;
+function isMatchingForm(word: string, noun: CountedNoun, number: Fraction): boolean {
+  if (!noun.isFormExact) return CATEGORIES.some((category) => findForm(noun, category) === word);
+  return findForm(noun, getPluralCategory(noun, number)) === word;
 }
 
 /** Kurdish has the categories of English, and no rules of its own in every ICU. */
-function categoryOf({ language }: CountedNoun, number: Fraction): string {
+function getPluralCategory({ language }: CountedNoun, number: Fraction): string {
   const { n: over, d: under } = wide(inLowestTerms(number));
   if (under !== 1n) return "other";
   // Categories depend on the last digits, so that a number beyond 53 bits may lose its first ones.

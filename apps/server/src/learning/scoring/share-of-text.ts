@@ -16,7 +16,7 @@ export function shareOfPatterns(
 ): Share {
   const typed = markingText(text, isLooseTaMarbuta);
   if (typed === "") return NOTHING;
-  const found = patterns.find(({ pattern }) => fits(typed, segmentsOf(pattern, isLooseTaMarbuta)));
+  const found = patterns.find(({ pattern }) => fits(typed, splitSegments(pattern, isLooseTaMarbuta)));
   return found ? shareWith(exactly(found.share), found.feedback) : NOTHING;
 }
 
@@ -24,7 +24,7 @@ export function shareOfPatterns(
 const ANY = "\uE000";
 
 /** The literal parts of a pattern between its wildcards. */
-function segmentsOf(pattern: string, isLooseTaMarbuta: boolean): string[] {
+function splitSegments(pattern: string, isLooseTaMarbuta: boolean): string[] {
   const marked = pattern
     .replaceAll(ANY, "")
     .replaceAll(/\\([\\*])|\*/gu, (_, escaped: string | undefined) => escaped ?? ANY);

@@ -7,7 +7,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 import { settleOver } from "#talking/notifications/public.ts";
 
@@ -21,7 +21,7 @@ export const askForAnotherTake = (
   { params: { schoolId, takeId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, { ...body, takeId }, async (db) => {
-    const known = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
+    const known = await lockTake(db, schoolId, takeId, { reach: getListScope(context.actor) });
     if (!known || known.state === "withdrawn") throw notFound("This video");
     requireSeen(known, body.revision);
     const { offeringId } = await requireTask(context, db, schoolId, known.taskId);

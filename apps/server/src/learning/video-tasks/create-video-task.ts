@@ -1,4 +1,4 @@
-import { faultsOfRubric } from "@dars/contract/learning/faults-of";
+import { faultsOfRubric } from "@dars/contract/learning/list-question-faults";
 import type { Criterion } from "@dars/contract/learning/question-parts";
 import type {
   changeVideoTask as changeRoute,
@@ -12,7 +12,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, requireWritten, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { attachFile, readAttachable } from "#talking/files/public.ts";
 
 import { requireTask } from "./list-video-tasks.ts";
@@ -64,7 +64,7 @@ async function requireClasses(
   classIds: readonly number[],
 ): Promise<number[]> {
   await requireOpenOffering(context, db, schoolId, offeringId);
-  const reached = await listClasses(db, schoolId, offeringId, listScopeOf(context.actor));
+  const reached = await listClasses(db, schoolId, offeringId, getListScope(context.actor));
   const ids = reached.map(({ id }) => id);
   if (classIds.some((id) => !ids.includes(id))) throw notFound("This class");
   return ids;

@@ -3,7 +3,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byName, ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 import type { ListScope } from "#school/schools/public.ts";
 
 import { studentsOfTask } from "./students-of-task.queries.ts";
@@ -21,7 +21,7 @@ interface DeskRow extends Omit<VideoDeskStudent, "takes"> {
 
 /** The person with a claim that still holds; `claim` is its row. */
 const claimJson = sql`json_build_object('accountId', claim.account_id, 'until', claim.until, 'name', (
-  select ${namesOf("marker")} from account_people as own
+  select ${selectNames("marker")} from account_people as own
   join people as marker on marker.school_id = own.school_id and marker.id = own.person_id
   where own.school_id = claim.school_id and own.account_id = claim.account_id order by marker.id limit 1))`;
 
@@ -41,8 +41,8 @@ export async function listDesk(
       cross join lateral ${studentsOfTask(db, schoolId, reach, sql.ref("task.id"))} as each
       group by each.student_id
     )
-    select json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
-      ${ifFound("section", sectionOf("section"))} as section, to_json(given."taskIds") as "taskIds",
+    select json_build_object('id', person.id, 'name', ${selectNames("person")}) as student,
+      ${ifFound("section", selectSection("section"))} as section, to_json(given."taskIds") as "taskIds",
       (select coalesce(json_agg(${takeJson(schoolId, more)} order by take.sent_at, take.id), '[]')
         from video_takes as take
         where take.school_id = ${schoolId} and take.student_id = person.id and take.task_id = any(given."taskIds")

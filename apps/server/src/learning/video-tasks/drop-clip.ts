@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { eraseFilesOf, hideFiles } from "#talking/files/public.ts";
+import { eraseRecordFiles, hideFiles } from "#talking/files/public.ts";
 
 import { isStudentHeld } from "./old-clips.queries.ts";
 
@@ -11,5 +11,5 @@ export async function dropClip(
 ): Promise<void> {
   if (await isStudentHeld(db, schoolId, studentId))
     await hideFiles(db, schoolId, { kind: "video_take", id: takeId }, true);
-  else await eraseFilesOf(db, schoolId, "video_take", [takeId]);
+  else await eraseRecordFiles(db, schoolId, "video_take", [takeId]);
 }

@@ -12,7 +12,7 @@ import { findOffering, requireOffering } from "#learning/lessons/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { listShownTakes } from "./shown-takes.queries.ts";
 import { listTakesOfStudent, listTaskStudents, type TakeRow } from "./video-takes.queries.ts";
@@ -42,10 +42,10 @@ export async function listStudentVideoTasks(
       dueAt: dueAt?.toISOString() ?? null,
       takesDone: own.map(takeOfFamily),
       shown: shown.filter(({ taskId }) => taskId === task.id).map((each) => each.shown),
-      whyNot: whyNotOf(task, own),
+      whyNot: findRefusalReason(task, own),
     };
   });
-  return { offering: headOf(offering), tasks };
+  return { offering: pickHead(offering), tasks };
 }
 
 /** Of a subject that the student has no more, its answers stay with it while the year is open. */
@@ -55,7 +55,7 @@ async function findOpenOffering(db: Db, schoolId: number, offeringId: number) {
 }
 
 /** A returned answer ends it; else as often as the task allows. One that is gone, or instead of which another is asked for, does not count. */
-export function whyNotOf(
+export function findRefusalReason(
   { takes }: Pick<TaskRow, "takes">,
   own: readonly Pick<TakeRow, "state" | "again">[],
 ): StudentVideoTask["whyNot"] {
@@ -64,25 +64,25 @@ export function whyNotOf(
   return counted.length >= takes ? "no-takes" : null;
 }
 
-const instantOf = (at: string): string => new Date(at).toISOString();
+const toIso = (at: string): string => new Date(at).toISOString();
 
-export const takeOf = <Take extends TakeRow>(take: Take): Take => ({
+export const toVideoTake = <Take extends TakeRow>(take: Take): Take => ({
   ...take,
-  sentAt: instantOf(take.sentAt),
-  returnedAt: take.returnedAt && instantOf(take.returnedAt),
-  markedAt: take.markedAt && instantOf(take.markedAt),
-  changedAt: take.changedAt && instantOf(take.changedAt),
-  again: take.again && { ...take.again, at: instantOf(take.again.at) },
+  sentAt: toIso(take.sentAt),
+  returnedAt: take.returnedAt && toIso(take.returnedAt),
+  markedAt: take.markedAt && toIso(take.markedAt),
+  changedAt: take.changedAt && toIso(take.changedAt),
+  again: take.again && { ...take.again, at: toIso(take.again.at) },
 });
 
 const takeOfFamily = (take: TakeRow): VideoTake => ({
-  ...takeOf(take),
+  ...toVideoTake(take),
   ...(take.returnedAt === null && { feedback: "", remarks: [], levels: [], markedAt: null }),
 });
 
 /** F2: that there is an answer; what is in it only during a look. */
 const takeOfOnlooker = (take: TakeRow): VideoTake => ({
-  ...takeOf(take),
+  ...toVideoTake(take),
   file: null,
   feedback: "",
   remarks: [],
@@ -94,7 +94,7 @@ interface Head {
   readonly subject: Reply<typeof listRoute>["offering"]["subject"];
   readonly level: Reply<typeof listRoute>["offering"]["level"];
 }
-export const headOf = ({ id, subject, level }: Head): Head => ({ id, subject, level });
+export const pickHead = ({ id, subject, level }: Head): Head => ({ id, subject, level });
 
 export async function listVideoTasks(
   context: Context,
@@ -104,11 +104,11 @@ export async function listVideoTasks(
   const db = database.reading(schoolId);
   const offering = await requireOffering(context, db, schoolId, offeringId);
   const [rows, classes] = await Promise.all([
-    listTaskRows(db, schoolId, listScopeOf(actor), { offeringId }),
-    listClasses(db, schoolId, offeringId, listScopeOf(actor)),
+    listTaskRows(db, schoolId, getListScope(actor), { offeringId }),
+    listClasses(db, schoolId, offeringId, getListScope(actor)),
   ]);
   return {
-    offering: headOf(offering),
+    offering: pickHead(offering),
     tasks: rows.map(taskLine),
     classes,
     may: {
@@ -130,8 +130,8 @@ export async function listVideoTakes(
   const { actor, database } = context;
   const db = database.reading(schoolId);
   await requireTask(context, db, schoolId, taskId);
-  const students = await listTaskStudents(db, schoolId, listScopeOf(actor), { taskId });
-  const shown = actor.role === "teacher" ? takeOf : takeOfOnlooker;
+  const students = await listTaskStudents(db, schoolId, getListScope(actor), { taskId });
+  const shown = actor.role === "teacher" ? toVideoTake : takeOfOnlooker;
   return { students: students.map(({ takes, ...line }) => ({ ...line, takes: takes.map(shown) })) };
 }
 
@@ -142,7 +142,7 @@ export async function requireTask(
   schoolId: number,
   taskId: number,
 ): Promise<TaskRow> {
-  const [found] = await listTaskRows(db, schoolId, listScopeOf(actor), { taskId });
+  const [found] = await listTaskRows(db, schoolId, getListScope(actor), { taskId });
   if (!found) throw notFound("This video exercise");
   return found;
 }

@@ -31,7 +31,7 @@ test("FB-1: the family is told when a video comes back and when its feedback cha
   expect(await seenBy(place, mother)).toMatchObject([{ state: "returned", feedback: "Speak up" }]);
   expect((await seenBy(place, mother))[0]?.changedAt).not.toBeNull();
   expect(await toldIn(place)).toHaveLength(4);
-  expect(await historyOf(place, takeId)).toEqual([{ revision: 3, feedback: "Clear voice" }]);
+  expect(await fetchHistory(place, takeId)).toEqual([{ revision: 3, feedback: "Clear voice" }]);
 
   // The same words once more are no news.
   await aWhileAgo(place);
@@ -150,7 +150,7 @@ interface Comment {
 }
 
 /** By the teacher, who has seen this revision. */
-const comment = ({ schoolId, teacher }: VideoPlace, takeId: number, revision: number, said: Comment) =>
+const comment = ({ schoolId, teacher }: VideoPlace, takeId: number, revision: number, overrides: Comment) =>
   as(teacher.actor).call(saveVideoFeedback, {
     params: { schoolId, takeId },
     body: {
@@ -159,7 +159,7 @@ const comment = ({ schoolId, teacher }: VideoPlace, takeId: number, revision: nu
       feedback: "Clear voice",
       remarks: [{ at: 20, text: "Slower" }],
       returns: false,
-      ...said,
+      ...overrides,
     },
   });
 
@@ -179,7 +179,7 @@ const aWhileAgo = ({ schoolId }: VideoPlace) =>
     ),
   );
 
-async function historyOf({ schoolId }: VideoPlace, takeId: number) {
+async function fetchHistory({ schoolId }: VideoPlace, takeId: number) {
   const { rows } = await sql<{ revision: number; feedback: string }>`
     select revision, feedback from video_take_history
     where school_id = ${schoolId} and take_id = ${takeId} order by revision`.execute(

@@ -1,5 +1,5 @@
 import { schoolsInReach } from "#identity/access/public.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import type { MayRead } from "#talking/files/public.ts";
 
 import { listOpenUses } from "./video-takes.queries.ts";
@@ -15,7 +15,7 @@ export const mayReadVideoTaskFiles: MayRead = async (context, schoolId, uses) =>
   return listOpenUses(
     database.reading(schoolId),
     schoolId,
-    { accountId: actor.accountId, reach: isStaff ? listScopeOf(actor) : null, isStudent, isOnlooker },
+    { accountId: actor.accountId, reach: isStaff ? getListScope(actor) : null, isStudent, isOnlooker },
     uses,
   );
 };

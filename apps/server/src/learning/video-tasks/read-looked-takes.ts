@@ -5,9 +5,9 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
-import { requireTask, takeOf, taskLine } from "./list-video-tasks.ts";
+import { requireTask, toVideoTake, taskLine } from "./list-video-tasks.ts";
 import { findOpenLook, type LookedAt } from "./video-looks.queries.ts";
 import { listTaskStudents } from "./video-takes.queries.ts";
 
@@ -32,7 +32,7 @@ export const readLookedTakes = (
       endsAt: look.endsAt.toISOString(),
       student,
       task: taskLine(task),
-      takes: takes.map(takeOf),
+      takes: takes.map(toVideoTake),
       mayRemove: context.actor.role === "school_management",
     };
   });
@@ -45,7 +45,7 @@ export async function requireStudent(
   { taskId, studentId }: LookedAt,
 ) {
   const task = await requireTask(context, db, schoolId, taskId);
-  const [line] = await listTaskStudents(db, schoolId, listScopeOf(context.actor), { taskId, studentId });
+  const [line] = await listTaskStudents(db, schoolId, getListScope(context.actor), { taskId, studentId });
   if (!line) throw notFound("This student");
   return { task, student: line.student, takes: line.takes };
 }

@@ -3,11 +3,11 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { requireOffering } from "#learning/lessons/public.ts";
 import type { Context } from "#platform/context.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
-import { claimOf } from "./claim-video-take.ts";
+import { toClaim } from "./claim-video-take.ts";
 import { listDesk, listPhrases } from "./desk.queries.ts";
-import { headOf, takeOf, taskLine } from "./list-video-tasks.ts";
+import { pickHead, toVideoTake, taskLine } from "./list-video-tasks.ts";
 import { listTaskRows } from "./video-tasks.queries.ts";
 
 export async function readVideoDesk(
@@ -17,7 +17,7 @@ export async function readVideoDesk(
   const { actor, database } = context;
   const db = database.reading(schoolId);
   const offering = await requireOffering(context, db, schoolId, offeringId);
-  const reach = listScopeOf(actor);
+  const reach = getListScope(actor);
   const rows = await listTaskRows(db, schoolId, reach, { offeringId });
   const ids = rows.map(({ id }) => id);
   const [students, phrases] = await Promise.all([
@@ -25,13 +25,13 @@ export async function readVideoDesk(
     listPhrases(db, schoolId, actor.accountId),
   ]);
   return {
-    offering: headOf(offering),
+    offering: pickHead(offering),
     tasks: rows.map(taskLine),
     students: students.map(({ takes, ...line }) => ({
       ...line,
       takes: takes.map(({ claim, ...take }) => ({
-        ...takeOf(take),
-        claim: claim && claimOf(claim, actor.accountId),
+        ...toVideoTake(take),
+        claim: claim && toClaim(claim, actor.accountId),
       })),
     })),
     phrases: [...phrases],

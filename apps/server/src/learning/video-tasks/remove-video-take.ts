@@ -7,12 +7,12 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import { dropClip } from "./drop-clip.ts";
 import { requireTask } from "./list-video-tasks.ts";
-import { listTeachersOf, updateTakenAway } from "./removed-takes.queries.ts";
+import { listTaskTeachers, updateTakenAway } from "./removed-takes.queries.ts";
 import { requireOpenTask } from "./require-open-task.ts";
 import { lockTake } from "./video-takes.queries.ts";
 
@@ -22,7 +22,7 @@ export const removeVideoTake = (
   { params: { schoolId, takeId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, { ...body, takeId }, async (db) => {
-    const take = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
+    const take = await lockTake(db, schoolId, takeId, { reach: getListScope(context.actor) });
     if (!take || take.state === "withdrawn") throw notFound("This video");
     const { offeringId } = await requireTask(context, db, schoolId, take.taskId);
     await requireOpenTask(db, schoolId, take.taskId);
@@ -46,5 +46,5 @@ interface Told {
 async function tellAll(db: Db, schoolId: number, { taskId, studentId, offeringId }: Told): Promise<void> {
   const what = { schoolId, kind: "video-removed", page: "video-exercises", id: offeringId } as const;
   await tellFamilies(db, { ...what, studentIds: [studentId] });
-  await notify(db, { ...what, recipients: await listTeachersOf(db, schoolId, { taskId, studentId }) });
+  await notify(db, { ...what, recipients: await listTaskTeachers(db, schoolId, { taskId, studentId }) });
 }

@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
-import { eraseFilesOf } from "#talking/files/public.ts";
+import { eraseRecordFiles } from "#talking/files/public.ts";
 
 import { requireTask } from "./list-video-tasks.ts";
 import { requireOpenTask } from "./require-open-task.ts";
@@ -19,7 +19,7 @@ export async function removeVideoTask(
     await requireTask(context, db, schoolId, taskId);
     await requireOpenTask(db, schoolId, taskId);
     if (!(await updateRemoved(db, schoolId, taskId))) throw clash("answered", "Students have answered it.");
-    await eraseFilesOf(db, schoolId, "video_task", [taskId]);
+    await eraseRecordFiles(db, schoolId, "video_task", [taskId]);
     const subject = { kind: "video-task", id: taskId };
     await audit(db, schoolId, { action: "video-task.removed", ...by(context), subject });
   });

@@ -13,7 +13,7 @@ export const updateTakenAway = (db: Db, schoolId: number, takeId: number, reason
     .execute();
 
 /** Who teaches a class of the task today in which the student sits or, where it sits in none any more, has sat. */
-export async function listTeachersOf(
+export async function listTaskTeachers(
   db: Db,
   schoolId: number,
   { taskId, studentId }: { readonly taskId: number; readonly studentId: number },

@@ -30,12 +30,12 @@ test("F5: the management takes a video away with a reason; family and teachers a
     "select person_id::int as person from notifications where school_id = $1 and kind = 'video-removed'",
     [schoolId],
   );
-  const told = rows.map(({ person }: { readonly person: number }) => person);
-  expect(new Set(told)).toEqual(new Set([student.id, mother.id, teacher.id, second.id]));
+  const notifiedIds = rows.map(({ person }: { readonly person: number }) => person);
+  expect(new Set(notifiedIds)).toEqual(new Set([student.id, mother.id, teacher.id, second.id]));
   expect(await logged(schoolId)).toEqual([
     { subject: student.id, changes: { video: other, task: taskId, reason: REASON } },
   ]);
-  expect(await clipsOf(schoolId, other)).toEqual([]);
+  expect(await fetchClips(schoolId, other)).toEqual([]);
   await expect(remove(place, management, other)).rejects.toMatchObject({ code: "not-found" });
 });
 
@@ -62,7 +62,7 @@ test("F5: a legal hold keeps the clip of what is taken away, and nobody watches 
   await remove(place, management, takeId);
   await withdraw(place, takeId);
 
-  expect(await clipsOf(schoolId, takeId)).toEqual([{ isHidden: true }]);
+  expect(await fetchClips(schoolId, takeId)).toEqual([{ isHidden: true }]);
   expect(await seenBy(place, student)).toMatchObject([{ file: null, removedBecause: REASON }]);
 });
 
@@ -72,7 +72,7 @@ test("F5: a legal hold keeps the clip of what its student withdraws", async () =
   await hold(place);
   await withdraw(place, takeId);
 
-  expect(await clipsOf(place.schoolId, takeId)).toEqual([{ isHidden: true }]);
+  expect(await fetchClips(place.schoolId, takeId)).toEqual([{ isHidden: true }]);
 });
 
 const hold = ({ schoolId, student, management }: VideoPlace) =>
@@ -96,7 +96,7 @@ async function logged(schoolId: number) {
   return rows;
 }
 
-async function clipsOf(schoolId: number, takeId: number) {
+async function fetchClips(schoolId: number, takeId: number) {
   const { rows } = await owner.query(
     `select hidden_at is not null as "isHidden" from file_uses
      where school_id = $1 and kind = 'video_take' and target_id = $2`,

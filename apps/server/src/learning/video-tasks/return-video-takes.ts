@@ -7,7 +7,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 
 import { updateReturned } from "./desk.queries.ts";
@@ -21,17 +21,20 @@ export async function returnVideoTakes(
     const { yearId } = await requireOffering(context, db, schoolId, offeringId);
     await requireOpenYear(db, schoolId, yearId);
     const { taskId, studentIds } = body;
-    const reach = listScopeOf(context.actor);
-    const told = await updateReturned(db, schoolId, reach, { offeringId, taskId, studentIds });
-    await tellReturned(db, schoolId, offeringId, [...new Set(told)]);
+    const reach = getListScope(context.actor);
+    const returnedStudentIds = await updateReturned(db, schoolId, reach, { offeringId, taskId, studentIds });
+    await tellReturned(db, schoolId, offeringId, [...new Set(returnedStudentIds)]);
     await audited(context, db, schoolId, "video-takes.returned", ["offering", offeringId], {
       taskId,
-      returned: told.length,
+      returned: returnedStudentIds.length,
       isAll: studentIds === null,
     });
     const rows = await listTaskRows(db, schoolId, reach, { offeringId });
-    const asked = rows.filter(({ id }) => taskId === null || id === taskId);
-    return { returned: told.length, waiting: asked.reduce((sum, { waiting }) => sum + waiting, 0) };
+    const selectedTasks = rows.filter(({ id }) => taskId === null || id === taskId);
+    return {
+      returned: returnedStudentIds.length,
+      waiting: selectedTasks.reduce((sum, { waiting }) => sum + waiting, 0),
+    };
   });
 }
 

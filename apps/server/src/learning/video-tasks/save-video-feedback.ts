@@ -5,13 +5,13 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { isVisible } from "@dars/contract/platform/visible";
 
 import { requireOffering } from "#learning/lessons/public.ts";
-import { levelsOf } from "#learning/scoring/public.ts";
+import { requireLevels } from "#learning/scoring/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 import { attachFile, readAttachable } from "#talking/files/public.ts";
 
@@ -27,7 +27,7 @@ export async function saveVideoFeedback(
   { params: { schoolId, takeId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   return writeOnce(context, schoolId, { ...body, takeId }, async (db) => {
-    const known = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
+    const known = await lockTake(db, schoolId, takeId, { reach: getListScope(context.actor) });
     if (!known || known.state === "withdrawn") throw notFound("This video");
     requireSeen(known, body.revision);
     if (known.state === "returned" && body.takesBack === true)
@@ -40,7 +40,7 @@ export async function saveVideoFeedback(
     await attachVoices(db, { schoolId, accountId }, known, given.remarks);
     const isChanged = known.state === "returned" && !isDeepStrictEqual(given, saidIn(known));
     if (isChanged) await insertHistory(db, schoolId, takeId);
-    const how = { ...howOf(body), isRejected: known.state === "rejected", reviewerId: accountId };
+    const how = { ...toReturnOptions(body), isRejected: known.state === "rejected", reviewerId: accountId };
     const made = await updateFeedback(db, schoolId, takeId, { ...given, ...how });
     await deleteClaim(db, schoolId, takeId, accountId);
     if (isChanged || (made.state === "returned" && known.state !== "returned"))
@@ -80,7 +80,7 @@ const givenIn = (
 ) => ({
   feedback,
   remarks: requireSaid(remarks).toSorted((one, other) => one.at - other.at),
-  levels: levels ? levelsOf(criteria, levels, "/body/levels") : known.levels,
+  levels: levels ? requireLevels(criteria, levels, "/body/levels") : known.levels,
 });
 
 function requireSaid(remarks: FeedbackBody["remarks"]): readonly StoredRemark[] {
@@ -89,7 +89,7 @@ function requireSaid(remarks: FeedbackBody["remarks"]): readonly StoredRemark[] 
   return remarks;
 }
 
-const howOf = ({ returns, takesBack = false }: FeedbackBody) => ({
+const toReturnOptions = ({ returns, takesBack = false }: FeedbackBody) => ({
   returns: returns && !takesBack,
   takesBack,
 });

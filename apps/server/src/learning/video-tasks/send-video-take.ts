@@ -11,7 +11,7 @@ import { attachFile } from "#talking/files/public.ts";
 
 import { requireVideo } from "./create-video-task.ts";
 import { dropClip } from "./drop-clip.ts";
-import { whyNotOf } from "./list-video-tasks.ts";
+import { findRefusalReason } from "./list-video-tasks.ts";
 import { requireOpenTask } from "./require-open-task.ts";
 import {
   insertTake,
@@ -36,7 +36,7 @@ export async function sendVideoTake(
     await requireOpenTask(db, schoolId, taskId);
     await lockStudent(db, schoolId, studentId);
     const own = await listTakesOfStudent(db, schoolId, studentId, [taskId]);
-    const reason = whyNotOf(
+    const reason = findRefusalReason(
       task,
       own.map(({ take }) => take),
     );

@@ -10,7 +10,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { settleOver } from "#talking/notifications/public.ts";
 
 import { requireOpenTask } from "./require-open-task.ts";
@@ -25,7 +25,7 @@ export const askToShowTake = (
   { params: { schoolId, takeId }, body }: Input<typeof askRoute>,
 ): Promise<Reply<typeof askRoute>> =>
   writeOnce(context, schoolId, { ...body, takeId }, async (db) => {
-    const reach = listScopeOf(context.actor);
+    const reach = getListScope(context.actor);
     const take = await lockTake(db, schoolId, takeId, { reach });
     if (!take) throw notFound("This video");
     await requireOpenTask(db, schoolId, take.taskId);

@@ -2,7 +2,7 @@ import type { Showcase, StudentVideoTask } from "@dars/contract/learning/video-t
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { filesOn } from "#talking/files/public.ts";
 
@@ -32,7 +32,7 @@ export async function listShownTakes(
   const clip = sql`${filesOn(schoolId, "video_take", sql`take.id`)} -> 0`;
   const { rows } = await sql<ShownTake>`
     select take.task_id as "taskId", json_build_object('id', take.id, 'file', ${clip},
-      'student', json_build_object('id', person.id, 'name', ${namesOf("person")})) as shown
+      'student', json_build_object('id', person.id, 'name', ${selectNames("person")})) as shown
     from video_takes as take
     join people as person on person.school_id = take.school_id and person.id = take.student_id
     where take.school_id = ${schoolId} and take.task_id = any(${[...taskIds]}::bigint[])

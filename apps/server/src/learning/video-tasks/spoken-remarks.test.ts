@@ -42,21 +42,21 @@ test("a colleague keeps the voice of another; one that is taken out stays with w
   const { schoolId, teacher, second, student } = place;
   const { id: takeId } = await sent(place, student, (await set(place)).id);
   const voice = await aVoice(place, teacher);
-  const said = { at: 3, text: "", voiceId: voice };
-  const first = await comment(place, teacher, takeId, { revision: 1, remarks: [said], returns: true });
-  const kept = await comment(place, second, takeId, {
+  const voiceRemark = { at: 3, text: "", voiceId: voice };
+  const first = await comment(place, teacher, takeId, { revision: 1, remarks: [voiceRemark], returns: true });
+  const secondSave = await comment(place, second, takeId, {
     revision: first.revision,
-    remarks: [said, { at: 5, text: "And here" }],
+    remarks: [voiceRemark, { at: 5, text: "And here" }],
     returns: true,
   });
-  await comment(place, second, takeId, { revision: kept.revision, remarks: [], returns: true });
+  await comment(place, second, takeId, { revision: secondSave.revision, remarks: [], returns: true });
 
   expect((await seenBy(place, student))[0]?.remarks).toEqual([]);
   const { rows } = await owner.query(
     "select remarks from video_take_history where school_id = $1 and take_id = $2 order by revision desc limit 1",
     [schoolId, takeId],
   );
-  expect(rows).toEqual([{ remarks: [said, { at: 5, text: "And here" }] }]);
+  expect(rows).toEqual([{ remarks: [voiceRemark, { at: 5, text: "And here" }] }]);
   expect(await hears(place, teacher, takeId, voice)).toBe(true);
 });
 
@@ -93,10 +93,10 @@ interface Said {
   readonly returns: boolean;
 }
 
-const comment = ({ schoolId }: VideoPlace, { actor }: Member, takeId: number, said: Said) =>
+const comment = ({ schoolId }: VideoPlace, { actor }: Member, takeId: number, feedbackBody: Said) =>
   as(actor).call(saveVideoFeedback, {
     params: { schoolId, takeId },
-    body: { key: aKey(), feedback: "", ...said, remarks: [...said.remarks] },
+    body: { key: aKey(), feedback: "", ...feedbackBody, remarks: [...feedbackBody.remarks] },
   });
 
 async function hears(

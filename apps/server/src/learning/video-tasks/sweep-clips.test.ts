@@ -29,7 +29,7 @@ test("VID-3: ninety days after its year a clip is erased, and what was said of i
   expect(await sweepClips(database)).toBe(1);
 
   expect(await seenBy(place, mother)).toMatchObject([{ feedback: "Clear voice", file: null }]);
-  expect(await stateOf(schoolId, fileId)).toBe("erased");
+  expect(await fetchFileState(schoolId, fileId)).toBe("erased");
 });
 
 const endsYear = ({ schoolId }: VideoPlace, days: number) =>
@@ -39,7 +39,7 @@ const endsYear = ({ schoolId }: VideoPlace, days: number) =>
     dayFromToday(days),
   ]);
 
-async function stateOf(schoolId: number, fileId: string): Promise<unknown> {
+async function fetchFileState(schoolId: number, fileId: string): Promise<unknown> {
   const { rows } = await database.inSchool(schoolId, (db) =>
     sql<{ readonly state: string }>`select state from files where id = ${fileId}`.execute(db),
   );

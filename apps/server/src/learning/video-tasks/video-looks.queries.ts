@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 export interface LookedAt {
   readonly taskId: number;
@@ -60,8 +60,8 @@ export async function listLooks(db: Db, schoolId: number): Promise<readonly Look
   const { rows } = await sql<LookRow>`
     select look.id, look.account_id as "accountId", look.role, look.reason, look.started_at as "startedAt",
       json_build_object('id', task.id, 'title', task.title) as task,
-      json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
-      (select ${namesOf("looker")} from account_people as own
+      json_build_object('id', person.id, 'name', ${selectNames("person")}) as student,
+      (select ${selectNames("looker")} from account_people as own
         join people as looker on looker.school_id = own.school_id and looker.id = own.person_id
         where own.school_id = look.school_id and own.account_id = look.account_id
         order by looker.id limit 1) as by

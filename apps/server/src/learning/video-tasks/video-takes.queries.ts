@@ -3,7 +3,7 @@ import type { Showcase, VideoTake, VideoTaskStudent } from "@dars/contract/learn
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byName, ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn, type FileUse } from "#talking/files/public.ts";
@@ -56,8 +56,8 @@ export async function listTaskStudents(
   { taskId, studentId = null }: { readonly taskId: number; readonly studentId?: number | null },
 ): Promise<VideoTaskStudent[]> {
   const { rows } = await sql<VideoTaskStudent>`
-    select json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
-      ${ifFound("section", sectionOf("section"))} as section,
+    select json_build_object('id', person.id, 'name', ${selectNames("person")}) as student,
+      ${ifFound("section", selectSection("section"))} as section,
       (select coalesce(json_agg(${takeJson(schoolId)} order by take.no), '[]') from video_takes as take
         where take.school_id = ${schoolId} and take.task_id = ${taskId} and take.student_id = person.id
           and ${isShown}) as takes
@@ -218,7 +218,7 @@ export async function listOpenUses(
   { accountId, reach, isStudent, isOnlooker }: TakeReader,
   uses: readonly FileUse[],
 ): Promise<readonly FileUse[]> {
-  const idsOf = (kind: FileUse["kind"]) =>
+  const listTargetIds = (kind: FileUse["kind"]) =>
     uses.filter((use) => use.kind === kind).map(({ targetId }) => targetId);
   const students = isStudent
     ? sql`select own.person_id as id from account_people as own
@@ -241,12 +241,12 @@ export async function listOpenUses(
   const hears = reach ? sql`true` : sql`(take.student_id in (${students}) and take.returned_at is not null)`;
   const { rows } = await sql<{ readonly kind: string; readonly id: number; readonly hears: boolean }>`
     select 'video_take' as kind, take.id, ${hears} as hears from video_takes as take
-    where take.school_id = ${schoolId} and take.id = any(${idsOf("video_take")}::bigint[])
+    where take.school_id = ${schoolId} and take.id = any(${listTargetIds("video_take")}::bigint[])
       and take.state <> 'withdrawn' and ${isOpenTake}
     union all
     select 'video_task', task.id, false from video_tasks as task
     join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
-    where task.school_id = ${schoolId} and task.id = any(${idsOf("video_task")}::bigint[])
+    where task.school_id = ${schoolId} and task.id = any(${listTargetIds("video_task")}::bigint[])
       and ${isOpenTask}`.execute(db);
   const open = new Map(rows.map(({ kind, id, hears: isHeard }) => [`${kind} ${id}`, isHeard]));
   return uses.filter(({ kind, targetId, part }) => {

@@ -4,9 +4,9 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
+import { selectTeacherClasses, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 import { studentsOfTask } from "./students-of-task.queries.ts";
@@ -31,7 +31,7 @@ export interface TaskRow {
 }
 
 /** Students of a task's classes today. */
-const seatsOf = (schoolId: number): RawBuilder<unknown> => sql`
+const selectSeats = (schoolId: number): RawBuilder<unknown> => sql`
   select seat.student_id from video_task_classes as given
   join class_enrolments as seat on seat.school_id = given.school_id
     and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
@@ -40,10 +40,10 @@ const seatsOf = (schoolId: number): RawBuilder<unknown> => sql`
 /** Classes of the task that a person reaches (VID-1). */
 const givenWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
   reach.kind === "classes"
-    ? sql`given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)})`
+    ? sql`given.teaching_class_id in (${selectTeacherClasses(db, schoolId, reach.teacherId)})`
     : sql`true`;
 
-const takesOf = (schoolId: number, where: RawBuilder<unknown>): RawBuilder<number> => sql`(
+const selectTakeCount = (schoolId: number, where: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select count(distinct take.student_id)::int from video_takes as take
   where take.school_id = ${schoolId} and take.task_id = task.id and take.state <> 'withdrawn' and ${where})`;
 
@@ -58,9 +58,9 @@ export async function listTaskRows(
   const { rows } = await sql<TaskRow>`
     select ${taskColumns(schoolId)},
       (select count(distinct each.student_id)::int from ${students} as each) as students,
-      ${takesOf(schoolId, sql`take.state <> 'rejected' and ${isLastTake} and take.student_id in ${students}`)} as answered,
-      ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is null and ${isLastTake} and take.student_id in ${students}`)} as waiting,
-      ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is not null and ${isLastTake} and take.student_id in ${students}`)} as marked
+      ${selectTakeCount(schoolId, sql`take.state <> 'rejected' and ${isLastTake} and take.student_id in ${students}`)} as answered,
+      ${selectTakeCount(schoolId, sql`take.state = 'sent' and take.marked_at is null and ${isLastTake} and take.student_id in ${students}`)} as waiting,
+      ${selectTakeCount(schoolId, sql`take.state = 'sent' and take.marked_at is not null and ${isLastTake} and take.student_id in ${students}`)} as marked
     from video_tasks as task
     join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
     where task.school_id = ${schoolId} and task.removed_at is null
@@ -82,7 +82,7 @@ const taskColumns = (schoolId: number): RawBuilder<unknown> => sql`
 
 /** Whether a student sits in one of the task's classes today, or has answered it. */
 const isFor = (schoolId: number, studentId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
-  ${studentId} in (${seatsOf(schoolId)})
+  ${studentId} in (${selectSeats(schoolId)})
   or exists (select from video_takes as own where own.school_id = ${schoolId} and own.task_id = task.id
     and own.student_id = ${studentId}))`;
 
@@ -110,13 +110,13 @@ export const listClasses = (db: Db, schoolId: number, offeringId: number, reach:
     .leftJoin("sections as section", (join) =>
       join.onRef("section.school_id", "=", "class.school_id").onRef("section.id", "=", "class.section_id"),
     )
-    .select(["class.id", ifFound("section", sectionOf("section")).as("section"), "class.title"])
+    .select(["class.id", ifFound("section", selectSection("section")).as("section"), "class.title"])
     .where("class.school_id", "=", schoolId)
     .where("class.offering_id", "=", offeringId)
     .where("class.state", "=", "open")
     .where(
       reach.kind === "classes"
-        ? sql<boolean>`class.id in (${classesOf(db, schoolId, reach.teacherId)})`
+        ? sql<boolean>`class.id in (${selectTeacherClasses(db, schoolId, reach.teacherId)})`
         : sql<boolean>`true`,
     )
     .orderBy(sql`section.letter collate "ar-x-icu" nulls last`)
@@ -125,7 +125,7 @@ export const listClasses = (db: Db, schoolId: number, offeringId: number, reach:
 
 type TaskText = VideoTaskText & { readonly criteria: readonly Criterion[] };
 
-const valuesOf = ({ title, prompt, maxSeconds, takes, dueAt, criteria }: TaskText) => ({
+const toColumns = ({ title, prompt, maxSeconds, takes, dueAt, criteria }: TaskText) => ({
   title,
   prompt,
   max_seconds: maxSeconds,
@@ -141,7 +141,7 @@ export const insertTask = (
 ) =>
   db
     .insertInto("video_tasks")
-    .values({ school_id: schoolId, offering_id: offeringId, author_id: authorId, ...valuesOf(text) })
+    .values({ school_id: schoolId, offering_id: offeringId, author_id: authorId, ...toColumns(text) })
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
@@ -149,7 +149,7 @@ export const insertTask = (
 export const updateTask = (db: Db, schoolId: number, taskId: number, text: TaskText, revision: number) =>
   db
     .updateTable("video_tasks")
-    .set({ ...valuesOf(text), revision: sql`revision + 1` })
+    .set({ ...toColumns(text), revision: sql`revision + 1` })
     .where("school_id", "=", schoolId)
     .where("id", "=", taskId)
     .where("revision", "=", revision)

@@ -3,7 +3,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byShownName, namesOf } from "#platform/db/shapes.ts";
+import { byShownName, selectNames } from "#platform/db/shapes.ts";
 
 import type { CardKind, Digits } from "./card-content.ts";
 
@@ -43,7 +43,7 @@ const batches = (db: Db, schoolId: number) =>
 const partsOf = sql<readonly BatchPart[]>`(
   select coalesce(json_agg(json_build_object(
     'no', part.no, 'students', cardinality(part.student_ids), 'cards', cardinality(part.card_ids), 'bytes', part.bytes,
-    'section', json_build_object('id', section.id, 'letter', section.letter, 'level', ${namesOf("level")})
+    'section', json_build_object('id', section.id, 'letter', section.letter, 'level', ${selectNames("level")})
   ) order by part.no), '[]')
   from card_batch_parts as part
   join sections as section on section.school_id = part.school_id and section.id = part.section_id

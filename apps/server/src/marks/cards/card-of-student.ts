@@ -5,7 +5,7 @@ import { countAbsentDays } from "#time/attendance/public.ts";
 
 import type { CardKind } from "./card-content.ts";
 import type { IssuedCard } from "./cards.queries.ts";
-import { contentOfYear, kindsOf } from "./content-of-year.ts";
+import { contentOfYear, listCardKinds } from "./content-of-year.ts";
 import { findHeadTeacher, findHolder } from "./holders.queries.ts";
 import { issueCard } from "./issue-card.ts";
 import { listPublished, type Reader } from "./published.queries.ts";
@@ -29,7 +29,7 @@ export async function cardOfStudent(
   const { schoolId, studentId, yearId, kind, reader, issuedBy } = which;
   const db = database.reading(schoolId);
   const [published] = await listPublished(db, schoolId, studentId, reader, yearId);
-  if (!published || !kindsOf(published.shown).includes(kind)) return undefined;
+  if (!published || !listCardKinds(published.shown).includes(kind)) return undefined;
   const { revision, shown } = published;
   const { revision: conductRevision, ...said } = await findShownConduct(db, schoolId, {
     studentId,

@@ -8,7 +8,7 @@ import {
   type CardSubject,
 } from "./card-content.ts";
 import { CARD_WORDS } from "./card-words.ts";
-import { digitsOf } from "./digits-of.ts";
+import { makeDigitFormatter } from "./make-digit-formatter.ts";
 import { markInWords } from "./mark-in-words.ts";
 
 /** How a cell is set: `low` is a mark below the pass mark, `strong` one that decides, `scale` a level from 1 to 4. */
@@ -55,7 +55,7 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
       column(words.subject, "wide"),
       ...shown.map(({ label, role }) =>
         column(
-          digitsOf(look.digits)(nameIn(label, look.locale)),
+          makeDigitFormatter(look.digits)(nameIn(label, look.locale)),
           "mark",
           role === "pursuit" || role === "final",
         ),
@@ -69,7 +69,7 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
     rows: content.subjects.map((subject, at) => {
       const cell = cellMaker(content, look);
       return [
-        { text: digitsOf(look.digits)(String(at + 1)), look: "quiet" },
+        { text: makeDigitFormatter(look.digits)(String(at + 1)), look: "quiet" },
         { text: nameIn(subject.name, look.locale), look: "text" },
         ...shown.map(({ code, role }) =>
           cell(subject.marks[code] ?? null, role === "pursuit" || role === "final"),
@@ -78,7 +78,7 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
         cell(subject.effective, true),
         ...(isOfficial ? [inWords(subject.effective, look)] : []),
         ...(hasRetake ? [cell(subject.retake, false)] : []),
-        noteOf(subject, look),
+        toNoteCell(subject, look),
       ];
     }),
   };
@@ -109,7 +109,7 @@ const cellMaker =
     if (state) return { text: state[student.sex ?? "male"], look: "text" };
     const isLow = !isAdded && Number(mark) < pass;
     const look = isStrong ? (isLow ? "low-strong" : "strong") : isLow ? "low" : "mark";
-    return { text: digitsOf(digits)(mark), look };
+    return { text: makeDigitFormatter(digits)(mark), look };
   };
 
 function inWords(mark: CardMark, { locale }: CardLook): SheetCell {
@@ -117,7 +117,7 @@ function inWords(mark: CardMark, { locale }: CardLook): SheetCell {
   return text === undefined ? NOTHING : { text, look: "text" };
 }
 
-function noteOf({ note, counted }: CardSubject, { locale }: CardLook): SheetCell {
-  const said = note ?? (counted ? null : "uncounted");
-  return said === null ? EMPTY : { text: CARD_WORDS[locale].notes[said], look: "quiet" };
+function toNoteCell({ note, counted }: CardSubject, { locale }: CardLook): SheetCell {
+  const noteKey = note ?? (counted ? null : "uncounted");
+  return noteKey === null ? EMPTY : { text: CARD_WORDS[locale].notes[noteKey], look: "quiet" };
 }

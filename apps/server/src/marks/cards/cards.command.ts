@@ -12,7 +12,7 @@ import { CARD_KINDS, type CardKind, type CardLook } from "./card-content.ts";
 import { cardOfStudent } from "./card-of-student.ts";
 import { CARD } from "./card.typ.ts";
 import { composeCards } from "./compose-cards.ts";
-import { kindsOf } from "./content-of-year.ts";
+import { listCardKinds } from "./content-of-year.ts";
 import { findStudentByAccount } from "./holders.queries.ts";
 import { listPublished } from "./published.queries.ts";
 import { signedCard } from "./signed-card.ts";
@@ -70,7 +70,7 @@ async function print(server: Connected, options: PrintOptions) {
   const all = await listPublished(database.reading(schoolId), schoolId, studentId, "other");
   const published = all.find(({ shown }) => options.year === undefined || shown.year.title === options.year);
   if (!published) throw new Error("Nothing is published for this student.");
-  const kind = options.kind ?? kindsOf(published.shown)[0] ?? "school";
+  const kind = options.kind ?? listCardKinds(published.shown)[0] ?? "school";
   const which = { schoolId, studentId, yearId: published.yearId, kind };
   const card = await cardOfStudent(server, { ...which, reader: "other", issuedBy: null });
   if (!card) throw new Error("There is no card of this kind.");

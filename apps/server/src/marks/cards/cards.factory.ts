@@ -62,7 +62,7 @@ export const aCard = (change: Partial<CardContent> = {}): CardContent => ({
   level: names("الأول المتوسط", "Intermediate 1", "یەکەمی ناوەندی"),
   section: "ب",
   columns: COLUMNS,
-  subjects: LINES.map(subjectOf),
+  subjects: LINES.map(buildCardSubject),
   skills: [
     ["التفكير", "Thinking", "يطرح أسئلة ويبحث عن أدلة", "Asks questions and looks for evidence", 4],
     ["التفكير", "Thinking", "يحل مسألة بأكثر من طريقة", "Solves a problem in more than one way", 2],
@@ -88,7 +88,7 @@ export const aCard = (change: Partial<CardContent> = {}): CardContent => ({
   ...change,
 });
 
-function subjectOf([name, T1, MID, T2, SAI, FIN1, F1]: CardLine): CardSubject {
+function buildCardSubject([name, T1, MID, T2, SAI, FIN1, F1]: CardLine): CardSubject {
   const isRescued = F1 === "47";
   const note: CardNote | null = isRescued ? "decision" : FIN1 === "exempt" ? "individual" : null;
   return {

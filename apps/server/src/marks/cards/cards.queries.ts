@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 import type { CardContent, CardKind } from "./card-content.ts";
 
@@ -52,7 +52,7 @@ const cardsOfSnapshot = (
     .where("revision", "=", revision)
     .where("kind", "=", kind);
 
-export async function findCardOf(db: Db, schoolId: number, { conductRevision, ...snapshot }: CardOf) {
+export async function findCardBySnapshot(db: Db, schoolId: number, { conductRevision, ...snapshot }: CardOf) {
   const row = await cardsOfSnapshot(db, schoolId, snapshot)
     .select(COLUMNS)
     .where("conduct_revision", "=", conductRevision)
@@ -128,7 +128,7 @@ export const findByCode = (db: Db, codeHash: Buffer) =>
 export const findStudentName = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("people as person")
-    .select(["person.id", namesOf("person").as("name")])
+    .select(["person.id", selectNames("person").as("name")])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", studentId)
     .executeTakeFirst();

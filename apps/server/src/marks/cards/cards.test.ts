@@ -32,11 +32,11 @@ async function aGirlWhoPassed() {
   return { student, shown, params, asStudent, print };
 }
 
-const textOf = async (bytes: Uint8Array): Promise<string> =>
+const readPdfText = async (bytes: Uint8Array): Promise<string> =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
 
 const codeOn = async (bytes: Uint8Array): Promise<string> =>
-  /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/.exec(await textOf(bytes))?.[0] ?? "";
+  /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/.exec(await readPdfText(bytes))?.[0] ?? "";
 
 const checked = async (code: string, query = "") =>
   (await http.inject({ url: `/verify/${code}${query}`, headers: { accept: "application/json" } })).json();
@@ -49,7 +49,7 @@ test("H11: a student prints its own card, and a second copy bears the same code"
 
   expect(years).toMatchObject([{ year: { title: "2025-2026" }, kinds: ["iq_ministry", "school"] }]);
   expect(first.type).toBe("application/pdf");
-  expect(await textOf(first.bytes)).toContain("Zainab Haidar Kadhim");
+  expect(await readPdfText(first.bytes)).toContain("Zainab Haidar Kadhim");
   expect(await codeOn(second.bytes)).toBe(await codeOn(first.bytes));
 });
 
@@ -75,7 +75,7 @@ test("H11: a card says on how many days of its year the student was absent", asy
 
   const { bytes } = await asStudent.call(printCard, { params, body: LOOK });
 
-  expect(await textOf(bytes)).toMatch(/Days absent\W*2\b/);
+  expect(await readPdfText(bytes)).toMatch(/Days absent\W*2\b/);
 });
 
 test("H11: a guardian prints its child's card; a teacher and a classmate do not", async () => {
@@ -183,7 +183,7 @@ conduct | -
 outcome | pass | -
 comment | -
 `;
-const digestOf = (printed: string) => createHash("sha256").update(printed).digest("base64url");
+const computeDigest = (printed: string) => createHash("sha256").update(printed).digest("base64url");
 
 test("H12: the digest is that of what is printed, line by line, so that every figure of the paper is checked", async () => {
   const { print } = await aGirlWhoPassed();
@@ -191,10 +191,10 @@ test("H12: the digest is that of what is printed, line by line, so that every fi
   const printed = PRINTED.replace("DAY", card.issuedOn);
   const digest = card.payload.split(".").at(-1);
 
-  expect(digest).toBe(digestOf(printed));
+  expect(digest).toBe(computeDigest(printed));
   for (const { index } of printed.matchAll(/\d/g)) {
     const other = String((Number(printed[index]) + 1) % 10);
-    expect(digestOf(`${printed.slice(0, index)}${other}${printed.slice(index + 1)}`)).not.toBe(digest);
+    expect(computeDigest(`${printed.slice(0, index)}${other}${printed.slice(index + 1)}`)).not.toBe(digest);
   }
 });
 
@@ -248,18 +248,18 @@ test("H14: a card says conduct and comment; once they change, the next copy is a
     );
   await write("very_good", "Asks good questions", 1);
   const first = (await print()).bytes;
-  expect(await textOf(first)).toMatch(/Very good[\s\S]*Asks good questions/);
+  expect(await readPdfText(first)).toMatch(/Very good[\s\S]*Asks good questions/);
   expect(await codeOn((await print()).bytes)).toBe(await codeOn(first));
   const { card } = await checked(await codeOn(first));
   const printed = PRINTED.replace("DAY", card.issuedOn)
     .replace("conduct | -", "conduct | جيد جداً")
     .replace("comment | -", "comment | Asks good questions");
-  expect(card.payload.split(".").at(-1)).toBe(digestOf(printed));
+  expect(card.payload.split(".").at(-1)).toBe(computeDigest(printed));
 
   await write("excellent", "Asks the best questions", 2);
   const second = (await print()).bytes;
 
-  expect(await textOf(second)).toMatch(/Excellent[\s\S]*Asks the best questions/);
+  expect(await readPdfText(second)).toMatch(/Excellent[\s\S]*Asks the best questions/);
   expect(await checked(await codeOn(first))).toMatchObject({ state: "replaced" });
   expect(await checked(await codeOn(second))).toMatchObject({ state: "valid" });
 });

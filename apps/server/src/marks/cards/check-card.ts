@@ -7,11 +7,11 @@ import { readCardCode } from "./card-code.ts";
 import type { CardContent } from "./card-content.ts";
 import { findPublicKey } from "./card-keys.queries.ts";
 import { findByCode, findCard, findLaterCard, type IssuedCard } from "./cards.queries.ts";
-import { initialsOf } from "./initials-of.ts";
+import { formatInitials } from "./format-initials.ts";
 import { CARD_CODE } from "./issue-card.ts";
 import { printedText } from "./printed-text.ts";
 import { listRevisions } from "./published.queries.ts";
-import { digestOf, isSigned, payloadOf, proofOf } from "./sign-card.ts";
+import { computeDigest, isSigned, buildPayload, buildProof } from "./sign-card.ts";
 
 export interface Checked {
   readonly check: CardCheck;
@@ -36,7 +36,10 @@ export async function checkCard(
   const db = database.reading(place.schoolId);
   const card = await findCard(db, place.schoolId, place.cardId);
   if (!card) return undefined;
-  return told(card, await stateOf(database.directory, db, { schoolId: place.schoolId, card, proof }));
+  return buildCheckedCard(
+    card,
+    await determineCardState(database.directory, db, { schoolId: place.schoolId, card, proof }),
+  );
 }
 
 interface Judged {
@@ -45,7 +48,7 @@ interface Judged {
   readonly proof: string | undefined;
 }
 
-async function stateOf(
+async function determineCardState(
   directory: Db,
   db: Db,
   { schoolId, card, proof }: Judged,
@@ -53,16 +56,16 @@ async function stateOf(
   const { code, keyId, digest, signature } = card;
   const signable = { code, keyId, printed: printedText(card.content) };
   const key = await findPublicKey(directory, keyId);
-  const isWhole = digestOf(signable.printed).equals(digest);
-  if (!key || !isWhole || !isSigned(payloadOf(signable), signature, key.publicKey)) return "altered";
-  if (proof !== undefined && proof !== proofOf(signable, signature)) return "altered";
+  const isWhole = computeDigest(signable.printed).equals(digest);
+  if (!key || !isWhole || !isSigned(buildPayload(signable), signature, key.publicKey)) return "altered";
+  if (proof !== undefined && proof !== buildProof(signable, signature)) return "altered";
   const revisions = await listRevisions(db, schoolId, card);
   if (!revisions.includes(card.revision)) return "withdrawn";
   if (revisions[0] !== card.revision) return "replaced";
   return (await findLaterCard(db, schoolId, card)) ? "replaced" : "valid";
 }
 
-function told(card: IssuedCard, state: CardCheck["state"]): Checked {
+function buildCheckedCard(card: IssuedCard, state: CardCheck["state"]): Checked {
   const { content, code, keyId, signature } = card;
   if (state === "altered") return { check: { state, card: null }, content: null };
   return {
@@ -73,10 +76,10 @@ function told(card: IssuedCard, state: CardCheck["state"]): Checked {
         kind: content.kind,
         school: content.school.name,
         year: content.year,
-        initials: initialsOf(content.student.name),
+        initials: formatInitials(content.student.name),
         outcome: content.outcome,
         issuedOn: content.issuedOn,
-        payload: payloadOf({ code, keyId, printed: printedText(content) }),
+        payload: buildPayload({ code, keyId, printed: printedText(content) }),
         signature: Buffer.from(signature).toString("base64url"),
         keyId,
       },

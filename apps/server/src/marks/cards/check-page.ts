@@ -53,14 +53,14 @@ interface VerifiedPage {
 
 /** The public result for a document of another slice, on the page and under the policy of report cards. */
 export const verifiedPage = (locale: Locale, { facts: rows, ...head }: VerifiedPage): string =>
-  pageOf(locale, { ...head, body: factList(rows) });
+  renderPage(locale, { ...head, body: factList(rows) });
 
 interface PublicPage extends Omit<VerifiedPage, "facts"> {
   /** Escaped. */
   readonly body: string;
 }
 
-function pageOf(locale: Locale, { title, look, heading, says, body }: PublicPage): string {
+function renderPage(locale: Locale, { title, look, heading, says, body }: PublicPage): string {
   const languages = Object.entries({ ar: "العربية", ckb: "کوردی", en: "English" })
     .filter(([code]) => code !== locale)
     .map(([code, name]) => `<a href="?lang=${code}" lang="${code}">${name}</a>`);
@@ -81,7 +81,7 @@ export function checkPage(locale: Locale, { check, compared, isComparable }: Che
   const { title, states } = CHECK_TEXTS[locale];
   const card = check.card ? facts(locale, check.card) : "";
   const body = `${card}${isComparable ? comparison(locale, compared) : ""}`;
-  return pageOf(locale, { title, look: check.state, ...states[check.state], body });
+  return renderPage(locale, { title, look: check.state, ...states[check.state], body });
 }
 
 function facts(locale: Locale, card: NonNullable<CardCheck["card"]>): string {

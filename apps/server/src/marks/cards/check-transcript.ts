@@ -10,9 +10,9 @@ import { findPublicKey } from "./card-keys.queries.ts";
 import { CARD_WORDS } from "./card-words.ts";
 import { verifiedPage } from "./check-page.ts";
 import { CHECK_TEXTS } from "./check-texts.ts";
-import { initialsOf } from "./initials-of.ts";
+import { formatInitials } from "./format-initials.ts";
 import type { VerifiedDocument } from "./serve-check.ts";
-import { digestOf, isSigned, payloadOf, proofOf } from "./sign-card.ts";
+import { computeDigest, isSigned, buildPayload, buildProof } from "./sign-card.ts";
 import { transcriptText, type TranscriptContent } from "./transcript-content.ts";
 import { TRANSCRIPT_CODE, transcriptYears } from "./transcript-of-student.ts";
 import { TRANSCRIPT_WORDS } from "./transcript-words.ts";
@@ -36,10 +36,10 @@ export async function checkTranscript(
   const transcript = await findTranscript(db, place.schoolId, place.transcriptId);
   if (!transcript) return undefined;
   const isWhole = await isGenuine(database.directory, transcript, proof);
-  const state = isWhole ? await stateOf(db, place.schoolId, transcript) : "altered";
+  const state = isWhole ? await determineTranscriptState(db, place.schoolId, transcript) : "altered";
   return {
-    facts: { state, transcript: isWhole ? factsOf(transcript) : null },
-    page: (locale) => pageOf(locale, state, isWhole ? transcript.content : null),
+    facts: { state, transcript: isWhole ? buildCheckFacts(transcript) : null },
+    page: (locale) => renderCheckPage(locale, state, isWhole ? transcript.content : null),
   };
 }
 
@@ -51,15 +51,19 @@ async function isGenuine(
   const signable = { code, keyId, printed: transcriptText(content) };
   const key = await findPublicKey(directory, keyId);
   return (
-    digestOf(signable.printed).equals(digest) &&
+    computeDigest(signable.printed).equals(digest) &&
     key !== undefined &&
-    isSigned(payloadOf(signable), signature, key.publicKey) &&
-    (proof === undefined || proof === proofOf(signable, signature))
+    isSigned(buildPayload(signable), signature, key.publicKey) &&
+    (proof === undefined || proof === buildProof(signable, signature))
   );
 }
 
 /** As it would be issued now: a year that is gone was withdrawn. */
-async function stateOf(db: Db, schoolId: number, { studentId, basis }: IssuedTranscript): Promise<State> {
+async function determineTranscriptState(
+  db: Db,
+  schoolId: number,
+  { studentId, basis }: IssuedTranscript,
+): Promise<State> {
   const now = await transcriptYears(db, schoolId, studentId, "other");
   if (now?.basis === basis) return "valid";
   const left = now?.years.map(({ yearId }) => `${yearId}:`) ?? [];
@@ -67,24 +71,24 @@ async function stateOf(db: Db, schoolId: number, { studentId, basis }: IssuedTra
   return had.every((part) => left.some((year) => part.startsWith(year))) ? "replaced" : "withdrawn";
 }
 
-const factsOf = ({ content, code, keyId, signature }: IssuedTranscript) => ({
+const buildCheckFacts = ({ content, code, keyId, signature }: IssuedTranscript) => ({
   school: content.school.name,
-  initials: initialsOf(content.student.name),
+  initials: formatInitials(content.student.name),
   years: content.years.map(({ title, outcome }) => ({ year: title, outcome })),
   issuedOn: content.issuedOn,
-  payload: payloadOf({ code, keyId, printed: transcriptText(content) }),
+  payload: buildPayload({ code, keyId, printed: transcriptText(content) }),
   signature: Buffer.from(signature).toString("base64url"),
   keyId,
 });
 
-function pageOf(locale: Locale, state: State, content: TranscriptContent | null): string {
+function renderCheckPage(locale: Locale, state: State, content: TranscriptContent | null): string {
   const words = TRANSCRIPT_WORDS[locale];
   const texts = CHECK_TEXTS[locale];
   const { outcomes } = CARD_WORDS[locale];
   const facts: readonly (readonly [string, string])[] = content
     ? [
         [texts.school, nameIn(content.school.name, locale)],
-        [texts.initials, initialsOf(content.student.name)],
+        [texts.initials, formatInitials(content.student.name)],
         ...content.years.map(
           ({ title, outcome }) => [title, outcome === null ? texts.none : outcomes[outcome].neutral] as const,
         ),

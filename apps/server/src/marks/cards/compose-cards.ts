@@ -3,7 +3,7 @@ import { nameIn } from "@dars/contract/platform/name-in";
 import { type CardContent, type CardLook, type CardProof } from "./card-content.ts";
 import { marksTable, skillsTables } from "./card-tables.ts";
 import { CARD_WORDS } from "./card-words.ts";
-import { digitsOf } from "./digits-of.ts";
+import { makeDigitFormatter } from "./make-digit-formatter.ts";
 import { qrPath } from "./qr-path.ts";
 import type { WordsOfCards } from "./words-of-cards.ts";
 
@@ -19,36 +19,36 @@ interface Fact {
 
 /** A run of cards as the template reads it: every word and figure as it is to be printed. */
 export const composeCards = (cards: readonly SignedCard[], look: CardLook) => ({
-  title: titleOf(cards[0]?.content, CARD_WORDS[look.locale]),
+  title: formatTitle(cards[0]?.content, CARD_WORDS[look.locale]),
   lang: look.locale,
   rtl: look.locale !== "en",
-  cards: cards.map((card) => cardOf(card, look)),
+  cards: cards.map((card) => composeCard(card, look)),
 });
 
-function cardOf({ content, proof }: SignedCard, look: CardLook) {
+function composeCard({ content, proof }: SignedCard, look: CardLook) {
   const words = CARD_WORDS[look.locale];
-  const write = digitsOf(look.digits);
+  const write = makeDigitFormatter(look.digits);
   return {
     official: content.kind === "iq_ministry",
     school: nameIn(content.school.name, look.locale),
     authority: content.kind === "iq_ministry" ? words.state : [],
     place: content.school.place,
-    heading: titleOf(content, words),
+    heading: formatTitle(content, words),
     papers: [
       { label: words.year, value: write(content.year) },
       { label: words.number, value: proof.code.slice(0, 5) },
       { label: words.date, value: write(content.issuedOn.replaceAll("-", "/")) },
     ],
-    facts: factsOf(content, look, write),
+    facts: buildFacts(content, look, write),
     tables: content.kind === "skills" ? skillsTables(content, look) : [marksTable(content, look)],
     rule: content.joinedLate && content.kind !== "skills" ? words.joinedLate : null,
-    totals: totalsOf(content, look, write),
-    outcome: outcomeOf(content, look),
+    totals: buildTotals(content, look, write),
+    outcome: describeOutcome(content, look),
     comment:
       content.comment === null
         ? null
         : { label: words.comment, value: content.comment, rtl: /\p{Script=Arabic}/u.test(content.comment) },
-    signers: signersOf(content, look),
+    signers: listSigners(content, look),
     stamp: words.stamp,
     check: {
       heading: words.check,
@@ -62,13 +62,13 @@ function cardOf({ content, proof }: SignedCard, look: CardLook) {
   };
 }
 
-const titleOf = (content: CardContent | undefined, words: WordsOfCards): string => {
+const formatTitle = (content: CardContent | undefined, words: WordsOfCards): string => {
   if (!content) return words.titles.school;
   const title = words.titles[content.kind];
   return content.kind === "skills" ? title : `${title} – ${words.rounds[content.round]}`;
 };
 
-function factsOf(
+function buildFacts(
   { student, level, section }: CardContent,
   { locale }: CardLook,
   write: (text: string) => string,
@@ -89,7 +89,7 @@ function factsOf(
   ];
 }
 
-function totalsOf(
+function buildTotals(
   { total, average, rank, absentDays, conduct, kind }: CardContent,
   { locale }: CardLook,
   write: (text: string) => string,
@@ -109,7 +109,7 @@ function totalsOf(
 
 const GOOD = new Set(["pass", "eligible", "eligible_with_completion", "comprehensive"]);
 
-function outcomeOf({ outcome, nextLevel, student }: CardContent, { locale }: CardLook) {
+function describeOutcome({ outcome, nextLevel, student }: CardContent, { locale }: CardLook) {
   if (outcome === null) return null;
   const words = CARD_WORDS[locale];
   return {
@@ -119,7 +119,7 @@ function outcomeOf({ outcome, nextLevel, student }: CardContent, { locale }: Car
   };
 }
 
-function signersOf({ homeroomTeacher, headTeacher, kind }: CardContent, { locale }: CardLook) {
+function listSigners({ homeroomTeacher, headTeacher, kind }: CardContent, { locale }: CardLook) {
   const words = CARD_WORDS[locale];
   const named = (role: string, name: CardContent["headTeacher"]) => ({
     role,

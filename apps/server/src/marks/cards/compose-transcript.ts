@@ -3,7 +3,7 @@ import { nameIn } from "@dars/contract/platform/name-in";
 import type { CardLook, CardProof } from "./card-content.ts";
 import { CARD_WORDS } from "./card-words.ts";
 import { inFives } from "./compose-cards.ts";
-import { digitsOf } from "./digits-of.ts";
+import { makeDigitFormatter } from "./make-digit-formatter.ts";
 import { qrPath } from "./qr-path.ts";
 import type { TranscriptContent, TranscriptYear } from "./transcript-content.ts";
 import { transcriptTable } from "./transcript-table.ts";
@@ -21,11 +21,11 @@ export function composeTranscript(content: TranscriptContent, proof: CardProof, 
     title: TRANSCRIPT_WORDS[look.locale].title,
     lang: look.locale,
     rtl: look.locale !== "en",
-    cards: pages.map((years) => pageOf({ ...content, years }, content.years, proof, look)),
+    cards: pages.map((years) => buildTranscriptPage({ ...content, years }, content.years, proof, look)),
   };
 }
 
-function pageOf(
+function buildTranscriptPage(
   content: TranscriptContent,
   all: TranscriptContent["years"],
   proof: CardProof,
@@ -34,7 +34,7 @@ function pageOf(
   const { locale } = look;
   const cards = CARD_WORDS[locale];
   const words = TRANSCRIPT_WORDS[locale];
-  const write = digitsOf(look.digits);
+  const write = makeDigitFormatter(look.digits);
   const [first, last] = [all.at(0)?.title ?? "", all.at(-1)?.title ?? ""];
   return {
     official: false,
@@ -47,12 +47,12 @@ function pageOf(
       { label: cards.number, value: proof.code.slice(0, 5) },
       { label: cards.date, value: write(content.issuedOn.replaceAll("-", "/")) },
     ],
-    facts: factsOf(content, look),
+    facts: buildFacts(content, look),
     tables: [transcriptTable(content, look)],
     rule: null,
     totals: [],
     outcome: null,
-    comment: signsOf(content, look),
+    comment: buildLegend(content, look),
     signers: [
       { role: cards.committee, name: "" },
       { role: cards.head, name: content.headTeacher ? nameIn(content.headTeacher, locale) : "" },
@@ -70,10 +70,10 @@ function pageOf(
   };
 }
 
-function factsOf({ student, standing, leftOn }: TranscriptContent, { locale, digits }: CardLook) {
+function buildFacts({ student, standing, leftOn }: TranscriptContent, { locale, digits }: CardLook) {
   const cards = CARD_WORDS[locale];
   const words = TRANSCRIPT_WORDS[locale];
-  const write = digitsOf(digits);
+  const write = makeDigitFormatter(digits);
   const sex = student.sex ?? "male";
   const state = words.standings[standing][sex];
   const day = (at: string) => write(at.replaceAll("-", "/"));
@@ -86,7 +86,7 @@ function factsOf({ student, standing, leftOn }: TranscriptContent, { locale, dig
 }
 
 /** Only the signs that are on the page. */
-function signsOf({ years }: TranscriptContent, { locale }: CardLook) {
+function buildLegend({ years }: TranscriptContent, { locale }: CardLook) {
   const words = TRANSCRIPT_WORDS[locale];
   const grades = years.flatMap((year) => year.grades);
   const signs = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contentOfYear, kindsOf, type CardHolder } from "./content-of-year.ts";
+import { contentOfYear, listCardKinds, type CardHolder } from "./content-of-year.ts";
 import { exactFigure } from "./exact-figure.ts";
 import { aYearToPublish } from "./published-year.factory.ts";
 
@@ -62,21 +62,21 @@ test("GB-3: a card names the subjects of the second round, failed and deferred o
     parts: subject.parts.map((part) => ({ ...part, standing })),
   });
   const failing = [physics, withStanding(maths, "failed"), withStanding(english, "deferred")];
-  const notesOf = (status: "completion" | "fail") =>
+  const listNotes = (status: "completion" | "fail") =>
     contentOfYear(
       "iq_ministry",
       { ...year, outcome: { ...outcome, status }, subjects: failing },
       HOLDER,
     ).subjects.map(({ note }) => note);
 
-  expect(notesOf("completion")).toEqual([null, "completion", "deferred"]);
-  expect(notesOf("fail")).toEqual([null, null, "deferred"]);
+  expect(listNotes("completion")).toEqual([null, "completion", "deferred"]);
+  expect(listNotes("fail")).toEqual([null, null, "deferred"]);
 });
 
 test("PUB-4: a year without an outcome has no ministry card, and its own says none", () => {
   const year = aYearToPublish({ outcome: null });
 
-  expect(kindsOf(year)).toEqual(["school"]);
+  expect(listCardKinds(year)).toEqual(["school"]);
   expect(contentOfYear("school", year, HOLDER)).toMatchObject({ outcome: null, total: null, rank: null });
 });
 

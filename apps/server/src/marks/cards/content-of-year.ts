@@ -47,7 +47,7 @@ const PURSUIT = /^(SAI|C\dS)$/;
 const EXAM = /^(FIN1|EXAM|C\dEX)$/;
 
 /** The kinds that can be made of a year as it is published: a ministry card says the outcome of an Iraqi scheme. */
-export function kindsOf({ policy, outcome, columns }: PublishedYear): readonly CardKind[] {
+export function listCardKinds({ policy, outcome, columns }: PublishedYear): readonly CardKind[] {
   const isIraqi = policy.code.startsWith("IQ-") || policy.code === "KRG";
   return [
     ...(isIraqi && outcome !== null ? (["iq_ministry"] as const) : []),
@@ -59,7 +59,7 @@ export function kindsOf({ policy, outcome, columns }: PublishedYear): readonly C
 /** A card of what was published, and of nothing else. */
 export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardHolder): CardContent {
   const { outcome } = year;
-  const columns = columnsOf(year.columns);
+  const columns = toCardColumns(year.columns);
   return {
     kind,
     school: { code: holder.schoolCode, name: year.school.name, place: holder.place },
@@ -76,24 +76,24 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     level: year.level.name,
     section: year.section.title ?? year.section.letter,
     columns,
-    subjects: year.subjects.map((subject) => subjectOf(subject, columns, year)),
-    skills: year.subjects.flatMap((subject) => skillsOf(subject, year.columns)),
+    subjects: year.subjects.map((subject) => buildCardSubject(subject, columns, year)),
+    skills: year.subjects.flatMap((subject) => listSkills(subject, year.columns)),
     pass: year.scale.pass,
     total: figure(outcome?.total ?? null),
     average: outcome === null || outcome.average === null ? null : exactFigure(outcome.average, 2),
     rank: outcome?.rank ?? null,
     absentDays: holder.absentDays,
     conduct: conductNames(holder.conduct),
-    outcome: outcomeOf(year),
+    outcome: toCardOutcome(year),
     nextLevel: holder.nextLevel,
     comment: holder.comment,
-    ...lateOf(year),
+    ...pickJoinedLate(year),
     homeroomTeacher: holder.homeroomTeacher,
     headTeacher: holder.headTeacher,
   };
 }
 
-const lateOf = ({ joinedLate }: PublishedYear): Pick<CardContent, "joinedLate"> =>
+const pickJoinedLate = ({ joinedLate }: PublishedYear): Pick<CardContent, "joinedLate"> =>
   joinedLate === true ? { joinedLate } : {};
 
 const conductNames = (conduct: Conduct | null): Names | null =>
@@ -104,21 +104,21 @@ const conductNames = (conduct: Conduct | null): Names | null =>
   };
 
 /** In the order of the year: first semester, mid-year, second semester, computed columns after their parts. */
-function columnsOf(all: readonly ResultColumn[]): readonly CardColumn[] {
+function toCardColumns(all: readonly ResultColumn[]): readonly CardColumn[] {
   const shown = all.filter(
     ({ code, kind }) => kind !== "standard" && !RETAKE_EXAM.test(code) && !AFTER_RETAKE.test(code),
   );
-  const semesterOf = ({ code, semester, of }: ResultColumn): number => {
+  const getSemesterRank = ({ code, semester, of }: ResultColumn): number => {
     if (code === "MID") return 2;
     const parts = semester > 0 ? [] : shown.filter((each) => of.includes(each.code));
     const semesters = new Set(parts.map((each) => each.semester));
     const [only = 0] = semesters.size === 1 ? semesters : [semester];
     return only === 1 ? 1 : only === 2 ? 3 : 4;
   };
-  const rank = (column: ResultColumn): number => 10 * semesterOf(column) + ORDER[roleOf(column)];
+  const rank = (column: ResultColumn): number => 10 * getSemesterRank(column) + ORDER[getColumnRole(column)];
   return shown
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((column) => ({ code: column.code, role: roleOf(column), label: column.label }));
+    .map((column) => ({ code: column.code, role: getColumnRole(column), label: column.label }));
 }
 
 const ORDER: Readonly<Record<ColumnRole, number>> = {
@@ -130,7 +130,7 @@ const ORDER: Readonly<Record<ColumnRole, number>> = {
   final: 5,
 };
 
-function roleOf({ code, kind }: ResultColumn): ColumnRole {
+function getColumnRole({ code, kind }: ResultColumn): ColumnRole {
   if (code === "MID") return "midyear";
   if (PURSUIT.test(code)) return "pursuit";
   if (EXAM.test(code)) return "exam";
@@ -138,14 +138,14 @@ function roleOf({ code, kind }: ResultColumn): ColumnRole {
   return kind === "agg" ? "term" : "month";
 }
 
-function subjectOf(
+function buildCardSubject(
   subject: SubjectYear,
   columns: readonly CardColumn[],
   { columns: all, outcome }: PublishedYear,
 ): CardSubject {
   const sitsAgain = outcome?.status === "completion";
   const inputs = new Set(all.filter(({ kind }) => kind === "input").map(({ code }) => code));
-  const markOf = ({ code, role }: CardColumn): CardMark => {
+  const getCardMark = ({ code, role }: CardColumn): CardMark => {
     const part = subject.parts.find((each) => each.code === code) ?? subject.parts[0];
     if (part && part.exempt !== null && role === "exam") return "exempt";
     if (role === "final" && part) return figure(part.final1);
@@ -156,15 +156,15 @@ function subjectOf(
   return {
     name: subject.name,
     counted: subject.isCounted,
-    marks: Object.fromEntries(columns.map((column) => [column.code, markOf(column)])),
-    decision: decisionOf(subject),
+    marks: Object.fromEntries(columns.map((column) => [column.code, getCardMark(column)])),
+    decision: sumDecisionMarks(subject),
     effective: figure(subject.effective),
     retake: retakes.map(([, mark]) => entered(mark)).find((mark) => mark !== null) ?? null,
-    note: noteOf(subject, sitsAgain),
+    note: deriveNote(subject, sitsAgain),
   };
 }
 
-const skillsOf = ({ name, values }: SubjectYear, all: readonly ResultColumn[]): CardContent["skills"] =>
+const listSkills = ({ name, values }: SubjectYear, all: readonly ResultColumn[]): CardContent["skills"] =>
   all
     .filter(({ kind }) => kind === "standard")
     .map(({ code, label }) => {
@@ -173,7 +173,7 @@ const skillsOf = ({ name, values }: SubjectYear, all: readonly ResultColumn[]): 
     });
 
 /** Decision marks of all parts together; they are whole. Null where there are none. */
-function decisionOf({ parts }: SubjectYear): CardMark {
+function sumDecisionMarks({ parts }: SubjectYear): CardMark {
   const given = parts.reduce(
     (sum, { decision1, decision2 }) => sum + Number(decision1) + Number(decision2),
     0,
@@ -182,12 +182,12 @@ function decisionOf({ parts }: SubjectYear): CardMark {
 }
 
 /** `sitsAgain`: who has failed a subject sits the second round in it. */
-function noteOf(subject: SubjectYear, sitsAgain: boolean): CardNote | null {
+function deriveNote(subject: SubjectYear, sitsAgain: boolean): CardNote | null {
   const { parts } = subject;
   if (sitsAgain && parts.some(({ standing }) => standing === "failed")) return "completion";
   const exempt = parts.find((part) => part.exempt !== null)?.exempt;
   if (exempt) return exempt;
-  if (decisionOf(subject) !== null) return "decision";
+  if (sumDecisionMarks(subject) !== null) return "decision";
   if (parts.some(({ crossOver }) => Number(crossOver) > 0)) return "crossed";
   return parts.some(({ standing }) => standing === "deferred") ? "deferred" : null;
 }
@@ -203,7 +203,7 @@ const OUTCOMES: Readonly<Partial<Record<string, CardOutcome>>> = {
 };
 
 /** PUB-4: a year without an outcome has none on its card either. */
-const outcomeOf = ({ outcome }: PublishedYear): CardOutcome | null =>
+const toCardOutcome = ({ outcome }: PublishedYear): CardOutcome | null =>
   (outcome && OUTCOMES[outcome.status]) ?? null;
 
 const STATES = new Set(["absent_unexcused", "absent_excused", "exempt", "cheating"]);

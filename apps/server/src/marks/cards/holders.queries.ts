@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { findPrincipalId, listManagers } from "#school/settings/public.ts";
 
@@ -35,7 +35,7 @@ export const findHolder = (
       sql<string | null>`to_char(person.birth_date, 'YYYY-MM-DD')`.as("bornOn"),
       "school.code as schoolCode",
       "school.address as place",
-      ifFound("homeroom", namesOf("homeroom")).as("homeroomTeacher"),
+      ifFound("homeroom", selectNames("homeroom")).as("homeroomTeacher"),
       firstGuardian.as("guardian"),
       nextLevel.as("nextLevel"),
       sql<string>`to_char(year.starts_on, 'YYYY-MM-DD')`.as("yearStartsOn"),
@@ -47,7 +47,7 @@ export const findHolder = (
     .executeTakeFirst();
 
 const firstGuardian = sql<Names | null>`(
-  select ${namesOf("guardian")}
+  select ${selectNames("guardian")}
   from guardian_links as link
   join people as guardian on guardian.school_id = link.school_id and guardian.id = link.guardian_id
   where link.school_id = student.school_id and link.student_id = student.id
@@ -55,7 +55,7 @@ const firstGuardian = sql<Names | null>`(
   order by link.is_primary desc, link.id limit 1)`;
 
 const nextLevel = sql<Names | null>`(
-  select ${namesOf("next")}
+  select ${selectNames("next")}
   from levels as level
   join levels as next on next.group_id = level.group_id and next.position > level.position
   where level.id = section.level_id and not level.is_terminal and next.state = 'active'

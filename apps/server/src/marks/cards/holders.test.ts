@@ -11,7 +11,7 @@ import { findHolder } from "./holders.queries.ts";
 const { database } = await testbed([]);
 
 /** The guardian who is printed on the card of a student with these links, in the order in which they were made. */
-async function printedOf(links: readonly LinkOptions[]): Promise<string | null> {
+async function fetchPrintedGuardian(links: readonly LinkOptions[]): Promise<string | null> {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
   const year = await aYear(database, school);
@@ -43,5 +43,5 @@ test.each([
   ["no one who is not verified", [{ ...MAIN, ...INVITED }, OTHER], "middle"],
   ["no one of another student", [], null],
 ])("a report card names one guardian: %s", async (_, links, printed) => {
-  expect(await printedOf(links)).toBe(printed);
+  expect(await fetchPrintedGuardian(links)).toBe(printed);
 });

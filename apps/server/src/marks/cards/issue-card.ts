@@ -3,9 +3,9 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { createCardCode } from "./card-code.ts";
 import type { CardContent } from "./card-content.ts";
-import { findCardOf, insertCard, type CardOf, type IssuedCard } from "./cards.queries.ts";
+import { findCardBySnapshot, insertCard, type CardOf, type IssuedCard } from "./cards.queries.ts";
 import { printedText } from "./printed-text.ts";
-import { digestOf, payloadOf, signatureOf } from "./sign-card.ts";
+import { computeDigest, buildPayload, signPayload } from "./sign-card.ts";
 import { signingKey } from "./signing-key.ts";
 
 /** What a card's code is hashed for. */
@@ -27,7 +27,7 @@ interface Server {
 /** The card of a snapshot: signed and kept the first time it is asked for, the same ever after. */
 export async function issueCard({ database, tokens }: Server, issue: Issue): Promise<IssuedCard> {
   const { schoolId, issuedBy } = issue;
-  const known = await findCardOf(database.reading(schoolId), schoolId, issue);
+  const known = await findCardBySnapshot(database.reading(schoolId), schoolId, issue);
   if (known) return known;
   const content = await issue.content();
   const { id: keyId, privateKey } = await signingKey(database, tokens);
@@ -40,12 +40,12 @@ export async function issueCard({ database, tokens }: Server, issue: Issue): Pro
       code,
       codeHash: tokens.hash(CARD_CODE, code),
       keyId,
-      digest: digestOf(printed),
-      signature: signatureOf(payloadOf({ code, printed, keyId }), privateKey),
+      digest: computeDigest(printed),
+      signature: signPayload(buildPayload({ code, printed, keyId }), privateKey),
       issuedBy,
     }),
   );
-  const issued = await findCardOf(database.reading(schoolId), schoolId, issue);
+  const issued = await findCardBySnapshot(database.reading(schoolId), schoolId, issue);
   if (!issued) throw new Error("A card that was issued is gone.");
   return issued;
 }

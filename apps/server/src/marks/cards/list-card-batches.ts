@@ -3,8 +3,8 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { batchOf } from "./batch-of.ts";
 import { listBatches } from "./batches.queries.ts";
+import { toCardBatch } from "./to-card-batch.ts";
 
 /** H11: those whose files are still kept. */
 export async function listCardBatches(
@@ -12,5 +12,5 @@ export async function listCardBatches(
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const rows = await listBatches(database.reading(schoolId), schoolId);
-  return { batches: rows.map(batchOf) };
+  return { batches: rows.map(toCardBatch) };
 }

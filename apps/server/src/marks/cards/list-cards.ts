@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findStudentName } from "./cards.queries.ts";
-import { kindsOf } from "./content-of-year.ts";
+import { listCardKinds } from "./content-of-year.ts";
 import { listPublished, type Reader } from "./published.queries.ts";
 import { isGraded } from "./transcript-of-student.ts";
 
@@ -17,7 +17,7 @@ export async function listCards(
   const db = database.reading(schoolId);
   const student = await findStudentName(db, schoolId, studentId);
   if (!student) throw notFound("This student");
-  const published = await listPublished(db, schoolId, studentId, readerOf(actor));
+  const published = await listPublished(db, schoolId, studentId, getReaderKind(actor));
   return {
     student,
     hasTranscript: published.some(({ shown }) => isGraded(shown)),
@@ -26,10 +26,11 @@ export async function listCards(
       level: shown.level.name,
       section: shown.section.title ?? shown.section.letter,
       publishedAt: publishedAt.toISOString(),
-      kinds: [...kindsOf(shown)],
+      kinds: [...listCardKinds(shown)],
     })),
   };
 }
 
 /** PUB-2: guardians may see a publication later than students and the office do. */
-export const readerOf = ({ role }: Context["actor"]): Reader => (role === "parent" ? "guardian" : "other");
+export const getReaderKind = ({ role }: Context["actor"]): Reader =>
+  role === "parent" ? "guardian" : "other";

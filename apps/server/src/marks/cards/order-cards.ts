@@ -7,7 +7,6 @@ import type { Db } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
-import { batchOf } from "./batch-of.ts";
 import {
   findBatch,
   insertBatch,
@@ -17,6 +16,7 @@ import {
   type NewPart,
 } from "./batches.queries.ts";
 import { DROP_BATCH, PRINT_PART } from "./tasks.ts";
+import { toCardBatch } from "./to-card-batch.ts";
 
 /** Cards in one file: a section, or part of a large one. */
 const CARDS_A_FILE = 50;
@@ -37,7 +37,7 @@ export async function orderCards(
     return findBatch(db, schoolId, { key });
   });
   if (!found) throw new Error("What was ordered is there.");
-  return batchOf(found);
+  return toCardBatch(found);
 }
 
 async function order(
@@ -50,7 +50,7 @@ async function order(
   const [yearId, ...otherYears] = new Set(seats.map((seat) => seat.yearId));
   if (yearId === undefined) throw new AppError("conflict", "Nothing is published for these sections.");
   if (otherYears.length > 0) throw notFound("This section");
-  const parts = partsOf(seats);
+  const parts = splitIntoParts(seats);
   const askedBy = context.actor.accountId;
   const { origin = "" } = context;
   const batchId = await insertBatch(db, schoolId, { key, yearId, kind, locale, digits, askedBy });
@@ -69,7 +69,7 @@ async function order(
 }
 
 /** Numbered from 1, each of one section. */
-function partsOf(
+function splitIntoParts(
   seats: readonly { readonly sectionId: number; readonly studentId: number }[],
 ): readonly NewPart[] {
   const parts: NewPart[] = [];

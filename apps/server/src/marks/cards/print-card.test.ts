@@ -31,7 +31,7 @@ const print = (contents: readonly CardContent[], look: CardLook) =>
     ),
   });
 
-const textOf = async (bytes: Uint8Array): Promise<readonly string[]> =>
+const readPdfPages = async (bytes: Uint8Array): Promise<readonly string[]> =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)))).text;
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   const bytes = await print([many], { locale, digits });
 
   expect(bytes.length).toBeLessThanOrEqual(LARGEST);
-  expect(await textOf(bytes)).toHaveLength(1);
+  expect(await readPdfPages(bytes)).toHaveLength(1);
 });
 
 // Kerned or spaced letters come apart when a reader of PDF copies them.
@@ -55,14 +55,14 @@ test.each(["SEJZG2124C955ZW3J9FY", "VN24YPZJ8FEJAR608XKK"])(
   async (code) => {
     const content = composeCards([{ content: aCard(), proof: { ...proof, code } }], AR);
 
-    const [text] = await textOf(await printPdf({ template: CARD, content }));
+    const [text] = await readPdfPages(await printPdf({ template: CARD, content }));
 
     expect(text).toContain(code.match(/.{5}/g)?.join("-"));
   },
 );
 
 test("GB-2: an English card's text can be copied row by row: raw mark, decision marks, effective grade", async () => {
-  const [text = ""] = await textOf(await print([aCard()], { locale: "en", digits: "latn" }));
+  const [text = ""] = await readPdfPages(await print([aCard()], { locale: "en", digits: "latn" }));
 
   expect(text.replaceAll(/\s+/g, " ")).toContain(
     "Mathematics 44 41 47 44 50 47 3 50 fifty – Passed by decision",
@@ -71,7 +71,7 @@ test("GB-2: an English card's text can be copied row by row: raw mark, decision 
 });
 
 test("an Arabic card has its letters joined as they are written and its figures the right way round", async () => {
-  const [text = ""] = await textOf(await print([aCard()], AR));
+  const [text = ""] = await readPdfPages(await print([aCard()], AR));
   const plain = text.normalize("NFKC").replaceAll(/\s+/g, " ");
 
   expect(plain).toContain("2026/06/18");
@@ -81,7 +81,7 @@ test("an Arabic card has its letters joined as they are written and its figures 
 });
 
 test("figures are written in Arabic digits where that is asked for, the code never", async () => {
-  const [text = ""] = await textOf(await print([aCard()], { locale: "ar", digits: "arab" }));
+  const [text = ""] = await readPdfPages(await print([aCard()], { locale: "ar", digits: "arab" }));
 
   expect(text).toContain("٨٤");
   expect(text.replaceAll(/\s/g, "")).toContain("معدل٢");
@@ -121,16 +121,16 @@ test("a heading with a hyphen is broken there, not made too small to read", asyn
 
 test("GB-14: by which rule the year of a student who joined late was made is printed under its marks", async () => {
   const late = aCard({ joinedLate: true });
-  const [text = ""] = await textOf(await print([late], { locale: "en", digits: "latn" }));
+  const [text = ""] = await readPdfPages(await print([late], { locale: "en", digits: "latn" }));
 
   expect(text.replaceAll(/\s+/g, " ")).toContain("Joined late: the annual pursuit is the mean");
-  expect(await textOf(await print([{ ...late, kind: "skills" }], AR))).not.toContain("متأخر");
+  expect(await readPdfPages(await print([{ ...late, kind: "skills" }], AR))).not.toContain("متأخر");
 });
 
 test("each card of a run has its own page, in the order given", async () => {
   const second = aCard({ student: { ...aCard().student, number: "1-0102" } });
 
-  const pages = await textOf(await print([aCard(), second], AR));
+  const pages = await readPdfPages(await print([aCard(), second], AR));
 
   expect(pages.map((page) => /1-010\d/.exec(page)?.[0])).toEqual(["1-0101", "1-0102"]);
 });

@@ -10,7 +10,7 @@ import { printPdf } from "#platform/print/print-pdf.ts";
 import { cardOfStudent } from "./card-of-student.ts";
 import { CARD } from "./card.typ.ts";
 import { composeCards } from "./compose-cards.ts";
-import { readerOf } from "./list-cards.ts";
+import { getReaderKind } from "./list-cards.ts";
 import { signedCard } from "./signed-card.ts";
 
 /** A family prints a few; an office that wants more prints sections. */
@@ -27,7 +27,7 @@ export async function printCard(
     studentId,
     yearId,
     kind,
-    reader: readerOf(actor),
+    reader: getReaderKind(actor),
     issuedBy: actor.accountId,
   });
   if (!card) throw notFound("This card");

@@ -9,9 +9,9 @@ import { printPdf } from "#platform/print/print-pdf.ts";
 
 import { CARD } from "./card.typ.ts";
 import { composeTranscript } from "./compose-transcript.ts";
-import { readerOf } from "./list-cards.ts";
+import { getReaderKind } from "./list-cards.ts";
 import { CARDS_AN_HOUR } from "./print-card.ts";
-import { proofOf } from "./sign-card.ts";
+import { buildProof } from "./sign-card.ts";
 import { transcriptText } from "./transcript-content.ts";
 import { transcriptOfStudent } from "./transcript-of-student.ts";
 
@@ -21,7 +21,7 @@ export async function printGradeTranscript(
   { params: { schoolId, studentId }, body: { locale, digits } }: Input<typeof route>,
 ): Promise<FileReply> {
   const { database, actor } = context;
-  const which = { schoolId, studentId, reader: readerOf(actor), issuedBy: actor.accountId };
+  const which = { schoolId, studentId, reader: getReaderKind(actor), issuedBy: actor.accountId };
   const transcript = await transcriptOfStudent(context, which);
   if (!transcript) throw notFound("This transcript");
   const { id, content, code, keyId, signature } = transcript;
@@ -32,7 +32,7 @@ export async function printGradeTranscript(
     });
   });
   const origin = context.origin ?? "";
-  const link = `${origin}/verify/${code}?proof=${proofOf({ code, keyId, printed: transcriptText(content) }, signature)}`;
+  const link = `${origin}/verify/${code}?proof=${buildProof({ code, keyId, printed: transcriptText(content) }, signature)}`;
   const printed = composeTranscript(content, { code, origin, link }, { locale, digits });
   const bytes = await printPdf({ template: CARD, content: printed });
   return { name: `transcript-${code.slice(0, 5)}.pdf`, type: "application/pdf", bytes };

@@ -32,7 +32,7 @@ interface PartToPrint extends PrintPartKey {
 /** Printers have a queue of their own; a full one asks the caller to retry. */
 const BUSY_SECONDS = 3;
 
-export const placeOf = ({ schoolId, batchId, no }: PrintPartKey): string =>
+export const getPartPath = ({ schoolId, batchId, no }: PrintPartKey): string =>
   `cards/${schoolId}/${batchId}/${no}`;
 
 /**
@@ -56,7 +56,7 @@ export async function printPart(parts: PrintingParts, which: PartToPrint): Promi
       { locale, digits: hasEasternDigits ? "arab" : "latn" },
     ),
   );
-  if (bytes.length > 0) await store.put(placeOf(which), bytes);
+  if (bytes.length > 0) await store.put(getPartPath(which), bytes);
   await database.inSchool(schoolId, (db) =>
     updatePrinted(db, schoolId, {
       batchId,

@@ -11,7 +11,7 @@ export function qrPath(text: string): string {
   const modules = qr.getModuleCount();
   const side = modules + 2 * QUIET;
   const runs = Array.from({ length: modules }, (_, row) =>
-    runsOf(modules, (column) => qr.isDark(row, column)),
+    listDarkRuns(modules, (column) => qr.isDark(row, column)),
   );
   const path = runs.flatMap((row, y) =>
     row.map(({ from, length }) => `M${from + QUIET} ${y + QUIET}h${length}v1h-${length}z`),
@@ -19,7 +19,7 @@ export function qrPath(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path fill="#000" d="${path.join("")}"/></svg>`;
 }
 
-function runsOf(modules: number, isDark: (column: number) => boolean) {
+function listDarkRuns(modules: number, isDark: (column: number) => boolean) {
   const runs: { from: number; length: number }[] = [];
   for (let column = 0; column < modules; column += 1) {
     if (!isDark(column)) continue;

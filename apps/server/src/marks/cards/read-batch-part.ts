@@ -9,7 +9,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/store.ts";
 
 import { findPart } from "./batches.queries.ts";
-import { placeOf } from "./print-part.ts";
+import { getPartPath } from "./print-part.ts";
 
 /** H11: the file of one section. Conflict while it is being printed. */
 export async function readBatchPart(
@@ -21,7 +21,7 @@ export async function readBatchPart(
   const part = await findPart(database.reading(schoolId), schoolId, batchId, no);
   if (!part) throw notFound("This file");
   if (part.printedAt === null) throw new AppError("conflict", "These cards are still being printed.");
-  const stored = part.bytes === 0 ? undefined : await store.read(placeOf({ schoolId, batchId, no }));
+  const stored = part.bytes === 0 ? undefined : await store.read(getPartPath({ schoolId, batchId, no }));
   if (!stored) throw notFound("This file");
   await database.inSchool(schoolId, (db) =>
     audited(context, db, schoolId, "cards.taken", ["card_batch", batchId], { part: no }),

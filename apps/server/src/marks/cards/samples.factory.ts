@@ -23,17 +23,17 @@ async function publish(database: Database, target: Target): Promise<void> {
       .executeTakeFirst();
     // Places that cross two schools have no section here.
     if (!section) return { yearId: 0, published: true };
-    const wanted = Number(more["yearId"] ?? section.yearId);
+    const requestedYearId = Number(more["yearId"] ?? section.yearId);
     const rows = await db
       .selectFrom("mark_snapshots")
       .select("revision")
       .where("school_id", "=", schoolId)
       .where("student_id", "=", studentId)
-      .where("year_id", "=", wanted)
+      .where("year_id", "=", requestedYearId)
       .where("is_hidden", "=", false)
       .where("guardians_at", "<=", sql<Date>`now()`)
       .execute();
-    return { yearId: wanted, published: rows.length > 0 };
+    return { yearId: requestedYearId, published: rows.length > 0 };
   });
   if (published) return;
   const section = { id: sectionId, schoolId, yearId, levelId, groupId: 0 };

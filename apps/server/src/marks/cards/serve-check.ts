@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "#platform/db/db.ts";
 import { answerPageProblem } from "#platform/http/answer-page-problem.ts";
 import { Guesses } from "#platform/http/guesses.ts";
-import { languageOf } from "#platform/http/language-of.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
+import { negotiateLanguage } from "#platform/http/negotiate-language.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { listPublicKeys } from "./card-keys.queries.ts";
@@ -55,7 +55,7 @@ export async function serveCheck(http: FastifyInstance, parts: CheckInputs): Pro
   };
   http.get("/.well-known/dars-card-keys.json", async (_request, reply) => {
     const keys = await listPublicKeys(parts.database.directory);
-    return reply.header("cache-control", "public, max-age=3600").send({ keys: keys.map(jwkOf) });
+    return reply.header("cache-control", "public, max-age=3600").send({ keys: keys.map(toJwk) });
   });
   await http.register(async (scope) => {
     scope.setErrorHandler(answerPageProblem());
@@ -103,7 +103,7 @@ function answer(
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.header("content-security-policy", CHECK_POLICY).type("text/html; charset=utf-8").send(page);
 
-const jwkOf = ({ id, publicKey }: { readonly id: string; readonly publicKey: Buffer }) => ({
+const toJwk = ({ id, publicKey }: { readonly id: string; readonly publicKey: Buffer }) => ({
   kty: "OKP",
   crv: "Ed25519",
   use: "sig",
@@ -121,5 +121,5 @@ const wantsJson = ({ params, headers }: FastifyRequest<CheckRequest>): boolean =
 /** The one asked for, else the browser's. */
 function languageIn(request: FastifyRequest<CheckRequest>): Locale {
   const { lang } = request.query;
-  return lang === "ar" || lang === "ckb" || lang === "en" ? lang : languageOf(request);
+  return lang === "ar" || lang === "ckb" || lang === "en" ? lang : negotiateLanguage(request);
 }

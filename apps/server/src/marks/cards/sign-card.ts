@@ -10,14 +10,15 @@ interface Signable {
 
 const VERSION = 1;
 
-export const digestOf = (printed: string): Buffer => createHash("sha256").update(printed, "utf8").digest();
+export const computeDigest = (printed: string): Buffer =>
+  createHash("sha256").update(printed, "utf8").digest();
 
 /** The signed text, as ASCII: version, code, key and the digest of the printed content; no name and no mark. */
-export const payloadOf = ({ code, printed, keyId }: Signable): string =>
-  ["dars-card", VERSION, code, keyId, digestOf(printed).toString("base64url")].join(".");
+export const buildPayload = ({ code, printed, keyId }: Signable): string =>
+  ["dars-card", VERSION, code, keyId, computeDigest(printed).toString("base64url")].join(".");
 
 /** Ed25519, 64 bytes. */
-export const signatureOf = (payload: string, privateKey: KeyObject): Buffer =>
+export const signPayload = (payload: string, privateKey: KeyObject): Buffer =>
   sign(null, Buffer.from(payload, "ascii"), privateKey);
 
 /** Whether this very payload was signed by the key, of which `publicKey` is the 32 bytes that are published. */
@@ -28,10 +29,10 @@ export function isSigned(payload: string, signature: Uint8Array, publicKey: Uint
 }
 
 /** What the QR code carries beside the card's address, so that a card is checked without this server. */
-export const proofOf = (signable: Signable, signature: Uint8Array): string =>
+export const buildProof = (signable: Signable, signature: Uint8Array): string =>
   [
     VERSION,
     signable.keyId,
-    digestOf(signable.printed).toString("base64url"),
+    computeDigest(signable.printed).toString("base64url"),
     Buffer.from(signature).toString("base64url"),
   ].join(".");

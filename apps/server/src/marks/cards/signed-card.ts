@@ -1,10 +1,10 @@
 import type { IssuedCard } from "./cards.queries.ts";
 import type { SignedCard } from "./compose-cards.ts";
 import { printedText } from "./printed-text.ts";
-import { proofOf } from "./sign-card.ts";
+import { buildProof } from "./sign-card.ts";
 
 /** An issued card with what its foot is to carry; `origin` is where people reach this server. */
 export function signedCard({ content, code, keyId, signature }: IssuedCard, origin: string): SignedCard {
-  const proof = proofOf({ code, keyId, printed: printedText(content) }, signature);
+  const proof = buildProof({ code, keyId, printed: printedText(content) }, signature);
   return { content, proof: { code, origin, link: `${origin}/verify/${code}?proof=${proof}` } };
 }

@@ -7,12 +7,12 @@ import { createCardCode } from "./card-code.ts";
 import { contentOfYear } from "./content-of-year.ts";
 import { findHeadTeacher, findHolder } from "./holders.queries.ts";
 import { listPublished, type Published, type Reader } from "./published.queries.ts";
-import { digestOf, payloadOf, signatureOf } from "./sign-card.ts";
+import { computeDigest, buildPayload, signPayload } from "./sign-card.ts";
 import { signingKey } from "./signing-key.ts";
 import { transcriptText, type TranscriptContent, type TranscriptYear } from "./transcript-content.ts";
 import {
   findStanding,
-  findTranscriptOf,
+  findTranscriptByBasis,
   insertTranscript,
   type IssuedTranscript,
 } from "./transcripts.queries.ts";
@@ -36,9 +36,9 @@ export async function transcriptOfStudent(
   const found = await transcriptYears(db, schoolId, studentId, reader);
   if (!found) return undefined;
   const { basis } = found;
-  const known = await findTranscriptOf(db, schoolId, { studentId, basis });
+  const known = await findTranscriptByBasis(db, schoolId, { studentId, basis });
   if (known) return known;
-  const content = await contentOf(db, schoolId, studentId, found);
+  const content = await readTranscriptContent(db, schoolId, studentId, found);
   const printed = transcriptText(content);
   const { id: keyId, privateKey } = await signingKey(database, tokens);
   const code = createCardCode();
@@ -50,12 +50,12 @@ export async function transcriptOfStudent(
       code,
       codeHash: tokens.hash(TRANSCRIPT_CODE, code),
       keyId,
-      digest: digestOf(printed),
-      signature: signatureOf(payloadOf({ code, printed, keyId }), privateKey),
+      digest: computeDigest(printed),
+      signature: signPayload(buildPayload({ code, printed, keyId }), privateKey),
       issuedBy,
     }),
   );
-  return findTranscriptOf(database.reading(schoolId), schoolId, { studentId, basis });
+  return findTranscriptByBasis(database.reading(schoolId), schoolId, { studentId, basis });
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
@@ -90,7 +90,7 @@ export async function transcriptYears(
 export const isGraded = ({ outcome, subjects }: PublishedYear): boolean =>
   outcome !== null || subjects.some(({ effective }) => effective !== null);
 
-async function contentOf(
+async function readTranscriptContent(
   db: Db,
   schoolId: number,
   studentId: number,

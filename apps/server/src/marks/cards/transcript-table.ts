@@ -3,7 +3,7 @@ import { nameIn } from "@dars/contract/platform/name-in";
 import type { CardLook } from "./card-content.ts";
 import type { SheetCell, SheetTable } from "./card-tables.ts";
 import { CARD_WORDS } from "./card-words.ts";
-import { digitsOf } from "./digits-of.ts";
+import { makeDigitFormatter } from "./make-digit-formatter.ts";
 import type { TranscriptContent, TranscriptGrade, TranscriptYear } from "./transcript-content.ts";
 import { TRANSCRIPT_WORDS } from "./transcript-words.ts";
 
@@ -13,7 +13,7 @@ const NOTHING: SheetCell = { text: "–", look: "quiet" };
 export function transcriptTable({ years, student }: TranscriptContent, look: CardLook): SheetTable {
   const cards = CARD_WORDS[look.locale];
   const words = TRANSCRIPT_WORDS[look.locale];
-  const write = digitsOf(look.digits);
+  const write = makeDigitFormatter(look.digits);
   const figure = (text: string | null): SheetCell =>
     text === null ? NOTHING : { text: write(text), look: "strong" };
   const sum = (label: string, cellOf: (year: TranscriptYear) => SheetCell): readonly SheetCell[] => [
@@ -33,7 +33,7 @@ export function transcriptTable({ years, student }: TranscriptContent, look: Car
         text: `${nameIn(level, look.locale)} – ${section}`,
         look: "quiet",
       })),
-      ...subjectsOf(years).map(({ code, name }, at) => [
+      ...listSubjects(years).map(({ code, name }, at) => [
         { text: write(String(at + 1)), look: "quiet" as const },
         { text: nameIn(name, look.locale), look: "text" as const },
         ...years.map((year) =>
@@ -57,7 +57,7 @@ export function transcriptTable({ years, student }: TranscriptContent, look: Car
 }
 
 /** In the order of the latest year that has them. */
-function subjectsOf(years: readonly TranscriptYear[]): readonly TranscriptGrade[] {
+function listSubjects(years: readonly TranscriptYear[]): readonly TranscriptGrade[] {
   const latestFirst = years.toReversed().flatMap(({ grades }) => grades);
   return latestFirst.filter(({ code }, at) => latestFirst.findIndex((each) => each.code === code) === at);
 }
@@ -73,7 +73,7 @@ function gradeCell(
     return note === "deferred" ? { text: CARD_WORDS[locale].notes.deferred, look: "quiet" } : NOTHING;
   const signs = `${isRetaken ? "*" : ""}${note === "decision" ? "†" : ""}`;
   return {
-    text: `${digitsOf(digits)(grade)}${signs}`,
+    text: `${makeDigitFormatter(digits)(grade)}${signs}`,
     look: Number(grade) < pass ? "low-strong" : "strong",
   };
 }

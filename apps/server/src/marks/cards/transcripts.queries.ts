@@ -42,7 +42,7 @@ export async function findTranscript(db: Db, schoolId: number, id: number) {
   return row && withContent(row);
 }
 
-export async function findTranscriptOf(
+export async function findTranscriptByBasis(
   db: Db,
   schoolId: number,
   { studentId, basis }: { readonly studentId: number; readonly basis: string },

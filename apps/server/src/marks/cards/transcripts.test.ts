@@ -48,14 +48,14 @@ async function aGirlOfTwoYears() {
 
 const OUTCOME = { total: 208, average: "208/3", poolLeft: 2, rank: 9, students: 30 };
 
-const textOf = async (bytes: Uint8Array): Promise<string> =>
+const readPdfText = async (bytes: Uint8Array): Promise<string> =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll(
     /\s+/g,
     " ",
   );
 
 const codeOn = async (bytes: Uint8Array): Promise<string> =>
-  /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/.exec(await textOf(bytes))?.[0] ?? "";
+  /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/.exec(await readPdfText(bytes))?.[0] ?? "";
 
 const checked = async (code: string, query = "") =>
   (
@@ -67,7 +67,7 @@ test("H11: a transcript has the grades of each published year, those of the seco
   expect(await asStudent.call(listCards, { params })).toMatchObject({ hasTranscript: true });
 
   const { bytes } = await print();
-  const text = await textOf(bytes);
+  const text = await readPdfText(bytes);
 
   expect(text).toContain("Transcript of grades");
   expect(text).toMatch(/2024-2025.*2025-2026/);
@@ -106,7 +106,7 @@ test("H11: the family of a student who has left prints it, with the day; a teach
   const call = async (login: string, role: "parent" | "teacher") =>
     client((await signIn(login, role)).userData.token).call(printGradeTranscript, { params, body: LOOK });
 
-  expect(await textOf((await call(mother.login, "parent")).bytes)).toContain(
+  expect(await readPdfText((await call(mother.login, "parent")).bytes)).toContain(
     `Moved to another school, ${dayFromToday(-1).replaceAll("-", "/")}`,
   );
   expect(await refusal(call(other.login, "parent"))).toMatchObject({ code: "not-found" });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import { ON_THE_LIST } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 import { isWithheld } from "./shown-conduct.queries.ts";
 
@@ -29,7 +29,7 @@ export const listOfSection = (
     )
     .select([
       "person.id as studentId",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       "enrolment.register_no as registerNo",
       "said.conduct",
       "said.comment",
@@ -47,7 +47,7 @@ export const listOfSection = (
 
 /** One of the persons that the account of who wrote last is here. */
 const writer = sql<Names | null>`(
-    select ${namesOf("writer")} from account_people as own
+    select ${selectNames("writer")} from account_people as own
     join people as writer on writer.school_id = own.school_id and writer.id = own.person_id
     where own.school_id = said.school_id and own.account_id = said.changed_by
     order by own.person_id limit 1)`;

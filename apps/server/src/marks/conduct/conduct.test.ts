@@ -22,7 +22,7 @@ const { database, owner, as } = await testbed([conduct, publication, results], {
 });
 
 test("H14: who leads the section writes of each student, in the order of the register", async () => {
-  const { read, write, homeroomTeacher, students } = await aSectionToWriteOf();
+  const { read, write, homeroomTeacher, students } = await createConductSection();
 
   await write(homeroomTeacher.actor, "very_good", "  Helps others.  ");
 
@@ -40,7 +40,7 @@ test("H14: who leads the section writes of each student, in the order of the reg
 });
 
 test("H14: no other teacher, no family and no other school reads or writes it", async () => {
-  const { read, write, teacher, child, parent, management } = await aSectionToWriteOf();
+  const { read, write, teacher, child, parent, management } = await createConductSection();
   const elsewhere = await aMarkedSchool(database);
 
   await write(management.actor, "good", "By the office");
@@ -56,7 +56,7 @@ test("H14: no other teacher, no family and no other school reads or writes it", 
 });
 
 test("a student who sits in another section is not found in this one", async () => {
-  const { write, year, level, school, homeroomTeacher, management } = await aSectionToWriteOf();
+  const { write, year, level, school, homeroomTeacher, management } = await createConductSection();
   const other = await aSection(database, year, { level, letter: "B" });
   const outsider = await aStudent(database, school, { section: other });
 
@@ -67,7 +67,7 @@ test("a student who sits in another section is not found in this one", async () 
 });
 
 test("KEY-4: of two who write, the later is told and finds what the other wrote", async () => {
-  const { read, write, homeroomTeacher, management } = await aSectionToWriteOf();
+  const { read, write, homeroomTeacher, management } = await createConductSection();
   await write(homeroomTeacher.actor, "good", "From the teacher");
 
   await expect(write(management.actor, "weak", "From the office")).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test("KEY-4: of two who write, the later is told and finds what the other wrote"
 });
 
 test("KEY-4: of two who write at once, one is told, and the same words from two sides are no conflict", async () => {
-  const { write, homeroomTeacher, management } = await aSectionToWriteOf();
+  const { write, homeroomTeacher, management } = await createConductSection();
 
   const both = await Promise.allSettled([
     write(homeroomTeacher.actor, "good", "From the teacher"),
@@ -96,7 +96,7 @@ test("KEY-4: of two who write at once, one is told, and the same words from two 
 });
 
 test("the same request again writes once, and is recorded once without its words", async () => {
-  const { write, homeroomTeacher, school } = await aSectionToWriteOf();
+  const { write, homeroomTeacher, school } = await createConductSection();
   const key = aKey();
 
   const first = await write(homeroomTeacher.actor, "good", "Once and for all", { key });
@@ -114,7 +114,7 @@ test("the same request again writes once, and is recorded once without its words
 test.each([["ab"], ["a".repeat(301)], ["  x  "]])(
   "a comment such as %j is refused at its field",
   async (text) => {
-    const { write, homeroomTeacher } = await aSectionToWriteOf();
+    const { write, homeroomTeacher } = await createConductSection();
 
     await expect(write(homeroomTeacher.actor, null, text)).rejects.toMatchObject({
       code: "invalid",
@@ -124,7 +124,7 @@ test.each([["ab"], ["a".repeat(301)], ["  x  "]])(
 );
 
 test("AZ-7: of an archived year the office reads what was written and changes nothing", async () => {
-  const { read, write, management, year, school } = await aSectionToWriteOf();
+  const { read, write, management, year, school } = await createConductSection();
   await write(management.actor, "good", "While it ran");
   await owner.query("update academic_years set state = 'archived' where school_id = $1 and id = $2", [
     school.id,
@@ -142,7 +142,7 @@ test("AZ-7: of an archived year the office reads what was written and changes no
 
 test("PUB-1: the family sees it with the year's first publication, then each change, and nothing once it is withdrawn", async () => {
   const { read, write, seen, publish, management, homeroomTeacher, child, parent } =
-    await aSectionToWriteOf();
+    await createConductSection();
   await write(homeroomTeacher.actor, "very_good", "Helps others");
   for (const { actor } of [child, parent])
     await expect(seen(actor)).rejects.toMatchObject({ code: "not-found" });
@@ -163,7 +163,7 @@ test("PUB-1: the family sees it with the year's first publication, then each cha
 });
 
 test("PUB-2: guardians see it from their own time on", async () => {
-  const { write, seen, publish, homeroomTeacher, child, parent } = await aSectionToWriteOf();
+  const { write, seen, publish, homeroomTeacher, child, parent } = await createConductSection();
   await write(homeroomTeacher.actor, "good", "Helps others");
 
   await publish("M1", { studentsFirstMinutes: 60 });
@@ -173,7 +173,7 @@ test("PUB-2: guardians see it from their own time on", async () => {
 });
 
 test("PUB-3: while the latest publication is withheld from a student, so is what was written", async () => {
-  const { read, write, seen, publish, homeroomTeacher, child, parent } = await aSectionToWriteOf();
+  const { read, write, seen, publish, homeroomTeacher, child, parent } = await createConductSection();
   await write(homeroomTeacher.actor, "good", "Helps others");
   await publish("M1");
 
@@ -187,7 +187,7 @@ test("PUB-3: while the latest publication is withheld from a student, so is what
 });
 
 test("H9: a teacher of the student who does not lead the section sees the marks without it", async () => {
-  const { write, seen, publish, homeroomTeacher, teacher } = await aSectionToWriteOf();
+  const { write, seen, publish, homeroomTeacher, teacher } = await createConductSection();
   await write(homeroomTeacher.actor, "good", "Helps others");
   await publish("M1");
 
@@ -201,7 +201,7 @@ interface More {
   readonly studentId?: number;
 }
 
-async function aSectionToWriteOf() {
+async function createConductSection() {
   const world = await aMarkedSchool(database);
   const { school, section, year, students, management, group } = world;
   const [child] = students;
@@ -222,11 +222,11 @@ async function aSectionToWriteOf() {
     child,
     parent,
     read: (actor: Actor) => as(actor).call(listConduct, { params: place }),
-    write: (actor: Actor, said: Conduct | null, comment: string | null, more: More = {}) => {
+    write: (actor: Actor, newConduct: Conduct | null, comment: string | null, more: More = {}) => {
       const { key = aKey(), revision = 0, studentId = child.id } = more;
       return as(actor).call(saveConduct, {
         params: { ...place, studentId },
-        body: { key, revision, conduct: said, comment },
+        body: { key, revision, conduct: newConduct, comment },
       });
     },
     publish: (code: string, more: Parameters<typeof publishing>[2] = {}) =>

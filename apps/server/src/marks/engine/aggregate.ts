@@ -4,10 +4,10 @@ import {
   isSmall,
   isZero,
   least,
-  meanOf,
+  computeMean,
   divide,
   add,
-  sumOf,
+  sumFractions,
   multiply,
   whole,
   ZERO,
@@ -42,7 +42,7 @@ export interface Sources {
 }
 
 /** How a node combines, made once for a policy. */
-export function combineOf(node: AggregateNode, sources: Sources, scaleMax: number): Combine {
+export function makeCombine(node: AggregateNode, sources: Sources, scaleMax: number): Combine {
   const general = generalAt(node, sources, scaleMax);
   const combine = node.fn === "mean" ? meanAt(sources, general) : general;
   const { cap } = node;
@@ -54,7 +54,7 @@ export function combineOf(node: AggregateNode, sources: Sources, scaleMax: numbe
 }
 
 function generalAt(node: AggregateNode, { places, maxima }: Sources, scaleMax: number): Combine {
-  const combine = formulaOf(node, maxima, node.max ?? scaleMax);
+  const combine = pickFormula(node, maxima, node.max ?? scaleMax);
   return (values) => {
     const present: Present[] = [];
     const tally = new Tally(node);
@@ -125,29 +125,29 @@ class Tally {
 
 type Formula = (present: readonly Present[]) => Value;
 
-function formulaOf(node: AggregateNode, maxima: readonly number[], max: number): Formula {
+function pickFormula(node: AggregateNode, maxima: readonly number[], max: number): Formula {
   const { n = 0 } = node;
   const formulas: Readonly<Record<AggregateNode["fn"], Formula>> = {
-    mean: (present) => meanOf(present.map(valueOf)),
-    sum: (present) => sumOf(present.map(valueOf)),
-    max: (present) => boundsOf(present.map(valueOf)).max,
-    best_n: (present) => meanOf(falling(present).slice(0, n)),
-    drop_lowest_n: (present) => meanOf(falling(present).slice(0, Math.max(present.length - n, 1))),
+    mean: (present) => computeMean(present.map(getValue)),
+    sum: (present) => sumFractions(present.map(getValue)),
+    max: (present) => computeBounds(present.map(getValue)).max,
+    best_n: (present) => computeMean(falling(present).slice(0, n)),
+    drop_lowest_n: (present) => computeMean(falling(present).slice(0, Math.max(present.length - n, 1))),
     formula: formula((node.coefficients ?? []).map(exact)),
     weighted: weighted(node, maxima, max),
   };
   return formulas[node.fn];
 }
 
-const valueOf = ({ value }: Present) => value;
+const getValue = ({ value }: Present) => value;
 const falling = (present: readonly Present[]) =>
-  present.map(valueOf).toSorted((one, other) => compare(other, one));
+  present.map(getValue).toSorted((one, other) => compare(other, one));
 const exact = (text: string): Fraction => parseExact(text) ?? ZERO;
 
 const formula =
   (coefficients: readonly Fraction[]): Formula =>
   (present) =>
-    sumOf(present.map(({ value, place }) => multiply(value, coefficients[place] ?? ZERO)));
+    sumFractions(present.map(({ value, place }) => multiply(value, coefficients[place] ?? ZERO)));
 
 /** Σ w·p / Σ w over what has a mark (GB-9); the weight of `extra` is left out below the line. */
 function weighted(node: AggregateNode, maxima: readonly number[], max: number): Formula {
@@ -165,7 +165,10 @@ function weighted(node: AggregateNode, maxima: readonly number[], max: number): 
 }
 
 /** The lowest and the highest of a list that is not empty. */
-export function boundsOf(values: readonly Fraction[]): { readonly min: Fraction; readonly max: Fraction } {
+export function computeBounds(values: readonly Fraction[]): {
+  readonly min: Fraction;
+  readonly max: Fraction;
+} {
   const [first = ZERO, ...rest] = values;
   let [min, max] = [first, first];
   for (const value of rest) {

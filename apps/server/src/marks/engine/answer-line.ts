@@ -1,4 +1,4 @@
-import { add, sumOf, type Fraction } from "@dars/contract/learning/exact";
+import { add, sumFractions, type Fraction } from "@dars/contract/learning/exact";
 
 import { isGap, type Value } from "./aggregate.ts";
 import type { CompiledPolicy } from "./compile-policy.ts";
@@ -7,20 +7,20 @@ import { exactJson } from "./exact-text.ts";
 
 /** A student's year as a line of JSON: whole marks as numbers, others as exact text. */
 export function answerLine(compiled: CompiledPolicy, result: StudentResult): string {
-  const columns = columnsOf(compiled);
+  const columns = listShownColumns(compiled);
   return JSON.stringify({
     status: result.status,
     poolLeft: exactJson(result.poolLeft),
     subjects: result.subjects.map((subject) => ({
       code: subject.code,
       ...Object.fromEntries(columns.map(([key, place]) => [key, shownValue(subject.values[place])])),
-      ...endOf(subject, result.isTerminal),
+      ...buildFinalFields(subject, result.isTerminal),
     })),
   });
 }
 
 /** Iraqi cards have three columns before the final; other schemes show all that is made of something. */
-function columnsOf({ nodes, places }: CompiledPolicy): readonly (readonly [string, number])[] {
+function listShownColumns({ nodes, places }: CompiledPolicy): readonly (readonly [string, number])[] {
   const iraqi = [
     ["t1", "T1"],
     ["t2", "T2"],
@@ -34,13 +34,13 @@ function columnsOf({ nodes, places }: CompiledPolicy): readonly (readonly [strin
 }
 
 /** At a terminal level the coursework decides; the final is the ministry's and not ours to compute. */
-function endOf({ parts, effective }: SubjectResult, isTerminal: boolean) {
+function buildFinalFields({ parts, effective }: SubjectResult, isTerminal: boolean) {
   const [only, ...others] = parts;
   const isOne = only !== undefined && others.length === 0;
   return {
     exempt: isOne ? only.exempt : null,
     final1: isOne && !isTerminal ? orNull(only.final1) : null,
-    decision: exactJson(sumOf(parts.map(({ decision1, decision2 }) => add(decision1, decision2)))),
+    decision: exactJson(sumFractions(parts.map(({ decision1, decision2 }) => add(decision1, decision2)))),
     effective: orNull(effective),
   };
 }

@@ -14,7 +14,7 @@ import type { Band, Scale } from "./policy.ts";
 import { round, TO_HUNDREDTHS, TO_WHOLE } from "./rounding.ts";
 
 /** The band of a grade, half-open and looked up on the rounded percentage (GB-10). Undefined in a scale without. */
-export function bandOf(scale: Scale, grade: Fraction): Band | undefined {
+export function findBand(scale: Scale, grade: Fraction): Band | undefined {
   const percent = divide(multiply(grade, whole(100)), whole(scale.max));
   const looked = round(percent, scale.bandRound ?? TO_WHOLE);
   return scale.bands?.find(({ min }) => !isBelow(looked, whole(min)));
@@ -36,7 +36,7 @@ export function gradePointAverage(
 ): Fraction | null {
   let [points, credits] = [ZERO, ZERO];
   for (const course of courses) {
-    const own = pointsOf(scale, course, isWeighted);
+    const own = computePoints(scale, course, isWeighted);
     if (own === undefined) return null;
     points = add(points, multiply(own, course.credits));
     credits = add(credits, course.credits);
@@ -45,8 +45,12 @@ export function gradePointAverage(
 }
 
 /** A failed course stays at zero: a bonus is for what was passed. */
-function pointsOf(scale: Scale, { grade, bonus }: CreditedGrade, isWeighted: boolean): Fraction | undefined {
-  const text = bandOf(scale, grade)?.points;
+function computePoints(
+  scale: Scale,
+  { grade, bonus }: CreditedGrade,
+  isWeighted: boolean,
+): Fraction | undefined {
+  const text = findBand(scale, grade)?.points;
   const points = text === undefined ? undefined : parseExact(text);
   if (points === undefined || !isWeighted || isZero(points)) return points;
   return add(points, bonus ?? ZERO);

@@ -1,11 +1,11 @@
 import {
   compare,
   isZero,
-  meanOf,
+  computeMean,
   subtract,
   divide,
   add,
-  sumOf,
+  sumFractions,
   multiply,
   whole,
   ZERO,
@@ -22,16 +22,20 @@ const HUNDRED = whole(100);
 export function categoryPercent({ pick, dropLowest = 0 }: LinkNode, exercises: readonly Exercise[]): Value {
   const counted = exercises.filter(({ possible }) => !isZero(possible));
   if (counted.length === 0) return "missing";
-  const extra = sumOf(exercises.filter(({ possible }) => isZero(possible)).map(({ earned }) => earned));
-  const kept = Math.max(counted.length - dropLowest, 1);
-  return pick === "percent" ? meanPercent(counted, kept, extra) : pointsPercent(counted, kept, extra);
+  const extra = sumFractions(
+    exercises.filter(({ possible }) => isZero(possible)).map(({ earned }) => earned),
+  );
+  const keepCount = Math.max(counted.length - dropLowest, 1);
+  return pick === "percent"
+    ? meanPercent(counted, keepCount, extra)
+    : pointsPercent(counted, keepCount, extra);
 }
 
 /** Extra credit adds percentage points. */
-function meanPercent(counted: readonly Exercise[], kept: number, extra: Fraction): Fraction {
+function meanPercent(counted: readonly Exercise[], keepCount: number, extra: Fraction): Fraction {
   const percents = counted.map(({ earned, possible }) => divide(multiply(earned, HUNDRED), possible));
-  const best = percents.toSorted((one, other) => compare(other, one)).slice(0, kept);
-  return add(meanOf(best), divide(extra, whole(kept)));
+  const best = percents.toSorted((one, other) => compare(other, one)).slice(0, keepCount);
+  return add(computeMean(best), divide(extra, whole(keepCount)));
 }
 
 /**
@@ -39,13 +43,13 @@ function meanPercent(counted: readonly Exercise[], kept: number, extra: Fraction
  * dropping by percentage could lower the result when a mark is raised. Starts from all and repeats with the rate
  * found, which rises until it is the best one.
  */
-function pointsPercent(counted: readonly Exercise[], kept: number, extra: Fraction): Fraction {
-  let rate = rateOf(counted, extra);
+function pointsPercent(counted: readonly Exercise[], keepCount: number, extra: Fraction): Fraction {
+  let rate = computeRate(counted, extra);
   for (;;) {
     const current = rate;
-    const gains = counted.map((exercise) => ({ exercise, gain: gainOf(exercise, current) }));
-    const best = gains.toSorted((one, other) => compare(other.gain, one.gain)).slice(0, kept);
-    const next = rateOf(
+    const gains = counted.map((exercise) => ({ exercise, gain: computeGain(exercise, current) }));
+    const best = gains.toSorted((one, other) => compare(other.gain, one.gain)).slice(0, keepCount);
+    const next = computeRate(
       best.map(({ exercise }) => exercise),
       extra,
     );
@@ -55,9 +59,10 @@ function pointsPercent(counted: readonly Exercise[], kept: number, extra: Fracti
 }
 
 /** By how much an exercise is above what the rate expects of it. */
-const gainOf = ({ earned, possible }: Exercise, rate: Fraction) => subtract(earned, multiply(rate, possible));
+const computeGain = ({ earned, possible }: Exercise, rate: Fraction) =>
+  subtract(earned, multiply(rate, possible));
 
-function rateOf(exercises: readonly Exercise[], extra: Fraction): Fraction {
+function computeRate(exercises: readonly Exercise[], extra: Fraction): Fraction {
   let [earned, possible] = [extra, ZERO];
   for (const each of exercises) {
     earned = add(earned, each.earned);

@@ -1,6 +1,6 @@
 import { ZERO } from "@dars/contract/learning/exact";
 
-import { combineOf, isGap, type Value } from "./aggregate.ts";
+import { makeCombine, isGap, type Value } from "./aggregate.ts";
 import { categoryPercent } from "./categories.ts";
 import type { Mark, MarkState, SubjectMarks } from "./marks.ts";
 import { inputsUnder, orderedNodes } from "./ordered-nodes.ts";
@@ -59,22 +59,22 @@ export function compilePolicy(policy: GradePolicy): CompiledPolicy {
   const others = ordered.filter((node) => node.kind !== "input");
   const nodes = [...inputs, ...others];
   const places = new Map(nodes.map(({ code }, place) => [code, place]));
-  const placeOf = (code: string | undefined) => (code === undefined ? -1 : (places.get(code) ?? -1));
+  const getPlace = (code: string | undefined) => (code === undefined ? -1 : (places.get(code) ?? -1));
   return {
     policy,
     nodes,
     places,
     blank: nodes.map(() => "missing"),
     inputs: inputs.map(({ code, missing }) => ({ code, empty: EMPTY[missing] })),
-    steps: others.map((node) => stepOf(policy, node, places)),
+    steps: others.map((node) => makeStep(policy, node, places)),
     parts: policy.parts.map((part) => ({
       part,
-      basis: placeOf(part.basis),
-      final: placeOf(part.final),
-      exam: placeOf(part.exam),
-      retake: placeOf(part.retake),
-      retakeExam: placeOf(part.retakeExam),
-      inputs: new Set([part.basis, part.final].flatMap((code) => inputsUnder(nodes, code)).map(placeOf)),
+      basis: getPlace(part.basis),
+      final: getPlace(part.final),
+      exam: getPlace(part.exam),
+      retake: getPlace(part.retake),
+      retakeExam: getPlace(part.retakeExam),
+      inputs: new Set([part.basis, part.final].flatMap((code) => inputsUnder(nodes, code)).map(getPlace)),
     })),
   };
 }
@@ -90,7 +90,7 @@ export function evaluate({ blank, inputs, steps }: CompiledPolicy, subject: Subj
   for (const { code, empty } of inputs) {
     const mark = subject.marks[code];
     if (mark === "cheating") (cheatedIn ??= []).push(place);
-    values[place] = valueOf(mark, empty);
+    values[place] = toValue(mark, empty);
     place += 1;
   }
   for (const step of steps) {
@@ -108,7 +108,7 @@ interface CompiledInput {
 
 const EMPTY: Readonly<Record<Missing, Value>> = { incomplete: "missing", zero: ZERO, drop: "exempt" };
 
-function valueOf(mark: Mark | undefined, empty: Value): Value {
+function toValue(mark: Mark | undefined, empty: Value): Value {
   if (mark === null || mark === undefined) return empty;
   return typeof mark === "string" ? VALUES[mark] : mark;
 }
@@ -120,7 +120,7 @@ const VALUES: Readonly<Record<MarkState, Value>> = {
   cheating: ZERO,
 };
 
-function stepOf(
+function makeStep(
   policy: GradePolicy,
   node: Exclude<Node, InputNode>,
   places: ReadonlyMap<string, number>,
@@ -132,9 +132,9 @@ function stepOf(
 function aggregateStep(policy: GradePolicy, node: AggregateNode, places: ReadonlyMap<string, number>): Step {
   const sources = {
     places: node.of.map((code) => places.get(code) ?? -1),
-    maxima: node.of.map((code) => maxOf(policy, code)),
+    maxima: node.of.map((code) => getFullMarks(policy, code)),
   };
-  const combine = combineOf(node, sources, policy.scale.max);
+  const combine = makeCombine(node, sources, policy.scale.max);
   const rounding = stageRounding(policy, node.code, node.round);
   return (_, values) => rounded(combine(values), rounding);
 }
@@ -160,7 +160,7 @@ export function stageRounding({ rounding, parts }: GradePolicy, code: string, ow
 }
 
 /** Full marks of a node. */
-function maxOf({ nodes, scale }: GradePolicy, code: string): number {
+function getFullMarks({ nodes, scale }: GradePolicy, code: string): number {
   const node = nodes.find((each) => each.code === code);
   if (node?.kind === "input") return node.max;
   return node?.kind === "link" ? 100 : ((node?.kind === "agg" ? node.max : undefined) ?? scale.max);

@@ -1,4 +1,4 @@
-import { meanOf, divide, sumOf, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+import { computeMean, divide, sumFractions, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
 
 import type { Value } from "./aggregate.ts";
 import { compilePolicy, evaluate, type CompiledPolicy, type Sheet } from "./compile-policy.ts";
@@ -78,7 +78,7 @@ export function computeStudent(compiled: CompiledPolicy, student: StudentYear): 
   );
   if (policy.exemption && !isTerminal && student.exemption !== false)
     for (const entries of byPart) exempt(entries, policy.exemption);
-  const outcome = holdRounds(policy, byPart, limitsOf(policy, student, isTerminal));
+  const outcome = holdRounds(policy, byPart, buildLimits(policy, student, isTerminal));
   const subjects = student.subjects.map((subject, place) =>
     subjectResult(policy, subject, sheets[place] ?? EMPTY, partsAt(byPart, place)),
   );
@@ -93,7 +93,7 @@ export function computeStudents(policy: GradePolicy, students: readonly StudentY
 
 const EMPTY = { values: [], cheatedIn: [] };
 
-const limitsOf = (
+const buildLimits = (
   { decision, completion }: GradePolicy,
   { pool1, pool2, maxCompletion, manual }: StudentYear,
   isTerminal: boolean,
@@ -151,7 +151,7 @@ function yearGrade({ year }: GradePolicy, parts: readonly PartResult[]): Fractio
     else if (standing !== "removed") return null;
   }
   if (grades.length === 0) return null;
-  const mean = meanOf(grades);
+  const mean = computeMean(grades);
   return year ? round(mean, year.round) : mean;
 }
 
@@ -163,6 +163,6 @@ function totals({ average }: GradePolicy, subjects: readonly SubjectResult[]) {
     grades.push(effective);
   }
   if (grades.length === 0) return { total: ZERO, average: null };
-  const total = sumOf(grades);
+  const total = sumFractions(grades);
   return { total, average: round(divide(total, whole(grades.length)), average.round) };
 }

@@ -24,7 +24,7 @@ export interface ManualRounds {
 export class DecisionError extends Error {}
 
 /** By how much a subject fails. */
-export const deficitOf = (entry: Entry): Fraction => subtract(entry.pass, rawGrade(entry) ?? ZERO);
+export const computeDeficit = (entry: Entry): Fraction => subtract(entry.pass, rawGrade(entry) ?? ZERO);
 
 /**
  * Gives decision marks to failed subjects of one round and returns what the pool has left. The smallest deficits
@@ -53,18 +53,18 @@ interface Candidate {
   readonly deficit: Fraction;
 }
 
-const withDeficit = (entry: Entry): Candidate => ({ entry, deficit: deficitOf(entry) });
+const withDeficit = (entry: Entry): Candidate => ({ entry, deficit: computeDeficit(entry) });
 
 /** Deficit, then coursework, then the order on the card. */
 function bySmallest(one: Candidate, other: Candidate): number {
   return (
     compare(one.deficit, other.deficit) ||
-    compare(courseworkOf(one.entry), courseworkOf(other.entry)) ||
+    compare(getCoursework(one.entry), getCoursework(other.entry)) ||
     one.entry.order - other.entry.order
   );
 }
 
-const courseworkOf = ({ basis }: Entry): Fraction => (isGap(basis) ? ZERO : basis);
+const getCoursework = ({ basis }: Entry): Fraction => (isGap(basis) ? ZERO : basis);
 
 function lift(entry: Entry, key: "decision1" | "decision2" | "crossOver", amount: Fraction): void {
   entry[key] = amount;
@@ -82,7 +82,7 @@ function allocateManually(
     if (isZero(amount)) continue;
     const entry = liftable.find(({ subject }) => subject.code === code);
     if (!entry) throw new DecisionError(`The subject ${code} takes no decision marks.`);
-    if (compare(amount, deficitOf(entry)) !== 0)
+    if (compare(amount, computeDeficit(entry)) !== 0)
       throw new DecisionError(`The subject ${code} takes what it lacks, or nothing.`);
     if (isBelow(left, amount)) throw new DecisionError("The decision marks are more than the pool.");
     left = subtract(left, amount);
@@ -106,7 +106,9 @@ export function crossOver(failed: readonly Entry[], { subjects, min, maxAdded }:
   const added = whole(maxAdded);
   const isNear = failed.every(
     (entry) =>
-      isLiftable(entry) && !isBelow(rawGrade(entry) ?? ZERO, whole(min)) && !isBelow(added, deficitOf(entry)),
+      isLiftable(entry) &&
+      !isBelow(rawGrade(entry) ?? ZERO, whole(min)) &&
+      !isBelow(added, computeDeficit(entry)),
   );
-  if (isNear) for (const entry of failed) lift(entry, "crossOver", deficitOf(entry));
+  if (isNear) for (const entry of failed) lift(entry, "crossOver", computeDeficit(entry));
 }

@@ -35,7 +35,7 @@ export function decisionRounds(compiled: CompiledPolicy, year: StudentYear): rea
   const before = computeStudent(compiled, bare);
   return parts.flatMap(({ part: { code } }, place) => {
     const at = { part: code, place, round };
-    const candidates = candidatesOf(compiled, bare, before, at);
+    const candidates = listCandidates(compiled, bare, before, at);
     const pool = before.poolsLeft[place] ?? ZERO;
     return candidates.length === 0 ? [] : [{ part: code, round, pool, candidates }];
   });
@@ -61,7 +61,7 @@ interface PartRound {
   readonly round: 1 | 2;
 }
 
-function candidatesOf(
+function listCandidates(
   compiled: CompiledPolicy,
   bare: StudentYear,
   before: StudentResult,

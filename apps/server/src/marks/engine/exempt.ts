@@ -1,6 +1,6 @@
-import { isBelow, meanOf, whole, type Fraction } from "@dars/contract/learning/exact";
+import { isBelow, computeMean, whole, type Fraction } from "@dars/contract/learning/exact";
 
-import { isGap, boundsOf } from "./aggregate.ts";
+import { isGap, computeBounds } from "./aggregate.ts";
 import { hasCheated, type Entry } from "./entry.ts";
 import type { Exemption } from "./policy.ts";
 import { round, TO_WHOLE } from "./rounding.ts";
@@ -32,7 +32,7 @@ function isGenerallyExempt(
     all.push(basis);
     if (entry.subject.counted !== false) counted.push(basis);
   }
-  if (counted.length === 0 || isBelow(boundsOf(all).min, whole(generalMin))) return false;
-  const mean = meanOf(counted);
+  if (counted.length === 0 || isBelow(computeBounds(all).min, whole(generalMin))) return false;
+  const mean = computeMean(counted);
   return !isBelow(roundMean ? round(mean, TO_WHOLE) : mean, whole(generalMean));
 }

@@ -23,12 +23,12 @@ export function explainNode(
   subject: SubjectMarks,
   code: string,
 ): readonly WorkingStep[] {
-  const values = valuesOf(policy, subject);
+  const values = computeValues(policy, subject);
   const needed = new Set<string>();
-  const need = (asked: string): void => {
-    const node = policy.nodes.find((each) => each.code === asked);
+  const need = (neededCode: string): void => {
+    const node = policy.nodes.find((each) => each.code === neededCode);
     if (node?.kind !== "agg") return;
-    needed.add(asked);
+    needed.add(neededCode);
     for (const inner of node.of) need(inner);
   };
   need(code);
@@ -37,20 +37,20 @@ export function explainNode(
     .map((node) => ({
       code: node.code,
       fn: node.fn,
-      of: node.of.map((inner) => ({ code: inner, value: textOf(values.get(inner)) })),
-      exact: textOf(valuesOf(withoutRounding(policy, node.code), subject).get(node.code)),
+      of: node.of.map((inner) => ({ code: inner, value: formatValue(values.get(inner)) })),
+      exact: formatValue(computeValues(withoutRounding(policy, node.code), subject).get(node.code)),
       round: stageRounding(policy, node.code, node.round),
-      value: textOf(values.get(node.code)),
+      value: formatValue(values.get(node.code)),
     }));
 }
 
-function valuesOf(policy: GradePolicy, subject: SubjectMarks): ReadonlyMap<string, Value> {
+function computeValues(policy: GradePolicy, subject: SubjectMarks): ReadonlyMap<string, Value> {
   const compiled = compilePolicy(policy);
   const { values } = evaluate(compiled, subject);
   return new Map(compiled.nodes.map(({ code }, place) => [code, values[place] ?? "missing"]));
 }
 
-const textOf = (value: Value = "missing"): string => (isGap(value) ? value : exactText(value));
+const formatValue = (value: Value = "missing"): string => (isGap(value) ? value : exactText(value));
 
 /** The same policy with one stage left unrounded. */
 const withoutRounding = (policy: GradePolicy, code: string): GradePolicy => ({

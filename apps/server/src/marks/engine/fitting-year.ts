@@ -8,14 +8,14 @@ type Manual = NonNullable<StudentYear["manual"]>;
 export function fittingYear(compiled: CompiledPolicy, year: StudentYear): StudentYear {
   const { manual, ...plain } = year;
   if (!manual || fits(compiled, year)) return year;
-  let kept: Manual = {};
+  let acceptedMarks: Manual = {};
   for (const round of ["round1", "round2"] as const)
     for (const [part, rounds] of Object.entries(manual)) {
       if (!rounds[round]) continue;
-      const more = { ...kept, [part]: { ...kept[part], [round]: rounds[round] } };
-      if (fits(compiled, { ...plain, manual: more })) kept = more;
+      const more = { ...acceptedMarks, [part]: { ...acceptedMarks[part], [round]: rounds[round] } };
+      if (fits(compiled, { ...plain, manual: more })) acceptedMarks = more;
     }
-  return Object.keys(kept).length === 0 ? plain : { ...plain, manual: kept };
+  return Object.keys(acceptedMarks).length === 0 ? plain : { ...plain, manual: acceptedMarks };
 }
 
 function fits(compiled: CompiledPolicy, year: StudentYear): boolean {

@@ -2,7 +2,7 @@ import { compare, divide, multiply, whole, ZERO, type Fraction } from "@dars/con
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { bandOf, gradePointAverage } from "./bands.ts";
+import { findBand, gradePointAverage } from "./bands.ts";
 import { categoryPercent } from "./categories.ts";
 import { aPolicy, aSubject, aYear } from "./engine.factory.ts";
 import { exactText, parseExact } from "./exact-text.ts";
@@ -17,9 +17,10 @@ const exercise = (earned: number, possible: number): Exercise => ({
   possible: whole(possible),
 });
 const exact = (text: string): Fraction => parseExact(text) ?? ZERO;
-const textOf = (value: unknown): string => (typeof value === "string" ? value : exactText(value as Fraction));
+const formatValue = (value: unknown): string =>
+  typeof value === "string" ? value : exactText(value as Fraction);
 
-const gradeOf = (exercises: Readonly<Record<string, readonly Exercise[]>>, EXAM: number | null) =>
+const computeGrade = (exercises: Readonly<Record<string, readonly Exercise[]>>, EXAM: number | null) =>
   aYear(international, [aSubject("EN", { EXAM }, { exercises })]).subjects[0]?.effective;
 
 test("GB-9: categories count by their weight, and the lowest quiz is dropped", () => {
@@ -29,11 +30,11 @@ test("GB-9: categories count by their weight, and the lowest quiz is dropped", (
     PRJ: [exercise(45, 50)],
   };
   // 20·80 + 20·85 + 20·90 + 40·70 = 7900 of 100
-  expect(gradeOf(exercises, 70)).toBe(79);
+  expect(computeGrade(exercises, 70)).toBe(79);
 });
 
 test("GB-9: the weight of a category with nothing in it goes to the others, or it counts as zero", () => {
-  expect(gradeOf({ HW: [exercise(8, 10)] }, 70)).toBe(73);
+  expect(computeGrade({ HW: [exercise(8, 10)] }, 70)).toBe(73);
   const strict = {
     ...international,
     nodes: international.nodes.map((node) =>
@@ -50,8 +51,8 @@ test("GB-9: extra credit adds on top and ends at the cap", () => {
     QZ: [exercise(10, 10)],
     PRJ: [exercise(10, 10)],
   };
-  expect(gradeOf(all, 90)).toBe(98);
-  expect(gradeOf(all, 100)).toBe(100);
+  expect(computeGrade(all, 90)).toBe(98);
+  expect(computeGrade(all, 100)).toBe(100);
 });
 
 test("GB-9: an extra category adds its share, its weight outside the denominator", () => {
@@ -94,7 +95,7 @@ test("GB-9: what is dropped leaves the student the best percentage there is", ()
       const dropped = categoryPercent(category(pick, 1), list);
       const each = list.map((_, place) => categoryPercent(category(pick, 0), list.toSpliced(place, 1)));
       const best = each.reduce((high, one) => (compare(asMark(one), asMark(high)) > 0 ? one : high));
-      expect(textOf(dropped)).toBe(textOf(best));
+      expect(formatValue(dropped)).toBe(formatValue(best));
     }),
     { numRuns: 300 },
   );
@@ -127,12 +128,12 @@ test.each([
   ["59.49", "F"],
   ["0", "F"],
 ])("GB-10: a grade of %s is an %s, looked up on the rounded percentage", (grade, letter) => {
-  expect(bandOf(international.scale, exact(grade))?.label.en).toBe(letter);
+  expect(findBand(international.scale, exact(grade))?.label.en).toBe(letter);
 });
 
 test("GB-10: every grade of every scheme has exactly one band, and a higher grade no lower one", () => {
   for (const { scale } of [international, aPolicy("IQ-SEC"), aPolicy("IQ-PRI-1-4")]) {
-    const bands = Array.from({ length: scale.max + 1 }, (_, grade) => bandOf(scale, whole(grade)));
+    const bands = Array.from({ length: scale.max + 1 }, (_, grade) => findBand(scale, whole(grade)));
     expect(bands).not.toContain(undefined);
     const minima = bands.map((band) => band?.min ?? 0);
     expect(minima).toEqual(minima.toSorted((one, other) => one - other));
@@ -146,8 +147,8 @@ test("GB-10: grade points are weighed by credits, with a bonus for advanced cour
     { grade: whole(40), credits: whole(1), bonus: whole(1) },
   ];
   // (4·3 + 2.7·1.5 + 0) ÷ 5.5 = 2.918…
-  expect(textOf(gradePointAverage(international.scale, courses))).toBe("2.92");
-  expect(textOf(gradePointAverage(international.scale, courses, true))).toBe("3.46");
+  expect(formatValue(gradePointAverage(international.scale, courses))).toBe("2.92");
+  expect(formatValue(gradePointAverage(international.scale, courses, true))).toBe("3.46");
   expect(gradePointAverage(aPolicy("IQ-SEC").scale, courses)).toBeNull();
   expect(gradePointAverage(international.scale, [])).toBeNull();
 });

@@ -29,7 +29,7 @@ const student: fc.Arbitrary<StudentYear> = fc.record({
 });
 
 test("GB-14: the late variant of the secondary scheme gives what IQ-LATE gives, whatever the marks", () => {
-  const [late, ministry] = [compilePolicy(lateOf(secondary)), compilePolicy(aPolicy("IQ-LATE"))];
+  const [late, ministry] = [compilePolicy(requireLateVariant(secondary)), compilePolicy(aPolicy("IQ-LATE"))];
   expect(late.nodes).toEqual(ministry.nodes);
   fc.assert(
     fc.property(student, (year) => {
@@ -42,7 +42,7 @@ test("GB-14: the late variant of the secondary scheme gives what IQ-LATE gives, 
 test("GB-14: marks of the first term do not count for who joined late, and nobody is exempt", () => {
   fc.assert(
     fc.property(student, fc.array(mark, { minLength: 2, maxLength: 2 }), (year, [m1 = null, m2 = null]) => {
-      const late = compilePolicy(lateOf(secondary));
+      const late = compilePolicy(requireLateVariant(secondary));
       const otherwise = {
         ...year,
         subjects: year.subjects.map((each) => ({
@@ -55,7 +55,7 @@ test("GB-14: marks of the first term do not count for who joined late, and nobod
       expect(effective(otherwise)).toEqual(effective(year));
     }),
   );
-  const brilliant = aYear(lateOf(secondary), [aSubjectWith("AR", 96, { FIN1: 80 })]);
+  const brilliant = aYear(requireLateVariant(secondary), [aSubjectWith("AR", 96, { FIN1: 80 })]);
   expect(brilliant.subjects[0]).toMatchObject({ exempt: null, effective: 88 });
 });
 
@@ -63,13 +63,13 @@ test("GB-14: who joined late a level with the ministry's exam is admitted to it 
   const terminal = aPolicy("IQ-INT-3");
   const marks = { MID: 60, M3: 48, M4: 50 };
   expect(aYear(terminal, [aSubject("AR", marks)]).status).toBe("pending");
-  expect(aYear(lateOf(terminal), [aSubject("AR", marks)])).toMatchObject({ status: "eligible" });
+  expect(aYear(requireLateVariant(terminal), [aSubject("AR", marks)])).toMatchObject({ status: "eligible" });
 });
 
 test("GB-14: a scheme without terms has no late variant, and one variant has no other", () => {
   const codes = POLICIES.filter((policy) => lateVariant(policy) !== null).map(({ code }) => code);
   expect(codes).toEqual(["IQ-SEC", "IQ-SEC-6", "IQ-INT-3", "IQ-PRI-5", "IQ-PRI-6"]);
-  expect(lateVariant(lateOf(secondary))).toBeNull();
+  expect(lateVariant(requireLateVariant(secondary))).toBeNull();
   expect(POLICIES.flatMap((policy) => policyFaults(lateVariant(policy) ?? policy))).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test("the columns left out are the months of the first term", () => {
 test("GB-12: the snapshot of who joined late says so, and is the same when it is computed again", () => {
   fc.assert(
     fc.property(student, (year) => {
-      const late = compilePolicy(lateOf(secondary));
+      const late = compilePolicy(requireLateVariant(secondary));
       const text = writeSnapshot(late, year, computeStudent(late, year));
       expect(recomputeSnapshot(secondary, text)).toBe(text);
       expect(JSON.parse(text)).toMatchObject({ policy: "IQ-SEC", joinedLate: true });
@@ -90,7 +90,7 @@ test("GB-12: the snapshot of who joined late says so, and is the same when it is
   );
 });
 
-function lateOf(policy: GradePolicy): GradePolicy {
+function requireLateVariant(policy: GradePolicy): GradePolicy {
   const late = lateVariant(policy);
   if (!late) throw new Error(`${policy.code} has no late variant.`);
   return late;

@@ -1,4 +1,12 @@
-import { compare, isZero, subtract, add, sumOf, whole, type Fraction } from "@dars/contract/learning/exact";
+import {
+  compare,
+  isZero,
+  subtract,
+  add,
+  sumFractions,
+  whole,
+  type Fraction,
+} from "@dars/contract/learning/exact";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -17,38 +25,38 @@ const compute = (student: StudentYear) => computeStudent(compiled, student);
 
 const COLUMNS = ["M1", "M2", "MID", "M3", "M4", "FIN1", "FIN2"] as const;
 const RISING = ["fail", "incomplete", "completion", "pass"] as const;
-const decisionsOf = ({ subjects }: StudentResult, key: "decision1" | "decision2"): Fraction =>
-  sumOf(subjects.flatMap(({ parts }) => parts.map((part) => part[key])));
+const sumDecisionMarks = ({ subjects }: StudentResult, key: "decision1" | "decision2"): Fraction =>
+  sumFractions(subjects.flatMap(({ parts }) => parts.map((part) => part[key])));
 
 const number = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 42, max: 56 }));
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   { weight: 40, arbitrary: number.map(whole) },
   { weight: 1, arbitrary: fc.constantFrom(null, "absent_unexcused", "absent_excused", "exempt", "cheating") },
 );
-const subjectsOf = (each: fc.Arbitrary<Mark>): fc.Arbitrary<SubjectMarks[]> =>
+const makeSubjectsArbitrary = (each: fc.Arbitrary<Mark>): fc.Arbitrary<SubjectMarks[]> =>
   fc
     .array(fc.record(Object.fromEntries(COLUMNS.map((column) => [column, each]))), {
       minLength: 1,
       maxLength: 9,
     })
     .map((rows) => rows.map((marks, order) => ({ code: `S${order}`, order, marks })));
-const studentOf = (each: fc.Arbitrary<Mark>): fc.Arbitrary<StudentYear> =>
+const makeStudentArbitrary = (each: fc.Arbitrary<Mark>): fc.Arbitrary<StudentYear> =>
   fc.record({
-    subjects: subjectsOf(each),
+    subjects: makeSubjectsArbitrary(each),
     pool1: fc.integer({ min: 0, max: 15 }),
     pool2: fc.integer({ min: 0, max: 15 }),
     maxCompletion: fc.integer({ min: 0, max: 5 }),
     terminal: fc.boolean(),
   });
-const student = studentOf(mark);
+const student = makeStudentArbitrary(mark);
 const raise = fc.record({ subject: fc.nat(8), column: fc.nat(5), by: fc.integer({ min: 1, max: 100 }) });
-const entered = studentOf(number.map(whole));
+const entered = makeStudentArbitrary(number.map(whole));
 
 test("the decision marks given and the rest of the pool are the pool, in each round", () => {
   fc.assert(
     fc.property(student, (year) => {
       const result = compute(year);
-      const [first, second] = [decisionsOf(result, "decision1"), decisionsOf(result, "decision2")];
+      const [first, second] = [sumDecisionMarks(result, "decision1"), sumDecisionMarks(result, "decision2")];
       const pool1 = whole(year.pool1 ?? 0);
       const carried = add(whole(year.pool2 ?? 0), subtract(pool1, first));
       expect(compare(first, pool1)).toBeLessThanOrEqual(0);
@@ -109,7 +117,7 @@ test("a higher mark never lowers a term, a pursuit or the outcome of the first r
         const [low, high] = [before.subjects[place]?.values[at], after.subjects[place]?.values[at]];
         expect(hasFallen(low, high)).toBe(false);
       }
-      expect(rankOf(after)).toBeGreaterThanOrEqual(rankOf(before));
+      expect(getStatusRank(after)).toBeGreaterThanOrEqual(getStatusRank(before));
     }),
     { numRuns: 1000 },
   );
@@ -120,7 +128,7 @@ test("a higher mark in the second round never lowers its outcome", () => {
     fc.property(entered, raise, (given, { subject, by }) => {
       const year = { ...given, terminal: false };
       const better = raised(year, subject % year.subjects.length, "FIN2", by);
-      expect(rankOf(compute(better))).toBeGreaterThanOrEqual(rankOf(compute(year)));
+      expect(getStatusRank(compute(better))).toBeGreaterThanOrEqual(getStatusRank(compute(year)));
     }),
     { numRuns: 1000 },
   );
@@ -175,7 +183,7 @@ test("GB-6: ranks go 1, 2, 2, 4 within those who passed in one round, and nobody
 
 function isBefore(one: StudentResult, other: StudentResult | undefined): boolean {
   if (!other?.total || !one.total) return false;
-  const [first, second] = [groupOf(one), groupOf(other)];
+  const [first, second] = [getRankGroup(one), getRankGroup(other)];
   return first < second || (first === second && compare(one.total, other.total) > 0);
 }
 
@@ -184,8 +192,8 @@ function hasFallen(before: Mark | Value | undefined, after: Mark | Value | undef
   return areNumbers && before !== null && after !== null && compare(after, before) < 0;
 }
 
-const groupOf = ({ status, round }: StudentResult) => (status === "pass" ? round : 3);
-const rankOf = ({ status }: StudentResult) => RISING.findIndex((each) => each === status);
+const getRankGroup = ({ status, round }: StudentResult) => (status === "pass" ? round : 3);
+const getStatusRank = ({ status }: StudentResult) => RISING.findIndex((each) => each === status);
 
 const withoutSecondRound = (subject: SubjectMarks): SubjectMarks => ({
   ...subject,

@@ -85,13 +85,13 @@ async function compute(policy: string, lines: readonly string[]) {
     writeOut: (text) => answers.push(text.trimEnd()),
     writeErr: (text) => problems.push(text.trimEnd()),
   });
-  marksCommand(program, linesOf(lines));
+  marksCommand(program, streamLines(lines));
   await program
     .parseAsync(["marks", "compute", "--policy", policy], { from: "user" })
     .catch((error: Error) => problems.push(error.message));
   return { answers, problems };
 }
 
-async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
+async function* streamLines(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }

@@ -38,10 +38,10 @@ interface PlainRow {
 
 /** The answer to a line. */
 export function plainAnswer(line: PlainLine) {
-  const rows = line.subjects.map(rowOf);
+  const rows = line.subjects.map(buildRow);
   for (const row of rows) row.grade = row.pursuit;
   if (!line.terminal) takeFinals(rows);
-  const { status, poolLeft } = outcomeOf(rows, line);
+  const { status, poolLeft } = computeOutcome(rows, line);
   return {
     status,
     poolLeft,
@@ -53,7 +53,7 @@ export function plainAnswer(line: PlainLine) {
   };
 }
 
-function rowOf(subject: PlainSubject): PlainRow {
+function buildRow(subject: PlainSubject): PlainRow {
   const t1 = half(points(subject.m1), points(subject.m2));
   const t2 = half(points(subject.m3), points(subject.m4));
   const pursuit = third(t1, points(subject.mid), t2);
@@ -72,7 +72,7 @@ function takeFinals(rows: readonly PlainRow[]): void {
   }
 }
 
-function outcomeOf(rows: readonly PlainRow[], { terminal, pool, maxCompletion }: PlainLine) {
+function computeOutcome(rows: readonly PlainRow[], { terminal, pool, maxCompletion }: PlainLine) {
   const deferred = terminal ? [] : rows.filter(isDeferred);
   if (rows.some((row) => row.grade === null && !deferred.includes(row)))
     return { status: terminal ? "pending" : "incomplete", poolLeft: pool };

@@ -24,10 +24,10 @@ test("a policy is data: it is the same after a way through JSON", () => {
 
 test("a policy with bands that leave a gap, or that are out of order, cannot be locked", () => {
   const bands = secondary.scale.bands ?? [];
-  const faultsOf = (changed: typeof bands) =>
+  const listBandFaults = (changed: typeof bands) =>
     policyFaults({ ...secondary, scale: { ...secondary.scale, bands: changed } });
-  expect(faultsOf(bands.slice(0, -1))).toEqual(["The bands do not reach down to 0."]);
-  expect(faultsOf(bands.toReversed())).toContain("The bands do not go from the highest to the lowest.");
+  expect(listBandFaults(bands.slice(0, -1))).toEqual(["The bands do not reach down to 0."]);
+  expect(listBandFaults(bands.toReversed())).toContain("The bands do not go from the highest to the lowest.");
 });
 
 test("a policy names what is made of itself, of nothing, or of something unknown", () => {
@@ -38,14 +38,14 @@ test("a policy names what is made of itself, of nothing, or of something unknown
 
 test("weights need to be above zero in total, but not a hundred", () => {
   const international = aPolicy("INTL-US");
-  const faultsOf = (weights: readonly string[]) =>
+  const listWeightFaults = (weights: readonly string[]) =>
     policyFaults({
       ...international,
       nodes: international.nodes.map((node) => (node.kind === "agg" ? { ...node, weights } : node)),
     });
-  expect(faultsOf(["1", "1", "1", "0.5"])).toEqual([]);
-  expect(faultsOf(["0", "0", "0", "0"])).toHaveLength(1);
-  expect(faultsOf(["20", "20"])).toHaveLength(1);
+  expect(listWeightFaults(["1", "1", "1", "0.5"])).toEqual([]);
+  expect(listWeightFaults(["0", "0", "0", "0"])).toHaveLength(1);
+  expect(listWeightFaults(["20", "20"])).toHaveLength(1);
 });
 
 test("any number opens its working, stage by stage, with what it was before rounding", () => {

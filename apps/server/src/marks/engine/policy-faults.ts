@@ -1,4 +1,4 @@
-import { isZero, sumOf, ZERO } from "@dars/contract/learning/exact";
+import { isZero, sumFractions, ZERO } from "@dars/contract/learning/exact";
 
 import { parseExact } from "./exact-text.ts";
 import { orderedNodes } from "./ordered-nodes.ts";
@@ -67,7 +67,9 @@ function choiceFaults({ code, fn, of, weights, n = 0 }: AggregateNode): string[]
 
 function areWeights(weights: readonly string[] | undefined, count: number): boolean {
   const read = (weights ?? []).flatMap((weight) => parseExact(weight) ?? []);
-  return read.length === count && weights?.length === count && !isZero(sumOf(read.length ? read : [ZERO]));
+  return (
+    read.length === count && weights?.length === count && !isZero(sumFractions(read.length ? read : [ZERO]))
+  );
 }
 
 function partFaults({ parts, nodes, year }: GradePolicy): string[] {

@@ -9,7 +9,7 @@ import type { StudentResult } from "./compute-student.ts";
 export function rankStudents(results: readonly StudentResult[]): (number | null)[] {
   const ranks = results.map((): number | null => null);
   const standing = results
-    .map((result, place) => ({ place, group: groupOf(result), total: result.total }))
+    .map((result, place) => ({ place, group: getRankGroup(result), total: result.total }))
     .filter((each): each is RankedTotal => each.total !== null)
     .toSorted(byMerit);
   for (const [at, each] of standing.entries()) {
@@ -29,7 +29,7 @@ interface RankedTotal {
 const byMerit = (one: RankedTotal, other: RankedTotal): number =>
   one.group - other.group || compare(other.total, one.total);
 
-function groupOf({ status, round }: StudentResult): number {
+function getRankGroup({ status, round }: StudentResult): number {
   if (status === "pass" || status === "eligible" || status === "graded" || status === "comprehensive")
     return round;
   return 3;

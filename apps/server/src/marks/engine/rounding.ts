@@ -27,11 +27,11 @@ export function round(value: Fraction, { mode, digits }: Rounding): Fraction {
     if (Number.isSafeInteger(top)) return unit === 1 ? whole(n) : { n, d: unit };
   }
   const { n, d } = wide(value);
-  return rational(wholeOf(n * BigInt(unit), d, mode), BigInt(unit));
+  return rational(roundToWhole(n * BigInt(unit), d, mode), BigInt(unit));
 }
 
 /** The whole number that `n / d` becomes. */
-function wholeOf(n: bigint, d: bigint, mode: Rounding["mode"]): bigint {
+function roundToWhole(n: bigint, d: bigint, mode: Rounding["mode"]): bigint {
   if (mode === "floor") return n / d;
   if (mode === "ceil" || mode === "half_step_up") return (n + d - 1n) / d;
   const isTie = 2n * (n % d) === d;

@@ -1,4 +1,4 @@
-import { add, sumOf, ZERO, type Fraction } from "@dars/contract/learning/exact";
+import { add, sumFractions, ZERO, type Fraction } from "@dars/contract/learning/exact";
 
 import { allocate, crossOver, takeBack, type ManualDecision, type ManualRounds } from "./decide.ts";
 import { takeFirstRound, takeSecondRound, type Entry } from "./entry.ts";
@@ -41,20 +41,23 @@ export function holdRounds(
   limits: Limits,
 ): RoundOutcome {
   const { isTerminal, pool1 } = limits;
-  const all = allOf(byPart);
+  const all = flattenParts(byPart);
   const pools = byPart.map(() => pool1);
   for (const entry of all) takeFirstRound(entry, isTerminal);
   const undecided = undecidedStatus(policy, all, isTerminal);
   if (undecided !== undefined) return firstRound(undecided, pools);
-  const left = decide(policy, byPart, pools, { key: "decision1", manual: manualOf(limits, "round1") });
-  const verdict = verdictOf(policy, all.filter(isOpen), limits);
+  const left = decide(policy, byPart, pools, {
+    key: "decision1",
+    manual: makeManualLookup(limits, "round1"),
+  });
+  const verdict = decideVerdict(policy, all.filter(isOpen), limits);
   if (verdict === "fail" && policy.decision?.voidIfFail) {
     takeBack(all, "decision1");
-    return firstRound(statusOf(verdict, isTerminal), pools);
+    return firstRound(toStatus(verdict, isTerminal), pools);
   }
   const isSecond = verdict === "completion" && !isTerminal;
   const second = isSecond ? holdSecondRound(policy, byPart, left, limits) : undefined;
-  return second ?? firstRound(statusOf(verdict, isTerminal), left);
+  return second ?? firstRound(toStatus(verdict, isTerminal), left);
 }
 
 type Verdict = "pass" | "completion" | "fail";
@@ -65,15 +68,15 @@ const AT_TERMINAL = {
   fail: "not_eligible",
 } as const satisfies Record<Verdict, Status>;
 
-const statusOf = (verdict: Verdict, isTerminal: boolean): Status =>
+const toStatus = (verdict: Verdict, isTerminal: boolean): Status =>
   isTerminal ? AT_TERMINAL[verdict] : verdict;
 
-const firstRound = (status: Status, left: readonly Fraction[]): RoundOutcome => outcomeOf(status, 1, left);
+const firstRound = (status: Status, left: readonly Fraction[]): RoundOutcome => buildOutcome(status, 1, left);
 
-const outcomeOf = (status: Status, round: 1 | 2, poolsLeft: readonly Fraction[]): RoundOutcome => ({
+const buildOutcome = (status: Status, round: 1 | 2, poolsLeft: readonly Fraction[]): RoundOutcome => ({
   status,
   round,
-  poolLeft: sumOf(poolsLeft),
+  poolLeft: sumFractions(poolsLeft),
   poolsLeft,
 });
 
@@ -88,9 +91,13 @@ function undecidedStatus(
   return isTerminal && terminal?.comprehensive ? "comprehensive" : undefined;
 }
 
-function verdictOf({ completion }: GradePolicy, open: readonly Entry[], { maxCompletion }: Limits): Verdict {
+function decideVerdict(
+  { completion }: GradePolicy,
+  open: readonly Entry[],
+  { maxCompletion }: Limits,
+): Verdict {
   if (open.length === 0) return "pass";
-  return countOf(open, completion.countDeferred) > maxCompletion ? "fail" : "completion";
+  return countSubjects(open, completion.countDeferred) > maxCompletion ? "fail" : "completion";
 }
 
 /** Undefined while a mark of it is not entered. */
@@ -101,17 +108,17 @@ function holdSecondRound(
   limits: Limits,
 ): RoundOutcome | undefined {
   const open = byPart.map((entries) => entries.filter(isOpen));
-  const all = allOf(open);
+  const all = flattenParts(open);
   for (const entry of all) takeSecondRound(entry);
   if (all.some(({ final2 }) => final2 === null)) return undefined;
   const carries = policy.decision?.carry ?? false;
   const pools = left.map((rest) => (carries ? add(limits.pool2, rest) : limits.pool2));
-  const after = decide(policy, open, pools, { key: "decision2", manual: manualOf(limits, "round2") });
-  if (!all.some(isOpen)) return outcomeOf("pass", 2, after);
+  const after = decide(policy, open, pools, { key: "decision2", manual: makeManualLookup(limits, "round2") });
+  if (!all.some(isOpen)) return buildOutcome("pass", 2, after);
   const isVoid = policy.decision?.voidIfFail ?? false;
   // What the first round gave stays: it was published with that round.
   if (isVoid) takeBack(all, "decision2");
-  return outcomeOf("fail", 2, isVoid ? pools : after);
+  return buildOutcome("fail", 2, isVoid ? pools : after);
 }
 
 interface Deciding {
@@ -132,18 +139,18 @@ function decide(
     return allocate(entries.filter(hasFailed), pool, key, manual(part));
   });
   if (!policy.crossOver) return left;
-  const open = allOf(byPart).filter(isOpen);
+  const open = flattenParts(byPart).filter(isOpen);
   if (open.every(hasFailed)) crossOver(open, policy.crossOver);
   return left;
 }
 
 /** Entries of all parts; with one part they are unchanged. */
-const allOf = (byPart: readonly (readonly Entry[])[]): readonly Entry[] => {
+const flattenParts = (byPart: readonly (readonly Entry[])[]): readonly Entry[] => {
   const [only] = byPart;
   return only && byPart.length === 1 ? only : byPart.flat();
 };
 
-const manualOf =
+const makeManualLookup =
   ({ manual }: Limits, round: keyof ManualRounds) =>
   (part: string) =>
     manual[part]?.[round];
@@ -153,7 +160,7 @@ const hasFailed = ({ standing }: Entry) => standing === "failed";
 const isOpen = ({ standing }: Entry) => standing === "failed" || standing === "deferred";
 
 /** How many subjects there are to complete. */
-function countOf(open: readonly Entry[], countDeferred: boolean): number {
+function countSubjects(open: readonly Entry[], countDeferred: boolean): number {
   const counted = open.filter((entry) => countDeferred || hasFailed(entry));
   return new Set(counted.map(({ subject }) => subject)).size;
 }

@@ -22,7 +22,7 @@ export function writeSnapshot(
     policy: policy.code,
     version: policy.version,
     ...(policy.joinedLate && { joinedLate: true }),
-    student: jsonOf(student),
+    student: toCanonicalJson(student),
     result: resultJson(codes, result),
   });
 }
@@ -47,12 +47,12 @@ export function recomputeSnapshot(policy: GradePolicy, text: string): string {
 /** Fractions are written under a key of their own, so that reading back cannot take text for a number. */
 const FRACTION = "=";
 
-const jsonOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(jsonOf);
+const toCanonicalJson = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(toCanonicalJson);
   if (typeof value !== "object" || value === null) return value;
   if (isFraction(value)) return { [FRACTION]: exactJson(value) };
   const sorted = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(sorted.map(([key, each]) => [key, jsonOf(each)]));
+  return Object.fromEntries(sorted.map(([key, each]) => [key, toCanonicalJson(each)]));
 };
 
 const isFraction = (value: object): value is Fraction =>

@@ -1,6 +1,6 @@
 import {
   compare,
-  meanOf,
+  computeMean,
   subtract,
   add,
   multiply,
@@ -9,7 +9,7 @@ import {
   type Fraction,
 } from "@dars/contract/learning/exact";
 
-import { boundsOf, type Value } from "./aggregate.ts";
+import { computeBounds, type Value } from "./aggregate.ts";
 import { parseExact } from "./exact-text.ts";
 import type { Evidence } from "./marks.ts";
 import type { StandardNode } from "./policy.ts";
@@ -29,8 +29,8 @@ type RollUp = (levels: readonly Fraction[], node: StandardNode) => Fraction;
 
 const ROLL_UPS: Readonly<Record<StandardNode["calc"], RollUp>> = {
   latest: (levels) => levels.at(-1) ?? ZERO,
-  mean: meanOf,
-  max: (levels) => boundsOf(levels).max,
+  mean: computeMean,
+  max: (levels) => computeBounds(levels).max,
   mode: mostFrequent,
   decaying: (levels, { newest = "1" }) => decaying(levels, parseExact(newest) ?? ONE),
 };

@@ -15,7 +15,7 @@ export function readStudentLine(policy: GradePolicy, line: string): StudentYear 
   const { subjects, terminal, exemption, pool, pool2, maxCompletion } = fields;
   if (!Array.isArray(subjects) || subjects.length === 0)
     throw new LineError("'subjects' must be a list of subjects.");
-  const read = subjects.map((subject: unknown, place) => subjectOf(policy, subject, place));
+  const read = subjects.map((subject: unknown, place) => parseSubject(policy, subject, place));
   const codes = read.map(({ code }) => code);
   const doubled = codes.find((code, place) => codes.indexOf(code) !== place);
   if (doubled !== undefined) throw new LineError(`The subject ${doubled} is there more than once.`);
@@ -43,12 +43,12 @@ function objectIn(line: string): Fields {
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function subjectOf(policy: GradePolicy, subject: unknown, place: number): SubjectMarks {
+function parseSubject(policy: GradePolicy, subject: unknown, place: number): SubjectMarks {
   if (!isObject(subject)) throw new LineError(`Subject ${place + 1} is not an object.`);
   const { code, counted, pass } = subject;
   if (typeof code !== "string" || code === "") throw new LineError(`Subject ${place + 1} has no 'code'.`);
   const inputs = policy.nodes.filter((node) => node.kind === "input");
-  refuseUnknown(subject, ["code", "counted", "pass", ...inputs.map(columnOf)], `The subject ${code}`);
+  refuseUnknown(subject, ["code", "counted", "pass", ...inputs.map(getInputKey)], `The subject ${code}`);
   return {
     code,
     marks: Object.fromEntries(inputs.map((node) => [node.code, markIn(policy, subject, code, node)])),
@@ -58,10 +58,10 @@ function subjectOf(policy: GradePolicy, subject: unknown, place: number): Subjec
 }
 
 /** An input's key on the line, such as `m1`. */
-const columnOf = ({ code }: InputNode) => code.toLowerCase();
+const getInputKey = ({ code }: InputNode) => code.toLowerCase();
 
 function markIn(policy: GradePolicy, subject: Fields, code: string, node: InputNode): Mark {
-  const column = columnOf(node);
+  const column = getInputKey(node);
   const value = subject[column] ?? null;
   const mark = readMark(value);
   if (mark === undefined) throw new LineError(`${code}, ${column}: ${JSON.stringify(value)} is not a mark.`);

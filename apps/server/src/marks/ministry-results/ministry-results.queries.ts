@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import { ON_THE_LIST } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { instantOf, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectInstant, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 /** By the id of the offering. */
 export type StoredMarks = Readonly<Record<string, Mark>>;
@@ -27,7 +27,7 @@ export async function listTerminalSections(db: Db, schoolId: number) {
     entered: number;
     published: number;
   }>`
-    select section.id, section.letter, section.title, ${namedOf("level")} as level,
+    select section.id, section.letter, section.title, ${selectIdAndNames("level")} as level,
       json_build_object('id', year.id, 'title', year.title) as year,
       count(distinct seat.student_id)::int as students,
       count(distinct result.student_id) filter (where result.outcome is not null)::int as entered,
@@ -49,7 +49,7 @@ export async function listTerminalSections(db: Db, schoolId: number) {
 /** Subjects on the report card that are taught in the section, in the order of the card. */
 export async function listExamSubjects(db: Db, schoolId: number, sectionId: number) {
   const { rows } = await sql<{ offeringId: number; name: Names }>`
-    select offering.id as "offeringId", ${namesOf("subject")} as name
+    select offering.id as "offeringId", ${selectNames("subject")} as name
     from subject_offerings as offering
     join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
     where offering.school_id = ${schoolId} and offering.id in (
@@ -72,9 +72,9 @@ export async function listResultLines(
   { yearId, round }: RoundKey,
 ): Promise<readonly LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select person.id as "studentId", ${namesOf("person")} as name, seat.register_no as "registerNo",
+    select person.id as "studentId", ${selectNames("person")} as name, seat.register_no as "registerNo",
       result.exam_no as "examNo", result.outcome, coalesce(result.marks, '{}') as marks,
-      ${instantOf(sql`result.published_at`)} as "publishedAt", coalesce(result.revision, 0) as revision
+      ${selectInstant(sql`result.published_at`)} as "publishedAt", coalesce(result.revision, 0) as revision
     from enrolments as seat
     join people as person on person.school_id = seat.school_id and person.id = seat.student_id
     left join ministry_results as result on result.school_id = seat.school_id and result.student_id = seat.student_id
@@ -167,8 +167,8 @@ export async function listPublishedResults(
 ): Promise<readonly PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select json_build_object('id', year.id, 'title', year.title) as year, result.round, result.exam_no as "examNo",
-      result.outcome, result.marks, ${instantOf(sql`result.published_at`)} as "publishedAt",
-      coalesce((select json_agg(json_build_object('offeringId', offering.id, 'name', ${namesOf("subject")})
+      result.outcome, result.marks, ${selectInstant(sql`result.published_at`)} as "publishedAt",
+      coalesce((select json_agg(json_build_object('offeringId', offering.id, 'name', ${selectNames("subject")})
           order by subject.position, subject.id)
         from subject_offerings as offering join subjects as subject on subject.id = offering.subject_id
         where offering.school_id = ${schoolId} and result.marks ? offering.id::text), '[]') as subjects
@@ -180,7 +180,7 @@ export async function listPublishedResults(
 }
 
 /** Guardians who may see these students. */
-export const listGuardiansOf = async (db: Db, schoolId: number, studentIds: readonly number[]) => {
+export const listStudentGuardians = async (db: Db, schoolId: number, studentIds: readonly number[]) => {
   const { rows } = await sql<{ personId: number; studentId: number }>`
     select guardian_id as "personId", student_id as "studentId" from guarding_now(${schoolId})
     where student_id = any(${[...studentIds]}::bigint[])`.execute(db);

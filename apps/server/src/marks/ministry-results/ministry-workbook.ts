@@ -18,7 +18,7 @@ import { invalid } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 import {
   compareCell,
-  fileOf,
+  buildSheetFile,
   LEAVE_AS_IT_IS,
   readGrid,
   returnedRows,
@@ -32,7 +32,7 @@ import {
 } from "#platform/sheets/public.ts";
 
 import { outcomeTyped, WORKBOOK_WORDS } from "./outcome-typed.ts";
-import { sheetOf } from "./read-ministry-results.ts";
+import { readMinistrySheet } from "./read-ministry-results.ts";
 import { requireWritable } from "./require-terminal.ts";
 import { isPossible } from "./save-ministry-results.ts";
 
@@ -43,21 +43,21 @@ export async function readMinistryWorkbook(
   context: Context,
   { params: { schoolId, sectionId }, query: { round = 1, locale = "ar" } }: Input<typeof readRoute>,
 ): Promise<FileReply> {
-  const sheet = await sheetOf(context.database.reading(schoolId), schoolId, sectionId, round);
+  const sheet = await readMinistrySheet(context.database.reading(schoolId), schoolId, sectionId, round);
   await context.database.inSchool(schoolId, (db) =>
     audited(context, db, schoolId, "ministry-results.exported", ["section", sectionId], {
       round,
       students: sheet.students.length,
     }),
   );
-  return fileOf(
+  return buildSheetFile(
     {
       name: `${nameIn(sheet.level.name, locale)} ${sheet.section.letter}`.slice(0, 30),
       isRightToLeft: locale !== "en",
       hasKeys: true,
-      columns: columnsOf(sheet, locale),
+      columns: buildColumns(sheet, locale),
       rows: inRegisterOrder(sheet.students, locale).map((line) =>
-        rowOf(sheet, line, { locale, of: resultList(sectionId, round), at: new Date().toISOString() }),
+        buildRow(sheet, line, { locale, of: resultList(sectionId, round), at: new Date().toISOString() }),
       ),
     },
     `ministry-results-${sectionId}-${round}`,
@@ -65,7 +65,7 @@ export async function readMinistryWorkbook(
   );
 }
 
-function columnsOf({ subjects }: MinistrySheet, locale: Locale): SheetColumn[] {
+function buildColumns({ subjects }: MinistrySheet, locale: Locale): SheetColumn[] {
   const words = WORKBOOK_WORDS[locale];
   const column = (title: string, key: string, width: number): SheetColumn => ({
     title,
@@ -90,7 +90,7 @@ interface Taking {
   readonly at: string;
 }
 
-function rowOf(sheet: MinistrySheet, line: MinistryLine, { locale, of, at }: Taking): SheetCell[] {
+function buildRow(sheet: MinistrySheet, line: MinistryLine, { locale, of, at }: Taking): SheetCell[] {
   const { student, examNo, outcome } = line;
   const marks = sheet.subjects.map(({ offeringId }) => markIn(line, offeringId));
   const texts = marks.map((mark) => typedMark(mark, locale !== "en"));
@@ -130,7 +130,7 @@ export async function compareMinistryWorkbook(
 ): Promise<ComparedEntries> {
   const db = database.reading(schoolId);
   await requireWritable(db, schoolId, sectionId);
-  const sheet = await sheetOf(db, schoolId, sectionId, round);
+  const sheet = await readMinistrySheet(db, schoolId, sectionId, round);
   const returned = returnedRows(await rowsIn(Buffer.from(body)), {
     of: resultList(sectionId, round),
     idKey: KEYS.id,

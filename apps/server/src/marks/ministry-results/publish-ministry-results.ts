@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notify } from "#talking/notifications/public.ts";
 
-import { listGuardiansOf, lockResults, publishResults } from "./ministry-results.queries.ts";
+import { listStudentGuardians, lockResults, publishResults } from "./ministry-results.queries.ts";
 import { requireWritable } from "./require-terminal.ts";
 
 /** MIN-1: students and guardians are notified; the notice has no mark and no outcome (NTF-1). */
@@ -19,7 +19,7 @@ export async function publishMinistryResults(
     await lockResults(db, schoolId, yearId);
     const studentIds = await publishResults(db, schoolId, sectionId, { yearId, round: body.round });
     if (studentIds.length === 0) return { published: 0 };
-    const guardians = await listGuardiansOf(db, schoolId, studentIds);
+    const guardians = await listStudentGuardians(db, schoolId, studentIds);
     await notify(db, {
       schoolId,
       recipients: [...studentIds.map((personId) => ({ personId })), ...guardians],

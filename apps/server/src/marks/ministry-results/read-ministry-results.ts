@@ -13,9 +13,14 @@ type Sheet = Reply<typeof route>;
 export const readMinistryResults = (
   { database }: Context,
   { params: { schoolId, sectionId }, query: { round = 1 } }: Input<typeof route>,
-): Promise<Sheet> => sheetOf(database.reading(schoolId), schoolId, sectionId, round);
+): Promise<Sheet> => readMinistrySheet(database.reading(schoolId), schoolId, sectionId, round);
 
-export async function sheetOf(db: Db, schoolId: number, sectionId: number, round: number): Promise<Sheet> {
+export async function readMinistrySheet(
+  db: Db,
+  schoolId: number,
+  sectionId: number,
+  round: number,
+): Promise<Sheet> {
   const section = await requireTerminal(db, schoolId, sectionId);
   const { id, letter, title, level, yearId, yearTitle } = section;
   const subjects = await listExamSubjects(db, schoolId, sectionId);

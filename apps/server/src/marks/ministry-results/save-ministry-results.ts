@@ -14,7 +14,7 @@ import { invalid, notFound } from "#platform/errors.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
 
 import { lockResults, upsertResult } from "./ministry-results.queries.ts";
-import { sheetOf } from "./read-ministry-results.ts";
+import { readMinistrySheet } from "./read-ministry-results.ts";
 import { requireWritable } from "./require-terminal.ts";
 
 /** MIN-1, KEY-4: all or none of them. */
@@ -27,7 +27,7 @@ export async function saveMinistryResults(
   return writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     const { yearId } = await requireWritable(db, schoolId, sectionId);
     await lockResults(db, schoolId, yearId);
-    const sheet = await sheetOf(db, schoolId, sectionId, round);
+    const sheet = await readMinistrySheet(db, schoolId, sectionId, round);
     const taken = new Set(sheet.subjects.map(({ offeringId }) => offeringId));
     const lines = new Map(sheet.students.map((line) => [line.student.id, line]));
     const results = entries.map((entry, place) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
 interface StudentInYear {
   readonly studentId: number;
@@ -42,7 +42,7 @@ export const listLateDecisions = (db: Db, schoolId: number, studentId: number) =
       "late.year_id as yearId",
       "late.reason",
       "late.decided_at as at",
-      ifFound("person", namesOf("person")).as("by"),
+      ifFound("person", selectNames("person")).as("by"),
     ])
     .where("late.school_id", "=", schoolId)
     .where("late.student_id", "=", studentId)

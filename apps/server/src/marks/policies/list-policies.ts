@@ -5,7 +5,7 @@ import { isOffered, POLICIES, type GradePolicy } from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { listLevelsOfYear, listVersions, listYears } from "./policies.queries.ts";
-import { numbersOf } from "./policy-numbers.ts";
+import { getPolicyNumbers } from "./policy-numbers.ts";
 import { schemeOfLevel } from "./scheme-of-level.ts";
 
 type Version = Awaited<ReturnType<typeof listVersions>>[number];
@@ -29,7 +29,7 @@ export async function listPolicies(
       columns: policy.nodes.flatMap(({ kind, label }) => (kind === "input" ? [{ ...label }] : [])),
       pass: policy.scale.pass,
       max: policy.scale.max,
-      numbers: numbersOf(policy),
+      numbers: getPolicyNumbers(policy),
     })),
     levels: levels.map((level) => {
       const own = versions.filter(({ levelId }) => levelId === level.id);
@@ -48,7 +48,7 @@ const versionLine = (row: Version): PolicyLine => ({
   code: row.code,
   version: row.version,
   from: { id: row.yearId, title: row.yearTitle },
-  numbers: numbersOf(row.body),
+  numbers: getPolicyNumbers(row.body),
   source: row.source,
   by: row.by,
   at: row.chosenAt.toISOString(),
@@ -59,7 +59,7 @@ const unchosen = (policy: GradePolicy): PolicyLine => ({
   code: policy.code,
   version: policy.version,
   from: null,
-  numbers: numbersOf(policy),
+  numbers: getPolicyNumbers(policy),
   source: null,
   by: null,
   at: null,

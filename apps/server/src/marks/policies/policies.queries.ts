@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { GradePolicy } from "#marks/engine/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 /** The policy's rows of a school, the latest version of a level first. */
 const policyRows = (db: Db, schoolId: number) =>
@@ -48,7 +48,7 @@ export const listVersions = (db: Db, schoolId: number) =>
       "since.id as yearId",
       "since.title as yearTitle",
       "since.starts_on as since",
-      ifFound("person", namesOf("person")).as("by"),
+      ifFound("person", selectNames("person")).as("by"),
     ])
     .execute();
 
@@ -56,7 +56,12 @@ export const listVersions = (db: Db, schoolId: number) =>
 export const listLevelsOfYear = (db: Db, schoolId: number, yearId: number) =>
   db
     .selectFrom("levels as level")
-    .select([namedOf("level").as("named"), "level.id", "level.code", "level.is_terminal as isTerminal"])
+    .select([
+      selectIdAndNames("level").as("named"),
+      "level.id",
+      "level.code",
+      "level.is_terminal as isTerminal",
+    ])
     .where("level.id", "in", (from) =>
       from
         .selectFrom("sections")
@@ -175,7 +180,7 @@ export const listKeptYears = (db: Db, schoolId: number, yearId: number, levelId:
         .onRef("person.school_id", "=", "snapshot.school_id")
         .onRef("person.id", "=", "snapshot.student_id"),
     )
-    .select([namedOf("person").as("student"), "snapshot.engine_text as text"])
+    .select([selectIdAndNames("person").as("student"), "snapshot.engine_text as text"])
     .distinctOn("snapshot.student_id")
     .where("snapshot.school_id", "=", schoolId)
     .where("snapshot.year_id", "=", yearId)

@@ -11,7 +11,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { policies } from "./policies.routes.ts";
-import { numbersOf } from "./policy-numbers.ts";
+import { getPolicyNumbers } from "./policy-numbers.ts";
 
 const { database, as } = await testbed([policies, publication], { authorise: authoriseWith() });
 
@@ -94,7 +94,7 @@ test("H5: a scheme is offered only where everything that its marks are made of i
         key: aKey(),
         levelId: level.id,
         code: policy.code,
-        numbers: numbersOf(policy),
+        numbers: getPolicyNumbers(policy),
         fromYearId: year.id,
         source: "Letter 7",
       },

@@ -6,7 +6,7 @@ const WITHOUT_POOLS = { pool1: null, pool2: null };
 const WITHOUT_EXEMPTION = { individual: null, generalMean: null, generalMin: null };
 
 /** What a yearly letter changes of a scheme. */
-export function numbersOf({ decision, completion, exemption }: GradePolicy): PolicyNumbers {
+export function getPolicyNumbers({ decision, completion, exemption }: GradePolicy): PolicyNumbers {
   const { pool1, pool2 } = decision ?? WITHOUT_POOLS;
   const { individual, generalMean, generalMin } = exemption ?? WITHOUT_EXEMPTION;
   return { pool1, pool2, maxCompletion: completion.max, individual, generalMean, generalMin };

@@ -17,15 +17,15 @@ export async function previewPolicy(
   const policy = await requirePolicy(db, schoolId, body);
   const year = await findMarkedYear(db, schoolId, body.levelId);
   if (!year) return { year: null, students: 0, changed: [] };
-  const kept = await listKeptYears(db, schoolId, year.id, body.levelId);
-  const changed = kept.flatMap(({ student, text }) => {
-    const [from, to] = [statusOf(text), statusOf(recomputeSnapshot(policy, text))];
+  const storedYears = await listKeptYears(db, schoolId, year.id, body.levelId);
+  const changed = storedYears.flatMap(({ student, text }) => {
+    const [from, to] = [parseStatus(text), parseStatus(recomputeSnapshot(policy, text))];
     return from === to ? [] : [{ student, from, to }];
   });
-  return { year, students: kept.length, changed };
+  return { year, students: storedYears.length, changed };
 }
 
-function statusOf(text: string): YearStatus {
+function parseStatus(text: string): YearStatus {
   const { result }: { result: { status: YearStatus } } = JSON.parse(text);
   return result.status;
 }

@@ -4,7 +4,7 @@ import { readPublishedYear } from "@dars/contract/marks/results";
 import { readSheet, saveMarks } from "@dars/contract/marks/sheets";
 import { decideProposal } from "@dars/contract/oversight/proposals";
 
-import { aMarkedSchool, cellsOf } from "#marks/sheets/sheets.factory.ts";
+import { aMarkedSchool, buildMarksBody } from "#marks/sheets/sheets.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aManagement, type Member } from "#platform/testing/factories/people.ts";
 import type { Testbed } from "#platform/testing/testbed.ts";
@@ -29,19 +29,19 @@ export async function anApprovedSchool({ database, as }: Pick<Testbed, "database
   const params = { schoolId: school.id, sheetId: sheet.id };
   const [student] = students;
   if (!student) throw new Error("Nobody sits here.");
-  const sheetOf = ({ actor }: Member) => as(actor).call(readSheet, { params });
-  const column = async () => (await sheetOf(teacher)).columns.find(({ code }) => code === "M2");
+  const fetchSheet = ({ actor }: Member) => as(actor).call(readSheet, { params });
+  const column = async () => (await fetchSheet(teacher)).columns.find(({ code }) => code === "M2");
   return {
     ...world,
     deputy,
     params,
-    sheetOf,
-    stateOf: async () => (await column())?.state,
-    revisionOf: async () => (await column())?.revision ?? 0,
-    ask: ({ actor }: Member, asked: UnlockingOptions = {}) =>
+    fetchSheet,
+    fetchState: async () => (await column())?.state,
+    fetchRevision: async () => (await column())?.revision ?? 0,
+    ask: ({ actor }: Member, options: UnlockingOptions = {}) =>
       as(actor).call(unlockColumn, {
         params: { ...params, column: "M2" },
-        body: { key: aKey(), revision: 1, reason: REASON, ...asked },
+        body: { key: aKey(), revision: 1, reason: REASON, ...options },
       }),
     decide: ({ actor }: Member, proposalId: number | null, approve = true) =>
       as(actor).call(decideProposal, {
@@ -52,7 +52,7 @@ export async function anApprovedSchool({ database, as }: Pick<Testbed, "database
       (
         await as(teacher.actor).call(saveMarks, {
           params,
-          body: cellsOf({ [student.id]: mark }, "M2", revision),
+          body: buildMarksBody({ [student.id]: mark }, "M2", revision),
         })
       ).cells,
     publish: (codes: readonly string[], publishAt: string | null = null) =>

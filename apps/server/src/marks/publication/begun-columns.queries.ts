@@ -6,7 +6,7 @@ import { isNotIdle, type ColumnOfClass } from "./due-columns.queries.ts";
 
 /**
  * Mark columns of this year's open classes whose window has begun, but for exams that nobody of the class sits (PUB-3), which
- * `idleOf` found: `(class_id, opens_on, due_on, state, is_late, is_in_time)`. A column that was handed in before days were
+ * `listIdleColumns` found: `(class_id, opens_on, due_on, state, is_late, is_in_time)`. A column that was handed in before days were
  * noted was in time.
  */
 export const begunColumns = (schoolId: number, idle: readonly ColumnOfClass[]): RawBuilder<unknown> => sql`

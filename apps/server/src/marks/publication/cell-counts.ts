@@ -4,15 +4,15 @@ import {
   columnState,
   countEmptyCells,
   countEntered,
-  levelOf,
+  pickLevel,
   type CellCount,
   type CellOfClass,
   type ClassRow,
 } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
+import { computeSittings } from "./compute-sitting.ts";
 import { listClassSeats } from "./section-data.queries.ts";
-import { sittingsOf } from "./sitting-of.ts";
 
 /**
  * How full the columns of classes of one year are. Nobody waits for the mark of a student who does not sit an exam, or
@@ -26,23 +26,23 @@ export async function cellCounts(
 ): Promise<(row: ClassRow, code: string) => CellCount> {
   const classIds = rows.map(({ classId }) => classId);
   const counts = await countEntered(db, schoolId, classIds);
-  const entered = new Map(counts.map((count) => [keyOf(count), count.entered]));
+  const entered = new Map(counts.map((count) => [toKey(count), count.entered]));
   const policyOf = await policiesOfYear(db, schoolId, yearId);
-  const policied = rows.map((row) => ({ row, policy: policyOf(levelOf(row)).policy }));
+  const policied = rows.map((row) => ({ row, policy: policyOf(pickLevel(row)).policy }));
   const spare = [
     ...(await cellsOfLate(db, schoolId, yearId, policied)),
     ...(await cellsOfAway(db, schoolId, yearId, policied)),
   ];
   const empty = spare.length === 0 ? [] : await countEmptyCells(db, schoolId, spare);
-  const spared = new Map(empty.map((each) => [keyOf(each), each.empty]));
+  const spared = new Map(empty.map((each) => [toKey(each), each.empty]));
   return ({ classId, students }, code) => {
-    const key = keyOf({ classId, code });
+    const key = toKey({ classId, code });
     const less = spared.get(key) ?? 0;
     return { entered: entered.get(key) ?? 0, ...(less > 0 && { needed: Math.max(0, students - less) }) };
   };
 }
 
-const keyOf = ({ classId, code }: { readonly classId: number; readonly code: string }) =>
+const toKey = ({ classId, code }: { readonly classId: number; readonly code: string }) =>
   `${classId} ${code}`;
 
 interface PoliciedClass {
@@ -78,7 +78,7 @@ async function cellsOfAway(
     return codes.length === 0 ? [] : [{ row, codes }];
   });
   if (begun.length === 0) return [];
-  const sittings = await sittingsOf(
+  const sittings = await computeSittings(
     db,
     schoolId,
     yearId,

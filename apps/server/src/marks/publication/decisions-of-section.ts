@@ -13,7 +13,7 @@ import { notFound } from "#platform/errors.ts";
 
 import { manualOfStudents } from "./manual-of-students.ts";
 import { listEnrolled, listSectionFacts, type Enrolled } from "./section-data.queries.ts";
-import { yearOf, type Taken } from "./subject-shown.ts";
+import { toStudentYear, type Taken } from "./subject-shown.ts";
 import { subjectsEntered } from "./subjects-published.ts";
 
 export interface Deciding {
@@ -41,7 +41,7 @@ export async function decisionsOfSection(db: Db, schoolId: number, sectionId: nu
   return students.flatMap((student) => {
     const compiled = compiledFor(policy, student.id);
     const taken = takenBy(student.id);
-    const plain = yearOf(taken, section.isTerminal && policy.terminal !== undefined);
+    const plain = toStudentYear(taken, section.isTerminal && policy.terminal !== undefined);
     const manual = manualOf(student.id, taken);
     const year = fittingYear(compiled, manual ? { ...plain, manual } : plain);
     const rounds = decisionRounds(compiled, year);

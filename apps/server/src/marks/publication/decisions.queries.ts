@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
 const allocations = (db: Db, schoolId: number) =>
   db
@@ -27,7 +27,7 @@ const allocations = (db: Db, schoolId: number) =>
       "given.reason",
       "given.state",
       "given.proposed_by as proposedBy",
-      ifFound("person", namesOf("person")).as("by"),
+      ifFound("person", selectNames("person")).as("by"),
     ])
     .where("given.school_id", "=", schoolId);
 

@@ -50,20 +50,20 @@ const isMeant = (schoolId: number, kind: "due" | "late"): RawBuilder<unknown> =>
     : sql`due_on between ${today} - ${DAYS_AFTER}::int and ${today} - 1`;
 };
 
-/** Whether the column at hand is none of these, which `idleOf` found. The references are those of the statement around it. */
+/** Whether the column at hand is none of these, which `listIdleColumns` found. The references are those of the statement around it. */
 export const isNotIdle = (
   idle: readonly ColumnOfClass[],
   classId: "one.class_id" | "class.id",
   code: "one.code" | "span.code",
 ): RawBuilder<boolean> =>
-  isNoneOf(
+  isNotListed(
     { classIds: idle.map((column) => column.classId), codes: idle.map((column) => column.code) },
     classId,
     code,
   );
 
 /** The same of two lists of equal length, for a statement that is made once. */
-export const isNoneOf = (
+export const isNotListed = (
   { classIds, codes }: { readonly classIds: readonly number[]; readonly codes: readonly string[] },
   classId: "one.class_id" | "class.id",
   code: "one.code" | "span.code",
@@ -71,7 +71,7 @@ export const isNoneOf = (
   select from unnest(${classIds}::bigint[], ${codes}::text[]) as idle (class_id, code)
   where idle.class_id = ${sql.ref(classId)} and idle.code = ${sql.ref(code)})`;
 
-function whichOf(schoolId: number, which: WhichColumns): RawBuilder<unknown> {
+function buildColumnFilter(schoolId: number, which: WhichColumns): RawBuilder<unknown> {
   if ("sectionId" in which) return sql`one.section_id = ${which.sectionId}`;
   return "kind" in which ? isMeant(schoolId, which.kind) : sql`true`;
 }
@@ -91,7 +91,7 @@ export async function listOpenColumns(
   schoolId: number,
   which: WhichColumns,
 ): Promise<readonly OpenColumnOfYear[]> {
-  const those = whichOf(schoolId, which);
+  const those = buildColumnFilter(schoolId, which);
   const { rows } = await sql<OpenColumnOfYear>`
     select distinct on (one.class_id, one.code) one.class_id as "classId", one.offering_id as "offeringId", one.code,
       one.year_id as "yearId",

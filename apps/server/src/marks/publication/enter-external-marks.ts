@@ -10,7 +10,7 @@ import { invalid, notFound } from "#platform/errors.ts";
 import { requireMark } from "./amend-mark.ts";
 import { findOpenYear, updateAmended } from "./amendments.queries.ts";
 import { keepAnew } from "./keep-anew.ts";
-import { findSectionOf } from "./section-data.queries.ts";
+import { findCurrentSectionId } from "./section-data.queries.ts";
 import { lockYear } from "./snapshots.queries.ts";
 import { subjectsPublished } from "./subjects-published.ts";
 
@@ -25,7 +25,7 @@ export async function enterExternalMarks(
     const year = await findOpenYear(db, schoolId, first?.offeringId ?? 0);
     if (!year) throw notFound("This subject of the year");
     await lockYear(db, schoolId, year.id);
-    const sectionId = await findSectionOf(db, schoolId, { studentId, yearId: year.id });
+    const sectionId = await findCurrentSectionId(db, schoolId, { studentId, yearId: year.id });
     if (sectionId === null) throw notFound("The section of this student");
     const taken = (await subjectsPublished(db, schoolId, [sectionId]))(studentId);
     let isPublished = false;

@@ -16,11 +16,11 @@ import { DUE_TASK, dueColumnsTask } from "./remind-of-columns.ts";
 const { database, owner, as } = await testbed([publication, rollover], { authorise: authoriseWith() });
 
 test("PUB-3: progress counts the second round by who sits it, and not the classes in which nobody does", async () => {
-  const { office, teacher, homeroomTeacher, columnOf, section } = await aRound();
+  const { office, teacher, homeroomTeacher, fetchColumn, section } = await aRound();
 
-  expect(await columnOf(teacher, "FIN2")).toMatchObject({ entered: 0, needed: 1, isLate: true });
-  expect(await columnOf(homeroomTeacher, "FIN2")).toMatchObject({ entered: 0, needed: 0, isLate: false });
-  expect(await columnOf(teacher, "M1")).not.toHaveProperty("needed");
+  expect(await fetchColumn(teacher, "FIN2")).toMatchObject({ entered: 0, needed: 1, isLate: true });
+  expect(await fetchColumn(homeroomTeacher, "FIN2")).toMatchObject({ entered: 0, needed: 0, isLate: false });
+  expect(await fetchColumn(teacher, "M1")).not.toHaveProperty("needed");
   const { sections } = await office.progress();
   const shown = sections.find(({ id }) => id === section.id);
   expect(shown?.columns.find(({ code }) => code === "FIN2")).toMatchObject({ open: 1, classes: 1 });
@@ -28,13 +28,13 @@ test("PUB-3: progress counts the second round by who sits it, and not the classe
 });
 
 test("PUB-3: a mark that was entered for a student who does not sit counts as one to be handed in", async () => {
-  const { students, otherOffering, school, homeroomTeacher, columnOf } = await aRound();
+  const { students, otherOffering, school, homeroomTeacher, fetchColumn } = await aRound();
   await owner.query(
     "insert into marks (school_id, offering_id, student_id, code, points) values ($1, $2, $3, 'FIN2', 70)",
     [school.id, otherOffering.id, students[1]?.id],
   );
 
-  expect(await columnOf(homeroomTeacher, "FIN2")).toMatchObject({ entered: 1, needed: 1 });
+  expect(await fetchColumn(homeroomTeacher, "FIN2")).toMatchObject({ entered: 1, needed: 1 });
 });
 
 test("PUB-1: nobody is reminded of the second round of a class in which nobody sits it", async () => {
@@ -71,7 +71,7 @@ async function aRound() {
           body: { key: aKey() },
         }),
     },
-    columnOf: async ({ actor }: typeof management, code: string) => {
+    fetchColumn: async ({ actor }: typeof management, code: string) => {
       const { sheets } = await as(actor).call(listSheets, { params });
       return sheets[0]?.columns.find((column) => column.code === code);
     },

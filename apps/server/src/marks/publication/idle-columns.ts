@@ -2,13 +2,13 @@ import { policiesOfYear } from "#marks/policies/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { examCodes } from "./cell-counts.ts";
+import { computeSittings } from "./compute-sitting.ts";
 import {
   listOpenColumns,
   type ColumnOfClass,
   type OpenColumn,
   type WhichColumns,
 } from "./due-columns.queries.ts";
-import { sittingsOf } from "./sitting-of.ts";
 
 /** PUB-3: those of the open columns of a year for which no mark is to come: exams that nobody of the class sits. */
 export async function idleColumns(
@@ -22,13 +22,13 @@ export async function idleColumns(
   const exams = open.filter(({ level, code }) => examCodes(policyOf(level).policy).includes(code));
   if (exams.length === 0) return [];
   const classes = [...new Map(exams.map((each) => [each.classId, each])).values()];
-  const sittings = await sittingsOf(db, schoolId, yearId, classes);
+  const sittings = await computeSittings(db, schoolId, yearId, classes);
   const unsat = new Map(sittings.map((sitting) => [sitting.classId, sitting.unsat]));
   return exams.flatMap(({ classId, code }) => (unsat.get(classId)?.has(code) ? [{ classId, code }] : []));
 }
 
 /** The same of the current year: among all open columns of the school, or among those asked for. */
-export async function idleOf(
+export async function listIdleColumns(
   db: Db,
   schoolId: number,
   which: WhichColumns = {},

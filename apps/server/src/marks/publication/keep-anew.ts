@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 
 import { snapshotSections } from "./release.ts";
-import { findSectionOf } from "./section-data.queries.ts";
+import { findCurrentSectionId } from "./section-data.queries.ts";
 import { tellFamilies } from "./tell-families.ts";
 
 interface PublishedYear {
@@ -16,7 +16,7 @@ interface PublishedYear {
  * the amendment. Throws conflict where the student sits in no section and class any more.
  */
 export async function keepAnew(db: Db, { schoolId, yearId, studentId }: PublishedYear): Promise<void> {
-  const sectionId = await findSectionOf(db, schoolId, { studentId, yearId });
+  const sectionId = await findCurrentSectionId(db, schoolId, { studentId, yearId });
   if (sectionId === null) throw notShown();
   const { students, guardiansAt } = await snapshotSections(db, {
     schoolId,

@@ -114,8 +114,8 @@ test("GB-14: progress, the list of sheets and handing in wait for no mark of the
   await office.apply(REASON);
 
   expect(await column()).toMatchObject({ entered: 2, needed: 2 });
-  expect(await office.progressOf(sheet.id, "M1")).toMatchObject({ entered: 2, needed: 2 });
-  expect(await office.progressOf(sheet.id, "M3")).not.toHaveProperty("needed");
+  expect(await office.fetchProgress(sheet.id, "M1")).toMatchObject({ entered: 2, needed: 2 });
+  expect(await office.fetchProgress(sheet.id, "M3")).not.toHaveProperty("needed");
   await expect(submit()).resolves.toMatchObject({ state: "submitted" });
   await owner.query(
     "insert into marks (school_id, offering_id, student_id, code, points) select school_id, offering_id, $2, 'M1', 40 from teaching_classes where id = $1",
@@ -217,7 +217,7 @@ async function aLateStudent() {
       apply: (reason: string | null) =>
         office.call(saveLateRule, { params: { ...which, yearId: year.id }, body: { key: aKey(), reason } }),
       years: async () => (await office.call(readLateYears, { params: which })).years,
-      progressOf: async (classId: number, code: string) => {
+      fetchProgress: async (classId: number, code: string) => {
         const { sections } = await office.call(readMarkProgress, { params: { schoolId: school.id } });
         const found = sections.flatMap(({ classes }) => classes).find((each) => each.classId === classId);
         return found?.columns.find((column) => column.code === code);

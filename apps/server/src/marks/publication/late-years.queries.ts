@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { namedOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames } from "#platform/db/shapes.ts";
 
 import { ON_THE_LIST } from "./section-data.queries.ts";
 
@@ -14,7 +14,7 @@ export const listMarkedYears = async (db: Db, schoolId: number, studentId: numbe
     .select([
       "year.id as yearId",
       "year.title",
-      namedOf("level").as("level"),
+      selectIdAndNames("level").as("level"),
       "level.code as levelCode",
       "level.is_terminal as isTerminal",
     ])

@@ -23,13 +23,13 @@ export async function listDecisionMarks(
         const proposal = waiting.find(
           ({ studentId, part }) => studentId === each.student.id && part === round.part,
         );
-        return lineOf(each, round, proposal, actor.accountId);
+        return buildLine(each, round, proposal, actor.accountId);
       }),
     ),
   };
 }
 
-function lineOf(
+function buildLine(
   { student, taken, compiled, year, result }: Deciding,
   round: DecisionRound,
   proposal: Allocation | undefined,

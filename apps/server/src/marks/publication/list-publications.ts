@@ -14,7 +14,7 @@ export async function listPublications(
   return {
     publications: rows.map((row) => ({
       ...row,
-      labels: row.codes.map(labelOf),
+      labels: row.codes.map(getColumnLabel),
       publishAt: row.publishAt.toISOString(),
       guardiansAt: row.guardiansAt.toISOString(),
     })),
@@ -22,7 +22,7 @@ export async function listPublications(
 }
 
 /** A column is called the same in every scheme. */
-function labelOf(code: string) {
+function getColumnLabel(code: string) {
   const node = POLICIES.flatMap(({ nodes }) => nodes).find((each) => each.code === code);
   return node ? { ...node.label } : { en: code, ar: code, ckb: code };
 }

@@ -2,7 +2,7 @@ import type { listSheets as route } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { askerOf, levelOf, listClassRows, sheetLine } from "#marks/sheets/public.ts";
+import { toAsker, pickLevel, listClassRows, sheetLine } from "#marks/sheets/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { cellCounts } from "./cell-counts.ts";
@@ -13,7 +13,7 @@ export async function listSheets(
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = context.database.reading(schoolId);
-  const rows = await listClassRows(db, schoolId, askerOf(context));
+  const rows = await listClassRows(db, schoolId, toAsker(context));
   const [first] = rows;
   if (!first) return { year: null, sheets: [] };
   const [policyOf, countOf] = await Promise.all([
@@ -22,6 +22,6 @@ export async function listSheets(
   ]);
   return {
     year: { id: first.yearId, title: first.yearTitle },
-    sheets: rows.map((row) => sheetLine(row, policyOf(levelOf(row)).policy, (code) => countOf(row, code))),
+    sheets: rows.map((row) => sheetLine(row, policyOf(pickLevel(row)).policy, (code) => countOf(row, code))),
   };
 }

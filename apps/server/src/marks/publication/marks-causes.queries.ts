@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { ownAccounts, studentOf, targetId, type NoticeCauses } from "#talking/notifications/public.ts";
 
 import { isDueNow } from "./due-columns.queries.ts";
-import { idleOf } from "./idle-columns.ts";
+import { listIdleColumns } from "./idle-columns.ts";
 
 /** Snapshots of the year that the reader sees now: a guardian of the student later than the student, where the school wants it. */
 const VISIBLE = sql`from mark_snapshots as snapshot
@@ -31,7 +31,7 @@ export const marksCauses = {
   "marks-due": async (db, schoolId) => ({
     isThere: sql`exists (select from teacher_assignments as held
       where held.school_id = line.school_id and held.teacher_id = line.person_id and held.state = 'active')`,
-    isOpen: isDueNow(schoolId, await idleOf(db, schoolId)),
+    isOpen: isDueNow(schoolId, await listIdleColumns(db, schoolId)),
   }),
 } satisfies Partial<NoticeCauses>;
 

@@ -105,11 +105,11 @@ test("PUB-2: of a shared class a student sees what is published for the own sect
   await publish(second.id, ["M1"]);
   await amend(noor.id, 80);
 
-  const arabicOf = async (student: typeof huda) =>
+  const fetchArabicColumns = async (student: typeof huda) =>
     (await read(student)).result.subjects.find(({ offeringId }) => offeringId === otherOffering.id)
       ?.published;
-  expect(await arabicOf(huda)).toEqual(["M1", "M2"]);
-  expect(await arabicOf(noor)).toEqual(["M1"]);
+  expect(await fetchArabicColumns(huda)).toEqual(["M1", "M2"]);
+  expect(await fetchArabicColumns(noor)).toEqual(["M1"]);
 });
 
 test("PUB-2: a withdrawal leaves to students who moved what the present section has", async () => {

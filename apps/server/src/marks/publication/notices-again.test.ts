@@ -32,7 +32,7 @@ test.each([
 ])(
   "NTF-5: marks that were %s and are withdrawn %s are told anew when they are published again",
   async (_, __, isRead, hasOther) => {
-    const { student, mother, publish, withdraw, openOf } = await aPublishingSchool();
+    const { student, mother, publish, withdraw, fetchOpenNotices } = await aPublishingSchool();
     if (hasOther) {
       await publish(["M1"]);
       await owner.query(
@@ -40,38 +40,38 @@ test.each([
       );
     }
     const first = await publish(["M2"]);
-    for (const reader of [student, mother]) expect(await openOf(reader)).toHaveLength(1);
+    for (const reader of [student, mother]) expect(await fetchOpenNotices(reader)).toHaveLength(1);
     if (isRead)
       for (const reader of [student, mother])
         await as(reader.actor).call(markNotifications, {
-          body: { lines: [...(await openOf(reader))], as: "read" },
+          body: { lines: [...(await fetchOpenNotices(reader))], as: "read" },
         });
 
     await withdraw(first.id);
     for (const reader of [student, mother]) {
-      expect(await openOf(reader)).toEqual([]);
+      expect(await fetchOpenNotices(reader)).toEqual([]);
       expect(await as(reader.actor).call(countNotifications, {})).toEqual({ unread: 0 });
     }
 
     await publish(["M2"]);
     for (const reader of [student, mother]) {
-      expect(await openOf(reader)).toHaveLength(1);
+      expect(await fetchOpenNotices(reader)).toHaveLength(1);
       expect(await as(reader.actor).call(countNotifications, {})).toEqual({ unread: 1 });
     }
   },
 );
 
 test("NTF-5: withdrawing an earlier publication leaves the notice of a later one", async () => {
-  const { student, publish, withdraw, openOf } = await aPublishingSchool();
+  const { student, publish, withdraw, fetchOpenNotices } = await aPublishingSchool();
   const first = await publish(["M1"]);
   await owner.query("update mark_publications set publish_at = publish_at - interval '1 hour'");
   await owner.query("update notifications set told_at = told_at - interval '1 hour'");
   await publish(["M2"]);
-  expect(await openOf(student)).toHaveLength(2);
+  expect(await fetchOpenNotices(student)).toHaveLength(2);
 
   await withdraw(first.id);
 
-  expect(await openOf(student)).toHaveLength(1);
+  expect(await fetchOpenNotices(student)).toHaveLength(1);
 });
 
 async function aPublishingSchool() {
@@ -93,7 +93,7 @@ async function aPublishingSchool() {
         params: { ...params, publicationId },
         body: { key: aKey(), reason: "A column was wrong" },
       }),
-    openOf: async ({ actor }: Member) => {
+    fetchOpenNotices: async ({ actor }: Member) => {
       const { notifications: lines } = await as(actor).call(listNotifications, { query: {} });
       return lines
         .filter(({ kind, isDone }) => kind === "marks" && !isDone)

@@ -2,7 +2,7 @@ import type { openColumn as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { inputsOf } from "#marks/sheets/public.ts";
+import { listInputs } from "#marks/sheets/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeenValue } from "#platform/db/require-seen-value.ts";
@@ -23,7 +23,7 @@ export async function openColumn(
     if (!year) throw clash("year", "The school has no current year.");
     const policyOf = await policiesOfYear(db, schoolId, year.id);
     const levels = (await listLevelsById(db, schoolId, levelIds)).filter((level) =>
-      inputsOf(policyOf(level).policy).some((input) => input.code === code),
+      listInputs(policyOf(level).policy).some((input) => input.code === code),
     );
     if (levels.length === 0) throw invalid("None of these levels has this column.", "/body/code");
     const ids = levels.map(({ id }) => id);

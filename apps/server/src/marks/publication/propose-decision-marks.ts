@@ -28,7 +28,7 @@ export async function proposeDecisionMarks(
       );
       if (!deciding) throw notFound("A decision about this student");
       await requireOpenYear(db, schoolId, deciding.yearId);
-      const made = allocationOf(deciding, body.part, body.subjects);
+      const made = buildAllocation(deciding, body.part, body.subjects);
       const { id } = await insertAllocation(db, schoolId, {
         ...made,
         studentId,
@@ -47,12 +47,12 @@ export async function proposeDecisionMarks(
 }
 
 /** All that each of the subjects lacks (GB-1). Throws conflict where they are not to be saved, or not all of them. */
-function allocationOf(
+function buildAllocation(
   { taken, compiled, year, rounds }: Deciding,
   partCode: string | undefined,
   offeringIds: readonly number[],
 ) {
-  const { part, round, candidates } = roundOf(rounds, partCode, compiled.parts.length);
+  const { part, round, candidates } = requireRound(rounds, partCode, compiled.parts.length);
   const amounts = offeringIds.map((offeringId) => {
     const code = taken.find(({ subject }) => subject.offeringId === offeringId)?.subject.code;
     const candidate = candidates.find((each) => each.code === code);
@@ -68,7 +68,11 @@ function allocationOf(
 }
 
 /** Apps that know one pool a year name none. */
-function roundOf(rounds: readonly DecisionRound[], part: string | undefined, pools: number): DecisionRound {
+function requireRound(
+  rounds: readonly DecisionRound[],
+  part: string | undefined,
+  pools: number,
+): DecisionRound {
   const found = part === undefined && pools === 1 ? rounds[0] : rounds.find((each) => each.part === part);
   if (!found) throw clash("misfit", "This pool saves no subject of the student.");
   return found;

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
 import type { MarkPublicationProblem, MarkPublicationState } from "#platform/db/schema.gen.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 export interface Withheld {
@@ -150,13 +150,13 @@ export const listPublicationRows = (db: Db, schoolId: number) =>
       "publication.guardians_at as guardiansAt",
       "publication.students",
       sql<number>`jsonb_array_length(publication.withheld)`.as("withheld"),
-      ifFound("person", namesOf("person")).as("by"),
+      ifFound("person", selectNames("person")).as("by"),
       "publication.withdrawn_because as withdrawnBecause",
       jsonArrayFrom(
         from
           .selectFrom("sections as section")
           .innerJoin("levels as level", "level.id", "section.level_id")
-          .select(["section.id", "section.letter", namesOf("level").as("level")])
+          .select(["section.id", "section.letter", selectNames("level").as("level")])
           .whereRef("section.school_id", "=", "publication.school_id")
           .where(sql<boolean>`section.id = any(publication.section_ids)`)
           .orderBy("level.position")
@@ -227,7 +227,7 @@ const classesOfSections = (db: Db, schoolId: number, sectionIds: readonly number
     .where(holdsToday("seat", schoolId));
 
 /** The classes themselves, with their subject and section. */
-export const listClassesOf = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
+export const listClassesInSections = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
   db
     .selectFrom("teaching_classes as class")
     .innerJoin("subject_offerings as offering", (join) =>

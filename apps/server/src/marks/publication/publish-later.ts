@@ -49,7 +49,7 @@ export const publishTask = (database: Database): Readonly<Record<string, Task>> 
     onGivenUp: async (payload, problem) => {
       const { schoolId, publicationId } = parse(PublicationPayload, payload);
       await database.inSchool(schoolId, (db) =>
-        updateFailure(db, schoolId, publicationId, problemOf(problem)),
+        updateFailure(db, schoolId, publicationId, toPublicationProblem(problem)),
       );
     },
   },
@@ -74,7 +74,7 @@ async function publish(db: Db, { schoolId, publicationId }: PublicationKey): Pro
 /** PostgreSQL cancelled the statement, or had no lock or connection for it. */
 const BUSY = new Set(["57014", "55P03", "40001", "40P01", "53300", "57P03"]);
 
-function problemOf(problem: string): MarkPublicationProblem {
+function toPublicationProblem(problem: string): MarkPublicationProblem {
   if (problem === KILLED) return "stopped";
   return problem.split(/[ ,]+/).some((word) => BUSY.has(word)) ? "busy" : "unexpected";
 }

@@ -7,9 +7,10 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
+import { computeSitting } from "./compute-sitting.ts";
 import {
   insertPublication,
-  listClassesOf,
+  listClassesInSections,
   lockClassColumns,
   lockPublication,
 } from "./publications.queries.ts";
@@ -17,7 +18,6 @@ import { MOST_IN_A_REQUEST, publishLater } from "./publish-later.ts";
 import { isReady, release } from "./release.ts";
 import { requireComplete } from "./require-complete.ts";
 import { countEnrolled, listSectionFacts, type SectionFacts } from "./section-data.queries.ts";
-import { sittingOf } from "./sitting-of.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -28,9 +28,9 @@ export async function publishMarks(
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const asked = new Date(body.publishAt ?? Date.now());
-  const isDue = asked.getTime() <= Date.now();
-  const publishAt = isDue ? new Date() : asked;
+  const requestedAt = new Date(body.publishAt ?? Date.now());
+  const isDue = requestedAt.getTime() <= Date.now();
+  const publishAt = isDue ? new Date() : requestedAt;
   const guardiansAt = new Date(publishAt.getTime() + body.studentsFirstMinutes * MINUTE_MS);
   return writeOnce(context, schoolId, body, async (db) => {
     const sections = await requireSections(db, schoolId, body.sectionIds);
@@ -89,7 +89,7 @@ async function requireApproved(
   schoolId: number,
   { sectionIds, codes, isPartial }: PublishBody,
 ): Promise<void> {
-  const classes = await listClassesOf(db, schoolId, sectionIds);
+  const classes = await listClassesInSections(db, schoolId, sectionIds);
   const columns = await lockClassColumns(db, schoolId, sectionIds, codes);
   const ready = new Set(
     columns.filter(({ state }) => isReady(state)).map(({ classId, code }) => `${classId} ${code}`),
@@ -100,7 +100,7 @@ async function requireApproved(
   for (const each of classes) {
     const missing = codes.filter((code) => !ready.has(`${each.id} ${code}`));
     if (missing.length === 0) continue;
-    const { unsat } = await sittingOf(db, schoolId, { ...each, classId: each.id });
+    const { unsat } = await computeSitting(db, schoolId, { ...each, classId: each.id });
     if (missing.some((code) => !unsat.has(code))) lacking.push(each);
   }
   if (lacking.length > 0)

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { results } from "#marks/results/results.routes.ts";
-import { aMarkedSchool, cellsOf } from "#marks/sheets/sheets.factory.ts";
+import { aMarkedSchool, buildMarksBody } from "#marks/sheets/sheets.factory.ts";
 import { sheets } from "#marks/sheets/sheets.routes.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -88,7 +88,7 @@ for (const [name, moveOn] of Object.entries(MOVES))
     const before = await office.call(readSheet, { params });
     const cell = before.rows.find((row) => row.student.id === student.id)?.cells.find(isFirstMonth);
     expect(cell?.mark ?? null).toBe(mark);
-    const typed = cellsOf({ [student.id]: 99 }, "M1", cell?.revision ?? 0);
+    const typed = buildMarksBody({ [student.id]: 99 }, "M1", cell?.revision ?? 0);
 
     const byTeacher = await own.call(saveMarks, { params, body: typed });
     const byOffice = await office.call(saveMarks, {
@@ -116,7 +116,7 @@ for (const [name, moveOn] of Object.entries(MOVES))
         [classmate.id, false],
       ]),
     );
-    const { cells } = await own.call(saveMarks, { params, body: cellsOf({ [classmate.id]: 55 }) });
+    const { cells } = await own.call(saveMarks, { params, body: buildMarksBody({ [classmate.id]: 55 }) });
     expect(cells).toMatchObject([{ outcome: "saved" }]);
   });
 
@@ -128,7 +128,7 @@ test("PUB-2: once its publication is withdrawn, the mark of a moved student is e
 
   const { cells } = await as(teacher.actor).call(saveMarks, {
     params: { schoolId: school.id, sheetId },
-    body: cellsOf({ [huda.id]: 99 }, "M1", 1),
+    body: buildMarksBody({ [huda.id]: 99 }, "M1", 1),
   });
 
   expect(cells).toMatchObject([{ outcome: "saved" }]);

@@ -7,7 +7,13 @@ import type { ColumnLine } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { policiesOfYear, type PolicyInForce } from "#marks/policies/public.ts";
-import { columnLine, inputsOf, listClassRows, type CellCount, type ClassRow } from "#marks/sheets/public.ts";
+import {
+  columnLine,
+  listInputs,
+  listClassRows,
+  type CellCount,
+  type ClassRow,
+} from "#marks/sheets/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { cellCounts } from "./cell-counts.ts";
@@ -29,7 +35,7 @@ export async function readMarkProgress(
     listEnrolled(
       db,
       schoolId,
-      idsOf(rows, ({ section }) => section?.id ?? 0),
+      pickIds(rows, ({ section }) => section?.id ?? 0),
     ),
   ]);
   const inSection = Map.groupBy(students, ({ sectionId }) => sectionId);
@@ -65,7 +71,7 @@ export async function readMarkProgress(
   };
 }
 
-const idsOf = (rows: readonly ClassRow[], of: (row: ClassRow) => number) => [...new Set(rows.map(of))];
+const pickIds = (rows: readonly ClassRow[], of: (row: ClassRow) => number) => [...new Set(rows.map(of))];
 
 type ProgressLine = Omit<ProgressClass, "columns"> & { readonly columns: readonly ColumnLine[] };
 
@@ -78,7 +84,7 @@ const classLine = (
   subject: row.subject,
   teachers: row.teachers,
   students: row.students,
-  columns: inputsOf(policy).map((input) => columnLine(row, input, countOf(row, input.code))),
+  columns: listInputs(policy).map((input) => columnLine(row, input, countOf(row, input.code))),
 });
 
 /** How many classes of a section are how far, column by column; without those in which nobody needs a mark. */
@@ -86,7 +92,8 @@ function columnsOver(classes: readonly (readonly ColumnLine[])[]): ProgressColum
   return (classes[0] ?? []).map(({ code, label, opensOn, dueOn }, place) => {
     const those = classes.flatMap((columns) => columns[place] ?? []).filter(isNeeded);
     const states = those.map(({ state }) => state);
-    const count = (...wanted: readonly string[]) => states.filter((state) => wanted.includes(state)).length;
+    const count = (...countedStates: readonly string[]) =>
+      states.filter((state) => countedStates.includes(state)).length;
     return {
       code,
       label,

@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { columnState, requireSheet } from "#marks/sheets/public.ts";
 import type { Context } from "#platform/context.ts";
 
-import { sittingOf } from "./sitting-of.ts";
+import { computeSitting } from "./compute-sitting.ts";
 
 /**
  * H8, GB-3: from every mark that is entered, published or not. Who does not come into an exam may be told by marks of
@@ -16,7 +16,7 @@ export async function readSitting(
 ): Promise<Reply<typeof route>> {
   const db = context.database.reading(schoolId);
   const sheet = await requireSheet(context, db, schoolId, sheetId);
-  const { exams } = await sittingOf(db, schoolId, sheet);
+  const { exams } = await computeSitting(db, schoolId, sheet);
   const isOpen = ({ code }: ExamSitting) => columnState(sheet, code) !== "closed";
   return { exams: exams.filter(isOpen) };
 }

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import {
   findRestGuardiansAt,
   insertPublished,
-  listClassesOf,
+  listClassesInSections,
   lockClassColumns,
   updatePublication,
   type LockedPublication,
@@ -18,7 +18,7 @@ import { yearsOfSections, type SectionPolicy } from "./years-of-sections.ts";
 export async function release(db: Db, schoolId: number, publication: LockedPublication): Promise<number> {
   const { id, yearId, sectionIds, codes } = publication;
   await lockYear(db, schoolId, yearId);
-  const onCards = new Set((await listClassesOf(db, schoolId, sectionIds)).map((each) => each.id));
+  const onCards = new Set((await listClassesInSections(db, schoolId, sectionIds)).map((each) => each.id));
   const columns = await lockClassColumns(db, schoolId, sectionIds, codes);
   const ready = columns.filter(({ classId, state }) => onCards.has(classId) && isReady(state));
   await insertPublished(db, schoolId, id, ready);

@@ -22,7 +22,7 @@ const endsOn = (school: MarkedSchool["school"], codes: readonly string[], days: 
   ]);
 const run = () => runTask(dueColumnsTask(database), DUE_TASK);
 
-async function told(personId: number) {
+async function fetchNotices(personId: number) {
   const { rows } = await owner.query(
     "select kind, times, (parts ->> 'count')::int as count from notifications where person_id = $1 order by id",
     [personId],
@@ -33,7 +33,7 @@ async function told(personId: number) {
 test("PUB-1: a teacher is reminded the day before the last day of open columns and after it, each time once", async () => {
   const { school, teacher, sheet } = await aMarkedSchool(database);
   await run();
-  expect(await told(teacher.id)).toEqual([]);
+  expect(await fetchNotices(teacher.id)).toEqual([]);
 
   await endsOn(school, ["M1", "M2", "MID"], 1);
   await owner.query(
@@ -42,19 +42,19 @@ test("PUB-1: a teacher is reminded the day before the last day of open columns a
   );
   await run();
   await run();
-  expect(await told(teacher.id)).toEqual([{ kind: "marks-due", times: 1, count: 2 }]);
+  expect(await fetchNotices(teacher.id)).toEqual([{ kind: "marks-due", times: 1, count: 2 }]);
 
   await endsOn(school, ["M1", "M2", "MID"], -1);
   await run();
   await run();
-  expect(await told(teacher.id)).toEqual([{ kind: "marks-due", times: 2, count: 2 }]);
+  expect(await fetchNotices(teacher.id)).toEqual([{ kind: "marks-due", times: 2, count: 2 }]);
 });
 
 test("PUB-1: what ended long ago reminds nobody", async () => {
   const { school, teacher } = await aMarkedSchool(database);
   await endsOn(school, ["M1", "M2"], -5);
   await run();
-  expect(await told(teacher.id)).toEqual([]);
+  expect(await fetchNotices(teacher.id)).toEqual([]);
 });
 
 test("H3: the office reminds the teachers of a section once a day", async () => {
@@ -68,5 +68,6 @@ test("H3: the office reminds the teachers of a section once a day", async () => 
   expect(await remind()).toEqual({ reminded: 2 });
   expect(await remind()).toEqual({ reminded: 0 });
 
-  for (const { id } of [teacher, homeroomTeacher]) expect(await told(id)).toMatchObject([{ times: 1 }]);
+  for (const { id } of [teacher, homeroomTeacher])
+    expect(await fetchNotices(id)).toMatchObject([{ times: 1 }]);
 });

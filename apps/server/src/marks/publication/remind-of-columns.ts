@@ -12,7 +12,7 @@ import { oneByOne } from "#platform/one-by-one.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import { findSection, takeAsked, takeDue, type DueColumns } from "./due-columns.queries.ts";
-import { idleOf } from "./idle-columns.ts";
+import { listIdleColumns } from "./idle-columns.ts";
 
 const EVERY_SECONDS = 3600;
 export const DUE_TASK = "tell of due columns";
@@ -24,7 +24,12 @@ export const remindOfColumns = (
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
-    const taken = await takeAsked(db, schoolId, sectionId, await idleOf(db, schoolId, { sectionId }));
+    const taken = await takeAsked(
+      db,
+      schoolId,
+      sectionId,
+      await listIdleColumns(db, schoolId, { sectionId }),
+    );
     await tell(db, schoolId, taken);
     await audited(context, db, schoolId, "marks.reminded", ["section", sectionId], {
       teachers: taken.length,
@@ -40,7 +45,11 @@ export const dueColumnsTask = (database: Database): Readonly<Record<string, Task
       oneByOne(await listSchoolIds(database.directory), (schoolId) =>
         database.inSchool(schoolId, async (db) => {
           for (const kind of ["late", "due"] as const)
-            await tell(db, schoolId, await takeDue(db, schoolId, kind, await idleOf(db, schoolId, { kind })));
+            await tell(
+              db,
+              schoolId,
+              await takeDue(db, schoolId, kind, await listIdleColumns(db, schoolId, { kind })),
+            );
         }),
       ),
   },

@@ -42,8 +42,10 @@ export async function requireComplete(
     withheld,
     (await listWithheldLast(db, schoolId, sectionIds)).filter(({ studentId }) => incomplete.has(studentId)),
   );
-  const held = new Set(all.map(({ studentId }) => studentId));
-  const lacking = years.filter(({ studentId, status }) => status === "incomplete" && !held.has(studentId));
+  const withheldIds = new Set(all.map(({ studentId }) => studentId));
+  const lacking = years.filter(
+    ({ studentId, status }) => status === "incomplete" && !withheldIds.has(studentId),
+  );
   if (lacking.length > 0)
     throw clash("incomplete", "Some students lack marks for the year.", {
       sections: [...new Set(lacking.map(({ sectionId }) => sectionId))],
@@ -55,7 +57,7 @@ export async function requireComplete(
   const shown = await subjectsPublished(db, schoolId, sectionIds, { soon });
   const known = new Set(years.filter(isDecided).map(({ studentId }) => studentId));
   const hidden = (await statusesOfSections(db, schoolId, policies, shown)).filter(
-    (year) => !isDecided(year) && known.has(year.studentId) && !held.has(year.studentId),
+    (year) => !isDecided(year) && known.has(year.studentId) && !withheldIds.has(year.studentId),
   );
   if (hidden.length > 0)
     throw clash("unpublished", "The outcome is made of columns that are not published.", {

@@ -13,12 +13,12 @@ export function resultColumns(policy: GradePolicy): ResultColumn[] {
     of: node.kind === "agg" ? [...node.of] : [],
     weights: node.kind === "agg" ? [...(node.weights ?? node.coefficients ?? [])] : [],
     round: node.kind === "input" ? null : { ...node.round },
-    semester: semesterOf(policy, node),
+    semester: getSemester(policy, node),
   }));
 }
 
 /** 1 and 2 for what a semester's mean or a course is made of, and that itself; 0 for exams and the year. */
-function semesterOf({ nodes }: GradePolicy, { code }: Node): number {
+function getSemester({ nodes }: GradePolicy, { code }: Node): number {
   const [, course] = /^C([12])/.exec(code) ?? [];
   if (course !== undefined) return Number(course);
   return [1, 2].find((no) => isOfTerm(nodes, code, `T${no}`)) ?? 0;

@@ -1,9 +1,9 @@
 import type { Mark } from "@dars/contract/marks/results";
 import { sql } from "kysely";
 
-import { markOf } from "#marks/sheets/public.ts";
+import { selectMark } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 /** Enrolments that a card is made for. */
@@ -26,10 +26,10 @@ export const listSectionFacts = (db: Db, schoolId: number, sectionIds: readonly 
       "year.id as yearId",
       "year.title as yearTitle",
       "year.state as yearState",
-      namedOf("level").as("level"),
+      selectIdAndNames("level").as("level"),
       "level.code as levelCode",
       "level.is_terminal as isTerminal",
-      namesOf("school").as("school"),
+      selectNames("school").as("school"),
     ])
     .where("section.school_id", "=", schoolId)
     .where("section.id", "in", [...sectionIds])
@@ -40,7 +40,7 @@ export const listSectionFacts = (db: Db, schoolId: number, sectionIds: readonly 
 export type SectionFacts = Awaited<ReturnType<typeof listSectionFacts>>[number];
 
 /** The section in which a student of a year sits now, wherever it sat before; null: in none. */
-export const findSectionOf = async (
+export const findCurrentSectionId = async (
   db: Db,
   schoolId: number,
   { studentId, yearId }: { readonly studentId: number; readonly yearId: number },
@@ -67,7 +67,7 @@ export const listEnrolled = (db: Db, schoolId: number, sectionIds: readonly numb
     )
     .select([
       "person.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       "enrolment.register_no as registerNo",
       sql<number>`enrolment.section_id`.as("sectionId"),
     ])
@@ -157,7 +157,7 @@ export const listSeats = (db: Db, schoolId: number, sectionIds: readonly number[
 
 export type Seat = Awaited<ReturnType<typeof listSeats>>[number];
 
-export const listSubjectsOf = (db: Db, schoolId: number, offeringIds: readonly number[]) =>
+export const listOfferingSubjects = (db: Db, schoolId: number, offeringIds: readonly number[]) =>
   db
     .selectFrom("subject_offerings as offering")
     .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
@@ -165,7 +165,7 @@ export const listSubjectsOf = (db: Db, schoolId: number, offeringIds: readonly n
       "offering.id as offeringId",
       "subject.id as subjectId",
       "subject.code",
-      namesOf("subject").as("name"),
+      selectNames("subject").as("name"),
       "subject.theme",
       "subject.counts_in_average as isCounted",
     ])
@@ -173,10 +173,10 @@ export const listSubjectsOf = (db: Db, schoolId: number, offeringIds: readonly n
     .where("offering.id", "in", [...offeringIds])
     .execute();
 
-export type SubjectFacts = Awaited<ReturnType<typeof listSubjectsOf>>[number];
+export type SubjectFacts = Awaited<ReturnType<typeof listOfferingSubjects>>[number];
 
 /** Every mark of students in subjects of a year, one row for each subject. */
-export const listMarksOf = (
+export const listStudentMarks = (
   db: Db,
   schoolId: number,
   studentIds: readonly number[],
@@ -189,7 +189,7 @@ export const listMarksOf = (
       "mark.offering_id as offeringId",
       sql<
         Readonly<Record<string, Mark>>
-      >`jsonb_object_agg(mark.code, ${markOf("mark.points", "mark.state")})`.as("marks"),
+      >`jsonb_object_agg(mark.code, ${selectMark("mark.points", "mark.state")})`.as("marks"),
     ])
     .where("mark.school_id", "=", schoolId)
     .where(sql<boolean>`mark.student_id = any(${[...studentIds]}::bigint[])`)

@@ -57,11 +57,11 @@ const AT_A_TIME = 100;
  */
 export async function insertSnapshots(
   db: Db,
-  kept: SnapshotStamp,
+  stamp: SnapshotStamp,
   made: Iterable<NewSnapshot>,
 ): Promise<{ readonly students: number[]; readonly guardiansAt: Date }> {
   const students: number[] = [];
-  let latest = kept.guardiansAt;
+  let latest = stamp.guardiansAt;
   let writing: Promise<readonly Date[]> = Promise.resolve([]);
   const written = async () => {
     for (const at of await writing) if (at > latest) latest = at;
@@ -69,10 +69,10 @@ export async function insertSnapshots(
   try {
     // The next are computed while PostgreSQL writes the last; the connection takes one statement at a time.
     for (const some of inBatches(made, AT_A_TIME)) {
-      const rows = some.map(rowOf);
+      const rows = some.map(toRow);
       students.push(...some.map(({ studentId }) => studentId));
       await written();
-      writing = insertRows(db, kept, rows);
+      writing = insertRows(db, stamp, rows);
     }
     await written();
   } catch (error) {
@@ -93,7 +93,7 @@ function* inBatches<T>(all: Iterable<T>, size: number): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-const rowOf = ({ studentId, sectionId, policyId, engineText, shown }: NewSnapshot) => ({
+const toRow = ({ studentId, sectionId, policyId, engineText, shown }: NewSnapshot) => ({
   studentId,
   sectionId,
   policyId,
@@ -105,7 +105,7 @@ const rowOf = ({ studentId, sectionId, policyId, engineText, shown }: NewSnapsho
 async function insertRows(
   db: Db,
   { schoolId, yearId, publicationId, guardiansAt }: SnapshotStamp,
-  rows: readonly ReturnType<typeof rowOf>[],
+  rows: readonly ReturnType<typeof toRow>[],
 ): Promise<readonly Date[]> {
   const studentIds = rows.map(({ studentId }) => studentId);
   const before = await lastRevisions(db, { schoolId, yearId }, studentIds);
@@ -288,7 +288,7 @@ export async function listShownToGuardians(
 }
 
 /** Guardians who may see a student, by student: the recipients of notices. */
-export const listGuardiansOf = (db: Db, schoolId: number, studentIds: readonly number[]) =>
+export const listStudentGuardians = (db: Db, schoolId: number, studentIds: readonly number[]) =>
   db
     .selectFrom("guardian_links as link")
     .select(["link.guardian_id as personId", "link.student_id as studentId"])

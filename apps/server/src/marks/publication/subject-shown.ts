@@ -20,7 +20,7 @@ export interface Taken {
   readonly external?: readonly string[];
 }
 
-export const yearOf = (taken: readonly Taken[], isTerminal: boolean): StudentYear => ({
+export const toStudentYear = (taken: readonly Taken[], isTerminal: boolean): StudentYear => ({
   subjects: taken.map(({ subject, marks }, order) => ({
     code: subject.code,
     order,

@@ -3,10 +3,10 @@ import type { Db } from "#platform/db/db.ts";
 
 import { listFormerPublications, listKeptColumns, type FormerPublication } from "./kept-columns.queries.ts";
 import {
-  listMarksOf,
+  listStudentMarks,
   listPublishedColumns,
   listSeats,
-  listSubjectsOf,
+  listOfferingSubjects,
   listWithheldBy,
   type Seat,
   type SubjectFacts,
@@ -22,7 +22,7 @@ export async function subjectsEntered(
   schoolId: number,
   sectionIds: readonly number[],
 ): Promise<TakenBy> {
-  const { bySeat } = await subjectsOf(db, schoolId, sectionIds);
+  const { bySeat } = await readSeatedSubjects(db, schoolId, sectionIds);
   return bySeat(({ subject, marks }) => ({ subject, published: [], marks, external: [] }));
 }
 
@@ -40,14 +40,14 @@ export async function subjectsPublished(
   sectionIds: readonly number[],
   { former, soon = [] }: PublishedOptions = {},
 ): Promise<TakenBy> {
-  const { bySeat, classIds, studentIds } = await subjectsOf(db, schoolId, sectionIds);
+  const { bySeat, classIds, studentIds } = await readSeatedSubjects(db, schoolId, sectionIds);
   if (studentIds.length === 0) return () => [];
   const columns = await listPublishedColumns(db, schoolId, classIds);
   const moved = former ?? (await listFormerPublications(db, schoolId, sectionIds));
-  const kept = await listKeptColumns(db, schoolId, moved);
+  const keptColumns = await listKeptColumns(db, schoolId, moved);
   const external = await listExternal(db, schoolId, studentIds);
-  const keptOf = Map.groupBy(kept, keyOf);
-  const externalOf = Map.groupBy(external, keyOf);
+  const keptOf = Map.groupBy(keptColumns, toKey);
+  const externalOf = Map.groupBy(external, toKey);
   const columnsOf = Map.groupBy(columns, ({ classId }) => classId);
   const soonOf = Map.groupBy(soon, ({ classId }) => classId);
   const publications = await listWithheldBy(db, schoolId, [
@@ -62,12 +62,12 @@ export async function subjectsPublished(
         : [],
     );
     const next = (soonOf.get(seat.classId) ?? []).map(({ code }) => ({ code, withheld: [] }));
-    const published = codesFor([...(keptOf.get(keyOf(seat)) ?? []), ...here, ...next], seat.studentId);
+    const published = codesFor([...(keptOf.get(toKey(seat)) ?? []), ...here, ...next], seat.studentId);
     return {
       subject,
       published,
       marks: Object.fromEntries(published.map((code) => [code, marks[code] ?? null])),
-      external: (externalOf.get(keyOf(seat)) ?? []).flatMap(({ code }) =>
+      external: (externalOf.get(toKey(seat)) ?? []).flatMap(({ code }) =>
         published.includes(code) ? [code] : [],
       ),
     };
@@ -79,7 +79,7 @@ interface OfStudent {
   readonly offeringId: number;
 }
 
-const keyOf = ({ studentId, offeringId }: OfStudent): string => `${studentId} ${offeringId}`;
+const toKey = ({ studentId, offeringId }: OfStudent): string => `${studentId} ${offeringId}`;
 
 interface Seated {
   readonly seat: Seat;
@@ -88,16 +88,16 @@ interface Seated {
 }
 
 /** What students of sections sit in and have marks for; each subject once, however many of its classes they sit in. */
-async function subjectsOf(db: Db, schoolId: number, sectionIds: readonly number[]) {
+async function readSeatedSubjects(db: Db, schoolId: number, sectionIds: readonly number[]) {
   // One after the other: a bulk load's connection takes no two at once.
   const seats = await listSeats(db, schoolId, sectionIds);
   const studentIds = [...new Set(seats.map(({ studentId }) => studentId))];
   const offeringIds = [...new Set(seats.map(({ offeringId }) => offeringId))];
   const classIds = [...new Set(seats.map(({ classId }) => classId))];
-  const subjects = seats.length === 0 ? [] : await listSubjectsOf(db, schoolId, offeringIds);
-  const marks = await listMarksOf(db, schoolId, studentIds, offeringIds);
+  const subjects = seats.length === 0 ? [] : await listOfferingSubjects(db, schoolId, offeringIds);
+  const marks = await listStudentMarks(db, schoolId, studentIds, offeringIds);
   const subjectOf = new Map(subjects.map((subject) => [subject.offeringId, subject]));
-  const marksOf = new Map(marks.map((row) => [keyOf(row), row.marks]));
+  const marksOf = new Map(marks.map((row) => [toKey(row), row.marks]));
   const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
   const bySeat =
     (take: (seated: Seated) => Taken): TakenBy =>
@@ -107,7 +107,7 @@ async function subjectsOf(db: Db, schoolId: number, sectionIds: readonly number[
         const subject = subjectOf.get(seat.offeringId);
         if (!subject || seen.has(seat.offeringId)) return [];
         seen.add(seat.offeringId);
-        return [take({ seat, subject, marks: marksOf.get(keyOf(seat)) ?? {} })];
+        return [take({ seat, subject, marks: marksOf.get(toKey(seat)) ?? {} })];
       });
     };
   return { bySeat, studentIds, classIds };

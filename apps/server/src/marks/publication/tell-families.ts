@@ -6,7 +6,7 @@ import type { Task } from "#platform/jobs/run-jobs.ts";
 import { parse } from "#platform/parse.ts";
 import { notify } from "#talking/notifications/public.ts";
 
-import { listGuardiansOf, listShownToGuardians } from "./snapshots.queries.ts";
+import { listStudentGuardians, listShownToGuardians } from "./snapshots.queries.ts";
 
 const TELL_TASK = "tell guardians of marks";
 const FamiliesNotice = Type.Object({
@@ -18,8 +18,8 @@ const FamiliesNotice = Type.Object({
 type FamiliesNotice = Static<typeof FamiliesNotice>;
 
 /** Notifies students now, and guardians once they may see it. The notice contains no mark (NTF-1). */
-export async function tellFamilies(db: Db, told: FamiliesNotice, guardiansAt: Date): Promise<void> {
-  const { schoolId, yearId, studentIds, kind } = told;
+export async function tellFamilies(db: Db, notice: FamiliesNotice, guardiansAt: Date): Promise<void> {
+  const { schoolId, yearId, studentIds, kind } = notice;
   await notify(db, {
     schoolId,
     recipients: studentIds.map((personId) => ({ personId })),
@@ -27,12 +27,12 @@ export async function tellFamilies(db: Db, told: FamiliesNotice, guardiansAt: Da
     page: "reportcardsyear",
     id: yearId,
   });
-  if (guardiansAt.getTime() <= Date.now()) await tellGuardians(db, told);
-  else await addJobs(db, [{ task: TELL_TASK, payload: told, runAt: guardiansAt }]);
+  if (guardiansAt.getTime() <= Date.now()) await tellGuardians(db, notice);
+  else await addJobs(db, [{ task: TELL_TASK, payload: notice, runAt: guardiansAt }]);
 }
 
 async function tellGuardians(db: Db, { schoolId, yearId, studentIds, kind }: FamiliesNotice): Promise<void> {
-  const links = await listGuardiansOf(db, schoolId, studentIds);
+  const links = await listStudentGuardians(db, schoolId, studentIds);
   await notify(db, {
     schoolId,
     recipients: links.map(({ personId, studentId }) => ({ personId, studentId })),
@@ -46,11 +46,11 @@ async function tellGuardians(db: Db, { schoolId, yearId, studentIds, kind }: Fam
 export const tellGuardiansTask = (database: Database): Readonly<Record<string, Task>> => ({
   [TELL_TASK]: {
     run: async (payload) => {
-      const told = parse(FamiliesNotice, payload);
-      await database.inSchool(told.schoolId, async (db) => {
+      const notice = parse(FamiliesNotice, payload);
+      await database.inSchool(notice.schoolId, async (db) => {
         // What was withdrawn meanwhile calls nobody.
-        const studentIds = await listShownToGuardians(db, told.schoolId, told.yearId, told.studentIds);
-        await tellGuardians(db, { ...told, studentIds });
+        const studentIds = await listShownToGuardians(db, notice.schoolId, notice.yearId, notice.studentIds);
+        await tellGuardians(db, { ...notice, studentIds });
       });
     },
   },

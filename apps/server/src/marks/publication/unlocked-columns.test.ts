@@ -37,20 +37,20 @@ const { database, as } = bed;
 
 test("H4: an approved column takes marks again once a second person of the office agrees", async () => {
   const office = await anApprovedSchool(bed);
-  const { deputy, teacher, management, stateOf } = office;
+  const { deputy, teacher, management, fetchState } = office;
   const { proposalId, state } = await office.ask(management);
   expect(state).toBe("proposed");
-  expect(await stateOf()).toBe("approved");
-  expect((await office.sheetOf(deputy)).unlocking).toMatchObject([
+  expect(await fetchState()).toBe("approved");
+  expect((await office.fetchSheet(deputy)).unlocking).toMatchObject([
     { proposalId, code: "M2", reason: REASON, by: { en: "Office" }, isOwn: false },
   ]);
 
   await office.decide(deputy, proposalId);
 
-  const { columns, unlocking } = await office.sheetOf(teacher);
+  const { columns, unlocking } = await office.fetchSheet(teacher);
   expect(unlocking).toEqual([]);
   expect(columns.find(({ code }) => code === "M2")).toMatchObject({ state: "open", returnedBecause: REASON });
-  expect(await noticesOf(teacher)).toMatchObject([{ kind: "marks-returned", page: "mark-sheets" }]);
+  expect(await fetchNotices(teacher)).toMatchObject([{ kind: "marks-returned", page: "mark-sheets" }]);
   expect(await office.enter(72, 1)).toMatchObject([{ outcome: "saved" }]);
   expect(await actionsIn(office.school.id)).toEqual(["proposal.made", "marks.unlocked", "proposal.approved"]);
 });
@@ -65,8 +65,8 @@ test("H4: the person who asked cannot approve, and a declined request leaves the
   });
   await office.decide(office.deputy, proposalId, false);
 
-  expect(await office.stateOf()).toBe("approved");
-  expect((await office.sheetOf(office.management)).unlocking).toEqual([]);
+  expect(await office.fetchState()).toBe("approved");
+  expect((await office.fetchSheet(office.management)).unlocking).toEqual([]);
   expect(await office.enter(72, 1)).toMatchObject([{ outcome: "closed" }]);
 });
 
@@ -93,7 +93,7 @@ test("H4: an administrator asks and management agrees; nobody of another school 
   await expect(office.decide(office.teacher, proposalId)).rejects.toMatchObject({ code: "forbidden" });
 
   await office.decide(office.management, proposalId);
-  expect(await office.stateOf()).toBe("open");
+  expect(await office.fetchState()).toBe("open");
 });
 
 test("H4: the request names subject, level and column in the reader's language", async () => {
@@ -101,9 +101,9 @@ test("H4: the request names subject, level and column in the reader's language",
   await office.ask(office.management);
   const params = { schoolId: office.school.id };
 
-  const [asked] = (await as(office.deputy.actor).call(listProposals, { params })).proposals;
+  const [proposal] = (await as(office.deputy.actor).call(listProposals, { params })).proposals;
 
-  const inEnglish = asked?.changes.map(({ field, names }) => [field, names?.to?.en]);
+  const inEnglish = proposal?.changes.map(({ field, names }) => [field, names?.to?.en]);
   expect(inEnglish).toEqual([
     ["subject", expect.any(String)],
     ["level", expect.any(String)],
@@ -124,18 +124,18 @@ test("H4: whoever may agree is notified, in the school and in the head office, a
 
   const line = { kind: "approval-waits", page: "requests", needsAction: true };
   const target = String(proposalId);
-  expect(await noticesOf(management)).toMatchObject([{ ...line, schoolId: office.school.id, target }]);
-  expect(await noticesOf(deputy)).toMatchObject([{ ...line, target }]);
-  expect(await noticesOf(second)).toMatchObject([
+  expect(await fetchNotices(management)).toMatchObject([{ ...line, schoolId: office.school.id, target }]);
+  expect(await fetchNotices(deputy)).toMatchObject([{ ...line, target }]);
+  expect(await fetchNotices(second)).toMatchObject([
     { ...line, schoolId: group.officeId, target: `${office.school.id}-${target}` },
   ]);
-  for (const nobody of [asker, foreign, other, teacher]) expect(await noticesOf(nobody)).toEqual([]);
+  for (const nobody of [asker, foreign, other, teacher]) expect(await fetchNotices(nobody)).toEqual([]);
 
   await office.decide(deputy, proposalId);
   await finishTelling(database, [columnUnlocked]);
   for (const decider of [management, deputy, second])
-    expect(await noticesOf(decider)).toMatchObject([{ isDone: true, isRead: true }]);
-  expect(await noticesOf(asker)).toMatchObject([
+    expect(await fetchNotices(decider)).toMatchObject([{ isDone: true, isRead: true }]);
+  expect(await fetchNotices(asker)).toMatchObject([
     {
       kind: "request-decided",
       page: "my-requests",
@@ -152,21 +152,21 @@ test("H4: who manages the school and is an administrator is notified once, and o
   const { id, schoolId } = await aPerson(database, office.school);
   await database.inSchool(schoolId, async (db) => {
     await tieToAccount(db, both.accountId, { id, schoolId });
-    const held = { account_id: both.accountId, group_id: group.id, school_id: schoolId, person_id: id };
+    const assignment = { account_id: both.accountId, group_id: group.id, school_id: schoolId, person_id: id };
     await db
       .insertInto("role_assignments")
-      .values({ ...held, role: "school_management" })
+      .values({ ...assignment, role: "school_management" })
       .execute();
   });
   await office.ask(management);
   await finishTelling(database, [columnUnlocked]);
-  expect(await noticesOf(both)).toMatchObject([{ schoolId: office.school.id }]);
+  expect(await fetchNotices(both)).toMatchObject([{ schoolId: office.school.id }]);
 
-  const before = await noticesOf(deputy);
+  const before = await fetchNotices(deputy);
   await office.decide(deputy, Number(before[0]?.target), false);
   await office.decide(deputy, (await office.ask(both)).proposalId, false);
   await finishTelling(database, [columnUnlocked]);
-  expect(await noticesOf(deputy)).toEqual(before.map((line) => ({ ...line, isDone: true, isRead: true })));
+  expect(await fetchNotices(deputy)).toEqual(before.map((line) => ({ ...line, isDone: true, isRead: true })));
 });
 
 test("KEY-4: sent again it is asked once, and a column that has moved since stays as it is", async () => {
@@ -179,7 +179,7 @@ test("KEY-4: sent again it is asked once, and a column that has moved since stay
 
   await office.decide(deputy, first.proposalId);
   await office.decide(deputy, first.proposalId);
-  expect(await office.revisionOf()).toBe(2);
+  expect(await office.fetchRevision()).toBe(2);
   await expect(office.ask(management, { ...body, key: aKey() })).rejects.toMatchObject({
     details: { reason: "stale" },
   });
@@ -191,9 +191,9 @@ test("KEY-4: sent again it is asked once, and a column that has moved since stay
 test("KEY-4: two who ask at once ask once", async () => {
   const office = await anApprovedSchool(bed);
 
-  const asked = await Promise.allSettled([office.ask(office.management), office.ask(office.deputy)]);
+  const attempts = await Promise.allSettled([office.ask(office.management), office.ask(office.deputy)]);
 
-  expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(attempts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("H4: what families see, or will at a set time, is withdrawn before it is opened again", async () => {
@@ -221,7 +221,7 @@ test("PUB-1: published results stay as they are while a column is open again, an
   const withM2 = await office.publish(["M2"]);
   await office.withdraw(withM2.id);
   const before = await office.seen();
-  const { proposalId } = await office.ask(management, { revision: await office.revisionOf() });
+  const { proposalId } = await office.ask(management, { revision: await office.fetchRevision() });
   await office.decide(deputy, proposalId);
   await office.enter(40, 1);
   expect(await office.seen()).toEqual(before);
@@ -231,7 +231,7 @@ test("PUB-1: published results stay as they are while a column is open again, an
   const which = { ...params, column: "M2" };
   const submitted = await as(teacher.actor).call(submitColumn, {
     params: which,
-    body: { key: aKey(), revision: await office.revisionOf(), isPartial: false },
+    body: { key: aKey(), revision: await office.fetchRevision(), isPartial: false },
   });
   await as(deputy.actor).call(decideColumn, {
     params: which,
@@ -243,7 +243,7 @@ test("PUB-1: published results stay as they are while a column is open again, an
   expect(after.result.subjects[0]).toMatchObject({ marks: { M1: 70, M2: 40 }, values: { T1: 55 } });
 });
 
-const noticesOf = async ({ actor }: Member) =>
+const fetchNotices = async ({ actor }: Member) =>
   (await as(actor).call(listNotifications, { query: {} })).notifications;
 
 const actionsIn = (schoolId: number) =>

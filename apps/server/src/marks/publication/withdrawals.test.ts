@@ -59,13 +59,13 @@ test("guardians are not called to what was withdrawn before they were to see it"
       body: publishing(section.id, ["M1"], more),
     });
   const { id } = await publish({ studentsFirstMinutes: 60 });
-  const told = { schoolId: school.id, yearId: year.id, studentIds: [student.id] };
+  const payload = { schoolId: school.id, yearId: year.id, studentIds: [student.id] };
   await as(management.actor).call(withdrawPublication, {
     params: { schoolId: school.id, publicationId: id },
     body: { key: aKey(), reason: "A mistake in the column" },
   });
   const run = () =>
-    runTask(tellGuardiansTask(database), "tell guardians of marks", { ...told, kind: "marks" });
+    runTask(tellGuardiansTask(database), "tell guardians of marks", { ...payload, kind: "marks" });
   const notices = () =>
     database.inSchool(school.id, (db) =>
       db.selectFrom("notifications").select("id").where("person_id", "=", parent.id).execute(),

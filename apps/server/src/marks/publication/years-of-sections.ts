@@ -25,7 +25,7 @@ import {
   type Enrolled,
   type SectionFacts,
 } from "./section-data.queries.ts";
-import { outcomeShown, subjectShown, yearOf, type Taken } from "./subject-shown.ts";
+import { outcomeShown, subjectShown, toStudentYear, type Taken } from "./subject-shown.ts";
 import { subjectsPublished } from "./subjects-published.ts";
 
 /** A student's year ready to be stored: the engine's result, and the columns to show. */
@@ -65,12 +65,12 @@ export async function yearsOfSections(
   const manualOf = await manualOfStudents(db, schoolId, first.section.yearId, students);
   const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
   const compiledFor = await policiesOfStudents(db, schoolId, first.section.yearId);
-  const kept = Map.groupBy(
+  const formerByStudent = Map.groupBy(
     former.filter(({ withOutcome }) => withOutcome),
     ({ studentId }) => studentId,
   );
   const keepsOutcome = (studentId: number) =>
-    kept.get(studentId)?.some(({ withheld }) => !withheld.includes(studentId)) ?? false;
+    formerByStudent.get(studentId)?.some(({ withheld }) => !withheld.includes(studentId)) ?? false;
   return sections.values().flatMap((each) => {
     const { id } = each.section;
     const publication = outcomes.findLast((found) => found.sectionIds.includes(id));
@@ -105,21 +105,21 @@ export function makeSection(
   { isOutcomeFor, showRank, manualOf, compiledFor }: OutcomeRule,
 ): MadeYear[] {
   const everybodys = compilePolicy(policy);
-  const compiledOf = ({ id }: Enrolled) => compiledFor?.(policy, id) ?? everybodys;
+  const getCompiledPolicy = ({ id }: Enrolled) => compiledFor?.(policy, id) ?? everybodys;
   const lookOf = looks(policy);
   const years = students.map((student, place) => {
     const own = taken[place] ?? [];
-    return fitting(compiledOf(student), section, own, manualOf?.(student.id, own));
+    return fitting(getCompiledPolicy(student), section, own, manualOf?.(student.id, own));
   });
   const results = students.map((student, place) =>
-    computeStudent(compiledOf(student), years[place] ?? NO_YEAR),
+    computeStudent(getCompiledPolicy(student), years[place] ?? NO_YEAR),
   );
   const ranks = showRank ? rankStudents(results) : [];
   return students.flatMap((student, place) => {
     const [year, result, own] = [years[place], results[place], taken[place]];
     if (!year || !result || !own) return [];
     const hasOutcome = isOutcomeFor(student.id) && result.status !== "incomplete";
-    const compiled = compiledOf(student);
+    const compiled = getCompiledPolicy(student);
     const { columns, exactOf, leftOut } = lookOf(compiled);
     return [
       {
@@ -194,6 +194,6 @@ export function fitting(
   taken: readonly Taken[],
   manual: StudentYear["manual"],
 ): StudentYear {
-  const year = yearOf(taken, isTerminal && compiled.policy.terminal !== undefined);
+  const year = toStudentYear(taken, isTerminal && compiled.policy.terminal !== undefined);
   return manual ? fittingYear(compiled, { ...year, manual }) : year;
 }

@@ -5,7 +5,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { isInReach, lockObjection, updateCommented } from "./objections.queries.ts";
 import { settleObjection } from "./tell-objection.ts";
@@ -16,7 +16,7 @@ export async function commentObjection(
   { params: { schoolId, objectionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { accountId, role } = context.actor;
-  const reach = listScopeOf(context.actor);
+  const reach = getListScope(context.actor);
   return writeOnce(context, schoolId, { ...body, objectionId }, async (db) => {
     const objection = await lockObjection(db, schoolId, objectionId);
     if (!objection || !(await isInReach(db, schoolId, objectionId, reach))) throw notFound("This objection");

@@ -23,23 +23,23 @@ const { database, owner, as } = await testbed([publication, results, teaching], 
 });
 
 test("H13: whoever has lost the class is asked about an objection no more, and the successor is, once", async () => {
-  const { teacher, successor, noticesOf } = await handedOver();
+  const { teacher, successor, fetchNotices } = await handedOver();
 
   await runTask(followObjectionsTask(database), FOLLOW_TASK);
   await runTask(followObjectionsTask(database), FOLLOW_TASK);
 
-  expect(await noticesOf(teacher.id)).toEqual([{ isDone: true }]);
-  expect(await noticesOf(successor.id)).toEqual([{ isDone: false }]);
+  expect(await fetchNotices(teacher.id)).toEqual([{ isDone: true }]);
+  expect(await fetchNotices(successor.id)).toEqual([{ isDone: false }]);
 });
 
 test("H13: an answer settles the notice of who has lost the class as well", async () => {
-  const { teacher, successor, noticesOf, answer } = await handedOver();
+  const { teacher, successor, fetchNotices, answer } = await handedOver();
 
   await answer();
   await runTask(followObjectionsTask(database), FOLLOW_TASK);
 
-  expect(await noticesOf(teacher.id)).toEqual([{ isDone: true }]);
-  expect(await noticesOf(successor.id)).toEqual([]);
+  expect(await fetchNotices(teacher.id)).toEqual([{ isDone: true }]);
+  expect(await fetchNotices(successor.id)).toEqual([]);
 });
 
 /** An objection that waits while its class passes to another teacher. */
@@ -71,7 +71,7 @@ async function handedOver() {
         params: { schoolId: school.id, objectionId: id },
         body: { key: aKey(), state: "declined", answer: "It was counted twice." },
       }),
-    noticesOf: async (personId: number) => {
+    fetchNotices: async (personId: number) => {
       const { rows } = await owner.query<{ isDone: boolean }>(
         `select done_at is not null as "isDone" from notifications where person_id = $1 and kind = 'objection'`,
         [personId],

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { POLICIES } from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { objectionLine } from "./objection-line.ts";
 import { listOfSchool } from "./objections.queries.ts";
@@ -12,7 +12,7 @@ export async function listObjections(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const reach = listScopeOf(actor);
+  const reach = getListScope(actor);
   const rows = await listOfSchool(database.reading(schoolId), schoolId, reach);
   return {
     objections: rows.map((row) => ({
@@ -20,7 +20,7 @@ export async function listObjections(
       student: row.student,
       yearId: row.yearId,
       section: row.section,
-      label: labelOf(row.code),
+      label: getColumnLabel(row.code),
       classId: row.classId,
       comment: row.comment,
       coordinatorComment: row.coordinatorComment,
@@ -29,7 +29,7 @@ export async function listObjections(
   };
 }
 
-function labelOf(code: string) {
+function getColumnLabel(code: string) {
   const node = POLICIES.flatMap(({ nodes }) => nodes).find((each) => each.code === code);
   return node ? { ...node.label } : { en: code, ar: code, ckb: code };
 }

@@ -13,7 +13,7 @@ export async function listResultLooks(
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const rows = await listLooks(database.reading(schoolId), schoolId);
-  const names = await namesOf(
+  const names = await readLookerNames(
     { database, actor },
     rows.map(({ accountId }) => accountId),
   );
@@ -29,7 +29,7 @@ export async function listResultLooks(
 }
 
 /** Of administrators for each other: a session of a school enters no office. */
-async function namesOf(
+async function readLookerNames(
   { database, actor }: Pick<Context, "database" | "actor">,
   accountIds: readonly number[],
 ) {

@@ -5,8 +5,8 @@ import { listSnapshots } from "#marks/publication/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { eyesOf } from "./eyes-of.ts";
-import { findStudent, listAcknowledged, listOwnOfferings, listYearsOf } from "./results.queries.ts";
+import { getViewerKind } from "./get-viewer-kind.ts";
+import { findStudent, listAcknowledged, listOwnOfferings, listEnrolledYears } from "./results.queries.ts";
 
 /** H9: one line a year. A teacher of a single subject sees no outcome. */
 export async function listResultYears(
@@ -17,8 +17,8 @@ export async function listResultYears(
   const db = database.reading(schoolId);
   const [student, years, snapshots, acknowledged, showsOutcome] = await Promise.all([
     findStudent(db, schoolId, studentId),
-    listYearsOf(db, schoolId, studentId),
-    listSnapshots(db, schoolId, { studentId }, eyesOf(context)),
+    listEnrolledYears(db, schoolId, studentId),
+    listSnapshots(db, schoolId, { studentId }, getViewerKind(context)),
     listAcknowledged(db, schoolId, [studentId], actor.role === "parent" ? actor.accountId : null),
     seesOutcome(context, schoolId, studentId),
   ]);

@@ -2,9 +2,9 @@ import type { listSubjectResults as route, Summary } from "@dars/contract/marks/
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { inputsOf } from "#marks/sheets/public.ts";
+import { listInputs } from "#marks/sheets/public.ts";
 import type { Context } from "#platform/context.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { getListScope } from "#school/schools/public.ts";
 
 import { GRADE, listOfferings, summarise, type SubjectRow } from "./subject-results.queries.ts";
 
@@ -17,7 +17,7 @@ export async function listSubjectResults(
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const offerings = await listOfferings(db, schoolId, listScopeOf(actor));
+  const offerings = await listOfferings(db, schoolId, getListScope(actor));
   const [first] = offerings;
   if (!first) return { year: null, subjects: [] };
   const policyOf = await policiesOfYear(db, schoolId, first.yearId);
@@ -27,7 +27,7 @@ export async function listSubjectResults(
       code: offering.levelCode,
       isTerminal: offering.isTerminal,
     });
-    return { offering, scale: policy.scale.max, inputs: inputsOf(policy) };
+    return { offering, scale: policy.scale.max, inputs: listInputs(policy) };
   });
   const columns = read.flatMap(({ offering: { id: offeringId }, scale, inputs }) => [
     ...inputs.map(({ code, max }) => ({ offeringId, code, max, scale })),
@@ -48,17 +48,17 @@ export async function listSubjectResults(
           .filter(({ code }) => published.some((row) => row.code === code))
           .map(({ code, label, max }) => ({ code, label: { ...label }, max })),
         sections: [...Map.groupBy(published, (row) => row.sectionId).values()].flatMap((of) =>
-          sectionOf(of, namesNobody),
+          summarizeSection(of, namesNobody),
         ),
       };
     }),
   };
 }
 
-function sectionOf(rows: readonly SubjectRow[], namesNobody: boolean) {
+function summarizeSection(rows: readonly SubjectRow[], namesNobody: boolean) {
   const [first] = rows;
   if (!first) return [];
-  const summaryOf = ({ students, average, below }: SubjectRow): Summary =>
+  const toSummary = ({ students, average, below }: SubjectRow): Summary =>
     namesNobody && students < FEWEST
       ? { students, average: null, below: null }
       : { students, average, below };
@@ -69,8 +69,8 @@ function sectionOf(rows: readonly SubjectRow[], namesNobody: boolean) {
     title: first.title,
     classId: namesNobody ? null : first.classId,
     results: Object.fromEntries(
-      rows.filter(({ code }) => code !== GRADE).map((row) => [row.code, summaryOf(row)]),
+      rows.filter(({ code }) => code !== GRADE).map((row) => [row.code, toSummary(row)]),
     ),
-    grades: grades ? summaryOf(grades) : null,
+    grades: grades ? toSummary(grades) : null,
   };
 }

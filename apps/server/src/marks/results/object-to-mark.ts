@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { eyesOf } from "./eyes-of.ts";
+import { getViewerKind } from "./get-viewer-kind.ts";
 import { objectable } from "./objectable.ts";
 import { ANSWER_DAYS, objectionLine } from "./objection-line.ts";
 import { findObjection, insertObjection } from "./objections.queries.ts";
@@ -32,7 +32,12 @@ export async function objectToMark(
     { ...body, studentId, yearId },
     async (db) => {
       const year = await findYearState(db, schoolId, yearId);
-      const columns = await objectable(db, schoolId, { studentId, yearId, eyes: eyesOf(context), year });
+      const columns = await objectable(db, schoolId, {
+        studentId,
+        yearId,
+        eyes: getViewerKind(context),
+        year,
+      });
       if (!columns.some((each) => each.offeringId === offeringId && each.code === code))
         throw clash("late", "The time to object is over.");
       const mark = storedMark(subject.marks[code] ?? null);

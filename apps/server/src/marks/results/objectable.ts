@@ -19,11 +19,11 @@ interface Year {
 
 /** H13: the columns that may be objected to today, each until its own day; none once the year is archived. */
 export async function objectable(db: Db, schoolId: number, { year, ...whose }: ObjectingReader) {
-  return objectableOf(await listReleased(db, schoolId, whose), year);
+  return filterObjectable(await listReleased(db, schoolId, whose), year);
 }
 
 /** The same of columns that are known. */
-export function objectableOf(released: readonly ReleasedColumn[], year: Year | undefined) {
+export function filterObjectable(released: readonly ReleasedColumn[], year: Year | undefined) {
   if (year?.state !== "current" && year?.state !== "closing") return [];
   return released.flatMap(({ offeringId, code, publishedOn }) => {
     const until = objectUntil(publishedOn, year.today);

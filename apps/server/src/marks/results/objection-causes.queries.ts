@@ -2,13 +2,13 @@ import { sql } from "kysely";
 
 import { ownAccounts, studentOf, targetId, type NoticeCauses } from "#talking/notifications/public.ts";
 
-import { commentersOf } from "./objections.queries.ts";
+import { selectCommenters } from "./objections.queries.ts";
 
 export const objectionCauses = {
   /** H13: an open objection for who may comment on it, until they have. */
   objection: (_db, schoolId) => ({
     isThere: sql`line.person_id in (
-      select commenter.person_id from (${commentersOf(schoolId, targetId)}) as commenter)`,
+      select commenter.person_id from (${selectCommenters(schoolId, targetId)}) as commenter)`,
     isOpen: sql`exists (select from mark_objections as objection
       where objection.school_id = line.school_id and objection.id = ${targetId} and objection.state = 'open'
         and not exists (select from ${ownAccounts} as mine (id)

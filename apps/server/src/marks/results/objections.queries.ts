@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { markOf, type StoredMark } from "#marks/sheets/public.ts";
+import { selectMark, type StoredMark } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
@@ -24,9 +24,9 @@ const objections = (db: Db, schoolId: number) =>
       "objection.id",
       "objection.year_id as yearId",
       "objection.offering_id as offeringId",
-      namesOf("subject").as("subjectName"),
+      selectNames("subject").as("subjectName"),
       "objection.code",
-      markOf("objection.points", "objection.mark_state").as("mark"),
+      selectMark("objection.points", "objection.mark_state").as("mark"),
       "objection.body as text",
       "objection.state",
       "objection.filed_by as filedBy",
@@ -34,7 +34,7 @@ const objections = (db: Db, schoolId: number) =>
       "objection.answer_until as answerUntil",
       "objection.answer",
       "objection.answered_at as answeredAt",
-      namedOf("student").as("student"),
+      selectIdAndNames("student").as("student"),
     ])
     .where("objection.school_id", "=", schoolId);
 
@@ -102,7 +102,7 @@ export interface Commenter {
 }
 
 /** Who teaches the class of the mark of an objection today, and who coordinates its subject: rows `(person_id, account_id)`. */
-export const commentersOf = (
+export const selectCommenters = (
   schoolId: number,
   objectionId: number | RawBuilder<number>,
 ): RawBuilder<Commenter> => sql`
@@ -136,7 +136,7 @@ export async function listCommenters(
 ): Promise<readonly Commenter[]> {
   const { rows } = await sql<Commenter>`
     select person_id as "personId", account_id as "accountId"
-    from (${commentersOf(schoolId, objectionId)}) as commenter`.execute(db);
+    from (${selectCommenters(schoolId, objectionId)}) as commenter`.execute(db);
   return rows;
 }
 

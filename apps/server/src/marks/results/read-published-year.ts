@@ -8,7 +8,7 @@ import type { ReadsTogether } from "#platform/db/reads-together.ts";
 import { notFound } from "#platform/errors.ts";
 import { ReadyJson } from "#platform/http/ready-json.ts";
 
-import { eyesOf } from "./eyes-of.ts";
+import { getViewerKind } from "./get-viewer-kind.ts";
 import { objectionLine } from "./objection-line.ts";
 import { listOfStudent } from "./objections.queries.ts";
 import { codesIn, type ReleasedColumns } from "./released-columns.ts";
@@ -24,7 +24,7 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
   async function (context: Context, { params }: Input<typeof route>): Promise<ReadyJson<YearReply>> {
     const { schoolId, studentId, yearId } = params;
     const { role, accountId } = context.actor;
-    const isGuardian = eyesOf(context) === "guardian";
+    const isGuardian = getViewerKind(context) === "guardian";
     const page = await pages.read(context.database, schoolId, {
       studentId,
       yearId,
@@ -32,10 +32,10 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
       accountId: role === "parent" ? accountId : null,
     });
     if (!page) throw notFound("This report card");
-    const { shown, published, said } = await seenOf(context, page, { schoolId, studentId });
+    const { shown, published, said } = await readVisibleYear(context, page, { schoolId, studentId });
     const which = { schoolId, yearId, isGuardian, published };
     const objectable = await released.of(context.database, page, which);
-    const more = await moreOf(context, page, params, published);
+    const more = await readObjectionDetails(context, page, params, published);
     const isOpen = page.state === "current" || page.state === "closing";
     const { revision, publishedAt, acknowledgedAt } = page;
     const ofSnapshot = {
@@ -50,7 +50,7 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
       acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
       conduct: said?.conduct ?? null,
       comment: said?.comment ?? null,
-      may: mayOf(role, {
+      may: getPermissions(role, {
         isOpen,
         isInTime: objectable.until !== null,
         isAcknowledged: acknowledgedAt !== null,
@@ -73,7 +73,7 @@ interface Seen {
 }
 
 /** All of the snapshot, for a teacher the part that it may see. */
-async function seenOf(
+async function readVisibleYear(
   { database, actor: { role, personId } }: Context,
   { shown, published, said }: YearPageRow,
   { schoolId, studentId }: { readonly schoolId: number; readonly studentId: number },
@@ -95,7 +95,7 @@ async function seenOf(
 }
 
 /** Objections and corrections, which few years have. */
-async function moreOf(
+async function readObjectionDetails(
   { database, actor: { accountId } }: Context,
   { hasObjections, hasCorrections, publishedAt }: YearPageRow,
   { schoolId, studentId, yearId }: Input<typeof route>["params"],
@@ -126,7 +126,7 @@ interface ObjectionState {
   readonly isAcknowledged: boolean;
 }
 
-const mayOf = (role: Role, { isOpen, isInTime, isAcknowledged }: ObjectionState) => ({
+const getPermissions = (role: Role, { isOpen, isInTime, isAcknowledged }: ObjectionState) => ({
   object: isInTime && (role === "parent" || role === "student"),
   acknowledge: role === "parent" && !isAcknowledged,
   whatIf: role === "student",

@@ -20,16 +20,16 @@ test("PUB-1: what is withdrawn is gone at the next read, for the whole class, an
   const { students, read, publish, withdraw } = await aSchoolWithMarks();
   await publish(["M1"]);
   const both = await publish(["M1", "M2"]);
-  const codesOf = (year: Awaited<ReturnType<typeof read>>) => [
+  const listObjectableCodes = (year: Awaited<ReturnType<typeof read>>) => [
     ...new Set(year.objectable?.map(({ code }) => code)),
   ];
-  for (const student of students) expect(codesOf(await read(student))).toEqual(["M1", "M2"]);
+  for (const student of students) expect(listObjectableCodes(await read(student))).toEqual(["M1", "M2"]);
 
   await withdraw(both.id);
 
   for (const student of students) {
     const year = await read(student);
-    expect(codesOf(year)).toEqual(["M1"]);
+    expect(listObjectableCodes(year)).toEqual(["M1"]);
     expect(year.result.subjects[0]?.marks).toEqual({ M1: 70 });
   }
 });
@@ -68,15 +68,15 @@ test("many who read at once get their own year each, and one without a year does
 test("a year that is sent as it was kept has what its schema names and no more, and an older one is the same", async () => {
   const { school, students, read, publish } = await aSchoolWithMarks();
   await publish(["M1", "M2"]);
-  const kept = await read(students[0]);
-  expect(Value.Errors(closed(readPublishedYear.reply), kept)).toEqual([]);
+  const storedYear = await read(students[0]);
+  expect(Value.Errors(closed(readPublishedYear.reply), storedYear)).toEqual([]);
 
   await owner.query(
     "update mark_snapshots set shown_text = null, published_text = null where school_id = $1",
     [school.id],
   );
 
-  expect(await read(students[0])).toEqual(kept);
+  expect(await read(students[0])).toEqual(storedYear);
 });
 
 async function aSchoolWithMarks() {

@@ -1,7 +1,7 @@
 import type { PublishedCodes } from "#marks/publication/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
-import { objectableOf } from "./objectable.ts";
+import { filterObjectable } from "./objectable.ts";
 import { listReleasedTo, type ReleasedQuery, type YearPageRow } from "./year-page.queries.ts";
 
 const MOST = 2000;
@@ -82,7 +82,7 @@ async function objectableTo(
 ): Promise<Objectable> {
   const codes = codesIn(published);
   const released = await listReleasedTo(database, which.schoolId, which);
-  const open = objectableOf(released, year).filter(
+  const open = filterObjectable(released, year).filter(
     ({ offeringId, code }) => codes.get(offeringId)?.includes(code) === true,
   );
   const until = open

@@ -2,7 +2,7 @@ import { RESULT_LOOK_MINUTES } from "@dars/contract/marks/result-looks";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 interface NewLook {
   readonly sectionId: number;
@@ -48,7 +48,7 @@ export const listLooks = (db: Db, schoolId: number) =>
       "section.id as sectionId",
       "section.letter",
       "section.title",
-      namesOf("level").as("level"),
+      selectNames("level").as("level"),
       "look.account_id as accountId",
       "look.reason",
       "look.started_at as startedAt",
@@ -68,7 +68,7 @@ export const listLookers = (db: Db, officeId: number, accountIds: readonly numbe
         .onRef("looker.school_id", "=", "account_link.school_id")
         .onRef("looker.id", "=", "account_link.person_id"),
     )
-    .select(["account_link.account_id as accountId", namesOf("looker").as("name")])
+    .select(["account_link.account_id as accountId", selectNames("looker").as("name")])
     .where("account_link.school_id", "=", officeId)
     .where("account_link.account_id", "in", [...accountIds])
     .execute();

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
 import type { GradePolicy } from "#marks/engine/public.ts";
-import { markOf } from "#marks/sheets/public.ts";
+import { selectMark } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 export const findStudent = (db: Db, schoolId: number, studentId: number) =>
@@ -12,13 +12,13 @@ export const findStudent = (db: Db, schoolId: number, studentId: number) =>
     .innerJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "student.school_id").onRef("person.id", "=", "student.id"),
     )
-    .select(["person.id", namesOf("person").as("name")])
+    .select(["person.id", selectNames("person").as("name")])
     .where("student.school_id", "=", schoolId)
     .where("student.id", "=", studentId)
     .executeTakeFirst();
 
 /** One line for each year that a student was enrolled in, the newest first. */
-export const listYearsOf = (db: Db, schoolId: number, studentId: number) =>
+export const listEnrolledYears = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("enrolments as enrolment")
     .innerJoin("academic_years as year", (join) =>
@@ -34,8 +34,8 @@ export const listYearsOf = (db: Db, schoolId: number, studentId: number) =>
       "year.id as yearId",
       "year.title",
       "year.state",
-      namedOf("level").as("level"),
-      ifFound("section", sectionOf("section")).as("section"),
+      selectIdAndNames("level").as("level"),
+      ifFound("section", selectSection("section")).as("section"),
     ])
     .distinctOn(["year.starts_on", "year.id"])
     .where("enrolment.school_id", "=", schoolId)
@@ -165,10 +165,10 @@ export const listCorrections = (
     .select([
       "change.offering_id as offeringId",
       "change.code",
-      markOf("change.from_points", "change.from_state").as("from"),
-      markOf("change.to_points", "change.to_state").as("to"),
+      selectMark("change.from_points", "change.from_state").as("from"),
+      selectMark("change.to_points", "change.to_state").as("to"),
       sql<string>`coalesce(change.reason, '')`.as("reason"),
-      ifFound("person", namesOf("person")).as("by"),
+      ifFound("person", selectNames("person")).as("by"),
       "change.changed_at as at",
     ])
     .where("change.school_id", "=", schoolId)

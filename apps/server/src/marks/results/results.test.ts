@@ -131,13 +131,13 @@ test("H13: a coordinator comments beside the teacher on objections of its subjec
     as(actor).call(listObjections, { params: { schoolId: school.id } });
 
   const line = { kind: "objection", target: String(id), isDone: false };
-  expect(await noticesOf(teacher.id)).toEqual([line]);
-  expect(await noticesOf(own.id)).toEqual([line]);
-  expect(await noticesOf(stranger.id)).toEqual([]);
+  expect(await fetchNotices(teacher.id)).toEqual([line]);
+  expect(await fetchNotices(own.id)).toEqual([line]);
+  expect(await fetchNotices(stranger.id)).toEqual([]);
 
   await comment(teacher.actor, "A page was not counted.");
-  expect(await noticesOf(teacher.id)).toEqual([{ ...line, isDone: true }]);
-  expect(await noticesOf(own.id)).toEqual([line]);
+  expect(await fetchNotices(teacher.id)).toEqual([{ ...line, isDone: true }]);
+  expect(await fetchNotices(own.id)).toEqual([line]);
   await comment(coordinator.actor, "The key was wrong.");
   await expect(comment(ofArabic.actor, "I see it.")).rejects.toMatchObject({ code: "not-found" });
 
@@ -226,7 +226,7 @@ test("H9: who led the section in an earlier year sees only the subjects that it 
   expect(result.subjects.map(({ name }) => name.en)).toEqual(["Arabic"]);
 });
 
-async function noticesOf(personId: number) {
+async function fetchNotices(personId: number) {
   const { rows } = await owner.query(
     "select kind, target, done_at is not null as \"isDone\" from notifications where person_id = $1 and kind = 'objection'",
     [personId],

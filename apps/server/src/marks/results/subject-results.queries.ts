@@ -2,7 +2,7 @@ import type { Theme } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 /** Offerings of the current year in reach, by level and subject. */
@@ -19,9 +19,9 @@ export const listOfferings = (db: Db, schoolId: number, reach: ListScope) =>
       "year.id as yearId",
       "year.title as yearTitle",
       "subject.id as subjectId",
-      namesOf("subject").as("subjectName"),
+      selectNames("subject").as("subjectName"),
       sql<Theme>`subject.theme`.as("theme"),
-      namedOf("level").as("level"),
+      selectIdAndNames("level").as("level"),
       "level.code as levelCode",
       "level.is_terminal as isTerminal",
     ])

@@ -44,9 +44,9 @@ export async function tellSuccessors(
   { id, isCommented }: OpenObjection,
 ): Promise<void> {
   await settleObjection(db, schoolId, id);
-  const told = await listNotified(db, { schoolId, kind: KIND, target: String(id) });
+  const notifiedPeople = await listNotified(db, { schoolId, kind: KIND, target: String(id) });
   const people = new Set((await listCommenters(db, schoolId, id)).map(({ personId }) => personId));
-  const known = new Set(told.map(({ personId }) => personId));
+  const known = new Set(notifiedPeople.map(({ personId }) => personId));
   const fresh = isCommented ? [] : [...people].filter((personId) => !known.has(personId));
   if (fresh.length > 0) await tell(db, schoolId, id, fresh);
 }

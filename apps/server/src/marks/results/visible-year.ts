@@ -2,7 +2,7 @@ import { findSnapshot, type ShownYear, type Snapshot } from "#marks/publication/
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { eyesOf } from "./eyes-of.ts";
+import { getViewerKind } from "./get-viewer-kind.ts";
 import { listOwnOfferings } from "./results.queries.ts";
 
 export interface YearKey {
@@ -17,7 +17,7 @@ export async function visibleYear(
   { schoolId, studentId, yearId }: YearKey,
 ): Promise<Snapshot> {
   const db = context.database.reading(schoolId);
-  const snapshot = await findSnapshot(db, schoolId, studentId, yearId, eyesOf(context));
+  const snapshot = await findSnapshot(db, schoolId, studentId, yearId, getViewerKind(context));
   if (!snapshot) throw notFound("This report card");
   const { role, personId } = context.actor;
   if (role !== "teacher") return snapshot;

@@ -5,7 +5,7 @@ import { readSheet } from "@dars/contract/marks/sheets";
 import { expect, test } from "vitest";
 
 import { attempts } from "#learning/attempts/attempts.routes.ts";
-import { exercisesBed, hours, NUMBER, textOf } from "#learning/exercises/exercises.factory.ts";
+import { exercisesBed, hours, NUMBER, buildExerciseText } from "#learning/exercises/exercises.factory.ts";
 import { exercises } from "#learning/exercises/exercises.routes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
@@ -24,7 +24,7 @@ async function anExercise(feedback: "after_submit" | "after_return" = "after_sub
     body: {
       key: aKey(),
       offeringId: offering.id,
-      ...textOf([sheet.id], { feedback, closeAt: hours(1), questions: [NUMBER] }),
+      ...buildExerciseText([sheet.id], { feedback, closeAt: hours(1), questions: [NUMBER] }),
     },
   });
   const answer = async (student: Member | undefined, text: string) => {

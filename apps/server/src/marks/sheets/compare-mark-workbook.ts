@@ -31,7 +31,7 @@ export async function compareMarkWorkbook(
 ): Promise<Compared> {
   const { schoolId, sheetId } = params;
   await requireEntry(context, context.database.reading(schoolId), schoolId, sheetId);
-  const [sheet, rows] = await Promise.all([readSheet(context, { params }), rowsOf(Buffer.from(body))]);
+  const [sheet, rows] = await Promise.all([readSheet(context, { params }), readRows(Buffer.from(body))]);
   const returned = returnedRows(rows, {
     of: markList(sheet),
     idKey: STUDENT_KEY,
@@ -46,7 +46,7 @@ export async function compareMarkWorkbook(
 
 const isKeyLine = ({ cells }: GridRow): boolean => cells.some(({ text }) => text === STUDENT_KEY);
 
-async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
+async function readRows(bytes: Buffer): Promise<readonly GridRow[]> {
   try {
     const { sheets } = await readGrid("marks.xlsx", bytes, {});
     const made = sheets.filter(({ grid }) => grid.rows.some(isKeyLine));

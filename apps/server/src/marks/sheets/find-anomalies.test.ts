@@ -8,7 +8,7 @@ const COLUMNS = [
 ];
 
 test("digits the other way round and a mark far from the student's own are told apart", () => {
-  const rows = rowsOf([
+  const rows = buildRows([
     [80, 82],
     [72, 70],
     [65, 66],
@@ -26,16 +26,16 @@ test("digits the other way round and a mark far from the student's own are told 
 });
 
 test("the same mark for everybody is seen, once for the column", () => {
-  const rows = rowsOf(Array.from({ length: 6 }, () => [75, null]));
+  const rows = buildRows(Array.from({ length: 6 }, () => [75, null]));
 
   expect(findAnomalies(COLUMNS, rows)).toEqual([{ kind: "same", code: "M1", studentId: null, around: 75 }]);
 });
 
 test("few marks say nothing", () => {
-  expect(findAnomalies(COLUMNS, rowsOf([[10, 90]]))).toEqual([]);
+  expect(findAnomalies(COLUMNS, buildRows([[10, 90]]))).toEqual([]);
 });
 
-const rowsOf = (marks: readonly (readonly (number | null)[])[]) =>
+const buildRows = (marks: readonly (readonly (number | null)[])[]) =>
   marks.map(([first = null, second = null], place) => ({
     studentId: place + 1,
     marks: new Map([

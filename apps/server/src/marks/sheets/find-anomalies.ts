@@ -18,24 +18,24 @@ const FEWEST = 5;
 
 /** What management should look at before it approves. Hints for the eye alone: nothing is computed from them. */
 export function findAnomalies(columns: readonly Column[], rows: readonly StudentMarks[]): Anomaly[] {
-  const shares = new Map(columns.map((column) => [column.code, sharesOf(column, rows)]));
+  const shares = new Map(columns.map((column) => [column.code, computeShares(column, rows)]));
   return columns.flatMap((column) => [...sameFor(column, rows), ...gapsIn(column, columns, rows, shares)]);
 }
 
 type Shares = ReadonlyMap<number, number>;
 
 /** Each student's mark as a share of the maximum. */
-function sharesOf({ code, max }: Column, rows: readonly StudentMarks[]): Shares {
+function computeShares({ code, max }: Column, rows: readonly StudentMarks[]): Shares {
   const shares = new Map<number, number>();
   for (const { studentId, marks } of rows) {
-    const mark = numberOf(marks.get(code));
+    const mark = toNumber(marks.get(code));
     if (mark !== undefined) shares.set(studentId, mark / max);
   }
   return shares;
 }
 
 function sameFor({ code }: Column, rows: readonly StudentMarks[]): Anomaly[] {
-  const marks = rows.flatMap((row) => numberOf(row.marks.get(code)) ?? []);
+  const marks = rows.flatMap((row) => toNumber(row.marks.get(code)) ?? []);
   const [first] = marks;
   if (first === undefined || marks.length < FEWEST || marks.some((mark) => mark !== first)) return [];
   return [{ kind: "same", code, studentId: null, around: Math.round(first) }];
@@ -71,24 +71,24 @@ function expectedShare(
     const share = shares?.get(studentId);
     return shares === undefined || share === undefined || shares.size < FEWEST
       ? []
-      : [share - medianOf([...shares.values()])];
+      : [share - computeMedian([...shares.values()])];
   });
   if (differences.length === 0) return undefined;
-  return medianOf([...own.values()]) + meanOf(differences);
+  return computeMedian([...own.values()]) + computeMean(differences);
 }
 
-const meanOf = (numbers: readonly number[]) =>
+const computeMean = (numbers: readonly number[]) =>
   numbers.reduce((total, number) => total + number, 0) / numbers.length;
 
 /** What a wrong mark moves least. */
-function medianOf(numbers: readonly number[]): number {
+function computeMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-const numberOf = (mark: Mark | undefined): number | undefined => {
+const toNumber = (mark: Mark | undefined): number | undefined => {
   const number = typeof mark === "number" ? mark : Number.parseFloat(mark ?? "");
   return Number.isNaN(number) ? undefined : number;
 };

@@ -7,8 +7,8 @@ import { notFound } from "#platform/errors.ts";
 import { findSectionLine } from "#school/structure/public.ts";
 
 import { columnLine } from "./column-line.ts";
-import { askerOf } from "./require-sheet.ts";
-import { inputsOf, levelOf } from "./sheet-line.ts";
+import { toAsker } from "./require-sheet.ts";
+import { listInputs, pickLevel } from "./sheet-line.ts";
 import { listClassRows } from "./sheets.queries.ts";
 import { listUnlocking } from "./unlocking.queries.ts";
 
@@ -18,7 +18,7 @@ export async function listSectionColumns(
   { params: { schoolId, sectionId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = context.database.reading(schoolId);
-  const rows = await listClassRows(db, schoolId, askerOf(context), sectionId);
+  const rows = await listClassRows(db, schoolId, toAsker(context), sectionId);
   const [first] = rows;
   if (!first) {
     if (!(await findSectionLine(db, schoolId, sectionId))) throw notFound("This section");
@@ -34,7 +34,7 @@ export async function listSectionColumns(
       classId: row.classId,
       subject: row.subject,
       teachers: row.teachers.map(({ name }) => name),
-      columns: inputsOf(policyOf(levelOf(row)).policy)
+      columns: listInputs(policyOf(pickLevel(row)).policy)
         .map((input) => columnLine(row, input, { entered: 0 }))
         .filter(({ state }) => state !== "closed"),
       unlocking: unlocking.filter(({ classId }) => classId === row.classId),

@@ -6,7 +6,7 @@ import { requireSeen } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { columnState } from "./column-line.ts";
-import { inputsOf, levelOf } from "./sheet-line.ts";
+import { listInputs, pickLevel } from "./sheet-line.ts";
 import type { ClassRow } from "./sheets.queries.ts";
 import { insertColumns, lockColumns } from "./write-marks.queries.ts";
 
@@ -18,8 +18,8 @@ export async function lockedState(
   code: string,
   revision: number,
 ): Promise<ColumnState> {
-  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
-  if (!inputsOf(policy).some((input) => input.code === code)) throw notFound("This column");
+  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(pickLevel(row));
+  if (!listInputs(policy).some((input) => input.code === code)) throw notFound("This column");
   await insertColumns(db, schoolId, row.classId, [code]);
   const columns = await lockColumns(db, schoolId, row.classId, [code], "update");
   // A column in which nothing had happened has no revision on the sheet; its row has just been made.

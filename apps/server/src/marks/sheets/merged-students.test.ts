@@ -34,7 +34,7 @@ async function slowDown(table: string): Promise<void> {
   await owner.query(`create trigger linger before insert on ${table} for each row execute function linger()`);
 }
 
-const pointsOf = async ({ id }: Person) =>
+const fetchPoints = async ({ id }: Person) =>
   (await owner.query<{ points: number }>("select points::int from marks where student_id = $1", [id])).rows;
 
 const isWaiting = async () => {
@@ -49,8 +49,8 @@ const isUnderWay = async () => expect(await becomes(isWaiting, 20_000)).toBe(tru
 
 test("PER-2: a mark that is being entered while a merge is approved goes to the kept record", async () => {
   const other = first ?? teacher;
-  const kept = await aStudent(database, school);
-  const { proposalId } = await ask(kept, other);
+  const survivor = await aStudent(database, school);
+  const { proposalId } = await ask(survivor, other);
   await slowDown("mark_changes");
 
   const entering = enter(other);
@@ -59,14 +59,14 @@ test("PER-2: a mark that is being entered while a merge is approved goes to the 
   await owner.query("drop trigger linger on mark_changes");
 
   expect((await entering).cells).toMatchObject([{ outcome: "saved" }]);
-  expect(await pointsOf(other)).toEqual([]);
-  expect(await pointsOf(kept)).toEqual([{ points: 71 }]);
+  expect(await fetchPoints(other)).toEqual([]);
+  expect(await fetchPoints(survivor)).toEqual([{ points: 71 }]);
 });
 
 test("PER-2: one that is entered while the merge is under way waits, and is refused: the student sits there under the kept record", async () => {
   const other = second ?? teacher;
-  const kept = await aStudent(database, school);
-  const { proposalId } = await ask(kept, other);
+  const survivor = await aStudent(database, school);
+  const { proposalId } = await ask(survivor, other);
   await slowDown("person_merges");
 
   const approving = approve(proposalId);
@@ -76,6 +76,6 @@ test("PER-2: one that is entered while the merge is under way waits, and is refu
   await owner.query("drop trigger linger on person_merges");
 
   expect(entered.cells).toMatchObject([{ outcome: "not-here" }]);
-  expect(await pointsOf(other)).toEqual([]);
-  expect((await enter(kept)).cells).toMatchObject([{ outcome: "saved" }]);
+  expect(await fetchPoints(other)).toEqual([]);
+  expect((await enter(survivor)).cells).toMatchObject([{ outcome: "saved" }]);
 });

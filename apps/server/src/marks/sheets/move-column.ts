@@ -12,7 +12,7 @@ import { settleOver } from "#talking/notifications/public.ts";
 import { columnCauses } from "./column-causes.queries.ts";
 import { lockedState } from "./locked-state.ts";
 import { requireEntry, requireSheet } from "./require-sheet.ts";
-import { levelOf } from "./sheet-line.ts";
+import { pickLevel } from "./sheet-line.ts";
 import { listSeated, type ClassRow } from "./sheets.queries.ts";
 import { stepColumn } from "./step-column.ts";
 import { tellTeachers } from "./tell-teachers.ts";
@@ -37,7 +37,7 @@ export async function submitColumn(
 
 /** Of those who need a mark in it: the first term's months do not count for who joined late (GB-14). */
 async function countEmpty(db: Db, schoolId: number, row: ClassRow, code: string): Promise<number> {
-  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
+  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(pickLevel(row));
   const late = inputsLeftOut(policy).includes(code)
     ? await listLateJoiners(db, schoolId, row.yearId)
     : NOBODY;

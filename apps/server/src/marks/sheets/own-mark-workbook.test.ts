@@ -10,7 +10,7 @@ import { aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { anOffering, aTeachingClass } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
-import { aMarkedSchool, cellsOf } from "./sheets.factory.ts";
+import { aMarkedSchool, buildMarksBody } from "./sheets.factory.ts";
 import { sheets } from "./sheets.routes.ts";
 
 const { database, as } = await testbed([sheets], { authorise: authoriseWith() });
@@ -50,7 +50,7 @@ test("Q2: a teacher takes its own classes alone, each as its own workbook has it
   const { school, sheet, students, teacher, homeroomTeacher } = await aTeacherOfThree();
   const params = { schoolId: school.id, sheetId: sheet.id };
   const marks = { [students[0]?.id ?? 0]: 70, [students[1]?.id ?? 0]: "absent_unexcused" as const };
-  await as(teacher.actor).call(saveMarks, { params, body: cellsOf(marks) });
+  await as(teacher.actor).call(saveMarks, { params, body: buildMarksBody(marks) });
 
   const tables = await tablesIn((await all(school.id, teacher)).bytes);
   const single = await as(teacher.actor).call(readMarkWorkbook, { params, query: { locale: "en" } });

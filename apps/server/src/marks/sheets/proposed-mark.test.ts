@@ -32,11 +32,13 @@ test("a proposal lies between 0 and the maximum, and a better score never lowers
   fc.assert(
     fc.property(points, fc.integer({ min: 0, max: 40 }), points, (outOf, earned, max) => {
       const most = Math.min(earned, outOf);
-      const markOf = (score: number) =>
+      const computeProposedMark = (score: number) =>
         Number(proposedMark([done(`${score}/1`, String(outOf))], { max, step: "1" }).mark);
-      expect(markOf(most)).toBeGreaterThanOrEqual(0);
-      expect(markOf(most)).toBeLessThanOrEqual(max);
-      expect(markOf(Math.min(most + 1, outOf))).toBeGreaterThanOrEqual(markOf(most));
+      expect(computeProposedMark(most)).toBeGreaterThanOrEqual(0);
+      expect(computeProposedMark(most)).toBeLessThanOrEqual(max);
+      expect(computeProposedMark(Math.min(most + 1, outOf))).toBeGreaterThanOrEqual(
+        computeProposedMark(most),
+      );
     }),
   );
 });

@@ -49,7 +49,7 @@ export function proposedMark(results: readonly ExerciseResult[], { max, step }: 
   return {
     earned: exactText(earned),
     possible: exactText(possible),
-    mark: open > 0 ? null : markOf(toStep(multiply(share, rational(max)), exactly(step))),
+    mark: open > 0 ? null : toMark(toStep(multiply(share, rational(max)), exactly(step))),
     open,
   };
 }
@@ -60,7 +60,7 @@ function toStep(value: Fraction, step: Fraction): Fraction {
   return multiply(rational(n / d), step);
 }
 
-function markOf(value: Fraction): Mark {
+function toMark(value: Fraction): Mark {
   const text = exactText(value);
   return /^\d+$/u.test(text) ? Number(text) : text;
 }

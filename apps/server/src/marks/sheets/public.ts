@@ -1,9 +1,9 @@
 export { columnLine, columnState, type CellCount } from "./column-line.ts";
 export { listExternal } from "./external-marks.queries.ts";
-export { askerOf, requireSheet } from "./require-sheet.ts";
-export { inputsOf, levelOf, sheetLine } from "./sheet-line.ts";
+export { toAsker, requireSheet } from "./require-sheet.ts";
+export { listInputs, pickLevel, sheetLine } from "./sheet-line.ts";
 export { storedMark, type StoredMark } from "./stored-mark.ts";
-export { markOf } from "./shapes.queries.ts";
+export { selectMark } from "./shapes.queries.ts";
 export {
   countEmptyCells,
   countEntered,
@@ -11,7 +11,7 @@ export {
   type CellOfClass,
   type ClassRow,
 } from "./sheets.queries.ts";
-export { columnUnlocked, unlockingOf } from "./unlock-column.ts";
+export { columnUnlocked, buildUnlockProposal } from "./unlock-column.ts";
 export { writeAmendment } from "./write-amendment.ts";
 export { writeExternalMark } from "./write-external-mark.ts";
 export { columnCauses } from "./column-causes.queries.ts";

@@ -2,7 +2,12 @@ import type { FeedbackPolicy, GridLine } from "@dars/contract/learning/exercises
 import type { ColumnExercises, readColumnExercises as route } from "@dars/contract/marks/column-exercises";
 import type { Input } from "@dars/contract/platform/route";
 
-import { gridOf, requireExercise, stateOf, type FoundExercise } from "#learning/exercises/public.ts";
+import {
+  readStudentGrid,
+  requireExercise,
+  computeExerciseState,
+  type FoundExercise,
+} from "#learning/exercises/public.ts";
 import type { InputNode } from "#marks/engine/public.ts";
 import { policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
@@ -12,7 +17,7 @@ import { notFound } from "#platform/errors.ts";
 import { listExercisesOfClass } from "./column-exercises.queries.ts";
 import { proposedMark } from "./proposed-mark.ts";
 import { requireEntry } from "./require-sheet.ts";
-import { inputsOf, levelOf } from "./sheet-line.ts";
+import { listInputs, pickLevel } from "./sheet-line.ts";
 import { listSeated, type ClassRow } from "./sheets.queries.ts";
 
 /** H1: scores are read by who enters the marks, and become marks only as the teacher saves them. */
@@ -43,13 +48,13 @@ export async function columnExercises(
   const linked: { readonly outOf: string; readonly byStudent: ReadonlyMap<number, GridLine> }[] = [];
   for (const { id, isLinked } of set) {
     const found = await requireExercise(context, schoolId, id, db);
-    const all = isLinked ? await gridOf(context, schoolId, found, db) : [];
+    const all = isLinked ? await readStudentGrid(context, schoolId, found, db) : [];
     const grid = all.filter(({ student }) => student && seats.has(student.id));
     const byStudent = new Map(
       grid.flatMap((line) => (line.student ? [[line.student.id, line] as const] : [])),
     );
     if (isLinked) linked.push({ outOf: found.outOf, byStudent });
-    exercises.push(lineOf(found, { isLinked, grid, now }));
+    exercises.push(toExerciseLine(found, { isLinked, grid, now }));
   }
   return {
     exercises,
@@ -70,8 +75,8 @@ export async function requireColumn(
   row: ClassRow,
   code: string,
 ): Promise<{ readonly max: InputNode["max"]; readonly step: string }> {
-  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
-  const input = inputsOf(policy).find((each) => each.code === code);
+  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(pickLevel(row));
+  const input = listInputs(policy).find((each) => each.code === code);
   if (!input) throw notFound("This column");
   return { max: input.max, step: policy.scale.step };
 }
@@ -82,14 +87,14 @@ interface Beside {
   readonly now: Date;
 }
 
-const lineOf = (
+const toExerciseLine = (
   found: FoundExercise,
   { isLinked, grid, now }: Beside,
 ): ColumnExercises["exercises"][number] => ({
   id: found.id,
   title: found.title,
   purpose: found.purpose,
-  state: stateOf(found, now),
+  state: computeExerciseState(found, now),
   outOf: found.outOf,
   isLinked,
   isWithheld: isWithheld(found, grid, now),

@@ -3,7 +3,7 @@ import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
-import { workbookOf } from "#platform/sheets/public.ts";
+import { buildWorkbookFile } from "#platform/sheets/public.ts";
 
 import { readSheet } from "./read-sheet.ts";
 import { workbookSheet } from "./workbook-sheet.ts";
@@ -20,5 +20,5 @@ export async function readMarkWorkbook(
       students: rows.length,
     }),
   );
-  return workbookOf([workbookSheet(sheet, locale, new Date())], `marks-${classId}`);
+  return buildWorkbookFile([workbookSheet(sheet, locale, new Date())], `marks-${classId}`);
 }

@@ -10,10 +10,10 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { takeShare } from "#platform/db/hourly-share.ts";
 import { notFound } from "#platform/errors.ts";
-import { workbookOf } from "#platform/sheets/public.ts";
+import { buildWorkbookFile } from "#platform/sheets/public.ts";
 
 import { readSheet } from "./read-sheet.ts";
-import { askerOf } from "./require-sheet.ts";
+import { toAsker } from "./require-sheet.ts";
 import { listClassRows } from "./sheets.queries.ts";
 import { workbookSheet } from "./workbook-sheet.ts";
 
@@ -23,7 +23,7 @@ export async function readOwnMarkWorkbook(
   { params: { schoolId }, query: { locale = "ar" } }: Input<typeof route>,
 ): Promise<FileReply> {
   const { database, actor } = context;
-  const classes = await listClassRows(database.reading(schoolId), schoolId, askerOf(context));
+  const classes = await listClassRows(database.reading(schoolId), schoolId, toAsker(context));
   if (classes.length === 0) throw notFound("A class that you teach");
   await database.inSchool(schoolId, async (db) => {
     await takeShare(db, actor.accountId, "files", EXPORTS_AN_HOUR);
@@ -36,12 +36,12 @@ export async function readOwnMarkWorkbook(
   const sheets: Sheet[] = [];
   for (const { classId } of classes)
     sheets.push(await readSheet(context, { params: { schoolId, sheetId: classId } }));
-  return workbookOf(
-    sheets.map((sheet) => ({ ...workbookSheet(sheet, locale, takenAt), name: titleOf(sheet, locale) })),
+  return buildWorkbookFile(
+    sheets.map((sheet) => ({ ...workbookSheet(sheet, locale, takenAt), name: formatTitle(sheet, locale) })),
     `marks-${actor.personId}`,
   );
 }
 
 /** The section stands first, so that a name that is too long loses the end of its subject. */
-const titleOf = ({ section, level, subject }: Sheet, locale: Locale): string =>
+const formatTitle = ({ section, level, subject }: Sheet, locale: Locale): string =>
   `${section ? sectionName(section, level.name, locale) : nameIn(level.name, locale)} ${nameIn(subject.name, locale)}`;

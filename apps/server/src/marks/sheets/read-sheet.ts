@@ -10,7 +10,7 @@ import { listExternal } from "./external-marks.queries.ts";
 import { findAnomalies } from "./find-anomalies.ts";
 import { listPublishedCells } from "./published-cells.queries.ts";
 import { mayEnter, requireSheet } from "./require-sheet.ts";
-import { inputsOf, levelOf, sheetLine } from "./sheet-line.ts";
+import { listInputs, pickLevel, sheetLine } from "./sheet-line.ts";
 import { listSeated } from "./sheets.queries.ts";
 import { listUnlocking } from "./unlocking.queries.ts";
 
@@ -38,7 +38,7 @@ export async function readSheet(
   const documentOf = new Map(
     external.map(({ studentId, code, document }) => [`${studentId} ${code}`, document]),
   );
-  const { policy } = policyOf(levelOf(row));
+  const { policy } = policyOf(pickLevel(row));
   const leftOut = [...inputsLeftOut(policy)];
   const entered = (code: string) => ({
     entered: seated.filter(({ cells }) => cells.some((cell) => cell.code === code && cell.mark !== null))
@@ -70,12 +70,12 @@ export async function readSheet(
           const document = documentOf.get(`${id} ${cell.code}`);
           return document === undefined ? cell : { ...cell, document };
         }),
-        values: madeOf(compiled, cells),
+        values: computeValues(compiled, cells),
         ...(compiled.policy.joinedLate && { leftOut }),
         ...(elsewhere.length > 0 && { published: elsewhere.map(({ code }) => code) }),
       };
     }),
-    anomalies: findAnomalies(inputsOf(policy), marks),
+    anomalies: findAnomalies(listInputs(policy), marks),
     unlocking,
     may: {
       enter: isEntry,
@@ -87,5 +87,5 @@ export async function readSheet(
 
 const isShown = ({ state }: ColumnLine): boolean => state === "published" || state === "amended";
 
-const madeOf = (compiled: CompiledPolicy, cells: readonly SheetCell[]): Record<string, NodeValue> =>
+const computeValues = (compiled: CompiledPolicy, cells: readonly SheetCell[]): Record<string, NodeValue> =>
   evaluateSubject(compiled, Object.fromEntries(cells.map(({ code, mark }) => [code, mark])));

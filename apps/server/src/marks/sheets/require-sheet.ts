@@ -4,7 +4,7 @@ import { forbidden, notFound } from "#platform/errors.ts";
 
 import { findClassRow, type Asker, type ClassRow } from "./sheets.queries.ts";
 
-export const askerOf = ({ actor: { role, accountId, personId } }: Context): Asker => ({
+export const toAsker = ({ actor: { role, accountId, personId } }: Context): Asker => ({
   role,
   accountId,
   personId,
@@ -17,7 +17,7 @@ export async function requireSheet(
   schoolId: number,
   classId: number,
 ): Promise<ClassRow> {
-  const row = await findClassRow(db, schoolId, classId, askerOf(context));
+  const row = await findClassRow(db, schoolId, classId, toAsker(context));
   if (!row || !maySee(context, row)) throw notFound("This mark sheet");
   return row;
 }

@@ -13,7 +13,7 @@ import { invalid } from "#platform/errors.ts";
 import { columnState } from "./column-line.ts";
 import { listPublishedCells } from "./published-cells.queries.ts";
 import { requireEntry } from "./require-sheet.ts";
-import { inputsOf, levelOf } from "./sheet-line.ts";
+import { listInputs, pickLevel } from "./sheet-line.ts";
 import type { ClassRow } from "./sheets.queries.ts";
 import { storedMark } from "./stored-mark.ts";
 import {
@@ -58,20 +58,20 @@ export async function saveMarks(
     });
     const refused = cells.flatMap((cell) => {
       const outcome = faultOf(cell);
-      return outcome === undefined ? [] : [outcomeOf(cell, outcome)];
+      return outcome === undefined ? [] : [toCellOutcome(cell, outcome)];
     });
     return { cells: [...written, ...refused] };
   });
 }
 
-const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
+const toCellKey = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
   `${studentId} ${code}`;
 
 const lastOfEach = (cells: readonly Cell[]): Cell[] => [
-  ...new Map(cells.map((cell) => [keyOf(cell), cell])).values(),
+  ...new Map(cells.map((cell) => [toCellKey(cell), cell])).values(),
 ];
 
-const outcomeOf = ({ studentId, code, mark, revision }: Cell, outcome: Outcome): CellOutcome => ({
+const toCellOutcome = ({ studentId, code, mark, revision }: Cell, outcome: Outcome): CellOutcome => ({
   studentId,
   code,
   outcome,
@@ -98,9 +98,9 @@ async function faultsIn(
     lockColumns(db, schoolId, classId, codes, "share"),
     listPublishedCells(db, schoolId, row, studentIds),
   ]);
-  const published = new Set(shown.map(keyOf));
-  const { policy } = policyOf(levelOf(row));
-  const inputs = new Map(inputsOf(policy).map((input) => [input.code, input]));
+  const published = new Set(shown.map(toCellKey));
+  const { policy } = policyOf(pickLevel(row));
+  const inputs = new Map(listInputs(policy).map((input) => [input.code, input]));
   const known = codes.filter((code) => inputs.has(code));
   const isFirst = known.some((code) => standing.every((column) => column.code !== code));
   const columns = isFirst ? await startColumns(db, schoolId, classId, known) : standing;
@@ -108,7 +108,7 @@ async function faultsIn(
     const { studentId, code, mark } = cell;
     const input = inputs.get(code);
     if (!input || !seated.has(studentId)) return "not-here";
-    if (columnState({ ...row, columns }, code) !== "open" || published.has(keyOf(cell))) return "closed";
+    if (columnState({ ...row, columns }, code) !== "open" || published.has(toCellKey(cell))) return "closed";
     const read = readMark(mark);
     return read === undefined ? "not-a-mark" : markFault(policy, input, read);
   };
@@ -134,26 +134,28 @@ async function writeCells(
 ): Promise<CellOutcome[]> {
   if (cells.length === 0) return [];
   const writing = { schoolId, offeringId, accountId, isAmendment: false };
-  const wantedOf = (cell: Cell): CellToWrite => ({ ...cell, ...storedMark(normal(cell.mark)), reason });
+  const toCellToWrite = (cell: Cell): CellToWrite => ({ ...cell, ...storedMark(normal(cell.mark)), reason });
   const standing = new Map(
-    (await lockCells(db, schoolId, offeringId, cells)).map((cell) => [keyOf(cell), cell]),
+    (await lockCells(db, schoolId, offeringId, cells)).map((cell) => [toCellKey(cell), cell]),
   );
-  const fresh = cells.filter((cell) => !standing.has(keyOf(cell)) && cell.revision === 0);
+  const fresh = cells.filter((cell) => !standing.has(toCellKey(cell)) && cell.revision === 0);
   const seen = cells.filter((cell) => {
-    const stands = standing.get(keyOf(cell));
+    const stands = standing.get(toCellKey(cell));
     return stands?.revision === cell.revision && stands.mark !== normal(cell.mark);
   });
   const written = new Map(
     [
-      ...(await insertCells(db, writing, fresh.map(wantedOf))),
-      ...(await updateCells(db, writing, seen.map(wantedOf))),
-    ].map((cell) => [keyOf(cell), cell.revision]),
+      ...(await insertCells(db, writing, fresh.map(toCellToWrite))),
+      ...(await updateCells(db, writing, seen.map(toCellToWrite))),
+    ].map((cell) => [toCellKey(cell), cell.revision]),
   );
   // A concurrent insert created the row after the read: its value is the current one.
-  const lost = fresh.filter((cell) => !written.has(keyOf(cell)));
+  const lost = fresh.filter((cell) => !written.has(toCellKey(cell)));
   if (lost.length > 0)
-    for (const cell of await lockCells(db, schoolId, offeringId, lost)) standing.set(keyOf(cell), cell);
-  return cells.map((cell) => answerFor(cell, written.get(keyOf(cell)), standing.get(keyOf(cell)), accountId));
+    for (const cell of await lockCells(db, schoolId, offeringId, lost)) standing.set(toCellKey(cell), cell);
+  return cells.map((cell) =>
+    answerFor(cell, written.get(toCellKey(cell)), standing.get(toCellKey(cell)), accountId),
+  );
 }
 
 function answerFor(
@@ -162,13 +164,13 @@ function answerFor(
   stands: StandingCell | undefined,
   accountId: number,
 ): CellOutcome {
-  const saved = { ...outcomeOf(cell, "saved"), mark: normal(cell.mark) };
+  const saved = { ...toCellOutcome(cell, "saved"), mark: normal(cell.mark) };
   if (revision !== undefined) return { ...saved, revision };
-  if (!stands) return { ...outcomeOf(cell, "conflict"), mark: null, revision: 0 };
+  if (!stands) return { ...toCellOutcome(cell, "conflict"), mark: null, revision: 0 };
   // The same mark from two sides is no conflict.
   if (stands.mark === normal(cell.mark)) return { ...saved, revision: stands.revision };
   return {
-    ...outcomeOf(cell, "conflict"),
+    ...toCellOutcome(cell, "conflict"),
     mark: stands.mark,
     revision: stands.revision,
     by: stands.changedBy === accountId ? null : stands.by,

@@ -5,13 +5,13 @@ import type { GradePolicy, InputNode } from "#marks/engine/public.ts";
 import { columnLine, type CellCount } from "./column-line.ts";
 import type { ClassRow } from "./sheets.queries.ts";
 
-export const levelOf = ({ level, levelCode, isTerminal }: ClassRow) => ({
+export const pickLevel = ({ level, levelCode, isTerminal }: ClassRow) => ({
   id: level.id,
   code: levelCode,
   isTerminal,
 });
 
-export const inputsOf = ({ nodes }: GradePolicy): InputNode[] =>
+export const listInputs = ({ nodes }: GradePolicy): InputNode[] =>
   nodes.filter((node) => node.kind === "input");
 
 export const sheetLine = (
@@ -25,5 +25,5 @@ export const sheetLine = (
   section: row.section,
   teachers: row.teachers.map(({ name }) => name),
   students: row.students,
-  columns: inputsOf(policy).map((input) => columnLine(row, input, countOf(input.code))),
+  columns: listInputs(policy).map((input) => columnLine(row, input, countOf(input.code))),
 });

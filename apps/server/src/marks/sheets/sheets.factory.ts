@@ -59,7 +59,7 @@ export const openColumns = (database: Database, { schoolId, yearId, levelId }: O
       .execute(),
   );
 
-export const cellsOf = (marks: Readonly<Record<number, Mark>>, code = "M1", revision = 0) => ({
+export const buildMarksBody = (marks: Readonly<Record<number, Mark>>, code = "M1", revision = 0) => ({
   key: aKey(),
   reason: null,
   cells: Object.entries(marks).map(([studentId, mark]) => ({

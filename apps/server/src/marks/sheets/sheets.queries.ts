@@ -4,10 +4,10 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
 import type { MarkColumnState, Theme } from "#platform/db/schema.gen.ts";
-import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byName, ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
-import { markOf } from "./shapes.queries.ts";
+import { selectMark } from "./shapes.queries.ts";
 
 /** Whose sheets are asked for. */
 export interface Asker {
@@ -51,19 +51,19 @@ const classes = (db: Db, schoolId: number, { accountId, personId }: Asker) =>
       "year.title as yearTitle",
       "year.state as yearState",
       subjectTile.as("subject"),
-      namedOf("level").as("level"),
+      selectIdAndNames("level").as("level"),
       "level.code as levelCode",
       "level.is_terminal as isTerminal",
-      ifFound("section", sectionOf("section")).as("section"),
+      ifFound("section", selectSection("section")).as("section"),
       sql<string>`${todayIn(schoolId)}`.as("today"),
       teachesIt(db, schoolId, personId ?? 0).as("isMine"),
       // Once the year is archived, whoever led the section leads it no more (ASG-2).
       sql<boolean>`coalesce(section.homeroom_teacher_id = ${personId ?? 0}, false)
         and year.state in ('current', 'closing')`.as("isLed"),
       coordinatesIt(db, schoolId, accountId).as("isCoordinated"),
-      jsonArrayFrom(teachersOf(db, schoolId)).as("teachers"),
-      jsonArrayFrom(columnsOf(db, schoolId)).as("columns"),
-      jsonArrayFrom(windowsOf(db, schoolId)).as("windows"),
+      jsonArrayFrom(selectTeachers(db, schoolId)).as("teachers"),
+      jsonArrayFrom(selectColumns(db, schoolId)).as("columns"),
+      jsonArrayFrom(selectWindows(db, schoolId)).as("windows"),
       sql<number>`(${seats(db, schoolId).select(({ fn }) => fn.countAll().as("count"))})`.as("students"),
     ])
     .where("class.school_id", "=", schoolId)
@@ -73,7 +73,7 @@ const subjectTile: RawBuilder<{
   readonly id: number;
   readonly name: { en: string | null; ar: string | null; ckb: string | null };
   readonly theme: Theme;
-}> = sql`json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme)`;
+}> = sql`json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme)`;
 
 const teachesIt = (db: Db, schoolId: number, teacherId: number): RawBuilder<boolean> =>
   sql`exists (${db
@@ -96,13 +96,13 @@ const coordinatesIt = (db: Db, schoolId: number, accountId: number): RawBuilder<
     .where(sql<boolean>`(scope.level_id is null or scope.level_id = offering.level_id)`)})`;
 
 /** Who teaches `class.id` today, the first teacher first. */
-const teachersOf = (db: Db, schoolId: number) =>
+const selectTeachers = (db: Db, schoolId: number) =>
   db
     .selectFrom("teacher_assignments as held")
     .innerJoin("people as teacher", (join) =>
       join.onRef("teacher.school_id", "=", "held.school_id").onRef("teacher.id", "=", "held.teacher_id"),
     )
-    .select(["teacher.id", namesOf("teacher").as("name")])
+    .select(["teacher.id", selectNames("teacher").as("name")])
     .where("held.school_id", "=", schoolId)
     .where(sql<boolean>`held.teaching_class_id = class.id`)
     .where("held.state", "=", "active")
@@ -110,14 +110,14 @@ const teachersOf = (db: Db, schoolId: number) =>
     .orderBy("held.role")
     .orderBy("held.id");
 
-const columnsOf = (db: Db, schoolId: number) =>
+const selectColumns = (db: Db, schoolId: number) =>
   db
     .selectFrom("mark_columns as column")
     .select(["column.code", "column.state", "column.revision", "column.returned_because as returnedBecause"])
     .where("column.school_id", "=", schoolId)
     .where(sql<boolean>`"column".class_id = class.id`);
 
-const windowsOf = (db: Db, schoolId: number) =>
+const selectWindows = (db: Db, schoolId: number) =>
   db
     .selectFrom("mark_windows as window")
     .select(["window.code", "window.opens_on as opensOn", "window.due_on as dueOn"])
@@ -228,12 +228,12 @@ export const listSeated = (db: Db, schoolId: number, classId: number) =>
     )
     .select((from) => [
       "person.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       "enrolment.register_no as registerNo",
       jsonArrayFrom(
         from
           .selectFrom("marks as mark")
-          .select(["mark.code", markOf("mark.points", "mark.state").as("mark"), "mark.revision"])
+          .select(["mark.code", selectMark("mark.points", "mark.state").as("mark"), "mark.revision"])
           .whereRef("mark.school_id", "=", "seat.school_id")
           .whereRef("mark.offering_id", "=", "class.offering_id")
           .whereRef("mark.student_id", "=", "seat.student_id"),
@@ -267,10 +267,10 @@ export const listChanges = (
         .onRef("person.id", "=", "account_link.person_id"),
     )
     .select([
-      markOf("change.from_points", "change.from_state").as("from"),
-      markOf("change.to_points", "change.to_state").as("to"),
+      selectMark("change.from_points", "change.from_state").as("from"),
+      selectMark("change.to_points", "change.to_state").as("to"),
       "change.reason",
-      ifFound("person", namesOf("person")).as("by"),
+      ifFound("person", selectNames("person")).as("by"),
       "change.changed_at as at",
     ])
     .where("change.school_id", "=", schoolId)

@@ -19,7 +19,7 @@ import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { anAssignment, aSection, aTeachingClass } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
-import { aMarkedSchool, cellsOf } from "./sheets.factory.ts";
+import { aMarkedSchool, buildMarksBody } from "./sheets.factory.ts";
 import { sheets } from "./sheets.routes.ts";
 
 const { database, as } = await testbed([sheets, publication], { authorise: authoriseWith() });
@@ -30,7 +30,7 @@ test("GB-3: empty, zero, absent, excused, exempt and cheating stay what they are
   const marks: readonly Mark[] = [null, 0, "absent_unexcused", "absent_excused", "exempt", "cheating"];
   const entered = Object.fromEntries(students.map(({ id }, place) => [id, marks[place] ?? null]));
 
-  const { cells } = await as(teacher.actor).call(saveMarks, { params, body: cellsOf(entered) });
+  const { cells } = await as(teacher.actor).call(saveMarks, { params, body: buildMarksBody(entered) });
   const { rows, columns } = await as(teacher.actor).call(readSheet, { params });
 
   expect(cells.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => "saved"));
@@ -43,7 +43,7 @@ test("GB-4: a wrong cell is refused and the others are saved", async () => {
   const { school, sheet, students, teacher } = await aMarkedSchool(database);
   const params = { schoolId: school.id, sheetId: sheet.id };
   const [first, second, third] = students.map(({ id }) => id);
-  const body = cellsOf({ [first ?? 0]: 101, [second ?? 0]: "47.5", [third ?? 0]: 88 });
+  const body = buildMarksBody({ [first ?? 0]: 101, [second ?? 0]: "47.5", [third ?? 0]: 88 });
 
   const { cells } = await as(teacher.actor).call(saveMarks, { params, body });
 
@@ -58,12 +58,15 @@ test("somebody else's mark is not written over, and both are shown", async () =>
   const params = { schoolId: school.id, sheetId: sheet.id };
   const [student] = students;
   const id = student?.id ?? 0;
-  await as(teacher.actor).call(saveMarks, { params, body: cellsOf({ [id]: 70 }) });
+  await as(teacher.actor).call(saveMarks, { params, body: buildMarksBody({ [id]: 70 }) });
 
-  const { cells } = await as(colleague.actor).call(saveMarks, { params, body: cellsOf({ [id]: 60 }) });
+  const { cells } = await as(colleague.actor).call(saveMarks, { params, body: buildMarksBody({ [id]: 60 }) });
 
   expect(cells).toMatchObject([{ outcome: "conflict", mark: 70, revision: 1, by: { en: "Ali" } }]);
-  const again = await as(colleague.actor).call(saveMarks, { params, body: cellsOf({ [id]: 60 }, "M1", 1) });
+  const again = await as(colleague.actor).call(saveMarks, {
+    params,
+    body: buildMarksBody({ [id]: 60 }, "M1", 1),
+  });
   expect(again.cells).toMatchObject([{ outcome: "saved", revision: 2 }]);
   const { changes } = await as(colleague.actor).call(listMarkChanges, {
     params: { ...params, column: "M1", studentId: id },
@@ -80,7 +83,7 @@ test("H8: a teacher reads no history of marks of another section through the own
   const other = await aTeacher(database, school);
   const theirs = await aTeachingClass(database, offering, { section, teacher: other });
   const { id } = await aStudent(database, school, { section });
-  const entered = { params: { schoolId: school.id, sheetId: theirs.id }, body: cellsOf({ [id]: 41 }) };
+  const entered = { params: { schoolId: school.id, sheetId: theirs.id }, body: buildMarksBody({ [id]: 41 }) };
   await as(other.actor).call(saveMarks, entered);
   const ask = (reader: typeof teacher, sheetId: number) =>
     as(reader.actor).call(listMarkChanges, {
@@ -96,21 +99,21 @@ test("T16: teachers who enter at the same time lose no mark, and a repeat change
   const params = { schoolId: school.id, sheetId: sheet.id };
   const codes = ["M1", "M2", "MID", "M3", "M4"];
   const bodies = codes.flatMap((code) =>
-    students.map(({ id }, place) => cellsOf({ [id]: (place * 7 + code.length) % 101 }, code)),
+    students.map(({ id }, place) => buildMarksBody({ [id]: (place * 7 + code.length) % 101 }, code)),
   );
 
   await Promise.all(bodies.map((body) => as(teacher.actor).call(saveMarks, { params, body })));
-  const [body = cellsOf({})] = bodies;
+  const [body = buildMarksBody({})] = bodies;
   await as(teacher.actor).call(saveMarks, { params, body });
 
   const { rows } = await as(teacher.actor).call(readSheet, { params });
-  const wanted = bodies
+  const expected = bodies
     .flatMap(({ cells }) => cells)
     .map(({ studentId, code, mark }) => `${studentId} ${code} ${mark} 1`);
   const found = rows.flatMap(({ student, cells }) =>
     cells.map(({ code, mark, revision }) => `${student.id} ${code} ${mark} ${revision}`),
   );
-  expect(found.toSorted()).toEqual(wanted.toSorted());
+  expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
 test("two who enter the same new cell at once: one is saved, the other is shown it", async () => {
@@ -119,7 +122,9 @@ test("two who enter the same new cell at once: one is saved, the other is shown 
   const id = students[0]?.id ?? 0;
 
   const answers = await Promise.all(
-    [50, 60].map((mark) => as(teacher.actor).call(saveMarks, { params, body: cellsOf({ [id]: mark }) })),
+    [50, 60].map((mark) =>
+      as(teacher.actor).call(saveMarks, { params, body: buildMarksBody({ [id]: mark }) }),
+    ),
   );
 
   const outcomes = answers.flatMap(({ cells }) => cells.map(({ outcome }) => outcome));
@@ -131,7 +136,7 @@ test("PUB-1: a column goes from open to submitted and approved, and takes no mar
   const params = { schoolId: school.id, sheetId: sheet.id };
   const which = { ...params, column: "M1" };
   const [first, ...others] = students.map(({ id }) => id);
-  await as(teacher.actor).call(saveMarks, { params, body: cellsOf({ [first ?? 0]: 70 }) });
+  await as(teacher.actor).call(saveMarks, { params, body: buildMarksBody({ [first ?? 0]: 70 }) });
   const submit = (isPartial: boolean) =>
     as(teacher.actor).call(submitColumn, { params: which, body: { key: aKey(), revision: 1, isPartial } });
 
@@ -142,7 +147,7 @@ test("PUB-1: a column goes from open to submitted and approved, and takes no mar
   expect(await submit(true)).toMatchObject({ state: "submitted" });
   const late = await as(teacher.actor).call(saveMarks, {
     params,
-    body: cellsOf({ [first ?? 0]: 71 }, "M1", 1),
+    body: buildMarksBody({ [first ?? 0]: 71 }, "M1", 1),
   });
   expect(late.cells).toMatchObject([{ outcome: "closed" }]);
 
@@ -167,7 +172,7 @@ test("a column whose window has not begun takes no mark", async () => {
 
   const { cells } = await as(teacher.actor).call(saveMarks, {
     params,
-    body: cellsOf({ [students[0]?.id ?? 0]: 70 }, "FIN2"),
+    body: buildMarksBody({ [students[0]?.id ?? 0]: 70 }, "FIN2"),
   });
 
   expect(cells).toMatchObject([{ outcome: "closed" }]);
@@ -179,19 +184,22 @@ test("H8: a teacher sees its own sheets, the homeroom teacher reads those of its
   const stranger = await aTeacher(database, school);
   const elsewhere = await aMarkedSchool(database);
   const params = { schoolId: school.id, sheetId: sheet.id };
-  const sheetsOf = async ({ actor }: typeof teacher) =>
+  const fetchSheetClassIds = async ({ actor }: typeof teacher) =>
     (await as(actor).call(listSheets, { params: { schoolId: school.id } })).sheets.map(
       ({ classId }) => classId,
     );
 
-  expect(await sheetsOf(teacher)).toEqual([sheet.id]);
-  expect(await sheetsOf(management)).toEqual([sheet.id, otherSheet.id]);
+  expect(await fetchSheetClassIds(teacher)).toEqual([sheet.id]);
+  expect(await fetchSheetClassIds(management)).toEqual([sheet.id, otherSheet.id]);
   expect(await as(homeroomTeacher.actor).call(readSheet, { params })).toMatchObject({
     offeringId: offering.id,
     may: { enter: false },
   });
   await expect(
-    as(homeroomTeacher.actor).call(saveMarks, { params, body: cellsOf({ [students[0]?.id ?? 0]: 1 }) }),
+    as(homeroomTeacher.actor).call(saveMarks, {
+      params,
+      body: buildMarksBody({ [students[0]?.id ?? 0]: 1 }),
+    }),
   ).rejects.toMatchObject({ code: "forbidden" });
   for (const { actor } of [stranger, elsewhere.teacher, elsewhere.management])
     await expect(as(actor).call(readSheet, { params })).rejects.toMatchObject({ code: "not-found" });
@@ -218,7 +226,7 @@ test("H8: who led a section reads its sheets no more once the year is archived",
 test("the office says why it enters a mark", async () => {
   const { school, sheet, students, management } = await aMarkedSchool(database);
   const params = { schoolId: school.id, sheetId: sheet.id };
-  const body = cellsOf({ [students[0]?.id ?? 0]: 70 });
+  const body = buildMarksBody({ [students[0]?.id ?? 0]: 70 });
 
   await expect(as(management.actor).call(saveMarks, { params, body })).rejects.toMatchObject({
     code: "invalid",
@@ -243,7 +251,7 @@ test("H1: a workbook comes back with what it would change, and nothing is writte
   const { school, sheet, students, teacher } = await aMarkedSchool(database);
   const params = { schoolId: school.id, sheetId: sheet.id };
   const [one, two] = students.map(({ id }) => id);
-  const save = cellsOf({ [one ?? 0]: 70 });
+  const save = buildMarksBody({ [one ?? 0]: 70 });
   await as(teacher.actor).call(saveMarks, { params, body: save });
   const file = await as(teacher.actor).call(readMarkWorkbook, { params, query: {} });
   const [grid] = (await readGrid("marks.xlsx", Buffer.from(file.bytes), {})).sheets;

@@ -10,8 +10,8 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { lockedState } from "./locked-state.ts";
-import { askerOf, isWritable } from "./require-sheet.ts";
-import { inputsOf, levelOf } from "./sheet-line.ts";
+import { toAsker, isWritable } from "./require-sheet.ts";
+import { listInputs, pickLevel } from "./sheet-line.ts";
 import { findClassRow, type ClassRow } from "./sheets.queries.ts";
 import { stepColumn } from "./step-column.ts";
 import { tellTeachers } from "./tell-teachers.ts";
@@ -44,8 +44,8 @@ export async function unlockColumn(
     const row = await requireApproved(context, db, schoolId, { classId, code, revision });
     if ((await listUnlocking(db, schoolId, [classId], accountId)).some((each) => each.code === code))
       throw clash("waiting", "Someone has asked for this already.");
-    const asked = await unlockingOf(db, schoolId, row, { classId, code, revision, reason });
-    const proposalId = await propose(context, db, schoolId, asked);
+    const proposal = await buildUnlockProposal(db, schoolId, row, { classId, code, revision, reason });
+    const proposalId = await propose(context, db, schoolId, proposal);
     return { state: "proposed", proposalId };
   });
 }
@@ -75,7 +75,7 @@ async function requireApproved(
   schoolId: number,
   { classId, code, revision }: Omit<Payload, "reason">,
 ): Promise<ClassRow> {
-  const row = await findClassRow(db, schoolId, classId, askerOf(context));
+  const row = await findClassRow(db, schoolId, classId, toAsker(context));
   if (!row) throw notFound("This mark sheet");
   if (!isWritable(row)) throw clash("year", "The school year is not open for marks.");
   const state = await lockedState(db, schoolId, row, code, revision);
@@ -88,15 +88,15 @@ async function requireApproved(
 }
 
 /** The request, in words for whoever decides it. */
-export async function unlockingOf(
+export async function buildUnlockProposal(
   db: Db,
   schoolId: number,
   row: ClassRow,
   payload: Payload,
 ): Promise<NewProposal> {
   const { code, classId, reason } = payload;
-  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
-  const label = inputsOf(policy).find((input) => input.code === code)?.label;
+  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(pickLevel(row));
+  const label = listInputs(policy).find((input) => input.code === code)?.label;
   const { subject, level, section } = row;
   return {
     kind: UNLOCKED,

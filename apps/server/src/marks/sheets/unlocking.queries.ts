@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
 /** As proposals of this kind are stored. */
 export const UNLOCKED = "marks.column-unlocked";
@@ -25,7 +25,7 @@ export const listUnlocking = (db: Db, schoolId: number, classIds: readonly numbe
       "proposal.subject_id as classId",
       sql<string>`proposal.payload ->> 'code'`.as("code"),
       sql<string>`coalesce(proposal.reason, '')`.as("reason"),
-      ifFound("person", namesOf("person")).as("by"),
+      ifFound("person", selectNames("person")).as("by"),
       "proposal.proposed_role as role",
       sql<boolean>`proposal.proposed_by = ${accountId}`.as("isOwn"),
     ])

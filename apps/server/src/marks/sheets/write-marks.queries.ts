@@ -2,10 +2,10 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import type { MarkColumnState } from "#platform/db/schema.gen.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
-import { markOf } from "./shapes.queries.ts";
+import { selectMark } from "./shapes.queries.ts";
 import type { StoredMark } from "./stored-mark.ts";
 
 /** Makes the columns' rows, so that they can be locked. */
@@ -103,11 +103,11 @@ export const lockCells = (
       "mark.code",
       "mark.points",
       "mark.state",
-      markOf("mark.points", "mark.state").as("mark"),
+      selectMark("mark.points", "mark.state").as("mark"),
       "mark.revision",
       "mark.changed_by as changedBy",
       "mark.changed_at as at",
-      ifFound("person", namesOf("person")).as("by"),
+      ifFound("person", selectNames("person")).as("by"),
     ])
     .where("mark.school_id", "=", schoolId)
     .where("mark.offering_id", "=", offeringId)
@@ -122,7 +122,7 @@ export const lockCells = (
 
 export type StandingCell = Awaited<ReturnType<typeof lockCells>>[number];
 
-const rowsOf = (cells: readonly CellToWrite[]) => sql`unnest(
+const unnestCells = (cells: readonly CellToWrite[]) => sql`unnest(
   ${cells.map(({ studentId }) => studentId)}::bigint[], ${cells.map(({ code }) => code)}::text[],
   ${cells.map(({ points }) => points)}::numeric[], ${cells.map(({ state }) => state)}::mark_state[],
   ${cells.map(({ reason }) => reason)}::text[]
@@ -155,7 +155,7 @@ export async function insertCells(
   const { rows } = await sql<WrittenCell>`
     with written as (
       insert into marks (school_id, offering_id, student_id, code, points, state, changed_by)
-      select ${schoolId}, ${offeringId}, student_id, code, points, state, ${accountId} from ${rowsOf(sorted)}
+      select ${schoolId}, ${offeringId}, student_id, code, points, state, ${accountId} from ${unnestCells(sorted)}
       on conflict do nothing
       returning student_id, code, points, state, revision
     ), noted as (
@@ -163,7 +163,7 @@ export async function insertCells(
         (school_id, offering_id, student_id, code, revision, to_points, to_state, reason, is_amendment, changed_by)
       select ${schoolId}, ${offeringId}, written.student_id, written.code, written.revision, written.points,
         written.state, wanted.reason, ${isAmendment}, ${accountId}
-      from written join ${rowsOf(sorted)} using (student_id, code)
+      from written join ${unnestCells(sorted)} using (student_id, code)
     )
     select student_id as "studentId", code, revision from written`.execute(db);
   return rows;
@@ -181,11 +181,11 @@ export async function updateCells(
     with before as (
       select student_id, code, points, state from marks
       where school_id = ${schoolId} and offering_id = ${offeringId}
-        and (student_id, code) in (select student_id, code from ${rowsOf(cells)})
+        and (student_id, code) in (select student_id, code from ${unnestCells(cells)})
     ), written as (
       update marks set points = wanted.points, state = wanted.state, revision = marks.revision + 1,
         changed_by = ${accountId}, changed_at = now()
-      from ${rowsOf(cells)}
+      from ${unnestCells(cells)}
       where marks.school_id = ${schoolId} and marks.offering_id = ${offeringId}
         and marks.student_id = wanted.student_id and marks.code = wanted.code
       returning marks.student_id, marks.code, marks.points, marks.state, marks.revision, wanted.reason

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
 export interface AuditFilter {
   readonly action?: string;
@@ -51,10 +51,10 @@ export const listEvents = (
       "event.action",
       "event.account_id as accountId",
       "event.role",
-      ifFound("person", namesOf("person")).as("name"),
+      ifFound("person", selectNames("person")).as("name"),
       "event.subject_kind as subjectKind",
       "event.subject_id as subjectId",
-      ifFound("subject", namesOf("subject")).as("subjectName"),
+      ifFound("subject", selectNames("subject")).as("subjectName"),
       asChanges().as("changes"),
     ])
     .where("event.school_id", "=", schoolId)
@@ -103,7 +103,7 @@ export const listNamesOfAccounts = (db: Db, schoolId: number, accountIds: readon
         .onRef("person.school_id", "=", "account_link.school_id")
         .onRef("person.id", "=", "account_link.person_id"),
     )
-    .select(["account_link.account_id as accountId", namesOf("person").as("name")])
+    .select(["account_link.account_id as accountId", selectNames("person").as("name")])
     .where("account_link.school_id", "=", schoolId)
     .where("account_link.account_id", "in", accountIds)
     .execute();

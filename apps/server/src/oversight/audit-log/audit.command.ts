@@ -29,9 +29,9 @@ export function auditCommand(program: Command, connect: Connect): void {
       "output of `audit roots`, stored elsewhere: a file, or the folder with all of them",
     );
   verify.action(async ({ roots }: { readonly roots?: string }) => {
-    const kept = roots === undefined ? [] : await readRoots(roots);
+    const storedRoots = roots === undefined ? [] : await readRoots(roots);
     const { seals, events, faults } = await connect(({ database, tokens }) =>
-      verifyAudit(database, new SealKey(tokens), kept),
+      verifyAudit(database, new SealKey(tokens), storedRoots),
     );
     if (faults.length > 0) throw new Error(faults.join("\n"));
     say(verify, `${seals} seals over ${events} events: nothing was changed.`);

@@ -20,14 +20,14 @@ export async function listAuditEvents(
     shown.flatMap(({ name, accountId }) => (name === null && accountId !== null ? [accountId] : [])),
   );
   const events = shown.map((row) =>
-    eventOf({ ...row, name: row.name ?? names.get(row.accountId ?? 0) ?? null }),
+    toAuditEvent({ ...row, name: row.name ?? names.get(row.accountId ?? 0) ?? null }),
   );
   return { events, next: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null };
 }
 
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-const eventOf = (row: EventRow): AuditEvent => ({
+const toAuditEvent = (row: EventRow): AuditEvent => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,

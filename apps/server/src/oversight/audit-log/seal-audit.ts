@@ -1,6 +1,6 @@
 import type { Database, Db } from "#platform/db/db.ts";
 
-import { chainOf, type SealKey } from "./seal-key.ts";
+import { computeChain, type SealKey } from "./seal-key.ts";
 import {
   findLastId,
   findLastSeal,
@@ -29,7 +29,7 @@ async function sealSchool(db: Db, schoolId: number, key: SealKey): Promise<numbe
   const lines = await listLines(db, schoolId, { ...start, toXid });
   if (lines.length === 0) return 0;
   const number = (last?.number ?? 0) + 1;
-  const chain = chainOf(last?.chain, { schoolId, number, ...start, toXid, lines });
+  const chain = computeChain(last?.chain, { schoolId, number, ...start, toXid, lines });
   const seal = { number, ...start, toXid, events: lines.length, chain, signature: key.sign(chain) };
   return (await insertSeal(db, schoolId, seal)) ? lines.length : 0;
 }

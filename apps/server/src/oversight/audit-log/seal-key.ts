@@ -35,7 +35,10 @@ interface Link extends Stretch {
 }
 
 /** The sha256 chain: each link includes the previous one, its own range, and every line. */
-export function chainOf(before: Buffer | undefined, { schoolId, number, lines, ...stretch }: Link): Buffer {
+export function computeChain(
+  before: Buffer | undefined,
+  { schoolId, number, lines, ...stretch }: Link,
+): Buffer {
   const { fromXid, toXid, floorId } = stretch;
   const head = JSON.stringify([schoolId, number, fromXid, toXid, floorId, lines.length]);
   const hash = createHash("sha256")

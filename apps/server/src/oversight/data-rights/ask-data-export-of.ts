@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { isPersonOf } from "./data-exports.queries.ts";
+import { isSchoolPerson } from "./data-exports.queries.ts";
 import { ONE_AT_A_TIME, orderExport } from "./order-export.ts";
 import { refuseUnidentified } from "./refuse-unidentified.ts";
 
@@ -15,7 +15,7 @@ export async function askDataExportOf(
   { params: { schoolId, personId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { reason } = body;
-  if (!(await isPersonOf(context.database.reading(schoolId), schoolId, personId)))
+  if (!(await isSchoolPerson(context.database.reading(schoolId), schoolId, personId)))
     throw notFound("This person");
   await refuseUnidentified(context);
   return writeOnce(

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 export interface ExportRow {
   readonly id: number;
@@ -160,7 +160,7 @@ export async function listSubjects(
   { personId, isGuardian }: { readonly personId: number; readonly isGuardian: boolean },
 ): Promise<readonly SubjectRow[]> {
   const { rows } = await sql<SubjectRow>`
-    select person.id as "personId", ${namesOf("person")} as name, ${namesOf("school")} as school,
+    select person.id as "personId", ${selectNames("person")} as name, ${selectNames("school")} as school,
       person.id = ${personId} as "isMe"
     from people as person join schools as school on school.id = person.school_id
     where person.school_id = ${schoolId} and (person.id = ${personId} or (${isGuardian} and person.id in (
@@ -181,7 +181,7 @@ export const listPeopleOfAccount = (directory: Db, accountId: number) =>
     .orderBy("own.school_id")
     .execute();
 
-export async function isPersonOf(db: Db, schoolId: number, personId: number): Promise<boolean> {
+export async function isSchoolPerson(db: Db, schoolId: number, personId: number): Promise<boolean> {
   const person = await db
     .selectFrom("people")
     .select("id")

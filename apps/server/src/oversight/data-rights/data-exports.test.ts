@@ -14,7 +14,7 @@ import { unzipped } from "#roster/export/round-trip.factory.ts";
 
 import { dataExportsBed } from "./data-exports-bed.factory.ts";
 import { DROP_EXPORT } from "./drop-export.ts";
-import { placeOf } from "./place-of.ts";
+import { getExportPath } from "./get-export-path.ts";
 
 const bed = await dataExportsBed();
 const { database, owner, school, section, group, passwordHash, store, tasks } = bed;
@@ -80,7 +80,7 @@ test("DSR-1: the file is downloaded once; the same request may be repeated, anot
   expect(again.bytes).toEqual(first.bytes);
   expect(other).toMatchObject({ code: "conflict", details: { reason: "taken" } });
   await runTask(tasks, DROP_EXPORT, { schoolId: school.id, exportId });
-  expect(await store.read(placeOf({ schoolId: school.id, exportId }))).toBeUndefined();
+  expect(await store.read(getExportPath({ schoolId: school.id, exportId }))).toBeUndefined();
   expect(await refusal(take(own, school.id, exportId, key))).toMatchObject({ code: "conflict" });
 });
 
@@ -106,7 +106,7 @@ test("DSR-1: after 72 hours it is over, and its file is deleted", async () => {
   await runTask(tasks, DROP_EXPORT, { schoolId: school.id, exportId });
 
   expect(refused).toMatchObject({ code: "conflict", details: { reason: "expired" } });
-  expect(await store.read(placeOf({ schoolId: school.id, exportId }))).toBeUndefined();
+  expect(await store.read(getExportPath({ schoolId: school.id, exportId }))).toBeUndefined();
   await expect(ask(own, teacher)).resolves.toHaveProperty("id");
 });
 
@@ -191,8 +191,8 @@ test.each([
 test("DSR-1, FAM-1: a guardian kept away from the only child in a school learns nothing of that school", async () => {
   const { child, guardian, own } = await aFamily();
   const elsewhere = await aSchool(database, group);
-  const kept = await aStudent(database, elsewhere);
-  await aGuardianLink(database, guardian, kept, { isRestricted: true });
+  const restrictedChild = await aStudent(database, elsewhere);
+  await aGuardianLink(database, guardian, restrictedChild, { isRestricted: true });
   const { rows } = await owner.query<{ id: number }>(
     "select person_id as id from account_people where account_id = $1 and school_id = $2",
     [guardian.accountId, elsewhere.id],

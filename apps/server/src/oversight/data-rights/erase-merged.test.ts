@@ -12,7 +12,7 @@ const { database, owner, school, passwordHash, tasks } = await dataExportsBed();
 const manager = await aManagement(database, school);
 
 test("DSR-2, PER-2: who is erased is erased in every record that was merged into the one", async () => {
-  const [kept, merged] = [
+  const [survivor, merged] = [
     await aStudent(database, school, { passwordHash }),
     await aStudent(database, school, { passwordHash, phone: "+9647701", birthDate: "2008-05-01" }),
   ];
@@ -25,15 +25,15 @@ test("DSR-2, PER-2: who is erased is erased in every record that was merged into
   await owner.query("update people set state = 'merged' where id = $1", [merged.id]);
   await owner.query(
     "insert into person_merges (school_id, person_id, kept_id, approved_by, moved) values ($1, $2, $3, $4, 0)",
-    [school.id, merged.id, kept.id, manager.accountId],
+    [school.id, merged.id, survivor.id, manager.accountId],
   );
   await owner.query("insert into erasures (school_id, person_id, approved_by) values ($1, $2, $3)", [
     school.id,
-    kept.id,
+    survivor.id,
     manager.accountId,
   ]);
 
-  await runTask(tasks, ERASE_PERSON, { schoolId: school.id, personId: kept.id });
+  await runTask(tasks, ERASE_PERSON, { schoolId: school.id, personId: survivor.id });
 
   const { rows } = await owner.query(
     `select name_en as name, phone, birth_date as born, state,
@@ -48,12 +48,12 @@ test("DSR-2, PER-2: who is erased is erased in every record that was merged into
   const certificate = await owner.query(
     "select subject_id::int as id, changes from audit_events where action = 'person.erased'",
   );
-  expect(certificate.rows).toEqual([{ id: kept.id, changes: { messages: 1, files: 0 } }]);
+  expect(certificate.rows).toEqual([{ id: survivor.id, changes: { messages: 1, files: 0 } }]);
 });
 
 test("DSR-2: the request by which somebody was written down names nobody once it is done", async () => {
   const person = await aStudent(database, school, { passwordHash });
-  const { rows: asked } = await owner.query<{ id: number }>(
+  const { rows: proposals } = await owner.query<{ id: number }>(
     `insert into proposals (school_id, kind, subject_kind, subject_id, payload, changes, reason, state, proposed_by,
        proposed_role)
      values ($1, 'person.created', 'school', $1, $2, '[{"field": "name", "from": null, "to": "Sara"}]', 'Sara came',
@@ -67,14 +67,14 @@ test("DSR-2: the request by which somebody was written down names nobody once it
   await erase(person);
 
   const { rows } = await owner.query("select payload, changes, reason, state from proposals where id = $1", [
-    asked[0]?.id,
+    proposals[0]?.id,
   ]);
   expect(rows).toEqual([{ payload: {}, changes: [], reason: null, state: "approved" }]);
 });
 
 test("DSR-2: a merge of two children's records no longer names the relative who is erased", async () => {
   const person = await aPerson(database, school);
-  const { rows: asked } = await owner.query<{ id: number }>(
+  const { rows: proposals } = await owner.query<{ id: number }>(
     `insert into proposals (school_id, kind, subject_kind, subject_id, payload, changes, reason, state, proposed_by,
        proposed_role)
      values ($1, 'person.merged', 'person', 1, $2, '[{"field": "guardian", "from": null, "to": "Sara"}]', 'One card',
@@ -84,7 +84,7 @@ test("DSR-2: a merge of two children's records no longer names the relative who 
   await erase(person);
 
   const { rows } = await owner.query("select changes, reason, state from proposals where id = $1", [
-    asked[0]?.id,
+    proposals[0]?.id,
   ]);
   expect(rows).toEqual([{ changes: [], reason: "One card", state: "approved" }]);
 });

@@ -6,7 +6,7 @@ import type { PersonTable } from "#platform/db/person-table.ts";
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 import { redactMessage } from "#talking/chat/public.ts";
 import { eraseFilesOfAccount } from "#talking/files/public.ts";
-import { erasePhotoOf } from "#talking/person-photos/public.ts";
+import { erasePersonPhoto } from "#talking/person-photos/public.ts";
 
 import { listOpenExports, updateDropped } from "./data-exports.queries.ts";
 import { deleteOriginals, listTextsToErase } from "./erase-words.queries.ts";
@@ -18,8 +18,8 @@ import {
   listMergedInto,
   updateErased,
 } from "./erasures.queries.ts";
+import { getExportPath, type ErasureParts, type ExportParts } from "./get-export-path.ts";
 import { enterInLedger } from "./ledger.ts";
-import { placeOf, type ErasureParts, type ExportParts } from "./place-of.ts";
 
 export const ERASE_PERSON = "erase a person";
 
@@ -65,7 +65,7 @@ export async function erasePerson(parts: ErasureParts, which: PersonKey): Promis
 
 async function dropExports({ database, store }: ExportParts, { schoolId, personId }: PersonKey) {
   for (const { id: exportId } of await listOpenExports(database.reading(schoolId), schoolId, personId)) {
-    await store.remove(placeOf({ schoolId, exportId }));
+    await store.remove(getExportPath({ schoolId, exportId }));
     await database.inSchool(schoolId, (db) => updateDropped(db, schoolId, exportId));
   }
 }
@@ -79,7 +79,7 @@ async function eraseRecord(
 ): Promise<void> {
   const standing = await findStanding(db, schoolId, recordId);
   await eraseRows(db, schoolId, tables, { whose: "people", id: recordId });
-  await addToErasure(db, schoolId, personId, { files: await erasePhotoOf(db, schoolId, recordId) });
+  await addToErasure(db, schoolId, personId, { files: await erasePersonPhoto(db, schoolId, recordId) });
   if (standing === undefined || standing.accountId === null) return;
   // In a restored database an account may serve another school again: there it stays.
   if (!standing.obstacles.includes("elsewhere"))

@@ -5,13 +5,13 @@ import { aStudent } from "#platform/testing/factories/people.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 import { addTraces, fillWithTraces, tracesIn } from "#platform/testing/traces.ts";
-import { tasksOf } from "#slices.ts";
+import { buildTasks } from "#slices.ts";
 
 import { dataExportsBed } from "./data-exports-bed.factory.ts";
 import { ERASE_PERSON } from "./erase-person.ts";
 
 const { database, owner, school, store } = await dataExportsBed();
-const tasks = tasksOf({
+const tasks = buildTasks({
   database,
   store,
   tokens: testTokens(),

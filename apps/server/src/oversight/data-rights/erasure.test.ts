@@ -46,7 +46,8 @@ const decide = (caller: typeof office, proposalId: number) =>
     body: { approve: true, isAlone: false, note: null },
   });
 const erase = (person: Person) => runTask(tasks, ERASE_PERSON, whose(person));
-const stateOf = async (person: Person) => (await office.call(readErasure, { params: whose(person) })).state;
+const fetchState = async (person: Person) =>
+  (await office.call(readErasure, { params: whose(person) })).state;
 const hold = (of: { readonly roomId: number | null; readonly personId: number | null }) =>
   head.call(placeHold, {
     params: { schoolId: school.id },
@@ -58,11 +59,11 @@ test("DSR-2: two of the office agree, and the account is over at once", async ()
   const own = await clientFor(student, "student");
   const { proposalId } = await ask(student);
 
-  expect(await stateOf(student)).toBe("asked");
+  expect(await fetchState(student)).toBe("asked");
   expect(await refusal(decide(office, proposalId))).toMatchObject({ details: { needs: "second" } });
   await decide(approver, proposalId);
 
-  expect(await stateOf(student)).toBe("erasing");
+  expect(await fetchState(student)).toBe("erasing");
   const { rows } = await owner.query(
     "select state, (select count(*)::int from sessions where account_id = accounts.id and ended_at is null) as open from accounts where id = $1",
     [student.accountId],
@@ -118,11 +119,11 @@ test("DSR-2: contacts, messages and files go; the log keeps its numbers, registe
       state: "erased",
     },
   ]);
-  const kept = await owner.query("select status from attendance_marks where student_id = $1", [student.id]);
-  expect(kept.rows).toEqual([{ status: "late" }]);
+  const marks = await owner.query("select status from attendance_marks where student_id = $1", [student.id]);
+  expect(marks.rows).toEqual([{ status: "late" }]);
   const logins = await owner.query("select from login_names where account_id = $1", [student.accountId]);
   expect(logins.rowCount).toBe(0);
-  expect(await stateOf(student)).toBe("erased");
+  expect(await fetchState(student)).toBe("erased");
   expect(await refusal(office.call(readPerson, { params: whose(student) }))).toMatchObject({
     code: "not-found",
   });
@@ -179,7 +180,7 @@ test("DSR-2: an obstacle that came after the request refuses the approval", asyn
   await hold({ roomId: null, personId: student.id });
 
   expect(await refusal(decide(approver, proposalId))).toMatchObject({ details: { reason: "held" } });
-  expect(await stateOf(student)).toBe("asked");
+  expect(await fetchState(student)).toBe("asked");
 });
 
 test("DSR-2: a legal hold that came after the approval stops the erasure", async () => {
@@ -202,15 +203,15 @@ test("DSR-2: messages of a room on hold wait until the hold is lifted; the rest 
   await hold({ roomId: at.roomId, personId: null });
 
   await expect(erase(student)).rejects.toThrow(TryLater);
-  expect(await textsOf(student)).toEqual(["Evidence"]);
-  expect(await stateOf(student)).toBe("erasing");
+  expect(await readTexts(student)).toEqual(["Evidence"]);
+  expect(await fetchState(student)).toBe("erasing");
   await owner.query("update legal_holds set lifted_at = now(), lift_reason = 'Over' where room_id = $1", [
     at.roomId,
   ]);
   await erase(student);
 
-  expect(await textsOf(student)).toEqual([]);
-  expect(await stateOf(student)).toBe("erased");
+  expect(await readTexts(student)).toEqual([]);
+  expect(await fetchState(student)).toBe("erased");
 });
 
 test("DSR-2: a run that was killed midway is gone on with, and counts nothing twice", async () => {
@@ -225,7 +226,7 @@ test("DSR-2: a run that was killed midway is gone on with, and counts nothing tw
     [student.id],
   );
   expect(rows).toEqual([{ messages: "60" }]);
-  expect(await textsOf(student)).toEqual([]);
+  expect(await readTexts(student)).toEqual([]);
 });
 
 async function approved(person: Person): Promise<void> {
@@ -262,7 +263,7 @@ async function aFreeRoom(student: Member) {
   return at;
 }
 
-async function textsOf({ id }: Person): Promise<readonly string[]> {
+async function readTexts({ id }: Person): Promise<readonly string[]> {
   const { rows } = await owner.query<{ body: string }>(
     "select body from room_events where sender_id = $1 and type = 'message' and body is not null order by seq",
     [id],

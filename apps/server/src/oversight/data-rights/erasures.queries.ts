@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import { isPersonHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** A record as the ledger of erasures knows it. */
 export interface ErasedRecord {
@@ -29,7 +29,7 @@ export async function findStanding(
   personId: number,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select ${namesOf("person")} as name, person.state = 'erased' as "isErased", account.id as "accountId",
+    select ${selectNames("person")} as name, person.state = 'erased' as "isErased", account.id as "accountId",
       coalesce(account.state = 'disabled', false) as "isDisabled",
       array_remove(array[
         case when ${isPersonHeld(schoolId, sql.ref("person.id"))} then 'held' end,
@@ -76,7 +76,7 @@ export const lockPerson = (db: Db, schoolId: number, personId: number) =>
     .executeTakeFirst();
 
 export async function isAskedFor(db: Db, schoolId: number, personId: number, kind: string): Promise<boolean> {
-  const asked = await db
+  const waitingProposal = await db
     .selectFrom("proposals")
     .select("id")
     .where("school_id", "=", schoolId)
@@ -85,7 +85,7 @@ export async function isAskedFor(db: Db, schoolId: number, personId: number, kin
     .where("subject_id", "=", personId)
     .where("state", "=", "waiting")
     .executeTakeFirst();
-  return asked !== undefined;
+  return waitingProposal !== undefined;
 }
 
 /** False where it was approved before. */

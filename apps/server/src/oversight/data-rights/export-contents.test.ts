@@ -15,8 +15,8 @@ import { aMessage } from "#talking/moderation/moderation.factory.ts";
 import { aSetPhoto } from "#talking/person-photos/person-photos.factory.ts";
 
 import { insertExport } from "./data-exports.queries.ts";
+import { getExportPath } from "./get-export-path.ts";
 import { makeExport } from "./make-export.ts";
-import { placeOf } from "./place-of.ts";
 
 const { database, owner, aTaughtSchool, set, start, submit } = await attemptsBed();
 const store = await aDisk();
@@ -143,12 +143,12 @@ test("DSR-1: own messages alone, also of rooms that were left; who was answered 
   const place = await aTaughtSchool();
   const { aisha, bilal, teacher, mother, school } = place;
   const at = await aTalk(place);
-  const asked = await aMessage(owner, at, teacher, "Who has the book of Bilal?");
+  const question = await aMessage(owner, at, teacher, "Who has the book of Bilal?");
   const answer = await aMessage(owner, at, aisha, "I have it");
   await owner.query("update room_events set reply_to = $3 where room_id = $1 and msg_no = $2", [
     at.roomId,
     answer,
-    asked,
+    question,
   ]);
   const removed = await aMessage(owner, at, aisha, "Nonsense");
   await database.inSchool(school.id, (db) =>
@@ -168,15 +168,15 @@ test("DSR-1: own messages alone, also of rooms that were left; who was answered 
 
   const { "messages.ndjson": lines = "" } = await exported(place, aisha, mother);
 
-  const said = lines
+  const messages = lines
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  expect(said).toMatchObject([
+  expect(messages).toMatchObject([
     { kind: "chat", text: "I have it", answerTo: "staff" },
     { kind: "message", text: "The bus was late" },
   ]);
-  expect(said).toHaveLength(2);
+  expect(messages).toHaveLength(2);
 });
 
 test("DSR-1: own files that are still there; what was removed or is another's is not among them", async () => {
@@ -216,7 +216,7 @@ async function exported({ school }: TaughtSchool, { id: personId }: Member, { ac
     insertExport(db, schoolId, { personId, accountId, role, reason: null }),
   );
   await makeExport({ database, store }, { schoolId, exportId });
-  const stored = await store.read(placeOf({ schoolId, exportId }));
+  const stored = await store.read(getExportPath({ schoolId, exportId }));
   if (!stored) throw new Error("There is no file.");
   return unzipped(await buffer(stored.body));
 }

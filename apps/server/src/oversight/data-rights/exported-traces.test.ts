@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 
 import { PERSON_TABLES } from "#person-tables.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
-import { addTraces, fillWithTraces, tracesIn, tracesOf } from "#platform/testing/traces.ts";
+import { addTraces, fillWithTraces, tracesIn, parseTraces } from "#platform/testing/traces.ts";
 import { unzipped } from "#roster/export/round-trip.factory.ts";
 import { variantKey } from "#talking/files/public.ts";
 
 import { dataExportsBed } from "./data-exports-bed.factory.ts";
 import { insertExport } from "./data-exports.queries.ts";
+import { getExportPath } from "./get-export-path.ts";
 import { makeExport } from "./make-export.ts";
-import { placeOf } from "./place-of.ts";
 
 const { database, owner, school, store } = await dataExportsBed();
 
@@ -70,9 +70,11 @@ test("DSR-1: the files have what the tables declare for them, and no other table
     "README.ckb.txt": ckb,
     "README.en.txt": en,
     ...files
-  } = await exportOf(member);
+  } = await createExport(member);
 
-  const found = Object.entries(files).flatMap(([file, text]) => tracesOf(text).map((key) => ({ file, key })));
+  const found = Object.entries(files).flatMap(([file, text]) =>
+    parseTraces(text).map((key) => ({ file, key })),
+  );
   const keys = new Set(found.map(({ key }) => key));
   const declared = new Map(PERSON_TABLES.map(({ table, myData }) => [table, myData]));
   const undeclared = found.filter(({ file, key }) => {
@@ -102,13 +104,19 @@ const tablesInFiles = (written: readonly string[]) =>
     .map(({ table }) => table)
     .toSorted();
 
-async function exportOf({ id: personId, accountId }: { readonly id: number; readonly accountId: number }) {
+async function createExport({
+  id: personId,
+  accountId,
+}: {
+  readonly id: number;
+  readonly accountId: number;
+}) {
   const schoolId = school.id;
   const { id: exportId } = await database.inSchool(schoolId, (db) =>
     insertExport(db, schoolId, { personId, accountId, role: "student", reason: null }),
   );
   await makeExport({ database, store }, { schoolId, exportId });
-  const stored = await store.read(placeOf({ schoolId, exportId }));
+  const stored = await store.read(getExportPath({ schoolId, exportId }));
   if (!stored) throw new Error("There is no file.");
   return unzipped(await buffer(stored.body));
 }

@@ -4,8 +4,8 @@ import type { Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 
 import { findLatest, listSubjects } from "./data-exports.queries.ts";
-import { exportOf } from "./export-of.ts";
 import { ownPeople } from "./own-people.ts";
+import { toDataExport } from "./to-data-export.ts";
 
 /** DSR-1: whom the caller may export, itself first. */
 export async function listDataExports(context: Context): Promise<Reply<typeof route>> {
@@ -19,7 +19,7 @@ export async function listDataExports(context: Context): Promise<Reply<typeof ro
       return Promise.all(
         subjects.map(async (subject): Promise<DataSubject> => {
           const latest = await findLatest(db, schoolId, { personId: subject.personId, accountId });
-          return { schoolId, ...subject, latest: latest ? exportOf(latest) : null };
+          return { schoolId, ...subject, latest: latest ? toDataExport(latest) : null };
         }),
       );
     }),

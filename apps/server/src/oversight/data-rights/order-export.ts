@@ -7,8 +7,8 @@ import { clash } from "#platform/db/write-once.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { countOfDay, findLatest, insertExport } from "./data-exports.queries.ts";
-import { stateOf } from "./export-of.ts";
 import { MAKE_EXPORT } from "./tasks.ts";
+import { deriveExportState } from "./to-data-export.ts";
 
 /** The constraint that lets one export of a person wait for an account. */
 export const ONE_AT_A_TIME = { data_exports_one_open: "one-at-a-time" };
@@ -22,7 +22,7 @@ export async function orderExport(
 ): Promise<{ readonly id: number }> {
   const { accountId, role } = context.actor;
   const latest = await findLatest(db, schoolId, { personId, accountId });
-  if (latest && (stateOf(latest) === "ready" || stateOf(latest) === "preparing"))
+  if (latest && (deriveExportState(latest) === "ready" || deriveExportState(latest) === "preparing"))
     throw clash("one-at-a-time", "An export of this person is under way or ready.");
   if ((await countOfDay(db, schoolId, { personId, accountId })) >= EXPORTS_A_DAY)
     throw clash("enough-today", "This person's data was exported often enough today.");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { instantOf } from "#platform/db/shapes.ts";
+import { selectInstant } from "#platform/db/shapes.ts";
 
 export interface OwnAttempt {
   readonly id: number;
@@ -16,7 +16,7 @@ export const listOwnAttempts = async (
   studentId: number,
 ): Promise<readonly OwnAttempt[]> => {
   const { rows } = await sql<OwnAttempt>`
-    select attempt.id, exercise.title, ${instantOf(sql.ref("attempt.started_at"))} as "startedAt",
+    select attempt.id, exercise.title, ${selectInstant(sql.ref("attempt.started_at"))} as "startedAt",
       attempt.state = 'working' as "isWorking"
     from attempts as attempt
     join exercises as exercise on exercise.school_id = attempt.school_id and exercise.id = attempt.exercise_id
@@ -33,8 +33,8 @@ export const listOwnVideos = async (
 ): Promise<readonly unknown[]> => {
   const { rows } = await sql<{ video: unknown }>`
     select json_strip_nulls(json_build_object('task', task.title, 'no', take.no, 'state', take.state,
-      'isLate', take.is_late, 'sentAt', ${instantOf(sql.ref("take.sent_at"))},
-      'returnedAt', ${instantOf(sql.ref("take.returned_at"))},
+      'isLate', take.is_late, 'sentAt', ${selectInstant(sql.ref("take.sent_at"))},
+      'returnedAt', ${selectInstant(sql.ref("take.returned_at"))},
       'feedback', case when take.returned_at is not null then take.feedback end)) as video
     from video_takes as take
     join video_tasks as task on task.school_id = take.school_id and task.id = take.task_id
@@ -59,7 +59,7 @@ export const listOwnFiles = async (
 ): Promise<readonly OwnFile[]> => {
   const { rows } = await sql<OwnFile>`
     select file.id, file.name, coalesce(file.type, 'application/octet-stream') as type,
-      coalesce(file.size, file.bytes) as size, ${instantOf(sql.ref("file.created_at"))} as "sentAt"
+      coalesce(file.size, file.bytes) as size, ${selectInstant(sql.ref("file.created_at"))} as "sentAt"
     from files as file
     where file.school_id = ${schoolId} and file.state = 'ready' and (
       (file.account_id = ${accountId} and file.purpose is distinct from 'person'

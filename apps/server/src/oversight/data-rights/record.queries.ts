@@ -3,10 +3,10 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import type { PersonColumns } from "#platform/db/person-table.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "#school/people/public.ts";
 
-export async function findPersonOf(db: Db, schoolId: number, accountId: number): Promise<number | undefined> {
+export async function findPersonId(db: Db, schoolId: number, accountId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("account_people")
     .select("person_id as personId")
@@ -43,10 +43,10 @@ export async function findPersonData(
   personId: number,
 ): Promise<PersonData | undefined> {
   const { rows } = await sql<PersonData>`
-    select ${namesOf("school")} as school, school.time_zone as "timeZone", account.id as "accountId",
-      student.id is not null as "isStudent", ${namesOf("person")} as name,
+    select ${selectNames("school")} as school, school.time_zone as "timeZone", account.id as "accountId",
+      student.id is not null as "isStudent", ${selectNames("person")} as name,
       json_build_object(
-        'name', ${namesOf("person")}, ${ownColumns("person", PEOPLE_COLUMNS)}, ${ownColumns("student", STUDENT_COLUMNS)},
+        'name', ${selectNames("person")}, ${ownColumns("person", PEOPLE_COLUMNS)}, ${ownColumns("student", STUDENT_COLUMNS)},
         'hasNationalId', person.national_id_sealed is not null,
         'account', case when account.id is not null then json_build_object(
           'state', account.state, 'since', account.created_at,
@@ -64,7 +64,7 @@ export async function findPersonData(
         'guardianOf', (select coalesce(json_agg(json_build_object('child', 'student', 'relation', relation,
             'state', state, 'isPrimary', is_primary) order by link.id), '[]')
           from guardian_links as link where link.school_id = ${schoolId} and link.guardian_id = person.id),
-        'teaches', (select coalesce(json_agg(json_build_object('subject', ${namesOf("subject")},
+        'teaches', (select coalesce(json_agg(json_build_object('subject', ${selectNames("subject")},
             'from', given.starts_on, 'until', given.ends_on) order by given.starts_on), '[]')
           from teacher_assignments as given
           join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
@@ -84,7 +84,7 @@ export async function findPersonData(
 /** The name of an account's person in this school. */
 export async function findAskerName(db: Db, schoolId: number, accountId: number): Promise<Names | undefined> {
   const { rows } = await sql<{ name: Names }>`
-    select ${namesOf("person")} as name from account_people as own
+    select ${selectNames("person")} as name from account_people as own
     join people as person on person.school_id = own.school_id and person.id = own.person_id
     where own.school_id = ${schoolId} and own.account_id = ${accountId}`.execute(db);
   return rows[0]?.name;

@@ -39,7 +39,7 @@ test("T19: whom a restored database has back is erased again, and cannot sign in
   );
   expect(jobs).toHaveLength(1);
   await eraseOnce(student);
-  expect(await nameOf(student)).toBe(`Erased person ${student.id}`);
+  expect(await readName(student)).toBe(`Erased person ${student.id}`);
   expect(await refusal(signIn(student.login, "student"))).toMatchObject({ code: "bad-credentials" });
 });
 
@@ -60,18 +60,18 @@ test("T19: an id that another person has by now erases nobody", async () => {
 });
 
 test("T19: erasures of a time without a ledger are written down, with the records merged into them", async () => {
-  const [kept, merged] = [await aLeaver(), await aLeaver()];
+  const [survivor, merged] = [await aLeaver(), await aLeaver()];
   await owner.query(
     "insert into person_merges (school_id, person_id, kept_id, approved_by, moved) values ($1, $2, $3, $4, 0)",
-    [school.id, merged.id, kept.id, manager.accountId],
+    [school.id, merged.id, survivor.id, manager.accountId],
   );
-  await approve(kept);
+  await approve(survivor);
 
   await repeat();
   await repeat();
 
   const written = (await readLedger(store)).map(({ personId }) => personId);
-  expect(written).toEqual(expect.arrayContaining([kept.id, merged.id]));
+  expect(written).toEqual(expect.arrayContaining([survivor.id, merged.id]));
   expect(new Set(written).size).toBe(written.length);
 });
 
@@ -90,7 +90,7 @@ test("T19: an account that serves another school again keeps its way in there", 
   await repeat();
   await eraseOnce(student);
 
-  expect(await nameOf(student)).toBe(`Erased person ${student.id}`);
+  expect(await readName(student)).toBe(`Erased person ${student.id}`);
   const { rows } = await owner.query("select from login_names where account_id = $1", [student.accountId]);
   expect(rows).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ const approve = ({ id }: Person) =>
     manager.accountId,
   ]);
 
-const nameOf = async ({ id }: Person): Promise<unknown> =>
+const readName = async ({ id }: Person): Promise<unknown> =>
   (await owner.query("select name_en from people where id = $1", [id])).rows[0]?.name_en;
 
 /** What a backup has of a person. */
@@ -114,7 +114,7 @@ async function asOfNow({ id, accountId }: Member) {
      from accounts join login_names on login_names.account_id = accounts.id where accounts.id = $1`,
     [accountId],
   );
-  return { name: await nameOf({ schoolId: school.id, id }), ...rows[0] };
+  return { name: await readName({ schoolId: school.id, id }), ...rows[0] };
 }
 
 /** The person as the backup has it, which knows of no erasure. The files are as they are. */

@@ -14,8 +14,8 @@ import {
   lockPerson,
   type ErasedRecord,
 } from "./erasures.queries.ts";
+import type { ExportParts } from "./get-export-path.ts";
 import { enterInLedger, readLedger } from "./ledger.ts";
-import type { ExportParts } from "./place-of.ts";
 
 /**
  * T19: erases again whom a database that was restored to an earlier day has back, and writes down whom the ledger
@@ -35,11 +35,11 @@ export async function repeatErasures({ database, store }: ExportParts): Promise<
 }
 
 const without = (some: readonly ErasedRecord[], others: readonly ErasedRecord[]): ErasedRecord[] => {
-  const known = new Set(others.map(wordOf));
-  return some.filter((record) => !known.has(wordOf(record)));
+  const known = new Set(others.map(toRecordKey));
+  return some.filter((record) => !known.has(toRecordKey(record)));
 };
 
-const wordOf = ({ personId, born }: ErasedRecord): string => `${personId}-${born}`;
+const toRecordKey = ({ personId, born }: ErasedRecord): string => `${personId}-${born}`;
 
 async function eraseAgain(db: Db, { schoolId, personId, born }: ErasedRecord): Promise<void> {
   await lockPerson(db, schoolId, personId);

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { instantOf } from "#platform/db/shapes.ts";
+import { selectInstant } from "#platform/db/shapes.ts";
 
 /** A line of a table: texts and numbers in the order of its columns. */
 export type Line = ReadonlyArray<string | number | null>;
 
-const moment = (column: string) => instantOf(sql.ref(column));
+const moment = (column: string) => selectInstant(sql.ref(column));
 
-async function linesOf(db: Db, statement: ReturnType<typeof sql<{ line: Line }>>): Promise<readonly Line[]> {
+async function readLines(
+  db: Db,
+  statement: ReturnType<typeof sql<{ line: Line }>>,
+): Promise<readonly Line[]> {
   const { rows } = await statement.execute(db);
   return rows.map(({ line }) => line);
 }
@@ -26,7 +29,7 @@ export const ENROLMENTS = [
 ];
 
 export const listEnrolments = (db: Db, schoolId: number, studentId: number) =>
-  linesOf(
+  readLines(
     db,
     sql<{ line: Line }>`
     select json_build_array(year.title, coalesce(level.name_ar, level.name_ckb, level.name_en), section.letter,
@@ -51,7 +54,7 @@ export const ATTENDANCE = [
 ];
 
 export const listAttendance = (db: Db, schoolId: number, studentId: number) =>
-  linesOf(
+  readLines(
     db,
     sql<{ line: Line }>`
     select json_build_array(mark.day, mark.period, mark.status, mark.minutes, excuse.reason, excuse.body,
@@ -64,7 +67,7 @@ export const listAttendance = (db: Db, schoolId: number, studentId: number) =>
 
 /** MIN-1: published results of the ministry's exams, in the columns of marks: each mark, then what was decided. */
 export const listMinistryLines = (db: Db, schoolId: number, studentId: number) =>
-  linesOf(
+  readLines(
     db,
     sql<{ line: Line }>`
     select json_build_array(year.title, null, null, result.published_at, said.subject, 'ministry-' || result.round,
@@ -87,7 +90,7 @@ export const ACKNOWLEDGED = ["kind", "title", "opened_at", "acknowledged_at"];
 
 /** Posts that an account opened, and report cards that it acknowledged. */
 export const listAcknowledged = (db: Db, schoolId: number, accountId: number) =>
-  linesOf(
+  readLines(
     db,
     sql<{ line: Line }>`
     select json_build_array(kind, title, opened, acknowledged) as line from (
@@ -111,7 +114,7 @@ export const CONSENTS = ["about", "relation", "state", "may_view", "student_cons
  * guardians agree to (FAM-6).
  */
 export const listConsents = (db: Db, schoolId: number, personId: number) =>
-  linesOf(
+  readLines(
     db,
     sql<{ line: Line }>`
     select line from (

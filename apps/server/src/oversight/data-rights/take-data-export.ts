@@ -14,11 +14,11 @@ import { settleOver } from "#talking/notifications/public.ts";
 
 import { findExport, lockExport, updateTaken, type ExportRow } from "./data-exports.queries.ts";
 import { DROP_EXPORT } from "./drop-export.ts";
-import { stateOf } from "./export-of.ts";
+import { getExportPath } from "./get-export-path.ts";
 import { mayExport } from "./may-export.ts";
 import { ownDataCauses } from "./own-data-causes.queries.ts";
-import { placeOf } from "./place-of.ts";
 import { refuseUnidentified } from "./refuse-unidentified.ts";
+import { deriveExportState } from "./to-data-export.ts";
 
 const REPEATED_MS = 3_600_000;
 
@@ -29,28 +29,28 @@ export async function takeDataExport(
   { body: { key, schoolId, exportId } }: Input<typeof route>,
 ): Promise<FileReply> {
   const { database } = context;
-  const asked = await findExport(database.reading(schoolId), schoolId, exportId);
-  if (!asked || !(await isForCaller(context, schoolId, asked))) throw notFound("This export");
+  const exportRow = await findExport(database.reading(schoolId), schoolId, exportId);
+  if (!exportRow || !(await isForCaller(context, schoolId, exportRow))) throw notFound("This export");
   await refuseUnidentified(context);
-  refuseUntakeable(asked, key);
-  const stored = await store.read(placeOf({ schoolId, exportId }));
+  refuseUntakeable(exportRow, key);
+  const stored = await store.read(getExportPath({ schoolId, exportId }));
   if (!stored) throw new AppError("unavailable", "The file is temporarily unavailable.", { retryAfter: 60 });
   const bytes = new Uint8Array(await buffer(stored.body));
   await database.inSchool(schoolId, (db) => take(context, db, { schoolId, exportId, key }));
-  return { name: `data-${asked.personId}.zip`, type: "application/zip", bytes };
+  return { name: `data-${exportRow.personId}.zip`, type: "application/zip", bytes };
 }
 
 /** Who asked, as long as it may see the person; the office as long as it serves the school. */
-async function isForCaller(context: Context, schoolId: number, asked: ExportRow): Promise<boolean> {
+async function isForCaller(context: Context, schoolId: number, exportRow: ExportRow): Promise<boolean> {
   const { accountId, role, schoolId: ownSchool } = context.actor;
-  if (asked.askedBy !== accountId || asked.askedRole !== role) return false;
-  if (asked.reason === null) return mayExport(context, { schoolId, personId: asked.personId });
+  if (exportRow.askedBy !== accountId || exportRow.askedRole !== role) return false;
+  if (exportRow.reason === null) return mayExport(context, { schoolId, personId: exportRow.personId });
   return role === "administrator" || ownSchool === schoolId;
 }
 
-function refuseUntakeable(asked: ExportRow, key: string): void {
-  if (asked.takeKey === key && asked.isJustTaken) return;
-  const state = stateOf(asked);
+function refuseUntakeable(exportRow: ExportRow, key: string): void {
+  if (exportRow.takeKey === key && exportRow.isJustTaken) return;
+  const state = deriveExportState(exportRow);
   if (state !== "ready") throw clash(state, "This export cannot be downloaded now.");
 }
 
@@ -59,14 +59,16 @@ async function take(
   db: Db,
   { schoolId, exportId, key }: Input<typeof route>["body"],
 ): Promise<void> {
-  const asked = await lockExport(db, schoolId, exportId);
-  if (!asked) throw notFound("This export");
-  refuseUntakeable(asked, key);
-  if (asked.takenAt !== null) return;
+  const exportRow = await lockExport(db, schoolId, exportId);
+  if (!exportRow) throw notFound("This export");
+  refuseUntakeable(exportRow, key);
+  if (exportRow.takenAt !== null) return;
   await updateTaken(db, schoolId, exportId, key);
   await settleOver(db, schoolId, ownDataCauses, { targets: [exportId] });
   await addJobs(db, [
     { task: DROP_EXPORT, payload: { schoolId, exportId }, runAt: new Date(Date.now() + REPEATED_MS) },
   ]);
-  await audited(context, db, schoolId, "own-data.taken", ["person", asked.personId], { export: exportId });
+  await audited(context, db, schoolId, "own-data.taken", ["person", exportRow.personId], {
+    export: exportId,
+  });
 }

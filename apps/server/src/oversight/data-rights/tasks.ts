@@ -6,8 +6,8 @@ import { parse } from "#platform/parse.ts";
 
 import { DROP_EXPORT, dropExport } from "./drop-export.ts";
 import { ERASE_PERSON, erasePerson } from "./erase-person.ts";
+import type { ErasureParts } from "./get-export-path.ts";
 import { failExport, makeExport } from "./make-export.ts";
-import type { ErasureParts } from "./place-of.ts";
 import { repeatErasures } from "./repeat-erasures.ts";
 
 export const MAKE_EXPORT = "export a person's data";

@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { instantOf } from "#platform/db/shapes.ts";
+import { selectInstant } from "#platform/db/shapes.ts";
 
 /** A line of messages.ndjson: a text by the person, and no text of anybody else. */
 export type OwnText = Readonly<Record<string, unknown>>;
 
-async function textsOf(db: Db, statement: ReturnType<typeof sql<{ text: OwnText }>>) {
+async function readTexts(db: Db, statement: ReturnType<typeof sql<{ text: OwnText }>>) {
   const { rows } = await statement.execute(db);
   return rows.map(({ text }) => text);
 }
 
 /** DSR-1: own messages of every room that a person is or was in. An answered person is named by its role. */
 export const listChatTexts = (db: Db, schoolId: number, personId: number): Promise<readonly OwnText[]> =>
-  textsOf(
+  readTexts(
     db,
     sql<{ text: OwnText }>`
     select json_strip_nulls(json_build_object('kind', 'chat', 'chat', room.kind, 'chatId', room.id,
-      'schoolYear', room.school_year, 'number', event.msg_no, 'at', ${instantOf(sql.ref("event.created_at"))},
+      'schoolYear', room.school_year, 'number', event.msg_no, 'at', ${selectInstant(sql.ref("event.created_at"))},
       'text', event.body,
       'files', (select json_agg(file ->> 'name') from jsonb_array_elements(event.attachments) as file),
       'answerTo', case when event.reply_to is not null then coalesce((
@@ -38,17 +38,17 @@ export const listChatTexts = (db: Db, schoolId: number, personId: number): Promi
 
 /** Own entries of official threads, without internal notes of the office, and own questions below posts. */
 export const listOtherTexts = (db: Db, schoolId: number, accountId: number): Promise<readonly OwnText[]> =>
-  textsOf(
+  readTexts(
     db,
     sql<{ text: OwnText }>`
     select text from (
       select created_at, json_build_object('kind', 'message', 'thread', thread_id, 'number', entry_no,
-        'at', ${instantOf(sql.ref("created_at"))}, 'text', body) as text
+        'at', ${selectInstant(sql.ref("created_at"))}, 'text', body) as text
       from message_entries
       where school_id = ${schoolId} and author_id = ${accountId} and not is_internal
       union all
       select created_at, json_build_object('kind', 'comment', 'post', post_id,
-        'at', ${instantOf(sql.ref("created_at"))}, 'text', body)
+        'at', ${selectInstant(sql.ref("created_at"))}, 'text', body)
       from post_comments
       where school_id = ${schoolId} and author_id = ${accountId} and body is not null
     ) as said order by created_at`,

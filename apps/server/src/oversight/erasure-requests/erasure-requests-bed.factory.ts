@@ -41,7 +41,7 @@ export async function erasureRequestsBed() {
   };
   const open = async (caller: Client = office, schoolId = school.id) =>
     (await caller.call(listErasureRequests, { params: { schoolId } })).requests;
-  const openOf = async ({ id }: Person) => (await open()).find(({ personId }) => personId === id);
+  const findOpenRequest = async ({ id }: Person) => (await open()).find(({ personId }) => personId === id);
   const refuse = ({ id: personId }: Person, requestId: number, caller = office) =>
     caller.call(refuseErasureRequest, {
       params: { schoolId: school.id, personId },
@@ -83,7 +83,7 @@ export async function erasureRequestsBed() {
     request,
     seenBy,
     open,
-    openOf,
+    findOpenRequest,
     refuse,
     withdraw,
     start,

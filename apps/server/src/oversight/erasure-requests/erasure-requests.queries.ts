@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from "kysely";
 import { personErased } from "#oversight/data-rights/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { ifFound, instantOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectInstant, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** Whether an erasure of the person in this column waits for the second person. */
@@ -40,7 +40,7 @@ export async function listSubjects(
   const id = sql.ref("person.id");
   const { rows } = await sql<ErasureSubject>`
     with subjects as (
-      select person.id, ${namesOf("person")} as name, person.birth_date, person.state,
+      select person.id, ${selectNames("person")} as name, person.birth_date, person.state,
         person.state = 'active' and (person.id <> ${personId} or ${role} <> 'student'
           or coalesce(person.birth_date <= ${todayIn(schoolId)} - make_interval(years => ${DIGITAL_AGE}), false)
         ) as may_ask,
@@ -52,10 +52,10 @@ export async function listSubjects(
         select ${personId}::bigint
         union select student_id from guardian_links where school_id = ${schoolId} and guardian_id = ${personId}
         union select person_id from erasure_requests where school_id = ${schoolId} and asked_by = ${accountId}))
-    select ${schoolId}::int as "schoolId", person.id as "personId", person.name, ${namesOf("school")} as school,
+    select ${schoolId}::int as "schoolId", person.id as "personId", person.name, ${selectNames("school")} as school,
       person.id = ${personId} as "isMe", person.is_own and person.may_ask and not person.is_approved as "mayAsk",
       case when request.id is not null then json_build_object(
-        'id', request.id, 'askedAt', ${instantOf(sql.ref("request.asked_at"))},
+        'id', request.id, 'askedAt', ${selectInstant(sql.ref("request.asked_at"))},
         'isMine', request.asked_by = ${accountId}, 'refusal', request.refusal,
         'state', case when request.refused_at is not null then 'refused'
           when person.is_approved then 'done'
@@ -148,10 +148,10 @@ const isOpen = (schoolId: number): RawBuilder<boolean> => sql`request.school_id 
 /** Open requests, the oldest first. */
 export async function listOpen(db: Db, schoolId: number): Promise<readonly OpenErasureRequest[]> {
   const { rows } = await sql<OpenErasureRequest>`
-    select request.id, request.school_id as "schoolId", person.id as "personId", ${namesOf("person")} as name,
-      ${ifFound("asker", namesOf("asker"))} as asker, request.asked_role as "askedRole",
+    select request.id, request.school_id as "schoolId", person.id as "personId", ${selectNames("person")} as name,
+      ${ifFound("asker", selectNames("asker"))} as asker, request.asked_role as "askedRole",
       coalesce(asker.id = person.id, false) as "isOwn", request.reason,
-      ${instantOf(sql.ref("request.asked_at"))} as "askedAt", ${isBeingDecided(schoolId, PERSON)} as "isBeingDecided"
+      ${selectInstant(sql.ref("request.asked_at"))} as "askedAt", ${isBeingDecided(schoolId, PERSON)} as "isBeingDecided"
     from erasure_requests as request
     join people as person on person.school_id = request.school_id and person.id = request.person_id
     left join account_people as own on own.account_id = request.asked_by and own.school_id = request.school_id

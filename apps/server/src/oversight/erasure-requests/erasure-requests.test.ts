@@ -21,7 +21,7 @@ const {
   request,
   seenBy,
   open,
-  openOf,
+  findOpenRequest,
   refuse,
   withdraw,
   start,
@@ -41,7 +41,7 @@ test("DSR-4: a guardian asks for a child; the office sees who and why, and nothi
   const { id } = await request(own, child);
 
   expect(await seenBy(own, child)).toMatchObject({ request: { id, state: "asked", isMine: true } });
-  expect(await openOf(child)).toMatchObject({
+  expect(await findOpenRequest(child)).toMatchObject({
     id,
     askedRole: "parent",
     isOwn: false,
@@ -81,7 +81,7 @@ test("DSR-4: a request taken back is open no longer, and one may ask anew", asyn
   await withdraw(own, id);
   await withdraw(own, id);
 
-  expect(await openOf(child)).toBeUndefined();
+  expect(await findOpenRequest(child)).toBeUndefined();
   expect(await seenBy(own, child)).toMatchObject({ request: null });
   expect(await refusal(refuse(child, id))).toMatchObject({ details: { reason: "taken-back" } });
   await expect(request(own, child)).resolves.toHaveProperty("id");
@@ -94,7 +94,7 @@ test("DSR-4: the office refuses with a reason, of which who asked is notified", 
   await refuse(child, id);
   await refuse(child, id);
 
-  expect(await openOf(child)).toBeUndefined();
+  expect(await findOpenRequest(child)).toBeUndefined();
   expect(await seenBy(own, child)).toMatchObject({
     mayAsk: true,
     request: { state: "refused", refusal: "The enrolment has to end first" },
@@ -113,12 +113,12 @@ test("DSR-4: started, approved by a second person, done; the guardian is notifie
 
   const { proposalId } = await start(child);
   expect(await seenBy(own, child)).toMatchObject({ request: { state: "deciding" } });
-  expect(await openOf(child)).toMatchObject({ isBeingDecided: true });
+  expect(await findOpenRequest(child)).toMatchObject({ isBeingDecided: true });
   expect(await refusal(refuse(child, id))).toMatchObject({ details: { reason: "deciding" } });
   await decide(proposalId);
 
   expect(await seenBy(own, child)).toMatchObject({ mayAsk: false, request: { state: "done" } });
-  expect(await openOf(child)).toBeUndefined();
+  expect(await findOpenRequest(child)).toBeUndefined();
   expect(await refusal(withdraw(own, id))).toMatchObject({ details: { reason: "done" } });
   const { notifications } = await own.call(listNotifications, { query: {} });
   expect(notifications).toMatchObject([{ kind: "request-decided", page: "my-data" }]);

@@ -10,7 +10,7 @@ const OWN = "/api/v6/me/erasure-requests";
 const REFUSAL = "/api/v6/schools/:schoolId/people/:personId/erasure-refusal";
 
 /** An own place of the caller; the first school where it has none. */
-async function placeOf(database: Database, { accountId }: Actor) {
+async function readOwnPlace(database: Database, { accountId }: Actor) {
   const own = await database.directory
     .selectFrom("account_people")
     .select(["school_id as schoolId", "person_id as personId"])
@@ -42,7 +42,7 @@ const grownUp = (database: Database, { schoolId, personId }: AskedFor) =>
   );
 
 /** An id that no request has, where the school does not know the person. */
-async function asked(
+async function insertRequest(
   database: Database,
   { accountId, role }: Actor,
   { schoolId, personId }: AskedFor,
@@ -68,17 +68,17 @@ async function asked(
 export const erasureRequestsSamples: SliceSamples = {
   bodies: {
     [`POST ${OWN}`]: async (actor, _target, database) => {
-      const place = await placeOf(database, actor);
+      const place = await readOwnPlace(database, actor);
       await forget(database, place.schoolId);
       if (actor.role === "student") await grownUp(database, place);
       return { key: aKey(), ...place, reason: null };
     },
     [`PUT ${OWN}/withdrawal`]: async (actor, _target, database) => {
-      const place = await placeOf(database, actor);
-      return { schoolId: place.schoolId, requestId: await asked(database, actor, place) };
+      const place = await readOwnPlace(database, actor);
+      return { schoolId: place.schoolId, requestId: await insertRequest(database, actor, place) };
     },
     [`PUT ${REFUSAL}`]: async (actor, { schoolId, personId }, database) => ({
-      requestId: await asked(database, actor, { schoolId, personId }),
+      requestId: await insertRequest(database, actor, { schoolId, personId }),
       reason: "The student is still enrolled",
     }),
   },

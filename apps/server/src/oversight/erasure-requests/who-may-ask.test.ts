@@ -17,7 +17,7 @@ const {
   request,
   seenBy,
   open,
-  openOf,
+  findOpenRequest,
   refuse,
   withdraw,
   aFamily,
@@ -36,7 +36,7 @@ test("DSR-4: staff asks for itself, a student from sixteen on, nobody for others
   const young = await aged("15 years 364 days");
 
   await expect(request(own, teacher)).resolves.toHaveProperty("id");
-  expect(await openOf(teacher)).toMatchObject({ isOwn: true, askedRole: "teacher" });
+  expect(await findOpenRequest(teacher)).toMatchObject({ isOwn: true, askedRole: "teacher" });
   await expect(request(old.own, old.student)).resolves.toHaveProperty("id");
   expect(await seenBy(young.own, young.student)).toMatchObject({ mayAsk: false });
   expect(await refusal(request(young.own, young.student))).toMatchObject({ code: "not-found" });

@@ -46,8 +46,8 @@ async function tellOthers(
   { accountId }: ExportTaken,
   role: "school_management" | "administrator",
 ): Promise<void> {
-  const told = await listHolders(db, schoolId, role, accountId);
-  const recipients = told.map((personId) => ({ personId }));
+  const holderIds = await listHolders(db, schoolId, role, accountId);
+  const recipients = holderIds.map((personId) => ({ personId }));
   await notify(db, { schoolId, recipients, kind: "export", page: "notifications", id });
 }
 

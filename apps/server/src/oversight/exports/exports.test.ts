@@ -10,14 +10,14 @@ import { aSchoolThatSignsIn, PASSWORD, refusal } from "#identity/accounts/accoun
 import { aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
-import { clientOf } from "#platform/testing/testbed.ts";
+import { createClient } from "#platform/testing/testbed.ts";
 import { unzipped } from "#roster/export/round-trip.factory.ts";
 import { cellsIn, studentsIn } from "#roster/tables/read-back.factory.ts";
 
 import { manyStudents } from "./exports.factory.ts";
 
 const { database, owner, tokens, client, signIn, group, passwordHash } = await aSchoolThatSignsIn();
-const [small, large] = [await aSchoolOf("Small & fair", 500), await aSchoolOf("مدرسة", 501)];
+const [small, large] = [await createSchool("Small & fair", 500), await createSchool("مدرسة", 501)];
 const WHY = "bus list";
 
 test("4.11: 500 students leave as ever: no reason for a package, no proof, no watermark, no notice", async () => {
@@ -107,19 +107,19 @@ test("4.11: a table that was taken out with a watermark is read again, and chang
 });
 
 test("4.11: the other managers and the administrators are told, and whoever took it is not", async () => {
-  const place = await aSchoolOf("Told", 501);
+  const place = await createSchool("Told", 501);
   const params = { schoolId: place.school.id };
   const [taker, other] = [await someManagement(place, "Taker"), await someManagement(place)];
   const head = await anAdministrator(database, group, { passwordHash });
   const own = await clientFor(taker);
   await own.call(exportPeople, { params: { ...params, list: "students" }, query: { reason: WHY } });
 
-  for (const told of [await clientFor(other), await clientFor(head, "administrator")]) {
-    const { exports } = await told.call(listLargeExports, { params });
+  for (const reader of [await clientFor(other), await clientFor(head, "administrator")]) {
+    const { exports } = await reader.call(listLargeExports, { params });
     expect(exports).toMatchObject([
       { kind: "list", takenBy: "Taker", students: 501, reason: WHY, isWholeGroup: false },
     ]);
-    const { events } = await told.call(listAuditEvents, { params, query: { action: "export.announced" } });
+    const { events } = await reader.call(listAuditEvents, { params, query: { action: "export.announced" } });
     expect(events).toMatchObject([
       { by: { accountId: taker.accountId }, changes: { kind: "list", students: 501 } },
     ]);
@@ -139,12 +139,12 @@ test("4.11: a package of the whole group is told of in every school of it", asyn
   });
 
   for (const place of [small, large]) {
-    const told = await clientFor(await someManagement(place));
-    const { exports } = await told.call(listLargeExports, { params: { schoolId: place.school.id } });
+    const reader = await clientFor(await someManagement(place));
+    const { exports } = await reader.call(listLargeExports, { params: { schoolId: place.school.id } });
     expect(exports[0]).toMatchObject({ takenBy: "Head", isWholeGroup: true, reason: "for the ministry" });
     expect((await notified(place.school.id)).length).toBeGreaterThan(0);
     const query = { action: "export.announced" };
-    const { events } = await told.call(listAuditEvents, { params: { schoolId: place.school.id }, query });
+    const { events } = await reader.call(listAuditEvents, { params: { schoolId: place.school.id }, query });
     expect(events[0]).toMatchObject({ by: { accountId: head.accountId }, changes: { kind: "roster" } });
   }
   expect(await notified(group.officeId)).not.toContain(head.id);
@@ -154,7 +154,7 @@ test("files of people leave three times an hour, of every kind together and from
   const next = await createApplication({ database, tokens });
   const taker = await someManagement(small);
   const { userData } = await signIn(taker.login, "school_management");
-  const [here, there] = [client(userData.token), clientOf(next.http, userData.token)];
+  const [here, there] = [client(userData.token), createClient(next.http, userData.token)];
   const params = { schoolId: small.school.id };
   const query = { reason: WHY };
   const last = { params: { ...params, list: "guardians" }, query } as const;
@@ -194,7 +194,7 @@ interface ExportsScope {
   readonly school: Awaited<ReturnType<typeof aSchool>>;
 }
 
-async function aSchoolOf(name: string, students: number) {
+async function createSchool(name: string, students: number) {
   const school = await aSchool(database, group, { name: { ar: name } });
   const section = await aSection(database, await aYear(database, school), {
     level: await aLevel(database, group),

@@ -1,7 +1,7 @@
 import { EXPORTS_AN_HOUR, FEW_STUDENTS } from "@dars/contract/oversight/exports";
 import type { FileReply } from "@dars/contract/platform/route";
 
-import { ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
+import { readOwnSchoolId, refuseUnproved } from "#identity/accounts/public.ts";
 import { by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { refuseUsedUp, takeShare } from "#platform/db/hourly-share.ts";
@@ -22,17 +22,17 @@ interface TakeOutOptions<T> {
  * reason, a fresh proof, a watermark and a notice to the others (docs/rules.md#saving-and-repeating). Throws
  * too-many-requests, invalid, proof-required.
  */
-export async function takeOut(context: Context, wanted: TakeOutOptions<FileReply>): Promise<FileReply> {
+export async function takeOut(context: Context, options: TakeOutOptions<FileReply>): Promise<FileReply> {
   const { database, actor } = context;
   const { accountId } = actor;
-  const { schoolId, reason = null } = wanted;
+  const { schoolId, reason = null } = options;
   await refuseUsedUp(database.directory, accountId, "files", EXPORTS_AN_HOUR);
-  const outgoing = await wanted.prepare();
+  const outgoing = await options.prepare();
   if (outgoing.students > FEW_STUDENTS) {
     if (reason === null) throw invalid("Say what so many people are taken out for.", "/querystring/reason");
     await refuseUnproved(context);
   }
-  const own = await ownSchoolOf(context);
+  const own = await readOwnSchoolId(context);
   const who = (await findName(database.reading(own), own, accountId))?.name ?? "";
   return giveOut(database, { schoolId, reason, who, by: by(context) }, outgoing, (db) =>
     takeShare(db, accountId, "files", EXPORTS_AN_HOUR),

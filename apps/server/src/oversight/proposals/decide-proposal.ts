@@ -7,10 +7,10 @@ import type { Context } from "#platform/context.ts";
 import { AppError, forbidden, notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
-import { approvalOf } from "./approval-of.ts";
 import type { Allowed, Applied, ProposalKind } from "./kind.ts";
 import { lockProposal, updateDecision, updateMadePerson } from "./proposals.queries.ts";
 import { TELL_DECIDERS } from "./propose.ts";
+import { resolveApproval } from "./resolve-approval.ts";
 
 interface Deciding {
   readonly kinds: ReadonlyMap<string, ProposalKind>;
@@ -75,7 +75,7 @@ async function requireAlone(
   kind: ProposalKind,
   isAlone: boolean,
 ): Promise<void> {
-  const needs = await approvalOf(context, schoolId, kind);
+  const needs = await resolveApproval(context, schoolId, kind);
   if (needs === "second")
     throw new AppError("conflict", "A second person has to approve this.", { details: { needs } });
   if (!isAlone)

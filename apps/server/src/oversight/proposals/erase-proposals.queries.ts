@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { inTurn } from "#platform/db/in-turn.ts";
 
 /** DSR-2: requests about a person name nobody any more, and what still waits is refused. */
-export const eraseProposalsOf = (db: Db, schoolId: number, personId: number) =>
+export const erasePersonProposals = (db: Db, schoolId: number, personId: number) =>
   inTurn(db, [
     sql`update proposals set changes = '[]', payload = '{}', reason = null, decision_note = null,
         state = case when state = 'waiting' then 'refused' else state end

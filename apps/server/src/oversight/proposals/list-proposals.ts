@@ -2,7 +2,6 @@ import type { Proposal } from "@dars/contract/oversight/proposals";
 
 import type { Context } from "#platform/context.ts";
 
-import { approvalOf } from "./approval-of.ts";
 import type { ProposalKind } from "./kind.ts";
 import {
   listOfProposer,
@@ -10,6 +9,7 @@ import {
   listSchoolsOfAccount,
   type ShownProposal,
 } from "./proposals.queries.ts";
+import { resolveApproval } from "./resolve-approval.ts";
 
 interface Listed {
   readonly proposals: Proposal[];
@@ -28,8 +28,9 @@ export async function listProposals(
       rows.map(async (row) => {
         const kind = kinds.get(row.kind);
         const isFromMe = row.isMe && row.state === "waiting" && mayDecide(row.kind);
-        const approval = kind?.needsTwo && isFromMe ? await approvalOf(context, schoolId, kind) : undefined;
-        return { ...proposalOf(row), mayDecide: mayDecide(row.kind), ...(approval && { approval }) };
+        const approval =
+          kind?.needsTwo && isFromMe ? await resolveApproval(context, schoolId, kind) : undefined;
+        return { ...toProposal(row), mayDecide: mayDecide(row.kind), ...(approval && { approval }) };
       }),
     ),
   };
@@ -41,10 +42,10 @@ export async function listMyProposals({ database, actor }: Context): Promise<Lis
   const rows = await Promise.all(
     schools.map(({ schoolId }) => listOfProposer(database.reading(schoolId), schoolId, actor.accountId)),
   );
-  return { proposals: rows.flat().map(proposalOf) };
+  return { proposals: rows.flat().map(toProposal) };
 }
 
-const proposalOf = ({ subjectKind, subjectId, subjectName, ...row }: ShownProposal): Proposal => ({
+const toProposal = ({ subjectKind, subjectId, subjectName, ...row }: ShownProposal): Proposal => ({
   id: row.id,
   schoolId: row.schoolId,
   kind: row.kind,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import type { ProposalState } from "#platform/db/schema.gen.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
 export interface NewProposal {
   readonly kind: string;
@@ -37,7 +37,7 @@ export const insertProposal = (
     .executeTakeFirstOrThrow();
 
 /** How many of an account's proposals wait in a school. No other transaction counts them until this one ends. */
-export async function countWaitingOf(db: Db, schoolId: number, accountId: number): Promise<number> {
+export async function countWaitingProposals(db: Db, schoolId: number, accountId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals by ${accountId}`}, 0))`.execute(db);
   const { count } = await db
     .selectFrom("proposals")
@@ -123,11 +123,11 @@ const shown = (db: Db, schoolId: number, accountId: number) =>
       "proposal.kind",
       "proposal.subject_kind as subjectKind",
       "proposal.subject_id as subjectId",
-      ifFound("subject", namesOf("subject")).as("subjectName"),
+      ifFound("subject", selectNames("subject")).as("subjectName"),
       asChanges().as("changes"),
       "proposal.reason",
       "proposal.state",
-      ifFound("proposer", namesOf("proposer")).as("proposer"),
+      ifFound("proposer", selectNames("proposer")).as("proposer"),
       "proposal.proposed_role as proposedRole",
       sql<boolean>`proposal.proposed_by = ${accountId}`.as("isMe"),
       "proposal.proposed_at as proposedAt",

@@ -21,16 +21,16 @@ const { database, as } = await testbed([people, proposals([personChanged])], {
 test("B4: a parent asks for a change of its child, management allows it, and only then is it written", async () => {
   const { school, management, child, parent } = await aFamily();
 
-  const asked = await as(parent.actor).call(changePerson, aChange(school, child));
+  const reply = await as(parent.actor).call(changePerson, aChange(school, child));
 
-  expect(asked).toMatchObject({ state: "proposed" });
-  expect(await phoneOf(school, child, management)).toBeNull();
+  expect(reply).toMatchObject({ state: "proposed" });
+  expect(await fetchPhone(school, child, management)).toBeNull();
   const { proposals: waiting } = await as(management.actor).call(listProposals, {
     params: { schoolId: school.id },
   });
   expect(waiting).toMatchObject([
     {
-      id: asked.proposalId,
+      id: reply.proposalId,
       kind: "person.changed",
       state: "waiting",
       subject: { kind: "person", id: child.id },
@@ -40,11 +40,11 @@ test("B4: a parent asks for a change of its child, management allows it, and onl
   ]);
   expect(waiting[0]?.changes).toContainEqual({ field: "phone", from: null, to: "+9647701112233" });
 
-  await decide(management, school, asked.proposalId, true);
+  await decide(management, school, reply.proposalId, true);
 
-  expect(await phoneOf(school, child, management)).toBe("+9647701112233");
+  expect(await fetchPhone(school, child, management)).toBe("+9647701112233");
   const { proposals: mine } = await as(parent.actor).call(listMyProposals, {});
-  expect(mine).toMatchObject([{ id: asked.proposalId, state: "approved" }]);
+  expect(mine).toMatchObject([{ id: reply.proposalId, state: "approved" }]);
 });
 
 test("a refused proposal changes nothing and says why to whoever asked", async () => {
@@ -53,7 +53,7 @@ test("a refused proposal changes nothing and says why to whoever asked", async (
 
   await decide(management, school, proposalId, false, "Bring the paper");
 
-  expect(await phoneOf(school, child, management)).toBeNull();
+  expect(await fetchPhone(school, child, management)).toBeNull();
   const { proposals: mine } = await as(parent.actor).call(listMyProposals, {});
   expect(mine).toMatchObject([{ state: "refused", note: "Bring the paper" }]);
 });
@@ -68,7 +68,7 @@ test("B4: what an administrator asks for waits for a second person", async () =>
 
   await expect(alone).rejects.toMatchObject({ code: "conflict", details: { needs: "second" } });
   await decide(management, school, proposalId, true);
-  expect(await phoneOf(school, child, management)).toBe("+9647701112233");
+  expect(await fetchPhone(school, child, management)).toBe("+9647701112233");
 });
 
 test("where nobody else could allow it, one person does it knowingly", async () => {
@@ -195,7 +195,7 @@ const decide = (
     body: { approve, note, isAlone: false },
   });
 
-async function phoneOf(school: School, { id }: Member, { actor }: Member) {
+async function fetchPhone(school: School, { id }: Member, { actor }: Member) {
   const { phone } = await as(actor).call(readPerson, { params: { schoolId: school.id, personId: id } });
   return phone;
 }

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
-import { countWaitingOf, insertProposal, type NewProposal } from "./proposals.queries.ts";
+import { countWaitingProposals, insertProposal, type NewProposal } from "./proposals.queries.ts";
 
 /** The task that notifies who may decide a proposal, and settles these notices once it is decided. */
 export const TELL_DECIDERS = "tell of a request";
@@ -40,7 +40,7 @@ export async function propose(
 }
 
 async function refuseMany(db: Db, schoolId: number, accountId: number): Promise<void> {
-  if ((await countWaitingOf(db, schoolId, accountId)) >= MOST_WAITING)
+  if ((await countWaitingProposals(db, schoolId, accountId)) >= MOST_WAITING)
     throw new AppError("too-many-requests", "Too many open requests. Wait until the office has decided.", {
       retryAfter: RETRY_SECONDS,
     });

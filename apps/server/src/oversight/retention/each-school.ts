@@ -12,7 +12,7 @@ import { findPolicies, listSchools, lockKeeping } from "./retention.queries.ts";
  */
 export async function letGoInEachSchool(
   database: Database,
-  work: (db: Db, schoolId: number, kept: Kept) => Promise<number>,
+  work: (db: Db, schoolId: number, periods: Kept) => Promise<number>,
 ): Promise<number> {
   let count = 0;
   await oneByOne(await listSchools(database.directory), async ({ id: schoolId, groupId }) => {

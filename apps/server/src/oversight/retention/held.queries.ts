@@ -20,7 +20,7 @@ export const isRoomHeld = (schoolId: number, room: RawBuilder<unknown>): RawBuil
 
 /** A person's own hold, to be asked behind `lockKeeping`. */
 export async function isHeldNow(db: Db, schoolId: number, personId: number): Promise<boolean> {
-  const held = isPersonHeld(schoolId, sql`${personId}::bigint`);
-  const { rows } = await sql<{ held: boolean }>`select ${held} as held`.execute(db);
+  const condition = isPersonHeld(schoolId, sql`${personId}::bigint`);
+  const { rows } = await sql<{ held: boolean }>`select ${condition} as held`.execute(db);
   return rows[0]?.held === true;
 }

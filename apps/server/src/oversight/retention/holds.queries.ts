@@ -2,9 +2,9 @@ import type { Hold } from "@dars/contract/oversight/retention";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
-import { roomNameOf } from "./room-name.queries.ts";
+import { selectRoomName } from "./room-name.queries.ts";
 
 interface HoldRow extends Omit<Hold, "placedAt" | "liftedAt"> {
   readonly placerId: number;
@@ -33,12 +33,12 @@ export const listHolds = (db: Db, schoolId: number): Promise<readonly HoldRow[]>
     )
     .select([
       "hold.id",
-      roomNameOf(schoolId, sql.ref("hold.room_id")).as("room"),
-      ifFound("person", namedOf("person")).as("person"),
+      selectRoomName(schoolId, sql.ref("hold.room_id")).as("room"),
+      ifFound("person", selectIdAndNames("person")).as("person"),
       "hold.reason",
       "hold.placed_at as placedAt",
       "hold.placed_by as placerId",
-      ifFound("placer", namesOf("placer")).as("placedBy"),
+      ifFound("placer", selectNames("placer")).as("placedBy"),
       "hold.lifted_at as liftedAt",
       "hold.lift_reason as liftReason",
     ])

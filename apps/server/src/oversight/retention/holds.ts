@@ -56,7 +56,7 @@ export const placeHold = (
       await audit(db, schoolId, {
         action: "hold.placed",
         ...by(context),
-        ...subjectOf({ roomId, personId }),
+        ...buildSubject({ roomId, personId }),
       });
       return { id };
     },
@@ -69,13 +69,13 @@ export const liftHold = (
 ): Promise<Reply<typeof lift>> =>
   writeOnce(context, schoolId, { ...body, holdId }, async (db) => {
     const { accountId } = context.actor;
-    const held = await liftOne(db, schoolId, { holdId, reason: body.reason, accountId });
-    if (!held) throw clash("lifted", "There is no such hold any more.");
-    await audit(db, schoolId, { action: "hold.lifted", ...by(context), ...subjectOf(held) });
+    const hold = await liftOne(db, schoolId, { holdId, reason: body.reason, accountId });
+    if (!hold) throw clash("lifted", "There is no such hold any more.");
+    await audit(db, schoolId, { action: "hold.lifted", ...by(context), ...buildSubject(hold) });
     return {};
   });
 
-function subjectOf({
+function buildSubject({
   roomId,
   personId,
 }: {

@@ -7,8 +7,8 @@ const KEPT_DAYS = 100;
 /** Keeps for administrators that a backup was taken now; old ones are forgotten. */
 export async function noteBackup(
   { directory }: Pick<Database, "directory">,
-  held: BackupHeld,
+  backup: BackupHeld,
 ): Promise<void> {
-  await insertTaken(directory, held);
+  await insertTaken(directory, backup);
   await deleteTaken(directory, KEPT_DAYS);
 }

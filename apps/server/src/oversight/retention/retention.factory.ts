@@ -8,11 +8,11 @@ export const aHold = (
   owner: pg.Pool,
   by: Pick<Member, "accountId">,
   schoolId: number,
-  held: { readonly roomId?: number; readonly personId?: number },
+  target: { readonly roomId?: number; readonly personId?: number },
 ) =>
   owner.query(
     "insert into legal_holds (school_id, room_id, person_id, reason, placed_by) values ($1, $2, $3, 'A court asks', $4)",
-    [schoolId, held.roomId ?? null, held.personId ?? null, by.accountId],
+    [schoolId, target.roomId ?? null, target.personId ?? null, by.accountId],
   );
 
 /** Every hold of a school is over. */

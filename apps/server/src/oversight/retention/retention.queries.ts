@@ -16,15 +16,16 @@ export async function findPolicies(db: Db, groupId: number): Promise<Policies> {
     .select(["kind", "keep", "revision"])
     .where("group_id", "=", groupId)
     .execute();
-  const keepOf = (kind: keyof Kept) => rows.find((row) => row.kind === kind)?.keep ?? RETENTION[kind].usual;
+  const getPeriod = (kind: keyof Kept) =>
+    rows.find((row) => row.kind === kind)?.keep ?? RETENTION[kind].usual;
   return {
     revision: rows.reduce((sum, row) => sum + row.revision, 0),
     kept: {
-      "chat-words": keepOf("chat-words"),
-      "chat-files": keepOf("chat-files"),
-      cases: keepOf("cases"),
-      threads: keepOf("threads"),
-      notifications: keepOf("notifications"),
+      "chat-words": getPeriod("chat-words"),
+      "chat-files": getPeriod("chat-files"),
+      cases: getPeriod("cases"),
+      threads: getPeriod("threads"),
+      notifications: getPeriod("notifications"),
     },
   };
 }
@@ -39,10 +40,10 @@ export const lockKeeping = (db: Db, groupId: number) =>
 export const lockLettingGo = (db: Db, groupId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('kept by group'), hashtext(${String(groupId)}))`.execute(db);
 
-export const savePolicies = (db: Db, groupId: number, kept: Kept) =>
+export const savePolicies = (db: Db, groupId: number, periods: Kept) =>
   db
     .insertInto("retention_policies")
-    .values(RETENTION_KINDS.map((kind) => ({ group_id: groupId, kind, keep: kept[kind] })))
+    .values(RETENTION_KINDS.map((kind) => ({ group_id: groupId, kind, keep: periods[kind] })))
     .onConflict((conflict) =>
       conflict.columns(["group_id", "kind"]).doUpdateSet((row) => ({
         keep: row.ref("excluded.keep"),

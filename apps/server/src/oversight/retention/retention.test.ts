@@ -42,8 +42,8 @@ test("3.5: a group that has chosen nothing keeps what is usual", async () => {
 
 test("3.5: an administrator chooses how long, within bounds; of two from one page the second is told (KEY-4)", async () => {
   const own = await anAdministrator(database, await aGroup(database));
-  const save = (revision: number, kept: Partial<Kept>) =>
-    as(own.actor).call(saveRetention, { body: { revision, kept: { ...USUAL, ...kept } } });
+  const save = (revision: number, periods: Partial<Kept>) =>
+    as(own.actor).call(saveRetention, { body: { revision, kept: { ...USUAL, ...periods } } });
 
   const saved = await save(0, { notifications: 90 });
 
@@ -67,7 +67,7 @@ test("3.5: a hold is placed and lifted with a reason, each written down; nothing
   await lift(id);
   await expect(lift(id)).rejects.toMatchObject({ details: { reason: "lifted" } });
 
-  expect(await held()).toMatchObject([
+  expect(await fetchHolds()).toMatchObject([
     { room: { id: roomId }, person: null, liftedAt: null },
     { id, room: null, person: { id: child.id, name: { en: "Layla" } }, liftReason: "It is over" },
   ]);
@@ -88,13 +88,13 @@ test("3.5: what is said to be kept while the night lets go holds for all that is
   const child = await aStudent(database, schools[1] ?? school);
   const own = as((await anAdministrator(database, busy)).actor);
   const body = { key: aKey(), roomId: null, personId: child.id, reason: "A court asks" };
-  const said: Promise<unknown>[] = [];
+  const replies: Promise<unknown>[] = [];
   const seen: unknown[] = [];
 
   await letGoInEachSchool(database, async (db, schoolId, { notifications }) => {
     if (schoolId === schools[0]?.id) {
-      said.push(own.call(saveRetention, { body: { revision: 0, kept: { ...USUAL, notifications: 90 } } }));
-      said.push(own.call(placeHold, { params: { schoolId: child.schoolId }, body }));
+      replies.push(own.call(saveRetention, { body: { revision: 0, kept: { ...USUAL, notifications: 90 } } }));
+      replies.push(own.call(placeHold, { params: { schoolId: child.schoolId }, body }));
       await lockWaits(owner, 2);
       seen.push(notifications);
     }
@@ -105,7 +105,7 @@ test("3.5: what is said to be kept while the night lets go holds for all that is
     return 0;
   });
 
-  await Promise.all(said);
+  await Promise.all(replies);
   expect(seen).toEqual([180, 90, [{ person_id: child.id }]]);
 });
 
@@ -113,7 +113,7 @@ test("3.5: a hold says which administrator of the head office has placed it", as
   const student = await aStudent(database, school);
   const { id } = await place({ personId: student.id });
 
-  const hold = (await held()).find((one) => one.id === id);
+  const hold = (await fetchHolds()).find((one) => one.id === id);
   expect(hold?.placedBy).toMatchObject({ en: "The head office" });
 });
 
@@ -143,4 +143,4 @@ const lift = (holdId: number) =>
     body: { key: aKey(), reason: "It is over" },
   });
 
-const held = async () => (await as(administrator.actor).call(listHolds, { params: params() })).holds;
+const fetchHolds = async () => (await as(administrator.actor).call(listHolds, { params: params() })).holds;

@@ -1,7 +1,7 @@
 import type { readRetention as read, saveRetention as save } from "@dars/contract/oversight/retention";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { ownSchoolOf } from "#identity/accounts/public.ts";
+import { readOwnSchoolId } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
@@ -20,7 +20,7 @@ export async function saveRetention(context: Context, { body }: Input<typeof sav
   const { kept, revision } = body;
   if (kept["chat-files"] > kept["chat-words"])
     throw invalid("Files cannot be kept longer than their messages.", "/body/kept/chat-files");
-  const schoolId = await ownSchoolOf(context);
+  const schoolId = await readOwnSchoolId(context);
   return database.inSchool(schoolId, async (db) => {
     await lockLettingGo(db, actor.groupId);
     const known = await findPolicies(db, actor.groupId);

@@ -1,15 +1,15 @@
 import type { RoomName } from "@dars/contract/oversight/room-name";
 import { sql, type RawBuilder } from "kysely";
 
-import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 
 /** A room as lists name it; `id` is the column or value that says which. */
-export const roomNameOf = (schoolId: number, id: RawBuilder<number>): RawBuilder<RoomName> => sql`(
+export const selectRoomName = (schoolId: number, id: RawBuilder<number>): RawBuilder<RoomName> => sql`(
     select json_build_object('id', room.id, 'kind', room.kind, 'title', room.title,
-      'subject', ${ifFound("subject", namesOf("subject"))}, 'level', ${ifFound("level", namesOf("level"))},
-      'section', ${ifFound("section", sectionOf("section"))}, 'about', ${ifFound("child", namesOf("child"))},
+      'subject', ${ifFound("subject", selectNames("subject"))}, 'level', ${ifFound("level", selectNames("level"))},
+      'section', ${ifFound("section", selectSection("section"))}, 'about', ${ifFound("child", selectNames("child"))},
       'staff', (
-        select coalesce(json_agg(${namesOf("one")} order by one.id), '[]') from people as one
+        select coalesce(json_agg(${selectNames("one")} order by one.id), '[]') from people as one
         where one.school_id = room.school_id and one.id in (room.staff_id, room.other_staff_id)
       ), 'isLocked', room.state = 'locked')
     from rooms as room

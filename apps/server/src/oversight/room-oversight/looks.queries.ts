@@ -5,15 +5,15 @@ import { LOOK_MINUTES } from "@dars/contract/talking/moderation-rooms";
 import type { Attachment, Message } from "@dars/contract/talking/room-event";
 import { sql } from "kysely";
 
-import { roomNameOf } from "#oversight/retention/public.ts";
+import { selectRoomName } from "#oversight/retention/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
 export const findRoom = async (db: Db, schoolId: number, roomId: number): Promise<RoomName | undefined> => {
   const { rows } = await sql<{ readonly room: RoomName | null }>`
-    select ${roomNameOf(schoolId, sql`${roomId}`)} as room`.execute(db);
+    select ${selectRoomName(schoolId, sql`${roomId}`)} as room`.execute(db);
   return rows[0]?.room ?? undefined;
 };
 
@@ -21,7 +21,7 @@ export const findRoom = async (db: Db, schoolId: number, roomId: number): Promis
 export async function listRooms(db: Db, schoolId: number, search: string): Promise<readonly RoomName[]> {
   const words = searchWords(search).map((word) => `%${word.replaceAll(/[%_\\]/g, "")}%`);
   const { rows } = await sql<{ readonly room: RoomName }>`
-    select ${roomNameOf(schoolId, sql.ref("listed.id"))} as room
+    select ${selectRoomName(schoolId, sql.ref("listed.id"))} as room
     from rooms as listed
     where listed.school_id = ${schoolId} and listed.archived_at is null
       and (${words.length === 0} or not exists (
@@ -85,8 +85,8 @@ export const listLooks = (db: Db, schoolId: number, { accountId }: Looker) =>
     )
     .select([
       "look.id",
-      roomNameOf(schoolId, sql.ref("look.room_id")).as("room"),
-      ifFound("looker", namesOf("looker")).as("by"),
+      selectRoomName(schoolId, sql.ref("look.room_id")).as("room"),
+      ifFound("looker", selectNames("looker")).as("by"),
       "look.reason",
       "look.started_at as startedAt",
       "look.ends_at as endsAt",
@@ -155,7 +155,7 @@ export const listMembers = (
     )
     .select([
       "person.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       "member.role",
       sql<boolean>`member.left_seq is null`.as("isHere"),
       sql<Date | null>`case when member.silenced_until > now() then member.silenced_until end`.as(
@@ -188,8 +188,8 @@ export const listSilenced = (db: Db, schoolId: number) =>
     )
     .select([
       "person.id",
-      namesOf("person").as("name"),
-      roomNameOf(schoolId, sql.ref("member.room_id")).as("room"),
+      selectNames("person").as("name"),
+      selectRoomName(schoolId, sql.ref("member.room_id")).as("room"),
       sql<Date>`member.silenced_until`.as("until"),
     ])
     .where("member.school_id", "=", schoolId)
@@ -201,7 +201,7 @@ export const listSilenced = (db: Db, schoolId: number) =>
 export const listLocked = (db: Db, schoolId: number) =>
   db
     .selectFrom("rooms as listed")
-    .select(roomNameOf(schoolId, sql.ref("listed.id")).as("room"))
+    .select(selectRoomName(schoolId, sql.ref("listed.id")).as("room"))
     .where("listed.school_id", "=", schoolId)
     .where("listed.state", "=", "locked")
     .orderBy("listed.id")
@@ -222,7 +222,7 @@ export const listDisabled = (db: Db, schoolId: number) =>
       join.onRef("person.school_id", "=", "done.school_id").onRef("person.id", "=", "done.person_id"),
     )
     .distinctOn("person.id")
-    .select(["person.id", namesOf("person").as("name"), "done.acted_at as at"])
+    .select(["person.id", selectNames("person").as("name"), "done.acted_at as at"])
     .where("done.school_id", "=", schoolId)
     .where("done.act", "=", "disable")
     .where("account.state", "=", "disabled")

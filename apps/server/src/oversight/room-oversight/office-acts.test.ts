@@ -33,11 +33,11 @@ type Act = Readonly<{
   personId?: number;
   minutes?: number;
 }>;
-const said = (act: Act) => ({ key: aKey(), reason: "For safety.", ...act });
+const buildBody = (act: Act) => ({ key: aKey(), reason: "For safety.", ...act });
 const byOffice = ({ management, schoolId, roomId }: ClassRoom, act: Act) =>
-  as(management.actor).call(actInSchoolRoom, { params: { schoolId, roomId }, body: said(act) });
+  as(management.actor).call(actInSchoolRoom, { params: { schoolId, roomId }, body: buildBody(act) });
 const byTeacher = ({ teacher, roomId }: ClassRoom, act: Act) =>
-  as(teacher.actor).call(actInRoom, { params: { roomId }, body: said(act) });
+  as(teacher.actor).call(actInRoom, { params: { roomId }, body: buildBody(act) });
 
 test("K7: a silence by the office is neither ended nor shortened by a teacher", async () => {
   const room = await aTalkingClass(bed, group);

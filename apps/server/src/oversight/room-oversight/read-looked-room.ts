@@ -7,7 +7,7 @@ import type {
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { actOf, listActsOfRoom } from "#talking/moderation/public.ts";
+import { toActDone, listActsOfRoom } from "#talking/moderation/public.ts";
 
 import { findRoom, listMembers, listMessages, listOriginals } from "./looks.queries.ts";
 import { needLook } from "./need-look.ts";
@@ -41,7 +41,7 @@ export const readLookedRoom = (
       messages,
       hasOlder: found.length > PAGE,
       people: people.map((each) => ({ ...each, mutedUntil: each.mutedUntil?.toISOString() ?? null })),
-      acts: acts.map(actOf),
+      acts: acts.map(toActDone),
     };
   });
 

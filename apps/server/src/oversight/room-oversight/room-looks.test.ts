@@ -108,10 +108,10 @@ test("K10: what a message said before it was taken back is read only under a loo
   await expect(originals(room.management, room, msgNo)).rejects.toMatchObject({ code: "forbidden" });
   await look(room.management, room);
   const page = await read(room.management, room);
-  const { originals: said } = await originals(room.management, room, msgNo);
+  const { originals: originalMessages } = await originals(room.management, room, msgNo);
 
   expect(page.messages).toMatchObject([{ body: null, removed: "author" }]);
-  expect(said.map(({ body }) => body)).toEqual(["Wait for me after school"]);
+  expect(originalMessages.map(({ body }) => body)).toEqual(["Wait for me after school"]);
 });
 
 test("K6, K7: the management mutes for thirty days without a look; the head office acts only under one", async () => {
@@ -155,10 +155,10 @@ test("K11: a transcript is asked by one, allowed by another, and fetched by whoe
       body: { approve: true, note: null, isAlone: false },
     });
 
-  const [asked] = (await as(second.actor).call(listProposals, { params })).proposals;
-  const said = new Map(asked?.changes.map(({ field, names }) => [field, names?.to?.en]));
-  expect([...said.keys()]).toEqual(expect.arrayContaining(["subject", "level"]));
-  expect(said.get("subject")).toBeTruthy();
+  const [proposal] = (await as(second.actor).call(listProposals, { params })).proposals;
+  const namesByField = new Map(proposal?.changes.map(({ field, names }) => [field, names?.to?.en]));
+  expect([...namesByField.keys()]).toEqual(expect.arrayContaining(["subject", "level"]));
+  expect(namesByField.get("subject")).toBeTruthy();
   await expect(decide(room.management)).rejects.toMatchObject({ code: "conflict" });
   await decide(second);
 

@@ -1,10 +1,10 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
-import { roomNameOf } from "#oversight/retention/public.ts";
+import { selectRoomName } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 interface Allowed {
   readonly roomId: number;
@@ -32,13 +32,13 @@ export const insertTranscript = (
     .execute();
 
 /** Transcripts that an account requested and may still download. */
-export const listTranscriptsOf = (db: Db, schoolId: number, accountId: number) =>
+export const listAccountTranscripts = (db: Db, schoolId: number, accountId: number) =>
   db
     .selectFrom("transcripts as made")
     .select([
       "made.id",
       "made.room_id as roomId",
-      roomNameOf(schoolId, sql.ref("made.room_id")).as("room"),
+      selectRoomName(schoolId, sql.ref("made.room_id")).as("room"),
       "made.reason",
       "made.allowed_at as allowedAt",
       "made.ends_at as endsAt",
@@ -66,7 +66,7 @@ export async function listLines(
 ): Promise<readonly TranscriptLine[]> {
   const { rows } = await sql<TranscriptLine>`
     select event.msg_no as "msgNo", event.created_at as "at",
-           ${namesOf("person")} as "name", member.role, event.body,
+           ${selectNames("person")} as "name", member.role, event.body,
            case when event.redacted_at is not null then coalesce(event.removed_reason::text, 'author') end as "removed"
     from rooms as room
     join room_events as event on event.school_id = room.school_id and event.room_id = room.id

@@ -14,12 +14,12 @@ import { namedChange, namesTogether, proposalKind, propose } from "#oversight/pr
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { fileOf } from "#platform/sheets/public.ts";
+import { buildSheetFile } from "#platform/sheets/public.ts";
 import { findSchool } from "#talking/moderation/public.ts";
 
 import { findRoom } from "./looks.queries.ts";
 import { transcriptSheet } from "./transcript-sheet.ts";
-import { countStudents, insertTranscript, listLines, listTranscriptsOf } from "./transcripts.queries.ts";
+import { countStudents, insertTranscript, listLines, listAccountTranscripts } from "./transcripts.queries.ts";
 
 /** How long an allowed transcript can be fetched. */
 const HOURS = 24;
@@ -48,14 +48,14 @@ export const askTranscript = (
       kind: transcriptAsked.name,
       subject: { kind: "room", id: roomId },
       payload: { roomId, reason, askedBy: context.actor.accountId },
-      changes: saidOf(room),
+      changes: describeRoom(room),
       reason,
     });
     return { state: "proposed" as const, proposalId };
   });
 
 /** Which room it is, for who decides. */
-const saidOf = ({ subject, level, section, about, staff }: RoomName): ProposedChange[] => {
+const describeRoom = ({ subject, level, section, about, staff }: RoomName): ProposedChange[] => {
   const people = about ? [about, ...staff] : staff;
   return [
     ...(subject ? [namedChange("subject", null, subject)] : []),
@@ -69,7 +69,7 @@ export async function listTranscripts(
   { database, actor }: Context,
   { params: { schoolId } }: Input<typeof list>,
 ): Promise<Reply<typeof list>> {
-  const rows = await listTranscriptsOf(database.reading(schoolId), schoolId, actor.accountId);
+  const rows = await listAccountTranscripts(database.reading(schoolId), schoolId, actor.accountId);
   return {
     transcripts: rows.map(({ id, room, reason, allowedAt, endsAt }) => ({
       id,
@@ -88,7 +88,9 @@ export async function fetchTranscript(
 ): Promise<FileReply> {
   const { database, actor } = context;
   const db = database.reading(schoolId);
-  const mine = (await listTranscriptsOf(db, schoolId, actor.accountId)).find(({ id }) => id === transcriptId);
+  const mine = (await listAccountTranscripts(db, schoolId, actor.accountId)).find(
+    ({ id }) => id === transcriptId,
+  );
   if (!mine) throw notFound("This transcript");
   await refuseUnproved(context);
   const { timeZone } = await findSchool(database.directory, schoolId);
@@ -103,7 +105,11 @@ export async function fetchTranscript(
       isMarked: true,
       write: async (inside, { mark }) => {
         const sheet = transcriptSheet(await listLines(inside, schoolId, mine.roomId), locale, timeZone);
-        return fileOf(mark === undefined ? sheet : { ...sheet, mark }, `transcript-${mine.roomId}`, "xlsx");
+        return buildSheetFile(
+          mark === undefined ? sheet : { ...sheet, mark },
+          `transcript-${mine.roomId}`,
+          "xlsx",
+        );
       },
     }),
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => place.clear());
 
 const put = (key: string, text: string) => store.put(key, Buffer.from(text));
-const backupOf = (instant: string) =>
+const createBackup = (instant: string) =>
   backupInto({ directory: place.directory, files, folder, now: new Date(instant) });
 const filesIn = async (directory: string) => (await listFiles(directory)).toSorted();
 
@@ -39,12 +39,15 @@ test("backups share their files, and files that no kept backup needs are removed
   await put("erasures/7/12-34", "{}");
   // The draft of a file that is being written, as a killed server leaves it.
   await writeFile(join(files, "7", "photo", "full.0a1b"), "half");
-  const first = await backupOf("2026-11-28T01:02:03Z");
+  const first = await createBackup("2026-11-28T01:02:03Z");
   await store.remove("7/gone/full");
   await put("7/photo/small", "a small photo");
 
-  const second = await backupOf("2026-11-28T13:02:03Z");
-  const [third, fourth] = [await backupOf("2026-11-29T01:02:03Z"), await backupOf("2026-11-30T00:02:03Z")];
+  const second = await createBackup("2026-11-28T13:02:03Z");
+  const [third, fourth] = [
+    await createBackup("2026-11-29T01:02:03Z"),
+    await createBackup("2026-11-30T00:02:03Z"),
+  ];
 
   expect(first).toMatchObject({ files: 3, removed: [] });
   expect([second, third]).toMatchObject([{ files: 3, removed: [] }, { removed: [] }]);
@@ -59,7 +62,7 @@ test("backups share their files, and files that no kept backup needs are removed
 
 test("on an empty machine a backup brings back the database, its files and the whole ledger of erasures", async () => {
   await put("erasures/7/56-78", "{}");
-  const { file } = await backupOf("2026-11-30T01:02:03Z");
+  const { file } = await createBackup("2026-11-30T01:02:03Z");
   const older = join(folder, "dars-2026-11-28T130203Z.tar.gz");
   const machine = await mkdtemp(join(place.root, "machine-"));
 
@@ -77,7 +80,7 @@ test("on an empty machine a backup brings back the database, its files and the w
 });
 
 test("a file that is there is not replaced, and one that the folder has lost is named", async () => {
-  const { file } = await backupOf("2026-12-01T01:02:03Z");
+  const { file } = await createBackup("2026-12-01T01:02:03Z");
   const machine = await mkdtemp(join(place.root, "machine-"));
   await new DiskStore(machine).put("7/photo/full", Buffer.from("here before"));
   await rm(join(folder, "files", "7", "photo", "small"));
@@ -85,17 +88,17 @@ test("a file that is there is not replaced, and one that the folder has lost is 
   expect(await restoreFiles(file, machine)).toEqual({ files: 2, missing: ["7/photo/small"] });
   expect(await readFile(join(machine, "7", "photo", "full"), "utf8")).toBe("here before");
   // The next backup mends the folder.
-  await backupOf("2026-12-02T01:02:03Z");
+  await createBackup("2026-12-02T01:02:03Z");
   expect(await filesIn(join(folder, "files"))).toContain("7/photo/small");
 });
 
 test("beside a backup without its list no file is removed", async () => {
   await writeFile(join(folder, "dars-2026-12-04T010203Z.tar.gz"), "brought from elsewhere");
   await store.put("7/late/full", Buffer.from("soon gone"));
-  await backupOf("2026-12-03T01:02:03Z");
+  await createBackup("2026-12-03T01:02:03Z");
   await store.remove("7/late/full");
 
-  await backupOf("2026-12-03T13:02:03Z");
+  await createBackup("2026-12-03T13:02:03Z");
 
   expect(await filesIn(join(folder, "files"))).toContain("7/late/full");
 });

@@ -35,7 +35,7 @@ export interface BackupIntoReport {
 export async function backupInto(options: BackupIntoOptions): Promise<BackupIntoReport> {
   const { folder, files, now } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = nameOf(now);
+  const name = formatBackupName(now);
   const copyAll = async () =>
     files === undefined ? [] : copyFiles(files, sharedFiles(folder), await listFiles(files));
   // A file is older than the row that names it, and may be removed while the database is copied: so both before and after.
@@ -52,7 +52,7 @@ export const sharedFiles = (folder: string): string => join(folder, "files");
 /** Beside a backup: the keys of the files that it needs. */
 export const listBeside = (backup: string): string => backup.replace(/\.tar\.gz$/, ".files");
 
-const nameOf = (now: Date): string => `dars-${now.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
+const formatBackupName = (now: Date): string => `dars-${now.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
 
 /** Undefined for a file that is no backup of this folder. */
 function takenAt(file: string): Date | undefined {
@@ -77,21 +77,24 @@ async function removeOld(folder: string): Promise<string[]> {
     return at ? [{ file, at }] : [];
   });
   const keep = whichToKeep(backups.map(({ at }) => at));
-  const [kept, old] = [backups.filter(({ at }) => keep.has(at)), backups.filter(({ at }) => !keep.has(at))];
+  const [remaining, old] = [
+    backups.filter(({ at }) => keep.has(at)),
+    backups.filter(({ at }) => !keep.has(at)),
+  ];
   for (const { file } of old) {
     await rm(join(folder, file), { force: true });
     await rm(listBeside(join(folder, file)), { force: true });
   }
   await removeUnneeded(
     folder,
-    kept.map(({ file }) => join(folder, file)),
+    remaining.map(({ file }) => join(folder, file)),
   );
   return old.map(({ file }) => file);
 }
 
 /** A backup that was brought here without its list may need any of the files: none is removed then. */
-async function removeUnneeded(folder: string, kept: readonly string[]): Promise<void> {
-  const lists = await Promise.all(kept.map((backup) => readList(backup).catch(unlessGone)));
+async function removeUnneeded(folder: string, remaining: readonly string[]): Promise<void> {
+  const lists = await Promise.all(remaining.map((backup) => readList(backup).catch(unlessGone)));
   if (lists.includes(undefined)) return;
   const needed = new Set(lists.flatMap((keys) => keys ?? []));
   for (const key of await listFiles(sharedFiles(folder)))

@@ -22,7 +22,7 @@ export async function restoreFiles(backup: string, directory: string): Promise<R
   const shared = sharedFiles(dirname(backup));
   const ledger = (await listFiles(shared)).filter((key) => key.startsWith(`${ERASURES}/`));
   const here = new Set(await listFiles(directory));
-  const wanted = [...new Set([...(await readList(backup)), ...ledger])].filter((key) => !here.has(key));
-  const copied = new Set(await copyFiles(shared, directory, wanted));
-  return { files: copied.size, missing: wanted.filter((key) => !copied.has(key)) };
+  const neededKeys = [...new Set([...(await readList(backup)), ...ledger])].filter((key) => !here.has(key));
+  const copied = new Set(await copyFiles(shared, directory, neededKeys));
+  return { files: copied.size, missing: neededKeys.filter((key) => !copied.has(key)) };
 }

@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { whichToKeep } from "./which-to-keep.ts";
 
 const at = (text: string) => new Date(text);
-const kept = (taken: readonly Date[]) => [...whichToKeep(taken)].map((each) => each.toISOString()).toSorted();
+const listKept = (taken: readonly Date[]) =>
+  [...whichToKeep(taken)].map((each) => each.toISOString()).toSorted();
 
 test("of a backup each night for two years, seven days, four weeks and twelve months are kept", () => {
   const nights = Array.from({ length: 730 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day, 1)));
 
-  const days = kept(nights).map((each) => each.slice(0, 10));
+  const days = listKept(nights).map((each) => each.slice(0, 10));
 
   expect(days.slice(-7)).toEqual([
     "2026-12-25",
@@ -31,7 +32,7 @@ test("of the last two days every backup is kept, of a day before them the newest
     hours.map((hour) => at(`${day}T${hour}:00:00Z`)),
   );
 
-  expect(kept(taken)).toEqual([
+  expect(listKept(taken)).toEqual([
     "2026-11-25T13:00:00.000Z",
     ...["2026-11-27", "2026-11-28"].flatMap((day) => hours.map((hour) => `${day}T${hour}:00:00.000Z`)),
   ]);
@@ -50,7 +51,7 @@ test("however backups were taken, the newest is kept, and keeping twice keeps th
 
       expect([...first].map(Number)).toContain(newest);
       expect(first.size).toBeLessThanOrEqual(7 + 4 + 12);
-      expect(kept([...first])).toEqual(kept(taken));
+      expect(listKept([...first])).toEqual(listKept(taken));
     }),
   );
 });

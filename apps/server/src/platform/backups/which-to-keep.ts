@@ -10,9 +10,9 @@ const WHOLE_DAYS = 2;
 
 /** How many days, weeks and months keep a backup. */
 const SPANS = [
-  { most: 7, nameOf: (at: Date) => utcDay(at) },
-  { most: 4, nameOf: (at: Date) => String(Math.floor((at.getTime() / DAY_MS + MONDAY) / 7)) },
-  { most: 12, nameOf: (at: Date) => utcDay(at).slice(0, 7) },
+  { most: 7, toPeriodKey: (at: Date) => utcDay(at) },
+  { most: 4, toPeriodKey: (at: Date) => String(Math.floor((at.getTime() / DAY_MS + MONDAY) / 7)) },
+  { most: 12, toPeriodKey: (at: Date) => utcDay(at).slice(0, 7) },
 ] as const;
 
 /**
@@ -23,9 +23,9 @@ export function whichToKeep(taken: readonly Date[]): ReadonlySet<Date> {
   const newestFirst = taken.toSorted((one, other) => other.getTime() - one.getTime());
   const lastDays = new Set([...new Set(newestFirst.map((at) => utcDay(at)))].slice(0, WHOLE_DAYS));
   const ofLastDays = newestFirst.filter((at) => lastDays.has(utcDay(at)));
-  const newestOfSpans = SPANS.flatMap(({ most, nameOf }) => {
+  const newestOfSpans = SPANS.flatMap(({ most, toPeriodKey }) => {
     const newestOf = new Map<string, Date>();
-    for (const at of newestFirst) if (!newestOf.has(nameOf(at))) newestOf.set(nameOf(at), at);
+    for (const at of newestFirst) if (!newestOf.has(toPeriodKey(at))) newestOf.set(toPeriodKey(at), at);
     return [...newestOf.values()].slice(0, most);
   });
   return new Set([...ofLastDays, ...newestOfSpans]);

@@ -30,7 +30,7 @@ test("two items with one key are in two batches, in their order", async () => {
       return Promise.resolve(items.map(() => null));
     },
     most: 10,
-    keyOf: ([key]) => key,
+    getKey: ([key]) => key,
   });
 
   await Promise.all(["a1", "b1", "a2", "c1"].map((item) => batches.add("line", item)));

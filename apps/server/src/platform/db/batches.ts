@@ -22,7 +22,7 @@ interface BatchOptions<In, Out> {
   /** Limits how long an item waits for the others of a full batch. */
   readonly most: number;
   /** Two items with the same key are never in one batch: the later one waits for the next. */
-  readonly keyOf?: (item: In) => unknown;
+  readonly getKey?: (item: In) => unknown;
   /**
    * How long the next batch of a line waits to become as long as the one before: where callers ask again as soon as
    * they are answered, they stay together.
@@ -108,11 +108,11 @@ export class Batches<In, Out> {
   }
 
   #lengthOfNext(waiting: readonly Waiting<In, Out>[]): number {
-    const { keyOf, most } = this.#options;
-    if (!keyOf) return most;
+    const { getKey, most } = this.#options;
+    if (!getKey) return most;
     const keys = new Set<unknown>();
     for (const { item } of waiting) {
-      const key = keyOf(item);
+      const key = getKey(item);
       if (keys.size === most || keys.has(key)) break;
       keys.add(key);
     }

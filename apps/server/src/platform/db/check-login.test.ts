@@ -123,13 +123,13 @@ test("A.2: whatever a drawn sequence of statements resets, with one school set n
     fc.asyncProperty(
       fc.array(fc.constantFrom(...ATTACKS, ...RESETS), { minLength: 1, maxLength: 12 }),
       fc.subarray([...tables], { minLength: 3 }),
-      async (statements, asked) => {
+      async (statements, sampledTables) => {
         const client = await injected();
         try {
           for (const statement of statements) await client.query(statement).catch(() => undefined);
           await client.query("rollback").catch(() => undefined);
           await client.query(`set app.school_id = '${own.id}'`);
-          for (const table of ["people", ...asked]) {
+          for (const table of ["people", ...sampledTables]) {
             const seen = client.query(`select from ${table} where school_id = ${other.id}`);
             // A table that requests have no right to is refused as a whole.
             const rows = await seen.then(({ rowCount }) => rowCount).catch(({ code }) => code);

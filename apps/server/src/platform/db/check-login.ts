@@ -26,11 +26,11 @@ export async function checkLogin(directory: Db): Promise<void> {
           and pg_has_role(session_user, relowner, 'member')) as may_own,
       pg_has_role(session_user, 'dars_app', 'usage') as serves
     from pg_roles as reached where pg_has_role(session_user, reached.oid, 'member')`.execute(directory);
-  const fault = rows[0] ? faultOf(rows[0]) : "The database did not say who is signed in.";
+  const fault = rows[0] ? findFault(rows[0]) : "The database did not say who is signed in.";
   if (fault !== undefined) throw new Error(fault);
 }
 
-function faultOf({ login, is_superuser, bypasses, may_own, serves }: Powers): string | undefined {
+function findFault({ login, is_superuser, bypasses, may_own, serves }: Powers): string | undefined {
   const advice = "DATABASE_APP_URL needs a login of its own; docs/operations.md says how it is made.";
   if (is_superuser) return `The login ${login} is, or may become, a superuser. ${advice}`;
   if (bypasses) return `The login ${login} may pass row-level security. ${advice}`;

@@ -4,7 +4,7 @@ import pg from "pg";
 import { gatherHints, Hints } from "#platform/live/hints.ts";
 
 import type { AppConnection } from "./app-connection.ts";
-import { builderOver, statementOf, type Db, type Send, type Statement, type Written } from "./driver.ts";
+import { builderOver, toStatement, type Db, type Send, type Statement, type Written } from "./driver.ts";
 import { gathered } from "./gathered.ts";
 import { openPool } from "./open-pool.ts";
 import { Pulse } from "./pulse.ts";
@@ -189,7 +189,7 @@ export class Database {
     second: RawBuilder<B>,
   ): Promise<readonly [readonly A[], readonly B[]]> {
     await this.#guard?.(schoolId);
-    const statements = [first, second].map((each) => statementOf(each.compile(this.directory)));
+    const statements = [first, second].map((each) => toStatement(each.compile(this.directory)));
     const [, one, other] = await this.#parts.shared.send(readOnly(schoolId, statements, KEEP_PLANS));
     return [one?.rows ?? [], other?.rows ?? []];
   }
@@ -215,7 +215,7 @@ export class Database {
     await this.#guard?.(schoolId);
     return this.#transaction(this.#parts.pool, begin, async (_client, db) => {
       const { result, last } = await work(db);
-      return { result, last: last.map((each) => statementOf(each.compile(db))) };
+      return { result, last: last.map((each) => toStatement(each.compile(db))) };
     });
   }
 
@@ -232,7 +232,7 @@ export class Database {
   ): Promise<readonly R[]> {
     const begin = `begin; ${setSchool(schoolId)}; ${KEEP_PLANS}`;
     await this.#guard?.(schoolId);
-    const statements = [...before, last].map((each) => statementOf(each.compile(this.directory)));
+    const statements = [...before, last].map((each) => toStatement(each.compile(this.directory)));
     return transactionAtOnce<R>(this.#parts.pool, begin, statements);
   }
 

@@ -30,7 +30,7 @@ const MOST_NAMES = 1000;
 const LONGEST_NAMED = 12_000;
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+function getStatementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST_NAMED) return known;
   const name = `q${names.size}`;
@@ -39,8 +39,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /** As it is sent: under a name where the server should keep it. */
-export function statementOf({ sql, parameters }: CompiledQuery): Statement {
-  const name = nameOf(sql);
+export function toStatement({ sql, parameters }: CompiledQuery): Statement {
+  const name = getStatementName(sql);
   return { ...(name !== undefined && { name }), text: sql, values: [...parameters] };
 }
 
@@ -55,7 +55,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#send(statementOf(query));
+    const { rows, rowCount } = await this.#send(toStatement(query));
     return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
   }
 

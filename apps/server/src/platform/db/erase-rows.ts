@@ -17,7 +17,7 @@ export async function eraseRows(
 ): Promise<void> {
   for (const declared of tables) {
     const { erase } = declared;
-    if ("by" in erase) await statementOf(declared, erase, schoolId, owner)?.execute(db);
+    if ("by" in erase) await buildStatement(declared, erase, schoolId, owner)?.execute(db);
     if ("eraseApart" in erase && owner.whose === "people") await erase.eraseApart(db, schoolId, owner.id);
   }
 }
@@ -25,7 +25,7 @@ export async function eraseRows(
 type RowsErased = Extract<PersonTable["erase"], { readonly by: unknown }>;
 
 /** Undefined where the rows are another kind of owner's. Rows that have the values already are not written again. */
-function statementOf(
+function buildStatement(
   { table: name, isOfAllSchools = false, ...ties }: PersonTable,
   { by, values, counted = [], where = "true" }: RowsErased,
   schoolId: number,

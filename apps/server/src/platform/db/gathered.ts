@@ -12,9 +12,9 @@ interface PendingStatement {
 export function gathered(sendAll: (all: readonly Statement[]) => Promise<readonly QueryResult[]>): Send {
   let waiting: PendingStatement[] = [];
   const flush = () => {
-    const asked = waiting;
+    const pending = waiting;
     waiting = [];
-    answerAll(asked, sendAll(asked.map(({ statement }) => statement)));
+    answerAll(pending, sendAll(pending.map(({ statement }) => statement)));
   };
   return (statement) =>
     new Promise((resolve, reject) => {
@@ -22,17 +22,17 @@ export function gathered(sendAll: (all: readonly Statement[]) => Promise<readonl
     });
 }
 
-function answerAll(asked: readonly PendingStatement[], sent: Promise<readonly QueryResult[]>): void {
+function answerAll(pending: readonly PendingStatement[], sent: Promise<readonly QueryResult[]>): void {
   sent.then(
     (results) => {
-      for (const [place, { resolve, reject }] of asked.entries()) {
+      for (const [place, { resolve, reject }] of pending.entries()) {
         const result = results[place];
         if (result) resolve(result);
         else reject(new RangeError("Every statement has an answer."));
       }
     },
     (error: unknown) => {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of pending) reject(error);
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 
 import type { Database } from "./db.ts";
-import { builderOver, statementOf, type Db } from "./driver.ts";
+import { builderOver, toStatement, type Db } from "./driver.ts";
 
 /** In a statement that is made once, the place of a value that each call gives. */
 class Slot {
@@ -33,7 +33,7 @@ export function keptRead<V extends object, R>(make: (values: V) => RawBuilder<R>
   return async (database, schoolId, values) => {
     // The statement's text is all that becomes of the slots, whatever their type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    made ??= madeOf(make(SLOTS as V));
+    made ??= compileStatement(make(SLOTS as V));
     const { order, ...statement } = made;
     return database.readMade<R>(schoolId, { ...statement, values: order.map(valueIn(values)) });
   };
@@ -50,16 +50,18 @@ const valueIn =
     place instanceof Slot ? Reflect.get(values, place.name) : place;
 
 /** One number for each value, wherever it stands: the planner then knows that they are equal. */
-function madeOf(statement: RawBuilder<unknown>): Made {
+function compileStatement(statement: RawBuilder<unknown>): Made {
   const { sql, parameters, ...rest } = statement.compile(WRITER);
   const order: unknown[] = [];
   const numbers = parameters.map((place) => {
-    const known = order.findIndex((one) => nameOf(one) !== undefined && nameOf(one) === nameOf(place));
+    const known = order.findIndex(
+      (one) => getSlotName(one) !== undefined && getSlotName(one) === getSlotName(place),
+    );
     return known === -1 ? order.push(place) : known + 1;
   });
   const text = sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numbers[Number(number) - 1]}`);
-  const { name } = statementOf({ ...rest, sql: text, parameters: [] });
+  const { name } = toStatement({ ...rest, sql: text, parameters: [] });
   return { ...(name !== undefined && { name }), text, order };
 }
 
-const nameOf = (place: unknown): string | undefined => (place instanceof Slot ? place.name : undefined);
+const getSlotName = (place: unknown): string | undefined => (place instanceof Slot ? place.name : undefined);

@@ -11,7 +11,7 @@ export const LatestCursor = Type.Object({
 export type LatestCursor = Static<typeof LatestCursor>;
 
 /** To the microsecond, so that a page begins where the last one ended. As text it is in the order of time. */
-export const momentOf = (column: RawBuilder<unknown>): RawBuilder<string> =>
+export const selectMoment = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**

@@ -14,15 +14,15 @@ interface Doubled {
 
 /** Each positive key as many times as it says. */
 function counting() {
-  const asked: (readonly number[])[] = [];
+  const requests: (readonly number[])[] = [];
   const look = lookTogether<Pick<Doubled, "key">>(async (db, keys) => {
-    asked.push(keys);
+    requests.push(keys);
     const { rows } = await sql<Doubled>`
       select asked.no, asked.key from unnest(${keys}::bigint[]) with ordinality as asked (key, no)
       cross join lateral generate_series(1, asked.key)`.execute(db);
     return rows;
   });
-  return { asked, look };
+  return { asked: requests, look };
 }
 
 test("what is asked in one moment is one statement, and each caller gets the rows of its own key", async () => {

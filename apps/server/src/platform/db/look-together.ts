@@ -16,7 +16,7 @@ export function lookTogether<R>(
   lookAll: (db: Db, keys: readonly number[]) => Promise<readonly Numbered<R>[]>,
 ): (directory: Db, key: number) => Promise<readonly R[]> {
   const known = new WeakMap<Db, Batches<number, readonly R[]>>();
-  const batchesOf = (directory: Db) => {
+  const getBatches = (directory: Db) => {
     const found = known.get(directory);
     if (found) return found;
     const batches = new Batches<number, readonly R[]>({
@@ -29,5 +29,5 @@ export function lookTogether<R>(
     known.set(directory, batches);
     return batches;
   };
-  return (directory, key) => batchesOf(directory).add("keys", key);
+  return (directory, key) => getBatches(directory).add("keys", key);
 }

@@ -51,7 +51,8 @@ export async function migrate(
       names.push(name);
     }
     const year = utcYear();
-    for (const wanted of [year, year + 1, year + 2]) await patiently(() => ensurePartitions(db, wanted));
+    for (const partitionYear of [year, year + 1, year + 2])
+      await patiently(() => ensurePartitions(db, partitionYear));
     return names;
   } finally {
     await db.destroy();

@@ -23,7 +23,7 @@ export interface Keyed {
  */
 export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Promise<T> {
   const { schoolId, accountId, key, route } = keyed;
-  const hash = hashOf(keyed);
+  const hash = hashRequest(keyed);
   const taken = await db
     .insertInto("idempotency")
     .values({ school_id: schoolId, account_id: accountId, key, route, request_hash: hash })
@@ -52,10 +52,10 @@ export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Pro
     .executeTakeFirstOrThrow();
   // It is what the same verb answered, and passes the reply schema as that did.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return replyOf(known, keyed) as T;
+  return getStoredReply(known, keyed) as T;
 }
 
-const hashOf = ({ request }: Keyed): Buffer => hashOnce("sha256", JSON.stringify(request), "buffer");
+const hashRequest = ({ request }: Keyed): Buffer => hashOnce("sha256", JSON.stringify(request), "buffer");
 
 interface Known {
   readonly route: string;
@@ -67,8 +67,8 @@ interface Known {
 const isNamed = (route: string): boolean => /^[a-z]\w+$/i.test(route);
 
 /** Throws conflict if the key was used for another request. */
-function replyOf({ route, hash, response }: Known, keyed: Keyed): unknown {
-  if ((route !== keyed.route && !isNamed(route)) || !hashOf(keyed).equals(hash)) throw usedElsewhere();
+function getStoredReply({ route, hash, response }: Known, keyed: Keyed): unknown {
+  if ((route !== keyed.route && !isNamed(route)) || !hashRequest(keyed).equals(hash)) throw usedElsewhere();
   return response;
 }
 
@@ -91,12 +91,12 @@ export async function findReplies(
   return new Map(
     rows.flatMap((known) => {
       const keyed = requests[known.place];
-      return keyed ? [[keyed, () => replyOf(known, keyed)] as const] : [];
+      return keyed ? [[keyed, () => getStoredReply(known, keyed)] as const] : [];
     }),
   );
 }
 
-/** A statement that fails, as `conflictOf` knows, if one of the keys was used for another request. */
+/** A statement that fails, as `toConflict` knows, if one of the keys was used for another request. */
 export const replyInsertion = (
   schoolId: number,
   done: ReadonlyArray<{ readonly keyed: Keyed; readonly reply: unknown }>,
@@ -104,10 +104,10 @@ export const replyInsertion = (
     insert into idempotency (school_id, account_id, key, route, request_hash, response)
     select ${schoolId}, * from unnest(${done.map(({ keyed }) => keyed.accountId)}::bigint[],
       ${done.map(({ keyed }) => keyed.key)}::text[], ${done.map(({ keyed }) => keyed.route)}::text[],
-      ${done.map(({ keyed }) => hashOf(keyed))}::bytea[], ${done.map(({ reply }) => JSON.stringify(reply))}::jsonb[])`;
+      ${done.map(({ keyed }) => hashRequest(keyed))}::bytea[], ${done.map(({ reply }) => JSON.stringify(reply))}::jsonb[])`;
 
 /** The error of a transaction that ended with `replyInsertion`: conflict where a key is taken. */
-export const conflictOf = (error: unknown): unknown =>
+export const toConflict = (error: unknown): unknown =>
   error instanceof Error && "constraint" in error && error.constraint === "idempotency_pkey"
     ? usedElsewhere()
     : error;

@@ -96,8 +96,8 @@ export class Pulse {
 
   #ask(): void {
     this.#ticks = 0;
-    const [kept] = this.#clients;
-    if (kept) this.#hear(kept, kept.query("select 1"));
+    const [firstClient] = this.#clients;
+    if (firstClient) this.#hear(firstClient, firstClient.query("select 1"));
     else this.#askAnew();
   }
 
@@ -139,9 +139,9 @@ export class Pulse {
     this.#isFrozen = false;
   }
 
-  #dropAllBut(kept: pg.Client | undefined): void {
+  #dropAllBut(clientToKeep: pg.Client | undefined): void {
     for (const client of this.#clients) {
-      if (client === kept) continue;
+      if (client === clientToKeep) continue;
       this.#clients.delete(client);
       client.connection.stream.destroy();
     }

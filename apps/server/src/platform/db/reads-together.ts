@@ -34,10 +34,10 @@ export class ReadsTogether<In, Out> {
       most: MOST,
       pauseMs: PAUSE_MS,
       abreast: ABREAST,
-      work: async (asked) => {
-        const [first] = asked;
+      work: async (requests) => {
+        const [first] = requests;
         if (!first) return [];
-        const items = asked.map(({ item }) => item);
+        const items = requests.map(({ item }) => item);
         return readAll(first.database, first.schoolId, items);
       },
     });

@@ -3,17 +3,17 @@ import type { SchoolHours } from "@dars/contract/school/school-records";
 import { sql, type RawBuilder } from "kysely";
 
 /** The three names of a row as the wire has them. */
-export function namesOf(table: string): RawBuilder<Names> {
+export function selectNames(table: string): RawBuilder<Names> {
   const [en, ar, ckb] = ["name_en", "name_ar", "name_ckb"].map((column) => sql.ref(`${table}.${column}`));
   return sql`json_build_object('en', ${en}, 'ar', ${ar}, 'ckb', ${ckb})`;
 }
 
 /** The id and the names of a row that is always there. */
-export const namedOf = (table: string): RawBuilder<{ readonly id: number; readonly name: Names }> =>
-  sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${namesOf(table)})`;
+export const selectIdAndNames = (table: string): RawBuilder<{ readonly id: number; readonly name: Names }> =>
+  sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${selectNames(table)})`;
 
 /** A moment as the wire has it, to the millisecond. */
-export const instantOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+export const selectInstant = (moment: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A joined row in another shape; null where the join found none. */
@@ -32,7 +32,7 @@ export function byShownName(table: string, locale: Locale): RawBuilder<string> {
 export const byName = (table: string): RawBuilder<string> => byShownName(table, "ar");
 
 /** A section as lists name it. */
-export const sectionOf = (
+export const selectSection = (
   table: string,
 ): RawBuilder<{ readonly id: number; readonly letter: string; readonly title: string | null }> => {
   const [id, letter, title] = ["id", "letter", "title"].map((column) => sql.ref(`${table}.${column}`));
@@ -40,7 +40,7 @@ export const sectionOf = (
 };
 
 /** The hours that a school has set; null if it uses the hours of its shift. */
-export const schoolHoursOf = (table: string): RawBuilder<SchoolHours | null> => {
+export const selectSchoolHours = (table: string): RawBuilder<SchoolHours | null> => {
   const [opens, closes] = ["opens_at", "closes_at"].map((column) => sql.ref(`${table}.${column}`));
   return sql`case when ${opens} is not null then json_build_object(
     'opensAt', to_char(${opens}, 'HH24:MI'), 'closesAt', to_char(${closes}, 'HH24:MI')) end`;

@@ -22,7 +22,7 @@ export interface Store {
 type StoreConfig = Pick<Config, "DARS_DATA" | "DATABASE_APP_URL" | "DATABASE_URL" | "DARS_WAL_ARCHIVE">;
 
 /** Where the embedded PostgreSQL and its archive live. */
-export const placesOf = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
+export const getPostgresPaths = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
   directory: join(DARS_DATA, "postgres"),
   ...(DARS_WAL_ARCHIVE === "on" && { walArchive: join(DARS_DATA, "wal-archive") }),
 });
@@ -33,8 +33,8 @@ export const placesOf = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
  */
 export async function openStore(config: StoreConfig, log?: (line: string) => void): Promise<Store> {
   if (config.DATABASE_URL !== undefined) return external(config.DATABASE_URL, config.DATABASE_APP_URL);
-  const postgres = await startPostgres({ ...placesOf(config), ...(log && { log }) });
-  return { ...loginsOf(postgres.connection), isEmbedded: true, stop: () => postgres.stop() };
+  const postgres = await startPostgres({ ...getPostgresPaths(config), ...(log && { log }) });
+  return { ...buildLogins(postgres.connection), isEmbedded: true, stop: () => postgres.stop() };
 }
 
 /** The same for a command beside a running server: it joins that server's PostgreSQL instead of starting one. */
@@ -43,12 +43,12 @@ export async function joinStore(config: StoreConfig): Promise<Store> {
     return await openStore(config);
   } catch (error) {
     if (!(error instanceof DirectoryBusyError)) throw error;
-    const connection = await joinPostgres(placesOf(config).directory);
-    return { ...loginsOf(connection), isEmbedded: true, stop: () => Promise.resolve() };
+    const connection = await joinPostgres(getPostgresPaths(config).directory);
+    return { ...buildLogins(connection), isEmbedded: true, stop: () => Promise.resolve() };
   }
 }
 
-const loginsOf = (owner: pg.ConnectionConfig) => ({ owner: { ...owner }, connection: asApp(owner) });
+const buildLogins = (owner: pg.ConnectionConfig) => ({ owner: { ...owner }, connection: asApp(owner) });
 
 function external(ownerUrl: string, appUrl: string | undefined): Store {
   if (appUrl === undefined)

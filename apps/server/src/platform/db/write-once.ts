@@ -37,7 +37,7 @@ export async function writeOnce<T>(
       return once(db, keyed, () => work(db));
     });
   } catch (error) {
-    throw clashOf(error, clashes) ?? error;
+    throw findClash(error, clashes) ?? error;
   }
 }
 
@@ -62,7 +62,7 @@ export function requireWritten<T>(row: T | undefined): T {
 export const clash = (reason: string, message: string, more: Readonly<Record<string, unknown>> = {}) =>
   new AppError("conflict", message, { details: { reason, ...more } });
 
-function clashOf(error: unknown, clashes: Clashes): AppError | undefined {
+function findClash(error: unknown, clashes: Clashes): AppError | undefined {
   if (!(error instanceof Error) || !("constraint" in error) || typeof error.constraint !== "string")
     return undefined;
   const reason = clashes[error.constraint];

@@ -7,13 +7,13 @@ export interface Content {
   readonly open: () => Readable;
 }
 
-export const contentOf = (bytes: Uint8Array): Content => ({
+export const createContent = (bytes: Uint8Array): Content => ({
   bytes: bytes.byteLength,
   open: () => Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]),
 });
 
 /** Piece by piece, in the lengths in which they come. */
-export async function* piecesOf({ open }: Content): AsyncGenerator<Buffer> {
+export async function* readChunks({ open }: Content): AsyncGenerator<Buffer> {
   for await (const piece of open()) {
     if (!Buffer.isBuffer(piece)) throw new TypeError("A stream of a file has bytes.");
     yield piece;

@@ -67,9 +67,9 @@ describe.each(STORES)("%s", (_name, store) => {
       store.put("7/torn/full", { bytes: content.bytes, open: () => Readable.from(broken()) }),
     ).rejects.toBeInstanceOf(Error);
 
-    const kept = await store.read("7/film/full");
-    expect(kept?.bytes).toBe(content.bytes);
-    expect(kept && (await buffer(kept.body)).equals(Buffer.alloc(content.bytes, "a"))).toBe(true);
+    const storedFile = await store.read("7/film/full");
+    expect(storedFile?.bytes).toBe(content.bytes);
+    expect(storedFile && (await buffer(storedFile.body)).equals(Buffer.alloc(content.bytes, "a"))).toBe(true);
     expect(await store.read("7/torn/full")).toBeUndefined();
   });
 

@@ -39,7 +39,7 @@ export interface FileStore {
 
 /** A disk below DARS_DATA, or a bucket where DARS_FILES names one. */
 export function openFileStore(config: Config): FileStore {
-  const directory = filesOf(config);
+  const directory = getFilesDirectory(config);
   if (directory !== undefined) return new DiskStore(directory);
   const { DARS_FILES, DARS_S3_ENDPOINT, DARS_S3_REGION, DARS_S3_KEY_ID, DARS_S3_KEY } = config;
   if (DARS_S3_KEY_ID === undefined || DARS_S3_KEY === undefined)
@@ -56,7 +56,7 @@ export function openFileStore(config: Config): FileStore {
 }
 
 /** The directory of the files; undefined where a bucket keeps them. */
-export const filesOf = ({ DARS_FILES, DARS_DATA }: Config): string | undefined =>
+export const getFilesDirectory = ({ DARS_FILES, DARS_DATA }: Config): string | undefined =>
   DARS_FILES === "disk" ? join(DARS_DATA, "files") : undefined;
 
 /** Where a server has no place for files, as in tests that need none: each call is refused. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import { languageOf } from "./language-of.ts";
+import { negotiateLanguage } from "./negotiate-language.ts";
 import { answerProblem, refusalFor } from "./problems.ts";
 
 type AnswerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -24,7 +24,7 @@ export const answerPageProblem =
         "retry-after": refusal.extras.retryAfter ?? 5,
         "x-robots-tag": "noindex",
       })
-      .send(awayPage(languageOf(request), request.method === "POST"));
+      .send(awayPage(negotiateLanguage(request), request.method === "POST"));
   };
 
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") === true;

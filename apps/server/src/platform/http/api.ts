@@ -97,7 +97,7 @@ export function serveSlices(
     app.route({
       method: route.method,
       url: route.path,
-      schema: schemaOf(route),
+      schema: buildSchema(route),
       ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
       onRequest:
         access === "public"
@@ -110,7 +110,7 @@ export function serveSlices(
         done();
       },
       handler: async (request, reply) => {
-        const context = contextOf(
+        const context = buildContext(
           { database, tokens, appOrigins, ...(origin !== undefined && { origin }) },
           accessControl,
           request,
@@ -118,10 +118,10 @@ export function serveSlices(
         );
         const work = async () => {
           if (access !== "public")
-            await accessControl.authorise(signedIn(context, request), access, paramsOf(request));
+            await accessControl.authorise(signedIn(context, request), access, getParams(request));
           // The schemas above have just checked that the parts are these.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          return verb(...([context, inputOf(request)] as Parameters<typeof verb>));
+          return verb(...([context, getInput(request)] as Parameters<typeof verb>));
         };
         void reply.header("cache-control", "no-store");
         // Reading and printing files may take longer.
@@ -149,13 +149,13 @@ export const admitAs =
     const { access } = route;
     if (access === "public") return;
     await admit({ accessControl, route, capability: access, limits, patienceMs })(request);
-    const context = contextOf({ database, tokens, appOrigins: [] }, accessControl, request, route);
+    const context = buildContext({ database, tokens, appOrigins: [] }, accessControl, request, route);
     await accessControl.authorise(signedIn(context, request), access, params);
   };
 
 const NO_QUERY = { type: "object" };
 
-const schemaOf = ({ params, query, body, reply }: Route): FastifySchema => ({
+const buildSchema = ({ params, query, body, reply }: Route): FastifySchema => ({
   ...(params && { params }),
   querystring: query ?? NO_QUERY,
   ...(body && body !== Bytes && { body }),
@@ -195,8 +195,8 @@ const admit = ({ accessControl, route, capability, limits, patienceMs }: AdmitOp
     await limits?.session(request, token);
     if (route.isGuessed === true) await countAddress(route.path, limits)(request);
     const identify = () => accessControl.identify(token);
-    const judged = limits ? limits.guesses.judge(request.ip, token, identify) : identify();
-    const actor = await answeringWithin(patienceMs, judged);
+    const identification = limits ? limits.guesses.judge(request.ip, token, identify) : identify();
+    const actor = await answeringWithin(patienceMs, identification);
     const { admits = isNamed } = accessControl;
     if (!admits(actor, capability)) throw new AppError("forbidden", "Your role does not allow this.");
     refuseWriting(actor, route, capability);
@@ -233,23 +233,23 @@ function refuseBeforeDue(actor: Actor, { beforePasswordChange, beforeSecondFacto
 }
 
 /** The context of one request. The actor is there exactly where the route is not public. */
-function contextOf(
+function buildContext(
   { database, ...kept }: Pick<PublicContext, "database" | "tokens" | "origin" | "appOrigins">,
   { schoolGuardFor }: AccessControl,
   request: FastifyRequest,
   { method, path }: Route,
 ): PublicContext & { readonly actor?: Actor } {
   const { id, ip, actor, protocol, host } = request;
-  const asked = {
+  const baseContext = {
     origin: `${protocol}://${host}`,
     ...kept,
     requestId: id,
     address: ip,
     route: `${method} ${path}`,
   };
-  if (!actor) return { ...asked, database };
+  if (!actor) return { ...baseContext, database };
   const own = schoolGuardFor ? database.behind(schoolGuardFor(database, actor)) : database;
-  return { ...asked, database: own, actor };
+  return { ...baseContext, database: own, actor };
 }
 
 function signedIn(context: PublicContext, { actor }: FastifyRequest): Context {
@@ -257,11 +257,11 @@ function signedIn(context: PublicContext, { actor }: FastifyRequest): Context {
   return { ...context, actor };
 }
 
-function paramsOf({ params }: FastifyRequest): Readonly<Record<string, unknown>> {
+function getParams({ params }: FastifyRequest): Readonly<Record<string, unknown>> {
   return typeof params === "object" && params !== null ? { ...params } : {};
 }
 
 const wrongMedia = () =>
   new AppError("unsupported-media-type", "This media type is not supported.", { field: "/body" });
 
-const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
+const getInput = ({ params, query, body }: FastifyRequest) => ({ params, query, body });

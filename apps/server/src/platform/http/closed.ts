@@ -31,7 +31,7 @@ export function closed(schema: TSchema): TSchema {
 export function scalars(schema: TSchema, values: unknown): unknown {
   if (typeof values !== "object" || values === null) return values;
   const properties: unknown = "properties" in schema ? schema.properties : {};
-  const typeOf = (name: string) => {
+  const getPropertyType = (name: string) => {
     if (typeof properties !== "object" || properties === null) return undefined;
     const property: unknown = Object.entries(properties).find(([key]) => key === name)?.[1];
     return typeof property === "object" && property !== null && "type" in property
@@ -39,7 +39,7 @@ export function scalars(schema: TSchema, values: unknown): unknown {
       : undefined;
   };
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, scalar(typeOf(name), value)]),
+    Object.entries(values).map(([name, value]) => [name, scalar(getPropertyType(name), value)]),
   );
 }
 

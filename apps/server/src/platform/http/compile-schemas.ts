@@ -19,8 +19,8 @@ const compileWriter = stringifyCompiler()({}, {});
  * is refused.
  */
 export function compileSchemas(app: FastifyInstance): void {
-  app.setValidatorCompiler(checkOf);
-  app.setSerializerCompiler(writerOf);
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
 }
 
 type Check = ReturnType<FastifySchemaCompiler<TSchema>>;
@@ -29,27 +29,27 @@ type Writer = ReturnType<FastifySerializerCompiler<TSchema>>;
 const checks = new WeakMap<object, Check>();
 const writers = new WeakMap<object, Writer>();
 
-const checkOf: FastifySchemaCompiler<TSchema> = (asked) => {
-  const known = checks.get(asked.schema);
+const compileValidator: FastifySchemaCompiler<TSchema> = (routeSchema) => {
+  const known = checks.get(routeSchema.schema);
   if (known) return known;
   let compiled: ReturnType<typeof compileCheck> | undefined;
   const check: Check = (data: unknown) => {
-    compiled ??= compileCheck({ ...asked, schema: withDefinitions(closed(asked.schema)) });
+    compiled ??= compileCheck({ ...routeSchema, schema: withDefinitions(closed(routeSchema.schema)) });
     return compiled(data) === true || { error: compiled.errors ?? [] };
   };
-  checks.set(asked.schema, check);
+  checks.set(routeSchema.schema, check);
   return check;
 };
 
-const writerOf: FastifySerializerCompiler<TSchema> = (asked) => {
-  const known = writers.get(asked.schema);
+const compileSerializer: FastifySerializerCompiler<TSchema> = (routeSchema) => {
+  const known = writers.get(routeSchema.schema);
   if (known) return known;
   let compiled: Writer | undefined;
   const write: Writer = (data: unknown) => {
-    const { schema, httpStatus = "200" } = asked;
-    compiled ??= compileWriter({ ...asked, schema: withDefinitions(schema), httpStatus });
+    const { schema, httpStatus = "200" } = routeSchema;
+    compiled ??= compileWriter({ ...routeSchema, schema: withDefinitions(schema), httpStatus });
     return compiled(data);
   };
-  writers.set(asked.schema, write);
+  writers.set(routeSchema.schema, write);
   return write;
 };

@@ -78,8 +78,8 @@ const PIECES = 12;
 async function sendSlowly(address: AddressInfo | string | null, bytes: number): Promise<string> {
   if (address === null || typeof address === "string") throw new Error("It listens on a port.");
   const socket = connect(address.port, address.address);
-  let heard = "";
-  socket.on("data", (part) => (heard += String(part))).on("error", () => undefined);
+  let received = "";
+  socket.on("data", (part) => (received += String(part))).on("error", () => undefined);
   await once(socket, "connect");
   const length = bytes * PIECES + 2;
   socket.write(
@@ -93,5 +93,5 @@ async function sendSlowly(address: AddressInfo | string | null, bytes: number): 
     socket.write('"');
     await once(socket, "close");
   }
-  return heard;
+  return received;
 }

@@ -12,8 +12,8 @@ import { serveSlices } from "./api.ts";
 import { createHttp } from "./create-http.ts";
 
 test("a call to a database that is frozen ends in bounded time with 503 and when to try again", async () => {
-  const held: Socket[] = [];
-  const frozen = createServer((socket) => held.push(socket)).listen(0, "127.0.0.1");
+  const sockets: Socket[] = [];
+  const frozen = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(frozen, "listening");
   const { port } = Object(frozen.address());
   const database = Database.open({
@@ -41,6 +41,6 @@ test("a call to a database that is frozen ends in bounded time with 503 and when
     expect({ statusCode, wait: headers["retry-after"] }).toEqual({ statusCode: 503, wait: "5" });
     expect(JSON.parse(body)).toMatchObject({ code: "unavailable" });
   }
-  for (const socket of held) socket.destroy();
+  for (const socket of sockets) socket.destroy();
   frozen.close();
 });

@@ -73,7 +73,7 @@ export class Guesses {
   }
 }
 
-function keepRoom<C extends Map<string, unknown> | Set<string>>(kept: C): C {
-  if (kept.size >= MOST_REMEMBERED) kept.clear();
-  return kept;
+function keepRoom<C extends Map<string, unknown> | Set<string>>(collection: C): C {
+  if (collection.size >= MOST_REMEMBERED) collection.clear();
+  return collection;
 }

@@ -49,13 +49,13 @@ export interface ApiLimits {
 const BURST_SECONDS = 3;
 const MOST_KEYS = 50_000;
 
-/** Must come before `limitOf` on the same server. */
+/** Must come before `createLimit` on the same server. */
 export async function countCalls(http: FastifyInstance): Promise<void> {
   await http.register(rateLimit, { global: false, cache: MOST_KEYS });
 }
 
 /** At most `max` calls for each key in every window, counted in this process. */
-export function limitOf(http: FastifyInstance, max: number, windowMs: number): Limit {
+export function createLimit(http: FastifyInstance, max: number, windowMs: number): Limit {
   const take = http.createRateLimit({
     max,
     timeWindow: windowMs,
@@ -72,10 +72,10 @@ export function limitOf(http: FastifyInstance, max: number, windowMs: number): L
 }
 
 export function apiLimits(http: FastifyInstance, { perSession, perAddress }: LimitOptions): ApiLimits {
-  http.early.limit = limitOf(http, perAddress, 60_000);
+  http.early.limit = createLimit(http, perAddress, 60_000);
   return {
-    session: limitOf(http, perSession * BURST_SECONDS, BURST_SECONDS * 1000),
-    address: limitOf(http, perAddress, 60_000),
+    session: createLimit(http, perSession * BURST_SECONDS, BURST_SECONDS * 1000),
+    address: createLimit(http, perAddress, 60_000),
     guesses: new Guesses(perAddress),
     atDoor: perAddress,
   };

@@ -43,12 +43,16 @@ export function logRefusals(app: FastifyInstance): void {
   const few = new FewASecond(MOST_A_SECOND);
   app.addHook("onResponse", (request, { statusCode }, done) => {
     const heldBack = REFUSED.has(statusCode) ? few.pass() : undefined;
-    if (heldBack !== undefined) request.log.warn(lineOf(request, statusCode, heldBack), "refused");
+    if (heldBack !== undefined) request.log.warn(buildLogEntry(request, statusCode, heldBack), "refused");
     done();
   });
 }
 
-const lineOf = ({ method, routeOptions, actor, ip }: FastifyRequest, status: number, heldBack: number) => ({
+const buildLogEntry = (
+  { method, routeOptions, actor, ip }: FastifyRequest,
+  status: number,
+  heldBack: number,
+) => ({
   status,
   method,
   route: routeOptions.url ?? null,

@@ -19,7 +19,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 /** Converts any thrown value to the caller's error. Our own faults are logged here, without the values in them. */
 export function refusalFor(error: unknown, request: FastifyRequest): AppError {
-  const refusal = refusalOf(error, request);
+  const refusal = toAppError(error, request);
   if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, "failed");
   return refusal;
 }
@@ -28,7 +28,7 @@ export function refusalFor(error: unknown, request: FastifyRequest): AppError {
 export const noSuchAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answerProblem(new AppError("not-found", "This address does not exist."), request, reply);
 
-function refusalOf(error: unknown, request: FastifyRequest): AppError {
+function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return unexpected();
   return ofFastify(error) ?? ofDatabase(error, request) ?? unexpected();

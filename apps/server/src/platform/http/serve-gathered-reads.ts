@@ -11,7 +11,7 @@ import { notFound, notSignedIn } from "#platform/errors.ts";
  * errors. An answer that the caller has already is not sent again.
  */
 export function serveGatheredReads(http: FastifyInstance, routes: readonly Route[]): void {
-  const readable = patternOf(routes.filter(({ method, reply }) => method === "GET" && reply !== File));
+  const readable = buildPattern(routes.filter(({ method, reply }) => method === "GET" && reply !== File));
   http.post<{ Body: GatheredReadsRequest }>(
     GATHERED_READS,
     { schema: { body: GatheredReadsRequest } },
@@ -19,7 +19,7 @@ export function serveGatheredReads(http: FastifyInstance, routes: readonly Route
       if (request.headers.authorization === undefined) throw notSignedIn();
       const { reads } = request.body;
       if (!reads.every(({ url }) => readable.test(url))) throw notFound("One of the reads");
-      const answers = await Promise.all(reads.map(({ url, tag }) => answerOf(http, request, url, tag)));
+      const answers = await Promise.all(reads.map(({ url, tag }) => fetchAnswer(http, request, url, tag)));
       return reply
         .header("cache-control", "no-store")
         .type("application/json; charset=utf-8")
@@ -29,7 +29,7 @@ export function serveGatheredReads(http: FastifyInstance, routes: readonly Route
 }
 
 /** The JSON of one answer, whose body was written by its own route. */
-async function answerOf(
+async function fetchAnswer(
   http: FastifyInstance,
   { ip, headers: { authorization = "", host = "" } }: FastifyRequest,
   url: string,
@@ -51,7 +51,7 @@ async function answerOf(
 const TAG_LENGTH = 20;
 
 /** Matches the addresses of these routes, with a query or none; no part of them leads up to another address. */
-function patternOf(routes: readonly Route[]): RegExp {
+function buildPattern(routes: readonly Route[]): RegExp {
   const paths = routes.map(({ path }) => path.replaceAll(/:\w+/g, String.raw`(?!\.|%2e)[^/?#]+`));
   return new RegExp(String.raw`^(?:${paths.join("|")})(?:\?[^#]*)?$`, "i");
 }

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 
 import { expect, test } from "vitest";
 
-import { kindOf } from "#platform/errors.ts";
+import { getErrorKind } from "#platform/errors.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { soon } from "#platform/testing/soon.ts";
 
@@ -91,7 +91,7 @@ test("work that fails is tried again later, and stays to be looked at after twel
   await addJobs(directory, [{ task: "fails", payload: {} }]);
   await owner.query("update jobs set attempts = 11 where task = 'fails'");
   const failed = new EventEmitter();
-  const told = once(failed, "told");
+  const notified = once(failed, "told");
 
   const stop = running(
     {
@@ -103,7 +103,7 @@ test("work that fails is tried again later, and stays to be looked at after twel
     },
     (_error, task) => failed.emit("told", task),
   );
-  expect(await told).toEqual(["fails"]);
+  expect(await notified).toEqual(["fails"]);
   await stop();
 
   const { rows } = await owner.query(
@@ -142,7 +142,7 @@ test("a job that is given up after its attempts calls onGivenUp, again until tha
   ]);
   await owner.query("update jobs set attempts = 1 where task = 'waited' and payload ->> 'number' = '7'");
   await owner.query("update jobs set attempts = 2 where task = 'waited' and payload ->> 'number' = '8'");
-  const told: unknown[] = [];
+  const givenUp: unknown[] = [];
 
   const stop = running({
     waited: {
@@ -151,8 +151,8 @@ test("a job that is given up after its attempts calls onGivenUp, again until tha
         throw new RangeError("no");
       },
       onGivenUp: async (payload, problem) => {
-        told.push([payload, problem]);
-        if (told.length < 3) throw new Error("The database is away.");
+        givenUp.push([payload, problem]);
+        if (givenUp.length < 3) throw new Error("The database is away.");
         await owner.query("select");
       },
     },
@@ -166,8 +166,8 @@ test("a job that is given up after its attempts calls onGivenUp, again until tha
   });
   await stop();
 
-  expect(told).toContainEqual([{ number: 7 }, "RangeError"]);
-  expect(told).toContainEqual([{ number: 8 }, "killed"]);
+  expect(givenUp).toContainEqual([{ number: 7 }, "RangeError"]);
+  expect(givenUp).toContainEqual([{ number: 8 }, "killed"]);
 });
 
 test("what is asked for again while its last attempt fails is done, and not given up", async () => {
@@ -219,9 +219,11 @@ test("what is asked for again while it chose to come later is done at once", asy
 
 test("why work failed is told by its kind alone, all kinds of what failed in it among them", async () => {
   const row = Object.assign(new Error("Key (login)=(layla) already exists."), { code: "23505" });
-  expect(kindOf(row)).toBe("Error 23505");
-  expect(kindOf(new AggregateError([row, row, new RangeError("Layla")]))).toBe("Error 23505, RangeError");
-  expect(kindOf("Layla")).toBe("string");
+  expect(getErrorKind(row)).toBe("Error 23505");
+  expect(getErrorKind(new AggregateError([row, row, new RangeError("Layla")]))).toBe(
+    "Error 23505, RangeError",
+  );
+  expect(getErrorKind("Layla")).toBe("string");
 });
 
 test("work that knows when to come again waits as long as it says", async () => {

@@ -50,14 +50,14 @@ test("a round that nobody could begin in time learns when it was due", async () 
   await owner.query("insert into jobs (task, key, payload, run_at) values ('late', 'round late', '{}', $1)", [
     dueAt,
   ]);
-  let told: Date | undefined;
-  const first = until(() => told !== undefined);
+  let receivedAt: Date | undefined;
+  const first = until(() => receivedAt !== undefined);
 
   const stop = running({
     late: {
       everySeconds: 60,
       run: async (_payload, at) => {
-        told = at;
+        receivedAt = at;
         first.look();
       },
     },
@@ -65,7 +65,7 @@ test("a round that nobody could begin in time learns when it was due", async () 
   await first.reached;
   await stop();
 
-  expect(told).toEqual(dueAt);
+  expect(receivedAt).toEqual(dueAt);
 });
 
 test("the night's work is done at two in the morning in Baghdad", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Database } from "#platform/db/db.ts";
-import { kindOf } from "#platform/errors.ts";
+import { getErrorKind } from "#platform/errors.ts";
 
 import {
   deleteJob,
@@ -27,7 +27,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 export interface Task {
   /** It may be started again after a partial run, and long after it was due. `attempts` counts this one too. */
   readonly run: (payload: unknown, dueAt?: Date, attempts?: number) => Promise<void>;
-  /** Before the job is given up, for whoever waits for it; repeated where it fails. `problem`: see `kindOf`, or `KILLED`. */
+  /** Before the job is given up, for whoever waits for it; repeated where it fails. `problem`: see `getErrorKind`, or `KILLED`. */
   readonly onGivenUp?: (payload: unknown, problem: string) => Promise<void>;
   /** Twelve by default. */
   readonly mostAttempts?: number;
@@ -80,7 +80,7 @@ function runSome(
   const holder = randomUUID();
   const names = Object.keys(tasks);
   const rounds = names.filter((name) => tasks[name]?.everySeconds !== undefined);
-  const held = new Map<number, Promise<void>>();
+  const runningJobs = new Map<number, Promise<void>>();
   const { directory } = database;
   let isStopping = false;
   let isPrepared = rounds.length === 0;
@@ -93,9 +93,9 @@ function runSome(
       isPrepared = true;
       for (let free = room(); free > 0; free = room()) {
         const taken = await takeJobs(directory, holder, names, free);
-        for (const job of taken) held.set(job.id, work(job));
+        for (const job of taken) runningJobs.set(job.id, work(job));
         if (taken.length < free) break;
-        await Promise.race(held.values());
+        await Promise.race(runningJobs.values());
       }
     } catch (error) {
       onError(error, "jobs");
@@ -107,7 +107,7 @@ function runSome(
   }
 
   function room(): number {
-    return isStopping ? 0 : atOnce - held.size;
+    return isStopping ? 0 : atOnce - runningJobs.size;
   }
 
   async function work(job: Job): Promise<void> {
@@ -117,7 +117,7 @@ function runSome(
       // The database cannot be updated: the lease expires, and another node takes the job.
       onError(error, job.task);
     } finally {
-      held.delete(job.id);
+      runningJobs.delete(job.id);
     }
   }
 
@@ -139,7 +139,7 @@ function runSome(
   async function fail(job: Job, error: unknown): Promise<void> {
     if (error instanceof TryLater) return void (await putOffJob(directory, holder, job, error.seconds, null));
     onError(error, job.task);
-    const problem = kindOf(error);
+    const problem = getErrorKind(error);
     const round = untilRound(tasks[job.task]);
     const seconds = Math.min(round ?? LONGEST_WAIT_SECONDS, waitAfter(job.attempts));
     if (round === undefined && job.attempts >= (tasks[job.task]?.mostAttempts ?? MOST_ATTEMPTS))
@@ -153,15 +153,17 @@ function runSome(
   }
 
   const beat = setInterval(() => {
-    if (held.size > 0)
-      extendLeases(directory, holder, [...held.keys()]).catch((error: unknown) => onError(error, "jobs"));
+    if (runningJobs.size > 0)
+      extendLeases(directory, holder, [...runningJobs.keys()]).catch((error: unknown) =>
+        onError(error, "jobs"),
+      );
   }, HEARTBEAT_MS).unref();
 
   return async () => {
     isStopping = true;
     clearTimeout(timer);
     await looking;
-    await Promise.all(held.values());
+    await Promise.all(runningJobs.values());
     clearInterval(beat);
     await releaseJobs(directory, holder).catch((error: unknown) => onError(error, "jobs"));
   };

@@ -19,15 +19,15 @@ export interface Bus {
 
 /** Listeners, the same for every bus. */
 export class Hearers<T extends readonly unknown[]> {
-  readonly #listeners = new Set<(...told: T) => void>();
+  readonly #listeners = new Set<(...args: T) => void>();
 
-  readonly add = (listener: (...told: T) => void): (() => void) => {
+  readonly add = (listener: (...args: T) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly tell = (...told: T): void => {
-    for (const listener of this.#listeners) listener(...told);
+  readonly tell = (...args: T): void => {
+    for (const listener of this.#listeners) listener(...args);
   };
 }
 

@@ -41,21 +41,21 @@ export class Hints {
 
 /** The hints of transactions under way, by an object that a builder keeps however it is wrapped. */
 const waiting = new WeakMap<object, Hint[]>();
-const placeOf = (db: Db): object => db.getExecutor().adapter;
+const getAdapter = (db: Db): object => db.getExecutor().adapter;
 
 /**
  * Publishes the hints after the transaction of `db` is committed, and never if it is rolled back. Throws if
  * `db` is in no transaction of `Database`.
  */
 export function hintAfterCommit(db: Db, ...hints: readonly Hint[]): void {
-  const kept = waiting.get(placeOf(db));
-  if (!kept) throw new Error("Hints wait for a commit, and here is no transaction.");
-  kept.push(...hints);
+  const pendingHints = waiting.get(getAdapter(db));
+  if (!pendingHints) throw new Error("Hints wait for a commit, and here is no transaction.");
+  pendingHints.push(...hints);
 }
 
 /** Collects the hints given through `db`; for `Database`, which publishes them after the commit. */
 export function gatherHints(db: Db): readonly Hint[] {
-  const kept: Hint[] = [];
-  waiting.set(placeOf(db), kept);
-  return kept;
+  const pendingHints: Hint[] = [];
+  waiting.set(getAdapter(db), pendingHints);
+  return pendingHints;
 }

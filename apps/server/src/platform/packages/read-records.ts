@@ -136,7 +136,7 @@ class RecordReader {
     if (!(error instanceof CsvError || error instanceof StrayQuote)) throw error;
     const blank = blankLines(this.#pending);
     this.#line += blank.lines;
-    this.#hear.broken({ line: this.#line, cell: cellOf(error), message: sayIn(error) });
+    this.#hear.broken({ line: this.#line, cell: getErrorColumn(error), message: sayIn(error) });
     this.#brokenSoFar += 1;
     if (this.#brokenSoFar > BROKEN_RECORDS)
       throw this.#refused(
@@ -181,7 +181,7 @@ function settled(start: (done: (error?: Error | null) => void) => void): Promise
   });
 }
 
-function cellOf(error: Error): number {
+function getErrorColumn(error: Error): number {
   return "column" in error && typeof error.column === "number" ? error.column : 0;
 }
 

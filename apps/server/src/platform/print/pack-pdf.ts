@@ -44,7 +44,7 @@ function written(
     const whole = file.subarray(offset, ends.get(offset));
     if (/endstream\s+endobj\s*$/.test(latin(whole.subarray(-32))))
       entries[number] = { kind: 1, place: out.add(whole), among: 0 };
-    else small.push({ number, body: bodyOf(whole) });
+    else small.push({ number, body: extractBody(whole) });
   }
   for (let from = 0; from < small.length; from += TOGETHER) {
     const those = small.slice(from, from + TOGETHER);
@@ -85,7 +85,7 @@ class Output {
     });
     const dictionary = `/Type /XRef /Size ${all.length} /W [${WIDTHS.join(" ")}]${trailer}`;
     const start = this.add(streamObject(entries.length, dictionary, Buffer.concat(rows)));
-    this.add(bytesOf(`startxref\n${start}\n%%EOF\n`));
+    this.add(toBytes(`startxref\n${start}\n%%EOF\n`));
     return Buffer.concat(this.#parts);
   }
 }
@@ -97,8 +97,8 @@ function sharedStream(stream: number, objects: readonly { number: number; body: 
     at += body.length + 1;
     return entry;
   });
-  const head = bytesOf(`${index.join(" ")}\n`);
-  const bodies = objects.flatMap(({ body }) => [body, bytesOf("\n")]);
+  const head = toBytes(`${index.join(" ")}\n`);
+  const bodies = objects.flatMap(({ body }) => [body, toBytes("\n")]);
   const dictionary = `/Type /ObjStm /N ${objects.length} /First ${head.length}`;
   return streamObject(stream, dictionary, Buffer.concat([head, ...bodies]));
 }
@@ -106,13 +106,13 @@ function sharedStream(stream: number, objects: readonly { number: number; body: 
 function streamObject(number: number, dictionary: string, plain: Buffer): Buffer {
   const packed = deflateSync(plain, { level: 9 });
   const head = `${number} 0 obj\n<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
-  return Buffer.concat([bytesOf(head), packed, bytesOf("\nendstream\nendobj\n\n")]);
+  return Buffer.concat([toBytes(head), packed, toBytes("\nendstream\nendobj\n\n")]);
 }
 
 /** The text between `12 0 obj` and `endobj`. */
-function bodyOf(whole: Buffer): Buffer {
+function extractBody(whole: Buffer): Buffer {
   const from = whole.indexOf("obj") + "obj".length;
-  return bytesOf(latin(whole.subarray(from, whole.lastIndexOf("endobj"))).trim());
+  return toBytes(latin(whole.subarray(from, whole.lastIndexOf("endobj"))).trim());
 }
 
 /** Undefined for a number that is free. */
@@ -120,4 +120,4 @@ const offsetIn = (entry: string): number | undefined =>
   entry.slice(17, 18) === "n" ? Number(entry.slice(0, 10)) : undefined;
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
-const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
+const toBytes = (text: string): Buffer => Buffer.from(text, "latin1");

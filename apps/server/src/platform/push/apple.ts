@@ -3,7 +3,7 @@ import { connect, constants, type ClientHttp2Session } from "node:http2";
 
 import {
   NO_ANSWER,
-  outcomeOf,
+  toPushOutcome,
   PUSH_LIFE_SECONDS,
   type PushNotice,
   type PushOutcome,
@@ -85,16 +85,16 @@ export function appleSender({
           status = headers[":status"] ?? status;
         });
         stream.on("error", failed);
-        stream.on("close", () => done(status === undefined ? NO_ANSWER : outcomeOf(status, null)));
+        stream.on("close", () => done(status === undefined ? NO_ANSWER : toPushOutcome(status, null)));
         stream.resume();
-        stream.end(JSON.stringify(payloadOf(notice)));
+        stream.end(JSON.stringify(buildPayload(notice)));
       }),
   };
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-const payloadOf = ({ title, body, tag, additional }: PushNotice) => ({
+const buildPayload = ({ title, body, tag, additional }: PushNotice) => ({
   aps: { alert: { title, body }, "thread-id": tag, sound: "default" },
   ...additional,
 });

@@ -4,7 +4,7 @@ import { outboundTo } from "#platform/outbound.ts";
 
 import {
   NO_ANSWER,
-  outcomeOf,
+  toPushOutcome,
   PUSH_LIFE_SECONDS,
   type PushNotice,
   type PushOutcome,
@@ -71,7 +71,7 @@ export function firebaseSender({
         });
         if (answer.status === 401) access = undefined;
         // A token of ours that has run out is renewed; the address is not at fault.
-        return outcomeOf(answer.status === 401 ? 503 : answer.status, answer.headers.get("retry-after"));
+        return toPushOutcome(answer.status === 401 ? 503 : answer.status, answer.headers.get("retry-after"));
       } catch {
         return NO_ANSWER;
       }

@@ -6,7 +6,7 @@ import { Tokens } from "#platform/tokens.ts";
 import { inTurns } from "./in-turns.ts";
 import { aNotice } from "./notice.factory.ts";
 import { vapidKeys } from "./vapid-keys.ts";
-import { serviceOf, webPushSender } from "./web-push.ts";
+import { getPushService, webPushSender } from "./web-push.ts";
 
 const keys = vapidKeys(new Tokens(Buffer.alloc(32, 7)));
 const notice = aNotice();
@@ -33,7 +33,7 @@ const sender = (most: number, patienceMs: number) => {
     localHosts: hosts,
     patienceMs,
   });
-  return inTurns(web, serviceOf, { most, now: () => clock });
+  return inTurns(web, getPushService, { most, now: () => clock });
 };
 
 test("a slow push service has so many calls at once and no more, and keeps no other waiting", async () => {

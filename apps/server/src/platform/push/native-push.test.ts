@@ -14,14 +14,17 @@ import { aNotice } from "./notice.factory.ts";
 
 const notice = aNotice(true);
 
-const asked: { readonly path: string; readonly body: string; readonly authorization: string | undefined }[] =
-  [];
+const requests: {
+  readonly path: string;
+  readonly body: string;
+  readonly authorization: string | undefined;
+}[] = [];
 const google = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
     const [path, body] = [request.url ?? "", Buffer.concat(chunks).toString("utf8")];
-    asked.push({ path, body, authorization: request.headers.authorization });
+    requests.push({ path, body, authorization: request.headers.authorization });
     response.setHeader("content-type", "application/json");
     if (path === "/token") response.end(`{"access_token":"from-google","expires_in":3600}`);
     else response.writeHead(body.includes("gone") ? 404 : 200).end("{}");
@@ -40,10 +43,10 @@ afterAll(() => {
   google.close();
   apple.close();
 });
-const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
+const getPort = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
 
 test("Firebase is asked for a token once, and for each device to show kind and ids", async () => {
-  const host = `127.0.0.1:${portOf(google)}`;
+  const host = `127.0.0.1:${getPort(google)}`;
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const { send } = firebaseSender({
     account: {
@@ -59,13 +62,13 @@ test("Firebase is asked for a token once, and for each device to show kind and i
   expect(await send("device-1", notice)).toEqual({ kind: "sent" });
   expect(await send("gone", notice)).toEqual({ kind: "gone" });
 
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(requests.map(({ path }) => path)).toEqual([
     "/token",
     "/v1/projects/school/messages:send",
     "/v1/projects/school/messages:send",
   ]);
-  expect(asked[1]?.authorization).toBe("Bearer from-google");
-  expect(JSON.parse(asked[1]?.body ?? "")).toMatchObject({
+  expect(requests[1]?.authorization).toBe("Bearer from-google");
+  expect(JSON.parse(requests[1]?.body ?? "")).toMatchObject({
     message: { token: "device-1", data: { page: "post", id: "2" }, android: { collapse_key: "1 2" } },
   });
 });
@@ -77,7 +80,7 @@ test("Apple is spoken to over HTTP/2, with a token of ours and a word under whic
     keyId: "ABC123DEFG",
     team: "A1B2C3D4E5",
     bundle: "example.school",
-    api: `http://127.0.0.1:${portOf(apple)}`,
+    api: `http://127.0.0.1:${getPort(apple)}`,
   });
 
   expect(await send("device-1", notice)).toEqual({ kind: "sent" });
@@ -105,7 +108,7 @@ test("a connection to Apple that has fallen silent is left for a new one", async
     keyId: "ABC123DEFG",
     team: "A1B2C3D4E5",
     bundle: "example.school",
-    api: `http://127.0.0.1:${portOf(silent)}`,
+    api: `http://127.0.0.1:${getPort(silent)}`,
     patienceMs: 200,
   });
 

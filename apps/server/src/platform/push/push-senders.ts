@@ -9,7 +9,7 @@ import { inTurns } from "./in-turns.ts";
 import { PUSH_HOSTS } from "./push-hosts.ts";
 import type { PushSender } from "./push.ts";
 import { vapidKeys } from "./vapid-keys.ts";
-import { serviceOf, webPushSender } from "./web-push.ts";
+import { getPushService, webPushSender } from "./web-push.ts";
 
 /** By platform; a platform without keys is missing. */
 export type PushSenders = Partial<Record<"android" | "ios" | "web", PushSender>>;
@@ -37,7 +37,7 @@ export async function pushSenders(config: PushSendersOptions, tokens: Tokens): P
   });
   const [android, ios] = await Promise.all([firebase(config), apple(config)]);
   return {
-    web: inTurns(web, serviceOf),
+    web: inTurns(web, getPushService),
     ...(android && { android: inTurns(android, () => "android") }),
     ...(ios && { ios: inTurns(ios, () => "ios") }),
   };

@@ -49,15 +49,15 @@ export const NO_ANSWER = {
 } as const satisfies PushOutcome;
 
 /** The meaning of the status of a push service's answer (RFC 8030 §7.3, §8.4). */
-export function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
+export function toPushOutcome(status: number, retryAfter: string | null): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  if (status === 429 || status >= 500) return { kind: "later", seconds: secondsOf(retryAfter) };
+  if (status === 429 || status >= 500) return { kind: "later", seconds: parseRetryAfter(retryAfter) };
   return { kind: "refused" };
 }
 
 /** Retry-After: seconds, or the date of an instant. */
-function secondsOf(retryAfter: string | null): number {
+function parseRetryAfter(retryAfter: string | null): number {
   if (retryAfter === null) return USUAL_WAIT_SECONDS;
   const seconds = /^\d+$/.test(retryAfter.trim())
     ? Number(retryAfter)

@@ -20,7 +20,7 @@ export function subscriptionIn(address: string): Subscription | undefined {
 }
 
 /** The host of an endpoint, with its port; empty where it is no address. */
-export function hostOf(endpoint: string): string {
+export function getHost(endpoint: string): string {
   return URL.canParse(endpoint) ? new URL(endpoint).host : "";
 }
 
@@ -33,7 +33,7 @@ export function isSubscription(
   { hosts, localHosts }: { readonly hosts: readonly string[]; readonly localHosts: readonly string[] },
 ): boolean {
   const endpoint = subscriptionIn(address)?.endpoint ?? "";
-  const host = hostOf(endpoint);
+  const host = getHost(endpoint);
   const isSecret = URL.parse(endpoint)?.protocol === "https:";
   return isPushHost(host, hosts) && (isSecret || localHosts.includes(host));
 }

@@ -7,9 +7,9 @@ import { Tokens } from "#platform/tokens.ts";
 
 import { aNotice } from "./notice.factory.ts";
 import { isPushHost, PUSH_HOSTS } from "./push-hosts.ts";
-import { outcomeOf } from "./push.ts";
+import { toPushOutcome } from "./push.ts";
 import { vapidKeys } from "./vapid-keys.ts";
-import { topicOf, webPushSender } from "./web-push.ts";
+import { toPushTopic, webPushSender } from "./web-push.ts";
 
 const notice = aNotice();
 const keys = vapidKeys(new Tokens(Buffer.alloc(32, 7)));
@@ -79,10 +79,10 @@ test.each([
   [500, "soon", { kind: "later", seconds: 60 }],
   [502, null, { kind: "later", seconds: 60 }],
 ])("an answer of %i with Retry-After %s means %j", (status, later, outcome) => {
-  expect(outcomeOf(status, later)).toEqual(outcome);
+  expect(toPushOutcome(status, later)).toEqual(outcome);
 });
 
 test("a topic is at most 32 characters of base64url, and the same for the same tag", () => {
-  expect(topicOf("1 chat 12")).toMatch(/^[\w-]{32}$/);
-  expect(topicOf("1 chat 12")).toBe(topicOf("1 chat 12"));
+  expect(toPushTopic("1 chat 12")).toMatch(/^[\w-]{32}$/);
+  expect(toPushTopic("1 chat 12")).toBe(toPushTopic("1 chat 12"));
 });

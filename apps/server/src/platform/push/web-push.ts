@@ -7,13 +7,13 @@ import { outboundTo } from "#platform/outbound.ts";
 import { isPushHost } from "./push-hosts.ts";
 import {
   NO_ANSWER,
-  outcomeOf,
+  toPushOutcome,
   PUSH_LIFE_SECONDS,
   type PushNotice,
   type PushOutcome,
   type PushSender,
 } from "./push.ts";
-import { hostOf, subscriptionIn } from "./subscription.ts";
+import { getHost, subscriptionIn } from "./subscription.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 interface WebPushOptions {
@@ -39,15 +39,15 @@ export const webPushSender = ({
   send: async (address, notice) => {
     const subscription = subscriptionIn(address);
     // An invalid subscription, or one with a host that is not allowed, is never called and not kept.
-    if (!subscription || !isPushHost(hostOf(subscription.endpoint), hosts)) return { kind: "gone" };
+    if (!subscription || !isPushHost(getHost(subscription.endpoint), hosts)) return { kind: "gone" };
     let request: webPush.RequestDetails;
     try {
-      request = webPush.generateRequestDetails(subscription, payloadOf(notice), {
+      request = webPush.generateRequestDetails(subscription, buildPayload(notice), {
         vapidDetails: { subject, ...keys },
         contentEncoding: "aes128gcm",
         TTL: PUSH_LIFE_SECONDS,
         urgency: notice.isUrgent ? "high" : "normal",
-        topic: topicOf(notice.tag),
+        topic: toPushTopic(notice.tag),
       });
     } catch {
       return { kind: "gone" };
@@ -57,7 +57,7 @@ export const webPushSender = ({
 });
 
 /** By which the calls to one push service are counted together. */
-export const serviceOf = (address: string): string => hostOf(subscriptionIn(address)?.endpoint ?? "");
+export const getPushService = (address: string): string => getHost(subscriptionIn(address)?.endpoint ?? "");
 
 async function call(
   request: webPush.RequestDetails,
@@ -65,12 +65,12 @@ async function call(
 ): Promise<PushOutcome> {
   const { endpoint, headers, body } = request;
   try {
-    const answer = await outboundTo({ hosts: [hostOf(endpoint)], ...allowed })(endpoint, {
+    const answer = await outboundTo({ hosts: [getHost(endpoint)], ...allowed })(endpoint, {
       method: "POST",
       headers,
       ...(body && { body }),
     });
-    return outcomeOf(answer.status, answer.headers.get("retry-after"));
+    return toPushOutcome(answer.status, answer.headers.get("retry-after"));
   } catch (error) {
     const fault = error instanceof Error && "fault" in error ? error.fault : "unreachable";
     const isPassing = fault === "unreachable" || fault === "too-slow";
@@ -78,12 +78,12 @@ async function call(
   }
 }
 
-const payloadOf = ({ title, body, tag, language, direction, additional }: PushNotice) =>
+const buildPayload = ({ title, body, tag, language, direction, additional }: PushNotice) =>
   JSON.stringify({ title, body, tag, lang: language, dir: direction, ...additional });
 
 /**
  * RFC 8030 §5.4: at most 32 characters of base64url. A waiting push at the service with the same topic is
  * replaced.
  */
-export const topicOf = (tag: string): string =>
+export const toPushTopic = (tag: string): string =>
   createHash("sha256").update(tag).digest("base64url").slice(0, 32);

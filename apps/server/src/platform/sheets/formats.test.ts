@@ -18,7 +18,7 @@ const texts = async (bytes: Uint8Array | string, name = "table.csv") => {
   return { cells: grid.rows.map((row) => row.cells.map(({ text }) => text)), questions, grid };
 };
 
-const sheetOf = (rows: Sheet["rows"]): Sheet => ({
+const createSheet = (rows: Sheet["rows"]): Sheet => ({
   name: "Test",
   isRightToLeft: true,
   hasKeys: false,
@@ -90,12 +90,12 @@ const cell = fc.string({ unit: "grapheme", maxLength: 30 }).map((text) =>
 test("whatever stands in cells is read again from CSV and from a workbook as it was", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 }), async (rows) => {
-      const sheet = sheetOf(rows);
-      const wanted = rows.map((row) => row.map(String)).filter((row) => row.some((each) => each !== ""));
+      const sheet = createSheet(rows);
+      const expected = rows.map((row) => row.map(String)).filter((row) => row.some((each) => each !== ""));
       const fromCsv = (await texts(writeSeparated(sheet))).cells.slice(1);
       const fromBook = (await texts(await writeWorkbook(sheet), "table.xlsx")).cells.slice(1);
-      expect(fromCsv).toEqual(wanted);
-      expect(fromBook.map((row) => [...row, "", "", ""].slice(0, 3))).toEqual(wanted);
+      expect(fromCsv).toEqual(expected);
+      expect(fromBook.map((row) => [...row, "", "", ""].slice(0, 3))).toEqual(expected);
     }),
     { numRuns: sized(60, 200) },
   );

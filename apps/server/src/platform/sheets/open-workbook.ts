@@ -1,6 +1,6 @@
 import { fromBufferPromise, type Entry } from "yauzl";
 
-import { damaged, entriesOf, inflate } from "#platform/packages/entries-of.ts";
+import { damaged, readEntries, inflate } from "#platform/packages/read-entries.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
 /** OR-13 for workbooks, which are held in memory: less than for packages. */
@@ -24,7 +24,7 @@ export async function openWorkbook(file: string, bytes: Buffer): Promise<Workboo
     throw new PackageRefused("too-large", `${file} has more than ${WORKBOOK_LIMITS.entries} parts.`, {
       file,
     });
-  const entries = await asRefusal(file, () => entriesOf(zip));
+  const entries = await asRefusal(file, () => readEntries(zip));
   const parts = new Map<string, () => AsyncIterable<Buffer>>();
   const { ratio } = WORKBOOK_LIMITS;
   let unpacked = 0;

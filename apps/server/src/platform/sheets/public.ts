@@ -7,7 +7,7 @@ export { returnedRows, type ReturnedRows, type ReturnedRow } from "./returned-ro
 export { formulaSafe } from "./formula-safe.ts";
 export { LEAVE_AS_IT_IS, TAKEN_KEY, takenCell, takenColumn, takenIn, type TakenRow } from "./taken-row.ts";
 export { dayOfSerial, serialOfDay } from "./serial-day.ts";
-export { fileOf, workbookOf } from "./file-of.ts";
+export { buildSheetFile, buildWorkbookFile } from "./build-sheet-file.ts";
 export type { Sheet, SheetCell, SheetColumn } from "./sheet.ts";
 export { writeSeparated } from "./write-separated.ts";
 export { writeWorkbook } from "./write-workbook.ts";

@@ -73,7 +73,7 @@ class SheetReader {
   }
 
   #openCell({ r: place, t: type }: Readonly<Record<string, string>>): void {
-    this.#at = place === undefined ? this.#at + 1 : columnOf(place);
+    this.#at = place === undefined ? this.#at + 1 : parseColumn(place);
     this.#type = type ?? "n";
     this.#text = "";
   }
@@ -109,9 +109,9 @@ class SheetReader {
     if (left === undefined || right === undefined || this.merges.length >= MOST_MERGES) return;
     this.merges.push({
       top: Number(top),
-      left: columnOf(left),
+      left: parseColumn(left),
       bottom: Number(bottom),
-      right: columnOf(right),
+      right: parseColumn(right),
     });
   }
 
@@ -149,7 +149,7 @@ function plainNumber(raw: string, number: number): string {
   return Number.isSafeInteger(number) && digits > Number(exponent) ? String(number) : raw;
 }
 
-function columnOf(place: string): number {
+function parseColumn(place: string): number {
   let column = 0;
   for (const sign of place) {
     const letter = sign.codePointAt(0) ?? 0;

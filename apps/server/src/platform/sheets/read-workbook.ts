@@ -14,20 +14,20 @@ export async function readWorkbook(file: string, bytes: Buffer): Promise<NamedGr
   const read: NamedGrid[] = [];
   for (const { name, id } of sheets) {
     const path = await pathOfSheet(file, parts, id);
-    const grid = await readSheet(file, partOf(file, parts, path), strings);
+    const grid = await readSheet(file, openPart(file, parts, path), strings);
     read.push({ name, grid: { ...grid, is1904 } });
   }
   return read;
 }
 
-function partOf(file: string, parts: WorkbookParts, name: string): AsyncIterable<Buffer> {
+function openPart(file: string, parts: WorkbookParts, name: string): AsyncIterable<Buffer> {
   const open = parts.get(name);
   if (!open) throw new PackageRefused("not-a-zip", `${file} is no workbook: it has no ${name}.`, { file });
   return open();
 }
 
 async function checkContentTypes(file: string, parts: WorkbookParts): Promise<void> {
-  await readXml(file, partOf(file, parts, "[content_types].xml"), {
+  await readXml(file, openPart(file, parts, "[content_types].xml"), {
     open: (_, { ContentType: type = "" }) => {
       if (/macroenabled|vbaproject/i.test(type))
         throw new PackageRefused("not-a-plain-file", `${file} has macros in it. Save it as a plain .xlsx.`, {
@@ -48,7 +48,7 @@ async function readOutline(
 ): Promise<{ sheets: readonly SheetEntry[]; is1904: boolean }> {
   const sheets: SheetEntry[] = [];
   let is1904 = false;
-  await readXml(file, partOf(file, parts, "xl/workbook.xml"), {
+  await readXml(file, openPart(file, parts, "xl/workbook.xml"), {
     open: (name, attributes) => {
       if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
       if (name === "sheet" && (attributes["state"] ?? "visible") === "visible")
@@ -66,7 +66,7 @@ async function readOutline(
 
 async function pathOfSheet(file: string, parts: WorkbookParts, sheetId: string): Promise<string> {
   let path = "xl/worksheets/sheet1.xml";
-  await readXml(file, partOf(file, parts, "xl/_rels/workbook.xml.rels"), {
+  await readXml(file, openPart(file, parts, "xl/_rels/workbook.xml.rels"), {
     open: (_, { Id: id, Target: target = "", TargetMode: mode }) => {
       if (id !== sheetId) return;
       if (mode === "External")

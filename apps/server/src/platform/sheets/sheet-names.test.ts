@@ -12,10 +12,10 @@ test("names of sheets are permitted, at most 31 units long and different", () =>
     fc.constantFrom("lists", "A", "a", ""),
   );
   fc.assert(
-    fc.property(fc.array(name, { maxLength: 12 }), (wanted) => {
-      const names = sheetNames(wanted);
+    fc.property(fc.array(name, { maxLength: 12 }), (requestedNames) => {
+      const names = sheetNames(requestedNames);
       expect(new Set(["lists", "history", ...names.map((each) => each.toLowerCase())]).size).toBe(
-        wanted.length + 2,
+        requestedNames.length + 2,
       );
       for (const each of names) {
         expect(each).toMatch(/^[^[\]:*?/\\'"<&]{1,31}$/);
@@ -27,7 +27,7 @@ test("names of sheets are permitted, at most 31 units long and different", () =>
 });
 
 test("each sheet of a workbook offers its own choices", async () => {
-  const [one, two] = [sheetOf("one", ["a"]), sheetOf("two", ["b", "c"])];
+  const [one, two] = [createSheet("one", ["a"]), createSheet("two", ["b", "c"])];
   const { sheets } = await readGrid("book.xlsx", Buffer.from(await writeWorkbook(one, two)), {});
 
   expect(sheets.map(({ name, grid }) => [name, grid.rows[1]?.cells[0]?.text])).toEqual([
@@ -38,7 +38,7 @@ test("each sheet of a workbook offers its own choices", async () => {
   expect(listsXml([...one.columns, ...two.columns])).toMatch(/r="A1".*>a<.*r="B1".*>b<.*r="B2".*>c</);
 });
 
-const sheetOf = (name: string, choices: readonly string[]) => ({
+const createSheet = (name: string, choices: readonly string[]) => ({
   name,
   isRightToLeft: false,
   hasKeys: false,

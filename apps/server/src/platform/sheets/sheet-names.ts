@@ -4,9 +4,9 @@ const MOST = 31;
 const TAKEN = ["lists", "history"];
 
 /** A name for each sheet that spreadsheet programs accept: no sign that they forbid, none of them twice. */
-export function sheetNames(wanted: readonly string[]): string[] {
+export function sheetNames(requestedNames: readonly string[]): string[] {
   const taken = new Set(TAKEN);
-  return wanted.map((name) => {
+  return requestedNames.map((name) => {
     const plain = permitted(name) || "–";
     let free = cut(plain, MOST);
     for (let no = 2; taken.has(free.toLowerCase()); no += 1)

@@ -45,12 +45,12 @@ const footerXml = (mark: string | undefined): string =>
     : `<headerFooter><oddFooter>${escaped(`&C${mark.replaceAll("&", "&&").slice(0, 240)}`)}</oddFooter></headerFooter>`;
 
 /** The permitted values of those columns that have some. */
-export const listsOf = (columns: Sheet["columns"]): ReadonlyArray<readonly string[]> =>
+export const listChoices = (columns: Sheet["columns"]): ReadonlyArray<readonly string[]> =>
   columns.flatMap(({ choices }) => (choices && choices.length > 0 ? [choices] : []));
 
 /** The sheet with the permitted values, a column for each column that has choices. */
 export function listsXml(columns: Sheet["columns"]): string {
-  const lists = listsOf(columns);
+  const lists = listChoices(columns);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const rows = Array.from({ length: longest }, (_, at) =>
     rowXml(

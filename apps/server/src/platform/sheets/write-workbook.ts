@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 
 import { sheetNames } from "./sheet-names.ts";
-import { listsOf, listsXml, sheetXml } from "./sheet-xml.ts";
+import { listChoices, listsXml, sheetXml } from "./sheet-xml.ts";
 import type { Sheet } from "./sheet.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -19,7 +19,7 @@ export async function writeWorkbook(...sheets: readonly Sheet[]): Promise<Uint8A
   const zip = new ZipFile();
   const add = (path: string, xml: string) =>
     zip.addBuffer(Buffer.from(XML + xml), path, { mtime: WRITTEN_AT });
-  const paths = [...sheets.keys(), sheets.length].map(pathOf);
+  const paths = [...sheets.keys(), sheets.length].map(getSheetPath);
   add("[Content_Types].xml", contentTypes(paths));
   add("_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]]));
   add("xl/workbook.xml", workbookXml(sheets));
@@ -30,15 +30,15 @@ export async function writeWorkbook(...sheets: readonly Sheet[]): Promise<Uint8A
   add("xl/styles.xml", STYLES);
   let lists = 0;
   for (const [at, sheet] of sheets.entries()) {
-    add(`xl/${pathOf(at)}`, sheetXml(sheet, lists));
-    lists += listsOf(sheet.columns).length;
+    add(`xl/${getSheetPath(at)}`, sheetXml(sheet, lists));
+    lists += listChoices(sheet.columns).length;
   }
-  add(`xl/${pathOf(sheets.length)}`, listsXml(sheets.flatMap(({ columns }) => columns)));
+  add(`xl/${getSheetPath(sheets.length)}`, listsXml(sheets.flatMap(({ columns }) => columns)));
   zip.end();
   return new Uint8Array(await buffer(zip.outputStream));
 }
 
-const pathOf = (at: number) => `worksheets/sheet${at + 1}.xml`;
+const getSheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`;
 
 const workbookXml = (sheets: readonly Sheet[]) =>
   `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +

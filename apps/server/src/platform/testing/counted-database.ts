@@ -36,9 +36,9 @@ export function counted(database: Database): CountedDatabase {
     shortReading: (schoolId) => watched(database.shortReading(schoolId)),
     inSchool: (schoolId, work) => database.inSchool(schoolId, (db) => work(watched(db))),
     enter: (schoolId) => database.enter(schoolId),
-    readMade: async <R>(...asked: Parameters<Database["readMade"]>) => {
+    readMade: async <R>(...args: Parameters<Database["readMade"]>) => {
       answered += 1;
-      return database.readMade<R>(...asked);
+      return database.readMade<R>(...args);
     },
     directoryTransaction: (work) => database.directoryTransaction((db) => work(watched(db))),
   };

@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** Done after a file's tests, while its database is still there. */
-type AtEnd = (heard: readonly Heard[], test: TestDatabase) => Promise<void>;
+type AtEnd = (requests: readonly Heard[], test: TestDatabase) => Promise<void>;
 
 let atEnd: AtEnd | undefined;
 
@@ -24,9 +24,9 @@ export function whenFileEnds(work: AtEnd): void {
 export function hear(http: FastifyInstance, test: TestDatabase): void {
   const work = atEnd;
   if (!work) return;
-  const heard: Heard[] = [];
+  const requests: Heard[] = [];
   http.addHook("preHandler", async ({ method, url, body, actor }) => {
-    if (actor) heard.push({ method, url, body });
+    if (actor) requests.push({ method, url, body });
   });
-  afterAll(() => work(heard, test), 600_000);
+  afterAll(() => work(requests, test), 600_000);
 }

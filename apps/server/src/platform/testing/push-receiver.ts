@@ -115,8 +115,8 @@ export class PushReceiver {
   #verified(authorization: string): Received["claims"] {
     const [, token = "", key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
     if (key !== this.#publicKey) throw new Error("Signed with another key.");
-    const publicKey = pointOf(key);
-    const claims = claimsOf(token, publicKey);
+    const publicKey = toPublicKey(key);
+    const claims = verifyClaims(token, publicKey);
     const seconds = claims.exp - Date.now() / 1000;
     if (claims.aud !== `http://${this.host}` || seconds < 0 || seconds > 86_400)
       throw new Error("The signature is not good.");
@@ -125,7 +125,7 @@ export class PushReceiver {
 }
 
 /** The claims of a token, once its signature has been verified. */
-function claimsOf(token: string, publicKey: KeyObject): Received["claims"] {
+function verifyClaims(token: string, publicKey: KeyObject): Received["claims"] {
   const [head = "", body = "", signature = ""] = token.split(".");
   const key = { key: publicKey, dsaEncoding: "ieee-p1363" } as const;
   if (!verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url")))
@@ -133,7 +133,7 @@ function claimsOf(token: string, publicKey: KeyObject): Received["claims"] {
   return JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
 }
 
-function pointOf(key: string): KeyObject {
+function toPublicKey(key: string): KeyObject {
   const point = Buffer.from(key, "base64url");
   const x = point.subarray(1, 33).toString("base64url");
   const y = point.subarray(33).toString("base64url");

@@ -35,13 +35,13 @@ export async function rowsRead(
     if (!(error instanceof Undone)) throw error;
   });
   return nodes
-    .filter((node) => nameOf(node)?.startsWith(table) && node["Node Type"] !== "ModifyTable")
-    .reduce((sum, node) => sum + rowsOf(node), 0);
+    .filter((node) => getNodeName(node)?.startsWith(table) && node["Node Type"] !== "ModifyTable")
+    .reduce((sum, node) => sum + countNodeRows(node), 0);
 }
 
-const nameOf = (node: PlanNode): string | undefined => node["CTE Name"] ?? node["Relation Name"];
+const getNodeName = (node: PlanNode): string | undefined => node["CTE Name"] ?? node["Relation Name"];
 
-const rowsOf = (node: PlanNode): number =>
+const countNodeRows = (node: PlanNode): number =>
   ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 0);
 
 const flattened = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattened)];

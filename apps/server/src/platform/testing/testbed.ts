@@ -39,17 +39,17 @@ export async function testbed(slices: readonly Slice[], options: TestbedOptions 
     return actor;
   };
   const { authorise = () => Promise.resolve() } = options;
-  const http = serverOf(test.database, tokens, slices, { identify, authorise });
+  const http = createTestServer(test.database, tokens, slices, { identify, authorise });
   hear(http, test);
   return {
     ...test,
     http,
     tokens,
-    anonymous: clientOf(http),
+    anonymous: createClient(http),
     as: (actor) => {
       const token = tokens.create();
       actors.set(token, actor);
-      return clientOf(http, token);
+      return createClient(http, token);
     },
   };
 }
@@ -57,10 +57,10 @@ export async function testbed(slices: readonly Slice[], options: TestbedOptions 
 export const testTokens = () => new Tokens(randomBytes(32));
 
 /** The app's own client over injection instead of a network. */
-export const clientOf = (http: FastifyInstance, token?: string): Client =>
+export const createClient = (http: FastifyInstance, token?: string): Client =>
   new Client({ base: "", token: () => token, fetch: fetchFrom(http) });
 
-function serverOf(
+function createTestServer(
   database: Database,
   tokens: Tokens,
   slices: readonly Slice[],

@@ -16,7 +16,7 @@ interface TraceColumn {
 }
 
 /** What a column of a traced person has: it says where it was written. */
-export const traceOf = (table: string, column: string): string => `trace ${table}.${column} trace`;
+export const formatTrace = (table: string, column: string): string => `trace ${table}.${column} trace`;
 
 /**
  * Writes a row into each table whose every column for texts, documents and bytes says where it is, and whose columns
@@ -28,7 +28,7 @@ export async function fillWithTraces(
   member: Member,
   overrides: TraceOverrides,
 ): Promise<void> {
-  const columns = await columnsOf(
+  const columns = await fetchColumns(
     owner,
     tables.map(({ table }) => table),
   );
@@ -40,7 +40,7 @@ export async function fillWithTraces(
     for (const declared of tables) {
       const own = columns.filter(({ table }) => table === declared.table);
       const values = own.flatMap((column): readonly (readonly [string, string])[] => {
-        const value = overrides[`${column.table}.${column.column}`] ?? valueOf(column, declared, member);
+        const value = overrides[`${column.table}.${column.column}`] ?? buildValue(column, declared, member);
         return value === undefined ? [] : [[column.column, value]];
       });
       await client
@@ -58,7 +58,7 @@ export async function fillWithTraces(
   }
 }
 
-async function columnsOf(owner: pg.Pool, tables: readonly string[]): Promise<readonly TraceColumn[]> {
+async function fetchColumns(owner: pg.Pool, tables: readonly string[]): Promise<readonly TraceColumn[]> {
   const { rows } = await owner.query<TraceColumn>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
        a.attnotnull and (d.adbin is null or a.attidentity <> '') as "isRequired",
@@ -83,7 +83,7 @@ export async function dropConstraints(client: pg.ClientBase | pg.Pool, type: "c"
     end $$`);
 }
 
-function valueOf(
+function buildValue(
   { table, column, type, isRequired, firstLabel }: TraceColumn,
   ties: Pick<PersonTable, "people" | "accounts">,
   member: Member,
@@ -92,7 +92,7 @@ function valueOf(
   const needed = firstLabel === null ? (PLAIN[type] ?? "1") : `'${firstLabel}'`;
   return (
     ownId(column, type, ties, member) ??
-    TRACED[type]?.(traceOf(table, column)) ??
+    TRACED[type]?.(formatTrace(table, column)) ??
     (isRequired ? needed : undefined)
   );
 }
@@ -132,9 +132,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** Puts traces into every text of rows that are there already, which `whose` finds, as `update` would. */
 export async function addTraces(owner: pg.Pool, table: string, whose: string): Promise<void> {
-  const columns = await columnsOf(owner, [table]);
+  const columns = await fetchColumns(owner, [table]);
   const set = columns.flatMap(({ column, type }) => {
-    const traced = TRACED[type]?.(traceOf(table, column));
+    const traced = TRACED[type]?.(formatTrace(table, column));
     return traced === undefined ? [] : [`${column} = ${traced}`];
   });
   await owner.query(`update ${table} set ${set.join(", ")} where ${whose}`);
@@ -151,13 +151,13 @@ export async function tracesIn(owner: pg.Pool): Promise<readonly string[]> {
     const { rows } = await owner.query<{ line: string }>(
       `select to_jsonb(line)::text as line from ${name} as line`,
     );
-    for (const { line } of rows) for (const trace of tracesOf(line)) found.add(trace);
+    for (const { line } of rows) for (const trace of parseTraces(line)) found.add(trace);
   }
   return [...found].toSorted();
 }
 
 /** `table.column` of each trace in a text; bytes are in it as hexadecimals. */
-export const tracesOf = (text: string): readonly string[] => [
+export const parseTraces = (text: string): readonly string[] => [
   ...[...text.matchAll(/trace (\w+\.\w+) trace/g)].map(([, key = ""]) => key),
   ...[...text.matchAll(/\\+x([\da-f]+)/g)].flatMap(([, hex = ""]) => {
     const bytes = Buffer.from(hex, "hex").toString();
@@ -171,5 +171,5 @@ export async function tracesOfRow(owner: pg.Pool, table: string, id: number): Pr
     `select to_jsonb(line)::text as line from ${table} as line where id = $1`,
     [id],
   );
-  return tracesOf(rows[0]?.line ?? "").toSorted();
+  return parseTraces(rows[0]?.line ?? "").toSorted();
 }

@@ -38,12 +38,12 @@ export abstract class PartStore extends DataStore {
   /** Keeps what came also where the request breaks off. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let at = offset;
-    let held: Buffer[] = [];
+    let buffered: Buffer[] = [];
     let bytes = 0;
     const keepHeld = async (most: number) => {
-      const all = Buffer.concat(held);
+      const all = Buffer.concat(buffered);
       const part = all.subarray(0, most);
-      held = [all.subarray(part.length)];
+      buffered = [all.subarray(part.length)];
       bytes = all.length - part.length;
       const isKept = part.length > 0 && (await this.keep(id, at, part));
       if (isKept) at += part.length;
@@ -52,7 +52,7 @@ export abstract class PartStore extends DataStore {
     try {
       for await (const chunk of stream) {
         if (!Buffer.isBuffer(chunk)) continue;
-        held.push(chunk);
+        buffered.push(chunk);
         bytes += chunk.length;
         while (bytes >= this.#partBytes) if (!(await keepHeld(this.#partBytes))) throw ERRORS.INVALID_OFFSET;
       }

@@ -29,10 +29,10 @@ interface Member {
  * Assembles a package: rows as their sources word them, and only rows whose references resolve. The receiving
  * system would reject a class without its course, an enrollment without its user, and a user without a role.
  */
-export function assemble(roster: RenderedRoster, wanted: ExportOptions): PackageRows {
-  const { schoolId, version } = wanted;
+export function assemble(roster: RenderedRoster, options: ExportOptions): PackageRows {
+  const { schoolId, version } = options;
   const isWanted = ({ schools }: RenderedRow) => schoolId === undefined || schools.includes(schoolId);
-  const say = (file: WordedFile) => (row: RenderedRow) => rowOf(roster, file, row);
+  const say = (file: WordedFile) => (row: RenderedRow) => toCells(roster, file, row);
 
   const orgs = roster.orgs.filter((org) => org.ours["type"] !== "school" || isWanted(org));
   const classes = roster.classes.filter(isWanted).map(say("classes"));
@@ -41,7 +41,7 @@ export function assemble(roster: RenderedRoster, wanted: ExportOptions): Package
     (course) => needed.has(course.sourcedId) || (course.isNamed && !course.isHomeroom && isWanted(course)),
   );
   const orgIds = new Set(orgs.map(({ sourcedId }) => sourcedId));
-  const members = membersOf(roster, roster.users.filter(isWanted), orgIds, version);
+  const members = collectMembers(roster, roster.users.filter(isWanted), orgIds, version);
   const enrollments = roster.enrollments
     .filter(isWanted)
     .map(say("enrollments"))
@@ -58,8 +58,8 @@ export function assemble(roster: RenderedRoster, wanted: ExportOptions): Package
     roles: version === "1.1" ? [] : sorted([...members.values()].flatMap(({ roles }) => roles)),
     userProfiles: [],
     enrollments: sorted(enrollments),
-    demographics: wanted.demographics ? sorted([...members.values()].flatMap(birthOf)) : [],
-    ...marksOf(roster, wanted, members, new Set(classes.map(({ sourcedId }) => sourcedId))),
+    demographics: options.demographics ? sorted([...members.values()].flatMap(toDemographics)) : [],
+    ...selectGradebook(roster, options, members, new Set(classes.map(({ sourcedId }) => sourcedId))),
   };
 }
 
@@ -67,7 +67,7 @@ export function assemble(roster: RenderedRoster, wanted: ExportOptions): Package
 const plain = ({ sourcedId, ours }: RenderedRow): Cells => ({ ...ours, sourcedId });
 
 /** Line items of classes in the package, results of users in it, and the categories that these need. */
-function marksOf(
+function selectGradebook(
   { gradebook }: RenderedRoster,
   { schoolId, gradebook: isAsked = false }: ExportOptions,
   members: ReadonlyMap<string, Member>,
@@ -96,7 +96,11 @@ function marksOf(
   };
 }
 
-const rowOf = ({ wordingOf }: RenderedRoster, file: WordedFile, { sourcedId, ours }: RenderedRow): Cells => ({
+const toCells = (
+  { wordingOf }: RenderedRoster,
+  file: WordedFile,
+  { sourcedId, ours }: RenderedRow,
+): Cells => ({
   ...worded(ours, wordingOf(file, sourcedId)),
   sourcedId,
 });
@@ -121,7 +125,7 @@ function namedOrgs(
   ]);
 }
 
-function membersOf(
+function collectMembers(
   roster: RenderedRoster,
   users: readonly RenderedUser[],
   orgIds: ReadonlySet<string>,
@@ -129,7 +133,7 @@ function membersOf(
 ): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const user of users) {
-    const cells = rowOf(roster, "users", { ...user, ours: { ...user.ours, roles: rolesText(user) } });
+    const cells = toCells(roster, "users", { ...user, ours: { ...user.ours, roles: rolesText(user) } });
     const isHere = ({ orgSourcedId = "" }: Cells) => orgIds.has(orgSourcedId);
     const roles = rolesFrom(cells["roles"] ?? "").filter(isHere);
     const orgs = listed(cells["orgSourcedIds"]).filter((org) => orgIds.has(org));
@@ -170,7 +174,7 @@ function fits(
     const { cells, roles } = member;
     return version === "1.1"
       ? cells["role"] === role && listed(cells["orgSourcedIds"]).includes(schoolSourcedId)
-      : roles.some((held) => held["role"] === role && held["orgSourcedId"] === schoolSourcedId);
+      : roles.some((roleRow) => roleRow["role"] === role && roleRow["orgSourcedId"] === schoolSourcedId);
   };
 }
 
@@ -187,7 +191,7 @@ function withAgents(cells: Cells, members: ReadonlyMap<string, Member>, version:
   return { ...cells, agentSourcedIds: agents.join(",") };
 }
 
-const birthOf = ({ user: { sourcedId, birthDate, sex } }: Member): Cells[] =>
+const toDemographics = ({ user: { sourcedId, birthDate, sex } }: Member): Cells[] =>
   birthDate || sex ? [{ sourcedId, birthDate, sex }] : [];
 
 const sorted = (rows: readonly Cells[]): Cells[] =>

@@ -14,7 +14,7 @@ import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { importRoster } from "#roster/import/public.ts";
 
-import { generatedRoster, zipOf } from "./generated-roster.factory.ts";
+import { generatedRoster, buildZip } from "./generated-roster.factory.ts";
 import { findGroupId, listSchoolRows } from "./group-rows.queries.ts";
 import { outgoingPackage } from "./outgoing-package.ts";
 import { exported, unzipped } from "./round-trip.factory.ts";
@@ -38,7 +38,9 @@ test.for(["1.1", "1.2"] as const)(
     expect(files["manifest.csv"]).toContain("file.users,delta");
     expect(files["enrollments.csv"]).toContain(",tobedeleted,");
     expect(linesIn(files["users.csv"])).toBeLessThan(linesIn((await unzipped(whole.bytes))["users.csv"]));
-    expect(await peopleOf(copy, version)).toEqual(await peopleOf(place.code, version));
+    expect(await exportWithoutManifest(copy, version)).toEqual(
+      await exportWithoutManifest(place.code, version),
+    );
   },
 );
 
@@ -89,25 +91,25 @@ test("birth dates come whole with a delta whose base had none", async () => {
 
 test("a teacher whose empty primary gives way in a delta keeps the empty cell (ASG-1)", async () => {
   const first = { sourcedId: "e1", userSourcedId: "u1", primary: "" };
-  await brought("gives-way", zipOf("1.2", oneClassOf([first])));
+  await brought("gives-way", buildZip("1.2", buildOneClass([first])));
   const whole = await taken("gives-way");
   await brought("gives-way-copy", whole.bytes);
   await brought(
     "gives-way",
-    zipOf("1.2", oneClassOf([first, { sourcedId: "e2", userSourcedId: "u2", primary: "true" }])),
+    buildZip("1.2", buildOneClass([first, { sourcedId: "e2", userSourcedId: "u2", primary: "true" }])),
   );
 
   await brought("gives-way-copy", (await taken("gives-way", { since: whole.takenAt })).bytes);
 
-  const copied = await peopleOf("gives-way-copy", "1.2");
+  const copied = await exportWithoutManifest("gives-way-copy", "1.2");
   expect(copied["enrollments.csv"]).toMatch(/^e1,,,k,s,u1,teacher,,/mu);
-  expect(copied).toEqual(await peopleOf("gives-way", "1.2"));
+  expect(copied).toEqual(await exportWithoutManifest("gives-way", "1.2"));
 });
 
 const SPAN = { schoolYear: "2027", startDate: "2026-09-01", endDate: "2027-06-30" };
 
 /** One class, two teachers, and where these teach. */
-const oneClassOf = (rows: readonly Readonly<Record<string, string>>[]) => ({
+const buildOneClass = (rows: readonly Readonly<Record<string, string>>[]) => ({
   orgs: [{ sourcedId: "s", name: "School", type: "school" }],
   academicSessions: [
     { ...SPAN, sourcedId: "y", title: "2026-2027", type: "schoolYear" },
@@ -147,14 +149,14 @@ test("whatever a roster becomes, a copy that is brought each delta becomes the s
     fc.asyncProperty(generatedRoster("1.2"), generatedRoster("1.2"), async (before, after) => {
       const [then, now] = [withoutEvery(3, 0, before), turned(withoutEvery(3, 1, before), after)];
       const [code, copy] = [`turned-${nextNumber()}`, `turned-copy-${nextNumber()}`];
-      await brought(code, zipOf("1.2", then));
+      await brought(code, buildZip("1.2", then));
       const whole = await taken(code);
       await brought(copy, whole.bytes);
-      await brought(code, zipOf("1.2", now));
+      await brought(code, buildZip("1.2", now));
 
       await brought(copy, (await taken(code, { since: whole.takenAt })).bytes);
 
-      expect(await peopleOf(copy, "1.2")).toEqual(await peopleOf(code, "1.2"));
+      expect(await exportWithoutManifest(copy, "1.2")).toEqual(await exportWithoutManifest(code, "1.2"));
     }),
     { numRuns: 4, endOnFailure: true },
   );
@@ -174,8 +176,8 @@ function withoutEvery(nth: number, from: number, files: Files): Files {
       return [`${isHome ? "home" : classSourcedId} ${userSourcedId}`, row];
     }),
   );
-  const kept = [...places.values()].filter((_, at) => at % nth !== from);
-  return { ...files, enrollments: withOnePrimary(kept) };
+  const remaining = [...places.values()].filter((_, at) => at % nth !== from);
+  return { ...files, enrollments: withOnePrimary(remaining) };
 }
 
 function withOnePrimary(places: readonly Readonly<Record<string, string>>[]) {
@@ -217,8 +219,8 @@ async function taken(code: string, { version = "1.2", since, demographics = fals
   const office = (await listSchoolRows(database.directory, groupId)).find(({ isOffice }) => isOffice);
   const placeId = office?.id ?? 0;
   const outgoing = await outgoingPackage(database, { groupId, placeId, version, since, demographics });
-  const asked = { schoolId: placeId, reason: null, who: "a test", by: { accountId: null } };
-  return giveOut(database, asked, {
+  const exportRequest = { schoolId: placeId, reason: null, who: "a test", by: { accountId: null } };
+  return giveOut(database, exportRequest, {
     ...outgoing,
     write: async (db, leaving) => ({
       bytes: (await outgoing.write(db, leaving)).bytes,
@@ -238,7 +240,7 @@ async function brought(code: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Everything that a whole package says, but whose it is. */
-async function peopleOf(code: string, version: "1.1" | "1.2") {
+async function exportWithoutManifest(code: string, version: "1.1" | "1.2") {
   const { "manifest.csv": _, ...files } = await exported(database, code, { version });
   return files;
 }

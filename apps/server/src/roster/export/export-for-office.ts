@@ -22,7 +22,7 @@ export async function exportForOffice(
   const school = schools.find(({ id }) => id === schoolId);
   if (!school) throw notFound("This school");
   const of = school.isOffice ? {} : { schoolId };
-  const wanted = {
+  const options = {
     version,
     demographics,
     gradebook,
@@ -33,6 +33,6 @@ export async function exportForOffice(
   return takeOut(context, {
     schoolId,
     reason,
-    prepare: () => outgoingPackage(database, { ...place, ...wanted }),
+    prepare: () => outgoingPackage(database, { ...place, ...options }),
   });
 }

@@ -28,7 +28,7 @@ export interface Gathered {
 /** The rows that a file has instead of all of them, and why. */
 interface Changed {
   readonly rows: PackageRows;
-  readonly modeOf: (file: WrittenFile) => FileMode;
+  readonly getMode: (file: WrittenFile) => FileMode;
 }
 
 /**
@@ -38,31 +38,31 @@ interface Changed {
 export async function exportRoster(
   database: Database,
   groupId: number,
-  wanted: ExportOptions,
+  options: ExportOptions,
 ): Promise<{ readonly file: FileReply; readonly counts: Gathered["counts"] }> {
-  const gathered = await gatherRoster(database, groupId, wanted);
-  return { file: packageOf(gathered), counts: gathered.counts };
+  const gathered = await gatherRoster(database, groupId, options);
+  return { file: buildPackage(gathered), counts: gathered.counts };
 }
 
 /** Reads and puts together; nothing is written yet. */
 export async function gatherRoster(
   database: Database,
   groupId: number,
-  wanted: ExportOptions,
+  options: ExportOptions,
 ): Promise<Gathered> {
-  const group = await loadRoster(database, groupId, wanted);
+  const group = await loadRoster(database, groupId, options);
   const roster = renderRoster(group);
-  const rows = assemble(roster, wanted);
-  const files = writtenIn(wanted);
+  const rows = assemble(roster, options);
+  const files = writtenIn(options);
   const { code } = group.group;
-  const school = group.schools.find(({ id }) => id === wanted.schoolId)?.code;
+  const school = group.schools.find(({ id }) => id === options.schoolId)?.code;
   const pupils = new Set(
     roster.users
       .filter(({ held }) => held.some(({ role }) => role === "student"))
       .map(({ sourcedId }) => sourcedId),
   );
   return {
-    wanted,
+    wanted: options,
     files,
     rows,
     counts: Object.fromEntries(files.map((file) => [file, rows[file].length])),
@@ -74,15 +74,16 @@ export async function gatherRoster(
 }
 
 /** The zip. `mark` says in its manifest who took it; `changed` makes it a delta. */
-export function packageOf(
+export function buildPackage(
   { wanted, files, rows, source, name }: Gathered,
   { mark, changed }: { readonly mark?: string | undefined; readonly changed?: Changed | undefined } = {},
 ): FileReply {
   const { version } = wanted;
-  const modeOf = changed?.modeOf ?? (() => "bulk" as const);
-  const rowsOf = (file: WrittenFile) => (modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file]);
+  const modeOf = changed?.getMode ?? (() => "bulk" as const);
+  const getRows = (file: WrittenFile) =>
+    modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file];
   const included = files.filter(
-    (file) => version === "1.1" || endsByAbsence(file) || rowsOf(file).length > 0,
+    (file) => version === "1.1" || endsByAbsence(file) || getRows(file).length > 0,
   );
   const modes = new Map(included.map((file) => [file, modeOf(file)]));
   const written = new Map([
@@ -90,7 +91,7 @@ export function packageOf(
   ]);
   // A column that has values only in unchanged rows is still included: it is empty in the other rows.
   for (const file of included)
-    written.set(`${file}.csv`, writeCsv(COLUMNS[version][file] ?? [], rowsOf(file), rows[file]));
+    written.set(`${file}.csv`, writeCsv(COLUMNS[version][file] ?? [], getRows(file), rows[file]));
   const kind = changed ? "oneroster-delta" : "oneroster";
   return { name: `${name}-${kind}-${version}.zip`, type: "application/zip", bytes: writeZip(written) };
 }

@@ -54,11 +54,11 @@ async function write(database: Database, options: Options) {
   const since = options.since === undefined ? undefined : new Date(options.since);
   if (since && Number.isNaN(since.getTime()))
     throw new Error("--since is a moment, such as 2026-11-20T08:00:00Z.");
-  const { groupId, schoolId, placeId } = await placeOf(database.directory, group, school);
-  const wanted = { groupId, placeId, version, demographics, gradebook, schoolId, since } as const;
-  const outgoing = await outgoingPackage(database, wanted);
-  const asked = { schoolId: placeId, reason, who: WHO, by: { accountId: null } };
-  const { file, takenAt } = await giveOut(database, asked, {
+  const { groupId, schoolId, placeId } = await resolvePlace(database.directory, group, school);
+  const exportOptions = { groupId, placeId, version, demographics, gradebook, schoolId, since } as const;
+  const outgoing = await outgoingPackage(database, exportOptions);
+  const request = { schoolId: placeId, reason, who: WHO, by: { accountId: null } };
+  const { file, takenAt } = await giveOut(database, request, {
     ...outgoing,
     write: async (db, leaving) => ({ file: await outgoing.write(db, leaving), takenAt: leaving.takenAt }),
   });
@@ -68,7 +68,7 @@ async function write(database: Database, options: Options) {
   return { name, rows, takenAt: takenAt.toISOString() };
 }
 
-async function placeOf(db: Db, group: string, school: string | undefined) {
+async function resolvePlace(db: Db, group: string, school: string | undefined) {
   const groupId = await findGroupId(db, group);
   if (groupId === undefined) throw new Error(`There is no group with the code '${group}'.`);
   const office = (await listSchoolRows(db, groupId)).find(({ isOffice }) => isOffice);

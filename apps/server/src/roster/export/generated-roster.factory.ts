@@ -15,7 +15,7 @@ const word = fc
 const name = fc.constantFrom("زينب", "عبد الله", "Harriet", "O'Neil, Jr.", "هەڵۆ", 'Ann "Nan"', "كاظم");
 const maybe = (text: fc.Arbitrary<string>) => fc.oneof(fc.constant(""), text);
 const some = (values: readonly string[]) => fc.subarray([...values]).map((chosen) => chosen.join(","));
-const oneOf = (values: readonly string[]) => fc.constantFrom(...values);
+const pickOne = (values: readonly string[]) => fc.constantFrom(...values);
 
 const SCHOOLS = ["s1", "s2"];
 const YEAR = { schoolYear: "2027", startDate: "2026-09-01", endDate: "2027-06-30" };
@@ -41,11 +41,11 @@ export const generatedRoster = (version: Version): fc.Arbitrary<Files> =>
   fc
     .record({
       district: fc.boolean(),
-      orgs: fc.tuple(...SCHOOLS.map((sourcedId) => schoolOf(sourcedId))),
-      courses: fc.tuple(...numbered("c", 6).map((sourcedId) => courseOf(sourcedId))),
-      classes: fc.tuple(...numbered("k", 6).map((sourcedId, at) => classOf(sourcedId, at))),
-      users: fc.tuple(...numbered("u", 9).map((sourcedId, at) => userOf(sourcedId, at))),
-      enrollments: fc.tuple(...numbered("e", 16).map((sourcedId) => enrollmentOf(sourcedId))),
+      orgs: fc.tuple(...SCHOOLS.map((sourcedId) => generateSchool(sourcedId))),
+      courses: fc.tuple(...numbered("c", 6).map((sourcedId) => generateCourse(sourcedId))),
+      classes: fc.tuple(...numbered("k", 6).map((sourcedId, at) => generateClass(sourcedId, at))),
+      users: fc.tuple(...numbered("u", 9).map((sourcedId, at) => generateUser(sourcedId, at))),
+      enrollments: fc.tuple(...numbered("e", 16).map((sourcedId) => generateEnrollment(sourcedId))),
     })
     .map(({ district, orgs, courses, classes, users, enrollments }) => {
       const above = { sourcedId: "d1", name: "District", type: "district", identifier: "D" };
@@ -65,7 +65,7 @@ export const generatedRoster = (version: Version): fc.Arbitrary<Files> =>
       };
     });
 
-const schoolOf = (sourcedId: string) =>
+const generateSchool = (sourcedId: string) =>
   fc.record({
     sourcedId: fc.constant(sourcedId),
     name: word,
@@ -74,24 +74,24 @@ const schoolOf = (sourcedId: string) =>
     parentSourcedId: maybe(fc.constant("d1")),
   });
 
-const courseOf = (sourcedId: string) =>
+const generateCourse = (sourcedId: string) =>
   fc.record({
     sourcedId: fc.constant(sourcedId),
     schoolYearSourcedId: maybe(fc.constant("y")),
-    title: oneOf(["Physics", "الأحياء", "Maths", "Homeroom"]),
+    title: pickOne(["Physics", "الأحياء", "Maths", "Homeroom"]),
     courseCode: maybe(word),
     grades: some(["07", "08", "KG"]),
-    orgSourcedId: oneOf(SCHOOLS),
+    orgSourcedId: pickOne(SCHOOLS),
     subjects: some(["Science", "Arts"]),
     subjectCodes: some(["S1", "S2"]),
   });
 
-const classOf = (sourcedId: string, at: number) =>
+const generateClass = (sourcedId: string, at: number) =>
   fc.record({
     sourcedId: fc.constant(sourcedId),
     title: word,
     grades: some(["07", "09"]),
-    courseSourcedId: oneOf(numbered("c", 6)),
+    courseSourcedId: pickOne(numbered("c", 6)),
     classCode: maybe(word),
     classType: fc.constant(at < 3 ? "homeroom" : "scheduled"),
     location: maybe(word),
@@ -117,14 +117,14 @@ const ROLES = [
   "administrator",
 ];
 
-const userOf = (sourcedId: string, at: number) =>
+const generateUser = (sourcedId: string, at: number) =>
   fc.record({
     sourcedId: fc.constant(sourcedId),
-    enabledUser: oneOf(["true", "false"]),
+    enabledUser: pickOne(["true", "false"]),
     orgSourcedIds: fc.subarray(SCHOOLS, { minLength: 1 }).map((ids) => ids.toReversed().join(",")),
     role: fc
       .constant(ROLES[at] ?? "student")
-      .chain((role) => (role === "parent" ? oneOf(["parent", "guardian", "relative"]) : fc.constant(role))),
+      .chain((role) => (role === "parent" ? pickOne(["parent", "guardian", "relative"]) : fc.constant(role))),
     username: fc.constant(`User.${sourcedId}`),
     userIds: maybe(fc.constant(`{fed:${sourcedId}}`)),
     givenName: name,
@@ -153,14 +153,14 @@ function rolesOfUser(user: CsvRow): CsvRow[] {
   }));
 }
 
-const enrollmentOf = (sourcedId: string) =>
+const generateEnrollment = (sourcedId: string) =>
   fc.record({
     sourcedId: fc.constant(sourcedId),
-    classSourcedId: oneOf(numbered("k", 6)),
-    userSourcedId: oneOf(numbered("u", 6)),
-    primary: oneOf(["", "true", "false"]),
-    beginDate: maybe(oneOf(["2026-09-01", "2026-09-20", "2026-10-05"])),
-    endDate: maybe(oneOf(["2026-10-20", "2027-03-01"])),
+    classSourcedId: pickOne(numbered("k", 6)),
+    userSourcedId: pickOne(numbered("u", 6)),
+    primary: pickOne(["", "true", "false"]),
+    beginDate: maybe(pickOne(["2026-09-01", "2026-09-20", "2026-10-05"])),
+    endDate: maybe(pickOne(["2026-10-20", "2027-03-01"])),
   });
 
 /** An enrollment whose user is of its class's school; undefined where the draw says otherwise. */
@@ -176,7 +176,7 @@ const without = (row: CsvRow, ...columns: readonly string[]): CsvRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
 /** The rows as the zip of a source. */
-export function zipOf(version: Version, files: Files): Uint8Array {
+export function buildZip(version: Version, files: Files): Uint8Array {
   const written = WRITTEN_FILES.flatMap((file) => {
     const [columns, rows] = [COLUMNS[version][file], files[file]];
     return columns && rows ? ([[`${file}.csv`, writeCsv(columns, rows)]] as const) : [];

@@ -32,11 +32,15 @@ const WORDS: readonly (readonly [Role, string, string])[] = [
 ];
 
 /** A user's roles, with their schools: from the account's roles, and from the seats, assignments and children. */
-export function rolesOf({ orgOf }: Rendering, somebody: Somebody, asked: HeldRolesRequest): HeldRole[] {
-  const { district, assigned, places } = asked;
+export function listHeldRoles(
+  { getOrgId }: Rendering,
+  somebody: Somebody,
+  request: HeldRolesRequest,
+): HeldRole[] {
+  const { district, assigned, places } = request;
   return WORDS.flatMap(([role, word, plainRole]) => {
-    const schools = schoolsOf(role);
-    const orgs = schools.length === 0 && isAssigned(role) ? [district] : schools.map(orgOf);
+    const schools = listSchools(role);
+    const orgs = schools.length === 0 && isAssigned(role) ? [district] : schools.map(getOrgId);
     return [...new Set(orgs)].toSorted().map((org) => ({ role: word, plainRole, org }));
   });
 
@@ -44,13 +48,14 @@ export function rolesOf({ orgOf }: Rendering, somebody: Somebody, asked: HeldRol
     return assigned.some((each) => each.role === role);
   }
 
-  function schoolsOf(role: Role): readonly number[] {
+  function listSchools(role: Role): readonly number[] {
     const own = assigned.flatMap((each) =>
       each.role === role && each.schoolId !== null ? [each.schoolId] : [],
     );
     if (role === "student") return [...own, ...places.studentAt];
     if (role === "teacher") return [...own, ...places.teacherAt];
-    if (role === "parent") return isAssigned(role) || !somebody.account ? homesOf(somebody, places) : [];
+    if (role === "parent")
+      return isAssigned(role) || !somebody.account ? listHomeSchools(somebody, places) : [];
     return SENT.has(role) && isAssigned(role) ? (somebody.account?.visits ?? []) : own;
   }
 }
@@ -58,7 +63,7 @@ export function rolesOf({ orgOf }: Rendering, somebody: Somebody, asked: HeldRol
 const SENT: ReadonlySet<Role> = new Set<Role>(["subject_coordinator", "evaluator"]);
 
 /** A parent's schools: the schools of the children, else the schools that know the person. */
-function homesOf({ account, bodies }: Somebody, { guardianAt }: Places): readonly number[] {
+function listHomeSchools({ account, bodies }: Somebody, { guardianAt }: Places): readonly number[] {
   if (guardianAt.size > 0 || !account) return [...guardianAt];
   return bodies.filter(({ school }) => !school.isOffice).map(({ school }) => school.id);
 }

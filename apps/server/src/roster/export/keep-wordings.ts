@@ -9,7 +9,7 @@ import {
   type RenderedRoster,
   type WordedFile,
 } from "./render-roster.ts";
-import { NEVER_WORDED, wordingOf, type Cells, type Wording } from "./wording.ts";
+import { NEVER_WORDED, deriveWording, type Cells, type Wording } from "./wording.ts";
 import { saveWordings, type Noted, type WordingRow } from "./wordings.queries.ts";
 
 /** A row as its source wrote it. */
@@ -40,7 +40,7 @@ interface SourcePackage {
 export async function keepWordings(database: Database, read: SourcePackage, noted?: Noted): Promise<void> {
   const group = spokenPart(await loadRoster(database, read.groupId, { schoolIds: read.schoolIds }), read);
   const roster = renderRoster(group);
-  const wordings = new Map([...wordingsOf(roster, read), ...silentAssistants(group, roster, read)]);
+  const wordings = new Map([...collectWordings(roster, read), ...silentAssistants(group, roster, read)]);
   for (const { id, records } of group.schools) {
     const changed = changesIn(records, read.source, wordings);
     if (changed.length > 0)
@@ -56,7 +56,7 @@ function spokenPart(group: GroupRows, { officePeople }: SourcePackage): GroupRow
   return { ...group, schools };
 }
 
-function wordingsOf(roster: RenderedRoster, read: SourcePackage): Map<string, Wording | null> {
+function collectWordings(roster: RenderedRoster, read: SourcePackage): Map<string, Wording | null> {
   const inRoles = rolesBeside(roster, read.roles);
   const wordings = new Map<string, Wording | null>();
   for (const file of WORDED_FILES) {
@@ -123,8 +123,8 @@ function rolesBeside(roster: RenderedRoster, rows: SourcePackage["roles"]) {
 
 function wordingOfRow({ cells, columns, metadata }: SourceRow, ours: Cells, beside: Cells): Wording | null {
   const theirs = { ...metadata, ...pick(cells, columns), ...beside };
-  const all = [...columns, ...metadataOf({ ...ours, ...metadata }), ...Object.keys(beside)];
-  return wordingOf(
+  const all = [...columns, ...listMetadataColumns({ ...ours, ...metadata }), ...Object.keys(beside)];
+  return deriveWording(
     ours,
     theirs,
     all.filter((column) => !NEVER_WORDED.has(column)),
@@ -146,7 +146,7 @@ const pick = (cells: Cells, columns: readonly string[]): Cells =>
     columns.map((column) => [column, cells[column] ?? ""]).filter(([, value]) => value !== ""),
   );
 
-const metadataOf = (cells: Cells): string[] =>
+const listMetadataColumns = (cells: Cells): string[] =>
   Object.keys(cells).filter((column) => column.startsWith("metadata."));
 
 function changesIn(
@@ -156,11 +156,12 @@ function changesIn(
 ): WordingRow[] {
   return records.flatMap(({ entity, sourcedId, source: from, wording: known }) => {
     const wording = wordings.get(`${entity} ${sourcedId}`);
-    if (from !== source || wording === undefined || textOf(wording) === textOf(known)) return [];
+    if (from !== source || wording === undefined || serializeWording(wording) === serializeWording(known))
+      return [];
     return [{ entity, sourcedId, wording }];
   });
 }
 
 /** PostgreSQL keeps the keys of an object in an order of its own. */
-const textOf = (wording: Wording | null): string =>
+const serializeWording = (wording: Wording | null): string =>
   JSON.stringify(Object.entries(wording ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -24,7 +24,7 @@ export function nameCells({ names, ar, en, ckb }: PersonNames): Record<string, s
   const { father, grandfather } = names[main] ?? {};
   const cells: Record<string, string> = {
     givenName: given || shown,
-    familyName: firstOf(family, grandfather, father, given, shown),
+    familyName: pickFirst(family, grandfather, father, given, shown),
     middleName: middle,
     "metadata.nameLanguage": main,
   };
@@ -49,5 +49,5 @@ function inThree({ given, father, grandfather, great_grandfather, family }: Name
   return { given: plain(given), middle: plain(middle.join(" ")), family: plain(family) };
 }
 
-const firstOf = (...parts: readonly (string | undefined)[]): string =>
+const pickFirst = (...parts: readonly (string | undefined)[]): string =>
   plain(parts.find((part) => plain(part) !== ""));

@@ -6,7 +6,7 @@ import { clash } from "#platform/db/write-once.ts";
 
 import type { PackageRows, ExportOptions } from "./assemble.ts";
 import { MARK_FILES, type WrittenFile } from "./columns.ts";
-import { gatherRoster, packageOf, type Gathered } from "./export-roster.ts";
+import { gatherRoster, buildPackage, type Gathered } from "./export-roster.ts";
 import { findBase } from "./row-marks.queries.ts";
 import { noteRows, type RowMarks } from "./row-marks.ts";
 import type { Cells } from "./wording.ts";
@@ -60,13 +60,13 @@ async function write(db: Db, { placeId, gathered, takenAt, mark, base }: Written
   const { rows, wanted } = gathered;
   const files = gathered.files.filter((file) => !MARK_FILES.includes(file));
   const marks = await noteRows(db, { placeId, version: wanted.version, files, rows }, takenAt);
-  if (!base) return packageOf(gathered, { mark });
-  return packageOf(gathered, {
+  if (!base) return buildPackage(gathered, { mark });
+  return buildPackage(gathered, {
     mark,
     // A receiver that has had no birth dates yet gets all of them; marks are always sent whole.
     changed: {
       rows: changedRows(gathered, marks, base.takenAt),
-      modeOf: (file) =>
+      getMode: (file) =>
         MARK_FILES.includes(file) || (file === "demographics" && !base.hasDemographics) ? "bulk" : "delta",
     },
   });
@@ -74,13 +74,13 @@ async function write(db: Db, { placeId, gathered, takenAt, mark, base }: Written
 
 /** A user that changed is sent with all its roles and dates: a reader takes a user without roles for one who has gone. */
 function changedRows({ files, rows }: Gathered, marks: RowMarks, since: Date): PackageRows {
-  const births = new Set(marks.changedSince("demographics", rows.demographics, since).map(idOf));
-  const users = marks.changedSince("users", rows.users, since, (cells) => births.has(idOf(cells)));
-  const ids = new Set(users.map(idOf));
+  const births = new Set(marks.changedSince("demographics", rows.demographics, since).map(getSourcedId));
+  const users = marks.changedSince("users", rows.users, since, (cells) => births.has(getSourcedId(cells)));
+  const ids = new Set(users.map(getSourcedId));
   const along: Partial<Record<WrittenFile, (cells: Cells) => boolean>> = {
-    users: (cells) => ids.has(idOf(cells)),
+    users: (cells) => ids.has(getSourcedId(cells)),
     roles: ({ userSourcedId = "" }) => ids.has(userSourcedId),
-    demographics: (cells) => ids.has(idOf(cells)),
+    demographics: (cells) => ids.has(getSourcedId(cells)),
   };
   const changed = { ...rows };
   for (const file of files.filter((each) => !MARK_FILES.includes(each)))
@@ -88,4 +88,4 @@ function changedRows({ files, rows }: Gathered, marks: RowMarks, since: Date): P
   return changed;
 }
 
-const idOf = ({ sourcedId = "" }: Cells): string => sourcedId;
+const getSourcedId = ({ sourcedId = "" }: Cells): string => sourcedId;

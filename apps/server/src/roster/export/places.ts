@@ -37,16 +37,16 @@ class PlaceBook {
     this.#grades.set(user, grade);
   }
 
-  agentsOf = (user: string): string => [...(this.#agents.get(user) ?? [])].toSorted().join(",");
+  joinAgents = (user: string): string => [...(this.#agents.get(user) ?? [])].toSorted().join(",");
 
-  gradeOf = (user: string): string => this.#grades.get(user) ?? "";
+  getGrade = (user: string): string => this.#grades.get(user) ?? "";
 }
 
 /** Who sits, teaches and has children where. */
-export function placesOf(rendering: Rendering, { userOf }: People): PlaceBook {
+export function collectPlaces(rendering: Rendering, { findUserId }: People): PlaceBook {
   const book = new PlaceBook();
   for (const school of rendering.group.schools) {
-    const at = (personId: number | null) => userOf(school.id, personId ?? 0);
+    const at = (personId: number | null) => findUserId(school.id, personId ?? 0);
     noteStudents(book, rendering, school, at);
     const teachers = [...school.posts, ...school.sections].map(({ teacherId }) => at(teacherId));
     for (const user of teachers) if (user !== undefined) book.of(user).teacherAt.add(school.id);
@@ -62,7 +62,7 @@ export function placesOf(rendering: Rendering, { userOf }: People): PlaceBook {
 
 function noteStudents(
   book: PlaceBook,
-  { gradeOf }: Rendering,
+  { getGrade }: Rendering,
   school: SchoolOfGroup,
   at: (personId: number) => string | undefined,
 ): void {
@@ -71,6 +71,6 @@ function noteStudents(
     const user = at(studentId);
     if (user === undefined) continue;
     book.of(user).studentAt.add(school.id);
-    if (yearId === current || current === undefined) book.grade(user, gradeOf(levelId));
+    if (yearId === current || current === undefined) book.grade(user, getGrade(levelId));
   }
 }

@@ -1,7 +1,7 @@
 export { assemble, type PackageRows } from "./assemble.ts";
 export type { Version } from "./columns.ts";
-export { gatherRoster, packageOf } from "./export-roster.ts";
-export { ownerOf } from "./render-people.ts";
+export { gatherRoster, buildPackage } from "./export-roster.ts";
+export { buildOwnerKey } from "./render-people.ts";
 export type { ExportedId } from "./sourced-ids.ts";
 export { exportCommand } from "./export.command.ts";
 export { keepWordings, type SourceRow } from "./keep-wordings.ts";

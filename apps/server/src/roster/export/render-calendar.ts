@@ -6,9 +6,9 @@ export interface RenderedCalendar {
   readonly rows: readonly RenderedRow[];
   readonly yearId: (school: SchoolOfGroup, yearId: number) => string;
   /** The terms directly under a year, else the year itself: the terms of a class that lasts the whole year. */
-  readonly termsOf: (school: SchoolOfGroup, yearId: number) => string;
+  readonly getTermIds: (school: SchoolOfGroup, yearId: number) => string;
   /** The first or second semester of a year; the year itself for 0, and where there is none. */
-  readonly sessionOf: (school: SchoolOfGroup, yearId: number, semester: number) => string;
+  readonly getSessionId: (school: SchoolOfGroup, yearId: number, semester: number) => string;
 }
 
 type Year = SchoolOfGroup["years"][number];
@@ -19,7 +19,7 @@ export function renderCalendar({ group, ids }: Rendering): RenderedCalendar {
   const bySession = new Map<string, { schools: number[]; ours: RenderedRow["ours"] }>();
   const sessionId = (school: SchoolOfGroup, kind: string, { id, sourcedId }: Year | Term) =>
     ids.give("academicSessions", sourcedId ?? `${kind} ${id}`, sourcedId ?? `${kind}-${id}`, school.code);
-  const yearOf = (school: SchoolOfGroup, id: number) => {
+  const getYearSessionId = (school: SchoolOfGroup, id: number) => {
     const year = school.years.find((each) => each.id === id);
     return year ? sessionId(school, "year", year) : "";
   };
@@ -37,17 +37,17 @@ export function renderCalendar({ group, ids }: Rendering): RenderedCalendar {
   }
   return {
     rows: [...bySession].map(([sourcedId, row]) => ({ sourcedId, ...row })),
-    yearId: yearOf,
-    termsOf: (school, id) => {
+    yearId: getYearSessionId,
+    getTermIds: (school, id) => {
       const terms = school.terms.filter(({ yearId, parentId }) => yearId === id && parentId === null);
       const year = school.years.find((each) => each.id === id);
       const under = terms.map((term) => sessionId(school, "term", term)).toSorted();
       return under.join(",") || (year ? sessionId(school, "year", year) : "");
     },
-    sessionOf: (school, id, semester) => {
+    getSessionId: (school, id, semester) => {
       const kind = SEMESTERS[semester];
       const term = school.terms.find((each) => each.yearId === id && each.kind === kind);
-      return term && kind !== undefined ? sessionId(school, "term", term) : yearOf(school, id);
+      return term && kind !== undefined ? sessionId(school, "term", term) : getYearSessionId(school, id);
     },
   };
 
@@ -63,27 +63,27 @@ const SEMESTERS: Readonly<Partial<Record<number, string>>> = { 1: "first_term", 
 const yearCells = (year: Year) => ({
   title: plain(year.title),
   type: "schoolYear",
-  ...daysOf(year),
+  ...toDateRange(year),
   schoolYear: String(year.ministryYear),
 });
 
 const termCells = (term: Term, year: Year, parentSourcedId: string) => ({
   title: plain(term.title),
-  type: typeOf(term),
-  ...daysOf(term),
+  type: getSessionType(term),
+  ...toDateRange(term),
   parentSourcedId,
   schoolYear: String(year.ministryYear),
 });
 
 /** With the last day in it, where the database has the first day that is not. */
-function daysOf({ startsOn, endsOn }: Year | Term) {
+function toDateRange({ startsOn, endsOn }: Year | Term) {
   const last = addDays(endsOn, -1);
   return { startDate: startsOn, endDate: last < startsOn ? startsOn : last };
 }
 
 const TYPES: ReadonlySet<string> = new Set(["term", "semester", "gradingPeriod"]);
 
-function typeOf({ sessionType, kind }: Term): string {
+function getSessionType({ sessionType, kind }: Term): string {
   if (sessionType !== null && TYPES.has(sessionType)) return sessionType;
   return kind === "first_term" || kind === "second_term" ? "semester" : "gradingPeriod";
 }

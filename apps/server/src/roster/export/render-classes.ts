@@ -1,7 +1,7 @@
 import type { RenderedCalendar } from "./render-calendar.ts";
 import {
   inList,
-  nameOf,
+  pickName,
   plain,
   type RenderedRow,
   type Rendering,
@@ -33,7 +33,7 @@ export function renderClasses(rendering: Rendering, calendar: RenderedCalendar):
     const book = new CourseBook(rendering, calendar, school);
     for (const course of book.named()) add(course);
     for (const section of school.sections) {
-      const sourcedId = idOf(school, "section", section);
+      const sourcedId = assignClassId(school, "section", section);
       sections.set(`${school.id} ${section.id}`, sourcedId);
       const course = book.homeroom(section.yearId, section.levelId);
       add(course);
@@ -46,7 +46,7 @@ export function renderClasses(rendering: Rendering, calendar: RenderedCalendar):
     for (const each of school.classes) {
       const course = book.ofOffering(each.offeringId);
       if (!course) continue;
-      const sourcedId = idOf(school, "class", each);
+      const sourcedId = assignClassId(school, "class", each);
       taught.set(`${school.id} ${each.id}`, sourcedId);
       add(course);
       classes.push({ sourcedId, schools: [school.id], ours: classCells(school, each, course) });
@@ -65,25 +65,32 @@ export function renderClasses(rendering: Rendering, calendar: RenderedCalendar):
     courses.set(course.sourcedId, { ...(known ?? course), schools });
   }
 
-  function idOf(school: SchoolOfGroup, kind: string, { id, sourcedId }: Pick<Offering, "id" | "sourcedId">) {
+  function assignClassId(
+    school: SchoolOfGroup,
+    kind: string,
+    { id, sourcedId }: Pick<Offering, "id" | "sourcedId">,
+  ) {
     const owner = `${kind} ${school.id} ${id}`;
     return rendering.ids.give("classes", owner, sourcedId ?? `${kind}-${id}`, school.code);
   }
 
-  function placeOf(school: SchoolOfGroup, yearId: number) {
-    return { schoolSourcedId: rendering.orgOf(school.id), termSourcedIds: calendar.termsOf(school, yearId) };
+  function toPlaceCells(school: SchoolOfGroup, yearId: number) {
+    return {
+      schoolSourcedId: rendering.getOrgId(school.id),
+      termSourcedIds: calendar.getTermIds(school, yearId),
+    };
   }
 
   function sectionCells(school: SchoolOfGroup, section: SchoolOfGroup["sections"][number], course: string) {
     const { levelId, letter, title, room, yearId } = section;
     return {
       title: plain(title) || plain(letter),
-      grades: rendering.gradeOf(levelId),
+      grades: rendering.getGrade(levelId),
       courseSourcedId: course,
       classCode: plain(letter),
       classType: "homeroom",
       location: plain(room),
-      ...placeOf(school, yearId),
+      ...toPlaceCells(school, yearId),
     };
   }
 
@@ -101,7 +108,7 @@ export function renderClasses(rendering: Rendering, calendar: RenderedCalendar):
       classCode: plain(code),
       classType: "scheduled",
       location: plain(room),
-      ...placeOf(school, yearId),
+      ...toPlaceCells(school, yearId),
     };
   }
 }
@@ -142,8 +149,8 @@ class CourseBook {
 
   homeroom(yearId: number, levelId: number): RenderedCourse {
     const { id, code } = this.#school;
-    const wanted = `homeroom-${yearId}-${levelId}`;
-    const sourcedId = this.#rendering.ids.give("courses", `${id} ${wanted}`, wanted, code);
+    const preferredId = `homeroom-${yearId}-${levelId}`;
+    const sourcedId = this.#rendering.ids.give("courses", `${id} ${preferredId}`, preferredId, code);
     return this.#course(sourcedId, this.#homeroomCells(yearId, levelId), true, false);
   }
 
@@ -172,19 +179,19 @@ class CourseBook {
     return {
       schoolYearSourcedId: yearId === undefined ? "" : this.#calendar.yearId(this.#school, yearId),
       title: plain(`Homeroom ${level?.code ?? ""}`),
-      grades: this.#rendering.gradeOf(levelId),
-      orgSourcedId: this.#rendering.orgOf(this.#school.id),
+      grades: this.#rendering.getGrade(levelId),
+      orgSourcedId: this.#rendering.getOrgId(this.#school.id),
     };
   }
 
   #subjectCells({ yearId, levelId, subjectId, title }: Offering) {
     const subject = this.#rendering.group.subjects.find(({ id }) => id === subjectId);
-    const name = subject ? nameOf(subject) : "";
+    const name = subject ? pickName(subject) : "";
     return {
       schoolYearSourcedId: this.#calendar.yearId(this.#school, yearId),
       title: plain(title) || name,
-      grades: this.#rendering.gradeOf(levelId),
-      orgSourcedId: this.#rendering.orgOf(this.#school.id),
+      grades: this.#rendering.getGrade(levelId),
+      orgSourcedId: this.#rendering.getOrgId(this.#school.id),
       subjects: inList(name),
       subjectCodes: inList(subject?.code ?? ""),
     };

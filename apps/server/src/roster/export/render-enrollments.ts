@@ -22,23 +22,23 @@ export function renderEnrollments(
   classes: RenderedClasses,
 ): RenderedRow[] {
   return rendering.group.schools.flatMap((school) =>
-    placesIn(school, classes).flatMap((place) => rowOf(rendering, people, school, place)),
+    placesIn(school, classes).flatMap((place) => toEnrollmentRows(rendering, people, school, place)),
   );
 }
 
-function rowOf(
+function toEnrollmentRows(
   rendering: Rendering,
   people: People,
   school: SchoolOfGroup,
   place: RenderEnrollmentsScope,
 ): RenderedRow[] {
   const { kind, id, sourcedId, classSourcedId, personId, role, primary = "", startsOn, endsOn } = place;
-  const user = people.userOf(school.id, personId);
+  const user = people.findUserId(school.id, personId);
   if (user === undefined || classSourcedId === undefined) return [];
   const year = school.years.find((each) => each.id === place.yearId);
   const ours = {
     classSourcedId,
-    schoolSourcedId: rendering.orgOf(school.id),
+    schoolSourcedId: rendering.getOrgId(school.id),
     userSourcedId: user,
     role,
     primary,

@@ -4,7 +4,7 @@ import type { GradebookRows } from "./gradebook-rows.queries.ts";
 import type { RenderedCalendar } from "./render-calendar.ts";
 import type { RenderedClasses } from "./render-classes.ts";
 import type { People } from "./render-people.ts";
-import { nameOf, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
+import { pickName, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
 
 export interface RenderedGradebook {
   readonly categories: readonly RenderedRow[];
@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [RegExp, id: string, title: string])[] = [
 ];
 const OTHER = ["other", "Other"] as const;
 
-function kindOf(code: string): readonly [id: string, title: string] {
+function getCategory(code: string): readonly [id: string, title: string] {
   const [, id, title] = KINDS.find(([pattern]) => pattern.test(code)) ?? [];
   return id !== undefined && title !== undefined ? [id, title] : OTHER;
 }
@@ -42,7 +42,7 @@ export function renderGradebook(parts: GradebookSources): RenderedGradebook {
   const schools = parts.rendering.group.schools.map((school) => renderSchool(parts, school));
   const lineItems = schools.flatMap((each) => each.lineItems);
   const used = new Map(
-    schools.flatMap((each) => each.codes).map((code) => [kindOf(code)[0], kindOf(code)[1]]),
+    schools.flatMap((each) => each.codes).map((code) => [getCategory(code)[0], getCategory(code)[1]]),
   );
   return {
     categories: [...used].map(([id, title]) => ({
@@ -64,8 +64,8 @@ function renderSchool(parts: GradebookSources, school: SchoolOfGroup) {
   const codes = new Set<string>();
   for (const year of published)
     for (const { line, column, mark } of marksIn(year, lineOf, classOf)) {
-      const item = lineItemOf(parts, school, line, column);
-      const row = item && resultOf(parts, school, year, item, mark);
+      const item = buildLineItem(parts, school, line, column);
+      const row = item && buildResult(parts, school, year, item, mark);
       if (!item || !row) continue;
       codes.add(line.code);
       lineItems.set(item.sourcedId, item);
@@ -101,7 +101,7 @@ function classesOfStudents({ seats, classes }: SchoolOfGroup): ReadonlyMap<strin
   return new Map(seats.map(({ studentId, classId }) => [`${studentId} ${offeringOf.get(classId)}`, classId]));
 }
 
-function lineItemOf(
+function buildLineItem(
   { rendering, classes, calendar }: GradebookSources,
   school: SchoolOfGroup,
   line: GradebookLine,
@@ -112,33 +112,33 @@ function lineItemOf(
   const year = school.years.find(({ id }) => id === yearId);
   if (classSourcedId === undefined || !year) return undefined;
   const assignDate = opensOn ?? year.startsOn;
-  const session = calendar.sessionOf(school, yearId, semester);
+  const session = calendar.getSessionId(school, yearId, semester);
   return {
     sourcedId: `line-${classId}-${code}`,
     schools: [school.id],
     ours: {
-      title: nameOf(label),
+      title: pickName(label),
       assignDate,
       dueDate: dueOn ?? assignDate,
       classSourcedId,
-      categorySourcedId: `category-${kindOf(code)[0]}`,
+      categorySourcedId: `category-${getCategory(code)[0]}`,
       gradingPeriodSourcedId: session,
       academicSessionSourcedId: session,
       resultValueMin: "0",
       resultValueMax: String(max),
-      schoolSourcedId: rendering.orgOf(school.id),
+      schoolSourcedId: rendering.getOrgId(school.id),
     },
   };
 }
 
-function resultOf(
+function buildResult(
   { people }: GradebookSources,
   school: SchoolOfGroup,
   { studentId, publishedOn }: Published,
   item: RenderedRow,
   mark: NonNullable<Mark>,
 ): RenderedRow | undefined {
-  const studentSourcedId = people.userOf(school.id, studentId);
+  const studentSourcedId = people.findUserId(school.id, studentId);
   if (studentSourcedId === undefined) return undefined;
   return {
     sourcedId: `${item.sourcedId.replace("line", "result")}-${studentId}`,
@@ -148,13 +148,13 @@ function resultOf(
       studentSourcedId,
       classSourcedId: item.ours["classSourcedId"] ?? "",
       scoreDate: publishedOn,
-      ...scoreOf(mark),
+      ...toScoreCells(mark),
     },
   };
 }
 
 /** A cell without a number has a status, and never an invented number except where the rule says zero (GB-3). */
-function scoreOf(mark: NonNullable<Mark>): Readonly<Record<string, string>> {
+function toScoreCells(mark: NonNullable<Mark>): Readonly<Record<string, string>> {
   if (mark === "exempt") return { scoreStatus: "exempt" };
   if (mark === "absent_excused") return { scoreStatus: "not submitted" };
   if (mark === "absent_unexcused") return { scoreStatus: "fully graded", score: "0", missing: "true" };

@@ -1,4 +1,4 @@
-import { nameOf, plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
+import { pickName, plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
 
 export interface RenderedOrg extends RenderedRow {
   /**
@@ -12,8 +12,11 @@ export interface RenderedOrg extends RenderedRow {
  * The group as a district and its schools. A source's districts and similar organisations are stored with the
  * head office.
  */
-export function renderOrgs({ group: { group, schools }, orgOf }: Rendering, district: string): RenderedOrg[] {
-  const above = { name: nameOf(group), type: "district", identifier: group.code };
+export function renderOrgs(
+  { group: { group, schools }, getOrgId }: Rendering,
+  district: string,
+): RenderedOrg[] {
+  const above = { name: pickName(group), type: "district", identifier: group.code };
   const office = schools.find(({ isOffice }) => isOffice);
   const noted = notedOrgs(office);
   return [
@@ -26,11 +29,11 @@ export function renderOrgs({ group: { group, schools }, orgOf }: Rendering, dist
     ...schools
       .filter(({ isOffice }) => !isOffice)
       .map((school) => ({
-        sourcedId: orgOf(school.id),
+        sourcedId: getOrgId(school.id),
         schools: [school.id],
         isNamed: true,
         ours: {
-          name: nameOf(school),
+          name: pickName(school),
           type: "school",
           identifier: plain(school.identifier ?? school.code),
           parentSourcedId: district,

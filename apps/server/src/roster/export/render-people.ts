@@ -1,6 +1,6 @@
-import { rolesOf, type HeldRole } from "./held-roles.ts";
+import { listHeldRoles, type HeldRole } from "./held-roles.ts";
 import { nameCells } from "./name-cells.ts";
-import { placesOf } from "./places.ts";
+import { collectPlaces } from "./places.ts";
 import { plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
 
 export interface RenderedUser extends RenderedRow {
@@ -23,7 +23,7 @@ export interface Somebody {
 export interface People {
   readonly everybody: readonly Somebody[];
   /** The user that a person of a school is; undefined for people who have gone. */
-  readonly userOf: (schoolId: number, personId: number) => string | undefined;
+  readonly findUserId: (schoolId: number, personId: number) => string | undefined;
 }
 
 /** Who is one user: the people of one account, else each person. */
@@ -32,7 +32,7 @@ export function gatherPeople({ group, ids }: Rendering): People {
   const gathered = new Map<string, { school: SchoolOfGroup; person: PersonRow }[]>();
   for (const school of group.schools)
     for (const person of school.people) {
-      const owner = ownerOf(school.id, person);
+      const owner = buildOwnerKey(school.id, person);
       const known = gathered.get(owner);
       if (known) known.push({ school, person });
       else gathered.set(owner, [{ school, person }]);
@@ -44,21 +44,21 @@ export function gatherPeople({ group, ids }: Rendering): People {
     for (const { school, person } of bodies) users.set(`${school.id} ${person.id}`, sourcedId);
     return { sourcedId, account: accounts.get(bodies[0]?.person.accountId ?? 0), bodies };
   });
-  return { everybody, userOf: (schoolId, personId) => users.get(`${schoolId} ${personId}`) };
+  return { everybody, findUserId: (schoolId, personId) => users.get(`${schoolId} ${personId}`) };
 }
 
 /** Who owns the id of a person. */
-export const ownerOf = (schoolId: number, { id, accountId }: Pick<PersonRow, "id" | "accountId">) =>
+export const buildOwnerKey = (schoolId: number, { id, accountId }: Pick<PersonRow, "id" | "accountId">) =>
   accountId === null ? `person-${schoolId}-${id}` : `account-${accountId}`;
 
 /** Users with their roles, their children and their guardians. */
 export function renderPeople(rendering: Rendering, people: People, district: string): RenderedUser[] {
   const { group } = rendering;
-  const places = placesOf(rendering, people);
+  const places = collectPlaces(rendering, people);
   const roles = Map.groupBy(group.roles, ({ accountId }) => accountId);
   return people.everybody.map((somebody): RenderedUser => {
     const { sourcedId, account, bodies } = somebody;
-    const held = rolesOf(rendering, somebody, {
+    const heldRoles = listHeldRoles(rendering, somebody, {
       district,
       assigned: roles.get(account?.id ?? 0) ?? [],
       places: places.of(sourcedId),
@@ -71,31 +71,31 @@ export function renderPeople(rendering: Rendering, people: People, district: str
     const phone = first("phone");
     const ours = {
       enabledUser: String(account?.isDisabled !== true),
-      ...cellsOfRoles(held),
+      ...cellsOfRoles(heldRoles),
       username: plain(account?.login) || sourcedId,
       ...(body && nameCells(body.person)),
       identifier: first("identifier"),
       email: first("email"),
       sms: phone,
-      phone: secondOf(bodies, phone),
-      agentSourcedIds: places.agentsOf(sourcedId),
-      grades: places.gradeOf(sourcedId),
+      phone: pickSecondPhone(bodies, phone),
+      agentSourcedIds: places.joinAgents(sourcedId),
+      grades: places.getGrade(sourcedId),
     };
     const schools = bodies.map(({ school }) => school.id);
-    return { sourcedId, schools, ours, held, birthDate: first("birthDate"), sex: first("sex") };
+    return { sourcedId, schools, ours, held: heldRoles, birthDate: first("birthDate"), sex: first("sex") };
   });
 }
 
 /** The second phone, if there is a first one that differs. Alone it would be read as the first when it is imported. */
-const secondOf = (bodies: Somebody["bodies"], phone: string): string =>
+const pickSecondPhone = (bodies: Somebody["bodies"], phone: string): string =>
   phone === ""
     ? ""
     : (bodies.map(({ person }) => plain(person.secondPhone)).find((each) => each !== "" && each !== phone) ??
       "");
 
 /** Version 1.1 gives a user one role, in any number of organisations. */
-function cellsOfRoles(held: readonly HeldRole[]) {
-  const role = held[0]?.plainRole ?? "";
-  const orgs = held.filter(({ plainRole }) => plainRole === role).map(({ org }) => org);
+function cellsOfRoles(heldRoles: readonly HeldRole[]) {
+  const role = heldRoles[0]?.plainRole ?? "";
+  const orgs = heldRoles.filter(({ plainRole }) => plainRole === role).map(({ org }) => org);
   return { role, orgSourcedIds: [...new Set(orgs)].toSorted().join(",") };
 }

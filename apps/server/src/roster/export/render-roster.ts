@@ -13,7 +13,7 @@ export interface RenderedRoster {
   readonly district: string;
   readonly orgs: readonly RenderedOrg[];
   /** The time zone of a school, by the id of its organisation; of any other, the group's. */
-  readonly zoneOf: (orgId: string) => string;
+  readonly getTimeZone: (orgId: string) => string;
   readonly academicSessions: readonly RenderedRow[];
   readonly courses: readonly RenderedCourse[];
   readonly classes: readonly RenderedRow[];
@@ -52,37 +52,37 @@ export function renderRoster(group: GroupRows): RenderedRoster {
   const orgs = new Map(
     group.orgs.map((school) => {
       if (school.isOffice) return [school.id, district];
-      const wanted = school.sourcedId ?? `school-${school.id}`;
-      return [school.id, ids.give("orgs", `school ${school.id}`, wanted, school.code)];
+      const preferredId = school.sourcedId ?? `school-${school.id}`;
+      return [school.id, ids.give("orgs", `school ${school.id}`, preferredId, school.code)];
     }),
   );
   const grades = new Map(group.levels.map(({ id, code, gradeCode }) => [id, gradeCode ?? code]));
   const rendering: Rendering = {
     group,
     ids,
-    orgOf: (schoolId) => orgs.get(schoolId) ?? district,
-    gradeOf: (levelId) => grades.get(levelId) ?? "",
+    getOrgId: (schoolId) => orgs.get(schoolId) ?? district,
+    getGrade: (levelId) => grades.get(levelId) ?? "",
   };
   const calendar = renderCalendar(rendering);
   const classes = renderClasses(rendering, calendar);
   const people = gatherPeople(rendering);
-  const zones = new Map(group.orgs.map(({ id, timeZone }) => [rendering.orgOf(id), timeZone]));
+  const zones = new Map(group.orgs.map(({ id, timeZone }) => [rendering.getOrgId(id), timeZone]));
   return {
     district,
     orgs: renderOrgs(rendering, district),
-    zoneOf: (orgId) => zones.get(orgId) ?? group.group.timeZone,
+    getTimeZone: (orgId) => zones.get(orgId) ?? group.group.timeZone,
     academicSessions: calendar.rows,
     courses: classes.courses,
     classes: classes.classes,
     users: renderPeople(rendering, people, district),
     enrollments: renderEnrollments(rendering, people, classes),
     gradebook: renderGradebook({ rendering, people, classes, calendar }),
-    wordingOf: wordingsOf(group),
+    wordingOf: indexWordings(group),
     exportedId: ids.find,
   };
 }
 
-function wordingsOf({ schools }: GroupRows): RenderedRoster["wordingOf"] {
+function indexWordings({ schools }: GroupRows): RenderedRoster["wordingOf"] {
   const wordings = new Map<string, Wording>();
   for (const { records } of schools)
     for (const { entity, sourcedId, wording, isActive } of records)

@@ -10,7 +10,7 @@ import { nextNumber } from "#platform/testing/factories/names.ts";
 import { heavy, LONG_MS, sized } from "#platform/testing/sized.ts";
 import { importRoster } from "#roster/import/public.ts";
 
-import { generatedRoster, zipOf } from "./generated-roster.factory.ts";
+import { generatedRoster, buildZip } from "./generated-roster.factory.ts";
 import { roundTrip, unzipped } from "./round-trip.factory.ts";
 
 heavy();
@@ -25,7 +25,7 @@ test.for(["1.1", "1.2"] as const)(
       fc.asyncProperty(generatedRoster(version), async (files) => {
         const code = `generated-${nextNumber()}`;
         const file = join(folder, `${code}.zip`);
-        await writeFile(file, zipOf(version, files));
+        await writeFile(file, buildZip(version, files));
         const request = { file, groupCode: code, createGroup: code, dryRun: false, today: "2026-11-20" };
         const first = await importRoster(database, request);
         expect(first.status).toBe("committed");
@@ -33,12 +33,12 @@ test.for(["1.1", "1.2"] as const)(
 
         const { report, before, after } = await roundTrip(database, code, `${code}-again`, { version });
 
-        const came = await unzipped(zipOf(version, files));
+        const came = await unzipped(buildZip(version, files));
         const { "manifest.csv": _, "enrollments.csv": enrollments, ...others } = came;
         for (const [name, text] of Object.entries(others))
-          expect(linesOf(before[name]), name).toEqual(linesOf(text));
+          expect(sortLines(before[name]), name).toEqual(sortLines(text));
         // A section keeps one homeroom teacher, and a seat one row: the others were told as they came in.
-        expect(linesOf(enrollments)).toEqual(expect.arrayContaining(linesOf(before["enrollments.csv"])));
+        expect(sortLines(enrollments)).toEqual(expect.arrayContaining(sortLines(before["enrollments.csv"])));
         expect(report.issues.filter(({ code: issue }) => issue.startsWith("E_"))).toEqual([]);
         expect(after).toEqual(before);
       }),
@@ -48,4 +48,4 @@ test.for(["1.1", "1.2"] as const)(
 );
 
 /** Lines in the order of the alphabet: a source may write its rows in any. */
-const linesOf = (text = "") => text.split("\r\n").toSorted();
+const sortLines = (text = "") => text.split("\r\n").toSorted();

@@ -19,10 +19,10 @@ export type Version = ExportOptions["version"];
 export async function exported(
   database: Database,
   code: string,
-  wanted: Partial<ExportOptions> & { readonly version: Version },
+  options: Partial<ExportOptions> & { readonly version: Version },
 ): Promise<Record<string, string>> {
   const groupId = (await findGroupId(database.directory, code)) ?? 0;
-  const { file } = await exportRoster(database, groupId, { demographics: false, ...wanted });
+  const { file } = await exportRoster(database, groupId, { demographics: false, ...options });
   return unzipped(file.bytes);
 }
 
@@ -42,15 +42,15 @@ export async function roundTrip(
   database: Database,
   from: string,
   to: string,
-  wanted: Partial<ExportOptions> & { readonly version: Version },
+  options: Partial<ExportOptions> & { readonly version: Version },
 ) {
   const groupId = (await findGroupId(database.directory, from)) ?? 0;
-  const { file } = await exportRoster(database, groupId, { demographics: false, ...wanted });
+  const { file } = await exportRoster(database, groupId, { demographics: false, ...options });
   const path = join(await mkdtemp(join(tmpdir(), "roster-export-")), "package.zip");
   await writeFile(path, file.bytes);
   const request = { file: path, groupCode: to, createGroup: to, dryRun: false, today: "2026-11-20" };
   const report = await importRoster(database, request);
-  const { schoolId: _, ...ofGroup } = wanted;
+  const { schoolId: _, ...ofGroup } = options;
   const before = await unzipped(file.bytes);
   const after = await exported(database, to, ofGroup);
   return { report, before: withoutSource(before), after: withoutSource(after) };

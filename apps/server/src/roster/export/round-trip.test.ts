@@ -24,7 +24,7 @@ test("OR-12: Maple Grove goes out as it came in, row by row and cell by cell", a
   const gone = await exported(database, "maple", { version: "1.1" });
 
   for (const file of ["orgs", "academicSessions", "courses", "classes", "users", "enrollments"])
-    expect(linesOf(gone[`${file}.csv`]), file).toEqual(linesOf(came[`${file}.csv`]));
+    expect(sortLines(gone[`${file}.csv`]), file).toEqual(sortLines(came[`${file}.csv`]));
 });
 
 const VERSIONS = ["1.1", "1.2"] as const;
@@ -52,10 +52,10 @@ test.for(OF_DEMO)(
     expect(report).toMatchObject({ status: "committed" });
     expect(report.issues.filter(({ code }) => code.startsWith("E_"))).toEqual([]);
     for (const [file, text] of Object.entries(before))
-      expect(linesOf(after[file]), file).toEqual(linesOf(text));
+      expect(sortLines(after[file]), file).toEqual(sortLines(text));
     expect(after).toEqual(before);
   },
 );
 
 /** Lines in the order of the alphabet: a source may write its rows in any. */
-const linesOf = (text = "") => text.split("\r\n").toSorted();
+const sortLines = (text = "") => text.split("\r\n").toSorted();

@@ -37,7 +37,7 @@ export class RowMarks {
     isAlong: (cells: Cells) => boolean = () => false,
   ): Cells[] {
     const changed = rows.flatMap((cells): Cells[] => {
-      const mark = this.#marks.get(keyOf(file, cells["sourcedId"] ?? ""));
+      const mark = this.#marks.get(buildKey(file, cells["sourcedId"] ?? ""));
       if (!mark || (mark.changedAt <= base && !isAlong(cells))) return [];
       return [{ ...cells, status: "active", dateLastModified: mark.changedAt.toISOString() }];
     });
@@ -67,7 +67,7 @@ export class RowMarks {
 export async function noteRows(db: Db, read: Package, takenAt: Date): Promise<RowMarks> {
   const { placeId, version, files } = read;
   const known = new Map((await listRowMarks(db, placeId, version)).map((mark) => [keyOfMark(mark), mark]));
-  const there = marksOf(read, takenAt);
+  const there = indexRowMarks(read, takenAt);
   const noted = new Set<string>(files);
   const hasGone = ({ file, hash }: RowMark, key: string) =>
     hash !== null && noted.has(file) && !there.has(key);
@@ -86,25 +86,25 @@ export async function noteRows(db: Db, read: Package, takenAt: Date): Promise<Ro
   return new RowMarks(new Map([...known, ...changed]));
 }
 
-function marksOf({ version, files, rows }: Package, changedAt: Date): Map<string, RowMark> {
+function indexRowMarks({ version, files, rows }: Package, changedAt: Date): Map<string, RowMark> {
   const marks = files.flatMap((file) =>
     rows[file].map((cells): RowMark => {
-      const hash = hashOf(cells, COLUMNS[version][file] ?? []);
+      const hash = hashCells(cells, COLUMNS[version][file] ?? []);
       return { file, sourcedId: cells["sourcedId"] ?? "", hash, changedAt };
     }),
   );
   return new Map(marks.map((mark) => [keyOfMark(mark), mark]));
 }
 
-const keyOf = (file: string, sourcedId: string) => `${file} ${sourcedId}`;
+const buildKey = (file: string, sourcedId: string) => `${file} ${sourcedId}`;
 
-const keyOfMark = ({ file, sourcedId }: RowMark) => keyOf(file, sourcedId);
+const keyOfMark = ({ file, sourcedId }: RowMark) => buildKey(file, sourcedId);
 
 /**
  * A hash of the written cells and of a user's roles, which in 1.2 are in a file of their own. 128 bits are
  * enough to distinguish two states of a row.
  */
-function hashOf(cells: Cells, columns: readonly string[]): string {
+function hashCells(cells: Cells, columns: readonly string[]): string {
   const extra = Object.keys(cells).filter((column) => column === "roles" || column.startsWith("metadata."));
   const written = [...columns, ...extra.toSorted()].map((column) => [column, cells[column] ?? ""]);
   const text = JSON.stringify(written.filter(([, value]) => value !== ""));

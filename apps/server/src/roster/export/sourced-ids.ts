@@ -14,10 +14,10 @@ export class SourcedIds {
   find: ExportedId = (kind, owner) => this.#given.get(`${kind} ${owner}`);
 
   /** `owner` identifies the record behind the row: the same owner always gets the same id. */
-  give(kind: RecordKind, owner: string, wanted: string, prefix: string): string {
+  give(kind: RecordKind, owner: string, preferredId: string, prefix: string): string {
     for (let attempt = 0; ; attempt += 1) {
       const start = attempt === 0 ? "" : attempt === 1 ? `${prefix}.` : `${prefix}.${attempt}.`;
-      const id = `${start}${wanted}`.slice(0, LONGEST);
+      const id = `${start}${preferredId}`.slice(0, LONGEST);
       const known = this.#owners.get(`${kind} ${id}`);
       if (known === owner) return id;
       if (known !== undefined) continue;
@@ -38,8 +38,8 @@ export interface Rendering {
   readonly group: GroupRows;
   readonly ids: SourcedIds;
   /** The organisation that a school is, by the school's id; the head office is the group itself. */
-  readonly orgOf: (schoolId: number) => string;
-  readonly gradeOf: (levelId: number) => string;
+  readonly getOrgId: (schoolId: number) => string;
+  readonly getGrade: (levelId: number) => string;
 }
 
 /** A row in our own words, before its source is asked for its. */
@@ -56,7 +56,7 @@ interface LocalNames {
   readonly ckb: string | null;
 }
 
-export const nameOf = ({ ar, en, ckb }: LocalNames): string => plain(ar ?? en ?? ckb ?? "");
+export const pickName = ({ ar, en, ckb }: LocalNames): string => plain(ar ?? en ?? ckb ?? "");
 
 /** A text as a reader would have it: no blanks around it, no longer than the standard allows. */
 export const plain = (text: string | null | undefined): string =>

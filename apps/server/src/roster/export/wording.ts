@@ -11,13 +11,13 @@ export type Wording = Readonly<Record<string, readonly [ours: string, theirs: st
 export function worded(ours: Cells, wording: Wording | null | undefined): Cells {
   if (!wording) return ours;
   const cells: Record<string, string> = { ...ours };
-  for (const [column, [said, theirs]] of Object.entries(wording))
-    if ((ours[column] ?? "") === said) cells[column] = theirs;
+  for (const [column, [ourValue, theirs]] of Object.entries(wording))
+    if ((ours[column] ?? "") === ourValue) cells[column] = theirs;
   return cells;
 }
 
 /** The data that `worded` needs to reproduce `theirs`; null if it needs none. */
-export function wordingOf(ours: Cells, theirs: Cells, columns: Iterable<string>): Wording | null {
+export function deriveWording(ours: Cells, theirs: Cells, columns: Iterable<string>): Wording | null {
   const wording: Record<string, readonly [string, string]> = {};
   for (const column of new Set(columns)) {
     const [own = "", other = ""] = [ours[column], theirs[column]];

@@ -9,13 +9,13 @@ export function writeCsv(
   rows: readonly Cells[],
   of: readonly Cells[] = rows,
 ): string {
-  const all = [...columns, ...metadataOf(of)];
+  const all = [...columns, ...listMetadataColumns(of)];
   const lines = rows.map((cells) => all.map((column) => quoted(cells[column] ?? "")).join(","));
   return [all.join(","), ...lines, ""].join("\r\n");
 }
 
 /** The extension columns that any row has something in. */
-function metadataOf(rows: readonly Cells[]): string[] {
+function listMetadataColumns(rows: readonly Cells[]): string[] {
   const names = new Set<string>();
   for (const cells of rows)
     for (const [column, value] of Object.entries(cells))

@@ -5,7 +5,13 @@ import type { Database, Db } from "#platform/db/db.ts";
 import type { KnownGroup } from "./planning/known-roster.ts";
 import type { ImportPlan } from "./planning/plan-import.ts";
 import type { Writes } from "./planning/plan.ts";
-import { columnOf, listCurrent, WRITTEN_TABLES, type WriteRow, type WrittenTable } from "./roster.queries.ts";
+import {
+  toColumnName,
+  listCurrent,
+  WRITTEN_TABLES,
+  type WriteRow,
+  type WrittenTable,
+} from "./roster.queries.ts";
 
 /** One record that an import would create or change, as displayed to the office. */
 export interface PlannedChange {
@@ -92,9 +98,9 @@ const inOrder = (rows: readonly WriteRow[]): string =>
 const creation = (entity: WrittenTable, row: WriteRow, namer: Namer): PlannedChange => ({
   entity,
   action: "create",
-  name: namer.nameOf(row),
+  name: namer.findRowName(row),
   fields: seen(row).flatMap(([field, value]) => {
-    const to = textOf(value, namer);
+    const to = formatValue(value, namer);
     return to === null ? [] : [{ field, from: null, to }];
   }),
 });
@@ -108,17 +114,17 @@ function difference(
   const fields = seen(row)
     .map(([field, value]) => ({
       field,
-      from: textOf(current[field], namer),
-      to: textOf(value, namer),
+      from: formatValue(current[field], namer),
+      to: formatValue(value, namer),
     }))
     .filter(({ from, to }) => from !== to);
   if (fields.length === 0) return undefined;
-  return { entity, action: "update", name: namer.nameOf({ ...camel(current), ...row }), fields };
+  return { entity, action: "update", name: namer.findRowName({ ...camel(current), ...row }), fields };
 }
 
 const seen = (row: WriteRow): Array<[string, unknown]> =>
   Object.entries(row)
-    .map(([field, value]): [string, unknown] => [columnOf(field), value])
+    .map(([field, value]): [string, unknown] => [toColumnName(field), value])
     .filter(([field]) => !UNSEEN_FIELDS.has(field));
 
 const camel = (row: WriteRow): WriteRow =>
@@ -129,7 +135,7 @@ const camel = (row: WriteRow): WriteRow =>
     ]),
   );
 
-function textOf(value: unknown, namer: Namer): string | null {
+function formatValue(value: unknown, namer: Namer): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "number") return namer.nameOfId(value) ?? (value < 0 ? null : String(value));
   return typeof value === "string" ? value : JSON.stringify(value);
@@ -154,7 +160,7 @@ class Namer {
         }
   }
 
-  nameOf(row: WriteRow): string | null {
+  findRowName(row: WriteRow): string | null {
     const pointed = POINTERS.map((field) => this.#names.get(Number(row[field]))).find(Boolean);
     return ownName(row) ?? pointed ?? null;
   }

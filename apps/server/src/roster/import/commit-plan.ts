@@ -57,7 +57,7 @@ export async function commitPlan(database: Database, plan: ImportPlan, counts: C
       });
   }
   await countMany(database, plan);
-  return spokenOf(plan, real);
+  return getMentioned(plan, real);
 }
 
 /** Schools that a written package speaks of, and its people in the head office. */
@@ -66,7 +66,7 @@ export interface SpokenOf {
   readonly officePeople: readonly number[];
 }
 
-export const spokenOf = (
+export const getMentioned = (
   { spokenIds, officePeople }: ImportPlan,
   real: Real = (value) => value,
 ): SpokenOf => ({
@@ -79,7 +79,7 @@ const MANY_ROWS = 1000;
 
 /** After a plan was written: has the database know how much there is now. */
 export async function countMany(database: Database, plan: ImportPlan): Promise<void> {
-  if (rowsOf(plan) >= MANY_ROWS) await countAnew(database);
+  if (countRows(plan) >= MANY_ROWS) await countAnew(database);
 }
 
 interface Staged {
@@ -124,7 +124,7 @@ async function writeWhole(
     await writeSchool(db, writes, real, counts, { schoolId, uploadId }, written);
   }
   await enterSchool(db, homeId);
-  return { schoolIds, spoken: spokenOf(plan, real) };
+  return { schoolIds, spoken: getMentioned(plan, real) };
 }
 
 /** ENR-5, each number noted like the import's other changes. */
@@ -147,7 +147,7 @@ async function numberNewcomers(db: Db, enrolments: readonly WriteRow[], journal?
 }
 
 /** How many rows a plan writes. */
-export const rowsOf = (plan: ImportPlan): number =>
+export const countRows = (plan: ImportPlan): number =>
   [plan.groupWrites, ...plan.schools.map(({ writes }) => writes)].reduce((rows, { size }) => rows + size, 0);
 
 async function realIds(db: Db, ids: Ids): Promise<Real> {

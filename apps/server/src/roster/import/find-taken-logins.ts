@@ -13,27 +13,27 @@ const FURTHER = 20;
  */
 export async function findTakenLogins(
   db: Db,
-  wanted: readonly string[],
+  requestedLogins: readonly string[],
   groupCode: string,
 ): Promise<KnownGroup["takenLogins"]> {
   const taken = new Map<string, { readonly accountId: number; readonly groupId: number }>();
-  let open = [...Map.groupBy(wanted, (login) => login)].map(([login, people]) => ({
+  let open = [...Map.groupBy(requestedLogins, (login) => login)].map(([login, people]) => ({
     login,
     missing: people.length,
   }));
   for (let [from, count] = [0, FIRST]; open.length > 0; [from, count] = [from + count, FURTHER]) {
     const attempts = Array.from({ length: count }, (_, at) => from + at);
-    const asked = open.map(({ login, missing }) => ({
+    const candidates = open.map(({ login, missing }) => ({
       login,
       missing,
       names: attempts.map((attempt) => alternativeLogin(login, groupCode, attempt)),
     }));
     const found = await listTakenLogins(
       db,
-      asked.flatMap(({ names }) => names),
+      candidates.flatMap(({ names }) => names),
     );
     for (const { login, accountId, groupId } of found) taken.set(login, { accountId, groupId });
-    open = asked
+    open = candidates
       .map(({ login, missing, names }) => ({
         login,
         missing: missing - names.filter((name) => !taken.has(name)).length,

@@ -6,7 +6,7 @@ import { keepSourceWords } from "./keep-source-words.ts";
 import { findGroup } from "./known-group.queries.ts";
 import { isHeld, planRoster } from "./plan-roster.ts";
 import { readPackage } from "./reading/read-package.ts";
-import { refusalReport, reportOf, type RosterReport } from "./report.ts";
+import { refusalReport, buildReport, type RosterReport } from "./report.ts";
 import { lockGroup } from "./roster.queries.ts";
 
 export interface ImportRequest {
@@ -38,11 +38,11 @@ export async function importRoster(database: Database, request: ImportRequest): 
       if (!dryRun) await lockGroup(holder, groupCode);
       const { plan, brake } = await planRoster(database, read, request);
       const status = dryRun ? "dry-run" : isHeld(brake, request.confirmDeactivate) ? "blocked" : "committed";
-      const report = reportOf(status, groupCode, read, plan, brake);
+      const report = buildReport(status, groupCode, read, plan, brake);
       if (status === "committed") {
-        const spoken = await commitPlan(database, plan, { ...report.files });
+        const mentioned = await commitPlan(database, plan, { ...report.files });
         const group = await findGroup(database.directory, groupCode);
-        if (group) await keepSourceWords(database, { groupId: group.id, ...spoken }, read, plan.checked);
+        if (group) await keepSourceWords(database, { groupId: group.id, ...mentioned }, read, plan.checked);
       }
       return report;
     });

@@ -4,7 +4,7 @@ import { keepWordings, WORDED_FILES, type SourceRow } from "#roster/export/publi
 import type { SpokenOf } from "./commit-plan.ts";
 import { journaledUpdate } from "./journal.queries.ts";
 import type { CheckedFiles } from "./reading/check-references.ts";
-import { columnsOf } from "./reading/columns.ts";
+import { findColumns } from "./reading/columns.ts";
 import type { Package } from "./reading/read-package.ts";
 import type { FileName } from "./reading/vocabulary.ts";
 
@@ -24,8 +24,8 @@ export async function keepSourceWords(
   { manifest }: Package,
   checked: CheckedFiles,
 ): Promise<void> {
-  const rowsOf = (file: FileName): SourceRow[] => {
-    const columns = (columnsOf(manifest.version, file) ?? []).map(({ name }) => name);
+  const listActiveRows = (file: FileName): SourceRow[] => {
+    const columns = (findColumns(manifest.version, file) ?? []).map(({ name }) => name);
     return (checked.get(file)?.rows ?? [])
       .filter(({ isActive }) => isActive)
       .map((row) => ({ ...row, columns }));
@@ -33,8 +33,8 @@ export async function keepSourceWords(
   const source = {
     ...spoken,
     source: manifest.sourceCode,
-    rows: new Map(WORDED_FILES.map((file) => [file, rowsOf(file)])),
-    roles: checked.has("roles") ? rowsOf("roles") : undefined,
+    rows: new Map(WORDED_FILES.map((file) => [file, listActiveRows(file)])),
+    roles: checked.has("roles") ? listActiveRows("roles") : undefined,
   };
   await keepWordings(database, source, ({ schoolId, update, ...found }) =>
     journaledUpdate(

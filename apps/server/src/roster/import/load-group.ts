@@ -12,7 +12,7 @@ import {
 import { loadSchool } from "./known-school.queries.ts";
 import { NAME_FIELDS } from "./planning/catalogue.ts";
 import type { KnownGroup } from "./planning/known-roster.ts";
-import { languageOf } from "./planning/names-of.ts";
+import { detectLanguage } from "./planning/parse-names.ts";
 import type { Ids, Writes } from "./planning/plan.ts";
 
 interface LoadGroupOptions {
@@ -29,14 +29,14 @@ interface LoadGroupOptions {
 /** Everything of a group that an import may meet. Throws when there is no such group and none is to be made. */
 export async function loadGroup(
   database: Database,
-  wanted: LoadGroupOptions,
+  options: LoadGroupOptions,
   ids: Ids,
   writes: Writes,
 ): Promise<KnownGroup> {
   const db = database.directory;
-  if (!/^[0-9A-Za-z._-]{1,64}$/.test(wanted.code))
+  if (!/^[0-9A-Za-z._-]{1,64}$/.test(options.code))
     throw new Error("A group's code has letters, digits and . _ - only.");
-  const { code, createGroup, source, logins } = wanted;
+  const { code, createGroup, source, logins } = options;
   const found = await findGroup(db, code);
   if (!found && createGroup === undefined)
     throw new Error(
@@ -46,7 +46,7 @@ export async function loadGroup(
   const takenLogins = await findTakenLogins(db, logins, code);
   if (!found) return { ...newGroup(code, createGroup ?? code, ids, writes), takenLogins };
   const schools = [];
-  const isWanted = (id: number) => (wanted.only ?? id) === id;
+  const isWanted = (id: number) => (options.only ?? id) === id;
   for (const school of (await listSchools(db, found.id)).filter(({ id }) => isWanted(id))) {
     const content = await database.inSchool(school.id, (inside) => loadSchool(inside, school.id, source));
     schools.push({ ...school, ...content });
@@ -67,7 +67,7 @@ export async function loadGroup(
 
 function newGroup(code: string, name: string, ids: Ids, writes: Writes): Omit<KnownGroup, "takenLogins"> {
   const id = ids.fresh("groups");
-  writes.insert("groups", id, { id, code, [NAME_FIELDS[languageOf(name)]]: name });
+  writes.insert("groups", id, { id, code, [NAME_FIELDS[detectLanguage(name)]]: name });
   writes.insert("group_settings", id, { groupId: id });
   return {
     id,

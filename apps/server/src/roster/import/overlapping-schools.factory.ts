@@ -87,16 +87,16 @@ const IDS = ["1", "2", "3", "4", "5", "6", "7", "8", "alpha.1", "beta.1", "accou
 export const overlappingSchools: fc.Arbitrary<readonly OwnPackage[]> = fc
   .integer({ min: 2, max: 3 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => drawnSchool(at))))
-  .map((schools) => schools.map(packageOf));
+  .map((schools) => schools.map(buildPackage));
 
-function packageOf(school: DrawnSchool, at: number): OwnPackage {
+function buildPackage(school: DrawnSchool, at: number): OwnPackage {
   const { org, number, district, source, users } = school;
   const name = `School ${"ABC"[at]}`;
-  const nameOf = (place: number) => `Given${place}${"abc"[at]} Family${"abc"[at]}`;
+  const makeName = (place: number) => `Given${place}${"abc"[at]} Family${"abc"[at]}`;
   const people = users.map((user, place) => ({
     ...user,
     role: ROLES[place] ?? "student",
-    name: nameOf(place),
+    name: makeName(place),
   }));
   const byId = new Map(people.map((person) => [person.id, person]));
   const links = new Set(

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { fillDemoSchool } from "#demo/fill/public.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { takesLong } from "#platform/testing/sized.ts";
-import { gatherRoster, packageOf } from "#roster/export/public.ts";
+import { gatherRoster, buildPackage } from "#roster/export/public.ts";
 import { unzippedFile } from "#roster/export/round-trip.factory.ts";
 
 import { changesOfPlan } from "./changes-of-plan.ts";
@@ -29,7 +29,7 @@ const OWN = (["1.1", "1.2"] as const).flatMap((version) =>
 test.for(OWN)(
   "OR-11: the export of the demo's $school school and group in $version comes back and changes nothing, tried or imported",
   async ({ version, school }) => {
-    const { groupId, schoolId } = await idsOf(school);
+    const { groupId, schoolId } = await fetchIds(school);
     const file = await exportFile(groupId, version, schoolId);
     const before = await countedRows();
     for (const dryRun of [true, false]) {
@@ -51,7 +51,7 @@ test.for(OWN)(
 test.for(["1.1", "1.2"] as const)(
   "OR-11: what somebody changes in an export of the group in %s is changed, in the school of that person, and nothing else",
   async (version) => {
-    const { groupId } = await idsOf(undefined);
+    const { groupId } = await fetchIds(undefined);
     const files = await unzippedFile(await exportFile(groupId, version));
     const phone = version === "1.1" ? "+9647709999111" : "+9647709999112";
     const [header = "", ...rows] = (files["users.csv"] ?? "").split("\r\n");
@@ -89,7 +89,7 @@ interface Ids {
   readonly schoolId: number | undefined;
 }
 
-async function idsOf(school: string | undefined): Promise<Ids> {
+async function fetchIds(school: string | undefined): Promise<Ids> {
   const { rows } = await owner.query<{ group: string; school: string | null }>(
     `select groups.id as group, schools.id as school from groups
      left join schools on schools.group_id = groups.id and schools.code = $1 where groups.code = 'demo'`,
@@ -106,7 +106,7 @@ async function exportFile(groupId: number, version: "1.1" | "1.2", schoolId?: nu
     demographics: version === "1.2",
   });
   const file = join(await mkdtemp(join(tmpdir(), "own-export-")), "package.zip");
-  await writeFile(file, packageOf(gathered).bytes);
+  await writeFile(file, buildPackage(gathered).bytes);
   return file;
 }
 

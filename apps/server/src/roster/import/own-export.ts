@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Database } from "#platform/db/db.ts";
-import { gatherRoster, packageOf, type ExportedId } from "#roster/export/public.ts";
+import { gatherRoster, buildPackage, type ExportedId } from "#roster/export/public.ts";
 
 import type { KnownGroup } from "./planning/known-roster.ts";
 import { OwnRows } from "./planning/own-rows.ts";
@@ -61,7 +61,7 @@ async function exportedNow(
   const folder = await mkdtemp(join(tmpdir(), "roster-own-"));
   try {
     const file = join(folder, "package.zip");
-    await writeFile(file, packageOf(gathered).bytes);
+    await writeFile(file, buildPackage(gathered).bytes);
     return { rows: new OwnRows(await readPackage(file)), exportedId: gathered.exportedId };
   } finally {
     await rm(folder, { recursive: true });

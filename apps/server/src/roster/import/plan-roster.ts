@@ -52,14 +52,14 @@ export async function planRoster(
   const ids = new Ids();
   const groupWrites = new Writes();
   const users = read.files.get("users")?.rows ?? [];
-  const wanted = {
+  const options = {
     code: groupCode,
     createGroup,
     source: read.manifest.sourceCode,
     logins: users.map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId)),
     ...(only !== undefined && { only }),
   };
-  const loaded = await loadGroup(database, wanted, ids, groupWrites);
+  const loaded = await loadGroup(database, options, ids, groupWrites);
   const own = await recogniseOwn(database, read, loaded);
   const group = own ? adoptExport(loaded, own.exportedId) : adopt(loaded);
   const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
@@ -68,14 +68,14 @@ export async function planRoster(
     group,
     ids,
     groupWrites,
-    today: todayOf(request, group),
+    today: getToday(request, group),
     makesCourses,
     ...limits,
   });
-  return { plan, group, brake: brakeOf(plan.absences) };
+  return { plan, group, brake: computeBrake(plan.absences) };
 }
 
-const todayOf = ({ today }: PlanRequest, { timeZone }: KnownGroup): string => today ?? dayIn(timeZone);
+const getToday = ({ today }: PlanRequest, { timeZone }: KnownGroup): string => today ?? dayIn(timeZone);
 
 /** What is not in an export of the group itself may have come since: nothing ends by absence from it. */
 const withoutAbsence = (read: Package): Package => ({
@@ -83,7 +83,7 @@ const withoutAbsence = (read: Package): Package => ({
   files: new Map([...read.files].map(([file, set]) => [file, { ...set, isDelta: true }])),
 });
 
-function brakeOf(absences: readonly Absence[]): Brake | null {
+function computeBrake(absences: readonly Absence[]): Brake | null {
   const files = [...Map.groupBy(absences, ({ file }) => file)].map(([file, ofFile]) => ({
     file,
     active: sum(ofFile.map(({ active }) => active)),

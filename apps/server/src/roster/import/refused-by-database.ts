@@ -2,7 +2,7 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import type { ImportPlan } from "./planning/plan-import.ts";
 import type { Writes } from "./planning/plan.ts";
-import { columnOf, type WriteRow, type WrittenTable } from "./roster.queries.ts";
+import { toColumnName, type WriteRow, type WrittenTable } from "./roster.queries.ts";
 
 /** What a row may not do, by the beginning of the constraint that it violates. */
 const WORDS: ReadonlyArray<readonly [constraint: RegExp, words: string]> = [
@@ -21,11 +21,11 @@ const WORDS: ReadonlyArray<readonly [constraint: RegExp, words: string]> = [
  * about; any other error as it is. Nothing of the school has been written.
  */
 export function refusedByDatabase(error: unknown, plan: ImportPlan): unknown {
-  const { code, constraint, detail } = partsOf(error);
+  const { code, constraint, detail } = getErrorParts(error);
   if (!code.startsWith("23")) return error;
   const words =
     WORDS.find(([pattern]) => pattern.test(constraint))?.[1] ?? "it contradicts what the school has";
-  const place = rowOf(plan, detail);
+  const place = findRow(plan, detail);
   const where = place ? `${place.file} line ${place.row}` : "one row of the package";
   return new PackageRefused(
     "conflict",
@@ -40,7 +40,7 @@ interface ErrorParts {
   readonly detail: string;
 }
 
-function partsOf(error: unknown): ErrorParts {
+function getErrorParts(error: unknown): ErrorParts {
   const part = (name: string) => {
     const value: unknown = typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
     return typeof value === "string" ? value : "";
@@ -49,30 +49,33 @@ function partsOf(error: unknown): ErrorParts {
 }
 
 /** The row of the package whose record has the values that PostgreSQL names: `Key (a, b)=(1, x) already exists.` */
-function rowOf({ schools, checked }: ImportPlan, detail: string): { file: string; row: number } | undefined {
+function findRow(
+  { schools, checked }: ImportPlan,
+  detail: string,
+): { file: string; row: number } | undefined {
   const [, names = "", values = ""] = /^Key \((.*)\)=\((.*)\)/.exec(detail) ?? [];
-  const said = values.split(", ");
-  const wanted = names
+  const keyValues = values.split(", ");
+  const keyPairs = names
     .split(", ")
     .flatMap((name, at) =>
-      /number|login|letter|sourced_id/.test(name) ? [[name, said[at] ?? ""] as const] : [],
+      /number|login|letter|sourced_id/.test(name) ? [[name, keyValues[at] ?? ""] as const] : [],
     );
-  if (wanted.length === 0) return undefined;
+  if (keyPairs.length === 0) return undefined;
   const isIt = (row: WriteRow) =>
-    wanted.every(([name, value]) =>
-      Object.entries(row).some(([field, each]) => columnOf(field) === name && each === value),
+    keyPairs.every(([name, value]) =>
+      Object.entries(row).some(([field, each]) => toColumnName(field) === name && each === value),
     );
-  const ids = new Set(schools.flatMap(({ writes }) => idsOf(writes, isIt)));
+  const ids = new Set(schools.flatMap(({ writes }) => listSourcedIds(writes, isIt)));
   for (const { file, rows } of checked.values())
     for (const { row, sourcedId } of rows) if (ids.has(sourcedId)) return { file: `${file}.csv`, row };
   return undefined;
 }
 
 /** The source's ids of people and sections with such a record. */
-function idsOf(writes: Writes, isIt: (row: WriteRow) => boolean): string[] {
-  const rowsOf = (table: WrittenTable) => [...writes.inserts(table), ...writes.updates(table)];
-  const found = new Set([...rowsOf("students"), ...rowsOf("sections")].filter(isIt).map(({ id }) => id));
-  return [...rowsOf("people"), ...rowsOf("sections")].flatMap(({ id, sourcedId }) =>
+function listSourcedIds(writes: Writes, isIt: (row: WriteRow) => boolean): string[] {
+  const listRows = (table: WrittenTable) => [...writes.inserts(table), ...writes.updates(table)];
+  const found = new Set([...listRows("students"), ...listRows("sections")].filter(isIt).map(({ id }) => id));
+  return [...listRows("people"), ...listRows("sections")].flatMap(({ id, sourcedId }) =>
     found.has(id) && typeof sourcedId === "string" ? [sourcedId] : [],
   );
 }

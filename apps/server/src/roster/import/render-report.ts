@@ -25,7 +25,7 @@ export function renderReport(report: RosterReport): string {
   const { status, refusal, brake } = report;
   const lines = [STATUS[status]];
   if (refusal)
-    lines.push(`  ${refusal.message} (${[refusal.reason, placeOf(refusal)].filter(Boolean).join(", ")})`);
+    lines.push(`  ${refusal.message} (${[refusal.reason, formatPlace(refusal)].filter(Boolean).join(", ")})`);
   if (Object.keys(report.files).length > 0) lines.push("", ...table(report));
   if (brake) {
     lines.push("", `${brake.proposed} records are no longer in the source and would end:`);
@@ -36,8 +36,15 @@ export function renderReport(report: RosterReport): string {
   return lines.map(printable).join("\n");
 }
 
-const placeOf = ({ file, row, column }: { file: string | null; row: number | null; column: string | null }) =>
-  [file, row === null ? null : `line ${row}`, column].filter((part) => part !== null).join(" ");
+const formatPlace = ({
+  file,
+  row,
+  column,
+}: {
+  file: string | null;
+  row: number | null;
+  column: string | null;
+}) => [file, row === null ? null : `line ${row}`, column].filter((part) => part !== null).join(" ");
 
 function table({ files, links }: RosterReport): string[] {
   const rows = Object.entries(files).map(([file, counts]) => [
@@ -55,14 +62,14 @@ function issueLines({ files, issues, unlistedIssues }: RosterReport): string[] {
   if (issues.length === 0) return [];
   const all = issues.length + unlistedIssues;
   const shown = issues.slice(0, SHOWN).map(({ file, row, column, code, sourcedId, message }) => {
-    const place = placeOf({ file, row: row === 0 ? null : row, column: column ?? null });
+    const place = formatPlace({ file, row: row === 0 ? null : row, column: column ?? null });
     return `  ${code} ${place}: ${message}${sourcedId ? ` [${sourcedId}]` : ""}`;
   });
   const rest = all > shown.length ? [`  … and ${all - shown.length} more; --json lists them.`] : [];
-  return ["", `${all} remarks (${codesOf(Object.values(files))}):`, ...shown, ...rest];
+  return ["", `${all} remarks (${formatCodes(Object.values(files))}):`, ...shown, ...rest];
 }
 
-function codesOf(files: readonly FileCounts[]): string {
+function formatCodes(files: readonly FileCounts[]): string {
   const totals = new Map<string, number>();
   for (const { codes } of files)
     for (const [code, count] of Object.entries(codes)) totals.set(code, (totals.get(code) ?? 0) + count);

@@ -57,7 +57,7 @@ export interface RosterReport {
 
 const NO_LINKS = { create: 0, update: 0, unchanged: 0, deactivate: 0 };
 
-export function reportOf(
+export function buildReport(
   status: RosterReport["status"],
   group: string,
   { manifest, sha256, log }: Package,
@@ -71,9 +71,9 @@ export function reportOf(
     version: manifest.version,
     sha256,
     files: Object.fromEntries(
-      [...plan.checked.keys()].map((file) => [`${file}.csv`, countsOf(file, plan, log)]),
+      [...plan.checked.keys()].map((file) => [`${file}.csv`, buildFileCounts(file, plan, log)]),
     ),
-    links: outcomesOf("links", plan),
+    links: countOutcomes("links", plan),
     issues: log.listed,
     unlistedIssues: log.unlisted,
     possibleDuplicates: plan.duplicates,
@@ -100,15 +100,15 @@ export function refusalReport(group: string, { reason, message, place }: Package
   };
 }
 
-function countsOf(file: FileName, plan: ImportPlan, log: IssueLog): FileCounts {
+function buildFileCounts(file: FileName, plan: ImportPlan, log: IssueLog): FileCounts {
   const { total = 0, rejected = 0, blocked = 0, rows = [] } = plan.checked.get(file) ?? {};
-  const outcomes = outcomesOf(file, plan);
-  const meant = rows.filter(({ sourcedId }) => plan.outcomes.has(file, sourcedId)).length;
-  const codes = log.countsOf(`${file}.csv`);
-  return { rows: total, ...outcomes, reject: rejected, blocked, skipped: rows.length - meant, codes };
+  const outcomes = countOutcomes(file, plan);
+  const plannedCount = rows.filter(({ sourcedId }) => plan.outcomes.has(file, sourcedId)).length;
+  const codes = log.getCounts(`${file}.csv`);
+  return { rows: total, ...outcomes, reject: rejected, blocked, skipped: rows.length - plannedCount, codes };
 }
 
-const outcomesOf = (file: string, { outcomes }: ImportPlan) => ({
+const countOutcomes = (file: string, { outcomes }: ImportPlan) => ({
   create: outcomes.count(file, "create"),
   update: outcomes.count(file, "update"),
   unchanged: outcomes.count(file, "unchanged"),

@@ -129,11 +129,11 @@ test("OR-4: a file that lacks too many is held until the count is confirmed", as
   await aGroup("brake").load(many);
   const few = aBigSection(75);
 
-  const held = await aGroup("brake").load(few);
+  const blockedReport = await aGroup("brake").load(few);
   const wrong = await aGroup("brake").load(few, {}, { confirmDeactivate: 24 });
 
-  expect(held).toMatchObject({ status: "blocked", brake: { proposed: 50 } });
-  expect(held.brake?.files).toContainEqual({ file: "users", active: 100, missing: 25 });
+  expect(blockedReport).toMatchObject({ status: "blocked", brake: { proposed: 50 } });
+  expect(blockedReport.brake?.files).toContainEqual({ file: "users", active: 100, missing: 25 });
   expect(wrong.status).toBe("blocked");
   expect(await aGroup("brake").count(ACTIVE)).toBe(100);
 

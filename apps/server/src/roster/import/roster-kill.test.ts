@@ -41,21 +41,21 @@ test(
     for (const looks of KILLS) {
       await killedImport(`killed${group}`, looks);
 
-      const found = await contentOf(`killed${group}`);
+      const found = await countGroupRows(`killed${group}`);
       const isWhole = found.people > 0;
       expect(found).toEqual(isWhole ? WHOLE : NOTHING);
       seen.push(isWhole ? "whole" : "nothing");
       if (isWhole) group += 1;
     }
-    const report = await importRoster(database, requestOf(`killed${group}`));
+    const report = await importRoster(database, createRequest(`killed${group}`));
 
     expect(seen).toContain("nothing");
     expect(report.status).toBe("committed");
-    expect(await contentOf(`killed${group}`)).toEqual(WHOLE);
+    expect(await countGroupRows(`killed${group}`)).toEqual(WHOLE);
   },
 );
 
-const requestOf = (code: string) => ({
+const createRequest = (code: string) => ({
   file: mapleGrove(),
   groupCode: code,
   createGroup: code,
@@ -65,7 +65,7 @@ const requestOf = (code: string) => ({
 
 /** Starts an import and kills it so many looks at the database after its first write to the school. */
 async function killedImport(code: string, looks: number): Promise<void> {
-  const parts = [JSON.stringify(connection), JSON.stringify(requestOf(code))];
+  const parts = [JSON.stringify(connection), JSON.stringify(createRequest(code))];
   const child = spawn(process.execPath, [CHILD, ...parts], { env: COMPILED });
   const exit = once(child, "exit");
   // Looking all the time would take the child's core from it while it starts.
@@ -87,7 +87,7 @@ const othersConnected = async () => (await owner.query(OTHERS)).rowCount ?? 0;
 const OTHERS = `select from pg_stat_activity where datname = current_database() and usename = 'dars_app'
   and pid <> pg_backend_pid() and application_name = ''`;
 
-async function contentOf(code: string): Promise<typeof WHOLE> {
+async function countGroupRows(code: string): Promise<typeof WHOLE> {
   const { count } = aGroup(code);
   return {
     groups: await count("select from groups where id = $1"),

@@ -67,7 +67,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   roster_records: ["school_id", "entity", "sourced_id", "source"],
 };
 
-export const keysOf = (table: string): readonly string[] => KEYS[table] ?? ["school_id", "id"];
+export const getKeyColumns = (table: string): readonly string[] => KEYS[table] ?? ["school_id", "id"];
 
 /** One import of a group at a time. Held until the transaction ends, whichever way. */
 export async function lockGroup(db: Db, code: string): Promise<void> {
@@ -136,7 +136,7 @@ export async function updateRows(
   rows: readonly WriteRow[],
   journal?: Journal,
 ): Promise<void> {
-  const keys = keysOf(table);
+  const keys = getKeyColumns(table);
   const same = sameKeys(keys);
   for (const [columns, alike] of byColumns(rows)) {
     const set = columns
@@ -181,10 +181,10 @@ export async function listCurrent(
   rows: readonly WriteRow[],
 ): Promise<WriteRow[]> {
   if (rows.length === 0) return [];
-  const keys = keysOf(table);
+  const keys = getKeyColumns(table);
   const keysOfRow = (row: WriteRow) => keys.map((key) => String(row[key])).join(" ");
   const given = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [toColumnName(field), value])),
   );
   const { rows: found } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(kept) as row from ${sql.table(table)} as kept, jsonb_populate_recordset(
@@ -209,7 +209,7 @@ export async function releaseNumbers(
     select ${Number(first["schoolId"])}::bigint as school_id,
       unnest(${students.map(({ id }) => Number(id))}::bigint[]) as id
   ) as given`;
-  const keys = keysOf("students");
+  const keys = getKeyColumns("students");
   const same = sameKeys(keys);
   const update = sql`update students as kept set student_number = null from ${given} where ${same}`;
   await journaledUpdate(journal, "students", update, { same, given, keys }).execute(db);
@@ -228,7 +228,7 @@ export async function releaseRegisterNumbers(
     from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
       as coming("schoolId" bigint, id bigint, "sectionId" bigint)
   ) as given`;
-  const keys = keysOf("enrolments");
+  const keys = getKeyColumns("enrolments");
   const same = sql`${sameKeys(keys)} and kept.register_no is not null and (
     kept.section_id is distinct from given.section_id or kept.state <> 'active' and exists (
       select from enrolments as other where other.school_id = kept.school_id and other.id <> kept.id
@@ -260,11 +260,12 @@ function byColumns(rows: readonly WriteRow[]): Array<[string[], WriteRow[]]> {
   for (const row of rows) {
     const fields = Object.keys(row);
     const key = fields.join();
-    const group = groups.get(key) ?? [fields.map(columnOf), []];
-    group[1].push(Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])));
+    const group = groups.get(key) ?? [fields.map(toColumnName), []];
+    group[1].push(Object.fromEntries(fields.map((field) => [toColumnName(field), row[field]])));
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-export const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toColumnName = (field: string) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -130,11 +130,11 @@ async function tablesWith(word: string): Promise<readonly string[]> {
     `select relname::text as name from pg_class
      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
   );
-  const asked = tables.map(
+  const queries = tables.map(
     ({ name }) => `select '${name}' as name where exists (
       select from "${name}" as t where t::text ilike $1 or t::text ilike $2)`,
   );
-  const { rows } = await owner.query<{ name: string }>(asked.join(" union all "), [
+  const { rows } = await owner.query<{ name: string }>(queries.join(" union all "), [
     `%${word}%`,
     `%${Buffer.from(word).toString("hex")}%`,
   ]);

@@ -46,7 +46,7 @@ export function clientsCommand(roster: Command, connect: Connect): void {
   const list = placed(clients.command("list")).description("connected programs");
   list.action(async (options: Options) => {
     const found = await connect(async ({ database }) => {
-      const { groupId, schoolId } = await placeOf(database, options);
+      const { groupId, schoolId } = await resolvePlace(database, options);
       return listClients(database.directory, groupId, schoolId);
     });
     say(list, ...found.map(({ id, clientId, name }) => `${id}  ${clientId}  ${name}`));
@@ -56,8 +56,8 @@ export function clientsCommand(roster: Command, connect: Connect): void {
     .description("disconnect a program; its tokens stop working")
     .action(async (id: number, options: Options) => {
       const isDone = await connect(async ({ database }) => {
-        const { groupId, schoolId } = await placeOf(database, options);
-        const at = schoolId ?? (await officeOf(database, groupId));
+        const { groupId, schoolId } = await resolvePlace(database, options);
+        const at = schoolId ?? (await readOfficeId(database, groupId));
         return database.inSchool(at, async (db) => {
           const revoked = await revokeClient(db, groupId, schoolId, id);
           if (revoked?.wasAtWork === true) await note(db, at, "roster-client.revoked", id);
@@ -78,14 +78,14 @@ function say(command: Command, ...lines: readonly string[]): void {
 }
 
 async function addClient({ database, tokens }: Connected, name: string, options: Options) {
-  const place = await placeOf(database, options);
+  const place = await resolvePlace(database, options);
   const [clientId, secret] = [`dars-${tokens.create().slice(0, 22)}`, tokens.create()];
   const scopes: RosterScope[] = ["roster-core.readonly", "roster.readonly"];
   if (options.demographics === true) scopes.push("roster-demographics.readonly");
   if (options.gradebook === true) scopes.push("gradebook.readonly");
   const secretHash = tokens.hash(SECRET, secret);
   const client = { ...place, name: name.slice(0, 200), clientId, secretHash, scopes, createdBy: null };
-  const at = place.schoolId ?? (await officeOf(database, place.groupId));
+  const at = place.schoolId ?? (await readOfficeId(database, place.groupId));
   await database.inSchool(at, async (db) => {
     const id = await insertClient(db, client);
     await note(db, at, "roster-client.added", id, { scopes: scopes.join(" ") });
@@ -102,10 +102,10 @@ const note = (db: Db, schoolId: number, action: string, id: number, changes?: Au
     ...(changes && { changes }),
   });
 
-const officeOf = async ({ directory }: Database, groupId: number): Promise<number> =>
+const readOfficeId = async ({ directory }: Database, groupId: number): Promise<number> =>
   (await findOffice(directory, groupId)).id;
 
-async function placeOf(database: Database, { group, school }: Options) {
+async function resolvePlace(database: Database, { group, school }: Options) {
   const found = await findGroupByCode(database.directory, group);
   if (!found) throw new Error(`There is no group with the code '${group}'.`);
   if (school === undefined) return { groupId: found.id, schoolId: null };

@@ -54,9 +54,9 @@ test("a session that was not proved of late lets no program in: the key would ou
   await unprove(administrator);
   const body = { key: aKey(), name: "Library", scopes: ["roster.readonly" as const] };
 
-  const asked = as(administrator.actor).call(addRosterClient, { params: { schoolId: school.id }, body });
+  const reply = as(administrator.actor).call(addRosterClient, { params: { schoolId: school.id }, body });
 
-  await expect(asked).rejects.toMatchObject({ code: "proof-required" });
+  await expect(reply).rejects.toMatchObject({ code: "proof-required" });
   const { clients } = await as(administrator.actor).call(listRosterClients, {
     params: { schoolId: school.id },
   });
@@ -66,9 +66,9 @@ test("a session that was not proved of late lets no program in: the key would ou
 test("a school's management lets no program read", async () => {
   const { school, management } = await aPlace();
 
-  const asked = as(management.actor).call(listRosterClients, { params: { schoolId: school.id } });
+  const reply = as(management.actor).call(listRosterClients, { params: { schoolId: school.id } });
 
-  await expect(asked).rejects.toMatchObject({ code: "forbidden" });
+  await expect(reply).rejects.toMatchObject({ code: "forbidden" });
 });
 
 async function aPlace() {

@@ -38,14 +38,14 @@ test("who sits and teaches in a class is said of the day of its own school, of e
     }
   }
   const client = await aRosterClient(server, { groupId: group.id });
-  const token = await tokenOf(client);
-  const classes = listOf(await ask("/classes", token));
+  const token = await fetchToken(client);
+  const classes = getRows(await ask("/classes", token));
 
   expect(classes.map(({ title }) => title)).toEqual(expect.arrayContaining(ZONES));
   for (const timeZone of ZONES) {
     const id = String(classes.find(({ title }) => title === timeZone)?.["sourcedId"]);
     for (const role of ["students", "teachers"])
-      expect(listOf(await ask(`/classes/${id}/${role}`, token)).map(({ givenName }) => givenName)).toEqual([
+      expect(getRows(await ask(`/classes/${id}/${role}`, token)).map(({ givenName }) => givenName)).toEqual([
         `here ${timeZone}`,
       ]);
   }
@@ -53,9 +53,10 @@ test("who sits and teaches in a class is said of the day of its own school, of e
 
 type Row = Readonly<Record<string, unknown>>;
 
-const listOf = (body: Readonly<Record<string, readonly Row[]>>): readonly Row[] => Object.values(body).flat();
+const getRows = (body: Readonly<Record<string, readonly Row[]>>): readonly Row[] =>
+  Object.values(body).flat();
 
-async function tokenOf({ clientId, secret }: Awaited<ReturnType<typeof aRosterClient>>): Promise<string> {
+async function fetchToken({ clientId, secret }: Awaited<ReturnType<typeof aRosterClient>>): Promise<string> {
   const answer = await http.inject({
     method: "POST",
     url: "/oauth2/token",

@@ -12,30 +12,30 @@ const JOINT = /^(AND|OR)\s+/i;
  * Reads a filter such as `familyName='Smith' AND enabledUser='true'`: one logical operator at most. `known` names the
  * fields that rows of the kind have; anything else throws invalid_filter_field.
  */
-export function filterOf(text: string, known: ReadonlySet<string>): Test {
-  const first = clauseOf(text, known);
+export function parseFilter(text: string, known: ReadonlySet<string>): Test {
+  const first = parseClause(text, known);
   if (first.rest === "") return first.test;
   const joint = JOINT.exec(first.rest);
   if (!joint) throw unreadable();
-  const second = clauseOf(first.rest.slice(joint[0].length), known);
+  const second = parseClause(first.rest.slice(joint[0].length), known);
   if (second.rest !== "") throw unreadable();
   return joint[1]?.toUpperCase() === "AND"
     ? (row) => first.test(row) && second.test(row)
     : (row) => first.test(row) || second.test(row);
 }
 
-function clauseOf(text: string, known: ReadonlySet<string>): { test: Test; rest: string } {
+function parseClause(text: string, known: ReadonlySet<string>): { test: Test; rest: string } {
   const [all, field = "", sign = "", quoted = ""] = CLAUSE.exec(text) ?? [];
   if (all === undefined) throw unreadable();
   if (!isPath(field, known))
     throw new RosterRefusal("invalid_filter_field", `There is no field '${field}' to filter by.`);
-  const wanted = quoted.replaceAll("''", "'").toLowerCase();
-  const key = keyOf(field);
-  const wantedKey = key(wanted);
+  const operandText = quoted.replaceAll("''", "'").toLowerCase();
+  const key = getKeyConverter(field);
+  const wantedKey = key(operandText);
   return {
     test: (row) =>
       sign === "~"
-        ? valuesAt(row, field).some((value) => value.toLowerCase().includes(wanted))
+        ? valuesAt(row, field).some((value) => value.toLowerCase().includes(operandText))
         : compare(valuesAt(row, field).map(key), sign, wantedKey),
     rest: text.slice(all.length),
   };
@@ -67,25 +67,25 @@ type Key = string | number;
 const NUMBERS: ReadonlySet<string> = new Set(["score", "resultValueMin", "resultValueMax"]);
 
 /** Numbers are compared as numbers, none as the least of them; case does not matter to text. */
-export const keyOf = (field: string): ((value: string) => Key) =>
+export const getKeyConverter = (field: string): ((value: string) => Key) =>
   NUMBERS.has(field)
     ? (value) => (value === "" ? Number.NEGATIVE_INFINITY : Number(value))
     : (value) => value.toLowerCase();
 
 /** A list equals a value when any of it does. */
-function compare(values: readonly Key[], sign: string, wanted: Key): boolean {
+function compare(values: readonly Key[], sign: string, operand: Key): boolean {
   switch (sign) {
     case "=":
-      return values.includes(wanted);
+      return values.includes(operand);
     case "!=":
-      return !values.includes(wanted);
+      return !values.includes(operand);
     case ">":
-      return values.some((value) => value > wanted);
+      return values.some((value) => value > operand);
     case ">=":
-      return values.some((value) => value >= wanted);
+      return values.some((value) => value >= operand);
     case "<":
-      return values.some((value) => value < wanted);
+      return values.some((value) => value < operand);
     default:
-      return values.some((value) => value <= wanted);
+      return values.some((value) => value <= operand);
   }
 }

@@ -30,15 +30,15 @@ type TokenAnswer =
 export async function issueToken(
   database: Database,
   tokens: Tokens,
-  asked: IssueTokenRequest,
+  request: IssueTokenRequest,
 ): Promise<TokenAnswer> {
-  const [clientId, secret] = basicOf(asked.authorization);
+  const [clientId, secret] = parseBasicAuth(request.authorization);
   const client = await findClient(database.directory, clientId);
   if (!client || !tokens.matches(SECRET, secret, client.secretHash))
     return { status: 401, body: { error: "invalid_client" } };
-  if (asked.grantType !== "client_credentials")
+  if (request.grantType !== "client_credentials")
     return { status: 400, body: { error: "unsupported_grant_type" } };
-  const named = asked.scope?.split(" ").filter(Boolean) ?? [];
+  const named = request.scope?.split(" ").filter(Boolean) ?? [];
   const granted =
     named.length === 0 ? client.scopes : scopesIn(named).filter((one) => client.scopes.includes(one));
   if (granted.length === 0) return { status: 400, body: { error: "invalid_scope" } };
@@ -54,7 +54,7 @@ export async function issueToken(
 }
 
 /** User and password of RFC 7617, each form-encoded as RFC 6749 §2.3.1 wants it. */
-function basicOf(header = ""): readonly [string, string] {
+function parseBasicAuth(header = ""): readonly [string, string] {
   const text = Buffer.from(/^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(header)?.[1] ?? "", "base64").toString(
     "utf8",
   );
@@ -68,9 +68,11 @@ function decoded(text: string): string {
   return new URLSearchParams(`text=${text.replaceAll("&", "%26")}`).get("text") ?? "";
 }
 
-const shortOf = (scope: string): string => SCOPE.exec(scope)?.[1] ?? scope;
+const toShortScope = (scope: string): string => SCOPE.exec(scope)?.[1] ?? scope;
 
-const isGranted = (scope: string, granted: readonly string[]) => granted.includes(shortOf(scope));
+const isGranted = (scope: string, granted: readonly string[]) => granted.includes(toShortScope(scope));
 
 const scopesIn = (named: readonly string[]): RosterScope[] =>
-  [...new Set(named.map(shortOf))].filter((scope): scope is RosterScope => Value.Check(RosterScope, scope));
+  [...new Set(named.map(toShortScope))].filter((scope): scope is RosterScope =>
+    Value.Check(RosterScope, scope),
+  );

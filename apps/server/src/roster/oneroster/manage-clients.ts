@@ -23,7 +23,7 @@ export async function listRosterClients(
   context: Context,
   { params: { schoolId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const place = await placeOf(context, schoolId);
+  const place = await resolveSchoolId(context, schoolId);
   const found = await listClients(context.database.reading(schoolId), context.actor.groupId, place);
   return {
     clients: found.map(({ createdAt, lastUsedAt, ...client }) => ({
@@ -46,7 +46,7 @@ export async function addRosterClient(
   const { actor, database, tokens } = context;
   const { key, name, scopes } = body;
   await refuseUnproved(context);
-  const place = await placeOf(context, schoolId);
+  const place = await resolveSchoolId(context, schoolId);
   const secret = secretFor(tokens, actor.accountId, key);
   const request = { name, scopes, schoolId };
   const keyed = keyedBy(context, schoolId, key, request);
@@ -79,7 +79,7 @@ export async function revokeRosterClient(
   { params: { schoolId, rosterClientId } }: Input<typeof revokeRoute>,
 ): Promise<Reply<typeof revokeRoute>> {
   const { actor, database } = context;
-  const place = await placeOf(context, schoolId);
+  const place = await resolveSchoolId(context, schoolId);
   await database.inSchool(schoolId, async (db) => {
     const revoked = await revokeClient(db, actor.groupId, place, rosterClientId);
     if (!revoked) throw notFound("This program");
@@ -90,7 +90,7 @@ export async function revokeRosterClient(
 }
 
 /** The head office represents the whole group, so its clients have no school id. */
-async function placeOf({ database, actor }: Context, schoolId: number): Promise<number | null> {
+async function resolveSchoolId({ database, actor }: Context, schoolId: number): Promise<number | null> {
   const office = await findOffice(database.directory, actor.groupId);
   return office.id === schoolId ? null : schoolId;
 }

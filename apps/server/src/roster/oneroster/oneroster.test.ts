@@ -25,14 +25,14 @@ const ALL: readonly RosterScope[] = [
   "roster-demographics.readonly",
   "gradebook.readonly",
 ];
-const TOKEN = await tokenOf(await aRosterClient(server, { groupId: demo.id, scopes: ALL }));
+const TOKEN = await fetchToken(await aRosterClient(server, { groupId: demo.id, scopes: ALL }));
 
 const ENDPOINTS = (["1.1", "1.2"] as const).flatMap((version) =>
   RESOURCES.map((resource) => ({ path: `${BASES[version]}${resource.path}`, version, resource })),
 );
 
 test.for(ENDPOINTS)("$path answers whoever has a token for it", async ({ version, resource }) => {
-  const answer = await ask(await pathOf(version, resource), TOKEN);
+  const answer = await ask(await resolvePath(version, resource), TOKEN);
 
   expect(answer.status).toBe(200);
   const [found] = Object.values(answer.body);
@@ -50,7 +50,7 @@ test.for(ENDPOINTS)("$path is closed without a token, and to a token that nobody
 test.for(ENDPOINTS)("$path is closed to a token of another scope", async ({ path, resource }) => {
   const scope: RosterScope =
     resource.kind === "demographics" ? "roster.readonly" : "roster-demographics.readonly";
-  const token = await tokenOf(await aRosterClient(server, { groupId: demo.id, scopes: [scope] }));
+  const token = await fetchToken(await aRosterClient(server, { groupId: demo.id, scopes: [scope] }));
 
   expect((await ask(path, token)).status).toBe(403);
 });
@@ -60,9 +60,9 @@ test.for(ENDPOINTS)(
   async ({ version, resource }) => {
     const group = await aGroup(database);
     await aSchool(database, group);
-    const token = await tokenOf(await aRosterClient(server, { groupId: group.id, scopes: ALL }));
+    const token = await fetchToken(await aRosterClient(server, { groupId: group.id, scopes: ALL }));
 
-    const { status, body } = await ask(await pathOf(version, resource), token);
+    const { status, body } = await ask(await resolvePath(version, resource), token);
 
     expect(status).toBe(resource.path.includes(":id") ? 404 : 200);
     expect(JSON.stringify(body)).not.toMatch(/student-1|rafidain/i);
@@ -75,7 +75,7 @@ test("a client of one school sees that school and no other", async () => {
     await aSchool(database, group, { code: "own" }),
     await aSchool(database, group, { code: "next" }),
   ];
-  const token = await tokenOf(await aRosterClient(server, { groupId: group.id, schoolId: own.id }));
+  const token = await fetchToken(await aRosterClient(server, { groupId: group.id, schoolId: own.id }));
 
   const { body } = await ask(`${BASES["1.2"]}/schools`, token);
 
@@ -92,12 +92,12 @@ test.for(["users", "enrollments", "classes"])(
       let next: string | undefined = `${BASES["1.2"]}/${kind}?limit=${limit}`;
       while (next !== undefined) {
         const page = await ask(next, TOKEN);
-        pages.push(...listOf(page.body));
+        pages.push(...getRows(page.body));
         next = /<([^>]*)>; rel="next"/.exec(String(page.headers["link"]))?.[1];
       }
-      expect(pages).toEqual(listOf(whole.body));
+      expect(pages).toEqual(getRows(whole.body));
     }
-    expect(listOf(whole.body)).toHaveLength(total);
+    expect(getRows(whole.body)).toHaveLength(total);
   },
 );
 
@@ -141,7 +141,7 @@ test("rows are filtered, sorted and narrowed to fields; a field that nobody know
     `${base}/students?sort=givenName&orderBy=desc&fields=givenName&limit=10000`,
     TOKEN,
   );
-  const names = listOf(sorted.body).map((row) => JSON.stringify(row).toLowerCase());
+  const names = getRows(sorted.body).map((row) => JSON.stringify(row).toLowerCase());
   expect(names).toEqual(names.toSorted().toReversed());
 });
 
@@ -163,7 +163,7 @@ test.for([
 
 test("the token of a client that was stopped opens nothing any more", async () => {
   const client = await aRosterClient(server, { groupId: demo.id });
-  const token = await tokenOf(client);
+  const token = await fetchToken(client);
   await database.directoryTransaction((db) => revokeClient(db, demo.id, null, client.id));
 
   expect((await ask(`${BASES["1.2"]}/orgs`, token)).status).toBe(401);
@@ -209,7 +209,7 @@ async function askToken(
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
-async function tokenOf(client: Credentials): Promise<string> {
+async function fetchToken(client: Credentials): Promise<string> {
   return String((await askToken(client)).body["access_token"]);
 }
 
@@ -220,16 +220,16 @@ async function ask(path: string, token: string | undefined) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
 }
 
-const listOf = (body: Record<string, unknown>): unknown[] => {
+const getRows = (body: Record<string, unknown>): unknown[] => {
   const [rows] = Object.values(body);
   return Array.isArray(rows) ? rows : [];
 };
 
 /** The path with an id that the demo group has. */
-async function pathOf(version: "1.1" | "1.2", { path }: Resource): Promise<string> {
+async function resolvePath(version: "1.1" | "1.2", { path }: Resource): Promise<string> {
   if (!path.includes(":id")) return `${BASES[version]}${path}`;
   const collection = path.split("/:id")[0] ?? "";
-  const [first] = listOf((await ask(`${BASES[version]}${collection}?limit=1`, TOKEN)).body);
+  const [first] = getRows((await ask(`${BASES[version]}${collection}?limit=1`, TOKEN)).body);
   const id = typeof first === "object" && first !== null ? String(Reflect.get(first, "sourcedId")) : "";
   return `${BASES[version]}${path.replace(":id", encodeURIComponent(id))}`;
 }

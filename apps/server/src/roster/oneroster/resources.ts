@@ -25,7 +25,7 @@ const MARKS: ReadonlySet<FileKind> = new Set<FileKind>(["categories", "lineItems
 /** Whether a resource reads published marks. */
 export const isGradebook = ({ kind }: Pick<Resource, "kind">): boolean => MARKS.has(kind);
 
-function scopesOf(kind: FileKind): readonly RosterScope[] {
+function getScopes(kind: FileKind): readonly RosterScope[] {
   if (kind === "demographics") return ["roster-demographics.readonly"];
   return isGradebook({ kind }) ? GRADEBOOK : CORE;
 }
@@ -73,7 +73,7 @@ const COLLECTIONS: readonly (readonly [string, FileKind, (row: Shape) => boolean
 /** Every endpoint of the provider (docs/roster.md). */
 export const RESOURCES: readonly Resource[] = [
   ...COLLECTIONS.flatMap(([name, kind, belongs]): Resource[] => {
-    const scopes = scopesOf(kind);
+    const scopes = getScopes(kind);
     const rows = ({ shapes }: Pick<RosterPages, "shapes">) => shapes[kind].filter(belongs);
     return [
       { path: `/${name}`, kind, scopes, rows },

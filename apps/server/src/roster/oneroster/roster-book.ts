@@ -3,7 +3,7 @@ import { dayIn } from "#platform/wall-time.ts";
 import { assemble, countWithdrawals, loadRoster, renderRoster, type Version } from "#roster/export/public.ts";
 
 import type { Shape } from "./filter.ts";
-import { shapesOf, type FileKind } from "./shapes.ts";
+import { toShapes, type FileKind } from "./shapes.ts";
 
 export interface RosterScope {
   readonly groupId: number;
@@ -49,10 +49,10 @@ export class RosterBook {
     const withdrawn = gradebook
       ? await countWithdrawals(this.#database, groupId, { schoolId: schoolId ?? undefined })
       : 0;
-    const kept = this.#of(whose, gradebook, withdrawn);
-    const rendered = await kept.rendered;
-    const todayAt = (orgId: string) => dayIn(rendered.zoneOf(orgId));
-    const known = kept.shapes.get(`${version} ${base}`);
+    const entry = this.#of(whose, gradebook, withdrawn);
+    const rendered = await entry.rendered;
+    const todayAt = (orgId: string) => dayIn(rendered.getTimeZone(orgId));
+    const known = entry.shapes.get(`${version} ${base}`);
     if (known) return { shapes: known, todayAt };
     const rows = assemble(rendered, {
       version,
@@ -60,10 +60,10 @@ export class RosterBook {
       gradebook,
       schoolId: schoolId ?? undefined,
     });
-    const shapes = shapesOf(rows, { version, base, readAt: new Date(kept.at).toISOString() });
+    const shapes = toShapes(rows, { version, base, readAt: new Date(entry.at).toISOString() });
     // Limits memory when a caller tries one hostname of this server after the other.
-    if (kept.shapes.size >= MOST_KEPT) kept.shapes.clear();
-    kept.shapes.set(`${version} ${base}`, shapes);
+    if (entry.shapes.size >= MOST_KEPT) entry.shapes.clear();
+    entry.shapes.set(`${version} ${base}`, shapes);
     return { shapes, todayAt };
   }
 
@@ -74,13 +74,13 @@ export class RosterBook {
     const now = Date.now();
     if (known && known.withdrawn === withdrawn && now - known.at < this.#keptMs) return known;
     const rendered = loadRoster(this.#database, groupId, { schoolId, gradebook }).then(renderRoster);
-    const kept: RenderedRoster = { at: now, withdrawn, rendered, shapes: new Map() };
+    const entry: RenderedRoster = { at: now, withdrawn, rendered, shapes: new Map() };
     rendered.catch(() => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+      if (this.#kept.get(key) === entry) this.#kept.delete(key);
     });
     this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    this.#kept.set(key, entry);
     for (const [oldest] of this.#kept) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
-    return kept;
+    return entry;
   }
 }

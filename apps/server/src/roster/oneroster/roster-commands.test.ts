@@ -25,7 +25,7 @@ await aTeacher(database, school);
 test("the command writes a school's package to the file that it is told", async () => {
   const out = join(await mkdtemp(join(tmpdir(), "roster-command-")), "out.zip");
 
-  const said = await run(
+  const output = await run(
     "export",
     "--group",
     "commanded",
@@ -37,7 +37,7 @@ test("the command writes a school's package to the file that it is told", async 
     out,
   );
 
-  expect(said).toMatch(/out\.zip: \d+ rows\./);
+  expect(output).toMatch(/out\.zip: \d+ rows\./);
   expect((await stat(out)).size).toBeGreaterThan(500);
   await expect(run("export", "--group", "nobody")).rejects.toThrow("There is no group");
   await expect(run("export", "--group", "commanded", "--version", "2")).rejects.toThrow("1.1 or 1.2");
@@ -61,10 +61,10 @@ test("the command writes what has changed since a package that it names", async 
 });
 
 test("a program is added with a secret that opens, listed without it, and stopped", async () => {
-  const said = await run("clients", "add", "Library", "--group", "commanded");
+  const output = await run("clients", "add", "Library", "--group", "commanded");
 
-  const [, clientId = ""] = /^Client: (.+)$/m.exec(said) ?? [];
-  const [, secret = ""] = /^Secret: (.+)$/m.exec(said) ?? [];
+  const [, clientId = ""] = /^Client: (.+)$/m.exec(output) ?? [];
+  const [, secret = ""] = /^Secret: (.+)$/m.exec(output) ?? [];
   const client = await findClient(database.directory, clientId);
   expect(tokens.matches(SECRET, secret, client?.secretHash ?? Buffer.alloc(0))).toBe(true);
   expect(client?.scopes).not.toContain("roster-demographics.readonly");
@@ -88,13 +88,15 @@ test("a program is added with a secret that opens, listed without it, and stoppe
 
 /** Runs `roster …` and returns its output. */
 async function run(...words: readonly string[]): Promise<string> {
-  let said = "";
-  const program = new Command("dars").exitOverride().configureOutput({ writeOut: (text) => (said += text) });
+  let output = "";
+  const program = new Command("dars")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => (output += text) });
   const roster = program.command("roster");
   exportCommand(roster, connect);
   clientsCommand(roster, connect);
   await program.parseAsync(["roster", ...words], { from: "user" });
-  return said;
+  return output;
 }
 
 const connect = <T>(

@@ -1,4 +1,4 @@
-import { filterOf, isPath, keyOf, valuesAt, type Shape } from "./filter.ts";
+import { parseFilter, isPath, getKeyConverter, valuesAt, type Shape } from "./filter.ts";
 import { RosterRefusal } from "./roster-refusal.ts";
 
 export interface Selection {
@@ -31,9 +31,9 @@ export function selectRows(
 ): Selected {
   const limit = wholeNumber("limit", selection.limit, DEFAULT_LIMIT, 1, MOST);
   const offset = wholeNumber("offset", selection.offset, 0, 0, Number.MAX_SAFE_INTEGER);
-  const fitting = selection.filter === undefined ? all : all.filter(filterOf(selection.filter, known));
+  const fitting = selection.filter === undefined ? all : all.filter(parseFilter(selection.filter, known));
   const ordered = selection.sort === undefined ? fitting : sorted(fitting, known, selection);
-  const { wanted, unknownFields } = fieldsOf(selection.fields, known);
+  const { wanted, unknownFields } = parseFields(selection.fields, known);
   const page = ordered.slice(offset, offset + limit);
   const rows = wanted ? page.map((row) => pick(row, wanted)) : page;
   return { rows, total: fitting.length, limit, offset, unknownFields };
@@ -57,20 +57,20 @@ function sorted(
   if (orderBy !== "asc" && orderBy !== "desc")
     throw new RosterRefusal("invaliddata", "orderBy is asc or desc.");
   const sign = orderBy === "asc" ? 1 : -1;
-  const keyed = rows.map((row) => ({ row, key: keyOf(sort)(valuesAt(row, sort).join()) }));
+  const keyed = rows.map((row) => ({ row, key: getKeyConverter(sort)(valuesAt(row, sort).join()) }));
   return keyed
     .toSorted((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0))
     .map(({ row }) => row);
 }
 
 /** Unknown fields are ignored; if none is known, all fields are returned. */
-function fieldsOf(text: string | undefined, known: ReadonlySet<string>) {
+function parseFields(text: string | undefined, known: ReadonlySet<string>) {
   const named = (text ?? "").split(",").map((name) => name.trim());
-  const asked = [...new Set(named)].filter((name) => name !== "");
-  const wanted = asked.filter((name) => known.has(name));
+  const requestedFields = [...new Set(named)].filter((name) => name !== "");
+  const knownFields = requestedFields.filter((name) => known.has(name));
   return {
-    wanted: wanted.length > 0 ? wanted : undefined,
-    unknownFields: asked.filter((name) => !known.has(name)),
+    wanted: knownFields.length > 0 ? knownFields : undefined,
+    unknownFields: requestedFields.filter((name) => !known.has(name)),
   };
 }
 

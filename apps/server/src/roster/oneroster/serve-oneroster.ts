@@ -13,7 +13,7 @@ import { isGradebook, RESOURCES, WORDS, type Resource } from "./resources.ts";
 import { RosterBook, type RosterScope } from "./roster-book.ts";
 import { RosterRefusal, statusInfo, type MinorCode } from "./roster-refusal.ts";
 import { pick, selectRows, type Selected, type Selection } from "./select-rows.ts";
-import { fieldsOf } from "./shapes.ts";
+import { getFields } from "./shapes.ts";
 
 /** The base path of each version. */
 export const BASES: Readonly<Record<Version, string>> = {
@@ -49,7 +49,7 @@ export async function serveOneRoster(http: FastifyInstance, parts: ServeOneroste
         });
         for (const resource of resources)
           scope.get(resource.path, async (request, reply) => {
-            const whose = await callerOf(request, resource, parts);
+            const whose = await authorizeCaller(request, resource, parts);
             return answer(request, reply, { resource, version, whose, book });
           });
       },
@@ -77,7 +77,7 @@ function serveToken(scope: FastifyInstance, { database, tokens, limits }: ServeO
   });
 }
 
-async function callerOf(
+async function authorizeCaller(
   request: FastifyRequest,
   { scopes }: Resource,
   { database, tokens, limits }: ServeOnerosterInputs,
@@ -112,51 +112,53 @@ async function answer(
   { resource, version, whose, book }: Question,
 ) {
   const { kind, isOne, rows } = resource;
-  const origin = originOf(request);
+  const origin = getOrigin(request);
   const pages = await book.read(whose, version, `${origin}${BASES[version]}`, isGradebook(resource));
-  const found = rows(pages, idOf(request));
-  const selection = selectionOf(request);
-  const known = fieldsOf(kind, version);
+  const found = rows(pages, getIdParam(request));
+  const selection = parseSelection(request);
+  const known = getFields(kind, version);
   void reply.header("cache-control", "no-store");
   const [many, one] = WORDS[kind];
   if (isOne) {
     const { fields } = selection;
     const { rows: page, unknownFields } = selectRows(found, known, fields === undefined ? {} : { fields });
-    return { [one]: page[0], ...warningOf(unknownFields) };
+    return { [one]: page[0], ...buildWarning(unknownFields) };
   }
   const selected = selectRows(found, known, selection);
-  void reply.header("x-total-count", selected.total).header("link", linksOf(request.url, origin, selected));
-  return { [many]: selected.rows, ...warningOf(selected.unknownFields) };
+  void reply
+    .header("x-total-count", selected.total)
+    .header("link", buildLinkHeader(request.url, origin, selected));
+  return { [many]: selected.rows, ...buildWarning(selected.unknownFields) };
 }
 
 /** Where the caller has found us. Throws invalid where that is no address, since links could not be made of it. */
-function originOf({ protocol, host }: FastifyRequest): string {
+function getOrigin({ protocol, host }: FastifyRequest): string {
   const address = `${protocol}://${host}`;
   if (!URL.canParse(address)) throw new AppError("invalid", "The Host header is not a valid address.");
   return new URL(address).origin;
 }
 
-const warningOf = (unknown: readonly string[]) =>
+const buildWarning = (unknown: readonly string[]) =>
   unknown.length > 0 && {
     statusInfoSet: [
       statusInfo("invalid_selection_field", `These fields are not known: ${unknown.join(", ")}.`, "warning"),
     ],
   };
 
-function idOf({ params }: FastifyRequest): string {
+function getIdParam({ params }: FastifyRequest): string {
   const id: unknown = typeof params === "object" && params !== null ? Reflect.get(params, "id") : undefined;
   return typeof id === "string" ? id : "";
 }
 
 /** The supported query parameters; a repeated parameter counts once, and others are ignored. */
-function selectionOf(request: FastifyRequest): Selection {
+function parseSelection(request: FastifyRequest): Selection {
   const given = new URL(request.url, "http://dars.test").searchParams;
   const names = ["limit", "offset", "sort", "orderBy", "filter", "fields"];
   return pick(Object.fromEntries([...given].toReversed()), names);
 }
 
 /** RFC 8288: the pages around this one. */
-function linksOf(asked: string, origin: string, { total, limit, offset }: Selected): string {
+function buildLinkHeader(requestUrl: string, origin: string, { total, limit, offset }: Selected): string {
   const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
   const pages: [string, number][] = [["first", 0]];
   if (offset > 0) pages.push(["prev", Math.max(0, offset - limit)]);
@@ -164,7 +166,7 @@ function linksOf(asked: string, origin: string, { total, limit, offset }: Select
   pages.push(["last", last]);
   return pages
     .map(([rel, at]) => {
-      const url = new URL(asked, origin);
+      const url = new URL(requestUrl, origin);
       url.searchParams.set("limit", String(limit));
       url.searchParams.set("offset", String(at));
       return `<${url.href}>; rel="${rel}"`;

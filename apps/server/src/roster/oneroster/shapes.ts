@@ -25,7 +25,7 @@ const COLLECTIONS = {
 type RefType = keyof typeof COLLECTIONS;
 
 /** Rows of the CSV binding in the shapes of the REST binding. */
-export function shapesOf(rows: PackageRows, setting: Setting): Readonly<Record<FileKind, readonly Shape[]>> {
+export function toShapes(rows: PackageRows, setting: Setting): Readonly<Record<FileKind, readonly Shape[]>> {
   const { version, base, readAt } = setting;
   const ref = (type: RefType, sourcedId = "") =>
     sourcedId === ""
@@ -43,7 +43,7 @@ export function shapesOf(rows: PackageRows, setting: Setting): Readonly<Record<F
       sourcedId: cells["sourcedId"],
       status: "active",
       dateLastModified: readAt,
-      metadata: metadataOf(cells),
+      metadata: pickMetadata(cells),
       ...own,
     });
 
@@ -106,8 +106,8 @@ export function shapesOf(rows: PackageRows, setting: Setting): Readonly<Record<F
     lineItems: rows.lineItems.map((cells) =>
       shape(cells, {
         ...only(cells, "title"),
-        assignDate: momentOf(cells["assignDate"]),
-        dueDate: momentOf(cells["dueDate"]),
+        assignDate: toMoment(cells["assignDate"]),
+        dueDate: toMoment(cells["dueDate"]),
         class: ref("class", cells["classSourcedId"]),
         category: ref("category", cells["categorySourcedId"]),
         ...(version === "1.1"
@@ -116,8 +116,8 @@ export function shapesOf(rows: PackageRows, setting: Setting): Readonly<Record<F
               academicSession: ref("academicSession", cells["academicSessionSourcedId"]),
               school: ref("org", cells["schoolSourcedId"]),
             }),
-        resultValueMin: numberOf(cells["resultValueMin"]),
-        resultValueMax: numberOf(cells["resultValueMax"]),
+        resultValueMin: toNumber(cells["resultValueMin"]),
+        resultValueMax: toNumber(cells["resultValueMax"]),
       }),
     ),
     results: rows.results.map((cells) =>
@@ -125,7 +125,7 @@ export function shapesOf(rows: PackageRows, setting: Setting): Readonly<Record<F
         lineItem: ref("lineItem", cells["lineItemSourcedId"]),
         student: ref("user", cells["studentSourcedId"]),
         ...only(cells, "scoreStatus", "scoreDate", "comment"),
-        score: numberOf(cells["score"]),
+        score: toNumber(cells["score"]),
         ...(version === "1.2" && {
           class: ref("class", cells["classSourcedId"]),
           ...only(cells, "missing"),
@@ -135,7 +135,7 @@ export function shapesOf(rows: PackageRows, setting: Setting): Readonly<Record<F
   };
 
   /** 1.2 has moments where 1.1 has days. */
-  function momentOf(day = ""): string {
+  function toMoment(day = ""): string {
     return day === "" || version === "1.1" ? day : `${day}T00:00:00.000Z`;
   }
 
@@ -159,7 +159,7 @@ const USER =
   "userMasterIdentifier pronouns preferredGivenName preferredMiddleName preferredFamilyName primaryOrg";
 
 /** The fields that rows of a kind have, filled or not. */
-export function fieldsOf(kind: FileKind, version: Version): ReadonlySet<string> {
+export function getFields(kind: FileKind, version: Version): ReadonlySet<string> {
   const own: Readonly<Record<FileKind, string>> = {
     orgs: "name type identifier parent children",
     academicSessions: "title startDate endDate type schoolYear parent children",
@@ -185,7 +185,7 @@ const only = (cells: Cells, ...columns: readonly string[]): Shape =>
 const lists = (cells: Cells, ...columns: readonly string[]): Shape =>
   Object.fromEntries(columns.map((column) => [column, some(listed(cells[column]))]));
 
-const numberOf = (text = ""): number | undefined => (text === "" ? undefined : Number(text));
+const toNumber = (text = ""): number | undefined => (text === "" ? undefined : Number(text));
 
 const listed = (text = ""): string[] => (text === "" ? [] : text.split(","));
 
@@ -200,7 +200,7 @@ function userId(text: string): Shape {
   return { type: type || "other", identifier };
 }
 
-function metadataOf(cells: Cells): Shape | undefined {
+function pickMetadata(cells: Cells): Shape | undefined {
   const own = Object.entries(cells).filter(([name, value]) => name.startsWith("metadata.") && value !== "");
   return own.length > 0
     ? Object.fromEntries(own.map(([name, value]) => [name.slice("metadata.".length), value]))

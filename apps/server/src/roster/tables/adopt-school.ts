@@ -54,16 +54,16 @@ function missingRecords(school: KnownSchool, inTable: (sourcedId: string) => boo
   );
   const { sections, classes, people, years } = school;
   return [
-    recordOf("org", school),
-    ...years.map((each) => recordOf("academic_session", each)),
-    ...[...sections, ...classes].map((each) => recordOf("class", each)),
+    buildRecord("org", school),
+    ...years.map((each) => buildRecord("academic_session", each)),
+    ...[...sections, ...classes].map((each) => buildRecord("class", each)),
     ...people
       .filter(({ isDeleted, sourcedId }) => !isDeleted && !inTable(sourcedId ?? ""))
-      .map((each) => recordOf("user", each)),
+      .map((each) => buildRecord("user", each)),
   ].filter(({ entity, sourcedId }) => !known.has(`${entity} ${sourcedId}`));
 }
 
-const recordOf = (
+const buildRecord = (
   entity: KnownRecord["entity"],
   { id, sourcedId }: { readonly id: number; readonly sourcedId: string | null },
 ): KnownRecord => ({

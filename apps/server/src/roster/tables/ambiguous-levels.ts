@@ -16,9 +16,9 @@ export class AmbiguousLevels {
   check(level = ""): void {
     if (level === "" || this.#words.ambiguousLevels(level).length === 0) return;
     const key = plainWords(level);
-    const asked = this.#asked.get(key) ?? { said: level.slice(0, 200), rows: 0 };
-    asked.rows += 1;
-    this.#asked.set(key, asked);
+    const entry = this.#asked.get(key) ?? { said: level.slice(0, 200), rows: 0 };
+    entry.rows += 1;
+    this.#asked.set(key, entry);
     if (!this.#words.chosenLevel(level)) throw new RowWaits();
   }
 

@@ -57,8 +57,8 @@ export class AssignmentRows {
     );
     const classId = known ? this.#ids.of("class", known) : this.#ids.newClass(section.id, subject.id);
     this.#checkOnce(`${classId} ${teacher.id}`, classId, role, line);
-    const held = known?.teachers.find(({ personId }) => personId === teacher.id);
-    if (held?.role === role || this.#overtaken?.names(line, { teacher, role }, known)) return false;
+    const existing = known?.teachers.find(({ personId }) => personId === teacher.id);
+    if (existing?.role === role || this.#overtaken?.names(line, { teacher, role }, known)) return false;
     if (!known) this.#openClass(line, classId, section, subject);
     this.#addTeacher(line, { classId, known, teacher, role });
     return true;
@@ -69,18 +69,18 @@ export class AssignmentRows {
     { classId, known, teacher, role }: NamedTeacher & { classId: string; known: TableClass | undefined },
   ): void {
     const teacherId = this.#ids.of("person", teacher);
-    const held = known?.teachers.find(({ personId }) => personId === teacher.id);
+    const existing = known?.teachers.find(({ personId }) => personId === teacher.id);
     this.#made.add("enrollments", {
       line,
       owner: "teacher.name",
-      sourcedId: held ? this.#ids.of("assignment", held) : this.#ids.pair(teacherId, classId),
+      sourcedId: existing ? this.#ids.of("assignment", existing) : this.#ids.pair(teacherId, classId),
       cells: {
         classSourcedId: classId,
         schoolSourcedId: this.#ids.school,
         userSourcedId: teacherId,
         role: "teacher",
         primary: String(role === "primary"),
-        beginDate: held?.startsOn ?? this.#beginOf(known),
+        beginDate: existing?.startsOn ?? this.#beginOf(known),
       },
     });
   }
@@ -151,9 +151,9 @@ export class AssignmentRows {
   /** A class that the import opens is named, and so is a subject that the level is not taught: it may be a mistake. */
   #openClass(line: number, classId: string, section: TableSection, subject: TableSubject): void {
     if (this.#made.has("classes", classId)) return;
-    const level = this.#words.levelOf(section);
-    const value = nameOf(subject);
-    const read = [level && nameOf(level), section.letter].filter(Boolean).join(" ");
+    const level = this.#words.findLevel(section);
+    const value = pickName(subject);
+    const read = [level && pickName(level), section.letter].filter(Boolean).join(" ");
     this.#made.opened.push(`${value} · ${read}`);
     const offered = this.#school.offerings.filter(({ levelId }) => levelId === section.levelId);
     const isTaught = offered.length === 0 || offered.some(({ subjectId }) => subjectId === subject.id);
@@ -168,13 +168,13 @@ export class AssignmentRows {
   #addClass(line: number, sourcedId: string, section: TableSection, subject: TableSubject): void {
     const { year } = this.#school;
     if (!year || this.#made.has("classes", sourcedId)) return;
-    const level = this.#words.levelOf(section);
+    const level = this.#words.findLevel(section);
     this.#made.add("classes", {
       line,
       sourcedId,
       owner: "subject",
       cells: {
-        title: nameOf(subject),
+        title: pickName(subject),
         grades: level?.code ?? "",
         classType: "scheduled",
         schoolSourcedId: this.#ids.school,
@@ -200,7 +200,7 @@ export class AssignmentRows {
   }
 }
 
-const nameOf = ({ name, code }: Pick<TableSubject, "name" | "code">): string =>
+const pickName = ({ name, code }: Pick<TableSubject, "name" | "code">): string =>
   name.ar ?? name.en ?? name.ckb ?? code;
 
 function teacherOr(person: TablePerson | undefined, column: string, why: string): TablePerson {

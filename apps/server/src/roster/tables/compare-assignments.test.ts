@@ -6,7 +6,7 @@ import { writeLines } from "#platform/testing/returned-workbook.ts";
 import { takesLong } from "#platform/testing/sized.ts";
 
 import { anOffice } from "./office.factory.ts";
-import { remarksOf, takenLines } from "./returned-table.factory.ts";
+import { listRemarks, takenLines } from "./returned-table.factory.ts";
 
 takesLong();
 
@@ -30,7 +30,7 @@ async function aTaughtSchool() {
     });
   await assign("حسن علي الجبوري", "primary");
   await assign("منى سالم العبيدي", "assistant");
-  const held = async () =>
+  const fetchAssignments = async () =>
     (
       await owner.query(
         `select teacher_id as id, role from teacher_assignments
@@ -38,19 +38,19 @@ async function aTaughtSchool() {
         [office.school.id],
       )
     ).rows.map(({ id, role }) => `${id} ${role}`);
-  return { office, hasan, muna, sara, assign, held };
+  return { office, hasan, muna, sara, assign, fetchAssignments };
 }
 
 test("assignments: what was taken over or ended since stays so, and an edit of it is named", async () => {
-  const { office, hasan, muna, sara, assign, held } = await aTaughtSchool();
+  const { office, hasan, muna, sara, assign, fetchAssignments } = await aTaughtSchool();
   const file = await takenLines(database, office, "assignments");
   const mine = (id: number) => file.findIndex((cells) => cells[0] === String(id));
   await assign("سارة كريم الربيعي", "primary");
-  const now = await held();
+  const now = await fetchAssignments();
   expect(now).toEqual([`${hasan.id} assistant`, `${muna.id} assistant`, `${sara.id} primary`]);
 
   const same = await office.load(writeLines(file), { kind: "assignments" });
-  expect({ unchanged: same.unchanged, issues: same.issues, held: await held() }).toEqual({
+  expect({ unchanged: same.unchanged, issues: same.issues, held: await fetchAssignments() }).toEqual({
     unchanged: 2,
     issues: [],
     held: now,
@@ -59,7 +59,7 @@ test("assignments: what was taken over or ended since stays so, and an edit of i
   const role = (file[1] ?? []).indexOf("assignment.role");
   const edited = file.with(mine(muna.id), (file[mine(muna.id)] ?? []).with(role, "primary"));
   const back = await office.load(writeLines(edited), { kind: "assignments" });
-  expect(remarksOf(back)).toEqual([
+  expect(listRemarks(back)).toEqual([
     {
       code: "W_CHANGED_SINCE",
       column: "teacher.name",
@@ -68,20 +68,20 @@ test("assignments: what was taken over or ended since stays so, and an edit of i
       given: "منى سالم العبيدي",
     },
   ]);
-  expect(await held()).toEqual(now);
+  expect(await fetchAssignments()).toEqual(now);
 
   await owner.query(
     "update teacher_assignments set state = 'ended', ends_on = starts_on + 1 where teacher_id = $1",
     [muna.id],
   );
   const ended = await office.load(writeLines(edited), { kind: "assignments" });
-  expect(remarksOf(ended)).toEqual([
+  expect(listRemarks(ended)).toEqual([
     { code: "W_CHANGED_SINCE", column: "assignment.role", taken: "مساعد", stored: "", given: "primary" },
   ]);
 });
 
 test("assignments: an edit of what is as it was taken is written", async () => {
-  const { office, hasan, muna, held } = await aTaughtSchool();
+  const { office, hasan, muna, fetchAssignments } = await aTaughtSchool();
   const file = await takenLines(database, office, "assignments");
   const at = file.findIndex((cells) => cells[0] === String(muna.id));
   const role = (file[1] ?? []).indexOf("assignment.role");
@@ -91,5 +91,5 @@ test("assignments: an edit of what is as it was taken is written", async () => {
   });
 
   expect(issues).toEqual([]);
-  expect(await held()).toEqual([`${hasan.id} assistant`, `${muna.id} primary`]);
+  expect(await fetchAssignments()).toEqual([`${hasan.id} assistant`, `${muna.id} primary`]);
 });

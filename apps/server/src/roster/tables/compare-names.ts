@@ -13,20 +13,20 @@ const LANGUAGES = ["ar", "ckb", "en"] as const;
 /** Two words are a common name in any school; three in the same order are hardly another person's. */
 const WORDS_THAT_TELL = 3;
 
-export function compareNames(said: PersonNameParts, known: PersonNameParts): NameComparison {
-  const languages = LANGUAGES.filter((each) => wholeName(said[each]) !== "");
+export function compareNames(incoming: PersonNameParts, known: PersonNameParts): NameComparison {
+  const languages = LANGUAGES.filter((each) => wholeName(incoming[each]) !== "");
   if (languages.length === 0) return "unsaid";
   const found = languages
     .filter((each) => wholeName(known[each]) !== "")
-    .map((each) => compareWords(wordsOf(wholeName(said[each])), wordsOf(wholeName(known[each]))));
+    .map((each) => compareWords(splitWords(wholeName(incoming[each])), splitWords(wholeName(known[each]))));
   if (found.length === 0) return "foreign";
   return found.includes("other") ? "other" : (found[0] ?? "other");
 }
 
 /** A name as it is compared: one spelling, without articles and 'son of'. */
-export const plainName = (name: string): string => wordsOf(name).join(" ");
+export const plainName = (name: string): string => splitWords(name).join(" ");
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return searchText(name)
     .split(" ")
     .filter((word) => word !== "" && word !== "بن" && word !== "ابن")
@@ -36,7 +36,7 @@ function wordsOf(name: string): string[] {
 function compareWords(one: readonly string[], other: readonly string[]): "equal" | "near" | "other" {
   if (one.join(" ") === other.join(" ")) return "equal";
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length >= WORDS_THAT_TELL && isPartOf(short, long)) return "equal";
+  if (short.length >= WORDS_THAT_TELL && isShortForm(short, long)) return "equal";
   if (!isTypingError(one[0] ?? "", other[0] ?? "")) return "other";
   const rest = [...long];
   const alike = short.filter((word) => {
@@ -48,7 +48,7 @@ function compareWords(one: readonly string[], other: readonly string[]): "equal"
 }
 
 /** The shorter name leaves some out behind the given one, and keeps the order. */
-function isPartOf(short: readonly string[], long: readonly string[]): boolean {
+function isShortForm(short: readonly string[], long: readonly string[]): boolean {
   if (short[0] !== long[0]) return false;
   let at = 0;
   for (const word of long) if (word === short[at]) at += 1;

@@ -86,31 +86,31 @@ type Style = ReturnType<typeof style.generate>["value"];
 /** Lists as offices send them: titles, columns in any order, digits and dates of all kinds, a child twice, footers. */
 export const dirtyTable: fc.Arbitrary<DirtyTable> = fc
   .tuple(children, style)
-  .map(([drawn, how]) => ({ children: drawn, ...fileOf(drawn, how) }));
+  .map(([drawn, how]) => ({ children: drawn, ...buildFile(drawn, how) }));
 
-function fileOf(drawn: readonly TrueChild[], how: Style): Pick<DirtyTable, "fileName" | "bytes"> {
+function buildFile(drawn: readonly TrueChild[], how: Style): Pick<DirtyTable, "fileName" | "bytes"> {
   const twice = how.repeats.flatMap((at) => drawn[at] ?? []);
   const listed = [...drawn, ...twice];
   if (how.format === "two sheets") {
     const half = Math.ceil(listed.length / 2);
     return {
       fileName: "list.xlsx",
-      bytes: async () => workbookOf([listed.slice(0, half), listed.slice(half)].map(sheetOf)),
+      bytes: async () => buildWorkbook([listed.slice(0, half), listed.slice(half)].map(buildSheet)),
     };
   }
   if (how.format === "xlsx")
-    return { fileName: "list.xlsx", bytes: async () => workbookOf([sheetOf(listed)]) };
-  const whole = sheetOf(listed)
+    return { fileName: "list.xlsx", bytes: async () => buildWorkbook([buildSheet(listed)]) };
+  const whole = buildSheet(listed)
     .map((row) => row.map((cell) => quoted(String(cell))).join(how.separator))
     .join("\r\n");
   return { fileName: "list.csv", bytes: async () => encoded(whole, how.format) };
 
-  function sheetOf(rows: readonly TrueChild[]): Cell[][] {
+  function buildSheet(rows: readonly TrueChild[]): Cell[][] {
     const header = how.columns.map((column, at) => pick(HEADERS[column], how.headers + at));
     return [
       ...how.titles.map((title): Cell[] => [title]),
       header,
-      ...rows.map((row, at) => how.columns.map((column) => cellOf(column, row, at, how))),
+      ...rows.map((row, at) => how.columns.map((column) => buildCell(column, row, at, how))),
       ...how.footers.map((footer): Cell[] => ["", footer, rows.length]),
     ];
   }
@@ -122,7 +122,7 @@ function fileOf(drawn: readonly TrueChild[], how: Style): Pick<DirtyTable, "file
 
 const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? "";
 
-function cellOf(column: Column, row: TrueChild, at: number, how: Style): Cell {
+function buildCell(column: Column, row: TrueChild, at: number, how: Style): Cell {
   if (column === "line") return at + 1;
   if (column === "level") return how.level;
   if (column === "born") return dateCell(row.born, how);
@@ -184,7 +184,7 @@ function encoded(text: string, format: string): Buffer {
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 /** A workbook of another program, with as many sheets as are given; a title is merged over the table. */
-export async function workbookOf(sheets: ReadonlyArray<readonly (readonly Cell[])[]>): Promise<Buffer> {
+export async function buildWorkbook(sheets: ReadonlyArray<readonly (readonly Cell[])[]>): Promise<Buffer> {
   const zip = new ZipFile();
   const ids = sheets.map((_, at) => at + 1);
   const parts: Readonly<Record<string, string>> = {

@@ -59,11 +59,11 @@ function studentsIn({ package: { files }, rows }: TableRead) {
   return users
     .filter(({ cells }) => cells.role === "student")
     .map(({ row, sourcedId, names = {}, cells }) => {
-      const said = shown.get(row)?.["student.name"] ?? "";
+      const shownName = shown.get(row)?.["student.name"] ?? "";
       const guardian = guardians.get(cells.agentSourcedIds);
       return {
-        name: compareNames({ ar: { given: said } }, names),
-        of: said,
+        name: compareNames({ ar: { given: shownName } }, names),
+        of: shownName,
         number: cells.identifier,
         born: births.get(sourcedId),
         letter: shown.get(row)?.["section.name"],

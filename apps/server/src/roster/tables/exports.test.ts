@@ -14,7 +14,7 @@ import { rosterTables } from "./roster-tables.routes.ts";
 
 const { database, owner, as } = await testbed([rosterTables], { authorise: authoriseWith() });
 
-async function aSchoolOf(code: string) {
+async function createSchool(code: string) {
   const office = await anOffice(database, code);
   const management = await aManagement(database, office.school);
   const student = await aStudent(database, office.school, {
@@ -33,13 +33,13 @@ async function aSchoolOf(code: string) {
   return { ...office, management };
 }
 
-const cellsOf = async ({ bytes, name }: { bytes: Uint8Array; name: string }) =>
+const readCells = async ({ bytes, name }: { bytes: Uint8Array; name: string }) =>
   (await readGrid(name, Buffer.from(bytes), {})).sheets
     .flatMap(({ grid }) => grid.rows)
     .map(({ cells }) => cells.map(({ text }) => text));
 
 test("T30d: fifty beginnings of formulas reach no spreadsheet as formulas", async () => {
-  const { school, management } = await aSchoolOf("formulas");
+  const { school, management } = await createSchool("formulas");
   expect(FORMULAS).toHaveLength(50);
   for (const prefix of FORMULAS) await aTeacher(database, school, { name: `${prefix} x` });
   const call = {
@@ -61,34 +61,34 @@ test("T30d: fifty beginnings of formulas reach no spreadsheet as formulas", asyn
     ...call,
     query: { ...call.query, format: "xlsx" },
   });
-  expect((await cellsOf(xlsx)).length).toBe(51);
+  expect((await readCells(xlsx)).length).toBe(51);
 });
 
 test("a template comes in the user's language, right to left, with keys in a hidden row and what may be chosen", async () => {
-  const { school, management } = await aSchoolOf("templates");
+  const { school, management } = await createSchool("templates");
   const file = await as(management.actor).call(readRosterTemplate, {
     params: { schoolId: school.id, table: "students" },
     query: {},
   });
   expect(file.name).toBe("students-template.xlsx");
-  const [titles, keys, ...rows] = await cellsOf(file);
+  const [titles, keys, ...rows] = await readCells(file);
   expect(titles?.slice(0, 3)).toEqual(["رقم الطالب", "الاسم", "اسم الأب"]);
   expect(keys?.slice(0, 2)).toEqual(["student.number", "student.given_ar"]);
   expect(rows).toEqual([]);
 });
 
 test("B2: management takes a list with phones, an administrator without; who and why is written down", async () => {
-  const { group, school, management } = await aSchoolOf("contacts");
+  const { group, school, management } = await createSchool("contacts");
   const administrator = await anAdministrator(database, group);
   const call = {
     params: { schoolId: school.id, list: "guardians" as const },
     query: { format: "csv" as const, locale: "en" as const, reason: "bus list" },
   };
-  expect(await cellsOf(await as(management.actor).call(exportPeople, call))).toEqual([
+  expect(await readCells(await as(management.actor).call(exportPeople, call))).toEqual([
     ["Name", "Children", "Phone", "Second phone", "Email", "Address"],
     ["Hasan", "Ali", "+9647701234567", "+9647801234567", "", "Baghdad, Mansour"],
   ]);
-  expect(await cellsOf(await as(administrator.actor).call(exportPeople, call))).toEqual([
+  expect(await readCells(await as(administrator.actor).call(exportPeople, call))).toEqual([
     ["Name", "Children"],
     ["Hasan", "Ali"],
   ]);
@@ -103,24 +103,24 @@ test("B2: management takes a list with phones, an administrator without; who and
 });
 
 test.each(ORDERS_OF_NAMES)("a list in %s is in the order of that language", async (locale, order) => {
-  const { school, management } = await aSchoolOf(`order-${locale}`);
+  const { school, management } = await createSchool(`order-${locale}`);
   for (const name of NAMES_IN_ORDERS) await aTeacher(database, school, { name });
   const call = {
     params: { schoolId: school.id, list: "teachers" as const },
     query: { format: "csv" as const, locale, reason: "staff list" },
   };
-  const [, ...teachers] = await cellsOf(await as(management.actor).call(exportPeople, call));
+  const [, ...teachers] = await readCells(await as(management.actor).call(exportPeople, call));
   expect(teachers.map((cells) => cells[1])).toEqual(order.map((at) => NAMES_IN_ORDERS[at][locale]));
   const filled = await as(management.actor).call(readRosterTemplate, {
     params: { schoolId: school.id, table: "teachers" },
     query: { format: "csv", locale, reason: "staff list" },
   });
-  const given = (await cellsOf(filled)).slice(2).map((cells) => cells[2]);
+  const given = (await readCells(filled)).slice(2).map((cells) => cells[2]);
   expect(given).toEqual(order.map((at) => NAMES_IN_ORDERS[at][locale]));
 });
 
 test("lists leave with a reason only, and three times an hour", async () => {
-  const { school, management } = await aSchoolOf("limits");
+  const { school, management } = await createSchool("limits");
   const list = (reason?: string) =>
     as(management.actor).call(exportPeople, {
       params: { schoolId: school.id, list: "students" },

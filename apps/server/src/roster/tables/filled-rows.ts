@@ -5,7 +5,7 @@ import type { SheetCell } from "#platform/sheets/public.ts";
 import { NAME_PARTS, nameIn } from "./merge-names.ts";
 import type { TableClass, TablePerson, TableSchool, TableSection } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
-import { RELATION_WORDS, ROLE_WORDS, SEX_WORDS, wordOf } from "./value-words.ts";
+import { RELATION_WORDS, ROLE_WORDS, SEX_WORDS, getWord } from "./value-words.ts";
 import { wordFor } from "./word-for.ts";
 
 type Cells = Readonly<Record<string, SheetCell>>;
@@ -34,7 +34,7 @@ export function shownText(cell: SheetCell | undefined): string {
 function studentRows(school: TableSchool, locale: Locale): FilledRow[] {
   const byId = new Map(school.people.map((person) => [person.id, person]));
   const links = Map.groupBy(school.links, ({ studentId }) => studentId);
-  const places = placesOf(school, locale);
+  const places = indexPlaceCells(school, locale);
   return school.people
     .filter(({ isStudent }) => isStudent)
     .map((student) => {
@@ -59,7 +59,7 @@ const teacherRows = (school: TableSchool, locale: Locale): FilledRow[] =>
 function assignmentRows(school: TableSchool, locale: Locale): FilledRow[] {
   const byId = new Map(school.people.map((person) => [person.id, person]));
   const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]));
-  const places = placesOf(school, locale);
+  const places = indexPlaceCells(school, locale);
   const taught = school.classes.filter(({ sectionId }) => sectionId !== null);
   return taught.flatMap(({ id: classId, sectionId, subjectId, teachers }) =>
     teachers.flatMap(({ id, personId, role }) => {
@@ -73,15 +73,15 @@ function assignmentRows(school: TableSchool, locale: Locale): FilledRow[] {
         "teacher.name": name,
         ...places(sectionId),
         subject: wordFor(subject.name, subject.code, locale),
-        "assignment.role": wordOf(ROLE_WORDS, role, locale),
+        "assignment.role": getWord(ROLE_WORDS, role, locale),
       };
-      return { id, name, cells, held: { classId, primary: primaryOf(teachers) } };
+      return { id, name, cells, held: { classId, primary: findPrimaryTeacher(teachers) } };
     }),
   );
 }
 
 /** Of a class; null where it has none. */
-export const primaryOf = (teachers: TableClass["teachers"]): number | null =>
+export const findPrimaryTeacher = (teachers: TableClass["teachers"]): number | null =>
   teachers.find(({ role }) => role === "primary")?.personId ?? null;
 
 function personCells(owner: "student" | "teacher", person: TablePerson, locale: Locale): Cells {
@@ -95,7 +95,7 @@ function personCells(owner: "student" | "teacher", person: TablePerson, locale: 
     [`${owner}.id`]: person.id,
     [`${owner}.number`]: person.number,
     ...Object.fromEntries(names),
-    [`${owner}.sex`]: wordOf(SEX_WORDS, person.sex, locale),
+    [`${owner}.sex`]: getWord(SEX_WORDS, person.sex, locale),
     [`${owner}.birth_date`]: person.birthDate === null ? null : { day: person.birthDate },
     ...contactCells(owner, person),
   };
@@ -109,7 +109,7 @@ export const guardianCells = (
 ): Cells => ({
   [`${owner}.id`]: person.id,
   [`${owner}.name`]: nameIn(person.names, locale),
-  [`${owner}.relation`]: wordOf(RELATION_WORDS, relation, locale),
+  [`${owner}.relation`]: getWord(RELATION_WORDS, relation, locale),
   ...contactCells(owner, person),
 });
 
@@ -120,13 +120,16 @@ const contactCells = (owner: string, { phone, secondPhone, email, address }: Tab
   [`${owner}.address`]: address,
 });
 
-function placesOf({ sections, levels }: TableSchool, locale: Locale): (sectionId: number | null) => Cells {
+function indexPlaceCells(
+  { sections, levels }: TableSchool,
+  locale: Locale,
+): (sectionId: number | null) => Cells {
   const names = new Map(levels.map((level) => [level.id, wordFor(level.name, level.code, locale)]));
-  const cells = new Map(sections.map((section) => [section.id, placeOf(section, names)]));
+  const cells = new Map(sections.map((section) => [section.id, toPlaceCells(section, names)]));
   return (sectionId) => cells.get(sectionId ?? 0) ?? {};
 }
 
-const placeOf = ({ levelId, letter }: TableSection, names: ReadonlyMap<number, string>): Cells => ({
+const toPlaceCells = ({ levelId, letter }: TableSection, names: ReadonlyMap<number, string>): Cells => ({
   "section.level": names.get(levelId) ?? null,
   "section.name": letter,
 });

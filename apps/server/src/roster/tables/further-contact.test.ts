@@ -14,7 +14,7 @@ const HEADER =
 const ZAINAB =
   '1,زينب كاظم صادق,07701234567,٠٧٨٠١٢٣٤٥٦٧,"السليمانية،  سرجنار\nزقاق 12، دار 7",كاظم صادق جواد,07701234568,07801234568';
 
-const contactsOf = async ({ school }: Office) =>
+const fetchContacts = async ({ school }: Office) =>
   (
     await owner.query(
       'select name_ar as name, phone, second_phone as second, address from people where school_id = $1 order by name_ar collate "C"',
@@ -27,7 +27,7 @@ test("a second phone and an address in lines come with a table, and the same tab
   const { issues } = await office.load(lines(HEADER, ZAINAB));
 
   expect(issues).toEqual([]);
-  expect(await contactsOf(office)).toEqual([
+  expect(await fetchContacts(office)).toEqual([
     {
       name: "زينب كاظم صادق",
       phone: "+9647701234567",
@@ -61,10 +61,10 @@ test("empty keeps, a hyphen deletes", async () => {
   await office.load(lines(HEADER, ZAINAB));
 
   await office.load(lines(HEADER, "1,زينب كاظم صادق,,,,كاظم صادق جواد,07701234568,-"));
-  expect(await contactsOf(office)).toMatchObject([{ second: "+9647801234567" }, { second: null }]);
+  expect(await fetchContacts(office)).toMatchObject([{ second: "+9647801234567" }, { second: null }]);
 
   await office.load(lines(HEADER, "1,زينب كاظم صادق,,-,-,,,"));
-  expect(await contactsOf(office)).toMatchObject([{ second: null, address: null }, {}]);
+  expect(await fetchContacts(office)).toMatchObject([{ second: null, address: null }, {}]);
 });
 
 test("a bad one keeps nobody out: it is left out and listed", async () => {
@@ -87,7 +87,7 @@ test("a bad one keeps nobody out: it is left out and listed", async () => {
     "5 student.phone W_PHONE_SECOND",
   ]);
   expect(report.files["users.csv"]).toMatchObject({ create: 4, reject: 0 });
-  expect(await contactsOf(office)).toMatchObject([
+  expect(await fetchContacts(office)).toMatchObject([
     { second: null, address: null },
     { phone: "+9647701234570", second: "+9647501234570" },
     { address: null },

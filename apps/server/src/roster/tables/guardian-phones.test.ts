@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#platform/testing/database.ts";
 
 import { anOffice, lines } from "./office.factory.ts";
-import { phoneOf, phonesOf } from "./repair-phone.ts";
+import { parsePhone, parsePhones } from "./repair-phone.ts";
 
 const { database, owner } = await freshDatabase();
 
@@ -51,6 +51,6 @@ test.each([
   "7701234567\n7801234567",
   "0770 123 4567 ؛ 0780 123 4567",
 ])("'%s' holds two phones", (text) => {
-  expect(phoneOf(text)).toBeUndefined();
-  expect(phonesOf(text)).toEqual(["+9647701234567", "+9647801234567"]);
+  expect(parsePhone(text)).toBeUndefined();
+  expect(parsePhones(text)).toEqual(["+9647701234567", "+9647801234567"]);
 });

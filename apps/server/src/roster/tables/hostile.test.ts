@@ -17,10 +17,10 @@ const { database, owner } = await freshDatabase();
 
 const HEADER =
   "student number,student name,sex,birth date,level,section,guardian name,relation,guardian phone";
-const rowOf = (at: number) =>
+const buildRow = (at: number) =>
   `${at},"Student ${at} Hasan",${at % 2 ? "male" : "female"},${(at % 27) + 1}/3/2014,I1,${at % 2 ? "أ" : "ب"},Father ${at} Hasan,father,0770${String(at).padStart(7, "0")}`;
 
-const TABLE = lines(HEADER, ...Array.from({ length: 8 }, (_, at) => rowOf(at + 1)));
+const TABLE = lines(HEADER, ...Array.from({ length: 8 }, (_, at) => buildRow(at + 1)));
 
 /** Bytes that break parsers: quotes, separators, line ends, NUL, half letters, marks. */
 const NASTY = [
@@ -113,8 +113,8 @@ const ROWS = sized(2000, 20_000);
 
 test(`T15: one bad row among ${ROWS} is refused alone, by its line and column`, async () => {
   const office = await anOffice(database, "large");
-  const rows = Array.from({ length: ROWS }, (_, at) => rowOf(at + 1));
-  rows[1234] = rowOf(1235).replace("/3/2014", "/13/2014");
+  const rows = Array.from({ length: ROWS }, (_, at) => buildRow(at + 1));
+  rows[1234] = buildRow(1235).replace("/3/2014", "/13/2014");
   const { issues, package: read } = await office.read(lines(HEADER, ...rows));
   expect(issues).toMatchObject([{ row: 1236, column: "student.birth_date", code: "E_DATE" }]);
   expect(read.files.get("users")).toMatchObject({ rejectedRows: 1 });

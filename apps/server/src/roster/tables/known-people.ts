@@ -28,9 +28,9 @@ export class KnownPeople {
     this.#byPhone = Map.groupBy(people, ({ phone }) => phone);
     this.#byBirth = Map.groupBy(people, ({ birthDate }) => birthDate);
     const members = people.filter(({ isStudent, isTeacher }) => isStudent || isTeacher);
-    this.#memberNames = new Set(members.flatMap(namesOf).map(plainName));
+    this.#memberNames = new Set(members.flatMap(listNames).map(plainName));
     for (const guardian of people.filter(({ id }) => this.#children.has(id)))
-      for (const name of namesOf(guardian).map((each) => searchText(each)))
+      for (const name of listNames(guardian).map((each) => searchText(each)))
         this.#guardiansCalled.set(name, [...(this.#guardiansCalled.get(name) ?? []), guardian]);
     // Current people come last: a number that is theirs again leads to them.
     for (const person of [...gone, ...people]) this.#note(person, ids.of("person", person));
@@ -78,7 +78,7 @@ export class KnownPeople {
     return [...this.byId.values()].filter((person) => person.isTeacher && isCalled(person, name));
   }
 
-  guardiansOf(student: TablePerson | undefined): TablePerson[] {
+  listGuardians(student: TablePerson | undefined): TablePerson[] {
     const links = student ? (this.#guardians.get(student.id) ?? []) : [];
     return links
       .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
@@ -102,10 +102,10 @@ export class KnownPeople {
   }
 }
 
-export const namesOf = ({ names }: TablePerson): string[] =>
+export const listNames = ({ names }: TablePerson): string[] =>
   Object.values(names).map((each) => wholeName(each));
 
 export function isCalled(person: TablePerson, name: string): boolean {
-  const wanted = searchText(name);
-  return wanted !== "" && namesOf(person).some((each) => searchText(each) === wanted);
+  const searchedName = searchText(name);
+  return searchedName !== "" && listNames(person).some((each) => searchText(each) === searchedName);
 }

@@ -1,6 +1,6 @@
 import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
 
-import { languageOf } from "#roster/import/public.ts";
+import { detectLanguage } from "#roster/import/public.ts";
 
 import { CLEAR } from "./repair-value.ts";
 
@@ -38,8 +38,8 @@ export function mergeNames(
   const hasParts = LANGUAGES.some((language) =>
     NAME_PARTS.some((part) => values[`${owner}.${part}_${language}`]),
   );
-  if (whole === "" || whole === CLEAR || hasParts || isNameOf(whole, known)) return merged;
-  return { ...merged, [languageOf(whole)]: splitName(whole) };
+  if (whole === "" || whole === CLEAR || hasParts || isKnownName(whole, known)) return merged;
+  return { ...merged, [detectLanguage(whole)]: splitName(whole) };
 }
 
 function mergeParts(
@@ -49,8 +49,8 @@ function mergeParts(
   known: NameParts = {},
 ): NameParts {
   const entries = NAME_PARTS.map((part): [string, string] => {
-    const said = values[`${owner}${part}_${language}`] ?? "";
-    return [part, said === CLEAR ? "" : said || (known[part] ?? "")];
+    const incoming = values[`${owner}${part}_${language}`] ?? "";
+    return [part, incoming === CLEAR ? "" : incoming || (known[part] ?? "")];
   });
   return Object.fromEntries(entries.filter(([, name]) => name !== ""));
 }
@@ -65,15 +65,15 @@ export const nameIn = (names: PersonNameParts, locale: Language): string =>
   LANGUAGES.map((each) => wholeName(names[each])).find((name) => name !== "") ||
   "";
 
-const isNameOf = (whole: string, names: PersonNameParts): boolean =>
+const isKnownName = (whole: string, names: PersonNameParts): boolean =>
   LANGUAGES.some((language) => wholeName(names[language]) === whole);
 
 /** Given, father, grandfather, family; with an article the last of two or three is the family too. */
 export function splitName(whole: string): NameParts {
-  const words = wordsOf(whole);
+  const words = splitWords(whole);
   const last = words.at(-1) ?? "";
   const endsInFamily =
-    words.length > 1 && (words.length > 3 || /^(ال|al-|el-)/iu.test(last) || languageOf(whole) === "en");
+    words.length > 1 && (words.length > 3 || /^(ال|al-|el-)/iu.test(last) || detectLanguage(whole) === "en");
   const own = endsInFamily ? words.slice(0, -1) : words;
   const parts = (BY_COUNT[Math.min(own.length, 5)] ?? []).filter(
     (part) => !endsInFamily || part !== "family",
@@ -85,7 +85,7 @@ export function splitName(whole: string): NameParts {
   return { ...Object.fromEntries(named), ...(endsInFamily && { family: last }) };
 }
 
-function wordsOf(names: string): string[] {
+function splitWords(names: string): string[] {
   const words: string[] = [];
   let half = "";
   for (const word of names.split(/\s+/u).filter(Boolean)) {

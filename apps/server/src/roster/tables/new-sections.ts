@@ -35,15 +35,15 @@ export class NewSections {
   }
 
   /** The section for a row: the one that was chosen instead, else one that the import makes. */
-  sectionFor(place: NewPlace, said: string, line: number): TableSection {
-    const key = keyOf(place);
+  sectionFor(place: NewPlace, text: string, line: number): TableSection {
+    const key = buildKey(place);
     const known = this.#asked.get(key);
     if (known) {
       known.rows += 1;
       return known.section;
     }
     const section = this.#chosen(place) ?? this.#add(place, line);
-    this.#asked.set(key, { place, said, section, rows: 1 });
+    this.#asked.set(key, { place, said: text, section, rows: 1 });
     return section;
   }
 
@@ -61,7 +61,7 @@ export class NewSections {
   }
 
   #chosen(place: NewPlace): TableSection | undefined {
-    const answer = this.#answers.get(keyOf(place));
+    const answer = this.#answers.get(buildKey(place));
     return this.#sectionsOf(place).find(({ letter }) => letter === answer);
   }
 
@@ -85,4 +85,4 @@ export class NewSections {
   }
 }
 
-const keyOf = ({ level, letter }: NewPlace): string => `${level.code}/${plainWords(letter)}`.slice(0, 200);
+const buildKey = ({ level, letter }: NewPlace): string => `${level.code}/${plainWords(letter)}`.slice(0, 200);

@@ -4,7 +4,7 @@ import { freshDatabase } from "#platform/testing/database.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
 import { aSection } from "#platform/testing/factories/structure.ts";
 
-import { workbookOf } from "./dirty-tables.factory.ts";
+import { buildWorkbook } from "./dirty-tables.factory.ts";
 import { anOffice, lines } from "./office.factory.ts";
 
 const { database } = await freshDatabase();
@@ -140,7 +140,7 @@ test("a birth date that makes nobody a student of the right age is refused", asy
 
 test("C.10: every sheet of a workbook is read by its own header, and one without a header is named", async () => {
   const office = await anOffice(database, "sheets");
-  const bytes = await workbookOf([
+  const bytes = await buildWorkbook([
     [
       ["رقم القيد", "اسم الطالب", "الشعبة"],
       ["1", "زينب كاظم صادق", "أ"],

@@ -11,7 +11,7 @@ import {
   type School,
 } from "#platform/testing/factories/organisation.ts";
 import { aSection, aYear, type Section, type Year } from "#platform/testing/factories/structure.ts";
-import { commitPlan, planRoster, reportOf, type RosterReport } from "#roster/import/public.ts";
+import { commitPlan, planRoster, buildReport, type RosterReport } from "#roster/import/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
 import { readTable } from "./read-table.ts";
@@ -72,7 +72,7 @@ export async function anOffice(database: Database, code: string): Promise<Office
       const table = await read(bytes, request);
       const planned = { groupCode: code, only: school.id, today: TODAY, adopt: table.adopt };
       const { plan, brake } = await planRoster(database, table.package, planned);
-      const report = reportOf(isTried ? "dry-run" : "committed", code, table.package, plan, brake);
+      const report = buildReport(isTried ? "dry-run" : "committed", code, table.package, plan, brake);
       if (!isTried) await commitPlan(database, plan, {});
       return { ...table, report };
     },

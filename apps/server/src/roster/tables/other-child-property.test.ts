@@ -99,10 +99,10 @@ function changed(
 ): Listed[] {
   const stayed = children.filter((_, at) => !gone.includes(at));
   const shuffled = stayed.toSorted((one, other) => (order[one.number] ?? 0) - (order[other.number] ?? 0));
-  const said = shuffled.map((child, at) => ({ ...child, ...(isRenumbered && { number: at + 1 }) }));
-  const next = (at: number) => (at + 1) % said.length;
-  const rows = said.map((child, at) =>
-    slipped === "none" ? child : { ...child, [slipped]: said[next(at)]?.[slipped] ?? child[slipped] },
+  const numbered = shuffled.map((child, at) => ({ ...child, ...(isRenumbered && { number: at + 1 }) }));
+  const next = (at: number) => (at + 1) % numbered.length;
+  const rows = numbered.map((child, at) =>
+    slipped === "none" ? child : { ...child, [slipped]: numbered[next(at)]?.[slipped] ?? child[slipped] },
   );
   for (const { row, cell, at } of typos) {
     const child = rows[row];
@@ -117,17 +117,17 @@ function changed(
 
 const TITLES = { born: "تاريخ الميلاد", phone: "هاتف ولي الأمر", guardian: "اسم ولي الأمر" };
 
-function listOf(rows: readonly Child[], header: string, columns: ListChange["columns"]): string {
-  const told =
+function buildList(rows: readonly Child[], header: string, columns: ListChange["columns"]): string {
+  const shownColumns =
     columns.includes("phone") && !columns.includes("guardian") ? [...columns, "guardian" as const] : columns;
   return lines(
-    [header, "اسم الطالب", ...told.map((column) => TITLES[column])].join(","),
-    ...rows.map((row) => [row.number, row.name, ...told.map((column) => row[column])].join(",")),
+    [header, "اسم الطالب", ...shownColumns.map((column) => TITLES[column])].join(","),
+    ...rows.map((row) => [row.number, row.name, ...shownColumns.map((column) => row[column])].join(",")),
   );
 }
 
 /** The school after the first list, in which a number was a number only where its header said so. */
-function schoolOf(children: readonly Child[], hasNumbers: boolean): TableSchool {
+function buildSchool(children: readonly Child[], hasNumbers: boolean): TableSchool {
   const student = (child: Child): TablePerson => ({
     ...NOBODY,
     id: child.number,
@@ -199,7 +199,7 @@ test("however a list is shuffled, numbered anew and mistyped, no guardian reache
   await fc.assert(
     fc.asyncProperty(school, fc.boolean(), changeOfList, async (children, hasNumbers, change) => {
       const rows = changed(children, change);
-      const table = listOf(
+      const table = buildList(
         rows.map(({ said }) => said),
         change.header,
         change.columns,
@@ -207,7 +207,7 @@ test("however a list is shuffled, numbered anew and mistyped, no guardian reache
       const request = { fileName: "list.csv", kind: "students", choices: {}, today: "2026-11-20" } as const;
       const read = await readTable(Buffer.from(table), {
         ...request,
-        school: schoolOf(children, hasNumbers),
+        school: buildSchool(children, hasNumbers),
       });
       const users = read.package.files.get("users")?.rows ?? [];
       seen.rows += rows.length;

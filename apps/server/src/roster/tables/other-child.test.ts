@@ -22,7 +22,7 @@ type Child = (typeof CHILDREN)[number] | readonly [string, string, string, strin
 const NEW_CHILD: Child = ["أحمد ماجد رشيد الساعدي", "2014-06-06", "ماجد رشيد عبود الساعدي", "07701234575"];
 
 /** As an office prints it: lines are numbered in the order of the list. */
-const listOf = (header: string, children: readonly Child[], numbers = children.map((_, at) => at + 1)) =>
+const buildList = (header: string, children: readonly Child[], numbers = children.map((_, at) => at + 1)) =>
   lines(
     `${header},اسم الطالب,تاريخ الميلاد,الصف,الشعبة,اسم ولي الأمر,صلة القرابة,هاتف ولي الأمر`,
     ...children.map(([name, born, guardian, phone], at) =>
@@ -53,12 +53,12 @@ test.each(["ت", "no", "No.", "رقم", "م", "#", "ژ", "id", "number", "تسل
   "the line number '%s' is nobody's number: a list with one child more, sorted by name, changes no child",
   async (header) => {
     const office = await anOffice(database, `lines-${Buffer.from(header).toString("hex")}`);
-    const first = await office.load(listOf(header, CHILDREN));
+    const first = await office.load(buildList(header, CHILDREN));
     expect(first.columns).toContainEqual(expect.objectContaining({ header, takenFor: null }));
     const before = await families(office);
     expect(before).toHaveLength(8);
 
-    const { report, issues } = await office.load(listOf(header, byName([...CHILDREN, NEW_CHILD])));
+    const { report, issues } = await office.load(buildList(header, byName([...CHILDREN, NEW_CHILD])));
 
     expect(inThisSchool(issues)).toEqual([]);
     expect(report.files["users.csv"]).toMatchObject({ create: 2, update: 0 });
@@ -98,10 +98,10 @@ test("somebody says what a column is, and it is read so", async () => {
 
 test("a number that leads to a child of another name and birth date is refused, and nobody changes", async () => {
   const office = await anOffice(database, "renumbered");
-  await office.load(listOf("رقم الطالب", CHILDREN));
+  await office.load(buildList("رقم الطالب", CHILDREN));
   const before = await families(office);
 
-  const { issues, report } = await office.load(listOf("رقم الطالب", byName([...CHILDREN, NEW_CHILD])));
+  const { issues, report } = await office.load(buildList("رقم الطالب", byName([...CHILDREN, NEW_CHILD])));
 
   expect(new Set(issues.map(({ code, column }) => `${code} ${column}`))).toEqual(
     new Set(["E_OTHER_PERSON student.number"]),
@@ -138,13 +138,13 @@ test("a name that was mistyped is put right under the same number and birth date
 
 test("the number of a child who has left brings the child back as nobody else", async () => {
   const office = await anOffice(database, "left");
-  await office.load(listOf("رقم الطالب", [CHILDREN[0]], [5]));
+  await office.load(buildList("رقم الطالب", [CHILDREN[0]], [5]));
   await owner.query("update people set deleted_at = now() where school_id = $1 and identifier = '5'", [
     office.school.id,
   ]);
   const before = await families(office);
 
-  const { issues } = await office.load(listOf("رقم الطالب", [NEW_CHILD], [5]));
+  const { issues } = await office.load(buildList("رقم الطالب", [NEW_CHILD], [5]));
 
   expect(issues).toMatchObject([{ row: 2, column: "student.number", code: "E_OTHER_PERSON" }]);
   expect(await families(office)).toEqual(before);
@@ -152,14 +152,14 @@ test("the number of a child who has left brings the child back as nobody else", 
 
 test("a guardian of another family that slipped into a child's row is not linked to the child", async () => {
   const office = await anOffice(database, "slipped");
-  await office.load(listOf("رقم الطالب", CHILDREN));
+  await office.load(buildList("رقم الطالب", CHILDREN));
   const before = await families(office);
   const slipped = CHILDREN.map(([name, born], at): Child => {
     const [, , guardian, phone] = CHILDREN[(at + 1) % CHILDREN.length] ?? CHILDREN[0];
     return [name, born, guardian, phone];
   });
 
-  const { issues } = await office.load(listOf("رقم الطالب", slipped));
+  const { issues } = await office.load(buildList("رقم الطالب", slipped));
 
   expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(["W_GUARDIAN_WAITS"]));
   expect(issues).toHaveLength(8);

@@ -1,7 +1,7 @@
 import type { FileReply } from "@dars/contract/platform/route";
 
 import type { Outgoing } from "#oversight/exports/public.ts";
-import { fileOf, type Sheet } from "#platform/sheets/public.ts";
+import { buildSheetFile, type Sheet } from "#platform/sheets/public.ts";
 
 interface Described {
   readonly kind: "list" | "table";
@@ -22,5 +22,5 @@ export const outgoingSheet = (
   action: "people.exported",
   changes: { list, format, rows: sheet.rows.length },
   students,
-  write: (_db, { mark }) => fileOf(mark === undefined ? sheet : { ...sheet, mark }, name, format),
+  write: (_db, { mark }) => buildSheetFile(mark === undefined ? sheet : { ...sheet, mark }, name, format),
 });

@@ -1,4 +1,4 @@
-import { primaryOf } from "./filled-rows.ts";
+import { findPrimaryTeacher } from "./filled-rows.ts";
 import { nameIn } from "./merge-names.ts";
 import { changedSince } from "./returned-table-row.ts";
 import type { TableLog } from "./table-log.ts";
@@ -27,7 +27,7 @@ export class OvertakenClasses {
   /** Names a row that would take such a class over: who has it since stays, unless somebody has decided otherwise here. */
   names(line: number, { teacher, role }: NamedTeacher, taught: TableClass | undefined): boolean {
     if (!taught || role !== "primary" || this.#request.fixes?.has(line)) return false;
-    const now = primaryOf(taught.teachers);
+    const now = findPrimaryTeacher(taught.teachers);
     const then = this.#primaries.get(taught.id) ?? null;
     if (now === null || now === then) return false;
     const names = { taken: this.#name(then), stored: this.#name(now), given: this.#name(teacher.id) };

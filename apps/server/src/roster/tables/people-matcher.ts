@@ -1,5 +1,5 @@
 import { compareNames, plainName } from "./compare-names.ts";
-import { isCalled, KnownPeople, namesOf } from "./known-people.ts";
+import { isCalled, KnownPeople, listNames } from "./known-people.ts";
 import { mergeNames, wholeName } from "./merge-names.ts";
 import { compareValues, isConfirmed, isSamePerson, strongest, type Evidence } from "./same-person.ts";
 import type { SourcedIds } from "./sourced-ids.ts";
@@ -90,7 +90,7 @@ export class PeopleMatcher {
    */
   isOfAnotherFamily(guardian: Matched, record: TableRecord, owner: string, student: TablePerson): boolean {
     const { people } = this;
-    if (people.guardiansOf(student).length === 0 || people.link(guardian.known, student)) return false;
+    if (people.listGuardians(student).length === 0 || people.link(guardian.known, student)) return false;
     if (guardian.known) return !people.isOfFamily(guardian.known, student);
     return (
       this.isPhoneOfAnother(record.values[`${owner}.phone`], undefined) ||
@@ -112,7 +112,7 @@ export class PeopleMatcher {
   ): TablePerson | undefined {
     const name = record.values[`${owner}.name`] ?? "";
     const phone = record.values[`${owner}.phone`] ?? "";
-    const guardians = this.people.guardiansOf(student);
+    const guardians = this.people.listGuardians(student);
     return (
       this.people.withPhone(phone).find((each) => isCalled(each, name)) ??
       guardians.find((each) => isCalled(each, name)) ??
@@ -157,7 +157,7 @@ export class PeopleMatcher {
   }
 
   #family(values: TableRecord["values"], student: TablePerson): Evidence["contact"] {
-    const guardians = this.people.guardiansOf(student);
+    const guardians = this.people.listGuardians(student);
     const phones = guardians.map(({ phone }) => phone);
     return strongest(
       ["guardian1", "guardian2"].map((owner) => {
@@ -173,13 +173,13 @@ export class PeopleMatcher {
   /** Whether the row has exactly the name of another person. */
   #isAnother(kind: MemberKind, { values }: TableRecord, known: TablePerson): boolean {
     const names = saidNames(kind, values);
-    const isOwn = namesOf(known).some((name) => names.includes(plainName(name)));
+    const isOwn = listNames(known).some((name) => names.includes(plainName(name)));
     return !isOwn && names.some((name) => this.people.hasMemberCalled(name));
   }
 
   /** Whether another row has the very name of a person. */
   #hasOtherRow(known: TablePerson, line: number): boolean {
-    return namesOf(known).some((name) => this.#lines.get(plainName(name))?.some((each) => each !== line));
+    return listNames(known).some((name) => this.#lines.get(plainName(name))?.some((each) => each !== line));
   }
 
   /** The only one with this name, this birth date and, where the row says a phone, that phone in the family. */
@@ -220,5 +220,5 @@ const ownContact = (values: TableRecord["values"], { phone, email }: TablePerson
 
 export const otherPerson = (column: string, known: TablePerson): RowRefused =>
   new RowRefused(column, "E_OTHER_PERSON", "this number belongs to another person of the school", {
-    known: namesOf(known).find(Boolean) ?? "",
+    known: listNames(known).find(Boolean) ?? "",
   });

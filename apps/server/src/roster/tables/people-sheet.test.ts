@@ -9,7 +9,7 @@ import { readLines, writeLines } from "#platform/testing/returned-workbook.ts";
 import { loadTableSchool } from "./load-table-school.ts";
 import { anOffice } from "./office.factory.ts";
 import { peopleSheet } from "./people-sheet.ts";
-import { changedBy, remarksOf } from "./returned-table.factory.ts";
+import { changedBy, listRemarks } from "./returned-table.factory.ts";
 
 const { database, owner } = await freshDatabase();
 
@@ -22,18 +22,18 @@ async function aListedSchool(code: string) {
   const ali = await child("Ali Hassan Kareem", "Baghdad, Mansour");
   const zainab = await child("Zainab Hassan Kareem", "Baghdad, Mansour");
   await aGuardian(database, office.group, { of: [ali], name: "Hassan Kareem", relation: "father" });
-  const listOf = async (of: "students" | "guardians") => {
+  const exportList = async (of: "students" | "guardians") => {
     const school = await loadTableSchool(database, office.school.id);
     return readLines(await writeWorkbook(peopleSheet(school, of, { ...CONTENTS, takenAt: new Date() })));
   };
-  const [titles = [], ...list] = await listOf("students");
-  return { office, ali, zainab, listOf, titles, list };
+  const [titles = [], ...list] = await exportList("students");
+  return { office, ali, zainab, exportList, titles, list };
 }
 
 const set = (id: number, column: string, value: string) =>
   owner.query(`update people set ${column} = $2 where id = $1`, [id, value]);
 
-const addressOf = async (id: number) =>
+const fetchAddress = async (id: number) =>
   (await owner.query("select address from people where id = $1", [id])).rows[0].address;
 
 test("a list for reading that comes back unchanged as a table changes nothing that was entered since", async () => {
@@ -62,7 +62,7 @@ test("what was changed in a list for reading is imported, or named where it was 
 
   const back = await office.load(writeLines([titles, ...list.map((cells) => cells.with(address, "Basra"))]));
 
-  expect(remarksOf(back)).toEqual([
+  expect(listRemarks(back)).toEqual([
     {
       code: "W_CHANGED_SINCE",
       column: "student.address",
@@ -71,13 +71,13 @@ test("what was changed in a list for reading is imported, or named where it was 
       given: "Basra",
     },
   ]);
-  expect([await addressOf(ali.id), await addressOf(zainab.id)]).toEqual(["Basra", "Erbil"]);
+  expect([await fetchAddress(ali.id), await fetchAddress(zainab.id)]).toEqual(["Basra", "Erbil"]);
 });
 
 test("a list of guardians is no table of students", async () => {
-  const { office, listOf } = await aListedSchool("guardians");
+  const { office, exportList } = await aListedSchool("guardians");
 
-  await expect(office.read(writeLines(await listOf("guardians")))).rejects.toMatchObject({
+  await expect(office.read(writeLines(await exportList("guardians")))).rejects.toMatchObject({
     reason: "other-list",
   });
 });

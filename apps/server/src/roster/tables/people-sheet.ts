@@ -8,7 +8,7 @@ import { shownText, type FilledRow } from "./filled-rows.ts";
 import { nameIn } from "./merge-names.ts";
 import { peopleList, type ListOf } from "./table-list.ts";
 import type { TablePerson, TableSchool } from "./table-school.ts";
-import { SEX_WORDS, wordOf } from "./value-words.ts";
+import { SEX_WORDS, getWord } from "./value-words.ts";
 import { wordFor } from "./word-for.ts";
 
 interface ListColumn {
@@ -45,7 +45,7 @@ const NAME: ListColumn = {
 const SEX: ListColumn = {
   key: "sex",
   title: { en: "Sex", ar: "الجنس", ckb: "ڕەگەز" },
-  cell: ({ sex }, { locale }) => wordOf(SEX_WORDS, sex, locale),
+  cell: ({ sex }, { locale }) => getWord(SEX_WORDS, sex, locale),
 };
 const BIRTH: ListColumn = {
   key: "birth_date",
@@ -106,9 +106,9 @@ export function peopleSheet(
   { takenAt, ...contents }: ListContents & { readonly takenAt: Date | null },
 ): Sheet {
   const { locale } = contents;
-  const columns = columnsOf(of, contents);
+  const columns = listColumns(of, contents);
   const shown = shownSchool(school, locale);
-  const rows = peopleOf(school, of).map((person) => ({
+  const rows = selectPeople(school, of).map((person) => ({
     person,
     cells: columns.map(({ cell }) => cell(person, shown)),
   }));
@@ -140,15 +140,15 @@ export function peopleSheet(
 /** The rows of a list as they would be taken now, with everything that one can have in it. */
 export function listedRows(school: TableSchool, of: ListOf, locale: Locale): FilledRow[] {
   const shown = shownSchool(school, locale);
-  const columns = columnsOf(of, { locale, withContacts: true, withAddresses: true });
-  return peopleOf(school, of).map((person) => ({
+  const columns = listColumns(of, { locale, withContacts: true, withAddresses: true });
+  return selectPeople(school, of).map((person) => ({
     id: person.id,
     name: nameIn(person.names, locale),
     cells: Object.fromEntries(columns.map(({ key, cell }) => [tableKey(of, key), cell(person, shown)])),
   }));
 }
 
-const columnsOf = (of: ListOf, { withContacts, withAddresses }: ListContents): ListColumn[] => [
+const listColumns = (of: ListOf, { withContacts, withAddresses }: ListContents): ListColumn[] => [
   ...COLUMNS[of],
   ...(withContacts ? [PHONE, SECOND_PHONE, EMAIL] : []),
   ...(withAddresses ? [ADDRESS] : []),
@@ -158,7 +158,7 @@ const columnsOf = (of: ListOf, { withContacts, withAddresses }: ListContents): L
 const tableKey = (of: ListOf, key: string): string =>
   key === "section" ? "section.name" : `${of.slice(0, -1)}.${key}`;
 
-function peopleOf({ people, links }: TableSchool, of: ListOf): readonly TablePerson[] {
+function selectPeople({ people, links }: TableSchool, of: ListOf): readonly TablePerson[] {
   const guardians = new Set(links.map(({ guardianId }) => guardianId));
   if (of === "guardians") return people.filter(({ id }) => guardians.has(id));
   return people.filter(({ isStudent, isTeacher }) => (of === "students" ? isStudent : isTeacher));

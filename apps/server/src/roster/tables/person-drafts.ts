@@ -29,9 +29,9 @@ export interface PersonDraft {
 }
 
 /** Empty keeps the known value, '-' deletes it. */
-function merged(said: string | undefined, known: string | null | undefined): string | null {
-  if (said === CLEAR) return null;
-  return said || (known ?? null);
+function merged(incoming: string | undefined, known: string | null | undefined): string | null {
+  if (incoming === CLEAR) return null;
+  return incoming || (known ?? null);
 }
 
 /** Throws RowRefused if the person would have no name. */
@@ -91,7 +91,7 @@ export function addPerson(
   { role, login, agents = [], relations, sexOfRelation }: AddedPerson,
 ): void {
   const { sourcedId, known, line, owner, names, secondPhone, address } = draft;
-  const { number, email, phone, birthDate } = textsOf(draft);
+  const { number, email, phone, birthDate } = getTexts(draft);
   const cells = {
     enabledUser: known?.isDisabled ? "false" : "true",
     orgSourcedIds: ids.school,
@@ -109,23 +109,23 @@ export function addPerson(
     owner,
     cells,
     names,
-    contact: { secondPhone, address, ...deletedOf(draft) },
+    contact: { secondPhone, address, ...pickDeleted(draft) },
     ...(relations && { relations }),
   });
-  const sex = sexOf(draft, sexOfRelation);
+  const sex = getSex(draft, sexOfRelation);
   if (sex !== "" || birthDate !== "")
     made.add("demographics", { line, sourcedId, owner, cells: { sex, birthDate } });
 }
 
 /** What a package cannot say: that a person has no sex or birth date any more. */
-const deletedOf = ({ known, sex, birthDate }: PersonDraft) => ({
+const pickDeleted = ({ known, sex, birthDate }: PersonDraft) => ({
   ...(known && known.sex !== null && sex === null && { sex }),
   ...(known && known.birthDate !== null && birthDate === null && { birthDate }),
 });
 
-const sexOf = ({ sex }: PersonDraft, ofRelation: string | undefined) => sex ?? ofRelation ?? "";
+const getSex = ({ sex }: PersonDraft, ofRelation: string | undefined) => sex ?? ofRelation ?? "";
 
-const textsOf = ({ number, email, phone, birthDate }: PersonDraft) => ({
+const getTexts = ({ number, email, phone, birthDate }: PersonDraft) => ({
   number: number ?? "",
   email: email ?? "",
   phone: phone ?? "",

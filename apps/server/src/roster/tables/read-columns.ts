@@ -43,12 +43,12 @@ export function readColumns(file: string, kind: TableKind, grid: Grid, choices: 
 export function findColumns(kind: TableKind, { rows }: Grid, choices: TableChoices): Headed | undefined {
   const known = columnsOfKind(kind);
   const keys = new Map(known.map((each) => [each.key, each]));
-  const byAlias = aliasesOf(known);
+  const byAlias = indexAliases(known);
   const head = rows.slice(0, HEADER_WITHIN);
-  const machine = head.find((row) => scoreOf(row, (text) => keys.has(text)) >= 2);
+  const machine = head.find((row) => countKnownCells(row, (text) => keys.has(text)) >= 2);
   const count = (row: GridRow) => {
-    const named = scoreOf(row, (text) => byAlias.has(searchText(text)));
-    return named === 0 ? 0 : named + scoreOf(row, (text) => LINE_NUMBERS.has(searchText(text)));
+    const named = countKnownCells(row, (text) => byAlias.has(searchText(text)));
+    return named === 0 ? 0 : named + countKnownCells(row, (text) => LINE_NUMBERS.has(searchText(text)));
   };
   const best = head.reduce<GridRow | undefined>(
     (found, row) => (count(row) > (found ? count(found) : 0) ? row : found),
@@ -60,14 +60,14 @@ export function findColumns(kind: TableKind, { rows }: Grid, choices: TableChoic
   const taken = new Set<string>();
   const columns = header.cells.map(({ text }, at): HeadedColumn => {
     const shown = titles?.cells[at]?.text || text;
-    const { wanted, isChosen } = meaningOf(shown, text);
+    const { wanted, isChosen } = resolveColumn(shown, text);
     const column = wanted && !taken.has(wanted.key) ? wanted : undefined;
     if (column) taken.add(column.key);
     return { at, header: shown, column, isChosen };
   });
   return { columns, rows: rows.slice(rows.indexOf(header) + 1), headerLine: header.line };
 
-  function meaningOf(shown: string, text: string) {
+  function resolveColumn(shown: string, text: string) {
     const choice = choices.columns?.find((each) => each.column === shown || each.column === text);
     if (choice) return { wanted: keys.get(choice.key ?? ""), isChosen: true };
     return { wanted: keys.get(text) ?? byAlias.get(searchText(shown)), isChosen: false };
@@ -76,11 +76,11 @@ export function findColumns(kind: TableKind, { rows }: Grid, choices: TableChoic
 
 const LINE_NUMBERS: ReadonlySet<string> = new Set(LINE_WORDS.map((word) => searchText(word)));
 
-const scoreOf = ({ cells }: GridRow, isKnown: (text: string) => boolean): number =>
+const countKnownCells = ({ cells }: GridRow, isKnown: (text: string) => boolean): number =>
   cells.filter(({ text }) => text !== "" && isKnown(text)).length;
 
 /** The first column that claims a word has it: titles before other words, in the order of the template. */
-function aliasesOf(columns: readonly TableColumn[]): Map<string, TableColumn> {
+function indexAliases(columns: readonly TableColumn[]): Map<string, TableColumn> {
   const byAlias = new Map<string, TableColumn>();
   const claim = (word: string, column: TableColumn) => {
     const plain = searchText(word);

@@ -16,7 +16,7 @@ import { SourcedIds } from "./sourced-ids.ts";
 import { StudentRows } from "./student-rows.ts";
 import { TableLog } from "./table-log.ts";
 import { TablePackage } from "./table-package.ts";
-import { columnQuestions, columnsTaken, dateQuestions, orderOf } from "./table-questions.ts";
+import { columnQuestions, columnsTaken, dateQuestions, makeDateOrderLookup } from "./table-questions.ts";
 import { RowRefused, RowWaits, type TableRecord } from "./table-record.ts";
 import type { TableRead, TableRequest } from "./table.ts";
 import { TeacherRows } from "./teacher-rows.ts";
@@ -33,9 +33,9 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
   const { sheets, questions } = await readGrid(file, buffer, choices);
   const { headed, is1904, placeOf, unread, broken } = joinSheets(file, kind, sheets, choices);
   const dates = dateQuestions(headed, choices);
-  const asked = columnQuestions(headed, kind);
+  const headerQuestions = columnQuestions(headed, kind);
   const made = new TablePackage(new TableLog(file, placeOf));
-  const isNobodys = asked.some(({ isOpen }) => isOpen);
+  const isNobodys = headerQuestions.some(({ isOpen }) => isOpen);
   if (isNobodys) {
     const message = "no column says who a row is of: say which of the unknown ones does";
     made.log.add({ file, row: headed.headerLine, column: columnAt(headed, 0), code: "E_COLS", message });
@@ -47,7 +47,7 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
     questions: ofRows,
     returned,
   } = readRows(request, made, readable, {
-    orders: orderOf(dates),
+    orders: makeDateOrderLookup(dates),
     is1904,
   });
   for (const { sheet, line } of unread) {
@@ -63,9 +63,14 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
     adopt: (group) =>
       adoptSchool(group, school, {
         has: (sourcedId) => made.has("users", sourcedId),
-        isCompared: (sourcedId) => returned.isCompared(made.placeOf(sourcedId)),
+        isCompared: (sourcedId) => returned.isCompared(made.findPlace(sourcedId)),
       }),
-    questions: [...questions.map((question) => sureOf(question, headed)), ...dates, ...asked, ...ofRows],
+    questions: [
+      ...questions.map((question) => settleEncoding(question, headed)),
+      ...dates,
+      ...headerQuestions,
+      ...ofRows,
+    ],
     issues: made.log.listed,
     rows,
     columns: columnsTaken(headed),
@@ -76,7 +81,7 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
 }
 
 /** Headers in Arabic letters that are known show that the encoding was guessed right. */
-function sureOf(question: TableQuestion, { columns }: Headed): TableQuestion {
+function settleEncoding(question: TableQuestion, { columns }: Headed): TableQuestion {
   const known = columns.filter(({ header, column }) => column && /[\u0600-\u06ff]/.test(header));
   return question.of === "encoding" && known.length >= 2 ? { ...question, isOpen: false } : question;
 }
@@ -89,14 +94,14 @@ function readRows(
   request: TableRequest,
   made: TablePackage,
   headed: Headed,
-  dates: { orders: ReturnType<typeof orderOf>; is1904: boolean },
+  dates: { orders: ReturnType<typeof makeDateOrderLookup>; is1904: boolean },
 ) {
   const { today, fixes } = request;
   const { log } = made;
   const reader = new RecordReader(headed, { today, ...dates, ...(fixes && { fixes }) });
   const people = rowsOfPeople(headed, log);
   const returned = returnedTable(people, headed, { request, reader });
-  const adder = adderOf({ request, made, returned });
+  const adder = buildRowAdder({ request, made, returned });
   const read = people.map((row) => readBack(reader, row, returned.rows.get(row.line)));
   adder.prepare?.(read.flatMap(({ record }) => record ?? []));
   const outcomes = read.map((row) => addRow(adder, row, log));
@@ -161,7 +166,7 @@ interface Adding {
   readonly returned: ReturnedTable;
 }
 
-function adderOf({ request, made, returned }: Adding): RowAdder {
+function buildRowAdder({ request, made, returned }: Adding): RowAdder {
   const { kind, school } = request;
   const ids = new SourcedIds(school);
   if (kind === "students") return new StudentRows(request, ids, made);

@@ -5,7 +5,7 @@ import { takeOut } from "#oversight/exports/public.ts";
 import type { Context } from "#platform/context.ts";
 import { findToday } from "#platform/db/today.ts";
 import { forbidden } from "#platform/errors.ts";
-import { fileOf } from "#platform/sheets/public.ts";
+import { buildSheetFile } from "#platform/sheets/public.ts";
 import { mayReadAddress } from "#school/people/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
@@ -20,16 +20,16 @@ export async function readTemplate(
     query: { format = "xlsx", locale = "ar", reason },
   }: Input<typeof readRosterTemplate>,
 ): Promise<FileReply> {
-  const sheetOf = async (takenAt: Date | null) =>
+  const loadSheet = async (takenAt: Date | null) =>
     templateSheet(await loadTableSchool(context.database, schoolId, locale), kind, { locale, takenAt });
-  if (reason === undefined) return fileOf(await sheetOf(null), templateName(kind, null), format);
+  if (reason === undefined) return buildSheetFile(await loadSheet(null), templateName(kind, null), format);
   if (kind !== "assignments" && !mayReadAddress(context.actor))
     throw forbidden("take the phones of a school out");
   return takeOut(context, {
     schoolId,
     reason,
     prepare: async () => {
-      const sheet = await sheetOf(new Date());
+      const sheet = await loadSheet(new Date());
       // One row is one student there; the other tables have none.
       const students = kind === "students" ? sheet.rows.length : 0;
       const name = templateName(kind, await findToday(context.database.reading(schoolId), schoolId));

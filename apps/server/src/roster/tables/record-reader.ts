@@ -57,33 +57,36 @@ export class RecordReader {
   /** A cell of a line, with what it was corrected to. */
   cell({ line, cells }: GridRow, key: string): GridCell {
     const at = this.#columns.find(({ column }) => column.key === key)?.at ?? -1;
-    return cellOf(cells[at], this.#reading.fixes?.get(line)?.[key]);
+    return pickCell(cells[at], this.#reading.fixes?.get(line)?.[key]);
   }
 
   /** A cell as it is kept, whatever else is in it; undefined for what cannot be read. */
-  valueOf(key: string, cell: GridCell): string | undefined {
+  parseValue(key: string, cell: GridCell): string | undefined {
     const found = this.#columns.find(({ column }) => column.key === key);
     const { value, also = [], fault } = found ? this.#value(found.column, cell) : { value: cell.text };
     return fault ? undefined : [value, ...also].join(" / ");
   }
 
   /** `meant`: texts that are read in place of the row's own. */
-  read({ line, cells }: GridRow, meant: Readonly<Record<string, string>> = {}): ReadRow {
+  read({ line, cells }: GridRow, overrides: Readonly<Record<string, string>> = {}): ReadRow {
     const fixed = this.#reading.fixes?.get(line) ?? {};
     const shown: Record<string, string> = {};
-    const values: Record<string, string> = { ...meant };
+    const values: Record<string, string> = { ...overrides };
     const faults: CellFault[] = [];
     const others = new Map<string, readonly string[]>();
     for (const { at, column } of this.#columns) {
       const { key } = column;
-      const own = cellOf(cells[at], fixed[key]);
+      const own = pickCell(cells[at], fixed[key]);
       shown[key] = this.#shown(column, own);
-      const { value = "", fault, also = [] } = this.#value(column, cellOf(own, meant[key]));
+      const { value = "", fault, also = [] } = this.#value(column, pickCell(own, overrides[key]));
       values[key] = value;
       if (also.length > 0) others.set(key, also);
       if (fault) faults.push({ column: key, fault });
     }
-    return { shown: { line, cells: shown }, ...outcomeOf({ line, ...withSeconds(values, others) }, faults) };
+    return {
+      shown: { line, cells: shown },
+      ...buildOutcome({ line, ...withSeconds(values, others) }, faults),
+    };
   }
 
   /** A day number is shown as the day. */
@@ -113,10 +116,10 @@ type ReadColumn = TableColumn & { readonly kind: Parameters<typeof repairValue>[
 const isRead = (column: TableColumn): column is ReadColumn => column.kind !== "taken";
 
 /** A corrected value replaces the value of the file. */
-const cellOf = (cell: GridCell = EMPTY_CELL, replaced?: string): GridCell =>
+const pickCell = (cell: GridCell = EMPTY_CELL, replaced?: string): GridCell =>
   replaced === undefined ? cell : { text: replaced.trim() };
 
-function outcomeOf(
+function buildOutcome(
   { line, values, others }: TableRecord & { readonly others: readonly WaitingCell[] },
   found: readonly CellFault[],
 ): Omit<ReadRow, "shown"> {
@@ -141,14 +144,14 @@ function withSeconds(
     const isFree = second !== column && !values[second];
     if (isFree) values[second] = next;
     const left = isFree || values[second] === next ? rest : phones;
-    others.push(...left.map((phone) => otherOf(column, phone)));
+    others.push(...left.map((phone) => buildWaitingPhone(column, phone)));
   }
   for (const key of Object.keys(values))
     if (key.endsWith(".second_phone") && values[key] === values[key.replace("second_", "")]) values[key] = "";
   return { values, others };
 }
 
-const otherOf = (column: string, phone: string): WaitingCell => ({
+const buildWaitingPhone = (column: string, phone: string): WaitingCell => ({
   column,
   warning: "W_PHONE_SECOND",
   message: `the row has more numbers than the two that a person has; ${phone} waits to be assigned`,

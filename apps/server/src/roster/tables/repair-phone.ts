@@ -5,7 +5,7 @@ const SIGNS = /[\s().\-/\u00a0\u200e\u200f\u202a-\u202e]/gu;
 const BETWEEN = [/[,;،؛|\r\n]+|\s+(?:و|او|أو|and|or)\s*/u, /[/\\]+|\s-+\s/u, /\s+/u] as const;
 
 /** A phone in E.164. A number that a spreadsheet took for one has lost its zero: 7701234567 is +9647701234567. */
-export function phoneOf(text: string): string | undefined {
+export function parsePhone(text: string): string | undefined {
   const plain = plainDigits(text).replaceAll(SIGNS, "");
   const [, iraqi] = /^(?:\+|00)?(?:964)?0?(7\d{9})$/.exec(plain) ?? [];
   if (iraqi !== undefined) return `+964${iraqi}`;
@@ -14,14 +14,14 @@ export function phoneOf(text: string): string | undefined {
 }
 
 /** The phones of a cell that holds several, each once; undefined where any part of it is no phone. */
-export function phonesOf(text: string): readonly string[] | undefined {
+export function parsePhones(text: string): readonly string[] | undefined {
   const [, first, second] = /^(0?7\d{9})(0?7\d{9})$/.exec(plainDigits(text).replaceAll(SIGNS, "")) ?? [];
   const ways = [
     ...BETWEEN.map((sign) => text.split(sign).filter((part) => part.trim() !== "")),
     ...(first && second ? [[first, second]] : []),
   ];
   for (const parts of ways) {
-    const phones = parts.flatMap((part) => phoneOf(part) ?? []);
+    const phones = parts.flatMap((part) => parsePhone(part) ?? []);
     if (parts.length > 1 && phones.length === parts.length) return [...new Set(phones)];
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { IssueParams } from "#roster/import/public.ts";
 import type { ColumnKind } from "./columns.ts";
 import { dayOfCell, type DateReading } from "./day-of-cell.ts";
 import { plainDigits } from "./plain-digits.ts";
-import { phoneOf, phonesOf } from "./repair-phone.ts";
+import { parsePhone, parsePhones } from "./repair-phone.ts";
 import { RELATION_WORDS, ROLE_WORDS, SEX_WORDS, wordsIn, type ValueWords } from "./value-words.ts";
 
 export interface Fault {
@@ -74,9 +74,9 @@ const REPAIRS: Record<ReadKind, (cell: GridCell, reading: DateReading) => Value>
       ? { value: text.toLowerCase() }
       : faulty("E_RANGE", `${shown(text)} is no e-mail address`, short(text)),
   phone: repairPhone,
-  sex: ({ text }) => wordOf(SEXES, text, SEX_WORDS),
-  relation: ({ text }) => wordOf(RELATIONS, text, RELATION_WORDS),
-  role: ({ text }) => wordOf(ROLES, text, ROLE_WORDS),
+  sex: ({ text }) => parseWord(SEXES, text, SEX_WORDS),
+  relation: ({ text }) => parseWord(RELATIONS, text, RELATION_WORDS),
+  role: ({ text }) => parseWord(ROLES, text, ROLE_WORDS),
   date: repairDay,
 };
 
@@ -110,7 +110,7 @@ function repairNumber({ text }: GridCell): Value {
 
 function repairPhone({ text }: GridCell): Value {
   if (SHORTENED.test(plainDigits(text).trim())) return shortened(text);
-  const [value, ...also] = [phoneOf(text) ?? phonesOf(text) ?? []].flat();
+  const [value, ...also] = [parsePhone(text) ?? parsePhones(text) ?? []].flat();
   if (value !== undefined) return { value, ...(also.length > 0 && { also }) };
   return faulty(
     "E_RANGE",
@@ -131,27 +131,29 @@ function repairDay(cell: GridCell, reading: DateReading): Value {
   return day <= today ? { value: day } : faulty("E_RANGE", `${day} is still to come`, { value: day });
 }
 
-function wordOf(words: ReadonlyMap<string, string>, text: string, wanted: ValueWords): Value {
+function parseWord(words: ReadonlyMap<string, string>, text: string, allowedWords: ValueWords): Value {
   const value = words.get(searchText(text));
   if (value !== undefined) return { value };
-  const [en, ar, ckb] = (["en", "ar", "ckb"] as const).map((locale) => wordsIn(wanted, locale).join(", "));
+  const [en, ar, ckb] = (["en", "ar", "ckb"] as const).map((locale) =>
+    wordsIn(allowedWords, locale).join(", "),
+  );
   const allowed = { "allowed.en": en ?? "", "allowed.ar": ar ?? "", "allowed.ckb": ckb ?? "" };
   return faulty("E_ENUM", `${shown(text)} is none of ${en}`, { ...short(text), ...allowed });
 }
 
-const wordsOf = (lists: Readonly<Record<string, readonly string[]>>): Map<string, string> =>
+const indexWords = (lists: Readonly<Record<string, readonly string[]>>): Map<string, string> =>
   new Map(
     Object.entries(lists).flatMap(([value, words]) =>
       [value.replaceAll("_", " "), ...words].map((word) => [searchText(word), value]),
     ),
   );
 
-const SEXES = wordsOf({
+const SEXES = indexWords({
   male: ["m", "boy", "man", "ذكر", "ذ", "ولد", "نێر", "کوڕ", "پیاو"],
   female: ["f", "girl", "woman", "أنثى", "انثي", "ث", "بنت", "مێ", "کچ", "ژن"],
 });
 
-const RELATIONS = wordsOf({
+const RELATIONS = indexWords({
   father: ["dad", "أب", "الأب", "والد", "الوالد", "باوک"],
   mother: ["mum", "mom", "أم", "الأم", "والدة", "الوالدة", "دایک"],
   grandparent: ["grandfather", "grandmother", "جد", "الجد", "جدة", "الجدة", "باپیر", "داپیر"],
@@ -160,7 +162,7 @@ const RELATIONS = wordsOf({
   other: ["relative", "uncle", "aunt", "أخرى", "آخر", "قريب", "عم", "عمة", "خال", "خالة", "هیتر", "مام"],
 });
 
-const ROLES = wordsOf({
+const ROLES = indexWords({
   primary: ["main", "أساسي", "رئيسي", "سەرەکی"],
   assistant: ["helper", "مساعد", "یاریدەدەر"],
 });

@@ -33,7 +33,7 @@ const edits = fc.array(
   { maxLength: 8 },
 );
 
-const valueOf = (column: (typeof COLUMNS)[number], at: number): string =>
+const makeValue = (column: (typeof COLUMNS)[number], at: number): string =>
   ({
     phone: `+964771100000${at}`,
     second_phone: `+964772200000${at}`,
@@ -44,7 +44,7 @@ const valueOf = (column: (typeof COLUMNS)[number], at: number): string =>
 
 const contact = (at: number) => ({ phone: `+96477000000${at}${at}`, address: `Old Street ${at}` });
 
-async function aSchoolOf({ group, school, sections }: Office) {
+async function createPeople({ group, school, sections }: Office) {
   const child = (name: string, at: number) =>
     aStudent(database, school, { name, section: sections.a, studentNumber: String(at), ...contact(at) });
   const [ali, zainab, omar] = [
@@ -81,12 +81,12 @@ test("however a table was edited, no value that was entered since it was taken i
   await fc.assert(
     fc.asyncProperty(since, edits, async (entered, changed) => {
       const office = await anOffice(database, `any${(offices += 1)}`);
-      const people = await aSchoolOf(office);
+      const people = await createPeople(office);
       const file = await takenLines(database, office, "students", "en");
       const entries = new Map(
         entered.map(({ person, column, value }) => [
           `${people[person]?.id} ${column}`,
-          { id: people[person]?.id, column, value: valueOf(column, value) },
+          { id: people[person]?.id, column, value: makeValue(column, value) },
         ]),
       );
       for (const { id, column, value } of entries.values())

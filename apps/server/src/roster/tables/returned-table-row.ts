@@ -65,7 +65,7 @@ export class ReturnedTableRow {
 
   /** The value of a cell as it is kept; empty also for what cannot be read. */
   value(key: string): string {
-    return this.#reader.valueOf(key, this.#cell(key)) ?? "";
+    return this.#reader.parseValue(key, this.#cell(key)) ?? "";
   }
 
   /** Whether somebody has decided here what the cell says, having seen what is here now. */
@@ -86,10 +86,10 @@ export class ReturnedTableRow {
   compare(key: string, stored: string, taken = this.takenText(key)): "nothing" | "change" | "conflict" {
     if (this.isFixed(key)) return "change";
     const [cell, text] = [this.#cell(key), this.text(key)];
-    const read = (said: string) => {
-      if (said === CLEAR) return "";
-      const value = this.#valueOf(key, said, said === cell.text ? cell : undefined);
-      return value ?? (said === text ? undefined : said);
+    const read = (input: string) => {
+      if (input === CLEAR) return "";
+      const value = this.#valueOf(key, input, input === cell.text ? cell : undefined);
+      return value ?? (input === text ? undefined : input);
     };
     const { kind } = compareCell({ text, taken, stored: read(stored) ?? stored, read, isSame });
     if (kind === "conflict") this.conflict(key, { taken, stored });
@@ -107,7 +107,7 @@ export class ReturnedTableRow {
   }
 
   #valueOf(key: string, text: string, cell: GridCell = { text }): string | undefined {
-    return this.#reader.valueOf(key, cell);
+    return this.#reader.parseValue(key, cell);
   }
 
   #cell(key: string): GridCell {
@@ -118,7 +118,7 @@ export class ReturnedTableRow {
 export const isSame = (one: string, other: string): boolean => one === other;
 
 /** Undefined for a row that does not say what it was. */
-export const takenOf = ({ cells }: GridRow, at: number): TakenRow | undefined =>
+export const parseTakenRow = ({ cells }: GridRow, at: number): TakenRow | undefined =>
   takenIn(cells[at]?.text.trim() ?? "");
 
 /** The cell is left as it is here, and named. */

@@ -22,5 +22,5 @@ export const takenLines = async (...taking: Parameters<typeof takenSheet>): Prom
 export const changedBy = ({ report: { files, links } }: Awaited<ReturnType<Office["load"]>>): number =>
   [...Object.values(files), links].reduce((sum, { create, update }) => sum + create + update, 0);
 
-export const remarksOf = ({ issues }: Pick<TableRead, "issues">) =>
+export const listRemarks = ({ issues }: Pick<TableRead, "issues">) =>
   issues.map(({ code, column, params }) => ({ code, column, ...params }));

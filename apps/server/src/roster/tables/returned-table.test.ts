@@ -16,7 +16,7 @@ import {
 import { sized, takesLong } from "#platform/testing/sized.ts";
 
 import { anOffice, type Office } from "./office.factory.ts";
-import { changedBy, remarksOf, takenLines, takenSheet } from "./returned-table.factory.ts";
+import { changedBy, listRemarks, takenLines, takenSheet } from "./returned-table.factory.ts";
 import type { TableRead } from "./table.ts";
 
 takesLong();
@@ -27,7 +27,7 @@ let offices = 0;
 const newOffice = () => anOffice(database, `back${(offices += 1)}`);
 
 /** Two siblings with one father, and a child of other parents. */
-async function aSchoolOf({ group, school, sections }: Office) {
+async function createPeople({ group, school, sections }: Office) {
   const child = (name: string, at: number) =>
     aStudent(database, school, { name, section: sections.a, studentNumber: String(at) });
   const ali = await child("علي حسن كريم الجبوري", 1);
@@ -40,7 +40,7 @@ async function aSchoolOf({ group, school, sections }: Office) {
   const mother = await parent({ of: [omar], name: "هدى سالم الربيعي", relation: "mother" }, false);
   return { ali, zainab, omar, father, mother };
 }
-type Who = keyof Awaited<ReturnType<typeof aSchoolOf>>;
+type Who = keyof Awaited<ReturnType<typeof createPeople>>;
 
 interface Slot {
   /** Whose value it is, and in which child's row of the file it is. */
@@ -93,9 +93,9 @@ interface Told {
   readonly cell: Parameters<typeof expectedFrom>[0];
 }
 
-function expectedOf(told: readonly Told[], how: string): ReturnType<typeof foundIn> {
+function computeExpected(edits: readonly Told[], how: string): ReturnType<typeof foundIn> {
   if (isShifted(how)) return { unused: 3, conflicts: [] };
-  const both = told.filter(({ cell }) => expectedFrom(cell).conflict !== undefined);
+  const both = edits.filter(({ cell }) => expectedFrom(cell).conflict !== undefined);
   return { unused: 0, conflicts: both.map(({ key, cell }) => `${key} ${cell.given}`).toSorted() };
 }
 
@@ -105,23 +105,23 @@ test("whatever was entered since a table was taken, it changes what was changed 
   await fc.assert(
     fc.asyncProperty(cells, aDisturbance, locales, async (drawn, how, locale) => {
       const office = await newOffice();
-      const people = await aSchoolOf(office);
-      const told = SLOTS.flatMap((slot, at) => {
+      const people = await createPeople(office);
+      const edits = SLOTS.flatMap((slot, at) => {
         const cell = drawn[at];
         return cell ? [{ ...slot, id: people[slot.of].id, inRow: String(people[slot.row].id), cell }] : [];
       });
-      for (const { id, column, cell } of told) await enter(id, column, cell.before);
+      for (const { id, column, cell } of edits) await enter(id, column, cell.before);
       let file = await takenLines(database, office, "students", locale);
-      for (const { id, column, cell } of told) await enter(id, column, cell.since ?? cell.before);
-      for (const { inRow, key, cell } of told)
+      for (const { id, column, cell } of edits) await enter(id, column, cell.since ?? cell.before);
+      for (const { inRow, key, cell } of edits)
         file = filled(file, "student.id", key, new Map([[inRow, cell.given]]));
 
       const back = await office.load(
         writeLines(disturbed(file, how, { name: "student.given_en", id: "student.id" })),
       );
 
-      expect(foundIn(back.issues)).toEqual(expectedOf(told, how));
-      for (const { id, column, cell, key, of } of told) {
+      expect(foundIn(back.issues)).toEqual(computeExpected(edits, how));
+      for (const { id, column, cell, key, of } of edits) {
         const known = cell.since ?? cell.before;
         const expected = isShifted(how) ? known : (expectedFrom(cell).change ?? known);
         expect({ of, key, value: await stored(id, column) }).toEqual({ of, key, value: expected });
@@ -133,7 +133,7 @@ test("whatever was entered since a table was taken, it changes what was changed 
 
 test("a table that comes back unchanged changes nothing, whatever has happened since", async () => {
   const office = await newOffice();
-  const { ali, omar, father, mother } = await aSchoolOf(office);
+  const { ali, omar, father, mother } = await createPeople(office);
   const sheet = await takenSheet(database, office, "students");
   await owner.query("update people set name_parts = '{}', name_ar = 'علي حسين كريم الجبوري' where id = $1", [
     ali.id,
@@ -158,7 +158,7 @@ test("a table that comes back unchanged changes nothing, whatever has happened s
 
 test("a move, a guardian and a section that both sides changed are named, and stay as they are here", async () => {
   const office = await newOffice();
-  const { ali, omar, mother } = await aSchoolOf(office);
+  const { ali, omar, mother } = await createPeople(office);
   let file = await takenLines(database, office, "students", "en");
   await owner.query("update enrolments set section_id = $2 where student_id = $1", [
     ali.id,
@@ -170,7 +170,7 @@ test("a move, a guardian and a section that both sides changed are named, and st
 
   const back = await office.load(writeLines(file));
 
-  expect(remarksOf(back)).toEqual([
+  expect(listRemarks(back)).toEqual([
     {
       code: "W_CHANGED_SINCE",
       column: "section.name",
@@ -185,7 +185,7 @@ test("a move, a guardian and a section that both sides changed are named, and st
 
 test("a value that both sides changed is written once somebody has chosen the file's", async () => {
   const office = await newOffice();
-  const { ali } = await aSchoolOf(office);
+  const { ali } = await createPeople(office);
   await enter(ali.id, "address", "Baghdad");
   let file = await takenLines(database, office, "students");
   await enter(ali.id, "address", "Erbil");
@@ -202,7 +202,7 @@ test("a value that both sides changed is written once somebody has chosen the fi
 
 test("OR-6: a compared table decides also of what the office has changed here by hand", async () => {
   const office = await newOffice();
-  const { ali } = await aSchoolOf(office);
+  const { ali } = await createPeople(office);
   await enter(ali.id, "phone", "+9647701110000");
   const write = async (phone: string) =>
     office.load(
@@ -226,8 +226,8 @@ test("OR-6: a compared table decides also of what the office has changed here by
 
 test("a table of another school or list is refused, and a row of one in the right table is named", async () => {
   const [one, other] = [await newOffice(), await newOffice()];
-  await aSchoolOf(one);
-  await aSchoolOf(other);
+  await createPeople(one);
+  await createPeople(other);
   const [own, strange] = [
     await takenLines(database, one, "students"),
     await takenLines(database, other, "students"),
@@ -244,7 +244,7 @@ test("a table of another school or list is refused, and a row of one in the righ
 
 test("a row of somebody who is not here any more, one that is there twice and a new one: each is used or named", async () => {
   const office = await newOffice();
-  const { omar } = await aSchoolOf(office);
+  const { omar } = await createPeople(office);
   const file = await takenLines(database, office, "students");
   await owner.query("update people set deleted_at = now() where id = $1", [omar.id]);
   const own = file.at(2) ?? [];

@@ -5,8 +5,8 @@ import { compareAssignments } from "./compare-assignments.ts";
 import type { Headed } from "./read-columns.ts";
 import type { RecordReader } from "./record-reader.ts";
 import { ReturnedPeople } from "./returned-people.ts";
-import { ReturnedTableRow, takenOf } from "./returned-table-row.ts";
-import { heldIn, originOf } from "./table-list.ts";
+import { ReturnedTableRow, parseTakenRow } from "./returned-table-row.ts";
+import { heldIn, findOrigin } from "./table-list.ts";
 import { RowRefused } from "./table-record.ts";
 import type { TableRequest } from "./table.ts";
 
@@ -33,7 +33,7 @@ export function returnedTable(
 ): ReturnedTable {
   const at = columns.find(({ column }) => column?.kind === "taken")?.at ?? -1;
   const dated = rows.flatMap((row) => {
-    const taken = takenOf(row, at);
+    const taken = parseTakenRow(row, at);
     const fixed = request.fixes?.get(row.line) ?? {};
     return taken ? [new ReturnedTableRow(row, taken, { reader, fixed })] : [];
   });
@@ -41,7 +41,7 @@ export function returnedTable(
   const own = comparedRows(dated, request, keys);
   const byLine = new Map(dated.map((row) => [row.line, row]));
   return {
-    takenAt: own[0]?.taken.at ?? (keys.includes(idOf(request)) ? null : undefined),
+    takenAt: own[0]?.taken.at ?? (keys.includes(getIdKey(request)) ? null : undefined),
     rows: byLine,
     primaries: own.length > 0 ? new Map(own.map(({ taken }) => heldIn(taken))) : undefined,
     isCompared: (place) => place !== undefined && isComparedAt(byLine.get(place.line), place.owner),
@@ -55,12 +55,12 @@ function comparedRows(
   keys: readonly string[],
 ): readonly ReturnedTableRow[] {
   const { school, kind } = request;
-  const strange = dated.filter(({ taken }) => !originOf(taken.of, kind, school.id));
+  const strange = dated.filter(({ taken }) => !findOrigin(taken.of, kind, school.id));
   requireOwn(dated, strange, request);
   for (const row of strange)
-    row.refused = new RowRefused(idOf(request), "E_OTHER_FILE", "the row was taken from another list");
+    row.refused = new RowRefused(getIdKey(request), "E_OTHER_FILE", "the row was taken from another list");
   for (const [of, own] of Map.groupBy(dated, ({ taken }) => taken.of)) {
-    const origin = originOf(of, kind, school.id);
+    const origin = findOrigin(of, kind, school.id);
     if (!origin) continue;
     if (kind === "assignments") compareAssignments(own, school, origin.locale);
     else new ReturnedPeople(school, kind, { origin, keys }).compare(own);
@@ -74,7 +74,7 @@ const isComparedAt = (row: ReturnedTableRow | undefined, owner: string): boolean
 
 const isPerson = (owner: string): boolean => !owner.includes(".");
 
-const idOf = ({ kind }: TableRequest): string => (kind === "students" ? "student.id" : "teacher.id");
+const getIdKey = ({ kind }: TableRequest): string => (kind === "students" ? "student.id" : "teacher.id");
 
 /** A whole table of another list is refused as one, in its own words. */
 function requireOwn(

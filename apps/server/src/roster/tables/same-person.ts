@@ -26,12 +26,12 @@ export const isConfirmed = ({ name, birthDate, contact }: Evidence): boolean =>
   name !== "unsaid" || birthDate === "same" || contact === "same";
 
 export function compareValues(
-  said: string | null | undefined,
+  incoming: string | null | undefined,
   known: readonly (string | null | undefined)[],
 ): "same" | "other" | "unknown" {
   const values = known.filter(Boolean);
-  if (!said || said === "-" || values.length === 0) return "unknown";
-  return values.includes(said) ? "same" : "other";
+  if (!incoming || incoming === "-" || values.length === 0) return "unknown";
+  return values.includes(incoming) ? "same" : "other";
 }
 
 /** One thing in common counts more than another that differs. */

@@ -77,7 +77,7 @@ export class SchoolWords {
   }
 
   /** The only section of a level. */
-  onlySectionOf(level: string): TableSection | undefined {
+  findOnlySection(level: string): TableSection | undefined {
     const ids = new Set([...(this.#levelsOf(level) ?? [])].map(({ id }) => id));
     const [section, ...others] = this.#school.sections.filter(({ levelId }) => ids.has(levelId));
     return others.length === 0 ? section : undefined;
@@ -142,7 +142,7 @@ export class SchoolWords {
     return found ? { found } : missing("subject", `there is no subject '${name.slice(0, 40)}'`, name);
   }
 
-  levelOf({ levelId }: TableSection): TableLevel | undefined {
+  findLevel({ levelId }: TableSection): TableLevel | undefined {
     return this.#school.levels.find(({ id }) => id === levelId);
   }
 }

@@ -20,7 +20,7 @@ export function seatStudent(
   const { student, section, today } = seating;
   const { known, line, sourcedId: user } = student;
   const isMove = known !== undefined && known.sectionId !== null;
-  const beginDate = isMove ? laterOf(today, school.year?.startsOn ?? today) : "";
+  const beginDate = isMove ? pickLater(today, school.year?.startsOn ?? today) : "";
   const fixed = { schoolSourcedId: ids.school, userSourcedId: user, role: "student" };
   const add = (sourcedId: string, cells: Readonly<Record<string, string>>) =>
     made.add("enrollments", { line, sourcedId, owner: "section.name", cells: { ...fixed, ...cells } });
@@ -44,10 +44,10 @@ export function seatStudent(
       add(ids.of("seat", seat), {
         classSourcedId: ids.of("class", from),
         beginDate: seat.startsOn,
-        endDate: laterOf(beginDate, seat.startsOn),
+        endDate: pickLater(beginDate, seat.startsOn),
       });
     }
   }
 }
 
-const laterOf = (one: string, other: string): string => (one > other ? one : other);
+const pickLater = (one: string, other: string): string => (one > other ? one : other);

@@ -33,8 +33,8 @@ export class SourcedIds {
   }
 
   /** Made of the row's unchanging data: a row without a number is found again by it. */
-  keyed(kind: "student" | "teacher" | "guardian", ...said: readonly string[]): string {
-    return `${this.#code}.${kind}.k${digest(said.map((each) => searchText(each)).join("\n"))}`;
+  keyed(kind: "student" | "teacher" | "guardian", ...parts: readonly string[]): string {
+    return `${this.#code}.${kind}.k${digest(parts.map((each) => searchText(each)).join("\n"))}`;
   }
 
   newSection(yearId: number, levelId: number, letter: string): string {

@@ -85,11 +85,11 @@ export class StudentRows {
 
   #student(record: TableRecord): PersonDraft {
     const { values, line } = record;
-    const said = [
+    const nameKeys = [
       "student.name",
       ...Object.keys(values).filter((key) => /^student\.[a-z_]+_(ar|ckb|en)$/.test(key)),
     ];
-    const fallback = [...said, "student.birth_date", "guardian1.phone"].map((key) => values[key] ?? "");
+    const fallback = [...nameKeys, "student.birth_date", "guardian1.phone"].map((key) => values[key] ?? "");
     const { sourcedId, known, isConfirmed } = this.#matcher.member("student", record, fallback);
     const isFamilySaid = GUARDIANS.some((owner) => values[`${owner}.name`] || values[`${owner}.phone`]);
     if (known && !isConfirmed && isFamilySaid)
@@ -125,7 +125,7 @@ export class StudentRows {
   /** A row without a section names it with its level, or is of a level that has only one. */
   #sectionOfLevel(level: string, line: number, known: TablePerson | undefined): TableSection | undefined {
     if (level === "") return undefined;
-    const found = this.#words.sectionOfLevel(level) ?? this.#words.onlySectionOf(level);
+    const found = this.#words.sectionOfLevel(level) ?? this.#words.findOnlySection(level);
     if (found) return found;
     const place = this.#words.hasLevel(level) ? undefined : this.#words.newPlace("", level);
     if (place) return this.#newSections.sectionFor(place, level, line);
@@ -136,8 +136,8 @@ export class StudentRows {
   }
 
   #guardian(owner: string, record: TableRecord, student: PersonDraft): Guardian | undefined {
-    const said = SAID_OF_GUARDIAN.some((key) => record.values[`${owner}.${key}`]);
-    if (!said) return undefined;
+    const isMentioned = SAID_OF_GUARDIAN.some((key) => record.values[`${owner}.${key}`]);
+    if (!isMentioned) return undefined;
     if (!this.#isNamed(owner, record, student)) return undefined;
     const matched = this.#matcher.guardian(owner, record, student);
     if (matched.sourcedId === student.sourcedId)
@@ -153,7 +153,7 @@ export class StudentRows {
     }
     const draft = this.#draftGuardian(owner, this.#withoutPhoneOfAnother(owner, record, matched), matched);
     const link = this.#matcher.people.link(draft.known, student.known);
-    const relation = relationOf(record.values[`${owner}.relation`]);
+    const relation = parseRelation(record.values[`${owner}.relation`]);
     if (link && relation && relation !== link.relation)
       this.#warn(
         record.line,
@@ -167,7 +167,7 @@ export class StudentRows {
   #isNamed(owner: string, { line, values }: TableRecord, { known }: PersonDraft): boolean {
     if (values[`${owner}.name`] || values[`${owner}.id`]) return true;
     const phone = values[`${owner}.phone`];
-    const guardians = this.#matcher.people.guardiansOf(known);
+    const guardians = this.#matcher.people.listGuardians(known);
     const isNew = phone && !guardians.some((each) => each.phone === phone);
     if (isNew) this.#warn(line, `${owner}.phone`, "the name of this guardian is empty", "W_PHONE_WAITS");
     return false;
@@ -206,7 +206,7 @@ export class StudentRows {
 
   #addFamily(student: PersonDraft, guardians: readonly Guardian[]): void {
     // Who is linked already comes first: of several guardians the first is the primary one (FAM-2).
-    const linked = this.#matcher.people.guardiansOf(student.known).map(({ id }) => id);
+    const linked = this.#matcher.people.listGuardians(student.known).map(({ id }) => id);
     const order = ({ draft }: Guardian) => {
       const at = draft.known ? linked.indexOf(draft.known.id) : -1;
       return at === -1 ? linked.length : at;
@@ -244,10 +244,10 @@ export class StudentRows {
 
   /** The phone; of two guardians with one phone the first has it. */
   #loginOf({ phone, sourcedId }: PersonDraft): string {
-    const wanted = phone ?? sourcedId;
-    const holder = this.#logins.get(wanted) ?? sourcedId;
-    this.#logins.set(wanted, holder);
-    return holder === sourcedId ? wanted : sourcedId;
+    const preferredLogin = phone ?? sourcedId;
+    const holder = this.#logins.get(preferredLogin) ?? sourcedId;
+    this.#logins.set(preferredLogin, holder);
+    return holder === sourcedId ? preferredLogin : sourcedId;
   }
 
   #warn(row: number, column: string, message: string, code: WarningCode = "W_NOT_KEPT"): void {
@@ -257,5 +257,5 @@ export class StudentRows {
 
 const RELATIONS = ["father", "mother", "grandparent", "sibling", "legal_guardian", "other"] as const;
 
-const relationOf = (value: string | undefined): Relation | undefined =>
+const parseRelation = (value: string | undefined): Relation | undefined =>
   RELATIONS.find((relation) => relation === value);

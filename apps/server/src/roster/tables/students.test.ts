@@ -163,8 +163,8 @@ test("days that could be months are asked about once for the column", async () =
     "1,Ali Hasan,3/4/2014",
     "2,Omar Hasan,5/6/2013",
   );
-  const asked = await office.read(table);
-  expect(asked.questions).toMatchObject([
+  const firstRead = await office.read(table);
+  expect(firstRead.questions).toMatchObject([
     {
       of: "dateOrder",
       column: "student.birth_date",

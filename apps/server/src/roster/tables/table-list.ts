@@ -25,7 +25,7 @@ export interface RowOrigin {
 }
 
 /** Undefined where a row is of another list, or of another school. */
-export function originOf(of: string, kind: TableKind, schoolId: number): RowOrigin | undefined {
+export function findOrigin(of: string, kind: TableKind, schoolId: number): RowOrigin | undefined {
   const origins = LOCALES.flatMap((locale) => [
     { of: tableList(kind, schoolId, locale), locale, isListed: false },
     ...(kind === "assignments" ? [] : [{ of: peopleList(kind, schoolId, locale), locale, isListed: true }]),

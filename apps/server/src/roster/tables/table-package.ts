@@ -52,7 +52,7 @@ export class TablePackage {
   }
 
   /** Where in the table a record comes from. */
-  placeOf(sourcedId: string): Pick<NewRow, "line" | "owner"> | undefined {
+  findPlace(sourcedId: string): Pick<NewRow, "line" | "owner"> | undefined {
     return this.#places.get(sourcedId);
   }
 
@@ -72,7 +72,7 @@ export class TablePackage {
     for (const file of FILES) {
       const rows = [...(this.#files.get(file)?.values() ?? [])];
       const rejectedRows = file === "users" ? this.rejected : 0;
-      if (rows.length + rejectedRows > 0) files.set(file, setOf(file, rows, rejectedRows));
+      if (rows.length + rejectedRows > 0) files.set(file, buildRowSet(file, rows, rejectedRows));
     }
     const modes = new Map([...files.keys()].map((file) => [file, "delta" as const]));
     return {
@@ -84,7 +84,7 @@ export class TablePackage {
   }
 }
 
-const setOf = (file: TableFile, rows: Row[], rejectedRows: number): RowSet => ({
+const buildRowSet = (file: TableFile, rows: Row[], rejectedRows: number): RowSet => ({
   file: `${file}.csv`,
   isDelta: true,
   rows,

@@ -17,22 +17,22 @@ const PREVIEW = 5;
 export function dateQuestions({ columns, rows }: Headed, { dateOrder = [] }: TableChoices): TableQuestion[] {
   return columns.flatMap(({ at, column }) => {
     if (column?.kind !== "date") return [];
-    const said = dateOrder.find((each) => each.column === column.key)?.order;
+    const chosenOrder = dateOrder.find((each) => each.column === column.key)?.order;
     const cells = rows.flatMap((row) => row.cells[at] ?? []);
-    return dateQuestion(column.key, cells, said) ?? [];
+    return dateQuestion(column.key, cells, chosenOrder) ?? [];
   });
 }
 
 function dateQuestion(
   column: string,
   cells: readonly GridCell[],
-  said: DateOrder | undefined,
+  chosenOrder: DateOrder | undefined,
 ): TableQuestion | undefined {
   const orders = cells.map(orderOfCell);
   const decided = new Set(orders.filter((order) => order === "dmy" || order === "mdy"));
   const either = cells.filter((_, at) => orders[at] === "either");
   if (either.length === 0 && decided.size === 0) return undefined;
-  const chosen = said ?? (decided.size === 1 ? [...decided][0] : undefined);
+  const chosen = chosenOrder ?? (decided.size === 1 ? [...decided][0] : undefined);
   return {
     of: "dateOrder",
     column,
@@ -44,7 +44,7 @@ function dateQuestion(
 }
 
 /** How the dates of a column are read. */
-export const orderOf =
+export const makeDateOrderLookup =
   (questions: readonly TableQuestion[]) =>
   (key: string): DateOrder =>
     questions.some(({ column, chosen }) => column === key && chosen === "mdy") ? "mdy" : "dmy";
@@ -66,7 +66,7 @@ export function columnQuestions(headed: Headed, kind: TableKind): TableQuestion[
       options,
       chosen: null,
       isOpen,
-      preview: previewOf(headed, at),
+      preview: buildPreview(headed, at),
     }));
 }
 
@@ -84,10 +84,10 @@ export const columnsTaken = (headed: Headed): TableColumnTaken[] =>
     .map(({ at, header, column }) => ({
       header: header.slice(0, 200),
       takenFor: column?.key ?? null,
-      preview: previewOf(headed, at),
+      preview: buildPreview(headed, at),
     }));
 
-const previewOf = ({ rows }: Headed, at: number): string[] =>
+const buildPreview = ({ rows }: Headed, at: number): string[] =>
   rows
     .flatMap(({ cells }) => cells[at]?.text || [])
     .slice(0, PREVIEW)

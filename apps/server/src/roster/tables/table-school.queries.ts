@@ -3,7 +3,7 @@ import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byShownName, namesOf } from "#platform/db/shapes.ts";
+import { byShownName, selectNames } from "#platform/db/shapes.ts";
 
 import type {
   TableAssignment,
@@ -37,7 +37,7 @@ export const findSchool = (db: Db, schoolId: number): Promise<Head | undefined> 
 export const listLevels = (db: Db, groupId: number): Promise<TableLevel[]> =>
   db
     .selectFrom("levels")
-    .select(["id", "code", "grade_code as gradeCode", namesOf("levels").as("name")])
+    .select(["id", "code", "grade_code as gradeCode", selectNames("levels").as("name")])
     .where("group_id", "=", groupId)
     .where("state", "=", "active")
     .orderBy("position")
@@ -47,7 +47,7 @@ export const listLevels = (db: Db, groupId: number): Promise<TableLevel[]> =>
 export const listSubjects = (db: Db, groupId: number): Promise<TableSubject[]> =>
   db
     .selectFrom("subjects")
-    .select(["id", "code", namesOf("subjects").as("name")])
+    .select(["id", "code", selectNames("subjects").as("name")])
     .where("group_id", "=", groupId)
     .where("state", "=", "active")
     .orderBy("position")

@@ -25,13 +25,13 @@ export class TeacherRows {
   /** False where the school knows all of the row already. Throws RowRefused. */
   add(record: TableRecord): boolean {
     const { values, line } = record;
-    const said = Object.keys(values).filter((key) =>
+    const identityKeys = Object.keys(values).filter((key) =>
       /^teacher\.([a-z_]+_(ar|ckb|en)|name|phone|email)$/.test(key),
     );
     const { sourcedId, known } = this.#matcher.member(
       "teacher",
       record,
-      said.toSorted().map((key) => values[key] ?? ""),
+      identityKeys.toSorted().map((key) => values[key] ?? ""),
     );
     const draft = draftPerson(record, "teacher", sourcedId, known);
     const before = this.#lines.get(sourcedId);

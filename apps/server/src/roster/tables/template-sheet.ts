@@ -33,11 +33,11 @@ export function templateSheet(
     isRightToLeft: locale !== "en",
     hasKeys: true,
     columns: columns.map((column) => sheetColumn(school, column, locale)),
-    rows: takenAt ? rowsOf(school, kind, columns, { locale, at: takenAt.toISOString() }) : [],
+    rows: takenAt ? buildRows(school, kind, columns, { locale, at: takenAt.toISOString() }) : [],
   };
 }
 
-function rowsOf(
+function buildRows(
   school: TableSchool,
   kind: TableKind,
   columns: readonly TableColumn[],
@@ -57,7 +57,7 @@ export const templateName = (kind: TableKind, filledOn: string | null): string =
   filledOn === null ? `${kind}-template` : `${kind}-${filledOn}`;
 
 function sheetColumn(school: TableSchool, { key, kind, title }: TableColumn, locale: Locale): SheetColumn {
-  const choices = choicesOf(school, key, kind, locale);
+  const choices = listChoices(school, key, kind, locale);
   return {
     key,
     title: title[locale],
@@ -68,7 +68,7 @@ function sheetColumn(school: TableSchool, { key, kind, title }: TableColumn, loc
   };
 }
 
-function choicesOf(
+function listChoices(
   { levels, sections, subjects }: TableSchool,
   key: string,
   kind: ColumnKind,

@@ -26,5 +26,5 @@ export const wordsIn = (words: ValueWords, locale: Locale): string[] =>
   Object.values(words).map((word) => word[locale]);
 
 /** A value in the user's language; "" for none, the value itself if it has no known word. */
-export const wordOf = (words: ValueWords, value: string | null | undefined, locale: Locale): string =>
+export const getWord = (words: ValueWords, value: string | null | undefined, locale: Locale): string =>
   value ? (words[value]?.[locale] ?? value) : "";

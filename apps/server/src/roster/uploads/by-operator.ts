@@ -10,8 +10,8 @@ import { runJobs } from "#platform/jobs/run-jobs.ts";
 
 import { askForWork, importTasks } from "./import-tasks.ts";
 import { savePart } from "./parts.queries.ts";
+import { isFresh } from "./read-commit-state.ts";
 import { runJob } from "./run-job.ts";
-import { isFresh } from "./standing.ts";
 import {
   findSchoolId,
   findUpload,
@@ -24,7 +24,7 @@ import {
 export type Kind = UploadKind;
 
 /** The school of this code, or the head office of the group. Throws when there is none. */
-export async function schoolOf(database: Database, group: string, school?: string): Promise<number> {
+export async function resolveSchoolId(database: Database, group: string, school?: string): Promise<number> {
   const found = await findSchoolId(database.directory, group, school);
   if (!found) throw new Error("There is no such group or school.");
   return found.id;

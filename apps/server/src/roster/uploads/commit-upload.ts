@@ -7,8 +7,8 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { askForWork } from "./import-tasks.ts";
+import { readCommitState } from "./read-commit-state.ts";
 import { settleSecondPeople, tellFirstPeople } from "./second-people.ts";
-import { standingOf } from "./standing.ts";
 import { lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
 
 type CommitBody = Input<typeof route>["body"];
@@ -26,7 +26,7 @@ export async function commitUpload(
   return writeOnce(context, schoolId, { ...body, uploadId }, async (db) => {
     const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload) throw notFound("This upload");
-    const standing = await standingOf(context, upload);
+    const standing = await readCommitState(context, upload);
     requireReady(standing, upload, body);
     await updateUpload(db, schoolId, uploadId, {
       state: "committing",
@@ -47,7 +47,7 @@ export async function commitUpload(
 }
 
 function requireReady(
-  standing: Awaited<ReturnType<typeof standingOf>>,
+  standing: Awaited<ReturnType<typeof readCommitState>>,
   upload: KnownUpload,
   body: CommitBody,
 ): void {

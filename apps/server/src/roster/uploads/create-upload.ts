@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
-import { countOpenOf, findPlace, insertUpload } from "./uploads.queries.ts";
+import { countOpenUploads, findPlace, insertUpload } from "./uploads.queries.ts";
 
 /**
  * An upload that is neither imported nor deleted takes space; the limit per person is this
@@ -25,7 +25,7 @@ export async function createUpload(
     throw invalid("A table belongs to one school: upload it there.", "/body/kind");
   return writeOnce(context, schoolId, body, async (db) => {
     const { kind, fileName, bytes } = body;
-    const open = await countOpenOf(db, schoolId, accountId);
+    const open = await countOpenUploads(db, schoolId, accountId);
     if (open >= MOST_OPEN)
       throw clash("too-many-open", "Import or delete an earlier upload first.", { open });
     const { id } = await insertUpload(db, schoolId, { kind, fileName, bytes, accountId, role });

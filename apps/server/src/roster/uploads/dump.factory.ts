@@ -16,7 +16,7 @@ async function dumpedTables(owner: pg.Pool): Promise<readonly string[]> {
 }
 
 /** Every row of every table as one sorted list each, but for the log and the uploads. */
-export async function dumpOf(owner: pg.Pool): Promise<Readonly<Record<string, readonly string[]>>> {
+export async function dumpDatabase(owner: pg.Pool): Promise<Readonly<Record<string, readonly string[]>>> {
   const lists = (await dumpedTables(owner)).map(
     (name) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" as t`,
   );
@@ -29,7 +29,7 @@ export async function dumpOf(owner: pg.Pool): Promise<Readonly<Record<string, re
 }
 
 /** How many rows each of these tables has that has any. */
-export async function countsOf(owner: pg.Pool): Promise<Readonly<Record<string, number>>> {
+export async function countRowsByTable(owner: pg.Pool): Promise<Readonly<Record<string, number>>> {
   const counts = (await dumpedTables(owner)).map(
     (name) => `select '${name}' as name, count(*)::int as rows from "${name}"`,
   );

@@ -27,7 +27,7 @@ export const countErrors = (issues: readonly Issue[]): number =>
   issues.filter(({ code }) => code.startsWith("E_")).length;
 
 /** The outcome of each file; a table's own lines come first. */
-export function countsOf(
+export function buildCounts(
   fileName: string,
   { files, links }: Pick<RosterReport, "files" | "links">,
   issues: readonly Issue[],
@@ -42,13 +42,13 @@ export function countsOf(
     unchanged: table.unchanged,
     reject: table.rows.filter(({ line }) => bad.has(line)).length,
   };
-  const ofFiles = Object.entries(files).map(([file, counts]) => ({ ...nothing, ...numbersOf(counts), file }));
+  const ofFiles = Object.entries(files).map(([file, counts]) => ({ ...nothing, ...omitCodes(counts), file }));
   const all = links.create + links.update + links.unchanged + links.deactivate;
   const ofLinks = { ...nothing, ...links, file: "links", rows: all };
   return [...(ofTable ? [ofTable] : []), ...ofFiles, ...(all > 0 ? [ofLinks] : [])];
 }
 
-const numbersOf = ({ codes: _codes, ...numbers }: RosterReport["files"][string]) => numbers;
+const omitCodes = ({ codes: _codes, ...numbers }: RosterReport["files"][string]) => numbers;
 
 export interface FoundPair {
   readonly key: string;
@@ -75,7 +75,7 @@ export function pairRows({ plan, group }: PlannedRoster, { package: read, table 
       phone: known?.phone ?? null,
     };
   };
-  const otherOf = ({ personId, otherSourcedId }: PossibleDuplicate) => {
+  const findOther = ({ personId, otherSourcedId }: PossibleDuplicate) => {
     if (personId !== null)
       return { other: personId, side: { personId, line: null, person: ofPerson(personId) } };
     if (otherSourcedId === null) return undefined;
@@ -84,7 +84,7 @@ export function pairRows({ plan, group }: PlannedRoster, { package: read, table 
   };
   return plan.duplicates.flatMap((found) => {
     const { sourcedId, row, alikeIn } = found;
-    const known = otherOf(found);
+    const known = findOther(found);
     if (!known) return [];
     const alike = ALIKE[alikeIn];
     const file = table ? "" : "users.csv";

@@ -21,7 +21,7 @@ export function importedPeople(owner: pg.Pool) {
   }
 
   /** A person of the package, who has chosen a password since. */
-  async function actorOf(schoolId: number, sourcedId: string): Promise<Actor> {
+  async function fetchActor(schoolId: number, sourcedId: string): Promise<Actor> {
     const { rows } = await owner.query(
       `select role.account_id as "accountId", role.id as "assignmentId", role.group_id as "groupId", role.role,
        person.id as "personId"
@@ -32,5 +32,5 @@ export function importedPeople(owner: pg.Pool) {
     return { ...rows[0], schoolId, sessionId: 0, mustChangePassword: false };
   }
 
-  return { openAccounts, roomOfMaths, actorOf };
+  return { openAccounts, roomOfMaths, fetchActor };
 }

@@ -95,7 +95,7 @@ test("12.4: two nodes do the work on an upload once, and the figures of one of t
   await Promise.all(stops.map((stop) => stop()));
 
   expect(await read(uploadId)).toMatchObject({ state: "committed", problem: null });
-  const runs = await Promise.all(figures.map(runsOf));
+  const runs = await Promise.all(figures.map(countRuns));
   expect(runs.reduce((sum, more) => sum + more)).toBe(2);
   const { rows } = await owner.query(
     "select from audit_events where school_id = $1 and action = 'roster.imported'",
@@ -124,7 +124,7 @@ function aNode({
   };
 }
 
-async function runsOf(metrics: Registry): Promise<number> {
+async function countRuns(metrics: Registry): Promise<number> {
   const text = await metrics.metrics();
   return Number(/^dars_job_runs_total\{job="work on upload"\} (\d+)$/m.exec(text)?.[1]);
 }

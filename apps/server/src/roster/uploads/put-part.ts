@@ -20,10 +20,10 @@ export async function putPart(
     const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload) throw notFound("This upload");
     if (!isReceiving(upload)) throw new AppError("conflict", "This upload is complete or closed.");
-    if (body.byteLength !== lengthOf(part, upload.bytes))
+    if (body.byteLength !== computePartLength(part, upload.bytes))
       throw invalid(`Part ${part} has another length.`, "/body");
     await savePart(db, schoolId, uploadId, part, Buffer.from(body));
-    return { missing: partsOf(upload.bytes) - (await listParts(db, schoolId, uploadId)).length };
+    return { missing: countParts(upload.bytes) - (await listParts(db, schoolId, uploadId)).length };
   });
 }
 
@@ -31,13 +31,13 @@ export async function putPart(
 export const isReceiving = ({ state }: KnownUpload): boolean => state === "receiving" || state === "refused";
 
 /** All parts but the last have the same length. */
-export const lengthOf = (part: number, bytes: number): number =>
+export const computePartLength = (part: number, bytes: number): number =>
   Math.min(PART_BYTES, bytes - part * PART_BYTES);
 
-export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
+export const countParts = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
 
 /** The numbers of the parts that have not come. */
 export function missingParts(bytes: number, known: readonly number[]): number[] {
   const there = new Set(known);
-  return Array.from({ length: partsOf(bytes) }, (_, part) => part).filter((part) => !there.has(part));
+  return Array.from({ length: countParts(bytes) }, (_, part) => part).filter((part) => !there.has(part));
 }

@@ -42,7 +42,7 @@ export async function reportFile(
   const rows: string[][] = [];
   for (let after = 0, more = true; more;) {
     const page = await listFound<UploadIssue>(db, schoolId, uploadId, "issues", { after, limit: AT_ONCE });
-    rows.push(...page.map((issue) => lineOf(issue, locale, titles)));
+    rows.push(...page.map((issue) => buildRow(issue, locale, titles)));
     after = page.at(-1)?.position ?? after;
     more = page.length === AT_ONCE;
   }
@@ -52,7 +52,7 @@ export async function reportFile(
 
 const COLUMNS = ["file", "line", "column", "outcome", "toDo", "stands", "first", "row"] as const;
 
-function lineOf(
+function buildRow(
   { file, line, column, code, blockedBy, cells, params }: UploadIssue,
   locale: Locale,
   titles: ReadonlyMap<string, string>,
@@ -68,7 +68,7 @@ function lineOf(
     code.startsWith("E_") ? words.leftOut : words.taken,
     codeWords(code, locale) + (stored ? ` ${words.now}: ${stored.value || "—"}` : ""),
     stands?.value ?? "",
-    blockedBy ? `${fileWords(blockedBy.file, locale)}, ${words.lineOf(String(blockedBy.line))}` : "",
+    blockedBy ? `${fileWords(blockedBy.file, locale)}, ${words.formatLine(String(blockedBy.line))}` : "",
     cells.map(({ column: key, value }) => `${titled(key)}: ${value}`).join("; "),
   ];
 }

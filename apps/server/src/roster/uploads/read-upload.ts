@@ -13,8 +13,8 @@ import { notFound } from "#platform/errors.ts";
 import { listPairs } from "./found.queries.ts";
 import { listParts } from "./parts.queries.ts";
 import { missingParts } from "./put-part.ts";
-import { waitsOf } from "./second-people.ts";
-import { standingOf } from "./standing.ts";
+import { readCommitState } from "./read-commit-state.ts";
+import { readWaits } from "./second-people.ts";
 import { findUpload, listOfSchool, type KnownUpload, type Outcome } from "./uploads.queries.ts";
 
 export async function listUploads(
@@ -22,7 +22,7 @@ export async function listUploads(
   { params: { schoolId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
   const uploads = await listOfSchool(database.reading(schoolId), schoolId);
-  return { uploads: uploads.map((upload) => lineOf(upload, actor.accountId)) };
+  return { uploads: uploads.map((upload) => toUploadLine(upload, actor.accountId)) };
 }
 
 /** An upload's state, and the actions open to the caller. */
@@ -39,9 +39,9 @@ export async function readUpload(
     listPairs(db, schoolId, uploadId),
   ]);
   const outcome = upload.outcome ?? NOTHING_FOUND;
-  const commit = await standingOf(context, upload);
+  const commit = await readCommitState(context, upload);
   return {
-    ...lineOf(upload, actor.accountId),
+    ...toUploadLine(upload, actor.accountId),
     sha256: upload.sha256,
     partBytes: PART_BYTES,
     missingParts: parts ? missingParts(upload.bytes, parts) : [],
@@ -59,7 +59,7 @@ export async function readUpload(
     columns: outcome.columns ?? { taken: [], keys: [] },
     problem: upload.problem,
     commit,
-    ...(commit === "second" && { waits: await waitsOf(context, upload) }),
+    ...(commit === "second" && { waits: await readWaits(context, upload) }),
   };
 }
 
@@ -71,7 +71,7 @@ const NOTHING_FOUND: Outcome = {
   questions: [],
 };
 
-const lineOf = (upload: KnownUpload, accountId: number): UploadLine => ({
+const toUploadLine = (upload: KnownUpload, accountId: number): UploadLine => ({
   id: upload.id,
   schoolId: upload.schoolId,
   kind: upload.kind,

@@ -6,7 +6,7 @@ import { aStudent } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { edited, SMALL_SCHOOL } from "#roster/import/roster.factory.ts";
 
-import { dumpOf } from "./dump.factory.ts";
+import { dumpDatabase } from "./dump.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 
@@ -53,14 +53,14 @@ const NEXT = edited(
 test("ENR-5: an import gives the next numbers in numbered sections, none in others, and is undone to the row", async () => {
   const { check, commit, undo, numbers, unnumbered } = await aNumberedSchool();
   expect(unnumbered).toEqual({ u1: null, u2: null, u3: null });
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
 
   const { id } = await check(NEXT);
   await commit(id);
   expect(await numbers()).toEqual({ u1: 1, u2: 2, u3: 1, u4: 2 });
 
   expect(await undo(id)).toMatchObject({ state: "undone", problem: null });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("ENR-5: who is put back by an undo finds the number given away, and gets the next", async () => {

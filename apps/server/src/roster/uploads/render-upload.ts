@@ -4,9 +4,9 @@ const COLUMNS = ["rows", "create", "update", "unchanged", "deactivate", "reject"
 
 /** Uploads as a list for a terminal. */
 export const renderUploads = (uploads: readonly KnownUpload[]): string =>
-  uploads.length === 0 ? "No uploads." : uploads.map((upload) => printable(lineOf(upload))).join("\n");
+  uploads.length === 0 ? "No uploads." : uploads.map((upload) => printable(formatUpload(upload))).join("\n");
 
-const lineOf = ({ id, state, kind, fileName, uploadedAt }: KnownUpload) =>
+const formatUpload = ({ id, state, kind, fileName, uploadedAt }: KnownUpload) =>
   `${String(id).padStart(6)}  ${state.padEnd(10)}  ${kind.padEnd(11)}  ${uploadedAt.toISOString()}  ${fileName}`;
 
 /** One upload and its results. */

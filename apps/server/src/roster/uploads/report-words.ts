@@ -41,7 +41,7 @@ interface ReportTitles {
   readonly leftOut: string;
   readonly taken: string;
   readonly now: string;
-  readonly lineOf: (line: string) => string;
+  readonly formatLine: (line: string) => string;
 }
 
 export const REPORT_WORDS: Readonly<Record<Locale, ReportTitles>> = {
@@ -57,7 +57,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportTitles>> = {
     leftOut: "Skipped",
     taken: "Imported",
     now: "In the app now",
-    lineOf: (line) => `line ${line}`,
+    formatLine: (line) => `line ${line}`,
   },
   ar: {
     file: "الملف",
@@ -71,7 +71,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportTitles>> = {
     leftOut: "لم يُستورد",
     taken: "يُستورد",
     now: "في التطبيق الآن",
-    lineOf: (line) => `السطر ${line}`,
+    formatLine: (line) => `السطر ${line}`,
   },
   ckb: {
     file: "فایل",
@@ -85,6 +85,6 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportTitles>> = {
     leftOut: "هاوردە نەکرا",
     taken: "هاوردە دەکرێت",
     now: "ئێستا لە ئەپەکەدا",
-    lineOf: (line) => `ڕیزی ${line}`,
+    formatLine: (line) => `ڕیزی ${line}`,
   },
 };

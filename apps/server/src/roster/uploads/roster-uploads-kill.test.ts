@@ -14,7 +14,7 @@ import { drawn, heavy, LONG_MS } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aBigSection, aPackage } from "#roster/import/roster.factory.ts";
 
-import { countsOf, dumpOf } from "./dump.factory.ts";
+import { countRowsByTable, dumpDatabase } from "./dump.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 import { checkedFile, finishJobs } from "./staged.factory.ts";
 
@@ -33,8 +33,8 @@ const schoolId = school.id;
 const first = as((await anAdministrator(database, group)).actor);
 const second = as((await aManagement(database, school)).actor);
 const file = await aPackage(aBigSection(300));
-const before = await dumpOf(owner);
-const nothing = await countsOf(owner);
+const before = await dumpDatabase(owner);
+const nothing = await countRowsByTable(owner);
 
 test(
   `T15: killed ${KILLS.length} times in the commit, an upload is in the school whole or not at all, and goes on by itself`,
@@ -45,9 +45,9 @@ test(
     let { id } = await allowed();
     for (const looks of KILLS) {
       await killedJob('insert into "people"', looks);
-      const state = await stateOf(id);
+      const state = await fetchState(id);
       seen.add(state);
-      expect(await countsOf(owner)).toEqual(state === "committing" ? nothing : whole);
+      expect(await countRowsByTable(owner)).toEqual(state === "committing" ? nothing : whole);
       if (state === "committed") {
         await undone(id);
         ({ id } = await allowed());
@@ -56,11 +56,11 @@ test(
     await leasesAreOver();
     expect(await finishJobs(database)).toEqual([]);
 
-    expect(await stateOf(id)).toBe("committed");
+    expect(await fetchState(id)).toBe("committed");
     expect(seen).toContain("committing");
-    expect(await countsOf(owner)).toEqual(whole);
+    expect(await countRowsByTable(owner)).toEqual(whole);
     await undone(id);
-    expect(await dumpOf(owner)).toEqual(before);
+    expect(await dumpDatabase(owner)).toEqual(before);
   },
 );
 
@@ -70,27 +70,27 @@ test(
   async () => {
     const seen = new Set<string>();
     let { id } = await committed();
-    const whole = await countsOf(owner);
+    const whole = await countRowsByTable(owner);
     for (const looks of KILLS) {
-      if ((await stateOf(id)) === "undone") ({ id } = await committed());
-      if ((await stateOf(id)) === "committed") await askUndo(id);
+      if ((await fetchState(id)) === "undone") ({ id } = await committed());
+      if ((await fetchState(id)) === "committed") await askUndo(id);
       await killedJob('delete from|update "', looks);
-      const state = await stateOf(id);
+      const state = await fetchState(id);
       seen.add(state);
-      expect(await countsOf(owner)).toEqual(state === "undone" ? nothing : whole);
+      expect(await countRowsByTable(owner)).toEqual(state === "undone" ? nothing : whole);
     }
     await leasesAreOver();
     await finishJobs(database);
 
     expect(seen).toContain("undoing");
-    expect(await dumpOf(owner)).toEqual(before);
+    expect(await dumpDatabase(owner)).toEqual(before);
   },
 );
 
 /** The school's data after the import, which is then undone. */
 async function wholeSchool() {
   const { id } = await committed();
-  const whole = await countsOf(owner);
+  const whole = await countRowsByTable(owner);
   await undone(id);
   return whole;
 }
@@ -109,7 +109,7 @@ async function committed() {
   return upload;
 }
 
-const stateOf = async (uploadId: number) =>
+const fetchState = async (uploadId: number) =>
   (await first.call(readUpload, { params: { schoolId, uploadId } })).state;
 
 const askUndo = (uploadId: number) =>

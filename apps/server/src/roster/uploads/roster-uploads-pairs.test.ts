@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { testbed } from "#platform/testing/testbed.ts";
 import { edited, SMALL_SCHOOL, type PackageFiles } from "#roster/import/roster.factory.ts";
 
-import { dumpOf } from "./dump.factory.ts";
+import { dumpDatabase } from "./dump.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 import { finishJobs } from "./staged.factory.ts";
@@ -29,28 +29,28 @@ const TWICE: PackageFiles = edited(
 
 test("OR-3: two guardians of one name and phone in one file become one person only when somebody says so", async () => {
   const { check, commit, undo, look, ...office } = await anOffice(bed);
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const { id, duplicates } = await check(TWICE);
-  const [pair] = await pairsOf(office, id);
+  const [pair] = await fetchDuplicates(office, id);
 
   expect(duplicates).toEqual({ all: 1, open: 1 });
   expect(pair).toMatchObject({ line: 7, alikeIn: "name-and-phone", decision: null, other: { line: 6 } });
 
   await decide(office, id, pair, "same");
-  expect(await pairsOf(office, id)).toMatchObject([{ id: pair?.id, decision: "same" }]);
+  expect(await fetchDuplicates(office, id)).toMatchObject([{ id: pair?.id, decision: "same" }]);
   await commit(id);
 
   expect(await look(GUARDIANS)).toEqual([{ people: 1, children: 2 }]);
   const again = await check(TWICE);
   expect(again).toMatchObject({ duplicates: { all: 0 }, changes: 0 });
   await undo(id);
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("OR-3: said to be different, they stay two, and so they are when nobody says anything", async () => {
   const { check, commit, look, ...office } = await anOffice(bed);
   const { id } = await check(TWICE);
-  const [pair] = await pairsOf(office, id);
+  const [pair] = await fetchDuplicates(office, id);
 
   await decide(office, id, pair, "different");
   await commit(id);
@@ -65,7 +65,7 @@ test("OR-3: a person of another source is merged onto the one who is known, who 
   const other = edited(SMALL_SCHOOL, "users.csv", "u9", "x9", "users.csv", "pa0001", "px0001");
 
   const { id } = await check(other, { source: "another" });
-  const [pair] = await pairsOf(office, id);
+  const [pair] = await fetchDuplicates(office, id);
   expect(pair).toMatchObject({
     person: { name: "كاظم صادق الخفاجي" },
     other: { personId: (known[0] as { id: number }).id, person: { name: "كاظم صادق الخفاجي" } },
@@ -80,7 +80,7 @@ test("OR-3: a person of another source is merged onto the one who is known, who 
 test("Q1: whoever decided last what is one person does not allow it by themselves", async () => {
   const { check, second, schoolId, read, ...office } = await anOffice(bed);
   const { id } = await check(TWICE);
-  const [pair] = await pairsOf({ ...office, schoolId }, id);
+  const [pair] = await fetchDuplicates({ ...office, schoolId }, id);
 
   await decide({ first: second, schoolId }, id, pair, "same");
 
@@ -90,7 +90,7 @@ test("Q1: whoever decided last what is one person does not allow it by themselve
 
 type Office = Pick<Awaited<ReturnType<typeof anOffice>>, "first" | "schoolId">;
 
-async function pairsOf({ first, schoolId }: Office, uploadId: number): Promise<UploadDuplicate[]> {
+async function fetchDuplicates({ first, schoolId }: Office, uploadId: number): Promise<UploadDuplicate[]> {
   const query = { of: "duplicates" } as const;
   const { duplicates } = await first.call(listUploadRows, { params: { schoolId, uploadId }, query });
   return duplicates;

@@ -22,7 +22,7 @@ import { rosterUploads } from "./roster-uploads.routes.ts";
 heavy();
 const bed = await testbed([rosterUploads, chat], { authorise: authoriseWith() });
 const { database, owner, as } = bed;
-const { openAccounts, roomOfMaths, actorOf } = importedPeople(owner);
+const { openAccounts, roomOfMaths, fetchActor } = importedPeople(owner);
 const keepRooms = () => runTask(chatRoomTasks(database), "keep rooms");
 
 /** As a send does under the lock of its room. */
@@ -45,7 +45,7 @@ test("a message that is on its way while an import is taken back is seen, and th
   await openAccounts(schoolId);
   await keepRooms();
   const roomId = await roomOfMaths(schoolId);
-  const { personId } = await actorOf(schoolId, "t1");
+  const { personId } = await fetchActor(schoolId, "t1");
   const sender = await owner.connect();
   await sender.query("begin");
   await sender.query("select from rooms where id = $1 for no key update", [roomId]);
@@ -57,7 +57,7 @@ test("a message that is on its way while an import is taken back is seen, and th
   sender.release();
 
   expect(await undone).toMatchObject({ state: "committed", problem: { code: "used" } });
-  const teacher = as(await actorOf(schoolId, "t1"));
+  const teacher = as(await fetchActor(schoolId, "t1"));
   const { events } = await teacher.call(listEvents, { params: { roomId }, query: { after: 0 } });
   expect(events.some((event) => event.type === "message" && event.body === "صباح الخير")).toBe(true);
 });
@@ -68,7 +68,7 @@ test("a notification that is on its way to one of its people does not keep an im
   await commit(id);
   await openAccounts(schoolId);
   await keepRooms();
-  const { personId } = await actorOf(schoolId, "t1");
+  const { personId } = await fetchActor(schoolId, "t1");
   const notifier = await owner.connect();
   await notifier.query("begin");
   await notifier.query(
@@ -92,7 +92,7 @@ test("who writes while an import is being taken back waits for the end of it, an
   await openAccounts(schoolId);
   await keepRooms();
   const roomId = await roomOfMaths(schoolId);
-  const teacher = as(await actorOf(schoolId, "t1"));
+  const teacher = as(await fetchActor(schoolId, "t1"));
   const committedAt = new Date(0);
 
   const sent = await database.inSchool(schoolId, async (db) => {

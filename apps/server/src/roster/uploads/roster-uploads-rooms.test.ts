@@ -12,7 +12,7 @@ import { edited, SMALL_SCHOOL, withoutUser } from "#roster/import/roster.factory
 import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
 
-import { dumpOf } from "./dump.factory.ts";
+import { dumpDatabase } from "./dump.factory.ts";
 import { importedPeople } from "./imported-people.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
@@ -20,7 +20,7 @@ import { rosterUploads } from "./roster-uploads.routes.ts";
 heavy();
 const bed = await testbed([rosterUploads, chat], { authorise: authoriseWith() });
 const { database, owner, as } = bed;
-const { openAccounts, roomOfMaths, actorOf } = importedPeople(owner);
+const { openAccounts, roomOfMaths, fetchActor } = importedPeople(owner);
 const keepRooms = () => runTask(chatRoomTasks(database), "keep rooms");
 
 /** A post to all sections that the school has. */
@@ -39,16 +39,16 @@ beforeEach(async () => {
 test("the rooms that an import brought go with it", async () => {
   const { check, commit, undo, schoolId } = office;
   await keepRooms();
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const { id } = await check(SMALL_SCHOOL);
   await commit(id);
   await keepRooms();
-  expect(await membersOf(schoolId)).toEqual(expect.arrayContaining(["k-7a-math u1", "k-7a-math t1"]));
+  expect(await fetchMembers(schoolId)).toEqual(expect.arrayContaining(["k-7a-math u1", "k-7a-math t1"]));
 
   expect(await undo(id)).toMatchObject({ state: "undone", problem: null });
   await keepRooms();
 
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("a room that a class has only since an import seated somebody goes with the import", async () => {
@@ -56,34 +56,34 @@ test("a room that a class has only since an import seated somebody goes with the
   const empty = ["u1", "u2", "u3"].reduce(withoutUser, SMALL_SCHOOL);
   await commit((await check(empty)).id);
   await keepRooms();
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const { id } = await check(SMALL_SCHOOL);
   await commit(id);
   await keepRooms();
-  expect(await membersOf(schoolId)).toContain("k-7a-math u1");
+  expect(await fetchMembers(schoolId)).toContain("k-7a-math u1");
 
   await undo(id);
   await keepRooms();
 
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("whoever an import moved out of a class is in its room again once it is taken back", async () => {
   const { check, commit, undo, schoolId } = office;
   await commit((await check(SMALL_SCHOOL)).id);
   await keepRooms();
-  const before = await membersOf(schoolId);
+  const before = await fetchMembers(schoolId);
   const moved = edited(SMALL_SCHOOL, "enrollments.csv", "e5,,,k-7a-math,s1,u2", "e5,,,k-7-bio,s1,u2");
   const { id } = await check(moved);
   await commit(id);
   await keepRooms();
   expect(before).toContain("k-7a-math u2");
-  expect(await membersOf(schoolId)).not.toContain("k-7a-math u2");
+  expect(await fetchMembers(schoolId)).not.toContain("k-7a-math u2");
 
   await undo(id);
   await keepRooms();
 
-  expect(await membersOf(schoolId)).toEqual(before);
+  expect(await fetchMembers(schoolId)).toEqual(before);
 });
 
 test("a room that goes on without somebody an import brought is read as before, with the line of their coming", async () => {
@@ -92,18 +92,18 @@ test("a room that goes on without somebody an import brought is read as before, 
   await openAccounts(schoolId);
   await keepRooms();
   const roomId = await roomOfMaths(schoolId);
-  const teacher = as(await actorOf(schoolId, "t1"));
+  const teacher = as(await fetchActor(schoolId, "t1"));
   await teacher.call(sendMessage, { params: { roomId }, body: { clientId: aKey(), body: "صباح الخير" } });
-  const before = await membersOf(schoolId);
+  const before = await fetchMembers(schoolId);
   const { id } = await check(SMALL_SCHOOL);
   await commit(id);
   await keepRooms();
-  expect(await membersOf(schoolId)).toContain("k-7a-math u2");
+  expect(await fetchMembers(schoolId)).toContain("k-7a-math u2");
 
   expect(await undo(id)).toMatchObject({ state: "undone", problem: null });
   await keepRooms();
 
-  expect(await membersOf(schoolId)).toEqual(before);
+  expect(await fetchMembers(schoolId)).toEqual(before);
   const { events } = await teacher.call(listEvents, { params: { roomId }, query: { after: 0 } });
   expect(events.map((event) => (event.type === "system" ? event.what : event.type))).toEqual([
     "message",
@@ -118,11 +118,11 @@ test("an import on whose people somebody has called in a room is not taken back,
   await openAccounts(schoolId);
   await keepRooms();
   const body = { clientId: aKey(), body: "صباح الخير" };
-  await as(await actorOf(schoolId, "t1")).call(sendMessage, {
+  await as(await fetchActor(schoolId, "t1")).call(sendMessage, {
     params: { roomId: await roomOfMaths(schoolId) },
     body,
   });
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
 
   await expect(undoing(id)).rejects.toMatchObject({
     code: "conflict",
@@ -130,7 +130,7 @@ test("an import on whose people somebody has called in a room is not taken back,
       dependents: [{ entity: "chat", name: "حسن علي الجبوري", count: 1, why: "used" }],
     },
   });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test.each([
@@ -176,7 +176,7 @@ const undoing = (uploadId: number) =>
   });
 
 /** Who is in the room of which class, or in which kind of room, by the names of the package. */
-async function membersOf(schoolId: number): Promise<readonly string[]> {
+async function fetchMembers(schoolId: number): Promise<readonly string[]> {
   const { rows } = await owner.query<{ line: string }>(
     `select coalesce(class.sourced_id, room.kind::text) || ' ' || person.sourced_id as line
      from room_members as member

@@ -10,7 +10,7 @@ import { filled, writeLines } from "#platform/testing/returned-workbook.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { takenLines } from "#roster/tables/returned-table.factory.ts";
 
-import { dumpOf } from "./dump.factory.ts";
+import { dumpDatabase } from "./dump.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 import { finishJobs, sendFile } from "./staged.factory.ts";
@@ -27,7 +27,7 @@ test("a row of an office's table is put right in place, imported, and known the 
   const [known] = (await look(`select code from levels where group_id =
     (select group_id from schools where id = $1)`)) as { code: string }[];
   await aSection(database, await aYear(database, school), { level, letter: "A" });
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const table = [
     HEADER,
     `1001,زينب,كاظم,الخفاجي,2014-02-31,${known?.code},A,كاظم صادق الخفاجي,father,07701234567`,
@@ -82,7 +82,7 @@ test("a row of an office's table is put right in place, imported, and known the 
   const again = await send();
   expect(await read(again)).toMatchObject({ state: "checked", changes: 0 });
   expect(await undo(uploadId)).toMatchObject({ state: "undone" });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("a line number is no student number until somebody says so, and what was said is kept with the upload", async () => {

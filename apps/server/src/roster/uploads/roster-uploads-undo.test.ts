@@ -9,7 +9,7 @@ import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aPackage, edited, SMALL_SCHOOL, withoutUser } from "#roster/import/roster.factory.ts";
 
-import { dumpOf } from "./dump.factory.ts";
+import { dumpDatabase } from "./dump.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 import { checkedFile, finishJobs } from "./staged.factory.ts";
@@ -20,24 +20,24 @@ const { database, owner, as } = bed;
 
 test("OR-1: a package is checked without a trace, committed by a second person, and undone to the row", async () => {
   const { check, commit, undo } = await anOffice(bed);
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
 
   const checked = await check(SMALL_SCHOOL);
 
   expect(checked).toMatchObject({ state: "checked", problem: null, commit: "second", issues: { errors: 0 } });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 
   expect(await commit(checked.id)).toMatchObject({ state: "committed", problem: null, commit: "over" });
-  expect(await dumpOf(owner)).not.toEqual(before);
+  expect(await dumpDatabase(owner)).not.toEqual(before);
 
   expect(await undo(checked.id)).toMatchObject({ state: "undone", problem: null });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("undoing an import that changed, ended and renamed brings back what was there before it", async () => {
   const { check, commit, undo } = await anOffice(bed);
   await commit((await check(SMALL_SCHOOL)).id);
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const changed = edited(
     withoutUser(SMALL_SCHOOL, "u2"),
     "users.csv",
@@ -57,16 +57,16 @@ test("undoing an import that changed, ended and renamed brings back what was the
   const { id, changes } = await check(changed);
   await commit(id);
   expect(changes).toBeGreaterThan(3);
-  expect(await dumpOf(owner)).not.toEqual(before);
+  expect(await dumpDatabase(owner)).not.toEqual(before);
   await undo(id);
 
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("OR-12: an import that only words the same otherwise is undone to the words that were there before", async () => {
   const { check, commit, undo } = await anOffice(bed);
   await commit((await check(SMALL_SCHOOL)).id);
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const noted = edited(
     SMALL_SCHOOL,
     "orgs.csv",
@@ -83,7 +83,7 @@ test("OR-12: an import that only words the same otherwise is undone to the words
 
   expect(changes).toBe(0);
   await commit(id);
-  const { roster_records: reworded, ...others } = await dumpOf(owner);
+  const { roster_records: reworded, ...others } = await dumpDatabase(owner);
   const { roster_records: worded, roster_changes: journal, ...unchanged } = before;
   expect(reworded).not.toEqual(worded);
   expect(reworded?.join()).toContain("of a school");
@@ -91,12 +91,12 @@ test("OR-12: an import that only words the same otherwise is undone to the words
   expect({ ...others, roster_changes: [] }).toEqual({ ...unchanged, roster_changes: [] });
 
   await undo(id);
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("accounts of an import that people have signed in with go with it, and their sessions and codes", async () => {
   const { check, commit, undo, look } = await anOffice(bed);
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const { id } = await check(SMALL_SCHOOL);
   await commit(id);
   await look(`update accounts set state = 'active', password_hash = 'x', revision = 2
@@ -109,12 +109,12 @@ test("accounts of an import that people have signed in with go with it, and thei
 
   await undo(id);
 
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("an import that is taken back while its commit is still tidying up is taken back", async () => {
   const { check, read, second, schoolId } = await anOffice(bed);
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const { id } = await check(SMALL_SCHOOL);
   const params = { schoolId, uploadId: id };
   await second.call(commitUpload, { params, body: { key: aKey(), isAlone: false } });
@@ -129,7 +129,7 @@ test("an import that is taken back while its commit is still tidying up is taken
 
   expect(await working).toEqual([]);
   expect(await read(id)).toMatchObject({ state: "undone", problem: null });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("a commit whose machine stopped once all was written does not swallow the undo that follows", async () => {
@@ -148,14 +148,14 @@ test("an import is undone in tables that have lost a column since the server was
   await commit((await check(SMALL_SCHOOL)).id);
   await owner.query("alter table people add column nickname text");
   await owner.query("alter table people drop column nickname");
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const { id } = await check(edited(SMALL_SCHOOL, "users.csv", "زينب", "زهراء"));
   await commit(id);
-  expect(await dumpOf(owner)).not.toEqual(before);
+  expect(await dumpDatabase(owner)).not.toEqual(before);
 
   await undo(id);
 
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("an import that somebody has worked on is not undone, and says what depends on it", async () => {
@@ -165,7 +165,7 @@ test("an import that somebody has worked on is not undone, and says what depends
   await look("update people set phone = '+9647700000000' where school_id = $1 and sourced_id = 'u1'");
   await look(`insert into students (school_id, id) select school_id, id from people
     where school_id = $1 and sourced_id = 't1'`);
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
 
   const undoing = second.call(undoUpload, { params: { schoolId, uploadId: id }, body: { key: aKey() } });
 
@@ -179,13 +179,13 @@ test("an import that somebody has worked on is not undone, and says what depends
     },
   });
   expect(await read(id)).toMatchObject({ state: "committed" });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("OR-11: the same package again is all unchanged, and committing it writes nothing", async () => {
   const { check, commit } = await anOffice(bed);
   await commit((await check(SMALL_SCHOOL)).id);
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
 
   const again = await check(SMALL_SCHOOL);
 
@@ -194,16 +194,16 @@ test("OR-11: the same package again is all unchanged, and committing it writes n
     again.counts.map(() => 0),
   );
   expect(await commit(again.id)).toMatchObject({ state: "committed" });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
 });
 
 test("the head office imports a package that makes a school, and takes the school back with it", async () => {
   const { group, first, second } = await anOffice(bed);
   const schoolId = group.officeId;
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
   const { id, state } = await checkedFile(database, first, await aPackage(SMALL_SCHOOL), { schoolId });
   const colleague = as((await anAdministrator(database, group)).actor);
-  const withColleague = await dumpOf(owner);
+  const withColleague = await dumpDatabase(owner);
 
   const seen = second.call(readUpload, { params: { schoolId, uploadId: id } });
   await expect(seen).rejects.toMatchObject({ code: "not-found" });
@@ -219,5 +219,5 @@ test("the head office imports a package that makes a school, and takes the schoo
 
   expect(state).toBe("checked");
   expect(before).not.toEqual(withColleague);
-  expect(await dumpOf(owner)).toEqual(withColleague);
+  expect(await dumpDatabase(owner)).toEqual(withColleague);
 });

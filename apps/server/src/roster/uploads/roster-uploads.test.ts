@@ -20,7 +20,7 @@ import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aBigSection, aPackage, edited, SMALL_SCHOOL } from "#roster/import/roster.factory.ts";
 
-import { dumpOf } from "./dump.factory.ts";
+import { dumpDatabase } from "./dump.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 import { checkedFile, finishJobs, sendFile } from "./staged.factory.ts";
@@ -101,12 +101,12 @@ test("a school that has changed since the dry run is not written to before it is
   await commit((await check(SMALL_SCHOOL)).id);
   const { id, sha256 } = await check(edited(SMALL_SCHOOL, "users.csv", "زينب", "زهراء"));
   await look("update people set phone = '+9647700000001' where school_id = $1 and sourced_id = 'u1'");
-  const before = await dumpOf(owner);
+  const before = await dumpDatabase(owner);
 
   const refused = await commit(id);
 
   expect(refused).toMatchObject({ state: "checked", commit: "check", problem: { code: "changed" } });
-  expect(await dumpOf(owner)).toEqual(before);
+  expect(await dumpDatabase(owner)).toEqual(before);
   const body = { sha256: sha256 ?? "", choices: {} };
   await first.call(checkUpload, { params: { schoolId, uploadId: id }, body });
   await finishJobs(database);

@@ -2,11 +2,11 @@ import type { UploadDuplicate } from "@dars/contract/roster/upload-rows";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { dayIn } from "#platform/wall-time.ts";
-import { changesOfPlan, reportOf, type Issue, type PlannedChange } from "#roster/import/public.ts";
+import { changesOfPlan, buildReport, type Issue, type PlannedChange } from "#roster/import/public.ts";
 import { columnKeys } from "#roster/tables/public.ts";
 
-import { bringsOf, remarksOf } from "./brings-of.ts";
-import { countErrors, countsOf, issueRows, pairRows, type FoundPair } from "./found-rows.ts";
+import { countNewRecords, groupRemarks } from "./count-new-records.ts";
+import { countErrors, buildCounts, issueRows, pairRows, type FoundPair } from "./found-rows.ts";
 import { keepPairs, listFound, listPairs, replaceFound } from "./found.queries.ts";
 import { planStaged } from "./plan-staged.ts";
 import type { Progress } from "./progress.ts";
@@ -47,7 +47,7 @@ export async function runCheck(database: Database, upload: KnownUpload, progress
     const planned = await planStaged(database, upload, read, today);
     await progress.begin("comparing");
     const { changes, hash } = await changesOfPlan(database, planned.group, planned.plan);
-    const report = reportOf("dry-run", planned.group.code, read.package, planned.plan, planned.brake);
+    const report = buildReport("dry-run", planned.group.code, read.package, planned.plan, planned.brake);
     const pairs = pairRows(planned, read);
     const errors = countErrors(report.issues);
     return {
@@ -58,11 +58,11 @@ export async function runCheck(database: Database, upload: KnownUpload, progress
       changes,
       pairs,
       outcome: {
-        counts: countsOf(upload.fileName, report, report.issues, read),
+        counts: buildCounts(upload.fileName, report, report.issues, read),
         issues: { errors, warnings: report.issues.length - errors },
         changes: changes.length,
-        brings: bringsOf(planned, read),
-        remarks: remarksOf(report.issues),
+        brings: countNewRecords(planned, read),
+        remarks: groupRemarks(report.issues),
         brake: planned.brake && { ...planned.brake, files: [...planned.brake.files] },
         questions: read.questions,
         ...(read.table?.takenAt !== undefined && { takenAt: read.table.takenAt }),
@@ -105,9 +105,9 @@ async function keepDuplicates(
     after: 0,
     limit: 10_000,
   });
-  const said = new Map(before.map((row) => [row.id, row]));
+  const beforeById = new Map(before.map((row) => [row.id, row]));
   const rows = known.flatMap(({ id, pair, decision }) => {
-    const row = keys.get(pair) ?? (decision === "same" ? said.get(id) : undefined);
+    const row = keys.get(pair) ?? (decision === "same" ? beforeById.get(id) : undefined);
     return row ? [{ ...row, id, decision: null }] : [];
   });
   await replaceFound(db, schoolId, uploadId, "duplicates", rows);

@@ -6,9 +6,9 @@ import {
   isHeld,
   keepSourceWords,
   lockGroup,
-  reportOf,
-  rowsOf,
-  spokenOf,
+  buildReport,
+  countRows,
+  getMentioned,
   writePlan,
   type PlannedRoster,
   type SpokenOf,
@@ -49,8 +49,13 @@ export async function runCommit(database: Database, upload: KnownUpload, progres
     // An office's table is in words of ours already.
     if (read.table) return;
     const { plan, group } = written?.planned ?? (await planStaged(database, upload, read, day));
-    const spoken = written?.spoken ?? spokenOf(plan);
-    await keepSourceWords(database, { groupId: group.id, ...spoken, uploadId }, read.package, plan.checked);
+    const mentioned = written?.spoken ?? getMentioned(plan);
+    await keepSourceWords(
+      database,
+      { groupId: group.id, ...mentioned, uploadId },
+      read.package,
+      plan.checked,
+    );
   });
   await database.inSchool(schoolId, async (db) => {
     await deleteParts(db, schoolId, uploadId);
@@ -82,9 +87,9 @@ async function writeOnceChecked(
   const { hash } = await changesOfPlan(database, group, plan);
   if (hash !== upload.planHash || isHeld(brake, upload.confirmed ?? undefined))
     throw new FellBack("changed", "The school has changed since it was checked: check again.");
-  const total = rowsOf(plan);
+  const total = countRows(plan);
   await progress.begin("writing", total);
-  const report = reportOf("committed", group.code, read.package, plan, brake);
+  const report = buildReport("committed", group.code, read.package, plan, brake);
   const { schoolIds, spoken } = await writePlan(db, plan, {
     uploadId,
     homeId: schoolId,

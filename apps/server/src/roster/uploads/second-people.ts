@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notifyAsker, notifyDeciders, settleDeciders } from "#talking/notifications/public.ts";
 
-import { isFresh, secondPeople } from "./standing.ts";
+import { isFresh, secondPeople } from "./read-commit-state.ts";
 import { listNames, type KnownUpload } from "./uploads.queries.ts";
 
 /** Notifies them of an upload that is checked and lacks nothing but them: once, however often it is checked. */
@@ -42,7 +42,7 @@ const MOST_NAMED = 3;
  * Those of the school are named. An administrator is a person of the head office, which no session of a school enters:
  * there the head office is named, and administrators read each other's names.
  */
-export async function waitsOf(
+export async function readWaits(
   { actor, database }: Pick<Context, "actor" | "database">,
   upload: KnownUpload,
 ): Promise<NonNullable<Upload["waits"]>> {

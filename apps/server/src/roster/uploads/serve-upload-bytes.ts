@@ -6,7 +6,7 @@ import { notFound } from "#platform/errors.ts";
 import type { AdmitAs } from "#platform/http/api.ts";
 import { serveTus } from "#platform/tus/serve-tus.ts";
 
-import { nameOf, UploadBytesStore } from "./upload-bytes-store.ts";
+import { buildUploadName, UploadBytesStore } from "./upload-bytes-store.ts";
 
 const PATH = /\/schools\/(\d{1,15})\/roster\/uploads\/(\d{1,15})\/bytes$/;
 
@@ -26,7 +26,7 @@ export async function serveUploadBytes(
     store: new UploadBytesStore(database),
     idIn: (path) => {
       const ids = idsIn(path);
-      return ids && nameOf(ids.schoolId, ids.uploadId);
+      return ids && buildUploadName(ids.schoolId, ids.uploadId);
     },
     admit: async (request) => {
       const ids = idsIn(new URL(request.url, "http://server").pathname);

@@ -37,7 +37,7 @@ export async function settle(database: Database, upload: KnownUpload, error: unk
     if (!(await lockUnchanged(db, upload))) return;
     await updateUpload(db, schoolId, id, {
       state: isRefused ? "refused" : before,
-      problem: problemOf(error),
+      problem: toProblem(error),
       progress: null,
       ...((isCommit || isRefused) && { checked: null }),
       ...(isCommit && { confirmed: null, committedBy: { accountId: null, role: null } }),
@@ -45,7 +45,7 @@ export async function settle(database: Database, upload: KnownUpload, error: unk
   });
 }
 
-function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   const nowhere = { file: null, line: null, column: null };
   if (error instanceof PackageRefused) {
     const { file = null, row = null, column = null } = error.place;

@@ -7,7 +7,7 @@ import type { Database } from "#platform/db/db.ts";
 import { PackageRefused } from "#roster/import/public.ts";
 
 import { findPart } from "./parts.queries.ts";
-import { partsOf } from "./put-part.ts";
+import { countParts } from "./put-part.ts";
 import type { KnownUpload } from "./uploads.queries.ts";
 
 /** The bytes of an upload, as a file of this machine while the work lasts. */
@@ -31,7 +31,7 @@ export async function withStagedFile<T>(
     const sum = createHash("sha256");
     const file = await open(path, "w", 0o600);
     try {
-      for (let part = 0; part < partsOf(bytes); part += 1) {
+      for (let part = 0; part < countParts(bytes); part += 1) {
         const found = await database.inSchool(schoolId, (db) => findPart(db, schoolId, id, part));
         if (!found) throw new PackageRefused("damaged", "A part of the file is missing: send it again.");
         sum.update(found.bytes);

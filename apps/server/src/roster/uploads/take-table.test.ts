@@ -92,7 +92,7 @@ test("the phone of one guardian in five schools of a group loses no import", asy
 
     await run(file, "--school", code, "--json");
 
-    expect(await studentsOf(school.id)).toHaveLength(2);
+    expect(await fetchStudents(school.id)).toHaveLength(2);
   }
 
   const { rows } = await owner.query(
@@ -118,7 +118,7 @@ test("C.16: dirty tables go in by the command: 95 of 100 children, each under it
 
       const { rows } = await run(file, "--school", code, "--json");
 
-      const students = await studentsOf(school.id);
+      const students = await fetchStudents(school.id);
       counts.all += children.length;
       counts.unaided += students.length;
       const truth = new Map(children.map((child) => [child.number, `${child.name} ${child.born}`]));
@@ -132,7 +132,7 @@ test("C.16: dirty tables go in by the command: 95 of 100 children, each under it
   expect(counts.unaided / counts.all).toBeGreaterThanOrEqual(0.95);
 });
 
-async function studentsOf(schoolId: number) {
+async function fetchStudents(schoolId: number) {
   const { rows } = await owner.query<{ number: string; name: string; born: string }>(
     `select student.student_number as number, person.name_ar as name, person.birth_date::text as born
      from students as student
@@ -144,9 +144,9 @@ async function studentsOf(schoolId: number) {
 }
 
 async function run(...words: readonly string[]): Promise<TableReport> {
-  const said: string[] = [];
-  const roster = new Command("roster").configureOutput({ writeOut: (text) => said.push(text) });
+  const output: string[] = [];
+  const roster = new Command("roster").configureOutput({ writeOut: (text) => output.push(text) });
   tableCommand(roster, (work) => work({ database }));
   await roster.parseAsync(["table", ...words, "--kind", "students"], { from: "user" });
-  return JSON.parse(said.join(""));
+  return JSON.parse(output.join(""));
 }

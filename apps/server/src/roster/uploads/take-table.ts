@@ -8,7 +8,7 @@ import { dayIn } from "#platform/wall-time.ts";
 import {
   PackageRefused,
   planRoster,
-  reportOf,
+  buildReport,
   type Issue,
   type RosterReport,
 } from "#roster/import/public.ts";
@@ -58,14 +58,14 @@ export async function takeTable(
   const today = dayIn(timeZone);
   try {
     const known = await loadTableSchool(database, schoolId);
-    const asked = await readTable(bytes, { fileName, kind, choices: {}, school: known, today });
-    const choices = withNewSections(asked);
+    const firstRead = await readTable(bytes, { fileName, kind, choices: {}, school: known, today });
+    const choices = withNewSections(firstRead);
     const read = choices.sections
       ? await readTable(bytes, { fileName, kind, choices, school: known, today })
-      : asked;
+      : firstRead;
     const request = { groupCode, only: schoolId, today, adopt: read.adopt };
     const { plan, brake } = await planRoster(database, read.package, request);
-    const report = tableReport(read, reportOf("dry-run", groupCode, read.package, plan, brake));
+    const report = tableReport(read, buildReport("dry-run", groupCode, read.package, plan, brake));
     const isAsked = read.questions.some(({ isOpen }) => isOpen);
     if (dryRun || isAsked || isNothingNew(report)) return { report, isDone: !isAsked };
     await importStaged(database, schoolId, { bytes, fileName, kind, choices });
@@ -118,8 +118,8 @@ function tableReport(read: TableRead, report: RosterReport): TableReport {
   const { files, links, issues, possibleDuplicates } = report;
   const lines = (isWanted: (issue: Issue) => boolean) =>
     new Set(issues.filter(isWanted).map(({ row }) => row));
-  const asked = lines(({ code }) => code === "E_OTHER_PERSON");
-  const rejected = lines(({ code, row }) => code.startsWith("E_") && !asked.has(row));
+  const rowsToAsk = lines(({ code }) => code === "E_OTHER_PERSON");
+  const rejected = lines(({ code, row }) => code.startsWith("E_") && !rowsToAsk.has(row));
   const people = files["users.csv"] ?? NONE;
   const enrolments = files["enrollments.csv"] ?? NONE;
   return {
@@ -129,7 +129,7 @@ function tableReport(read: TableRead, report: RosterReport): TableReport {
         ...changesIn(people),
         unchanged: people.unchanged + read.unchanged,
         reject: rejected.size,
-        ask: asked.size + possibleDuplicates.length,
+        ask: rowsToAsk.size + possibleDuplicates.length,
       },
       links: changesIn(links),
       enrolments: changesIn(enrolments),

@@ -5,11 +5,11 @@ import type { Database } from "#platform/db/db.ts";
 import { PartStore, type Arriving } from "#platform/tus/part-store.ts";
 
 import { listParts, savePart } from "./parts.queries.ts";
-import { isReceiving, lengthOf, missingParts } from "./put-part.ts";
+import { isReceiving, computePartLength, missingParts } from "./put-part.ts";
 import { findUpload, lockUpload } from "./uploads.queries.ts";
 
 /** A school and an upload in one word, as the protocol's server names uploads. */
-export const nameOf = (schoolId: number, uploadId: number): string => `${schoolId}-${uploadId}`;
+export const buildUploadName = (schoolId: number, uploadId: number): string => `${schoolId}-${uploadId}`;
 
 /** Keeps the bytes of uploads in whole parts of the database, on whatever node they arrive. */
 export class UploadBytesStore extends PartStore {
@@ -38,7 +38,7 @@ export class UploadBytesStore extends PartStore {
       const upload = await lockUpload(db, schoolId, uploadId);
       if (!upload || !isReceiving(upload)) throw ERRORS.INVALID_OFFSET;
       const part = start / PART_BYTES;
-      if (bytes.length !== lengthOf(part, upload.bytes)) return false;
+      if (bytes.length !== computePartLength(part, upload.bytes)) return false;
       await savePart(db, schoolId, uploadId, part, bytes);
       return true;
     });

@@ -81,16 +81,16 @@ test("AZ-2: nobody but the office sends bytes of an import, and none follow once
   const teacher = await signIn({ owner, tokens, http }, (await aTeacher(database, school)).actor);
   const elsewhere = await aSchool(database, await aGroup(database));
   const other = await signIn({ owner, tokens, http }, (await aManagement(database, elsewhere)).actor);
-  const statusOf = async (token: string, at = path) =>
+  const patchStatus = async (token: string, at = path) =>
     (await patch(here, at, 0, Buffer.from("hello"), token)).status;
 
-  expect(await statusOf("unknown")).toBe(401);
-  expect(await statusOf(teacher.token)).toBe(403);
-  expect(await statusOf(other.token)).toBe(404);
-  expect(await statusOf(other.token, uploadBytesPath(elsewhere.id, uploadId))).toBe(404);
+  expect(await patchStatus("unknown")).toBe(401);
+  expect(await patchStatus(teacher.token)).toBe(403);
+  expect(await patchStatus(other.token)).toBe(404);
+  expect(await patchStatus(other.token, uploadBytesPath(elsewhere.id, uploadId))).toBe(404);
   expect(await offset(here, path)).toBe(0);
   await office.client.call(discardUpload, { params: { schoolId, uploadId } });
-  expect(await statusOf(office.token)).toBe(404);
+  expect(await patchStatus(office.token)).toBe(404);
 });
 
 /** The small school with a file beside it that nobody reads, and that no compression makes smaller. */

@@ -34,7 +34,7 @@ export function uploadsCommands(roster: Command, connect: Connect): void {
     step: (database: Database, schoolId: number, uploadId: number) => Promise<void>,
   ) =>
     connect(async ({ database }) => {
-      const schoolId = await steps.schoolOf(database, group, school);
+      const schoolId = await steps.resolveSchoolId(database, group, school);
       await step(database, schoolId, uploadId);
       const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
       if (!upload) throw new Error("There is no such upload here.");
@@ -54,14 +54,14 @@ export function uploadsCommands(roster: Command, connect: Connect): void {
       const staged = { bytes, fileName: basename(file), kind: options.kind };
       let uploadId = 0;
       await connect(async ({ database }) => {
-        const schoolId = await steps.schoolOf(database, options.group, options.school);
+        const schoolId = await steps.resolveSchoolId(database, options.group, options.school);
         uploadId = await steps.stage(database, schoolId, staged);
       });
       await onUpload(options, uploadId, steps.finish);
     });
   at("uploads", "the uploads of a school, newest first").action((options: UploadsCommandScope) =>
     connect(async ({ database }) => {
-      const schoolId = await steps.schoolOf(database, options.group, options.school);
+      const schoolId = await steps.resolveSchoolId(database, options.group, options.school);
       say(renderUploads(await listOfSchool(database.reading(schoolId), schoolId)));
     }),
   );

@@ -12,7 +12,7 @@ import type {
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** A dry run's result, beside its rows. */
 export interface Outcome {
@@ -58,7 +58,7 @@ export const insertUpload = (db: Db, schoolId: number, upload: NewUpload) =>
     .executeTakeFirstOrThrow();
 
 /** How many files of one person wait to be imported or deleted. A concurrent request waits for this transaction. */
-export async function countOpenOf(db: Db, schoolId: number, accountId: number): Promise<number> {
+export async function countOpenUploads(db: Db, schoolId: number, accountId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roster-uploads ${accountId}`}, 0))`.execute(db);
   const { open } = await db
     .selectFrom("roster_uploads")
@@ -72,8 +72,8 @@ export async function countOpenOf(db: Db, schoolId: number, accountId: number): 
 
 const json = <T>(column: string): RawBuilder<T> => sql`upload.${sql.ref(column)}`;
 
-const nameOf = (account: string) => sql<Names | null>`(
-  select ${namesOf("person")} from account_people account_link
+const selectName = (account: string) => sql<Names | null>`(
+  select ${selectNames("person")} from account_people account_link
   join people person on person.school_id = account_link.school_id and person.id = account_link.person_id
   where account_link.account_id = upload.${sql.ref(account)} and account_link.school_id = upload.school_id limit 1
 )`;
@@ -102,11 +102,11 @@ const shown = (db: Db, schoolId: number) =>
       "upload.uploaded_by as uploadedBy",
       "upload.answered_by as answeredBy",
       "upload.uploaded_role as uploadedRole",
-      nameOf("uploaded_by").as("uploader"),
+      selectName("uploaded_by").as("uploader"),
       "upload.uploaded_at as uploadedAt",
       "upload.committed_by as committedBy",
       "upload.committed_role as committedRole",
-      nameOf("committed_by").as("committer"),
+      selectName("committed_by").as("committer"),
       "upload.committed_at as committedAt",
       "upload.undone_at as undoneAt",
     ])
@@ -179,13 +179,13 @@ export async function updateUpload(
 ): Promise<void> {
   await db
     .updateTable("roster_uploads")
-    .set({ ...askedOf(change), ...foundOf(change), ...stepsOf(change) })
+    .set({ ...toRequestColumns(change), ...toResultColumns(change), ...toStepColumns(change) })
     .where("school_id", "=", schoolId)
     .where("id", "=", id)
     .execute();
 }
 
-const askedOf = ({ state, sha256, choices, answers, answeredBy, checked }: UploadChange) => ({
+const toRequestColumns = ({ state, sha256, choices, answers, answeredBy, checked }: UploadChange) => ({
   ...(state && { state }),
   ...(sha256 && { sha256 }),
   ...(choices && { choices: JSON.stringify(choices) }),
@@ -200,13 +200,13 @@ const askedOf = ({ state, sha256, choices, answers, answeredBy, checked }: Uploa
   }),
 });
 
-const foundOf = ({ outcome, progress, problem }: UploadChange) => ({
+const toResultColumns = ({ outcome, progress, problem }: UploadChange) => ({
   ...(outcome !== undefined && { outcome: written(outcome) }),
   ...(progress !== undefined && { progress: written(progress) }),
   ...(problem !== undefined && { problem: written(problem) }),
 });
 
-const stepsOf = ({ confirmed, committedBy, isCommitted, undoneBy, isUndone }: UploadChange) => ({
+const toStepColumns = ({ confirmed, committedBy, isCommitted, undoneBy, isUndone }: UploadChange) => ({
   ...(confirmed !== undefined && { confirmed }),
   ...(committedBy && { committed_by: committedBy.accountId, committed_role: committedBy.role }),
   ...(isCommitted && { committed_at: sql<Date>`now()` }),

@@ -2,7 +2,7 @@ import type { Appointment } from "@dars/contract/school/appointments";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** One login of an account: the first by letter. */
@@ -22,8 +22,8 @@ export const listCoordinators = (db: Db, schoolId: number): Promise<Scoped[]> =>
       "scope.id",
       "account.id as accountId",
       loginOf.as("login"),
-      namedOf("subject").as("subject"),
-      ifFound("level", namedOf("level")).as("level"),
+      selectIdAndNames("subject").as("subject"),
+      ifFound("level", selectIdAndNames("level")).as("level"),
       "scope.starts_on as startsOn",
       "scope.ends_on as endsOn",
     ])
@@ -43,7 +43,7 @@ export const listEvaluators = (db: Db, schoolId: number): Promise<Scoped[]> =>
       "scope.id",
       "account.id as accountId",
       loginOf.as("login"),
-      ifFound("subject", namedOf("subject")).as("subject"),
+      ifFound("subject", selectIdAndNames("subject")).as("subject"),
       sql<null>`null::json`.as("level"),
       "scope.starts_on as startsOn",
       "scope.ends_on as endsOn",
@@ -92,7 +92,7 @@ export const listStaffAccounts = (db: Db, schoolId: number) =>
       "account.id as accountId",
       "person.id as personId",
       loginOf.as("login"),
-      namedOf("person").as("of"),
+      selectIdAndNames("person").as("of"),
     ])
     .where("own.school_id", "=", schoolId)
     .where("account.state", "<>", "disabled")
@@ -131,4 +131,9 @@ export const findAccount = (db: Db, groupId: number, accountId: number) =>
     .executeTakeFirst();
 
 export const listNames = (db: Db, table: "subjects" | "levels", ids: readonly number[]) =>
-  db.selectFrom(table).select(namesOf(table).as("name")).where("id", "in", ids).orderBy("position").execute();
+  db
+    .selectFrom(table)
+    .select(selectNames(table).as("name"))
+    .where("id", "in", ids)
+    .orderBy("position")
+    .execute();

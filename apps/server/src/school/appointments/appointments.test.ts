@@ -61,10 +61,10 @@ test("A6: a coordinator is charged when a second administrator allows it, and no
 
   const { proposalId } = await grant(first, school, office.accountId, [maths.id]);
 
-  expect(await schoolsOf(office)).toEqual([]);
+  expect(await fetchSchoolIds(office)).toEqual([]);
   await expect(decide(first, school, proposalId)).rejects.toMatchObject({ details: { needs: "second" } });
   await decide(second, school, proposalId);
-  expect(await schoolsOf(office)).toEqual([school.id]);
+  expect(await fetchSchoolIds(office)).toEqual([school.id]);
   const { mandates: known } = await as(first.actor).call(listAppointments, {
     params: { schoolId: school.id },
   });
@@ -90,10 +90,10 @@ test("K1, K4: a coordinator of the head office sits with its teachers while the 
   await decide(second, school, (await grant(first, school, office.accountId, [maths.id])).proposalId);
   await runTask(chatRoomTasks(database), "keep rooms");
 
-  const kinds = await roomsOf(office);
+  const kinds = await fetchRoomKinds(office);
   expect(kinds).toEqual(["coordinator"]);
-  expect(await roomsOf(teacher)).toContain("coordinator");
-  expect(await roomsOf(other)).not.toContain("coordinator");
+  expect(await fetchRoomKinds(teacher)).toContain("coordinator");
+  expect(await fetchRoomKinds(other)).not.toContain("coordinator");
   const { partners } = await as(office.actor).call(listChatPartners, {});
   expect(partners.map(({ personId }) => personId)).toEqual([teacher.id]);
 
@@ -105,10 +105,10 @@ test("K1, K4: a coordinator of the head office sits with its teachers while the 
     body: { key: aKey(), endsOn: dayFromToday(0), reason: null },
   });
   await decide(second, school, ended.proposalId);
-  expect(await roomsOf(office)).toEqual([]);
+  expect(await fetchRoomKinds(office)).toEqual([]);
 });
 
-async function roomsOf({ actor }: Member): Promise<string[]> {
+async function fetchRoomKinds({ actor }: Member): Promise<string[]> {
   const { rooms } = await as(actor).call(listRooms, { query: {} });
   return rooms.map(({ kind }) => kind);
 }
@@ -120,23 +120,23 @@ test("AZ-4: what has ended today reaches no school at the next request", async (
     params: { schoolId: school.id },
   });
 
-  const asked = await as(first.actor).call(endAppointment, {
+  const reply = await as(first.actor).call(endAppointment, {
     params: { schoolId: school.id, kind: "coordinator", mandateId: known[0]?.id ?? 0 },
     body: { key: aKey(), endsOn: dayFromToday(0), reason: null },
   });
-  await decide(second, school, asked.proposalId);
+  await decide(second, school, reply.proposalId);
 
-  expect(await schoolsOf(office)).toEqual([]);
+  expect(await fetchSchoolIds(office)).toEqual([]);
 });
 
 test("AZ-6: management is one of the school's own people", async () => {
   const { school, first, office } = await aTown();
-  const asked = as(first.actor).call(grantAppointment, {
+  const request = as(first.actor).call(grantAppointment, {
     params: { schoolId: school.id },
     body: { ...aGrant(office.accountId, []), kind: "management" },
   });
 
-  await expect(asked).rejects.toMatchObject({ details: { reason: "not-of-school" } });
+  await expect(request).rejects.toMatchObject({ details: { reason: "not-of-school" } });
 });
 
 test("A6: a member of staff with a new account becomes the first management of a school, a family does not", async () => {
@@ -202,12 +202,12 @@ test("A6: the second administrator reads whom it is about", async () => {
 test("A6: management that ends can sign in for the school no longer", async () => {
   const { school, first, second } = await aTown();
   const management = await aManagement(database, school);
-  const asked = await as(first.actor).call(endAppointment, {
+  const reply = await as(first.actor).call(endAppointment, {
     params: { schoolId: school.id, kind: "management", mandateId: management.actor.assignmentId },
     body: { key: aKey(), endsOn: dayFromToday(0), reason: "Left" },
   });
 
-  await decide(second, school, asked.proposalId);
+  await decide(second, school, reply.proposalId);
 
   const role = await database.directory
     .selectFrom("role_assignments")
@@ -259,7 +259,7 @@ const decide = ({ actor }: Member, { id }: { id: number }, proposalId: number | 
     body: { approve: true, note: null, isAlone: false },
   });
 
-async function schoolsOf({ actor }: Member): Promise<number[]> {
+async function fetchSchoolIds({ actor }: Member): Promise<number[]> {
   const { schools: seen } = await as(actor).call(listSchools, {});
   return seen.map(({ id }) => id);
 }

@@ -10,8 +10,8 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
+import { nameAccount } from "./describe-grant.ts";
 import { findAppointment, updateAppointmentEnd } from "./grants.queries.ts";
-import { nameAccount } from "./words-of.ts";
 
 const Ending = Type.Object({ kind: AppointmentKind, id: Type.Integer(), endsOn: Type.String() });
 type Ending = Static<typeof Ending>;

@@ -1,9 +1,9 @@
-import { lockPersonOf } from "#identity/accounts/public.ts";
+import { lockAccountPerson } from "#identity/accounts/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { findOffice } from "#school/schools/public.ts";
 
-import { findNamesOf, insertOwnPerson, listNobodies } from "./own-person.queries.ts";
+import { findAccountNames, insertOwnPerson, listNobodies } from "./own-person.queries.ts";
 
 /** An account that is charged with something in a school. */
 interface Charged {
@@ -21,10 +21,10 @@ export async function ensurePerson(
   db: Db,
   { schoolId, accountId, groupId }: Charged,
 ): Promise<void> {
-  await lockPersonOf(db, schoolId, accountId);
-  if (await findNamesOf(db, schoolId, accountId)) return;
+  await lockAccountPerson(db, schoolId, accountId);
+  if (await findAccountNames(db, schoolId, accountId)) return;
   const office = await findOffice(db, groupId);
-  const names = await findNamesOf(database.reading(office.id), office.id, accountId);
+  const names = await findAccountNames(database.reading(office.id), office.id, accountId);
   if (names) await insertOwnPerson(db, schoolId, accountId, names.copied);
 }
 

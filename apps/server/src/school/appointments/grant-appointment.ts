@@ -11,10 +11,10 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
 import { countOfGroup, findAccount, listStaffAccounts } from "./appointments.queries.ts";
+import { describeGrant } from "./describe-grant.ts";
 import { ensurePerson } from "./ensure-person.ts";
 import { insertAccountSchool, insertCoordinator, insertEvaluator, insertRole } from "./grants.queries.ts";
-import { staffOf } from "./staff-of.ts";
-import { wordsOf } from "./words-of.ts";
+import { listEligibleStaff } from "./list-eligible-staff.ts";
 
 const Grant = Type.Object({
   kind: AppointmentKind,
@@ -42,7 +42,7 @@ export const grantAppointment = (
   writeOnce(context, schoolId, body, async (db): Promise<DoneOrProposed> => {
     const { key: _, reason, ...payload } = body;
     await requireGrantable(context, db, schoolId, payload);
-    const changes = await wordsOf(context, db, schoolId, payload);
+    const changes = await describeGrant(context, db, schoolId, payload);
     const subject = { kind: "account", id: body.accountId };
     const proposalId = await propose(context, db, schoolId, {
       kind: appointmentGranted.name,
@@ -54,8 +54,8 @@ export const grantAppointment = (
     return { state: "proposed", proposalId };
   });
 
-async function requireGrantable(context: Context, db: Db, schoolId: number, asked: Grant): Promise<void> {
-  const { kind, accountId, subjectIds, levelIds, startsOn, endsOn } = asked;
+async function requireGrantable(context: Context, db: Db, schoolId: number, request: Grant): Promise<void> {
+  const { kind, accountId, subjectIds, levelIds, startsOn, endsOn } = request;
   if (endsOn !== null && endsOn <= startsOn) throw invalid("It ends after it begins.", "/body/endsOn");
   if (kind === "coordinator" && subjectIds.length === 0)
     throw invalid("A coordinator has a subject.", "/body/subjectIds");
@@ -64,47 +64,47 @@ async function requireGrantable(context: Context, db: Db, schoolId: number, aske
   if ((await countOfGroup(db, "subjects", groupId, subjectIds)) < subjectIds.length)
     throw notFound("This subject");
   if ((await countOfGroup(db, "levels", groupId, levelIds)) < levelIds.length) throw notFound("This level");
-  if (kind === "management") await personOf(db, schoolId, accountId);
+  if (kind === "management") await requirePerson(db, schoolId, accountId);
   else await requireStaff(context, db, schoolId, accountId);
 }
 
 /** An appointee works here or in the head office: never a student or a family (A6), and never without a name. */
 async function requireStaff(context: Context, db: Db, schoolId: number, accountId: number): Promise<void> {
-  const staff = await staffOf(context, db, schoolId);
+  const staff = await listEligibleStaff(context, db, schoolId);
   if (!staff.some((each) => each.accountId === accountId))
     throw clash("not-staff", "The account belongs to no one who works in this school or in the head office.");
 }
 
 /** The account's person in the school: management acts as one of its people (AZ-6). */
-async function personOf(db: Db, schoolId: number, accountId: number): Promise<number> {
+async function requirePerson(db: Db, schoolId: number, accountId: number): Promise<number> {
   const staff = await listStaffAccounts(db, schoolId);
   const own = staff.find((each) => each.accountId === accountId);
   if (!own) throw clash("not-of-school", "The account belongs to no one in this school.");
   return own.personId;
 }
 
-async function grant(context: Context, db: Db, schoolId: number, asked: Grant): Promise<void> {
-  await requireGrantable(context, db, schoolId, asked);
-  const { kind, accountId } = asked;
+async function grant(context: Context, db: Db, schoolId: number, request: Grant): Promise<void> {
+  await requireGrantable(context, db, schoolId, request);
+  const { kind, accountId } = request;
   const { groupId } = context.actor;
   if (kind === "management") {
-    const place = { schoolId, personId: await personOf(db, schoolId, accountId) };
+    const place = { schoolId, personId: await requirePerson(db, schoolId, accountId) };
     await insertRole(db, { accountId, groupId, role: "school_management", place });
   } else {
-    const subjectIds = asked.subjectIds.length === 0 ? [null] : asked.subjectIds;
-    const levelIds = asked.levelIds.length === 0 ? [null] : asked.levelIds;
+    const subjectIds = request.subjectIds.length === 0 ? [null] : request.subjectIds;
+    const levelIds = request.levelIds.length === 0 ? [null] : request.levelIds;
     await insertAccountSchool(db, schoolId, accountId);
     await ensurePerson(context.database, db, { schoolId, accountId, groupId });
-    if (kind === "coordinator") await insertCoordinator(db, schoolId, { ...asked, subjectIds, levelIds });
-    else await insertEvaluator(db, schoolId, { ...asked, subjectIds });
+    if (kind === "coordinator") await insertCoordinator(db, schoolId, { ...request, subjectIds, levelIds });
+    else await insertEvaluator(db, schoolId, { ...request, subjectIds });
     const role = kind === "coordinator" ? "subject_coordinator" : "evaluator";
     await insertRole(db, { accountId, groupId, role, place: null });
   }
   await audited(context, db, schoolId, "mandate.granted", ["account", accountId], {
     kind,
-    subjects: asked.subjectIds.join(" "),
-    levels: asked.levelIds.join(" "),
-    startsOn: asked.startsOn,
-    endsOn: asked.endsOn,
+    subjects: request.subjectIds.join(" "),
+    levels: request.levelIds.join(" "),
+    startsOn: request.startsOn,
+    endsOn: request.endsOn,
   });
 }

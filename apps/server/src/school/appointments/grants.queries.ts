@@ -19,10 +19,10 @@ export async function insertCoordinator(db: Db, schoolId: number, scopes: Scopes
   const rows = subjectIds.flatMap((subject_id) =>
     subject_id === null ? [] : levelIds.map((level_id) => ({ subject_id, level_id })),
   );
-  const kept = { school_id: schoolId, account_id: accountId, starts_on: startsOn, ends_on: endsOn };
+  const baseRow = { school_id: schoolId, account_id: accountId, starts_on: startsOn, ends_on: endsOn };
   await db
     .insertInto("coordinator_scopes")
-    .values(rows.map((row) => ({ ...kept, ...row })))
+    .values(rows.map((row) => ({ ...baseRow, ...row })))
     .execute();
 }
 
@@ -32,10 +32,10 @@ export async function insertEvaluator(
   scopes: Omit<Scopes, "levelIds">,
 ): Promise<void> {
   const { accountId, startsOn, endsOn, subjectIds } = scopes;
-  const kept = { school_id: schoolId, account_id: accountId, starts_on: startsOn, ends_on: endsOn };
+  const baseRow = { school_id: schoolId, account_id: accountId, starts_on: startsOn, ends_on: endsOn };
   await db
     .insertInto("evaluator_scopes")
-    .values(subjectIds.map((subject_id) => ({ ...kept, subject_id })))
+    .values(subjectIds.map((subject_id) => ({ ...baseRow, subject_id })))
     .execute();
 }
 

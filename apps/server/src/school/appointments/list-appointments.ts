@@ -29,10 +29,10 @@ export async function listAppointments(
     ...mandate,
     name: names.get(mandate.accountId) ?? null,
   });
-  const candidatesOf = (staff: typeof officeStaff, isOfOffice: boolean) =>
+  const toCandidates = (staff: typeof officeStaff, isOfOffice: boolean) =>
     staff.map(({ accountId, login, of }) => ({ accountId, login, name: of.name, isOfOffice }));
   return {
     mandates: [...management, ...coordinators, ...evaluators].map(named),
-    candidates: [...candidatesOf(officeStaff, true), ...candidatesOf(schoolStaff, false)],
+    candidates: [...toCandidates(officeStaff, true), ...toCandidates(schoolStaff, false)],
   };
 }

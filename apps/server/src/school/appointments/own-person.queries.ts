@@ -9,7 +9,7 @@ import { copyPerson, PEOPLE_COLUMNS } from "#school/people/public.ts";
 const SHARED_COLUMNS = columnsThat(PEOPLE_COLUMNS, ({ transfer }) => transfer === "everybody");
 
 /** An account's names in a school, as far as another school may know them; undefined if it has no person there. */
-export const findNamesOf = (db: Db, schoolId: number, accountId: number) =>
+export const findAccountNames = (db: Db, schoolId: number, accountId: number) =>
   db
     .selectFrom("account_people as own")
     .innerJoin("people as person", (join) =>

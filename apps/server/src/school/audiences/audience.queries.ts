@@ -15,7 +15,7 @@ export type AudienceColumns = Readonly<
 >;
 
 /** The columns `audience_roles`, `level_ids` and so on of a table or its alias. */
-export const audienceOf = (table: string): AudienceColumns => ({
+export const getAudienceColumns = (table: string): AudienceColumns => ({
   roles: sql.ref(`${table}.audience_roles`),
   levelIds: sql.ref(`${table}.level_ids`),
   sectionIds: sql.ref(`${table}.section_ids`),
@@ -39,7 +39,7 @@ type MeantRole = "student" | "parent" | "teacher" | "school_management" | "appoi
  * People of a school whom an audience includes today, as rows `(person_id, as_role, child_id)`: one for each
  * role in which it includes them, and for guardians one for each child that it is about.
  */
-export const peopleOf = (schoolId: number, audience: AudienceColumns): RawBuilder<unknown> =>
+export const selectAudiencePeople = (schoolId: number, audience: AudienceColumns): RawBuilder<unknown> =>
   sql.join(Object.values(meantBy(schoolId, audience)), sql` union `);
 
 /** The same for one person in one role: reads no more than its own rows. Undefined for a role that nothing is for. */
@@ -49,10 +49,10 @@ export function personAs(
   role: Role,
   person: RawBuilder<number>,
 ): RawBuilder<unknown> | undefined {
-  const meant = meantBy(schoolId, audience, person);
+  const queriesByRole = meantBy(schoolId, audience, person);
   if (role === "administrator") return undefined;
-  if (role !== "subject_coordinator" && role !== "evaluator") return meant[role];
-  return sql`select appointed.* from (${meant.appointed}) as appointed where appointed.as_role = ${role}`;
+  if (role !== "subject_coordinator" && role !== "evaluator") return queriesByRole[role];
+  return sql`select appointed.* from (${queriesByRole.appointed}) as appointed where appointed.as_role = ${role}`;
 }
 
 function meantBy(
@@ -119,7 +119,7 @@ function meantBy(
         and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0`,
     appointed: sql`
       select own.person_id, scope.role as as_role, null
-      from (${appointmentsOf(schoolId, subjectIds)}) as scope
+      from (${selectAppointments(schoolId, subjectIds)}) as scope
       join account_people as own on own.school_id = ${schoolId} and own.account_id = scope.account_id
       where scope.role = any(${roles}) ${isOnly("own.person_id")} and ${isMeant("own.person_id")}
         and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0`,
@@ -130,7 +130,10 @@ function meantBy(
  * Accounts that coordinate or evaluate at a school today, as rows `(account_id, role)`: for these subjects, or for any
  * where none is asked for.
  */
-export const appointmentsOf = (schoolId: number, subjectIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const selectAppointments = (
+  schoolId: number,
+  subjectIds: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   select scope.account_id, 'subject_coordinator' as role from coordinator_scopes as scope
   where scope.school_id = ${schoolId} and ${holdsToday("scope", schoolId)}
     and (cardinality(${subjectIds}) = 0 or scope.subject_id = any(${subjectIds}))
@@ -155,7 +158,7 @@ export async function listAudience(db: Db, schoolId: number, audience: Audience)
     select distinct on (meant.person_id)
       meant.person_id as "personId", meant.as_role as "asRole", account.id as "accountId",
       meant.child_id as "studentId"
-    from (${peopleOf(schoolId, audienceFrom(audience))}) as meant
+    from (${selectAudiencePeople(schoolId, audienceFrom(audience))}) as meant
     left join account_people as own on own.school_id = ${schoolId} and own.person_id = meant.person_id
     left join accounts as account on account.id = own.account_id and account.state <> 'disabled'
     left join guardian_links as link on link.school_id = ${schoolId} and link.guardian_id = meant.person_id

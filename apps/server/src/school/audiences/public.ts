@@ -1,2 +1,8 @@
-export { audienceOf, listAudience, appointmentsOf, peopleOf, personAs } from "./audience.queries.ts";
+export {
+  getAudienceColumns,
+  listAudience,
+  selectAppointments,
+  selectAudiencePeople,
+  personAs,
+} from "./audience.queries.ts";
 export { refuseWider } from "./refuse-wider.ts";

@@ -3,7 +3,7 @@ import { USUAL_SCHOOL_HOURS } from "@dars/contract/school/school-records";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf, schoolHoursOf } from "#platform/db/shapes.ts";
+import { selectNames, selectSchoolHours } from "#platform/db/shapes.ts";
 
 export async function findLocation(
   db: Db,
@@ -13,11 +13,11 @@ export async function findLocation(
     .selectFrom("schools as school")
     .select([
       "school.id as schoolId",
-      namesOf("school").as("name"),
+      selectNames("school").as("name"),
       "school.address",
       "school.phones",
       "school.shift",
-      schoolHoursOf("school").as("hours"),
+      selectSchoolHours("school").as("hours"),
     ])
     .where("school.id", "=", schoolId)
     .executeTakeFirst();

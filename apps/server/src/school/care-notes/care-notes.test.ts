@@ -85,8 +85,8 @@ test("B3: notes are unreadable in the table and in the audit log", async () => {
     sql<{ text: string }>`select care_notes::text as text from care_notes where school_id = ${school.id}
       union all select audit_events::text from audit_events where school_id = ${school.id}`.execute(db),
   );
-  const kept = rows.map(({ text }) => text).join("\n");
-  expect(kept).toContain("care-notes.changed");
+  const storedText = rows.map(({ text }) => text).join("\n");
+  expect(storedText).toContain("care-notes.changed");
   for (const word of ["nuts", "mother", Buffer.from("nuts").toString("hex")])
-    expect(kept).not.toContain(word);
+    expect(storedText).not.toContain(word);
 });

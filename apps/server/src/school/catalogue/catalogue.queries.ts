@@ -2,7 +2,7 @@ import type { LevelRecord, SubjectRecord } from "@dars/contract/school/catalogue
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 export const listLevels = (db: Db, groupId: number) =>
@@ -11,7 +11,7 @@ export const listLevels = (db: Db, groupId: number) =>
     .select([
       "level.id",
       "level.code",
-      namesOf("level").as("name"),
+      selectNames("level").as("name"),
       "level.stage",
       "level.position",
       "level.is_terminal as isTerminal",
@@ -31,7 +31,7 @@ export const listSubjects = (db: Db, groupId: number, schoolId: number, coordina
     .select([
       "subject.id",
       "subject.code",
-      namesOf("subject").as("name"),
+      selectNames("subject").as("name"),
       "subject.theme",
       "subject.icon",
       "subject.counts_in_average as countsInAverage",
@@ -65,7 +65,7 @@ export const lockLevel = (db: Db, groupId: number, levelId: number) =>
     .selectFrom("levels as level")
     .select([
       "level.code",
-      namesOf("level").as("name"),
+      selectNames("level").as("name"),
       "level.stage",
       "level.position",
       "level.is_terminal as isTerminal",
@@ -83,7 +83,7 @@ export const lockSubject = (db: Db, groupId: number, subjectId: number) =>
     .selectFrom("subjects as subject")
     .select([
       "subject.code",
-      namesOf("subject").as("name"),
+      selectNames("subject").as("name"),
       "subject.theme",
       "subject.icon",
       "subject.counts_in_average as countsInAverage",

@@ -69,12 +69,12 @@ test("C3: a coordinator asks for a change of its subject, and an administrator's
   const { school, office, maths, coordinator } = await aTown();
   const params = { schoolId: school.id, subjectId: maths.id };
 
-  const asked = await as(coordinator.actor).call(changeSubject, {
+  const reply = await as(coordinator.actor).call(changeSubject, {
     params,
     body: { key: aKey(), revision: 1, subject: SUBJECT, reason: "New book" },
   });
 
-  expect(asked.state).toBe("proposed");
+  expect(reply.state).toBe("proposed");
   const before = await office.call(readCatalogue, { params: { schoolId: school.id } });
   expect(before.subjects[0]?.revision).toBe(1);
   const management = as((await aManagement(database, school)).actor);
@@ -84,7 +84,7 @@ test("C3: a coordinator asks for a change of its subject, and an administrator's
     expect(listed[0]?.changes[0]).toMatchObject({ field: "subject", names: { to: SUBJECT.name } });
   }
   await office.call(decideProposal, {
-    params: { schoolId: school.id, proposalId: asked.proposalId ?? 0 },
+    params: { schoolId: school.id, proposalId: reply.proposalId ?? 0 },
     body: { approve: true, note: null, isAlone: false },
   });
   const after = await office.call(readCatalogue, { params: { schoolId: school.id } });
@@ -122,12 +122,12 @@ test("levels are put in order in one step, and another group's stay where they a
 
   const { levels } = await office.call(readCatalogue, { params: { schoolId: school.id } });
   expect(levels.map(({ id }) => id)).toEqual([second.id, first.id]);
-  const kept = await database.directory
+  const storedLevel = await database.directory
     .selectFrom("levels")
     .select("position")
     .where("id", "=", foreign.id)
     .executeTakeFirstOrThrow();
-  expect(kept.position).toBe(77);
+  expect(storedLevel.position).toBe(77);
 });
 
 async function aTown() {

@@ -16,30 +16,33 @@ const aSubjectRecord = (code: string) => ({
   countsInAverage: true,
   onReportCard: true,
 });
-const asked = () => ({ key: aKey(), reason: null });
+const createBody = () => ({ key: aKey(), reason: null });
 
 export const catalogueSamples: SliceSamples = {
   bodies: {
-    "POST /api/v6/schools/:schoolId/catalogue/levels": () => ({ ...asked(), level: aLevelRecord(aKey()) }),
+    "POST /api/v6/schools/:schoolId/catalogue/levels": () => ({
+      ...createBody(),
+      level: aLevelRecord(aKey()),
+    }),
     "POST /api/v6/schools/:schoolId/catalogue/subjects": () => ({
-      ...asked(),
+      ...createBody(),
       subject: aSubjectRecord(aKey()),
     }),
     "PUT /api/v6/schools/:schoolId/catalogue/levels/:levelId": async (_actor, { levelId }, database) => ({
-      ...asked(),
-      revision: await revisionOf(database, "levels", levelId),
+      ...createBody(),
+      revision: await fetchRevision(database, "levels", levelId),
       level: aLevelRecord(aKey()),
     }),
     "PUT /api/v6/schools/:schoolId/catalogue/subjects/:subjectId": async (_actor, target, database) => ({
-      ...asked(),
-      revision: await revisionOf(database, "subjects", target.subjectId),
+      ...createBody(),
+      revision: await fetchRevision(database, "subjects", target.subjectId),
       subject: aSubjectRecord(aKey()),
     }),
     "PUT /api/v6/schools/:schoolId/catalogue/order": () => ({ levelIds: [], subjectIds: [] }),
   },
 };
 
-async function revisionOf(database: Database, table: "levels" | "subjects", id: number): Promise<number> {
+async function fetchRevision(database: Database, table: "levels" | "subjects", id: number): Promise<number> {
   const known = await database.directory
     .selectFrom(table)
     .select("revision")

@@ -29,14 +29,14 @@ export const Entry = Type.Union([
 export type Entry = Static<typeof Entry>;
 
 /** Throws not-found, invalid or conflict where it may not be so; else what would differ. */
-export async function changesOf(db: Db, groupId: number, entry: Entry): Promise<ProposedChange[]> {
+export async function computeChanges(db: Db, groupId: number, entry: Entry): Promise<ProposedChange[]> {
   const known = await lockKnown(db, groupId, entry);
   const { name, code } = entry.record;
   requireNames(name, `/body/${entry.kind}/name`);
   const coded = await findCoded(db, entry.kind === "level" ? "levels" : "subjects", groupId, code);
   if (coded && coded.id !== entry.seen?.id) throw clash("code-taken", "Another has this code.");
-  const before = known === undefined ? {} : fieldsOf(known);
-  return Object.entries(fieldsOf(entry.record)).flatMap(([field, to]) => {
+  const before = known === undefined ? {} : toTextFields(known);
+  return Object.entries(toTextFields(entry.record)).flatMap(([field, to]) => {
     const from = before[field] ?? null;
     return from === to ? [] : [{ field, from, to }];
   });
@@ -53,7 +53,7 @@ async function lockKnown(db: Db, groupId: number, { kind, seen }: Entry) {
 }
 
 /** Each field as text, under the name that the app has words for. */
-function fieldsOf({ name, ...record }: LevelRecord | SubjectRecord): Record<string, string | null> {
+function toTextFields({ name, ...record }: LevelRecord | SubjectRecord): Record<string, string | null> {
   const plain = Object.entries(record).filter(([field]) => field !== "revision");
   return {
     name_ar: name.ar,
@@ -66,12 +66,12 @@ function fieldsOf({ name, ...record }: LevelRecord | SubjectRecord): Record<stri
 /** Saves it in the caller's transaction. Returns its id. */
 export async function saveEntry(context: Context, db: Db, schoolId: number, entry: Entry): Promise<number> {
   const { groupId } = context.actor;
-  const changes = await changesOf(db, groupId, entry);
+  const changes = await computeChanges(db, groupId, entry);
   const id = await writeEntry(db, groupId, entry);
   const fields = changes.map(({ field }) => field).join(" ");
-  const told = { ...by(context), subject: { kind: entry.kind, id }, changes: { fields } };
-  if (entry.kind === "level") await audit(db, schoolId, { action: "level.saved", ...told });
-  else await audit(db, schoolId, { action: "subject.saved", ...told });
+  const auditDetails = { ...by(context), subject: { kind: entry.kind, id }, changes: { fields } };
+  if (entry.kind === "level") await audit(db, schoolId, { action: "level.saved", ...auditDetails });
+  else await audit(db, schoolId, { action: "subject.saved", ...auditDetails });
   return id;
 }
 

@@ -6,7 +6,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { listSubjects } from "./catalogue.queries.ts";
-import { changesOf, Entry, saveEntry } from "./save-entry.ts";
+import { computeChanges, Entry, saveEntry } from "./save-entry.ts";
 
 /** C3: a coordinator's change of the catalogue, applied when an administrator approves it. */
 export const catalogueChanged = proposalKind({
@@ -44,7 +44,7 @@ export const writeOrAsk = (
         const own = subjects.find(({ id }) => id === entry.seen?.id);
         if (!own?.mayChange) throw notFound("This subject");
       }
-      const changes = await changesOf(db, actor.groupId, entry);
+      const changes = await computeChanges(db, actor.groupId, entry);
       const subject = { kind: entry.kind, id: entry.seen?.id ?? schoolId };
       const proposalId = await propose(context, db, schoolId, {
         kind: catalogueChanged.name,

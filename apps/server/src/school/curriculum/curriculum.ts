@@ -90,7 +90,7 @@ export const LEVELS: readonly Level[] = [
 ];
 
 /** Letters of parallel sections, first to last; then numbers. */
-export const letterOf = (place: number): string => "أبجدهوزحطيكلمن"[place] ?? String(place + 1);
+export const getSectionLetter = (place: number): string => "أبجدهوزحطيكلمن"[place] ?? String(place + 1);
 
 function subject(
   code: SubjectCode,

@@ -64,9 +64,9 @@ export function enrolmentCalls(as: Testbed["as"]) {
   const undo = ({ actor, schoolId }: Member, moveId: number | null) =>
     as(actor).call(undoMove, { params: { schoolId, moveId: moveId ?? 0 }, body: { key: aKey() } });
 
-  const enrolmentsOf = async ({ actor }: Member, { id, schoolId }: Person) => {
+  const fetchEnrolments = async ({ actor }: Member, { id, schoolId }: Person) => {
     const { enrolments } = await as(actor).call(listEnrolments, { params: { schoolId, studentId: id } });
     return enrolments;
   };
-  return { enrol, move, undo, enrolmentsOf };
+  return { enrol, move, undo, fetchEnrolments };
 }

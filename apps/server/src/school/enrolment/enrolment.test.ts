@@ -39,20 +39,20 @@ test("ENR-2: a move keeps the enrolment and begins a stay, and the student sits 
       { section: { id: place.first.id }, endsOn: TODAY },
     ],
   });
-  expect(await classesOf(place.amal)).toEqual([place.targetClass.id]);
+  expect(await fetchOpenClassIds(place.amal)).toEqual([place.targetClass.id]);
 });
 
 test("a wrong move of several is taken back the same day, to the seats that were", async () => {
   const place = await twoSections(database);
   const badr = await aStudent(database, place.school, { section: place.first });
-  const seats = [await seatsOf(place.amal), await seatsOf(badr)];
+  const seats = [await fetchSeats(place.amal), await fetchSeats(badr)];
   const { moveId } = await move(place, [place.amal.id, badr.id]);
   expect((await current(place, badr)).lastMove).toMatchObject({ id: moveId, students: 2 });
 
   const undone = await undo(place, moveId);
 
   expect(undone).toEqual({ students: 2 });
-  expect([await seatsOf(place.amal), await seatsOf(badr)]).toEqual(seats);
+  expect([await fetchSeats(place.amal), await fetchSeats(badr)]).toEqual(seats);
   expect((await current(place, place.amal)).stays).toHaveLength(1);
   await expect(undo(place, moveId)).rejects.toMatchObject({ details: { needs: "undone" } });
 });
@@ -98,12 +98,12 @@ test("SEC-2: a full section takes more only when somebody says so", async () => 
 test("ENR-2: a move leaves the seats of every other student as they are", async () => {
   const place = await twoSections(database);
   const badr = await aStudent(database, place.school, { section: place.first });
-  const seats = await seatsOf(badr);
+  const seats = await fetchSeats(badr);
 
   await move(place, [place.amal.id], { startsOn: dayFromToday(-60), reason: "Sat there since" });
 
   expect(seats.length).toBeGreaterThan(0);
-  expect(await seatsOf(badr)).toEqual(seats);
+  expect(await fetchSeats(badr)).toEqual(seats);
 });
 
 test("of several students all are moved or none, and none into another level", async () => {
@@ -138,7 +138,7 @@ test("ENR-1: a student is enrolled once a year; a newcomer sits from the day on"
   await enrol(newcomer);
 
   expect(await current(place, newcomer)).toMatchObject({ registerNo: 7, section: { id: place.target.id } });
-  expect(await classesOf(newcomer)).toEqual([place.targetClass.id]);
+  expect(await fetchOpenClassIds(newcomer)).toEqual([place.targetClass.id]);
   const { rows } = await owner.query(
     "select subject_id, account_id, changes->>'startsOn' as starts_on from audit_events where school_id = $1 and action = 'student.enrolled'",
     [place.school.id],
@@ -157,9 +157,9 @@ test.each(["graduated", "withdrawn", "dismissed", "deceased"] as const)(
 
     await leave(place, { state, revision });
 
-    const { enrolments } = await enrolmentsOf(place, place.amal);
+    const { enrolments } = await fetchEnrolments(place, place.amal);
     expect(enrolments).toMatchObject([{ state, endsOn: TODAY, exitReason: "The family moved" }]);
-    expect(await classesOf(place.amal)).toEqual([]);
+    expect(await fetchOpenClassIds(place.amal)).toEqual([]);
     const { rows } = await owner.query("select state from people where id = $1", [place.amal.id]);
     expect(rows).toEqual([{ state: state === "deceased" ? "deceased" : "active" }]);
   },
@@ -175,11 +175,11 @@ test("KEY-4: an enrolment that has changed since is not ended", async () => {
 
 test("B6: what an administrator asks for waits for the school, and is done when it allows it", async () => {
   const place = await twoSections(database);
-  const asked = await as(place.administrator.actor).call(moveStudents, {
+  const reply = await as(place.administrator.actor).call(moveStudents, {
     params: { schoolId: place.school.id, sectionId: place.target.id },
     body: { ...aMove([place.amal.id]), key: aKey() },
   });
-  expect(asked).toMatchObject({ state: "proposed", moveId: null });
+  expect(reply).toMatchObject({ state: "proposed", moveId: null });
   expect((await current(place, place.amal)).section?.id).toBe(place.first.id);
   const waiting = await as(place.management.actor).call(listProposals, {
     params: { schoolId: place.school.id },
@@ -190,7 +190,7 @@ test("B6: what an administrator asks for waits for the school, and is done when 
     ["section", expect.any(String)],
   ]);
 
-  await decide(place.management, place.school.id, asked.proposalId);
+  await decide(place.management, place.school.id, reply.proposalId);
 
   expect((await current(place, place.amal)).section?.id).toBe(place.target.id);
 });
@@ -235,17 +235,17 @@ const decide = ({ actor }: Member, schoolId: number, proposalId: number | null) 
     body: { approve: true, note: null, isAlone: false },
   });
 
-const enrolmentsOf = ({ management, school }: EnrolmentScope, student: Member) =>
+const fetchEnrolments = ({ management, school }: EnrolmentScope, student: Member) =>
   as(management.actor).call(listEnrolments, { params: { schoolId: school.id, studentId: student.id } });
 
 async function current(place: EnrolmentScope, student: Member) {
-  const { enrolments } = await enrolmentsOf(place, student);
+  const { enrolments } = await fetchEnrolments(place, student);
   const active = enrolments.find(({ state }) => state === "active");
   if (!active) throw new Error("The student is not enrolled.");
   return active;
 }
 
-async function seatsOf({ id }: Member) {
+async function fetchSeats({ id }: Member) {
   const { rows } = await owner.query<{ class: string; starts_on: string; ends_on: string | null }>(
     `select teaching_class_id::text as class, starts_on::text, ends_on::text from class_enrolments
      where student_id = $1 order by 1, 2`,
@@ -254,5 +254,5 @@ async function seatsOf({ id }: Member) {
   return rows;
 }
 
-const classesOf = async (student: Member) =>
-  (await seatsOf(student)).filter(({ ends_on }) => ends_on === null).map((seat) => Number(seat.class));
+const fetchOpenClassIds = async (student: Member) =>
+  (await fetchSeats(student)).filter(({ ends_on }) => ends_on === null).map((seat) => Number(seat.class));

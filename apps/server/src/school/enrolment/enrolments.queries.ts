@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 export const listOfStudent = (db: Db, schoolId: number, studentId: number): Promise<EnrolmentLine[]> =>
@@ -21,9 +21,9 @@ export const listOfStudent = (db: Db, schoolId: number, studentId: number): Prom
     .select((from) => [
       "enrolment.id",
       "enrolment.revision",
-      yearOf().as("year"),
-      namedOf("level").as("level"),
-      ifFound("section", sectionOf("section")).as("section"),
+      selectYear().as("year"),
+      selectIdAndNames("level").as("level"),
+      ifFound("section", selectSection("section")).as("section"),
       "enrolment.register_no as registerNo",
       "enrolment.state",
       "enrolment.starts_on as startsOn",
@@ -35,7 +35,11 @@ export const listOfStudent = (db: Db, schoolId: number, studentId: number): Prom
           .innerJoin("sections as sat", (join) =>
             join.onRef("sat.school_id", "=", "stay.school_id").onRef("sat.id", "=", "stay.section_id"),
           )
-          .select([sectionOf("sat").as("section"), "stay.starts_on as startsOn", "stay.ends_on as endsOn"])
+          .select([
+            selectSection("sat").as("section"),
+            "stay.starts_on as startsOn",
+            "stay.ends_on as endsOn",
+          ])
           .whereRef("stay.school_id", "=", "enrolment.school_id")
           .whereRef("stay.enrolment_id", "=", "enrolment.id")
           .orderBy("stay.starts_on", "desc")
@@ -52,7 +56,7 @@ export const listOfStudent = (db: Db, schoolId: number, studentId: number): Prom
           .select([
             "move.batch_id as id",
             sql<string>`to_json(move.made_at at time zone 'utc')#>>'{}' || 'Z'`.as("madeAt"),
-            ifFound("former", sectionOf("former")).as("from"),
+            ifFound("former", selectSection("former")).as("from"),
             sql<number>`(select count(*)::int from section_moves as together
               where together.school_id = move.school_id and together.batch_id = move.batch_id)`.as(
               "students",
@@ -76,7 +80,7 @@ export const listOfStudent = (db: Db, schoolId: number, studentId: number): Prom
     .orderBy("enrolment.id", "desc")
     .execute();
 
-const yearOf = (): RawBuilder<EnrolmentLine["year"]> =>
+const selectYear = (): RawBuilder<EnrolmentLine["year"]> =>
   sql`json_build_object('id', year.id, 'title', year.title, 'isCurrent', year.state = 'current')`;
 
 const madeToday = (schoolId: number): RawBuilder<boolean> =>
@@ -93,8 +97,8 @@ export const findCurrentYear = (db: Db, schoolId: number) => currentYear(db, sch
 
 /** The same, current until the transaction ends. Who had to wait while the school passed on gets the next year. */
 export async function holdCurrentYear(db: Db, schoolId: number) {
-  const held = currentYear(db, schoolId).forShare();
-  return (await held.executeTakeFirst()) ?? held.executeTakeFirst();
+  const query = currentYear(db, schoolId).forShare();
+  return (await query.executeTakeFirst()) ?? query.executeTakeFirst();
 }
 
 export const listLevels = (db: Db, schoolId: number) =>
@@ -123,7 +127,7 @@ export const lockSection = (db: Db, schoolId: number, sectionId: number) =>
     .select((from) => [
       "section.id",
       "section.level_id as levelId",
-      namesOf("level").as("level"),
+      selectNames("level").as("level"),
       "section.letter",
       "section.capacity",
       from

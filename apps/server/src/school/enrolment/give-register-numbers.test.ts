@@ -26,7 +26,7 @@ async function newcomers({ school, first }: TwoSections, count: number): Promise
   return ids;
 }
 
-async function numberOf(enrolmentId: number | undefined): Promise<number | null> {
+async function fetchRegisterNo(enrolmentId: number | undefined): Promise<number | null> {
   const { rows } = await owner.query<{ no: number | null }>(
     "select register_no as no from enrolments where id = $1",
     [enrolmentId],
@@ -56,7 +56,7 @@ test("ENR-5: of two that number newcomers of one section at the same time, one w
   mayEnd.resolve();
   await Promise.all([first, second]);
 
-  expect([await numberOf(one), await numberOf(other)]).toEqual([8, 9]);
+  expect([await fetchRegisterNo(one), await fetchRegisterNo(other)]).toEqual([8, 9]);
 });
 
 test("ENR-5: many who come at once, half of them in a second transaction, have one number each", async () => {
@@ -73,7 +73,7 @@ test("ENR-5: many who come at once, half of them in a second transaction, have o
 
   await Promise.all([come(others.slice(0, 6)), come(others.slice(6))]);
 
-  const numbers = await Promise.all(others.map(numberOf));
+  const numbers = await Promise.all(others.map(fetchRegisterNo));
   expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual(others.map((_, at) => at + 2));
 });
 
@@ -88,7 +88,7 @@ test("ENR-5: the number of a student who has left, or was moved away, passes to 
   const give = (id = 0) => database.inSchool(schoolId, (db) => giveRegisterNumbers(db, schoolId, [id]));
 
   await give(one);
-  expect(await numberOf(one)).toBe(6);
+  expect(await fetchRegisterNo(one)).toBe(6);
 
   await owner.query("update enrolments set section_id = $2 where id = $1", [moved, place.target.id]);
   await owner.query(
@@ -97,23 +97,27 @@ test("ENR-5: the number of a student who has left, or was moved away, passes to 
     [schoolId, moved, place.first.id, place.target.id],
   );
   await give(other);
-  expect(await numberOf(other)).toBe(10);
+  expect(await fetchRegisterNo(other)).toBe(10);
 });
 
 test("ENR-5: who comes back gets the former number, and the next where it went to another", async () => {
   const place = await twoSections(database);
   const { id: schoolId } = place.school;
-  const [kept, taken, holder] = await newcomers(place, 3);
+  const [keeper, taken, holder] = await newcomers(place, 3);
   await setNumber(holder, 2);
 
   await database.inSchool(schoolId, (db) =>
     restoreRegisterNumbers(db, schoolId, [
-      { id: kept ?? 0, registerNo: 1 },
+      { id: keeper ?? 0, registerNo: 1 },
       { id: taken ?? 0, registerNo: 2 },
     ]),
   );
 
-  expect([await numberOf(kept), await numberOf(taken), await numberOf(holder)]).toEqual([1, 3, 2]);
+  expect([
+    await fetchRegisterNo(keeper),
+    await fetchRegisterNo(taken),
+    await fetchRegisterNo(holder),
+  ]).toEqual([1, 3, 2]);
 });
 
 test("ENR-5: who comes back while another gets the former number waits, and gets the next", async () => {
@@ -137,7 +141,7 @@ test("ENR-5: who comes back while another gets the former number waits, and gets
   mayEnd.resolve();
   await Promise.all([first, second]);
 
-  expect([await numberOf(newcomer), await numberOf(back)]).toEqual([2, 3]);
+  expect([await fetchRegisterNo(newcomer), await fetchRegisterNo(back)]).toEqual([2, 3]);
 });
 
 /** Each puts students into sections and calls giveRegisterNumbers or restoreRegisterNumbers, or writes numbers itself. */

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import {
   listHighestNumbers,
   listNewcomers,
-  lockSectionsOf,
+  lockSections,
   updateFormerNumbers,
   updateGivenNumbers,
   type NumberOfEnrolment,
@@ -28,7 +28,7 @@ export async function giveRegisterNumbers(
   { isFirst = false, write = (numbers) => updateGivenNumbers(db, schoolId, numbers) }: GivingOptions = {},
 ): Promise<void> {
   if (enrolmentIds.length === 0) return;
-  await lockSectionsOf(db, schoolId, enrolmentIds);
+  await lockSections(db, schoolId, enrolmentIds);
   const newcomers = await listNewcomers(db, schoolId, enrolmentIds);
   if (newcomers.length === 0) return;
   const sectionIds = [...new Set(newcomers.map(({ sectionId }) => sectionId))];
@@ -51,7 +51,7 @@ export async function restoreRegisterNumbers(
 ): Promise<void> {
   if (former.length === 0) return;
   const ids = former.map(({ id }) => id);
-  await lockSectionsOf(db, schoolId, ids);
+  await lockSections(db, schoolId, ids);
   await updateFormerNumbers(
     db,
     schoolId,

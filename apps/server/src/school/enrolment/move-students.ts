@@ -64,9 +64,9 @@ export async function moveStudents(
   );
 }
 
-async function move(context: Context, db: Db, schoolId: number, asked: Move): Promise<number> {
-  const { sectionId, startsOn, reason, isOverCapacity } = asked;
-  const studentIds = [...new Set(asked.studentIds)];
+async function move(context: Context, db: Db, schoolId: number, request: Move): Promise<number> {
+  const { sectionId, startsOn, reason, isOverCapacity } = request;
+  const studentIds = [...new Set(request.studentIds)];
   const section = await lockSection(db, schoolId, sectionId);
   const year = await findCurrentYear(db, schoolId);
   if (!section || !year) throw notFound("This section");

@@ -18,7 +18,7 @@ import { enrolmentEnded, studentEnrolled, studentsMoved } from "./public.ts";
 const KINDS = [enrolmentEnded, studentEnrolled, studentsMoved];
 const { database, owner, as } = await testbed([enrolment, proposals(KINDS)], { authorise: authoriseWith() });
 
-const { enrol, move, enrolmentsOf } = enrolmentCalls(as);
+const { enrol, move, fetchEnrolments } = enrolmentCalls(as);
 
 const TODAY = dayFromToday(0);
 
@@ -73,7 +73,7 @@ test("ENR-1: a newcomer may wait for a section, in a level that the group has", 
   });
   await enrol(management, newcomer, { levelId: primary.id });
 
-  const [{ level, section, stays } = {}] = await enrolmentsOf(management, newcomer);
+  const [{ level, section, stays } = {}] = await fetchEnrolments(management, newcomer);
   expect({ level: level?.id, section, stays }).toEqual({ level: primary.id, section: null, stays: [] });
 });
 

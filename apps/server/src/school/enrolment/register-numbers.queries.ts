@@ -71,7 +71,7 @@ interface Newcomer {
 }
 
 /** Held until the transaction ends, so that two who give numbers in one section go one by one. */
-export const lockSectionsOf = (db: Db, schoolId: number, enrolmentIds: readonly number[]) =>
+export const lockSections = (db: Db, schoolId: number, enrolmentIds: readonly number[]) =>
   sql`select section.id from sections as section
     where section.school_id = ${schoolId} and section.id in (
       select newcomer.section_id from enrolments as newcomer where ${isNewcomer(schoolId, enrolmentIds)})

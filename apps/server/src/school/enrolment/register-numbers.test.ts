@@ -17,7 +17,7 @@ const KINDS = [enrolmentEnded, studentEnrolled, studentsMoved];
 const { database, owner, as } = await testbed([enrolment, schools, proposals(KINDS)], {
   authorise: authoriseWith(),
 });
-const { enrol, move, undo, enrolmentsOf } = enrolmentCalls(as);
+const { enrol, move, undo, fetchEnrolments } = enrolmentCalls(as);
 
 type GivenSection = Pick<Awaited<ReturnType<typeof twoSections>>, "management" | "school" | "first">;
 
@@ -177,7 +177,7 @@ test("ENR-5: a move leaves the number behind, and undone gives it back", async (
       [badr.id, 2],
     ]),
   );
-  expect((await enrolmentsOf(management, amal))[0]?.registerNo).toBe(1);
+  expect((await fetchEnrolments(management, amal))[0]?.registerNo).toBe(1);
 });
 
 test("ENR-5: undone after the office gave the number to another, the student gets the next", async () => {

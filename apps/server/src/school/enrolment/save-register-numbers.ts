@@ -26,15 +26,18 @@ export async function saveRegisterNumbers(
         registerNo,
       ]),
     );
-    const asked = new Map(body.numbers.map(({ studentId, registerNo }) => [studentId, registerNo]));
-    if (asked.size < body.numbers.length) throw invalid("A student is named twice.", "/body/numbers");
+    const requestedNumbers = new Map(
+      body.numbers.map(({ studentId, registerNo }) => [studentId, registerNo]),
+    );
+    if (requestedNumbers.size < body.numbers.length)
+      throw invalid("A student is named twice.", "/body/numbers");
     const changed = body.numbers.filter(({ studentId, registerNo }) => {
       const now = seated.get(studentId);
       if (now === undefined) throw notFound("One of these students");
       return now !== registerNo;
     });
     requireSeenNumbers(changed, seated);
-    requireUnique(new Map([...seated, ...asked]));
+    requireUnique(new Map([...seated, ...requestedNumbers]));
     if (changed.length > 0) {
       await updateRegisterNumbers(db, schoolId, sectionId, changed);
       await audited(context, db, schoolId, "section.numbered", ["section", sectionId], {

@@ -15,7 +15,7 @@ import { enrolmentEnded, studentsMoved } from "./public.ts";
 const KINDS = [enrolmentEnded, studentsMoved];
 const { database, owner, as } = await testbed([enrolment, proposals(KINDS)], { authorise: authoriseWith() });
 
-const { move, undo, enrolmentsOf } = enrolmentCalls(as);
+const { move, undo, fetchEnrolments } = enrolmentCalls(as);
 
 test("a move that nobody made is not taken back", async () => {
   const { management, school } = await twoSections(database);
@@ -35,7 +35,7 @@ test("of two moves the later is taken back first, and then the one before", asyn
   await undo(management, back.moveId);
   await undo(management, there.moveId);
 
-  const [current] = await enrolmentsOf(management, amal);
+  const [current] = await fetchEnrolments(management, amal);
   expect(current).toMatchObject({ section: { id: first.id }, stays: [{ endsOn: null }], lastMove: null });
 });
 
@@ -66,7 +66,7 @@ test("a move that was taken back is not offered again, wherever the student sits
   await undo(management, moveId);
   await owner.query("update enrolments set section_id = $1 where student_id = $2", [target.id, amal.id]);
 
-  const [current] = await enrolmentsOf(management, amal);
+  const [current] = await fetchEnrolments(management, amal);
 
   expect(current).toMatchObject({ section: { id: target.id }, lastMove: null });
 });
@@ -78,7 +78,7 @@ test("the students of a move are counted without those of another move", async (
 
   await move(management, amal, target.id);
 
-  const [current] = await enrolmentsOf(management, amal);
+  const [current] = await fetchEnrolments(management, amal);
   expect(current?.lastMove?.students).toBe(1);
 });
 
@@ -90,7 +90,7 @@ test("ENR-2: a move that reaches back before another leaves no stay and no seat 
 
   await move(management, amal, target.id, since);
 
-  const [current] = await enrolmentsOf(management, amal);
+  const [current] = await fetchEnrolments(management, amal);
   expect(current?.stays).toMatchObject([
     { section: { id: target.id }, startsOn: since, endsOn: null },
     { section: { id: first.id }, endsOn: since },
@@ -110,7 +110,7 @@ test("ENR-2: each stay keeps the day on which it ended", async () => {
   await move(management, amal, target.id, there);
   await move(management, amal, first.id, back);
 
-  const [current] = await enrolmentsOf(management, amal);
+  const [current] = await fetchEnrolments(management, amal);
   expect(current?.stays).toMatchObject([
     { section: { id: first.id }, startsOn: back, endsOn: null },
     { section: { id: target.id }, startsOn: there, endsOn: back },
@@ -127,7 +127,7 @@ test("ENR-4: who left before a move that has been made since sits nowhere after 
     body: { key: aKey(), revision: 2, state: "withdrawn", on: dayFromToday(-2), reason: "The family moved" },
   });
 
-  const [left] = await enrolmentsOf(management, amal);
+  const [left] = await fetchEnrolments(management, amal);
   expect(left?.stays.map(({ endsOn }) => endsOn)).toEqual([dayFromToday(-2)]);
   expect(left?.lastMove).toBeNull();
   const { rows } = await owner.query(

@@ -3,7 +3,7 @@ import type { Input } from "@dars/contract/platform/route";
 import type { transferStudent as route } from "@dars/contract/school/enrolment";
 import { Type, type Static } from "typebox";
 
-import { lockPersonOf } from "#identity/accounts/public.ts";
+import { lockAccountPerson } from "#identity/accounts/public.ts";
 import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -23,7 +23,7 @@ import {
   findPersonOfAccount,
   findRecord,
   insertTransferred,
-  listAccountsOf,
+  listAccountIds,
   listHoldingLinks,
   moveStudentRole,
   tieAccount,
@@ -85,18 +85,23 @@ export async function transferStudent(
  * Out of the one school and into the other, in one transaction. It begins and ends in the one that takes. Returns the
  * person there.
  */
-async function transfer(context: Context, db: Db, schoolId: number, asked: Transfer): Promise<number> {
-  const { fromSchoolId, studentId, on } = asked;
+async function transfer(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  transferRequest: Transfer,
+): Promise<number> {
+  const { fromSchoolId, studentId, on } = transferRequest;
   const year = await findCurrentYear(db, schoolId);
   if (!year)
     throw new AppError("conflict", "The school has no current year.", { details: { needs: "year" } });
   await enterSchool(db, fromSchoolId);
-  const left = await leave(context, db, fromSchoolId, { ...asked, state: "transferred_out" });
+  const left = await leave(context, db, fromSchoolId, { ...transferRequest, state: "transferred_out" });
   const links = await listHoldingLinks(db, fromSchoolId, studentId);
   const people = [studentId, ...links.map(({ guardianId }) => guardianId)];
   // Siblings may come at the same time: their guardian is one person here.
-  for (const accountId of await listAccountsOf(db, fromSchoolId, people))
-    await lockPersonOf(db, schoolId, accountId);
+  for (const accountId of await listAccountIds(db, fromSchoolId, people))
+    await lockAccountPerson(db, schoolId, accountId);
   await enterSchool(db, schoolId);
   const newId = await follow(db, fromSchoolId, schoolId, studentId);
   await insertTransferred(db, schoolId, newId);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { copiedColumns } from "#platform/db/copied-row.ts";
 import type { Db } from "#platform/db/db.ts";
 import { columnsThat } from "#platform/db/person-table.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { GUARDIAN_LINK_COLUMNS } from "#school/guardians/public.ts";
 import { PEOPLE_COLUMNS } from "#school/people/public.ts";
 
@@ -13,7 +13,7 @@ const COPIED_COLUMNS = columnsThat(PEOPLE_COLUMNS, ({ transfer }) => typeof tran
 export const findRecord = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people")
-    .select([namesOf("people").as("name"), copiedColumns("people", COPIED_COLUMNS).as("copied")])
+    .select([selectNames("people").as("name"), copiedColumns("people", COPIED_COLUMNS).as("copied")])
     .where("school_id", "=", schoolId)
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
@@ -28,7 +28,7 @@ export const findAccount = (db: Db, schoolId: number, personId: number) =>
     .executeTakeFirst();
 
 /** The accounts of these people, in the order in which they are locked. */
-export async function listAccountsOf(
+export async function listAccountIds(
   db: Db,
   schoolId: number,
   personIds: readonly number[],

@@ -200,12 +200,12 @@ test.each(["elsewhere", "closed-sister", "sister-of-others"])(
     await owner.query("update schools set state = 'closed' where id = $1", [closed.id]);
     await aSchool(database, await aGroup(database), { code: "sister-of-others" });
 
-    const asked = as(management.actor).call(transferStudent, {
+    const request = as(management.actor).call(transferStudent, {
       params: { schoolId: school.id, studentId: amal.id },
       body: { key: aKey(), revision: 1, toSchool, on: TODAY, reason: "The family moved" },
     });
 
-    await expect(asked).rejects.toMatchObject({ code: "conflict", details: { needs: "school" } });
+    await expect(request).rejects.toMatchObject({ code: "conflict", details: { needs: "school" } });
   },
 );
 
@@ -245,11 +245,11 @@ async function anAskedTransfer() {
       params: { schoolId: place.school.id, studentId: place.amal.id },
       body: { key, revision: 1, toSchool: code, on: TODAY, reason: "The family moved" },
     });
-  const asked = await ask();
+  const reply = await ask();
   const allow = () =>
     as(taker.actor).call(decideProposal, {
-      params: { schoolId: sister.id, proposalId: asked.proposalId ?? 0 },
+      params: { schoolId: sister.id, proposalId: reply.proposalId ?? 0 },
       body: { approve: true, note: null, isAlone: false },
     });
-  return { place, sister, mother, asked, ask, allow };
+  return { place, sister, mother, asked: reply, ask, allow };
 }

@@ -31,15 +31,15 @@ export async function changeGuardianLink(
         throw new AppError("conflict", "Someone else has changed this guardian link.", {
           details: { revision: known.revision },
         });
-      const wanted = { ...known, ...values };
+      const updatedLink = { ...known, ...values };
       requireFamily(
         links,
-        links.map((link) => (link.id === linkId ? wanted : link)),
+        links.map((link) => (link.id === linkId ? updatedLink : link)),
       );
       const written = await updateLink(db, schoolId, linkId, values);
-      if (!mayLook(wanted)) await forgetChosenChild(db, schoolId, known);
-      await writeDown(context, db, schoolId, known, wanted);
-      return { ...wanted, revision: written.revision };
+      if (!mayLook(updatedLink)) await forgetChosenChild(db, schoolId, known);
+      await writeDown(context, db, schoolId, known, updatedLink);
+      return { ...updatedLink, revision: written.revision };
     }),
   );
 }
@@ -56,7 +56,7 @@ async function writeDown(
   after: GuardianLink,
 ): Promise<void> {
   const fields = FIELDS.filter((field) => before[field] !== after[field]);
-  await audited(context, db, schoolId, actionOf(before, after), ["guardian-link", after.id], {
+  await audited(context, db, schoolId, getAuditAction(before, after), ["guardian-link", after.id], {
     studentId: after.studentId,
     guardianId: after.guardianId,
     fields: fields.join(" "),
@@ -76,7 +76,7 @@ const FIELDS = [
 ] as const;
 
 /** The action name for searching the audit log; the most important of the changes. */
-function actionOf(before: GuardianLink, after: GuardianLink): string {
+function getAuditAction(before: GuardianLink, after: GuardianLink): string {
   if (before.isRestricted !== after.isRestricted)
     return after.isRestricted ? "guardian-link.restricted" : "guardian-link.unrestricted";
   if (before.state === after.state) return "guardian-link.changed";

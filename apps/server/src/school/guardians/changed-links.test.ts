@@ -109,7 +109,7 @@ test("a guardian is linked by a record of a new person, who needs a name", async
 
 test("no student is tied to somebody whose record is deleted or merged, nor to themselves", async () => {
   const { school, management, amal } = await aWorkingSchool(database);
-  const linkOf = (id: number) =>
+  const postLink = (id: number) =>
     as(management.actor).call(linkGuardian, {
       params: { schoolId: school.id, studentId: amal.id },
       body: { key: aKey(), guardian: { id }, relation: "other", isVerified: true, ...LIMITS },
@@ -118,8 +118,9 @@ test("no student is tied to somebody whose record is deleted or merged, nor to t
   await owner.query("update people set deleted_at = now() where id = $1", [gone.id]);
   const merged = await aPerson(database, school, { state: "merged" });
 
-  for (const { id } of [gone, merged]) await expect(linkOf(id)).rejects.toMatchObject({ code: "not-found" });
-  await expect(linkOf(amal.id)).rejects.toMatchObject({ code: "conflict" });
+  for (const { id } of [gone, merged])
+    await expect(postLink(id)).rejects.toMatchObject({ code: "not-found" });
+  await expect(postLink(amal.id)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("FAM-2: of two guardians whose links are ended at once, one stays", async () => {

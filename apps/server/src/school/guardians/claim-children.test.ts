@@ -25,7 +25,7 @@ async function aLetter() {
   return { group, school, amal, badr, mother, invited, login, code, claim };
 }
 
-async function linksOf(studentId: number) {
+async function fetchLinks(studentId: number) {
   const { rows } = await owner.query<{ id: number; state: string }>(
     `select guardian_id::int as id, state::text from guardian_links where student_id = $1
      order by guardian_links.state, id`,
@@ -45,7 +45,7 @@ test("B5: the code of a letter moves the child to the parent's own person, once"
     details: { reason: "used" },
   });
 
-  expect(await linksOf(badr.id)).toEqual([
+  expect(await fetchLinks(badr.id)).toEqual([
     { id: mother.id, state: "verified" },
     { id: invited.id, state: "ended" },
   ]);
@@ -59,7 +59,7 @@ test("B5: a parent whom the school does not know yet becomes the person of the l
 
   await expect(claim({ login, code }, elsewhere)).resolves.toEqual({ children: 1 });
 
-  expect(await linksOf(badr.id)).toEqual([{ id: invited.id, state: "verified" }]);
+  expect(await fetchLinks(badr.id)).toEqual([{ id: invited.id, state: "verified" }]);
   const { rows } = await owner.query(
     "select account_id::int as id from account_people where person_id = $1",
     [invited.id],
@@ -94,7 +94,7 @@ test("FAM-4: a letter to another guardian lifts no restriction of one's own link
 
   await expect(claim({ login, code })).rejects.toMatchObject(needs("other"));
 
-  expect(await linksOf(badr.id)).toMatchObject([{ id: invited.id }, { id: mother.id, state: "ended" }]);
+  expect(await fetchLinks(badr.id)).toMatchObject([{ id: invited.id }, { id: mother.id, state: "ended" }]);
   const { rows } = await owner.query("select restricted_by_court as is from guardian_links where id = $1", [
     link,
   ]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { isAskedFirst, isLeftOpen } from "#platform/db/lets-see.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** FAM-4: whether the student is of age and the group asks such students. */
 export async function findAsked(db: Db, schoolId: number, studentId: number): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function findAsked(db: Db, schoolId: number, studentId: number): Pr
 }
 
 /** Guardians who may see the student by the school's rules, the primary one first. */
-export const listConsentsOf = (db: Db, schoolId: number, studentId: number) =>
+export const listGuardianConsents = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("guardian_links as link")
     .innerJoin("people as guardian", (join) =>
@@ -23,7 +23,7 @@ export const listConsentsOf = (db: Db, schoolId: number, studentId: number) =>
     .select([
       "link.id as linkId",
       "link.guardian_id as guardianId",
-      namesOf("guardian").as("name"),
+      selectNames("guardian").as("name"),
       "link.relation",
       "link.revision",
       "link.student_consents as consents",

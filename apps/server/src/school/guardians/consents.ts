@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { findAsked, listConsentsOf, updateConsent } from "./consents.queries.ts";
+import { findAsked, listGuardianConsents, updateConsent } from "./consents.queries.ts";
 import { lockStudent } from "./guardians.queries.ts";
 
 export async function listConsents(
@@ -16,7 +16,7 @@ export async function listConsents(
 ): Promise<Reply<typeof list>> {
   const db = database.reading(schoolId);
   const isAsked = await findAsked(db, schoolId, studentId);
-  const guardians = await listConsentsOf(db, schoolId, studentId);
+  const guardians = await listGuardianConsents(db, schoolId, studentId);
   return { isAsked, guardians: guardians.map(({ guardianId: _guardianId, ...guardian }) => guardian) };
 }
 
@@ -29,7 +29,9 @@ export const giveConsent = (
     if (!(await lockStudent(db, schoolId, studentId))) throw notFound("This student");
     if (!(await findAsked(db, schoolId, studentId)))
       throw clash("not-asked", "Consent is not asked of this student.");
-    const known = (await listConsentsOf(db, schoolId, studentId)).find((link) => link.linkId === linkId);
+    const known = (await listGuardianConsents(db, schoolId, studentId)).find(
+      (link) => link.linkId === linkId,
+    );
     if (!known) throw notFound("This link");
     if (known.consents === body.consents) return { revision: known.revision };
     requireSeen(known, body.revision);

@@ -13,7 +13,7 @@ test.each([
   ["one who has ended beside four", "poooe", "poooe"],
   ["another first contact", "po", "op"],
 ])("FAM-2: a student may have %s", (_what, before, after) => {
-  expect(() => requireFamily(linksOf(before), linksOf(after))).not.toThrow();
+  expect(() => requireFamily(createLinks(before), createLinks(after))).not.toThrow();
 });
 
 test.each([
@@ -23,13 +23,13 @@ test.each([
   ["no first contact any more", "primary", "po", "oo"],
   ["a first contact who has ended", "primary", "po", "Eo"],
 ])("FAM-2: a student may not have %s", (_what, needs, before, after) => {
-  expect(() => requireFamily(linksOf(before), linksOf(after))).toThrow(
+  expect(() => requireFamily(createLinks(before), createLinks(after))).toThrow(
     expect.objectContaining({ code: "conflict", extras: { details: { needs } } }),
   );
 });
 
 /** Links by their first letters: p primary, o other, e ended, E ended and still marked as primary. */
-const linksOf = (kinds: string): readonly GuardianLink[] =>
+const createLinks = (kinds: string): readonly GuardianLink[] =>
   Array.from(kinds, (kind, id) => ({
     id,
     revision: 1,

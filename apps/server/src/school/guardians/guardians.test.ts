@@ -39,7 +39,10 @@ test("FAM-3: the office links a guardian it has not verified, who sees the child
 test("FAM-1: neither a suspended nor an ended link, nor one that may not view, opens the child's page", async () => {
   const { management, child, mother, father } = await aFamily();
   for (const withdrawn of [{ state: "suspended" }, { state: "ended" }, { canView: false }] as const) {
-    const changed = await change(management, { ...(await linkOf(management, child, father)), ...withdrawn });
+    const changed = await change(management, {
+      ...(await fetchLink(management, child, father)),
+      ...withdrawn,
+    });
     expect(await sees(father, child)).toBe(false);
     await change(management, { ...changed, state: "verified", canView: true });
     expect(await sees(father, child)).toBe(true);
@@ -54,7 +57,7 @@ test("FAM-5: a restriction shuts an open session out of the child with its next 
   const session = as(father.actor);
   await session.call(listStudentSubjects, { params: { schoolId: school.id, studentId: child.id } });
 
-  await change(management, { ...(await linkOf(management, child, father)), isRestricted: true });
+  await change(management, { ...(await fetchLink(management, child, father)), isRestricted: true });
 
   await expect(
     session.call(listStudentSubjects, { params: { schoolId: school.id, studentId: child.id } }),
@@ -71,7 +74,7 @@ test("FAM-5: a session that stood on the child stands on none, and its push tags
     [father.accountId, father.actor.assignmentId, school.id, child.id],
   );
 
-  await change(management, { ...(await linkOf(management, child, father)), isRestricted: true });
+  await change(management, { ...(await fetchLink(management, child, father)), isRestricted: true });
 
   const after = await owner.query("select chosen_school_id, chosen_student_id from sessions where id = $1", [
     rows[0]?.id,
@@ -104,7 +107,7 @@ test("FAM-2: the first guardian is the primary one, and there are four at most",
 
 test("FAM-2: a child is not left without a guardian, nor without a first contact; a restriction is never in the way", async () => {
   const { management, child, mother, father } = await aFamily();
-  const first = await linkOf(management, child, mother);
+  const first = await fetchLink(management, child, mother);
 
   await expect(change(management, { ...first, isPrimary: false })).rejects.toMatchObject({
     details: { needs: "primary" },
@@ -112,7 +115,7 @@ test("FAM-2: a child is not left without a guardian, nor without a first contact
   await expect(change(management, { ...first, state: "ended" })).rejects.toMatchObject({
     details: { needs: "primary" },
   });
-  await change(management, { ...(await linkOf(management, child, father)), state: "ended" });
+  await change(management, { ...(await fetchLink(management, child, father)), state: "ended" });
   await expect(change(management, { ...first, state: "ended" })).rejects.toMatchObject({
     details: { needs: "guardian" },
   });
@@ -122,7 +125,7 @@ test("FAM-2: a child is not left without a guardian, nor without a first contact
 
 test("a guardian whose link had ended is linked again; one who is linked is not linked twice", async () => {
   const { management, child, father } = await aFamily();
-  const link = await linkOf(management, child, father);
+  const link = await fetchLink(management, child, father);
   await expect(makeLink(management, child, { guardian: { id: father.id } })).rejects.toMatchObject({
     code: "conflict",
   });
@@ -135,7 +138,7 @@ test("a guardian whose link had ended is linked again; one who is linked is not 
 
 test("KEY-4: a link that has changed since is not written over; the same request again changes nothing", async () => {
   const { management, child, father } = await aFamily();
-  const link = await linkOf(management, child, father);
+  const link = await fetchLink(management, child, father);
   const request = changing(management, { ...link, canPickup: true });
   const changed = await request();
 
@@ -147,7 +150,7 @@ test("KEY-4: a link that has changed since is not written over; the same request
 
 test("every change of a link stands in the audit log with its weightiest word", async () => {
   const { school, management, child, father } = await aFamily();
-  const link = await linkOf(management, child, father);
+  const link = await fetchLink(management, child, father);
   await change(management, { ...link, isRestricted: true });
 
   const { rows } = await owner.query(
@@ -167,7 +170,7 @@ test("every change of a link stands in the audit log with its weightiest word", 
 test("AZ-2: a link is changed under its own student alone", async () => {
   const { school, management, child, father } = await aFamily();
   const other = await aStudent(database, school);
-  const link = await linkOf(management, child, father);
+  const link = await fetchLink(management, child, father);
 
   await expect(change(management, { ...link, studentId: other.id })).rejects.toMatchObject({
     code: "not-found",
@@ -197,7 +200,7 @@ const makeLink = (
 
 type Link = Awaited<ReturnType<typeof makeLink>>;
 
-async function linkOf(member: Member, { id, schoolId }: Child, guardian: Member): Promise<Link> {
+async function fetchLink(member: Member, { id, schoolId }: Child, guardian: Member): Promise<Link> {
   const { links } = await as(member.actor).call(listGuardianLinks, { params: { schoolId, studentId: id } });
   const link = links.find(({ guardianId }) => guardianId === guardian.id);
   if (!link) throw new Error("They are not linked.");

@@ -34,7 +34,7 @@ export const guardianInvited = proposalKind({
   needsTwo: true,
   payload: Payload,
   apply: async ({ context, db, schoolId, payload: { studentId, name, relation, phone } }) => {
-    const record = { nameParts: partsOf(name), sex: null, birthDate: null, phone, email: null };
+    const record = { nameParts: splitName(name), sex: null, birthDate: null, phone, email: null };
     const guardianId = await insertRecord(db, schoolId, record);
     const values = { ...USUAL, relation, state: "invited", isRestricted: false } as const;
     await insertGuardianLink(context, db, schoolId, { guardianId, studentId }, values);
@@ -71,7 +71,7 @@ const KURDISH = /[پچژگڤڕڵۆێەھ]/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
 /** A whole name in parts: the first is the given name, the last the family's, as families write it. */
-function partsOf(name: string): PersonNameParts {
+function splitName(name: string): PersonNameParts {
   const [given = "", ...others] = name.normalize("NFC").trim().split(/\s+/u);
   const family = others.pop();
   const [father, grandfather] = others;

@@ -25,7 +25,7 @@ export async function linkGuardian(
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async () => {
       const { guardian, isVerified, relation, ...limits } = body;
-      const guardianId = await personOf(db, schoolId, guardian);
+      const guardianId = await ensurePerson(db, schoolId, guardian);
       const state = isVerified ? "verified" : "invited";
       const values = { ...limits, relation, state, isRestricted: false } as const;
       return insertGuardianLink(context, db, schoolId, { guardianId, studentId }, values);
@@ -33,7 +33,7 @@ export async function linkGuardian(
   );
 }
 
-async function personOf(db: Db, schoolId: number, guardian: LinkBody["guardian"]): Promise<number> {
+async function ensurePerson(db: Db, schoolId: number, guardian: LinkBody["guardian"]): Promise<number> {
   if ("record" in guardian) {
     requireName(guardian.record);
     return insertRecord(db, schoolId, guardian.record);
@@ -52,7 +52,7 @@ export async function insertGuardianLink(
   db: Db,
   schoolId: number,
   ids: Ids,
-  asked: LinkValues,
+  linkValues: LinkValues,
 ): Promise<GuardianLink> {
   if (!(await lockStudent(db, schoolId, ids.studentId))) throw notFound("This student");
   if (ids.guardianId === ids.studentId)
@@ -61,7 +61,7 @@ export async function insertGuardianLink(
   const holding = before.filter(({ state }) => state !== "ended");
   if (holding.some(({ guardianId }) => guardianId === ids.guardianId))
     throw new AppError("conflict", "This guardian is already linked.", { details: { needs: "other" } });
-  const values = { ...asked, isPrimary: asked.isPrimary || holding.length === 0 };
+  const values = { ...linkValues, isPrimary: linkValues.isPrimary || holding.length === 0 };
   const link = { ...ids, ...values };
   requireFamily(before, [...holding, { ...link, id: 0, revision: 1 }]);
   const { id, revision } = await insertLink(db, schoolId, ids, values);

@@ -45,7 +45,7 @@ export const mergeLinks = (db: Db, schoolId: number, { from, to }: Following) =>
 const ALLOWED = ["can_view", "can_message", "can_pickup", "gets_notifications", "student_consents"] as const;
 
 function allowedByBoth(column: (typeof ALLOWED)[number]): RawBuilder<unknown> {
-  const [kept, former] = [sql.ref(`kept.${column}`), sql.ref(`former.${column}`)];
+  const [keptColumn, former] = [sql.ref(`kept.${column}`), sql.ref(`former.${column}`)];
   return sql`${sql.ref(column)} = case when kept.state = 'ended' then ${former}
-    when former.state = 'ended' then ${kept} else ${kept} and ${former} end`;
+    when former.state = 'ended' then ${keptColumn} else ${keptColumn} and ${former} end`;
 }

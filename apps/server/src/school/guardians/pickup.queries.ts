@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** The first contact first. */
 export const listWhoMayFetch = (db: Db, schoolId: number, studentId: number) =>
@@ -8,7 +8,7 @@ export const listWhoMayFetch = (db: Db, schoolId: number, studentId: number) =>
     .innerJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "link.school_id").onRef("person.id", "=", "link.guardian_id"),
     )
-    .select(["person.id", namesOf("person").as("name"), "link.relation"])
+    .select(["person.id", selectNames("person").as("name"), "link.relation"])
     .select(["person.phone", "person.second_phone as secondPhone"])
     .where("link.school_id", "=", schoolId)
     .where("link.student_id", "=", studentId)

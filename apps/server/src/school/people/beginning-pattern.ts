@@ -25,15 +25,17 @@ const unseen = spellings.get("") ?? [];
 const spellingBehind = (text: string): string => searchText(`${text}ئا`);
 
 /** Behind these a word begins. */
-const ends = oneOf(unseen.filter((code) => spellingBehind(`a${String.fromCodePoint(code)}`) === "a ا"));
+const ends = buildCharClass(
+  unseen.filter((code) => spellingBehind(`a${String.fromCodePoint(code)}`) === "a ا"),
+);
 /** These change nothing: behind them a word begins where it would begin without them. */
-const transparent = oneOf(
+const transparent = buildCharClass(
   unseen.filter((code) => {
     const letter = String.fromCodePoint(code);
     return spellingBehind(letter) === "ا" && spellingBehind(`a${letter}`) === "aيا";
   }),
 );
-const gap = `(?:${oneOf(unseen)}|${ends}${transparent}*${carrier})*`;
+const gap = `(?:${buildCharClass(unseen)}|${ends}${transparent}*${carrier})*`;
 const innerCarrier = `(?<!(?:^|${ends})${transparent}*)${carrier}`;
 
 /**
@@ -47,12 +49,12 @@ export function beginningPattern(typed: string): string {
 
 function spelt(letter: string): string {
   const codes = spellings.get(letter) ?? [letter.codePointAt(0) ?? 0];
-  if (!codes.includes(CARRIER)) return oneOf(codes);
-  return `(?:${oneOf(codes.filter((code) => code !== CARRIER))}|${innerCarrier})`;
+  if (!codes.includes(CARRIER)) return buildCharClass(codes);
+  return `(?:${buildCharClass(codes.filter((code) => code !== CARRIER))}|${innerCarrier})`;
 }
 
 /** Neighbours are written as one range. */
-function oneOf(codes: readonly number[]): string {
+function buildCharClass(codes: readonly number[]): string {
   const firsts = codes.filter((code, at) => codes[at - 1] !== code - 1);
   const lasts = codes.filter((code, at) => codes[at + 1] !== code + 1);
   return `[${firsts.map((first, at) => `${escaped(first)}-${escaped(lasts[at] ?? first)}`).join("")}]`;

@@ -13,7 +13,7 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { addLocalFields } from "./new-person.queries.ts";
 import { lockRecord, updateRecord } from "./people.queries.ts";
-import { columnsOf, RECORD_COLUMNS } from "./record-columns.ts";
+import { toColumns, RECORD_COLUMNS } from "./record-columns.ts";
 import { ROSTER_FIELDS } from "./roster-fields.ts";
 
 const Payload = Type.Object({ personId: Type.Integer(), revision: Type.Integer(), record: PersonRecord });
@@ -38,7 +38,7 @@ export async function changePerson(
   const { key, revision, record, reason } = body;
   const payload = { personId, revision, record };
   return writeOnce(context, schoolId, { key, ...payload }, async (db) => {
-    const changes = await changesOf(db, schoolId, payload);
+    const changes = await computeChanges(db, schoolId, payload);
     const subject = { kind: "person", id: personId };
     return doOrPropose(context, db, schoolId, { kind: personChanged, payload, subject, changes, reason });
   });
@@ -47,7 +47,7 @@ export async function changePerson(
 type PersonChange = Static<typeof Payload>;
 
 async function write(context: Context, db: Db, schoolId: number, change: PersonChange): Promise<void> {
-  const changes = await changesOf(db, schoolId, change);
+  const changes = await computeChanges(db, schoolId, change);
   await updateRecord(db, schoolId, change.personId, change.record);
   await addLocalFields(
     db,
@@ -64,7 +64,7 @@ async function write(context: Context, db: Db, schoolId: number, change: PersonC
  * The differences. Throws conflict when the record is not the version that the user saw, invalid when no name
  * is left.
  */
-async function changesOf(
+async function computeChanges(
   db: Db,
   schoolId: number,
   { personId, revision, record }: PersonChange,
@@ -78,7 +78,7 @@ async function changesOf(
   const names = displayNames(record.nameParts);
   if (names.ar === null && names.en === null && names.ckb === null)
     throw invalid("A person has a name in one language at least.", "/body/record/nameParts");
-  const [was, sent] = [columnsOf(known.details), columnsOf(record)];
+  const [was, sent] = [toColumns(known.details), toColumns(record)];
   const fields: readonly ProposedChange[] = [
     { field: "name_ar", from: known.ar, to: names.ar },
     { field: "name_en", from: known.en, to: names.en },

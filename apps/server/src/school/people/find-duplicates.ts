@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { listLines } from "./list-people.queries.ts";
-import { lineOf } from "./list-people.ts";
+import { toPersonLine } from "./list-people.ts";
 import { listAlike } from "./new-person.queries.ts";
 import { mayReadContacts } from "./people.policy.ts";
 
@@ -20,7 +20,7 @@ export async function findDuplicates(
   const hasContacts = mayReadContacts(actor);
   const ids = await listDuplicates(db, schoolId, hasContacts ? body : { ...body, phone: null });
   const people: PersonLine[] =
-    ids.length === 0 ? [] : (await listLines(db, schoolId, ids)).map((row) => lineOf(row, hasContacts));
+    ids.length === 0 ? [] : (await listLines(db, schoolId, ids)).map((row) => toPersonLine(row, hasContacts));
   return { people };
 }
 

@@ -22,7 +22,7 @@ test("among ten thousand people a search reads an index of words, and of the peo
   await owner.query("analyze people");
   await owner.query("analyze person_words");
 
-  const plan = await planOf(school.id, "father12 family");
+  const plan = await explainSearch(school.id, "father12 family");
 
   expect(plan.find(({ relation }) => relation === "person_words")?.node).toMatch(/Index/);
   expect(plan.filter(({ node }) => node === "Seq Scan").map(({ relation }) => relation)).toEqual([]);
@@ -44,7 +44,7 @@ test.each([
     );
     await owner.query("analyze people");
 
-    const plan = await planOf(school.id, "", locale);
+    const plan = await explainSearch(school.id, "", locale);
 
     const reads = plan.filter(({ relation }) => relation === "people");
     expect(reads.map(({ index: read }) => read)).toContain(index);
@@ -70,8 +70,8 @@ interface RawPlan {
 }
 
 /** The plan of a search under the server's own role, with the rows that each step really read. */
-async function planOf(schoolId: number, query: string, locale: Locale = "ar"): Promise<PlanNode[]> {
-  const asked = {
+async function explainSearch(schoolId: number, query: string, locale: Locale = "ar"): Promise<PlanNode[]> {
+  const filter = {
     begins: searchText(query),
     locale,
     of: "all",
@@ -81,7 +81,7 @@ async function planOf(schoolId: number, query: string, locale: Locale = "ar"): P
     limit: 51,
   } as const;
   const terms = searchTerms(query, { byPhone: true });
-  const statement = pageStatement(database.reading(schoolId), schoolId, { terms, ...asked });
+  const statement = pageStatement(database.reading(schoolId), schoolId, { terms, ...filter });
   const client = await owner.connect();
   try {
     await client.query(`begin; set local role dars_app; set local app.school_id = '${schoolId}'`);
@@ -91,18 +91,18 @@ async function planOf(schoolId: number, query: string, locale: Locale = "ar"): P
     );
     await client.query("rollback");
     const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
-    return plan ? nodesOf(plan) : [];
+    return plan ? flattenPlan(plan) : [];
   } finally {
     client.release();
   }
 }
 
-function nodesOf(plan: RawPlan): PlanNode[] {
+function flattenPlan(plan: RawPlan): PlanNode[] {
   const own = {
     node: plan["Node Type"],
     relation: plan["Relation Name"],
     index: plan["Index Name"],
     rows: (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"],
   };
-  return [own, ...(plan.Plans ?? []).flatMap(nodesOf)];
+  return [own, ...(plan.Plans ?? []).flatMap(flattenPlan)];
 }

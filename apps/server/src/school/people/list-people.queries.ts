@@ -5,7 +5,7 @@ import { Type, type Static } from "typebox";
 
 import type { Db } from "#platform/db/db.ts";
 import type { AccountState } from "#platform/db/schema.gen.ts";
-import { byShownName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byShownName, ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 
 import { beginningPattern } from "./beginning-pattern.ts";
 import type { SearchTerms } from "./search-terms.ts";
@@ -28,16 +28,16 @@ export interface PeopleFilter {
 }
 
 /** One statement: a page of people in name order, with the further columns only for people on that page. */
-export const listPage = (db: Db, schoolId: number, asked: PeopleFilter) =>
-  lines(db, schoolId, page(db, schoolId, asked)).execute();
+export const listPage = (db: Db, schoolId: number, filter: PeopleFilter) =>
+  lines(db, schoolId, page(db, schoolId, filter)).execute();
 
 /** The same for people who are known already. */
 export const listLines = (db: Db, schoolId: number, ids: readonly number[]) =>
   lines(db, schoolId, everybody(db, schoolId, SEEN_IN_ARABIC).where("person.id", "in", [...ids])).execute();
 
 /** The statement alone, to inspect its plan. */
-export const pageStatement = (db: Db, schoolId: number, asked: PeopleFilter) =>
-  lines(db, schoolId, page(db, schoolId, asked)).compile();
+export const pageStatement = (db: Db, schoolId: number, filter: PeopleFilter) =>
+  lines(db, schoolId, page(db, schoolId, filter)).compile();
 
 interface Seen {
   readonly locale: Locale;
@@ -167,13 +167,13 @@ const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =
       "person.id",
       "person.rank",
       "person.sort",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       kinds(schoolId).as("kinds"),
       "person.birth_date as birthDate",
       "person.phone",
       "student.student_number as studentNumber",
-      ifFound("level", namesOf("level")).as("level"),
-      ifFound("section", sectionOf("section")).as("section"),
+      ifFound("level", selectNames("level")).as("level"),
+      ifFound("section", selectSection("section")).as("section"),
       sql<AccountState | null>`(select account.state from account_people as account_link
         join accounts as account on account.id = account_link.account_id
         where account_link.school_id = ${schoolId} and account_link.person_id = person.id limit 1)`.as(

@@ -1,7 +1,7 @@
 import { compareNames } from "@dars/contract/platform/compare-names";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchText } from "@dars/contract/platform/search-text";
-import { searchTextOf } from "@dars/contract/school/display-names";
+import { buildSearchText } from "@dars/contract/school/display-names";
 import type { PersonNameParts } from "@dars/contract/school/people";
 import { listPeople } from "@dars/contract/school/people-office";
 import fc from "fast-check";
@@ -129,7 +129,7 @@ test("B2: an administrator sees no phone and finds nobody by one", async () => {
 
 test("a student is found by the beginning of the number and by the whole login", async () => {
   const { school, management, zainab } = await aSchoolOfNames();
-  const [, login] = [zainab, await loginOf(zainab)];
+  const [, login] = [zainab, await fetchLogin(zainab)];
 
   expect(await found(school.id, management, { query: "N-77" })).toEqual([zainab]);
   expect(await found(school.id, management, { query: login.toUpperCase() })).toEqual([zainab]);
@@ -207,8 +207,8 @@ test("somebody who has a new name is found by it and no longer by the old one", 
 test("whoever goes leaves no words behind, and whatever else changes leaves the words as they are", async () => {
   const { school, zainab } = await aSchoolOfNames();
   const words = async () => {
-    const kept = "select word, xmin::text from person_words where person_id = $1 order by word";
-    return (await owner.query<{ word: string }>(kept, [zainab])).rows;
+    const statement = "select word, xmin::text from person_words where person_id = $1 order by word";
+    return (await owner.query<{ word: string }>(statement, [zainab])).rows;
   };
   const before = await words();
 
@@ -249,7 +249,7 @@ const list = (schoolId: number, { actor }: Member, query: Query) =>
 const found = async (schoolId: number, member: Member, query: Query) =>
   (await list(schoolId, member, query)).people.map(({ id }) => id);
 
-async function loginOf(personId: number): Promise<string> {
+async function fetchLogin(personId: number): Promise<string> {
   const { rows } = await owner.query<{ login: string }>(
     "select login from login_names join account_people using (account_id) where person_id = $1",
     [personId],
@@ -265,7 +265,7 @@ async function aSchoolOfNames() {
     const { id } = await aStudent(database, school, { name: { ar: parts.ar?.given ?? "س" } });
     await owner.query("update people set search_text = $2, phone = $3 where id = $1", [
       id,
-      searchTextOf(parts),
+      buildSearchText(parts),
       phone,
     ]);
     return id;

@@ -3,14 +3,14 @@ import { searchText } from "@dars/contract/platform/search-text";
 import type { listPeople as route, PersonLine } from "@dars/contract/school/people-office";
 
 import type { Context } from "#platform/context.ts";
-import { pagesOf } from "#platform/http/pages.ts";
+import { createPagination } from "#platform/http/create-pagination.ts";
 
 import { listPage, PeopleCursor } from "./list-people.queries.ts";
 import { mayReadContacts } from "./people.policy.ts";
 import { searchTerms } from "./search-terms.ts";
 
 const FIRST_PAGE = 50;
-const pages = pagesOf("people", PeopleCursor);
+const pages = createPagination("people", PeopleCursor);
 
 /** A page of the school's people (PER-1), in one query. */
 export async function listPeople(
@@ -26,16 +26,16 @@ export async function listPeople(
     of,
     chore: state,
     sectionId: section,
-    after: pages.placeOf(after),
+    after: pages.parseCursor(after),
     // One more than a page, to show whether there is another page.
     limit: limit + 1,
   });
-  const { rows, next } = pages.pageOf(found, limit);
-  return { people: rows.map((row) => lineOf(row, hasContacts)), next };
+  const { rows, next } = pages.buildPage(found, limit);
+  return { people: rows.map((row) => toPersonLine(row, hasContacts)), next };
 }
 
 /** Without the sort columns, and without the phone for users who may not see it (B2). */
-export function lineOf(row: PersonLine & PeopleCursor, hasContacts: boolean): PersonLine {
+export function toPersonLine(row: PersonLine & PeopleCursor, hasContacts: boolean): PersonLine {
   const { sort: _, rank: __, ...line } = row;
   return hasContacts ? line : { ...line, phone: null };
 }

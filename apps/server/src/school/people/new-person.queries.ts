@@ -4,11 +4,11 @@ import { sql, type SqlBool } from "kysely";
 import { insertCopied, type CopiedRow } from "#platform/db/copied-row.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { valuesOf } from "./record-columns.ts";
+import { listColumnValues } from "./record-columns.ts";
 
 /** Inserts a person; the caller has ensured that there is a name. Returns the id. */
 export async function insertRecord(db: Db, schoolId: number, record: PersonRecord): Promise<number> {
-  const values = valuesOf(record);
+  const values = listColumnValues(record);
   const { rows } = await sql<{ readonly id: number }>`
     insert into people (school_id, ${sql.join(values.map(([column]) => sql.ref(column)))})
     values (${schoolId}, ${sql.join(values.map(([, value]) => value))}) returning id`.execute(db);

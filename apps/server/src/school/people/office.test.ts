@@ -131,11 +131,11 @@ test("B4: somebody whom an administrator asks for is written down when the schoo
     LAYLA.phone,
   ]);
   expect(rows).toHaveLength(1);
-  const asked = await owner.query(
+  const storedProposal = await owner.query(
     "select (payload ->> 'madePersonId')::bigint as id from proposals where id = $1",
     [proposalId],
   );
-  expect(asked.rows).toEqual(rows);
+  expect(storedProposal.rows).toEqual(rows);
 });
 
 test("OR-6: what the office changes by hand is the school's own, and only that", async () => {
@@ -205,11 +205,11 @@ test("B3: a national id is unreadable in the table, and each look is written dow
   });
 
   expect(nationalId).toBe("199012345678");
-  const kept = await owner.query<{ sealed: Buffer }>(
+  const stored = await owner.query<{ sealed: Buffer }>(
     "select national_id_sealed as sealed from people where id = $1",
     [amal.id],
   );
-  expect(kept.rows[0]?.sealed.toString("latin1")).not.toContain("199012345678");
+  expect(stored.rows[0]?.sealed.toString("latin1")).not.toContain("199012345678");
   const looks = await owner.query(
     "select changes from audit_events where school_id = $1 and action = 'national-id.read'",
     [school.id],

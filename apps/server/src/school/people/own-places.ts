@@ -1,4 +1,4 @@
-import { personsOf } from "#identity/access/public.ts";
+import { listCallerPersons } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { isOfFamily, type OwnPlace } from "./own-name.queries.ts";
@@ -8,7 +8,7 @@ export async function ownPlaces({
   actor,
   database,
 }: Pick<Context, "actor" | "database">): Promise<readonly OwnPlace[]> {
-  const places = await personsOf({ actor, database });
+  const places = await listCallerPersons({ actor, database });
   if (actor.schoolId !== null && actor.personId !== null) return places;
   const known = await Promise.all(
     places.map(async (place) => ({

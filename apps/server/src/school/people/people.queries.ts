@@ -4,14 +4,14 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
 import type { Role } from "#platform/db/schema.gen.ts";
-import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byName, ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 
-import { RECORD_COLUMNS, valuesOf } from "./record-columns.ts";
+import { RECORD_COLUMNS, listColumnValues } from "./record-columns.ts";
 
 /** A person's record except the name. */
 type RecordDetails = Required<Omit<PersonRecord, "nameParts">>;
 
-const detailsOf = (table: string): RawBuilder<RecordDetails> =>
+const selectDetails = (table: string): RawBuilder<RecordDetails> =>
   sql`jsonb_build_object(${sql.join(
     Object.entries(RECORD_COLUMNS).flatMap(([field, column]) => [
       sql.lit(field),
@@ -35,14 +35,14 @@ const selectPerson = (db: Db, schoolId: number, personId: number) =>
     .select([
       "person.id",
       "person.revision",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       sql<PersonNameParts>`person.name_parts`.as("nameParts"),
-      detailsOf("person").as("details"),
+      selectDetails("person").as("details"),
       sql<boolean>`exists (select from students where school_id = ${schoolId} and id = person.id)`.as(
         "isStudent",
       ),
-      jsonObjectFrom(accountOf(db, schoolId, personId)).as("account"),
-      jsonObjectFrom(enrolmentOf(db, schoolId, personId)).as("enrolment"),
+      jsonObjectFrom(selectAccount(db, schoolId, personId)).as("account"),
+      jsonObjectFrom(selectEnrolment(db, schoolId, personId)).as("enrolment"),
     ])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
@@ -51,7 +51,7 @@ const selectPerson = (db: Db, schoolId: number, personId: number) =>
     .executeTakeFirst();
 
 /** The account's roles that are valid now and in this school, or over schools. */
-const accountOf = (db: Db, schoolId: number, personId: number) =>
+const selectAccount = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("account_people as account_link")
     .innerJoin("accounts as account", "account.id", "account_link.account_id")
@@ -78,7 +78,7 @@ const accountOf = (db: Db, schoolId: number, personId: number) =>
     .where("account_link.school_id", "=", schoolId)
     .where("account_link.person_id", "=", personId);
 
-const enrolmentOf = (db: Db, schoolId: number, personId: number) =>
+const selectEnrolment = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("enrolments as enrolment")
     .innerJoin("students as student", (join) =>
@@ -96,8 +96,8 @@ const enrolmentOf = (db: Db, schoolId: number, personId: number) =>
         .onRef("section.id", "=", "enrolment.section_id"),
     )
     .select([
-      namedOf("level").as("level"),
-      ifFound("section", sectionOf("section")).as("section"),
+      selectIdAndNames("level").as("level"),
+      ifFound("section", selectSection("section")).as("section"),
       "enrolment.register_no as registerNo",
       "student.student_number as studentNumber",
     ])
@@ -114,7 +114,7 @@ const familyLinks = (db: Db, schoolId: number, other: "guardian_id" | "student_i
     )
     .select([
       "link.id as linkId",
-      namedOf("person").as("person"),
+      selectIdAndNames("person").as("person"),
       "link.relation",
       "link.state",
       "link.is_primary as isPrimary",
@@ -150,9 +150,9 @@ const selectRecord = (db: Db, schoolId: number, personId: number) =>
     .selectFrom("people as person")
     .select([
       "person.revision",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       sql<PersonNameParts>`person.name_parts`.as("nameParts"),
-      detailsOf("person").as("details"),
+      selectDetails("person").as("details"),
     ])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
@@ -169,7 +169,7 @@ export const lockRecord = (db: Db, schoolId: number, personId: number) =>
       "name_ar as ar",
       "name_en as en",
       "name_ckb as ckb",
-      detailsOf("people").as("details"),
+      selectDetails("people").as("details"),
     ])
     .where("school_id", "=", schoolId)
     .where("id", "=", personId)
@@ -186,6 +186,6 @@ export const updateRecord = (
 ) =>
   sql`
     update people set revision = revision + 1, ${sql.join(
-      valuesOf(record).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+      listColumnValues(record).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     )}
     where school_id = ${schoolId} and id = ${personId}`.execute(db);

@@ -1,4 +1,4 @@
-import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
+import { displayNames, buildSearchText } from "@dars/contract/school/display-names";
 import type { PersonRecord } from "@dars/contract/school/people";
 
 import { PEOPLE_COLUMNS } from "./people.record.ts";
@@ -13,7 +13,7 @@ export const RECORD_COLUMNS: Readonly<Record<string, string>> = Object.fromEntri
 type ByColumn = Readonly<Record<string, string | null | undefined>>;
 
 /** The values of a record by column: undefined, and so unchanged, where the request leaves the field out. */
-export const columnsOf = (record: Partial<PersonRecord>): ByColumn => {
+export const toColumns = (record: Partial<PersonRecord>): ByColumn => {
   const values = new Map(Object.entries(record).filter(hasText));
   return Object.fromEntries(
     Object.entries(RECORD_COLUMNS).map(([field, column]) => [column, values.get(field)]),
@@ -24,12 +24,12 @@ const hasText = (entry: readonly [string, unknown]): entry is [string, string | 
   typeof entry[1] === "string" || entry[1] === null;
 
 /** What a record, with its name, has for the columns of `people`. A field that it leaves out has no value here. */
-export function valuesOf(
+export function listColumnValues(
   record: Pick<PersonRecord, "nameParts"> & Partial<PersonRecord>,
 ): readonly (readonly [column: string, value: string | null])[] {
   const { nameParts } = record;
   const { ar, en, ckb } = displayNames(nameParts);
-  const details = Object.entries(columnsOf(record)).flatMap(([column, value]) =>
+  const details = Object.entries(toColumns(record)).flatMap(([column, value]) =>
     value === undefined ? [] : [[column, value] as const],
   );
   return [
@@ -37,7 +37,7 @@ export function valuesOf(
     ["name_ar", ar],
     ["name_en", en],
     ["name_ckb", ckb],
-    ["search_text", searchTextOf(nameParts)],
+    ["search_text", buildSearchText(nameParts)],
     ...details,
   ];
 }

@@ -32,7 +32,7 @@ const hasSameName = (one: NameWords, other: NameWords): boolean =>
   });
 
 /** Records from elsewhere may have a display name alone. */
-const wordsOf = ({ name, nameParts }: Comparable): NameWords =>
+const getNameWords = ({ name, nameParts }: Comparable): NameWords =>
   (["ar", "en", "ckb"] as const).map((language) => {
     const parts = Object.values(nameParts[language] ?? {}).join(" ");
     return new Set(searchWords(parts || (name[language] ?? "")));
@@ -43,7 +43,7 @@ const wordsOf = ({ name, nameParts }: Comparable): NameWords =>
  * birth date is not known, level.
  */
 export function alikePairs(people: readonly Comparable[]): readonly AlikePair[] {
-  const words = new Map(people.map((person) => [person.id, wordsOf(person)]));
+  const words = new Map(people.map((person) => [person.id, getNameWords(person)]));
   const isNamedAlike = (one: Comparable, other: Comparable) =>
     hasSameName(words.get(one.id) ?? [], words.get(other.id) ?? []);
   const found = new Map<string, AlikePair>();

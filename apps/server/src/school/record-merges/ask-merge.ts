@@ -7,12 +7,12 @@ import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
+import { isConfirmed, compareRelatives } from "./compare-relatives.ts";
 import { mergeObstacles } from "./merge-obstacles.ts";
 import { lockBoth } from "./merge-parts.queries.ts";
 import { findSide } from "./merge-sides.queries.ts";
 import { isMergeAsked } from "./merge-standing.queries.ts";
 import { PERSON_MERGED } from "./person-merged.ts";
-import { isConfirmed, relativesOf } from "./relatives-of.ts";
 
 /** PER-2: waits for a second person. Throws conflict with the obstacle as its reason. */
 export async function askMerge(
@@ -24,19 +24,19 @@ export async function askMerge(
   return writeOnce(context, schoolId, { ...body, personId }, async (db) => {
     const which = { from: otherId, to: personId };
     await lockBoth(db, schoolId, which);
-    const [kept, other] = [await findSide(db, schoolId, personId), await findSide(db, schoolId, otherId)];
-    if (!kept || !other) throw notFound("This person");
+    const [keptSide, other] = [await findSide(db, schoolId, personId), await findSide(db, schoolId, otherId)];
+    if (!keptSide || !other) throw notFound("This person");
     if (await isMergeAsked(db, schoolId, which)) throw clash("asked", "This merge was asked for already.");
     const [obstacle] = await mergeObstacles(db, schoolId, which, context.actor.accountId);
     if (obstacle !== undefined) throw clash(obstacle, "These two records cannot be merged now.");
-    const relatives = relativesOf(kept, other);
+    const relatives = compareRelatives(keptSide, other);
     if (!isConfirmed(relatives, confirmed))
       throw clash("relatives", "The relatives of the two records have to be confirmed.");
     const proposalId = await propose(context, db, schoolId, {
       kind: PERSON_MERGED,
       subject: { kind: "person", id: personId },
       payload: { keptId: personId, otherId, relatives: [...relatives.all] },
-      changes: [namedChange("merged", other.name, kept.name), ...relativesIn(kept, other)],
+      changes: [namedChange("merged", other.name, keptSide.name), ...relativesIn(keptSide, other)],
       reason,
     });
     return { proposalId };
@@ -44,9 +44,9 @@ export async function askMerge(
 }
 
 /** The approver reads by name whom the one record will have. */
-const relativesIn = (kept: MergeSide, other: MergeSide): readonly ProposedChange[] => [
-  ...namedOnce("guardian", [...kept.guardians, ...other.guardians]),
-  ...namedOnce("child", [...kept.children, ...other.children]),
+const relativesIn = (keptSide: MergeSide, other: MergeSide): readonly ProposedChange[] => [
+  ...namedOnce("guardian", [...keptSide.guardians, ...other.guardians]),
+  ...namedOnce("child", [...keptSide.children, ...other.children]),
 ];
 
 const namedOnce = (field: string, all: readonly MergeRelative[]) =>

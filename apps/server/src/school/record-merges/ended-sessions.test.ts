@@ -8,7 +8,7 @@ import { mergesBed } from "./record-merges.factory.ts";
 
 const { database, owner, group, amal, ask, approve, told } = await mergesBed();
 
-async function aSessionOf({ accountId, actor }: Member): Promise<number> {
+async function createSession({ accountId, actor }: Member): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(
     `insert into sessions (token_hash, account_id, role_assignment_id, session_timeout_days)
      values (sha256($1::text::bytea), $2, $3, 30) returning id`,
@@ -23,12 +23,12 @@ async function isOpen(sessionId: number): Promise<boolean> {
 }
 
 test("PER-2: a merge that fails ends no session and tells nobody; one that is made tells of those that it ended", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aGuardian(database, group, { of: [amal] }),
     await aGuardian(database, group, { of: [amal] }),
   ];
-  const session = await aSessionOf(other);
-  const { proposalId } = await ask(kept, other);
+  const session = await createSession(other);
+  const { proposalId } = await ask(keptPerson, other);
   await owner.query(
     `create function break_merge() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
   );

@@ -36,16 +36,21 @@ export async function listPossibleDuplicates(
     schoolId,
     shown.flatMap(({ ids }) => ids),
   );
-  const asked = await listAskedRecords(db, schoolId);
-  const lineOf = ({ ids: [one, other], alikeIn }: AlikePair) => {
+  const pendingRecords = await listAskedRecords(db, schoolId);
+  const toLines = ({ ids: [one, other], alikeIn }: AlikePair) => {
     const [first, second] = [lines.get(one), lines.get(other)];
     if (!first || !second) return [];
     return [
-      { one: first, other: second, alikeIn: [...alikeIn], isAsked: asked.has(one) || asked.has(other) },
+      {
+        one: first,
+        other: second,
+        alikeIn: [...alikeIn],
+        isAsked: pendingRecords.has(one) || pendingRecords.has(other),
+      },
     ];
   };
   return {
-    pairs: shown.flatMap(lineOf),
+    pairs: shown.flatMap(toLines),
     count: pairs.length,
     merged: [...(await listMergesMade(db, schoolId))],
     apart: apart.slice(0, MOST_APART),

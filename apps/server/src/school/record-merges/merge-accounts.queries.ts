@@ -14,7 +14,7 @@ export interface AccountOfRecord {
   readonly isHigher: boolean;
 }
 
-export async function listAccountsOf(
+export async function listAccounts(
   db: Db,
   schoolId: number,
   personIds: readonly number[],

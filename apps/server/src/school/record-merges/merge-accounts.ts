@@ -8,7 +8,7 @@ import { moveTied, tiedColumns, type TiedColumn } from "./follow-keys.queries.ts
 import {
   giveAccount,
   leaveAccount,
-  listAccountsOf,
+  listAccounts,
   moveRoles,
   takeAccount,
   type AccountOfRecord,
@@ -21,12 +21,12 @@ interface Accounts {
 
 /** The account of the kept record remains, unless only the other one is in use. */
 export function chooseAccount(accounts: readonly AccountOfRecord[], keptId: number): Accounts {
-  const kept = accounts.find(({ personId }) => personId === keptId);
+  const keptAccount = accounts.find(({ personId }) => personId === keptId);
   const other = accounts.find(({ personId }) => personId !== keptId);
-  if (!kept || !other || kept.accountId === other.accountId)
-    return { remains: kept ?? other, closes: undefined };
-  const isOtherUsed = other.state === "active" && kept.state !== "active";
-  return isOtherUsed ? { remains: other, closes: kept } : { remains: kept, closes: other };
+  if (!keptAccount || !other || keptAccount.accountId === other.accountId)
+    return { remains: keptAccount ?? other, closes: undefined };
+  const isOtherUsed = other.state === "active" && keptAccount.state !== "active";
+  return isOtherUsed ? { remains: other, closes: keptAccount } : { remains: keptAccount, closes: other };
 }
 
 const SIGN_IN: ReadonlySet<string> = new Set(["linked_identities", "login_names", "passkeys"]);
@@ -53,7 +53,7 @@ export async function mergeAccounts(
   tables: readonly PersonTable[],
   records: Following,
 ): Promise<Merged> {
-  const known = await listAccountsOf(db, schoolId, [records.from, records.to]);
+  const known = await listAccounts(db, schoolId, [records.from, records.to]);
   const { remains, closes } = chooseAccount(known, records.to);
   if (!remains) return { moved: 0, ended: [] };
   if (closes) await takeAccount(db, schoolId, closes.accountId, closes.personId);

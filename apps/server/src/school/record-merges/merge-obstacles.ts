@@ -3,7 +3,7 @@ import type { MergeObstacle } from "@dars/contract/school/record-merges";
 import type { Db } from "#platform/db/db.ts";
 import type { Following } from "#platform/db/person-table.ts";
 
-import { listAccountsOf } from "./merge-accounts.queries.ts";
+import { listAccounts } from "./merge-accounts.queries.ts";
 import { chooseAccount } from "./merge-accounts.ts";
 import { listObstacles } from "./merge-standing.queries.ts";
 import { findApart } from "./records-apart.queries.ts";
@@ -17,7 +17,7 @@ export async function mergeObstacles(
 ): Promise<readonly MergeObstacle[]> {
   const obstacles = await listObstacles(db, schoolId, which, accountId);
   const apart = await findApart(db, schoolId, which);
-  const accounts = await listAccountsOf(db, schoolId, [which.from, which.to]);
+  const accounts = await listAccounts(db, schoolId, [which.from, which.to]);
   const { closes } = chooseAccount(accounts, which.to);
   return [
     ...obstacles,

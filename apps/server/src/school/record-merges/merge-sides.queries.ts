@@ -2,7 +2,7 @@ import type { MergeRelative, MergeSide } from "@dars/contract/school/record-merg
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, instantOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 /** The other ends of links that still count; `own` is the column of the record itself. */
 const relatives = (
@@ -11,7 +11,7 @@ const relatives = (
   other: "guardian_id" | "student_id",
 ) =>
   sql<MergeRelative[]>`coalesce((
-    select json_agg(json_build_object('id', relative.id, 'name', ${namesOf("relative")}, 'state', link.state,
+    select json_agg(json_build_object('id', relative.id, 'name', ${selectNames("relative")}, 'state', link.state,
       'isRestricted', link.restricted_by_court) order by ${byName("relative")}, relative.id)
     from guardian_links as link
     join people as relative on relative.school_id = link.school_id and relative.id = ${sql.ref(`link.${other}`)}
@@ -20,9 +20,9 @@ const relatives = (
 /** One record with what is attached to it; undefined where the school has no such current person. */
 export async function findSide(db: Db, schoolId: number, personId: number): Promise<MergeSide | undefined> {
   const { rows } = await sql<MergeSide>`
-    select person.id, ${namesOf("person")} as name, person.birth_date as "birthDate", person.phone, person.revision,
+    select person.id, ${selectNames("person")} as name, person.birth_date as "birthDate", person.phone, person.revision,
       student.student_number as "studentNumber", person.national_id_sealed is not null as "hasNationalId",
-      ${instantOf(sql`person.created_at`)} as "createdAt",
+      ${selectInstant(sql`person.created_at`)} as "createdAt",
       array_remove(array[
         case when student.id is not null then 'student' end,
         case when exists (select from guardian_links as link where link.school_id = ${schoolId}
@@ -35,7 +35,7 @@ export async function findSide(db: Db, schoolId: number, personId: number): Prom
         where own.school_id = ${schoolId} and own.person_id = person.id) as account,
       ${relatives(schoolId, "student_id", "guardian_id")} as guardians,
       ${relatives(schoolId, "guardian_id", "student_id")} as children,
-      coalesce((select json_agg(json_build_object('year', year.title, 'level', ${namesOf("level")},
+      coalesce((select json_agg(json_build_object('year', year.title, 'level', ${selectNames("level")},
           'letter', section.letter, 'isOpen', seat.state in ('pending', 'active')) order by year.starts_on desc, seat.id)
         from enrolments as seat
         join academic_years as year on year.school_id = seat.school_id and year.id = seat.year_id

@@ -51,7 +51,7 @@ export async function listObstacles(
 /** Whether a merge with either of the two waits. */
 export async function isMergeAsked(db: Db, schoolId: number, { from, to }: Following): Promise<boolean> {
   const ids = [from, to];
-  const asked = await db
+  const proposal = await db
     .selectFrom("proposals")
     .select("id")
     .where("school_id", "=", schoolId)
@@ -64,5 +64,5 @@ export async function isMergeAsked(db: Db, schoolId: number, { from, to }: Follo
       ]),
     )
     .executeTakeFirst();
-  return asked !== undefined;
+  return proposal !== undefined;
 }

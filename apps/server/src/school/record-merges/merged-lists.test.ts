@@ -9,7 +9,7 @@ import { mergesBed } from "./record-merges.factory.ts";
 const { database, owner, school, group, first, management, merge } = await mergesBed();
 
 test("PER-2: the kept student is on the registers and among the withheld as the other one was", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aStudent(database, school, { section: first }),
     await aStudent(database, school),
   ];
@@ -31,16 +31,16 @@ test("PER-2: the kept student is on the registers and among the withheld as the 
     ],
   );
 
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   const registers = await owner.query("select to_json(student_ids) as ids from attendance_registers");
-  expect(registers.rows).toEqual([{ ids: [1, kept.id] }]);
+  expect(registers.rows).toEqual([{ ids: [1, keptPerson.id] }]);
   const publications = await owner.query("select withheld from mark_publications");
-  expect(publications.rows).toEqual([{ withheld: [{ studentId: kept.id, reason: "fees" }] }]);
+  expect(publications.rows).toEqual([{ withheld: [{ studentId: keptPerson.id, reason: "fees" }] }]);
 });
 
 test("PER-2: who leads the school, answers for its safety or is written to by name is so as the kept record", async () => {
-  const [kept, other] = [await aPerson(database, school), await aPerson(database, school)];
+  const [keptPerson, other] = [await aPerson(database, school), await aPerson(database, school)];
   await owner.query(
     "insert into school_settings (school_id, principal_id, safeguarding_lead_id) values ($1, $2, $2)",
     [school.id, other.id],
@@ -49,21 +49,21 @@ test("PER-2: who leads the school, answers for its safety or is written to by na
     `insert into posts (school_id, author_id, author_role, title, body, audience_roles, level_ids, section_ids, subject_ids,
        person_ids, state)
      values ($1, $2, 'school_management', 'A', 'B', '{teacher}', '{}', '{}', '{}', $3, 'draft')`,
-    [school.id, management.accountId, [kept.id, other.id]],
+    [school.id, management.accountId, [keptPerson.id, other.id]],
   );
 
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   const settings = await owner.query(
     "select principal_id::int as principal, safeguarding_lead_id::int as lead from school_settings",
   );
-  expect(settings.rows).toEqual([{ principal: kept.id, lead: kept.id }]);
+  expect(settings.rows).toEqual([{ principal: keptPerson.id, lead: keptPerson.id }]);
   const posts = await owner.query("select to_json(person_ids) as ids from posts");
-  expect(posts.rows).toEqual([{ ids: [kept.id] }]);
+  expect(posts.rows).toEqual([{ ids: [keptPerson.id] }]);
 });
 
 test("PER-2: a notice about the attendance of a merged student leads to the kept record", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aStudent(database, school, { section: first }),
     await aStudent(database, school),
   ];
@@ -78,11 +78,11 @@ test("PER-2: a notice about the attendance of a merged student leads to the kept
     }),
   );
 
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   const { rows } = await owner.query(
     "select student_id::int as about, target from notifications where person_id = $1 and kind = 'absence'",
     [father.id],
   );
-  expect(rows).toEqual([{ about: kept.id, target: String(kept.id) }]);
+  expect(rows).toEqual([{ about: keptPerson.id, target: String(keptPerson.id) }]);
 });

@@ -71,12 +71,12 @@ test("PER-2, FAM-1: no guardian reaches a child whom neither record reached, and
       fc.boolean(),
       async (drawn, ofChildren) => {
         const { people, children } = await aFamily(drawn);
-        const [kept, other] = (ofChildren ? children : people) as [Person, Person];
+        const [keptPerson, other] = (ofChildren ? children : people) as [Person, Person];
         const [before, rows] = [await reached(), await countRows()];
 
-        await merge(kept, other);
+        await merge(keptPerson, other);
 
-        const now = (id: string) => (id === String(other.id) ? String(kept.id) : id);
+        const now = (id: string) => (id === String(other.id) ? String(keptPerson.id) : id);
         const allowed = new Set([...before].map((pair) => pair.split(" ").map(now).join(" ")));
         expect([...(await reached())].filter((pair) => !allowed.has(pair))).toEqual([]);
         expect(await countRows()).toEqual(rows);
@@ -87,7 +87,7 @@ test("PER-2, FAM-1: no guardian reaches a child whom neither record reached, and
 });
 
 test("PER-2: the chat with a teacher goes on as the kept guardian's, whose messages it has", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aGuardian(database, group, { of: [amal] }),
     await aGuardian(database, group, { of: [amal] }),
   ];
@@ -97,7 +97,7 @@ test("PER-2: the chat with a teacher goes on as the kept guardian's, whose messa
   await aMember(owner, { ...at, personId: other.id, role: "guardian", readMsgNo: 1 });
   await aMessage(owner, at, other, "She is ill today");
 
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   const { rows } = await owner.query(
     `select member.person_id::int as member, member.read_msg_no::int as read, event.sender_id::int as sender
@@ -105,17 +105,17 @@ test("PER-2: the chat with a teacher goes on as the kept guardian's, whose messa
      where room_id = $1 and member.role = 'guardian'`,
     [roomId],
   );
-  expect(rows).toEqual([{ member: kept.id, read: 1, sender: kept.id }]);
+  expect(rows).toEqual([{ member: keptPerson.id, read: 1, sender: keptPerson.id }]);
 });
 
 test("PER-2: reactions follow; where both reacted to a message, the kept record's stands", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aGuardian(database, group, { of: [amal] }),
     await aGuardian(database, group, { of: [amal] }),
   ];
   const roomId = await aRoom(owner, { schoolId: school.id, kind: "teacher_parent", aboutStudentId: amal.id });
   const at = { schoolId: school.id, roomId };
-  for (const { id } of [mathsTeacher, kept, other]) await aMember(owner, { ...at, personId: id });
+  for (const { id } of [mathsTeacher, keptPerson, other]) await aMember(owner, { ...at, personId: id });
   for (const body of ["One", "Two"]) await aMessage(owner, at, mathsTeacher, body);
   const react = (msgNo: number, reactions: Readonly<Record<number, string>>) =>
     owner.query("update room_events set reactions = $3 where room_id = $1 and msg_no = $2", [
@@ -124,22 +124,22 @@ test("PER-2: reactions follow; where both reacted to a message, the kept record'
       JSON.stringify(reactions),
     ]);
   await react(1, { [other.id]: "👏", [mathsTeacher.id]: "🙏" });
-  await react(2, { [other.id]: "👏", [kept.id]: "👍" });
+  await react(2, { [other.id]: "👏", [keptPerson.id]: "👍" });
 
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   const { rows } = await owner.query(
     "select reactions from room_events where room_id = $1 and type = 'message' order by msg_no",
     [roomId],
   );
   expect(rows).toEqual([
-    { reactions: { [kept.id]: "👏", [mathsTeacher.id]: "🙏" } },
-    { reactions: { [kept.id]: "👍" } },
+    { reactions: { [keptPerson.id]: "👏", [mathsTeacher.id]: "🙏" } },
+    { reactions: { [keptPerson.id]: "👍" } },
   ]);
 });
 
 test("PER-2: rooms of two follow the merged teacher and student; one that the kept record has too stays", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aStudent(database, school, { section: first }),
     await aStudent(database, school),
   ];
@@ -153,11 +153,11 @@ test("PER-2: rooms of two follow the merged teacher and student; one that the ke
   };
   const homeroomTeacher = await aPerson(database, school);
   const alone = await room(other, homeroomTeacher.id);
-  const both = [await room(kept, mathsTeacher.id), await room(other, mathsTeacher.id)];
+  const both = [await room(keptPerson, mathsTeacher.id), await room(other, mathsTeacher.id)];
   for (const roomId of [alone, both[1] ?? 0])
     await aMember(owner, { schoolId: school.id, roomId, personId: other.id, role: "student" });
 
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   const { rows } = await owner.query(
     `select room.id::int, about_student_id::int as about, derived_key as key,
@@ -166,7 +166,12 @@ test("PER-2: rooms of two follow the merged teacher and student; one that the ke
     [[alone, both[1]]],
   );
   expect(rows).toEqual([
-    { id: alone, about: kept.id, key: `student:${kept.id}:${homeroomTeacher.id}`, member: kept.id },
+    {
+      id: alone,
+      about: keptPerson.id,
+      key: `student:${keptPerson.id}:${homeroomTeacher.id}`,
+      member: keptPerson.id,
+    },
     { id: both[1], about: other.id, key: `student:${other.id}:${mathsTeacher.id}`, member: other.id },
   ]);
 });

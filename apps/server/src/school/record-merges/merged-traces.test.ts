@@ -47,7 +47,7 @@ interface TracedTie {
   readonly on: Tie["on"];
 }
 
-const tiesOf = (whose: "people" | "accounts"): readonly TracedTie[] =>
+const listTies = (whose: "people" | "accounts"): readonly TracedTie[] =>
   PERSON_TABLES.filter(({ table }) => !THERE.has(table)).flatMap(({ table, [whose]: ties = {} }) =>
     Object.entries(ties).map(([column, { on }]) => ({ key: `${table}.${column}`, table, column, on })),
   );
@@ -66,21 +66,21 @@ async function columnsThatName(ties: readonly TracedTie[], id: number): Promise<
 }
 
 test("PER-2: the rows of every table go to the kept record, or stay, as the table declares", async () => {
-  const [kept, other] = [await aStudent(database, school), await aStudent(database, school)];
+  const [keptPerson, other] = [await aStudent(database, school), await aStudent(database, school)];
   const filled = PERSON_TABLES.filter(({ table }) => !THERE.has(table));
   await owner.query("insert into teachers (school_id, id) values ($1, $2)", [school.id, other.id]);
   await fillWithTraces(owner, filled, other, OVERRIDES);
   await dropConstraints(owner, "f");
-  const [people, accounts] = [tiesOf("people"), tiesOf("accounts")];
+  const [people, accounts] = [listTies("people"), listTies("accounts")];
   const before = {
     people: await columnsThatName(people, other.id),
     accounts: await columnsThatName(accounts, other.accountId),
   };
 
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
-  await expectMoved(people, before.people, [kept.id, other.id]);
-  await expectMoved(accounts, before.accounts, [kept.accountId, other.accountId]);
+  await expectMoved(people, before.people, [keptPerson.id, other.id]);
+  await expectMoved(accounts, before.accounts, [keptPerson.accountId, other.accountId]);
   expect(before.people.length + before.accounts.length).toBeGreaterThan(150);
 });
 
@@ -88,16 +88,16 @@ test.each([
   { table: "people", columns: PEOPLE_COLUMNS },
   { table: "students", columns: STUDENT_COLUMNS },
 ])("PER-2: the kept record has of $table what the columns declare", async ({ table, columns }) => {
-  const [kept, other] = [await aStudent(database, school), await aStudent(database, school)];
+  const [keptPerson, other] = [await aStudent(database, school), await aStudent(database, school)];
   await addTraces(owner, table, `id = ${other.id}`);
   const written = await tracesOfRow(owner, table, other.id);
 
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   const taken = columnsThat(columns, ({ merge: rule }) =>
     ["firstKnown", "moves", "movesIfFree"].includes(rule),
   );
-  expect(await tracesOfRow(owner, table, kept.id)).toEqual(
+  expect(await tracesOfRow(owner, table, keptPerson.id)).toEqual(
     written.filter((key) => taken.some((column) => key === `${table}.${column}`)),
   );
 });
@@ -105,11 +105,11 @@ test.each([
 async function expectMoved(
   ties: readonly TracedTie[],
   before: readonly string[],
-  [kept, other]: readonly [number, number],
+  [keptId, other]: readonly [number, number],
 ): Promise<void> {
   const named = ties.filter(({ key }) => before.includes(key));
   const moved = named.filter(({ on }) => on !== "stays").map(({ key }) => key);
   const stayed = named.filter(({ on }) => on === "stays").map(({ key }) => key);
   expect(await columnsThatName(named, other)).toEqual(stayed);
-  expect(await columnsThatName(named, kept)).toEqual(expect.arrayContaining(moved));
+  expect(await columnsThatName(named, keptId)).toEqual(expect.arrayContaining(moved));
 }

@@ -7,11 +7,11 @@ import type { PersonTable } from "#platform/db/person-table.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
+import { isConfirmed, compareRelatives } from "./compare-relatives.ts";
 import { mergeObstacles } from "./merge-obstacles.ts";
 import { insertMerge, lockBoth } from "./merge-parts.queries.ts";
 import { mergeRows } from "./merge-rows.ts";
 import { findSide } from "./merge-sides.queries.ts";
-import { isConfirmed, relativesOf } from "./relatives-of.ts";
 
 export const PERSON_MERGED = "person.merged";
 
@@ -36,9 +36,9 @@ export const personMerged = (tables: readonly PersonTable[]): ProposalKind =>
       const { accountId } = context.actor;
       const [obstacle] = await mergeObstacles(db, schoolId, which, accountId);
       if (obstacle !== undefined) throw clash(obstacle, "These two records cannot be merged now.");
-      const [kept, other] = [await findSide(db, schoolId, keptId), await findSide(db, schoolId, otherId)];
-      if (!kept || !other) throw notFound("This person");
-      if (!isConfirmed(relativesOf(kept, other), relatives))
+      const [keptSide, other] = [await findSide(db, schoolId, keptId), await findSide(db, schoolId, otherId)];
+      if (!keptSide || !other) throw notFound("This person");
+      if (!isConfirmed(compareRelatives(keptSide, other), relatives))
         throw clash("relatives", "The relatives of the two records have changed.");
       const { moved, ended } = await mergeRows(context, db, schoolId, tables, which);
       await insertMerge(db, schoolId, which, { accountId, moved });

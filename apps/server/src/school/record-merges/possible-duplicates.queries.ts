@@ -4,7 +4,7 @@ import type { DuplicateLine } from "@dars/contract/school/record-merges";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { instantOf, namesOf } from "#platform/db/shapes.ts";
+import { selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 export interface Candidate {
   readonly id: number;
@@ -36,7 +36,7 @@ export async function listCandidates(db: Db, schoolId: number): Promise<readonly
         count(*) filter (where birth_date is null) over (partition by level_id) as unborn
       from known
     )
-    select counted.id, ${namesOf("counted")} as name, counted.name_parts as "nameParts", counted.birth_date as "birthDate", counted.digits as phone,
+    select counted.id, ${selectNames("counted")} as name, counted.name_parts as "nameParts", counted.birth_date as "birthDate", counted.digits as phone,
       counted.national_id_sealed as "nationalId", student.id is not null as "isStudent",
       counted.level_id as "levelId"
     from counted
@@ -52,7 +52,7 @@ export async function listDuplicateLines(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, DuplicateLine>> {
   const { rows } = await sql<DuplicateLine>`
-    select person.id, ${namesOf("person")} as name, person.birth_date as "birthDate",
+    select person.id, ${selectNames("person")} as name, person.birth_date as "birthDate",
       student.student_number as "studentNumber",
       array_remove(array[
         case when student.id is not null then 'student' end,
@@ -88,9 +88,9 @@ export interface MergeMade {
 /** The last twenty. */
 export async function listMergesMade(db: Db, schoolId: number): Promise<readonly MergeMade[]> {
   const { rows } = await sql<MergeMade>`
-    select json_build_object('id', person.id, 'name', ${namesOf("person")}) as person,
-      json_build_object('id', kept.id, 'name', ${namesOf("kept")}) as kept,
-      ${instantOf(sql`made.merged_at`)} as "mergedAt"
+    select json_build_object('id', person.id, 'name', ${selectNames("person")}) as person,
+      json_build_object('id', kept.id, 'name', ${selectNames("kept")}) as kept,
+      ${selectInstant(sql`made.merged_at`)} as "mergedAt"
     from person_merges as made
     join people as person on person.school_id = made.school_id and person.id = made.person_id
     join people as kept on kept.school_id = made.school_id and kept.id = made.kept_id

@@ -5,11 +5,11 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { mayReadContacts } from "#school/people/public.ts";
 
+import { compareRelatives } from "./compare-relatives.ts";
 import { mergeObstacles } from "./merge-obstacles.ts";
 import { findSide } from "./merge-sides.queries.ts";
 import { isMergeAsked } from "./merge-standing.queries.ts";
 import { findApart } from "./records-apart.queries.ts";
-import { relativesOf } from "./relatives-of.ts";
 
 /** PER-2: the person of the path is the one that would be kept. */
 export async function readMerge(
@@ -28,7 +28,7 @@ export async function readMerge(
     other: shown(other),
     obstacles: [...(await mergeObstacles(db, schoolId, which, actor.accountId))],
     isAsked: await isMergeAsked(db, schoolId, which),
-    needsConfirmation: relativesOf(person, other).differ,
+    needsConfirmation: compareRelatives(person, other).differ,
     ...(apart && { apart }),
   };
 }

@@ -17,11 +17,11 @@ import { recordMerges } from "./record-merges.routes.ts";
 
 /** Merges beside these slices, with the real access control. `told`: sessions whose end was published. */
 export async function aMergingBed(...slices: readonly Slice[]) {
-  const told: number[] = [];
+  const endedSessions: number[] = [];
   const book: Parameters<typeof proposals>[1] = {
     tellEnded: (ended) => {
       const sessions = new SessionBook(bed.database, bed.tokens);
-      sessions.watch((heard) => void told.push(...heard));
+      sessions.watch((sessionIds) => void endedSessions.push(...sessionIds));
       sessions.tellEnded(ended);
     },
   };
@@ -31,7 +31,7 @@ export async function aMergingBed(...slices: readonly Slice[]) {
       authorise: authoriseWith(),
     },
   );
-  return { ...bed, told };
+  return { ...bed, told: endedSessions };
 }
 
 /** What the office of a school does: `management` asks, a second manager approves. */
@@ -41,11 +41,11 @@ export async function aMergingOffice(
 ) {
   const secondManager = await aManagement(database, school);
   const [office, approver] = [as(management.actor), as(secondManager.actor)];
-  const read = (kept: Person, other: Person) =>
-    office.call(readMerge, { params: { schoolId: school.id, personId: kept.id, otherId: other.id } });
-  const ask = (kept: Person, other: Person, relatives: readonly number[] = []) =>
+  const read = (keptPerson: Person, other: Person) =>
+    office.call(readMerge, { params: { schoolId: school.id, personId: keptPerson.id, otherId: other.id } });
+  const ask = (keptPerson: Person, other: Person, relatives: readonly number[] = []) =>
     office.call(askMerge, {
-      params: { schoolId: school.id, personId: kept.id },
+      params: { schoolId: school.id, personId: keptPerson.id },
       body: { key: aKey(), otherId: other.id, relatives: [...relatives], reason: "The same identity card" },
     });
   const approve = (proposalId: number) =>
@@ -54,12 +54,12 @@ export async function aMergingOffice(
       body: { approve: true, isAlone: false, note: null },
     });
   /** Asked for with all relatives confirmed, and approved. */
-  const merge = async (kept: Person, other: Person) => {
-    const sides = await read(kept, other);
+  const merge = async (keptPerson: Person, other: Person) => {
+    const sides = await read(keptPerson, other);
     const relatives = [sides.person, sides.other].flatMap(({ guardians, children }) =>
       [...guardians, ...children].map(({ id }) => id),
     );
-    const { proposalId } = await ask(kept, other, [...new Set(relatives)]);
+    const { proposalId } = await ask(keptPerson, other, [...new Set(relatives)]);
     await approve(proposalId);
   };
   return { secondManager, office, approver, read, ask, approve, merge };

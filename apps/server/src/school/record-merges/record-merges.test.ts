@@ -28,11 +28,11 @@ const {
   merge,
 } = bed;
 
-const reasonOf = async (kept: Person, other: Person) => (await read(kept, other)).obstacles;
-const rowOf = async (query: string, values: readonly unknown[]) =>
+const fetchObstacles = async (keptPerson: Person, other: Person) => (await read(keptPerson, other)).obstacles;
+const fetchRow = async (query: string, values: readonly unknown[]) =>
   (await owner.query<Record<string, unknown>>(query, [...values])).rows[0];
-const stateOf = async ({ id }: Person) =>
-  (await rowOf("select state from people where id = $1", [id]))?.["state"];
+const fetchState = async ({ id }: Person) =>
+  (await fetchRow("select state from people where id = $1", [id]))?.["state"];
 const list = (caller = bed.office) =>
   caller.call(listPossibleDuplicates, { params: { schoolId: school.id } });
 
@@ -77,7 +77,7 @@ test("PER-2: students of one name and level are listed where a birth date is not
 });
 
 test("PER-2: two of the office agree; the record is merged, points to the kept one, and is in no list", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aPerson(database, school, { secondPhone: "+9647700000002" }),
     await aPerson(database, school, {
       phone: "+9647700000001",
@@ -85,33 +85,35 @@ test("PER-2: two of the office agree; the record is merged, points to the kept o
       address: "Baghdad",
     }),
   ];
-  const { proposalId } = await ask(kept, other);
+  const { proposalId } = await ask(keptPerson, other);
 
-  expect(await stateOf(other)).toBe("active");
-  expect(await refusal(ask(other, kept))).toMatchObject({ details: { reason: "asked" } });
+  expect(await fetchState(other)).toBe("active");
+  expect(await refusal(ask(other, keptPerson))).toMatchObject({ details: { reason: "asked" } });
   await approve(proposalId);
 
-  expect(await stateOf(other)).toBe("merged");
-  expect(await rowOf("select phone, second_phone, address from people where id = $1", [kept.id])).toEqual({
+  expect(await fetchState(other)).toBe("merged");
+  expect(
+    await fetchRow("select phone, second_phone, address from people where id = $1", [keptPerson.id]),
+  ).toEqual({
     phone: "+9647700000001",
     second_phone: "+9647700000002",
     address: "Baghdad",
   });
   const { merged } = await list();
-  expect(merged[0]).toMatchObject({ person: { id: other.id }, kept: { id: kept.id } });
-  expect(await refusal(read(kept, other))).toMatchObject({ code: "not-found" });
+  expect(merged[0]).toMatchObject({ person: { id: other.id }, kept: { id: keptPerson.id } });
+  expect(await refusal(read(keptPerson, other))).toMatchObject({ code: "not-found" });
 });
 
 test("PER-2: children of different records are joined only when all of them are confirmed by name", async () => {
   const brother = await aStudent(database, school, { section: first });
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aGuardian(database, group, { of: [amal] }),
     await aGuardian(database, group, { of: [brother] }),
   ];
 
-  expect((await read(kept, other)).needsConfirmation).toBe(true);
-  expect(await refusal(ask(kept, other))).toMatchObject({ details: { reason: "relatives" } });
-  const { proposalId } = await ask(kept, other, [amal.id, brother.id]);
+  expect((await read(keptPerson, other)).needsConfirmation).toBe(true);
+  expect(await refusal(ask(keptPerson, other))).toMatchObject({ details: { reason: "relatives" } });
+  const { proposalId } = await ask(keptPerson, other, [amal.id, brother.id]);
   const third = await aStudent(database, school, { section: first });
   await aGuardianLink(database, other, third);
 
@@ -119,7 +121,7 @@ test("PER-2: children of different records are joined only when all of them are 
 });
 
 test("PER-2: sign-in names of both open the one account; what the other wrote is the kept one's", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aGuardian(database, group, { of: [amal] }),
     await aGuardian(database, group, { of: [amal] }),
   ];
@@ -128,29 +130,31 @@ test("PER-2: sign-in names of both open the one account; what the other wrote is
      values ($1, 'request', 'A', $2, 'parent', $3, 'parent')`,
     [school.id, other.id, other.accountId],
   );
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   const { rows } = await owner.query("select login from login_names where account_id = $1 order by 1", [
-    kept.accountId,
+    keptPerson.accountId,
   ]);
-  expect(rows.map(({ login }) => login)).toEqual([kept.login, other.login].toSorted());
-  expect(await rowOf("select state from accounts where id = $1", [other.accountId])).toEqual({
+  expect(rows.map(({ login }) => login)).toEqual([keptPerson.login, other.login].toSorted());
+  expect(await fetchRow("select state from accounts where id = $1", [other.accountId])).toEqual({
     state: "disabled",
   });
   expect(
-    await rowOf("select count(*)::int as n from message_threads where person_id = $1 and started_by = $2", [
-      kept.id,
-      kept.accountId,
-    ]),
+    await fetchRow(
+      "select count(*)::int as n from message_threads where person_id = $1 and started_by = $2",
+      [keptPerson.id, keptPerson.accountId],
+    ),
   ).toEqual({ n: 1 });
 });
 
 test("PER-2: the account in use remains where the kept record's never was", async () => {
-  const kept = await aGuardian(database, group, { of: [amal], accountState: "invited" });
+  const keptPerson = await aGuardian(database, group, { of: [amal], accountState: "invited" });
   const other = await aGuardian(database, group, { of: [amal] });
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
-  expect(await rowOf("select account_id from account_people where person_id = $1", [kept.id])).toEqual({
+  expect(
+    await fetchRow("select account_id from account_people where person_id = $1", [keptPerson.id]),
+  ).toEqual({
     account_id: other.accountId,
   });
 });
@@ -164,23 +168,23 @@ test("PER-2, AZ-5, AZ-6: no sign-in name, passkey or identity comes to an accoun
     elsewhere.accountId,
     stranger.id,
   ]);
-  for (const kept of [serves, elsewhere]) {
+  for (const keptPerson of [serves, elsewhere]) {
     const other = await aTeacher(database, school);
     await owner.query(
       `insert into passkeys (account_id, credential_id, public_key, counter, site, name)
        values ($1, $2, '\\x00', 0, 'localhost', 'Phone')`,
       [other.accountId, `credential ${other.id}`],
     );
-    await merge(kept, other);
+    await merge(keptPerson, other);
 
     expect(
-      await rowOf(
+      await fetchRow(
         `select (select count(*)::int from passkeys where account_id = $1) as passkeys,
            (select array_agg(login) from login_names where account_id = $1) as logins,
            (select state from accounts where id = $2) as other`,
-        [kept.accountId, other.accountId],
+        [keptPerson.accountId, other.accountId],
       ),
-    ).toEqual({ passkeys: 0, logins: [kept.login], other: "disabled" });
+    ).toEqual({ passkeys: 0, logins: [keptPerson.login], other: "disabled" });
   }
 });
 
@@ -189,13 +193,13 @@ test("PER-2: a teacher in two lists teaches the classes of both", async () => {
   await owner.query("update sections set homeroom_teacher_id = $1 where id = $2", [other.id, first.id]);
   await merge(mathsTeacher, other);
 
-  expect(await rowOf("select homeroom_teacher_id from sections where id = $1", [first.id])).toEqual({
+  expect(await fetchRow("select homeroom_teacher_id from sections where id = $1", [first.id])).toEqual({
     homeroom_teacher_id: mathsTeacher.id,
   });
 });
 
 test("PER-2: an earlier student's record brings its years and marks, with the document of a mark from elsewhere", async () => {
-  const [kept, other] = [
+  const [keptPerson, other] = [
     await aStudent(database, school, { section: first }),
     await aStudent(database, school, { studentNumber: "77" }),
   ];
@@ -210,15 +214,15 @@ test("PER-2: an earlier student's record brings its years and marks, with the do
      values ($1, $2, $3, 'OCT', 1, 'Letter 12', $4)`,
     [school.id, other.id, mathsOffering.id, management.accountId],
   );
-  await merge(kept, other);
+  await merge(keptPerson, other);
 
   expect(
-    await rowOf(
+    await fetchRow(
       `select (select count(*)::int from enrolments where student_id = $1) as seats,
          (select points::int from marks where student_id = $1) as points,
          (select document from external_marks where student_id = $1) as document,
          (select student_number from students where id = $1) as number`,
-      [kept.id],
+      [keptPerson.id],
     ),
   ).toEqual({ seats: 2, points: 70, document: "Letter 12", number: "77" });
 });
@@ -231,28 +235,28 @@ test("PER-2: what cannot be one is refused with its reason", async () => {
       [school.id, bed.mathsOffering.id, of.id],
     );
 
-  expect(await reasonOf(await student(), await student())).toEqual(["enrolments"]);
+  expect(await fetchObstacles(await student(), await student())).toEqual(["enrolments"]);
   const [one, two] = [await aStudent(database, school), await aStudent(database, school)];
   await mark(one);
   await mark(two);
-  expect(await reasonOf(one, two)).toEqual(["marks"]);
+  expect(await fetchObstacles(one, two)).toEqual(["marks"]);
   expect(await refusal(ask(one, two))).toMatchObject({ details: { reason: "marks" } });
   const [three, four] = [await aStudent(database, school), await aStudent(database, school)];
   const shared = await aGuardian(database, group, { of: [three, four] });
   for (const of of [three, three, four]) await aGuardian(database, group, { of: [of] });
-  expect(await reasonOf(three, four)).toEqual([]);
+  expect(await fetchObstacles(three, four)).toEqual([]);
   await aGuardian(database, group, { of: [four] });
-  expect(await reasonOf(three, four), "FAM-2").toEqual(["guardians"]);
+  expect(await fetchObstacles(three, four), "FAM-2").toEqual(["guardians"]);
   await owner.query("update guardian_links set state = 'ended' where guardian_id = $1", [shared.id]);
-  expect(await reasonOf(three, four)).toEqual([]);
+  expect(await fetchObstacles(three, four)).toEqual([]);
   const guardian = await aGuardian(database, group, { of: [amal] });
-  expect(await reasonOf(guardian, amal)).toEqual(["kinds", "related"]);
-  const held = await aPerson(database, school);
+  expect(await fetchObstacles(guardian, amal)).toEqual(["kinds", "related"]);
+  const heldPerson = await aPerson(database, school);
   await owner.query(
     "insert into legal_holds (school_id, person_id, reason, placed_by) values ($1, $2, 'court', $3)",
-    [school.id, held.id, management.accountId],
+    [school.id, heldPerson.id, management.accountId],
   );
-  expect(await reasonOf(await aPerson(database, school), held)).toEqual(["held"]);
-  expect(await reasonOf(await aPerson(database, school), management)).toEqual(["own"]);
-  expect(await reasonOf(mathsTeacher, bed.secondManager)).toEqual(["serves"]);
+  expect(await fetchObstacles(await aPerson(database, school), heldPerson)).toEqual(["held"]);
+  expect(await fetchObstacles(await aPerson(database, school), management)).toEqual(["own"]);
+  expect(await fetchObstacles(mathsTeacher, bed.secondManager)).toEqual(["serves"]);
 });

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import type { Following } from "#platform/db/person-table.ts";
-import { instantOf, namesOf } from "#platform/db/shapes.ts";
+import { selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 /** What of a record makes it another one to compare: with a new name or birth date the office is asked anew. */
-const digestOf = (person: string) => {
+const digestRecord = (person: string) => {
   const columns = ["name_parts", "name_ar", "name_en", "name_ckb", "birth_date"];
   const values = sql.join(columns.map((column) => sql.ref(`${person}.${column}`)));
   return sql<Buffer>`sha256(convert_to(jsonb_build_array(${values})::text, 'utf8'))`;
@@ -15,9 +15,9 @@ const digestOf = (person: string) => {
 /** Pairs that count: both records are as they were when they were marked. */
 const STANDING = sql`
   join people as one on one.school_id = pair.school_id and one.id = pair.one_id and one.state = 'active'
-    and ${digestOf("one")} = pair.one_digest
+    and ${digestRecord("one")} = pair.one_digest
   join people as other on other.school_id = pair.school_id and other.id = pair.other_id and other.state = 'active'
-    and ${digestOf("other")} = pair.other_digest`;
+    and ${digestRecord("other")} = pair.other_digest`;
 
 interface PairApart {
   readonly one: { readonly id: number; readonly name: Names };
@@ -28,9 +28,9 @@ interface PairApart {
 /** The latest first. */
 export async function listApart(db: Db, schoolId: number): Promise<readonly PairApart[]> {
   const { rows } = await sql<PairApart>`
-    select json_build_object('id', one.id, 'name', ${namesOf("one")}) as one,
-      json_build_object('id', other.id, 'name', ${namesOf("other")}) as other,
-      ${instantOf(sql`pair.marked_at`)} as "markedAt"
+    select json_build_object('id', one.id, 'name', ${selectNames("one")}) as one,
+      json_build_object('id', other.id, 'name', ${selectNames("other")}) as other,
+      ${selectInstant(sql`pair.marked_at`)} as "markedAt"
     from records_apart as pair ${STANDING}
     where pair.school_id = ${schoolId}
     order by pair.marked_at desc, one.id, other.id`.execute(db);
@@ -49,8 +49,8 @@ export async function findApart(
   { from, to }: Following,
 ): Promise<MarkedApart | undefined> {
   const { rows } = await sql<MarkedApart>`
-    select pair.reason, ${instantOf(sql`pair.marked_at`)} as "markedAt",
-      (select ${namesOf("author")} from account_people as own
+    select pair.reason, ${selectInstant(sql`pair.marked_at`)} as "markedAt",
+      (select ${selectNames("author")} from account_people as own
         join people as author on author.school_id = own.school_id and author.id = own.person_id
         where own.school_id = ${schoolId} and own.account_id = pair.marked_by) as by
     from records_apart as pair ${STANDING}
@@ -72,7 +72,7 @@ export const upsertApart = (
 ) =>
   sql`insert into records_apart as pair
       (school_id, one_id, other_id, one_digest, other_digest, reason, marked_by)
-    select one.school_id, one.id, other.id, ${digestOf("one")}, ${digestOf("other")}, ${reason}, ${accountId}
+    select one.school_id, one.id, other.id, ${digestRecord("one")}, ${digestRecord("other")}, ${reason}, ${accountId}
     from people as one join people as other on other.school_id = one.school_id
     where one.school_id = ${schoolId} and one.id = least(${from}::bigint, ${to}::bigint)
       and other.id = greatest(${from}::bigint, ${to}::bigint)

@@ -27,8 +27,8 @@ async function aSchoolBefore() {
   if (!pupil || !graduate) throw new Error("There are two students.");
   await openAllDay(database, world.group);
   await keepRooms();
-  const management = client(await tokenOf(world.management));
-  const administrator = client(await tokenOf(world.administrator));
+  const management = client(await createSessionToken(world.management));
+  const administrator = client(await createSessionToken(world.administrator));
   const goOver = async () => {
     await rolledOver({ school: world.school, management, administrator });
     await keepRooms();
@@ -36,10 +36,10 @@ async function aSchoolBefore() {
   return { ...world, pupil, graduate, goOver };
 }
 
-const tokenOf = (member: Member) => aSession(server, member);
+const createSessionToken = (member: Member) => aSession(server, member);
 const keepRooms = () => runTask(chatRoomTasks(database), "keep rooms");
 
-async function userDataOf(token: string) {
+async function fetchUserData(token: string) {
   const answer = await checkUser(server, { token });
   if (answer.status !== "success") throw new Error(`check_user answered ${answer.status}.`);
   return answer.userData;
@@ -48,13 +48,13 @@ async function userDataOf(token: string) {
 test("ROL-4: a session from before the rollover learns the new section and level, and home shows the class", async () => {
   const { group, school, year, levels, pupil, goOver } = await aSchoolBefore();
   const mother = await aGuardian(database, group, { of: [pupil] });
-  const [token, ofMother] = [await tokenOf(pupil), await tokenOf(mother)];
-  const before = await userDataOf(token);
+  const [token, ofMother] = [await createSessionToken(pupil), await createSessionToken(mother)];
+  const before = await fetchUserData(token);
   expect(before.level_id).toBe(levels[0]?.id);
 
   await goOver();
 
-  const after = await userDataOf(token);
+  const after = await fetchUserData(token);
   const { rows } = await owner.query<{ id: number; year_id: number }>(
     "select id, year_id from sections where school_id = $1 and id = $2",
     [school.id, after.grade_id],
@@ -75,7 +75,7 @@ test("ROL-4: a session from before the rollover learns the new section and level
 
 test("ARC-1: the room of the former year is read in the archive and nothing is written there", async () => {
   const { year, pupil, goOver } = await aSchoolBefore();
-  const own = client(await tokenOf(pupil));
+  const own = client(await createSessionToken(pupil));
   const [room] = (await own.call(listRooms, { query: {} })).rooms;
   const roomId = room?.id ?? 0;
   await own.call(sendMessage, { params: { roomId }, body: { clientId: aKey(), body: "Thank you" } });
@@ -95,7 +95,7 @@ test("ARC-1: the room of the former year is read in the archive and nothing is w
 
 test("ROL-3: a graduate reads what was and writes nowhere, and after twelve months is not let in", async () => {
   const { year, graduate, goOver } = await aSchoolBefore();
-  const token = await tokenOf(graduate);
+  const token = await createSessionToken(graduate);
   const own = client(token);
   const [known] = (await own.call(listRooms, { query: {} })).rooms;
   const params = { roomId: known?.id ?? 0 };
@@ -103,7 +103,11 @@ test("ROL-3: a graduate reads what was and writes nowhere, and after twelve mont
 
   await goOver();
 
-  expect(await userDataOf(token)).toMatchObject({ student_id: graduate.id, grade_id: null, level_id: null });
+  expect(await fetchUserData(token)).toMatchObject({
+    student_id: graduate.id,
+    grade_id: null,
+    level_id: null,
+  });
   expect((await own.call(listRooms, { query: {} })).rooms).toEqual([]);
   const { rooms } = await own.call(listArchivedRooms, { params: { yearId: year.id } });
   expect(rooms.map(({ id }) => id)).toEqual([params.roomId]);
@@ -123,7 +127,7 @@ test("ROL-3: a graduate reads what was and writes nowhere, and after twelve mont
 
 test("a teacher without a new assignment sees no class of the former year", async () => {
   const { teacher, goOver } = await aSchoolBefore();
-  const own = client(await tokenOf(teacher));
+  const own = client(await createSessionToken(teacher));
   expect((await own.call(readHome, {})).teacher?.classes).toHaveLength(2);
 
   await goOver();

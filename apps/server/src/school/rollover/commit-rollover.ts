@@ -50,7 +50,7 @@ export async function commitRollover(
   if (rollover.revision !== revision)
     throw clash("stale", "The places have changed since this was submitted.");
   await requireReady(db, schoolId, fromYearId);
-  const { passage, schoolYear, firstDay } = await passageOf(db, schoolId, rollover);
+  const { passage, schoolYear, firstDay } = await preparePassage(db, schoolId, rollover);
   const closed = await closeEnrolments(db, passage);
   await closeSeats(db, passage);
   await endTeaching(db, passage);
@@ -70,7 +70,7 @@ export async function commitRollover(
 }
 
 /** Enrolments end today at the latest and begin today at the latest: whoever signs in afterwards sees the new class. */
-async function passageOf(db: Db, schoolId: number, { fromYearId, toYearId }: Rollover) {
+async function preparePassage(db: Db, schoolId: number, { fromYearId, toYearId }: Rollover) {
   const [years, today] = [await listYears(db, schoolId), await findToday(db, schoolId)];
   const from = years.find(({ id }) => id === fromYearId);
   const to = years.find(({ id }) => id === toYearId);
@@ -106,10 +106,10 @@ async function freeze(db: Db, passage: Passage, schoolYear: number): Promise<voi
 }
 
 async function tell(db: Db, passage: Passage, firstDay: string): Promise<void> {
-  const told = await listTold(db, passage);
+  const recipients = await listTold(db, passage);
   await notify(db, {
     schoolId: passage.schoolId,
-    recipients: told.map(({ personId, studentId }) =>
+    recipients: recipients.map(({ personId, studentId }) =>
       studentId === null ? { personId } : { personId, studentId },
     ),
     kind: "new-year",

@@ -35,11 +35,12 @@ export const insertTraceRows = (
     select ${schoolId}, ${fromYearId}, ${kind}::rollover_trace_kind, kept.id, kept.was
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept(id bigint, was jsonb)`.execute(db);
 
-const tracesOf = ({ schoolId, fromYearId }: Passage, kind: TraceKind) =>
+const isTraceOfKind = ({ schoolId, fromYearId }: Passage, kind: TraceKind) =>
   sql`trace.school_id = ${schoolId} and trace.from_year_id = ${fromYearId} and trace.kind = ${kind}`;
 
 /** The first no longer valid day of an interval that would otherwise go on past the end. */
-const endOf = (startsOn: string, { endsOn }: Passage) => sql`greatest(${sql.ref(startsOn)}, ${endsOn}::date)`;
+const clampEnd = (startsOn: string, { endsOn }: Passage) =>
+  sql`greatest(${sql.ref(startsOn)}, ${endsOn}::date)`;
 
 /** Closes the enrolments of the year, each with its outcome. Returns how many. */
 export async function closeEnrolments(db: Db, passage: Passage): Promise<number> {
@@ -55,12 +56,12 @@ export async function closeEnrolments(db: Db, passage: Passage): Promise<number>
       where enrolment.school_id = ${schoolId} and enrolment.year_id = ${fromYearId} and enrolment.state = 'active'`,
   );
   const { rows } = await sql`
-    update enrolments as enrolment set ends_on = ${endOf("enrolment.starts_on", passage)},
+    update enrolments as enrolment set ends_on = ${clampEnd("enrolment.starts_on", passage)},
       revision = enrolment.revision + 1,
       state = (case when place.outcome = 'leaving' then 'withdrawn' else place.outcome::text end)::enrolment_state
     from rollover_traces as trace
     join rollover_places as place on place.school_id = trace.school_id and place.from_year_id = trace.from_year_id
-    where ${tracesOf(passage, "enrolment")} and enrolment.school_id = ${schoolId} and enrolment.id = trace.row_key
+    where ${isTraceOfKind(passage, "enrolment")} and enrolment.school_id = ${schoolId} and enrolment.id = trace.row_key
       and place.enrolment_id = enrolment.id
     returning enrolment.id`.execute(db);
   return rows.length;
@@ -76,12 +77,12 @@ export async function closeSeats(db: Db, passage: Passage): Promise<void> {
     passage,
     "stay",
     sql`select stay.id as row_key, jsonb_build_object('endsOn', stay.ends_on) as was from section_stays as stay
-      join rollover_traces as trace on ${tracesOf(passage, "enrolment")} and trace.row_key = stay.enrolment_id
+      join rollover_traces as trace on ${isTraceOfKind(passage, "enrolment")} and trace.row_key = stay.enrolment_id
       where stay.school_id = ${schoolId} and ${isLasting("stay")}`,
   );
-  await sql`update section_stays as stay set ends_on = ${endOf("stay.starts_on", passage)}
+  await sql`update section_stays as stay set ends_on = ${clampEnd("stay.starts_on", passage)}
     from rollover_traces as trace
-    where ${tracesOf(passage, "stay")} and stay.school_id = ${schoolId} and stay.id = trace.row_key`.execute(
+    where ${isTraceOfKind(passage, "stay")} and stay.school_id = ${schoolId} and stay.id = trace.row_key`.execute(
     db,
   );
   await insertTraces(
@@ -93,9 +94,9 @@ export async function closeSeats(db: Db, passage: Passage): Promise<void> {
         and class.year_id = ${fromYearId}
       where seat.school_id = ${schoolId} and ${isLasting("seat")}`,
   );
-  await sql`update class_enrolments as seat set ends_on = ${endOf("seat.starts_on", passage)}
+  await sql`update class_enrolments as seat set ends_on = ${clampEnd("seat.starts_on", passage)}
     from rollover_traces as trace
-    where ${tracesOf(passage, "seat")} and seat.school_id = ${schoolId} and seat.id = trace.row_key`.execute(
+    where ${isTraceOfKind(passage, "seat")} and seat.school_id = ${schoolId} and seat.id = trace.row_key`.execute(
     db,
   );
 }
@@ -114,9 +115,9 @@ export async function endTeaching(db: Db, passage: Passage): Promise<void> {
       where held.school_id = ${schoolId} and held.state <> 'ended'`,
   );
   await sql`update teacher_assignments as held set state = 'ended', revision = held.revision + 1,
-      ends_on = least(coalesce(held.ends_on, 'infinity'), ${endOf("held.starts_on", passage)})
+      ends_on = least(coalesce(held.ends_on, 'infinity'), ${clampEnd("held.starts_on", passage)})
     from rollover_traces as trace
-    where ${tracesOf(passage, "teaching")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(
+    where ${isTraceOfKind(passage, "teaching")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(
     db,
   );
 }
@@ -132,7 +133,7 @@ export async function enterNextYear(db: Db, passage: Passage): Promise<readonly 
         case when place.outcome = 'repeating' then former.years_failed_in_stage + 1
           when past.stage is not distinct from next.stage then former.years_failed_in_stage else 0 end
       from rollover_places as place
-      join rollover_traces as trace on ${tracesOf(passage, "enrolment")} and trace.row_key = place.enrolment_id
+      join rollover_traces as trace on ${isTraceOfKind(passage, "enrolment")} and trace.row_key = place.enrolment_id
       join enrolments as former on former.school_id = place.school_id and former.id = place.enrolment_id
       join levels as past on past.id = former.level_id
       join levels as next on next.id = place.level_id
@@ -170,7 +171,7 @@ export async function limitGraduates(db: Db, passage: Passage): Promise<void> {
   );
   await sql`update role_assignments as held set ends_at = now() + interval '12 months'
     from rollover_traces as trace
-    where ${tracesOf(passage, "role")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(
+    where ${isTraceOfKind(passage, "role")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(
     db,
   );
 }

@@ -5,7 +5,7 @@ import { clash } from "#platform/db/write-once.ts";
 
 import { findRollover, listYears, lockRollover, type Rollover, type YearRow } from "./rollover.queries.ts";
 
-export const stateOf = (rollover: Rollover | undefined): RolloverState => {
+export const getRolloverState = (rollover: Rollover | undefined): RolloverState => {
   if (!rollover) return "none";
   if (rollover.state === "committed") return "committed";
   return rollover.isWaiting ? "waiting" : "open";
@@ -32,9 +32,10 @@ export async function foundRollover(db: Db, schoolId: number): Promise<FoundRoll
 export async function requireOpen(db: Db, schoolId: number): Promise<Rollover> {
   const { rollover } = await foundRollover(db, schoolId);
   if (!rollover) throw clash("not-prepared", "The next year is not prepared.");
-  const held = await lockRollover(db, schoolId, rollover.fromYearId);
-  if (!held || held.state === "committed")
+  const lockedRollover = await lockRollover(db, schoolId, rollover.fromYearId);
+  if (!lockedRollover || lockedRollover.state === "committed")
     throw clash("committed", "The school has passed to the next year.");
-  if (held.isWaiting) throw clash("waiting", "It waits for approval. Ask for it to be refused first.");
-  return held;
+  if (lockedRollover.isWaiting)
+    throw clash("waiting", "It waits for approval. Ask for it to be refused first.");
+  return lockedRollover;
 }

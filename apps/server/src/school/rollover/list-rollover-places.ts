@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { comingSection } from "./coming-section.ts";
-import { stateOf } from "./found-rollover.ts";
+import { getRolloverState } from "./found-rollover.ts";
 import { nextLevels } from "./place-students.policy.ts";
 import { findSection, listLevels, listPlaces } from "./places.queries.ts";
 import { listComingSections } from "./readiness.queries.ts";
@@ -27,7 +27,7 @@ export async function listRolloverPlaces(
   const own = catalogue.find((each) => each.id === level.id);
   return {
     section: { id, letter, title, level },
-    state: stateOf(rollover),
+    state: getRolloverState(rollover),
     places: rows.map((row) => ({
       student: { id: row.studentId, name: row.name },
       status: row.status,

@@ -73,7 +73,7 @@ test("writes about a whole school lock in one order: whoever writes at once, non
   await fc.assert(
     fc.asyncProperty(mixes, async (mix) => {
       const world = await anEndingSchool(database, [[["pass"]], [["pass"]]]);
-      await termsOf(world);
+      await createTerms(world);
       const busy: string[] = [];
       await Promise.all(
         mix.map(async (name, writer) => {
@@ -98,7 +98,7 @@ async function seen(world: World) {
   return { client, params, current };
 }
 
-async function termsOf(world: World): Promise<void> {
+async function createTerms(world: World): Promise<void> {
   const { client, params, current } = await seen(world);
   const { startsOn, endsOn } = current;
   for (const kind of ["first_term", "second_term"] as const)

@@ -54,19 +54,19 @@ export function nextLevels(level: LevelStep, catalogue: readonly LevelStep[]): r
   const following = hasYear
     ? catalogue.filter(({ gradeCode }) => gradeCode !== null && Number(gradeCode) === year + 1)
     : later.filter(({ position }) => position === next);
-  const track = trackOf(level);
-  const own = following.filter((each) => track !== undefined && trackOf(each) === track);
+  const track = parseTrack(level);
+  const own = following.filter((each) => track !== undefined && parseTrack(each) === track);
   return own.length > 0 ? own : following;
 }
 
 /** `SCI` of `S4-SCI`. */
-const trackOf = ({ code }: LevelStep): string | undefined => code.split("-")[1];
+const parseTrack = ({ code }: LevelStep): string | undefined => code.split("-")[1];
 
 /**
  * What a published status makes of a student. `here` are the levels with a section in the next year: a terminal level
  * graduates only where the school has no level after it.
  */
-export function aimOf(
+export function computeAim(
   status: string | null,
   level: LevelStep,
   catalogue: readonly LevelStep[],
@@ -137,7 +137,7 @@ export function placeStudents(
   const levels = new Map(catalogue.map((level) => [level.id, level]));
   const aimed = leavers.map((leaver) => {
     const level = levels.get(leaver.levelId);
-    return { leaver, aim: level ? aimOf(leaver.status, level, catalogue, here) : UNDECIDED };
+    return { leaver, aim: level ? computeAim(leaver.status, level, catalogue, here) : UNDECIDED };
   });
   const repeating = aimed.filter(({ aim }) => aim.outcome === "repeating");
   const others = aimed.filter(({ aim }) => aim.outcome !== "repeating");

@@ -3,7 +3,7 @@ import type { RolloverOutcome } from "@dars/contract/school/rollover";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 import type { LevelStep, Proposed } from "./place-students.policy.ts";
 import { NEEDS_DECISION } from "./readiness.queries.ts";
@@ -50,7 +50,11 @@ export async function listSetSections(
 }
 
 /** One section id for each student who sits in a year already. */
-export const listSeatsOf = async (db: Db, schoolId: number, yearId: number): Promise<readonly number[]> => {
+export const listSeatSectionIds = async (
+  db: Db,
+  schoolId: number,
+  yearId: number,
+): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`select section_id as id from enrolments
     where school_id = ${schoolId} and year_id = ${yearId} and state = 'active' and section_id is not null`.execute(
     db,
@@ -112,8 +116,8 @@ interface PlaceRow {
 /** The students of a section of the year that ends, also after the commit, by name. */
 export async function listPlaces(db: Db, schoolId: number, sectionId: number): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select person.id as "studentId", ${namesOf("person")} as name, place.status, place.outcome,
-      place.level_id as "levelId", case when level.id is not null then ${namesOf("level")} end as level,
+    select person.id as "studentId", ${selectNames("person")} as name, place.status, place.outcome,
+      place.level_id as "levelId", case when level.id is not null then ${selectNames("level")} end as level,
       place.section_id as "sectionId", target.letter, target.title,
       place.is_provisional as "isProvisional", place.is_set as "isSet", place.reason,
       ${NEEDS_DECISION} as "needsDecision"
@@ -141,7 +145,7 @@ export const findSection = (db: Db, schoolId: number, sectionId: number) =>
       "section.year_id as yearId",
       "section.level_id as levelId",
       "section.state",
-      namedOf("level").as("level"),
+      selectIdAndNames("level").as("level"),
     ])
     .where("section.school_id", "=", schoolId)
     .where("section.id", "=", sectionId)

@@ -10,7 +10,7 @@ import { findToday } from "#platform/db/today.ts";
 import { defaultYear } from "#school/years/public.ts";
 
 import { comingSection } from "./coming-section.ts";
-import { foundRollover, stateOf, type FoundRollover } from "./found-rollover.ts";
+import { foundRollover, getRolloverState, type FoundRollover } from "./found-rollover.ts";
 import { obstaclesTo } from "./obstacles-to.ts";
 import {
   countProvisional,
@@ -36,7 +36,7 @@ export async function readRollover(
     last.rollover?.state === "committed" ? await obstaclesTo(db, schoolId, last.rollover, last.years) : [];
   const found = undo.length > 0 && isSettled(last, today) ? nothingYet(last) : last;
   const { years, from, rollover } = found;
-  const base = { ...headOf(found), suggested: defaultYear(today, lastDay(years)) };
+  const base = { ...buildHead(found), suggested: defaultYear(today, lastDay(years)) };
   if (!from) return { ...base, sections: [], coming: [], withoutSection: 0, provisional: 0, undo: null };
   const toYearId = rollover?.toYearId;
   const coming = toYearId === undefined ? [] : await listComingSections(db, schoolId, from.id, toYearId);
@@ -77,15 +77,15 @@ const nothingYet = ({ years }: FoundRollover): FoundRollover => ({
 const lastDay = (years: readonly YearRow[]) => years.at(-1)?.endsOn ?? null;
 
 /** The years of a rollover, and how far it is. */
-function headOf({ years, from, rollover }: FoundRollover) {
+function buildHead({ years, from, rollover }: FoundRollover) {
   const to = years.find(({ id }) => id === rollover?.toYearId);
   const follows = ({ state, startsOn }: YearRow) => state === "planning" && from && startsOn >= from.endsOn;
   const planned = to ? undefined : years.find(follows);
   return {
-    from: yearOf(from),
-    to: yearOf(to),
-    planned: yearOf(planned),
-    state: stateOf(rollover),
+    from: toYear(from),
+    to: toYear(to),
+    planned: toYear(planned),
+    state: getRolloverState(rollover),
     revision: rollover?.revision ?? 0,
     ...committed(rollover),
   };
@@ -96,7 +96,7 @@ const committed = (rollover: Rollover | undefined) => ({
   provisionalUntil: rollover?.committedOn ? addDays(rollover.committedOn, PROVISIONAL_DAYS) : null,
 });
 
-const yearOf = (year: YearRow | undefined) =>
+const toYear = (year: YearRow | undefined) =>
   year ? { id: year.id, title: year.title, startsOn: year.startsOn, endsOn: year.endsOn } : null;
 
 /**

@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 interface SectionRow {
@@ -41,7 +41,7 @@ const PUBLISHED_STATUS = sql`coalesce((select result.outcome::text from ministry
     and snapshot.year_id = enrolment.year_id and not snapshot.is_hidden and snapshot.published_at <= now()
   order by snapshot.revision desc limit 1))`;
 
-const countOf = (outcome: string) => sql`count(*) filter (where place.outcome = ${outcome})::int`;
+const countOutcome = (outcome: string) => sql`count(*) filter (where place.outcome = ${outcome})::int`;
 
 /** Every section of a year with active students: its results and the places proposed for its students. */
 export async function listEndingSections(
@@ -54,14 +54,14 @@ export async function listEndingSections(
       select enrolment.*, ${PUBLISHED_STATUS} as status from enrolments as enrolment
       where enrolment.school_id = ${schoolId} and enrolment.year_id = ${yearId} and enrolment.state = 'active'
     )
-    select section.id, section.letter, section.title, level.id as "levelId", ${namesOf("level")} as level,
+    select section.id, section.letter, section.title, level.id as "levelId", ${selectNames("level")} as level,
       level.code as "levelCode", level.is_terminal as "isTerminal",
       count(*)::int as students,
       count(*) filter (where student.status is null)::int as "withoutResult",
       count(*) filter (where student.status in ('completion', 'pending'))::int as pending,
       max(waiver.reason) as "waivedBecause",
-      ${countOf("promoted")} as promoted, ${countOf("repeating")} as repeating,
-      ${countOf("graduated")} as graduated, ${countOf("leaving")} as leaving,
+      ${countOutcome("promoted")} as promoted, ${countOutcome("repeating")} as repeating,
+      ${countOutcome("graduated")} as graduated, ${countOutcome("leaving")} as leaving,
       count(*) filter (where ${NEEDS_DECISION})::int as "needsDecision"
     from student
     join sections as section on section.school_id = student.school_id and section.id = student.section_id
@@ -130,7 +130,7 @@ export async function listComingSections(
   toYearId: number,
 ): Promise<readonly ComingRow[]> {
   const { rows } = await sql<ComingRow>`
-    select section.id, section.letter, section.title, level.id as "levelId", ${namesOf("level")} as level,
+    select section.id, section.letter, section.title, level.id as "levelId", ${selectNames("level")} as level,
       section.shift, section.capacity,
       ((select count(*) from enrolments as enrolment where enrolment.school_id = section.school_id
           and enrolment.section_id = section.id and enrolment.state = 'active')
@@ -169,7 +169,7 @@ export async function listProvisional(
   { fromYearId, toYearId }: { readonly fromYearId: number; readonly toYearId: number },
 ): Promise<readonly { readonly id: number; readonly name: Names }[]> {
   const { rows } = await sql<{ readonly id: number; readonly name: Names }>`
-    select person.id, ${namesOf("person")} as name from rollover_places as place
+    select person.id, ${selectNames("person")} as name from rollover_places as place
     join people as person on person.school_id = place.school_id and person.id = place.student_id
     where place.school_id = ${schoolId} and place.from_year_id = ${fromYearId} and place.is_provisional
       and exists (select from enrolments as enrolment where enrolment.school_id = place.school_id

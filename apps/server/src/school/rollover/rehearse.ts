@@ -7,7 +7,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 
 import { requireOpen } from "./found-rollover.ts";
 import { placeStudents, type Proposed } from "./place-students.policy.ts";
-import { listLevels, listSeatsOf, listSetSections, replaceProposals } from "./places.queries.ts";
+import { listLevels, listSeatSectionIds, listSetSections, replaceProposals } from "./places.queries.ts";
 import { listComingSections, listLeavers, type LeaverRow } from "./readiness.queries.ts";
 import { updateRevision, type Rollover } from "./rollover.queries.ts";
 
@@ -36,10 +36,10 @@ export async function propose(
   const sections = await listComingSections(db, schoolId, fromYearId, toYearId);
   const taken = [
     ...(await listSetSections(db, schoolId, fromYearId)),
-    ...(await listSeatsOf(db, schoolId, toYearId)),
+    ...(await listSeatSectionIds(db, schoolId, toYearId)),
   ];
   const proposals = [
-    ...leavers.flatMap((leaver) => standingOf(leaver) ?? []),
+    ...leavers.flatMap((leaver) => toProposed(leaver) ?? []),
     ...placeStudents(
       leavers.filter(({ stands }) => stands === null),
       catalogue,
@@ -56,7 +56,7 @@ export async function propose(
   return places.length;
 }
 
-function standingOf({ studentId, levelId, stands }: LeaverRow): Proposed | undefined {
+function toProposed({ studentId, levelId, stands }: LeaverRow): Proposed | undefined {
   if (stands === null) return undefined;
   const outcome = stands.levelId === levelId ? "repeating" : "promoted";
   return { studentId, outcome, ...stands, isProvisional: false };

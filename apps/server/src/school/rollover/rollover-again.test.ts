@@ -9,7 +9,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { rolloverBed } from "./rollover-bed.factory.ts";
 import { stateOfSchool } from "./school-state.factory.ts";
 
-const { as, owner, keepRooms, paramsOf, read, prepare, submit, approve, undo, anEnding } =
+const { as, owner, keepRooms, getParams, read, prepare, submit, approve, undo, anEnding } =
   await rolloverBed();
 
 test("the next year is prepared again: whoever saw the places before has to look again", async () => {
@@ -20,7 +20,7 @@ test("the next year is prepared again: whoever saw the places before has to look
 
   await expect(
     as(world.management.actor).call(submitRollover, {
-      params: paramsOf(world),
+      params: getParams(world),
       body: { key: aKey(), revision },
     }),
   ).rejects.toMatchObject({ details: { reason: "stale" } });
@@ -40,7 +40,10 @@ test("whoever left and came back since the places were proposed is not left behi
 
   expect((await read(world)).sections).toMatchObject([{ students: 1, needsDecision: 1, promoted: 0 }, {}]);
   await expect(submit(world)).rejects.toMatchObject({ details: { reason: "needs-decision", students: 1 } });
-  await as(world.management.actor).call(rehearseRollover, { params: paramsOf(world), body: { key: aKey() } });
+  await as(world.management.actor).call(rehearseRollover, {
+    params: getParams(world),
+    body: { key: aKey() },
+  });
   await approve(world, await submit(world));
 
   const { enrolments } = await stateOfSchool(owner, world.school.id);
@@ -118,7 +121,7 @@ test("a result that is amended after the rehearsal stands in the way until place
 
   await expect(approve(world, proposalId)).rejects.toMatchObject(amended);
   await as(world.administrator.actor).call(decideProposal, {
-    params: { ...paramsOf(world), proposalId },
+    params: { ...getParams(world), proposalId },
     body: { approve: false, note: "Propose again", isAlone: false },
   });
   await expect(submit(world)).rejects.toMatchObject(amended);
@@ -150,4 +153,4 @@ test("SEC-2: who stands in the next year already keeps that place, and its seat 
 });
 
 const rehearse = (world: Parameters<typeof read>[0]) =>
-  as(world.management.actor).call(rehearseRollover, { params: paramsOf(world), body: { key: aKey() } });
+  as(world.management.actor).call(rehearseRollover, { params: getParams(world), body: { key: aKey() } });

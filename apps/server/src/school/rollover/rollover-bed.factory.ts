@@ -14,7 +14,7 @@ import { yearRolledOver } from "./submit-rollover.ts";
 
 type World = Awaited<ReturnType<typeof anEndingSchool>>;
 
-const paramsOf = ({ school }: World) => ({ schoolId: school.id });
+const getParams = ({ school }: World) => ({ schoolId: school.id });
 
 /** A server with rollovers, and the steps of one. */
 export async function rolloverBed() {
@@ -24,18 +24,18 @@ export async function rolloverBed() {
 
   const keepRooms = () => runTask(chatRoomTasks(database), "keep rooms");
 
-  const read = (world: World) => as(world.management.actor).call(readRollover, { params: paramsOf(world) });
+  const read = (world: World) => as(world.management.actor).call(readRollover, { params: getParams(world) });
 
   const prepare = (world: World) =>
     as(world.management.actor).call(prepareRollover, {
-      params: paramsOf(world),
+      params: getParams(world),
       body: { key: aKey(), yearId: null, year: NEXT_YEAR },
     });
 
   async function submit(world: World): Promise<number> {
     const { revision } = await read(world);
     const { proposalId } = await as(world.management.actor).call(submitRollover, {
-      params: paramsOf(world),
+      params: getParams(world),
       body: { key: aKey(), revision },
     });
     return proposalId;
@@ -43,13 +43,13 @@ export async function rolloverBed() {
 
   const approve = (world: World, proposalId: number) =>
     as(world.administrator.actor).call(decideProposal, {
-      params: { ...paramsOf(world), proposalId },
+      params: { ...getParams(world), proposalId },
       body: { approve: true, note: null, isAlone: false },
     });
 
   const undo = (world: World) =>
     as(world.administrator.actor).call(undoRollover, {
-      params: paramsOf(world),
+      params: getParams(world),
       body: { key: aKey(), reason: "A mistake in the sections" },
     });
 
@@ -58,5 +58,5 @@ export async function rolloverBed() {
     await keepRooms();
     return world;
   }
-  return { database, as, owner, keepRooms, paramsOf, read, prepare, submit, approve, undo, anEnding };
+  return { database, as, owner, keepRooms, getParams, read, prepare, submit, approve, undo, anEnding };
 }

@@ -13,7 +13,7 @@ import { sized, LONG_MS } from "#platform/testing/sized.ts";
 import { rolloverBed } from "./rollover-bed.factory.ts";
 import { stateOfSchool } from "./school-state.factory.ts";
 
-const { as, owner, keepRooms, paramsOf, read, prepare, submit, approve, undo, anEnding } =
+const { as, owner, keepRooms, getParams, read, prepare, submit, approve, undo, anEnding } =
   await rolloverBed();
 
 test("the next year is prepared with places proposed from the published results", async () => {
@@ -69,17 +69,17 @@ test("a section without results and a student without a place stand in the way, 
   await expect(submit(world)).rejects.toMatchObject({ details: { reason: "marks-missing", sections: 1 } });
 
   await as(world.management.actor).call(waiveRolloverSection, {
-    params: { ...paramsOf(world), sectionId: section?.id ?? 0 },
+    params: { ...getParams(world), sectionId: section?.id ?? 0 },
     body: { key: aKey(), reason: "The papers come later" },
   });
   await expect(submit(world)).rejects.toMatchObject({ details: { reason: "needs-decision", students: 1 } });
 
-  const params = { ...paramsOf(world), sectionId: section?.id ?? 0 };
+  const params = { ...getParams(world), sectionId: section?.id ?? 0 };
   const { places, nextLevelIds } = await as(world.management.actor).call(listRolloverPlaces, { params });
   expect(nextLevelIds).toEqual([world.levels[1]?.id]);
   const open = places.filter(({ needsDecision }) => needsDecision).map(({ student }) => student.id);
   await as(world.management.actor).call(adjustRolloverPlaces, {
-    params: paramsOf(world),
+    params: getParams(world),
     body: {
       key: aKey(),
       studentIds: open,
@@ -92,10 +92,10 @@ test("a section without results and a student without a place stand in the way, 
   });
   const proposalId = await submit(world);
 
-  const { proposals: asked } = await as(world.administrator.actor).call(listProposals, {
-    params: paramsOf(world),
+  const { proposals: waitingProposals } = await as(world.administrator.actor).call(listProposals, {
+    params: getParams(world),
   });
-  expect(asked[0]?.changes.slice(1)).toEqual([
+  expect(waitingProposals[0]?.changes.slice(1)).toEqual([
     { field: "students", from: null, to: "3" },
     { field: "promoted", from: null, to: "2" },
     { field: "graduated", from: null, to: "1" },
@@ -112,7 +112,7 @@ test("ROL-1: approved, the school is in the next year at once; approved again, n
   const proposalId = await submit(world);
   await expect(
     as(world.management.actor).call(decideProposal, {
-      params: { ...paramsOf(world), proposalId },
+      params: { ...getParams(world), proposalId },
       body: { approve: true, note: null, isAlone: false },
     }),
   ).rejects.toMatchObject({ code: "forbidden" });
@@ -147,7 +147,7 @@ test("ROL-2: undone, enrolments, assignments, rooms and years are what they were
 
 test("ROL-2: undone, the notice of the new year is gone, and comes again with the next approval", async () => {
   const world = await anEnding([[["pass"]], [["pass"]]]);
-  const told = async () => {
+  const countNotices = async () => {
     const { rows } = await owner.query<{ lines: number }>(
       "select count(*)::int as lines from notifications where school_id = $1 and kind = 'new-year'",
       [world.school.id],
@@ -156,13 +156,13 @@ test("ROL-2: undone, the notice of the new year is gone, and comes again with th
   };
   await prepare(world);
   await approve(world, await submit(world));
-  const before = await told();
+  const before = await countNotices();
 
   await undo(world);
-  expect(await told()).toBe(0);
+  expect(await countNotices()).toBe(0);
   await approve(world, await submit(world));
   expect(before).toBeGreaterThan(0);
-  expect(await told()).toBe(before);
+  expect(await countNotices()).toBe(before);
 });
 
 test("ROL-2: with the first message in the new year there is no way back, and the page says why", async () => {

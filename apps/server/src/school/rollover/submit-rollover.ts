@@ -34,13 +34,13 @@ export const submitRollover = (
     const sections = await requireReady(db, schoolId, fromYearId);
     const waived = sections.filter(({ waivedBecause }) => waivedBecause !== null).length;
     const years = await listYears(db, schoolId);
-    const titleOf = (yearId: number) => years.find(({ id }) => id === yearId)?.title ?? null;
+    const getYearTitle = (yearId: number) => years.find(({ id }) => id === yearId)?.title ?? null;
     const proposalId = await propose(context, db, schoolId, {
       kind: yearRolledOver.name,
       subject: { kind: "year", id: fromYearId },
       payload: { fromYearId, revision },
       changes: [
-        { field: "year", from: titleOf(fromYearId), to: titleOf(rollover.toYearId) },
+        { field: "year", from: getYearTitle(fromYearId), to: getYearTitle(rollover.toYearId) },
         ...COUNTED.flatMap((field) => {
           const students = sections.reduce((sum, section) => sum + section[field], 0);
           return students === 0 ? [] : [{ field, from: null, to: String(students) }];

@@ -27,14 +27,14 @@ export async function listWork(
   return (["marks", "attendance"] as const).filter((work) => found?.[work] === true);
 }
 
-const tracesOf = ({ schoolId, fromYearId }: Past, kind: string) =>
+const isTraceOfKind = ({ schoolId, fromYearId }: Past, kind: string) =>
   sql`trace.school_id = ${schoolId} and trace.from_year_id = ${fromYearId}
     and trace.kind = ${kind}::rollover_trace_kind`;
 
 /** Deletes the enrolments that the commit made, with their stays, seats and moves. Returns how many. */
 export async function deleteEntered(db: Db, past: Past): Promise<number> {
   const { schoolId, toYearId } = past;
-  const entered = sql`(select trace.row_key from rollover_traces as trace where ${tracesOf(past, "entered")})`;
+  const entered = sql`(select trace.row_key from rollover_traces as trace where ${isTraceOfKind(past, "entered")})`;
   await sql`delete from class_enrolments as seat using teaching_classes as class, enrolments as entered
     where seat.school_id = ${schoolId} and class.school_id = seat.school_id and class.id = seat.teaching_class_id
       and class.year_id = ${toYearId} and entered.school_id = seat.school_id
@@ -63,35 +63,41 @@ export async function restoreRows(db: Db, past: Past): Promise<readonly FormerEn
     set state = (trace.was ->> 'state')::enrolment_state, ends_on = ${endsOn}, register_no = null,
       revision = enrolment.revision + 1
     from rollover_traces as trace, enrolments as former
-    where ${tracesOf(past, "enrolment")} and enrolment.school_id = ${schoolId} and enrolment.id = trace.row_key
+    where ${isTraceOfKind(past, "enrolment")} and enrolment.school_id = ${schoolId} and enrolment.id = trace.row_key
       and former.school_id = enrolment.school_id and former.id = enrolment.id
     returning enrolment.id, former.register_no as "registerNo"`.execute(db);
   await sql`update section_stays as stay set ends_on = ${endsOn} from rollover_traces as trace
-    where ${tracesOf(past, "stay")} and stay.school_id = ${schoolId} and stay.id = trace.row_key`.execute(db);
+    where ${isTraceOfKind(past, "stay")} and stay.school_id = ${schoolId} and stay.id = trace.row_key`.execute(
+    db,
+  );
   await sql`update class_enrolments as seat set ends_on = ${endsOn} from rollover_traces as trace
-    where ${tracesOf(past, "seat")} and seat.school_id = ${schoolId} and seat.id = trace.row_key`.execute(db);
+    where ${isTraceOfKind(past, "seat")} and seat.school_id = ${schoolId} and seat.id = trace.row_key`.execute(
+    db,
+  );
   await sql`update teacher_assignments as held
     set state = (trace.was ->> 'state')::teacher_assignment_state, ends_on = ${endsOn}, revision = held.revision + 1
     from rollover_traces as trace
-    where ${tracesOf(past, "teaching")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(
+    where ${isTraceOfKind(past, "teaching")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(
     db,
   );
   await sql`update role_assignments as held set ends_at = (trace.was ->> 'endsAt')::timestamptz
     from rollover_traces as trace
-    where ${tracesOf(past, "role")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(db);
+    where ${isTraceOfKind(past, "role")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The rooms as they were before the commit froze them. */
 export async function listRoomTraces(db: Db, past: Past): Promise<readonly OpenRoom[]> {
   const { rows } = await sql<{ was: OpenRoom }>`select trace.was from rollover_traces as trace
-    where ${tracesOf(past, "room")}`.execute(db);
+    where ${isTraceOfKind(past, "room")}`.execute(db);
   return rows.map(({ was }) => was);
 }
 
 export async function listFeedTraces(db: Db, past: Past): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select trace.row_key as id from rollover_traces as trace
-    where ${tracesOf(past, "feed")}`.execute(db);
+    where ${isTraceOfKind(past, "feed")}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

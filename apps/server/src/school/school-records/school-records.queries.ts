@@ -2,7 +2,7 @@ import type { SchoolRecord } from "@dars/contract/school/school-records";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf, schoolHoursOf } from "#platform/db/shapes.ts";
+import { selectNames, selectSchoolHours } from "#platform/db/shapes.ts";
 
 const records = (db: Db, groupId: number) =>
   db
@@ -10,14 +10,14 @@ const records = (db: Db, groupId: number) =>
     .select([
       "school.id",
       "school.code",
-      namesOf("school").as("name"),
+      selectNames("school").as("name"),
       "school.kind",
       "school.gender",
       "school.shift",
       "school.address",
       "school.phones",
       "school.week_days as weekDays",
-      schoolHoursOf("school").as("hours"),
+      selectSchoolHours("school").as("hours"),
       "school.time_zone as timeZone",
       "school.state",
       "school.revision",
@@ -33,7 +33,7 @@ export const findSchool = (db: Db, groupId: number, schoolId: number) =>
 export const lockSchool = (db: Db, groupId: number, schoolId: number) =>
   records(db, groupId).where("school.id", "=", schoolId).forNoKeyUpdate().executeTakeFirst();
 
-const columnsOf = (school: SchoolRecord) => ({
+const toColumns = (school: SchoolRecord) => ({
   code: school.code,
   name_en: school.name.en,
   name_ar: school.name.ar,
@@ -52,14 +52,14 @@ const columnsOf = (school: SchoolRecord) => ({
 export const insertSchool = (db: Db, groupId: number, school: SchoolRecord) =>
   db
     .insertInto("schools")
-    .values({ group_id: groupId, ...columnsOf(school) })
+    .values({ group_id: groupId, ...toColumns(school) })
     .returning("id")
     .executeTakeFirstOrThrow();
 
 export const updateSchool = (db: Db, groupId: number, schoolId: number, school: SchoolRecord) =>
   db
     .updateTable("schools")
-    .set({ ...columnsOf(school), revision: sql`revision + 1` })
+    .set({ ...toColumns(school), revision: sql`revision + 1` })
     .where("group_id", "=", groupId)
     .where("id", "=", schoolId)
     .returning("revision")

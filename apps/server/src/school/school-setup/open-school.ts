@@ -6,7 +6,13 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { ensureLevels, ensureSubjects, letterOf, LEVELS, type Level } from "#school/curriculum/public.ts";
+import {
+  ensureLevels,
+  ensureSubjects,
+  getSectionLetter,
+  LEVELS,
+  type Level,
+} from "#school/curriculum/public.ts";
 import { insertLackingClasses, insertOfferings, insertSections } from "#school/structure/public.ts";
 import { defaultYear, foundYear } from "#school/years/public.ts";
 
@@ -20,20 +26,20 @@ export async function openSchool(
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { groupId } = context.actor;
-  const levels = levelsOf(body.levels);
+  const levels = pickLevels(body.levels);
   return writeOnce(context, schoolId, { ...body, schoolId }, async (db) => {
     const school = await lockSchool(db, groupId, schoolId);
     if (!school) throw notFound("The school");
-    const yearId = await yearOf(db, schoolId, school.today);
+    const yearId = await ensureYear(db, schoolId, school.today);
     if (await hasSections(db, schoolId, yearId))
       throw clash("opened-already", "The school has sections this year.");
     const levelIds = await ensureLevels(db, groupId);
     const subjectIds = await ensureSubjects(db, groupId);
-    const offerings = levels.flatMap(({ level }) => offeringsOf(level, levelIds, subjectIds));
+    const offerings = levels.flatMap(({ level }) => buildOfferings(level, levelIds, subjectIds));
     const sections = levels.flatMap(({ level, sections: count }) =>
       Array.from({ length: count }, (_, place) => ({
         levelId: idIn(levelIds, level.code),
-        letter: letterOf(place),
+        letter: getSectionLetter(place),
         shift: school.shift === "both" ? ("morning" as const) : school.shift,
       })),
     );
@@ -51,18 +57,18 @@ export async function openSchool(
 }
 
 /** The levels in the order of the state, each once. */
-function levelsOf(
-  wanted: OpenSchoolOptions,
+function pickLevels(
+  requested: OpenSchoolOptions,
 ): readonly { readonly level: Level; readonly sections: number }[] {
-  const counts = new Map<string, number>(wanted.map(({ code, sections }) => [code, sections]));
-  if (counts.size !== wanted.length) throw invalid("A level is named once.", "/body/levels");
+  const counts = new Map<string, number>(requested.map(({ code, sections }) => [code, sections]));
+  if (counts.size !== requested.length) throw invalid("A level is named once.", "/body/levels");
   return LEVELS.flatMap((level) => {
     const sections = counts.get(level.code);
     return sections === undefined ? [] : [{ level, sections }];
   });
 }
 
-async function yearOf(db: Db, schoolId: number, today: string): Promise<number> {
+async function ensureYear(db: Db, schoolId: number, today: string): Promise<number> {
   const known = await findCurrentYear(db, schoolId);
   if (known) return known.id;
   const { yearId } = await foundYear(db, schoolId, defaultYear(today, null), []);
@@ -71,7 +77,7 @@ async function yearOf(db: Db, schoolId: number, today: string): Promise<number> 
 
 type Ids = ReadonlyMap<string, number>;
 
-const offeringsOf = (level: Level, levelIds: Ids, subjectIds: Ids) =>
+const buildOfferings = (level: Level, levelIds: Ids, subjectIds: Ids) =>
   Object.entries(level.periods).map(([code, weeklyPeriods]) => ({
     level_id: idIn(levelIds, level.code),
     subject_id: idIn(subjectIds, code),

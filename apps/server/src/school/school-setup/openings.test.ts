@@ -27,7 +27,7 @@ test("C3: an empty school is opened in one step, with year, terms, sections, sub
   const { year, sections } = await as(actor).call(listSections, { params: { schoolId: school.id } });
   expect(year).toMatch(/^\d{4}-\d{4}$/);
   expect(sections.map(({ level, letter }) => `${level.code} ${letter}`)).toEqual(["I1 أ", "I1 ب", "I2 أ"]);
-  expect(await countOf("terms", school.id)).toBe(5);
+  expect(await countRows("terms", school.id)).toBe(5);
 });
 
 test("what the group has already is used again by its next school", async () => {
@@ -95,7 +95,7 @@ const open = (
   levels: { code: "P1" | "I1" | "I2"; sections: number }[],
 ) => as(actor).call(openSchool, { params: { schoolId }, body: { key: aKey(), levels } });
 
-async function countOf(table: "terms", schoolId: number): Promise<number> {
+async function countRows(table: "terms", schoolId: number): Promise<number> {
   const { rowCount } = await owner.query(`select from ${table} where school_id = $1`, [schoolId]);
   return rowCount ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 import { coordinatedBy } from "./list-scope.queries.ts";
 
@@ -7,7 +7,7 @@ import { coordinatedBy } from "./list-scope.queries.ts";
 export const listCoordinatedSubjects = (db: Db, schoolId: number, accountId: number) =>
   db
     .selectFrom("subjects as subject")
-    .select(["subject.id", namesOf("subject").as("name"), "subject.theme", "subject.position"])
+    .select(["subject.id", selectNames("subject").as("name"), "subject.theme", "subject.position"])
     .where("subject.id", "in", coordinatedBy(db, schoolId, accountId).select("scope.subject_id"))
     .orderBy("subject.position")
     .orderBy("subject.id")

@@ -3,7 +3,7 @@ import type { LevelOfSubject, SubjectLine } from "@dars/contract/school/schools"
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { listScopeOf } from "./list-scope.ts";
+import { getListScope } from "./list-scope.ts";
 import { findSubjectLine, listLevels } from "./subjects.queries.ts";
 
 interface ListLevelsOfSubjectKey {
@@ -17,7 +17,7 @@ export async function listLevelsOfSubject(
   { schoolId, subjectId }: ListLevelsOfSubjectKey,
 ): Promise<{ subject: SubjectLine; levels: LevelOfSubject[] }> {
   const db = database.reading(schoolId);
-  const reach = listScopeOf(actor);
+  const reach = getListScope(actor);
   const [subject, rows] = await Promise.all([
     findSubjectLine(db, schoolId, reach, subjectId),
     listLevels(db, schoolId, reach, subjectId),

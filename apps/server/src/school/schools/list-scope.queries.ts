@@ -9,7 +9,7 @@ const EVERYTHING: RawBuilder<boolean> = sql`true`;
 const NOTHING: RawBuilder<boolean> = sql`false`;
 
 /** The classes that a teacher is assigned to today, which is `day`. */
-export const classesOf = (
+export const selectTeacherClasses = (
   db: Db,
   schoolId: number,
   teacherId: number | RawBuilder<number>,
@@ -24,18 +24,18 @@ export const classesOf = (
     .where(holdsOn("own", day));
 
 /** The offerings of the open ones among these classes. */
-const offeringsOf = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
+const selectTeacherOfferings = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
   db
     .selectFrom("teaching_classes as taught")
     .select("taught.offering_id")
     .where("taught.school_id", "=", schoolId)
     .where("taught.state", "=", "open")
-    .where("taught.id", "in", classesOf(db, schoolId, teacherId));
+    .where("taught.id", "in", selectTeacherClasses(db, schoolId, teacherId));
 
 /** Whether `class.id` is within reach, once its offering is. */
 export const isClassWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
   reach.kind === "classes"
-    ? sql`${sql.ref("class.id")} in (${classesOf(db, schoolId, reach.teacherId)})`
+    ? sql`${sql.ref("class.id")} in (${selectTeacherClasses(db, schoolId, reach.teacherId)})`
     : EVERYTHING;
 
 /** Whether `offering.id` is within reach: one's classes are of it, or one's subject and level. */
@@ -44,7 +44,7 @@ export function isOfferingWithin(db: Db, schoolId: number, reach: ListScope): Ra
     case "school":
       return EVERYTHING;
     case "classes":
-      return sql`${sql.ref("offering.id")} in (${offeringsOf(db, schoolId, reach.teacherId)})`;
+      return sql`${sql.ref("offering.id")} in (${selectTeacherOfferings(db, schoolId, reach.teacherId)})`;
     case "subjects":
       return sql`exists (${coordinatedBy(db, schoolId, reach.accountId)
         .select("scope.id")
@@ -78,7 +78,7 @@ export function isSectionWithin(db: Db, schoolId: number, reach: ListScope): Raw
         .select("taught.section_id")
         .where("taught.school_id", "=", schoolId)
         .where("taught.section_id", "is not", null)
-        .where("taught.id", "in", classesOf(db, schoolId, reach.teacherId))}))`;
+        .where("taught.id", "in", selectTeacherClasses(db, schoolId, reach.teacherId))}))`;
     case "subjects":
       return sql`section.id in (${coordinatedBy(db, schoolId, reach.accountId)
         .innerJoin("subject_offerings as coordinated", (join) =>

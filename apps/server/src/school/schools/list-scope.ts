@@ -12,7 +12,7 @@ export type ListScope =
   | { readonly kind: "assigned"; readonly accountId: number };
 
 /** Throws forbidden for a role that has no lists of a school. */
-export function listScopeOf({ role, accountId, personId }: Actor): ListScope {
+export function getListScope({ role, accountId, personId }: Actor): ListScope {
   if (role === "school_management" || role === "administrator") return { kind: "school" };
   if (role === "teacher" && personId !== null) return { kind: "classes", teacherId: personId };
   if (role === "subject_coordinator") return { kind: "subjects", accountId };

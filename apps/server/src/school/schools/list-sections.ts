@@ -2,7 +2,7 @@ import type { SectionCard } from "@dars/contract/school/schools";
 
 import type { Context } from "#platform/context.ts";
 
-import { listScopeOf } from "./list-scope.ts";
+import { getListScope } from "./list-scope.ts";
 import { sectionCard } from "./section-card.ts";
 import { findCurrentYear, listSectionCards } from "./sections.queries.ts";
 
@@ -15,7 +15,7 @@ export async function listSections(
   { actor, database }: Context,
   { schoolId }: { readonly schoolId: number },
 ): Promise<Sections> {
-  const reach = listScopeOf(actor);
+  const reach = getListScope(actor);
   const db = database.reading(schoolId);
   const [year, rows] = await Promise.all([
     findCurrentYear(db, schoolId),

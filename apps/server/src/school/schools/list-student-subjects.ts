@@ -6,7 +6,7 @@ import type { ReadsTogether } from "#platform/db/reads-together.ts";
 import { notFound } from "#platform/errors.ts";
 import { ReadyJson } from "#platform/http/ready-json.ts";
 
-import { listScopeOf, type ListScope } from "./list-scope.ts";
+import { getListScope, type ListScope } from "./list-scope.ts";
 import { findTaughtBy, type StudentSubjects } from "./student-subjects.queries.ts";
 
 interface ListStudentSubjectsKey {
@@ -21,7 +21,7 @@ export const listStudentSubjects = (together: ReadsTogether<number, StudentSubje
     { schoolId, studentId }: ListStudentSubjectsKey,
   ): Promise<ReadyJson<Reply<typeof route>>> {
     const isFamily = actor.role === "student" || actor.role === "parent";
-    const reach: ListScope = isFamily ? { kind: "school" } : listScopeOf(actor);
+    const reach: ListScope = isFamily ? { kind: "school" } : getListScope(actor);
     const found =
       reach.kind === "classes"
         ? await findTaughtBy(database.shortReading(schoolId), {

@@ -10,7 +10,7 @@ import type { Context } from "#platform/context.ts";
 import { LISTS_AN_HOUR, takeShare } from "#platform/db/hourly-share.ts";
 import { notFound } from "#platform/errors.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
-import { fileOf, type Sheet } from "#platform/sheets/public.ts";
+import { buildSheetFile, type Sheet } from "#platform/sheets/public.ts";
 
 import { listSectionStudents } from "./list-section-students.ts";
 import { SECTION_LIST_WORDS } from "./section-list-words.ts";
@@ -41,14 +41,14 @@ export async function printSectionList(
     });
   });
   return format === "xlsx"
-    ? fileOf(sheetOf(title, students, locale), name, "xlsx")
+    ? buildSheetFile(buildSheet(title, students, locale), name, "xlsx")
     : {
         name: `${name}.pdf`,
         type: "application/pdf",
         bytes: await printPdf({
           template: SECTION_LIST,
           content: {
-            ...contentOf(section, students, locale),
+            ...buildContent(section, students, locale),
             school: nameIn(frame.school, locale),
             title,
             year: frame.year,
@@ -59,7 +59,7 @@ export async function printSectionList(
       };
 }
 
-function contentOf({ homeroomTeacher }: SectionCard, students: readonly StudentLine[], locale: Locale) {
+function buildContent({ homeroomTeacher }: SectionCard, students: readonly StudentLine[], locale: Locale) {
   const words = SECTION_LIST_WORDS[locale];
   const teacher = homeroomTeacher ? `${words.homeroom}: ${nameIn(homeroomTeacher.name, locale)}` : "";
   return {
@@ -82,7 +82,7 @@ function numbered(students: readonly StudentLine[]) {
   }));
 }
 
-function sheetOf(title: string, students: readonly StudentLine[], locale: Locale): Sheet {
+function buildSheet(title: string, students: readonly StudentLine[], locale: Locale): Sheet {
   const words = SECTION_LIST_WORDS[locale];
   return {
     name: title.slice(0, 30),

@@ -14,25 +14,26 @@ import { listSections } from "./list-sections.ts";
 import { listStudentSubjects } from "./list-student-subjects.ts";
 import { listSubjects } from "./list-subjects.ts";
 import { aWorkingSchool } from "./schools.factory.ts";
-import { listSubjectsOf } from "./student-subjects.queries.ts";
+import { listSubjectsByStudent } from "./student-subjects.queries.ts";
 
 const { database } = await freshDatabase();
 
 test("every list takes the same few queries, however much is in it", async () => {
   const { school, first, amal, maths, management } = await aWorkingSchool(database);
   const schoolId = school.id;
-  const queriesOf = (work: (context: Context) => Promise<unknown>) => countQueries(management.actor, work);
+  const countOwnQueries = (work: (context: Context) => Promise<unknown>) =>
+    countQueries(management.actor, work);
 
-  expect(await queriesOf((context) => listSections(context, { schoolId }))).toBe(2);
-  expect(await queriesOf((context) => listSectionStudents(context, { schoolId, sectionId: first.id }))).toBe(
-    2,
-  );
-  const subjectsOf = listStudentSubjects(new ReadsTogether(listSubjectsOf));
-  expect(await queriesOf((context) => subjectsOf(context, { schoolId, studentId: amal.id }))).toBe(1);
-  expect(await queriesOf((context) => listSubjects(context, { schoolId }))).toBe(1);
-  expect(await queriesOf((context) => listLevelsOfSubject(context, { schoolId, subjectId: maths.id }))).toBe(
-    2,
-  );
+  expect(await countOwnQueries((context) => listSections(context, { schoolId }))).toBe(2);
+  expect(
+    await countOwnQueries((context) => listSectionStudents(context, { schoolId, sectionId: first.id })),
+  ).toBe(2);
+  const subjectsOf = listStudentSubjects(new ReadsTogether(listSubjectsByStudent));
+  expect(await countOwnQueries((context) => subjectsOf(context, { schoolId, studentId: amal.id }))).toBe(1);
+  expect(await countOwnQueries((context) => listSubjects(context, { schoolId }))).toBe(1);
+  expect(
+    await countOwnQueries((context) => listLevelsOfSubject(context, { schoolId, subjectId: maths.id })),
+  ).toBe(2);
 });
 
 test("a list of schools takes one query for each and one to know them", async () => {

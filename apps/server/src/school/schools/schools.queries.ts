@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** A school with the figures of its current year. Undefined for a head office, which is listed nowhere. */
 export const findSchoolCard = (db: Db, schoolId: number) =>
@@ -13,7 +13,7 @@ export const findSchoolCard = (db: Db, schoolId: number) =>
     .select([
       "school.id",
       "school.code",
-      namesOf("school").as("name"),
+      selectNames("school").as("name"),
       "school.kind",
       "school.state",
       "year.title as year",

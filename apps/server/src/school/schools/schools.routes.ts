@@ -10,10 +10,10 @@ import { listSections } from "./list-sections.ts";
 import { listStudentSubjects } from "./list-student-subjects.ts";
 import { listSubjects } from "./list-subjects.ts";
 import { printSectionList } from "./print-section-list.ts";
-import { listSubjectsOf } from "./student-subjects.queries.ts";
+import { listSubjectsByStudent } from "./student-subjects.queries.ts";
 
 export const schools: Slice = (api) => {
-  const readSubjects = listStudentSubjects(new ReadsTogether(listSubjectsOf));
+  const readSubjects = listStudentSubjects(new ReadsTogether(listSubjectsByStudent));
   api.serve(contract.listSchools, (context) => listSchools(context));
   api.serve(contract.listSections, (context, { params }) => listSections(context, params));
   api.serve(contract.listSectionStudents, (context, { params }) => listSectionStudents(context, params));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 import { isSectionWithin } from "./list-scope.queries.ts";
 import type { ListScope } from "./list-scope.ts";
@@ -31,8 +31,8 @@ const sectionCards = (db: Db, schoolId: number) =>
       "section.capacity",
       "level.id as levelId",
       "level.code as levelCode",
-      namesOf("level").as("levelName"),
-      ifFound("homeroom", namedOf("homeroom")).as("homeroomTeacher"),
+      selectNames("level").as("levelName"),
+      ifFound("homeroom", selectIdAndNames("homeroom")).as("homeroomTeacher"),
       sql<number>`(${countSeated(db, schoolId)})`.as("students"),
     ])
     .where("section.school_id", "=", schoolId);
@@ -76,7 +76,7 @@ export const listStudentLines = (db: Db, schoolId: number, sectionId: number) =>
         .onRef("person.school_id", "=", "enrolment.school_id")
         .onRef("person.id", "=", "enrolment.student_id"),
     )
-    .select(["person.id", namesOf("person").as("name"), "enrolment.register_no as registerNo"])
+    .select(["person.id", selectNames("person").as("name"), "enrolment.register_no as registerNo"])
     .where("enrolment.school_id", "=", schoolId)
     .where("enrolment.section_id", "=", sectionId)
     .where("enrolment.state", "=", "active")

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
-import { kept } from "#platform/db/kept.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
-import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsOn, todayIn } from "#platform/db/today.ts";
 
 import { isClassWithin } from "./list-scope.queries.ts";
@@ -34,7 +34,7 @@ const studentSubjects = (
       where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and ${holdsOn("seat", TODAY)}
         and class.state = 'open'),
     given as (
-      select taught.offering_id, json_agg(${namedOf("person")} order by ${byName("person")}, person.id) as teachers
+      select taught.offering_id, json_agg(${selectIdAndNames("person")} order by ${byName("person")}, person.id) as teachers
       from (
         select distinct seats.offering_id, assignment.teacher_id
         from seats
@@ -47,7 +47,7 @@ const studentSubjects = (
   select json_build_object('student', json_build_object('id', found.id, 'name', found.name),
     'section', found.section, 'level', found.level, 'subjects', coalesce((
     select json_agg(json_build_object('offeringId', offering.id, 'subjectId', subject.id,
-        'name', ${namesOf("subject")}, 'theme', subject.theme, 'icon', subject.icon,
+        'name', ${selectNames("subject")}, 'theme', subject.theme, 'icon', subject.icon,
         'weeklyPeriods', offering.weekly_periods, 'teachers', coalesce(given.teachers, '[]'::json))
       order by subject.position, subject.id)
     from subject_offerings as offering
@@ -71,7 +71,7 @@ const ofStudents = keptRead<
 });
 
 /** All that each of the students is taught; undefined for one whom the school does not have. */
-export async function listSubjectsOf(
+export async function listSubjectsByStudent(
   database: Database,
   schoolId: number,
   studentIds: readonly number[],
@@ -79,7 +79,7 @@ export async function listSubjectsOf(
   return inOrder(studentIds.length, await ofStudents(database, schoolId, { schoolId, studentIds }));
 }
 
-const ofTeacher = kept(
+const ofTeacher = compileOnce(
   (
     db,
     {

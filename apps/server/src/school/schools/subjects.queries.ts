@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byName, ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsOn, holdsToday, todayIn } from "#platform/db/today.ts";
 
 import { isClassWithin, isOfferingWithin } from "./list-scope.queries.ts";
@@ -37,7 +37,7 @@ const subjectLines = (db: Db, schoolId: number, reach: ListScope) =>
     )
     .select([
       "subject.id",
-      namesOf("subject").as("name"),
+      selectNames("subject").as("name"),
       "subject.theme",
       "subject.icon",
       sql<number>`count(distinct offering.level_id)`.as("levels"),
@@ -61,7 +61,7 @@ export const listLevels = (db: Db, schoolId: number, reach: ListScope, subjectId
       "offering.id as offeringId",
       "level.id as levelId",
       "level.code as levelCode",
-      namesOf("level").as("levelName"),
+      selectNames("level").as("levelName"),
       "offering.weekly_periods as weeklyPeriods",
       jsonArrayFrom(classesOfOffering(db, schoolId, reach)).as("classes"),
     ])
@@ -78,10 +78,12 @@ const classesOfOffering = (db: Db, schoolId: number, reach: ListScope) =>
     )
     .select([
       "class.id",
-      ifFound("section", sectionOf("section")).as("section"),
+      ifFound("section", selectSection("section")).as("section"),
       "class.title",
       sql<number>`(${countSeats(db, schoolId)})`.as("students"),
-      jsonArrayFrom(teachersOf(db, schoolId, sql`assignment.teaching_class_id = class.id`)).as("teachers"),
+      jsonArrayFrom(selectTeachers(db, schoolId, sql`assignment.teaching_class_id = class.id`)).as(
+        "teachers",
+      ),
     ])
     .where("class.school_id", "=", schoolId)
     .where(sql<boolean>`class.offering_id = offering.id`)
@@ -100,10 +102,10 @@ export const countSeats = (db: Db, schoolId: number, day = todayIn(schoolId)) =>
     .where(holdsOn("seat", day));
 
 /** Who is assigned today, where `isOfThem` says of an `assignment` that it is meant; each once, in name order. */
-const teachersOf = (db: Db, schoolId: number, isOfThem: RawBuilder<boolean>) =>
+const selectTeachers = (db: Db, schoolId: number, isOfThem: RawBuilder<boolean>) =>
   db
     .selectFrom("people as person")
-    .select(["person.id", namesOf("person").as("name")])
+    .select(["person.id", selectNames("person").as("name")])
     .where("person.school_id", "=", schoolId)
     .where(
       "person.id",
@@ -144,9 +146,9 @@ export const seatedStudent = (db: Db, schoolId: number, studentId: number | RawB
     .leftJoin("levels as level", "level.id", "enrolment.level_id")
     .select([
       "student.id",
-      namesOf("person").as("name"),
-      ifFound("section", sectionOf("section")).as("section"),
-      ifFound("level", namedOf("level")).as("level"),
+      selectNames("person").as("name"),
+      ifFound("section", selectSection("section")).as("section"),
+      ifFound("level", selectIdAndNames("level")).as("level"),
     ])
     .where("student.school_id", "=", schoolId)
     .where("student.id", "=", studentId);

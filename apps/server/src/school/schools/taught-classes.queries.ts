@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
-import { classesOf } from "./list-scope.queries.ts";
+import { selectTeacherClasses } from "./list-scope.queries.ts";
 import { countSeats } from "./subjects.queries.ts";
 
 /** The open classes of this year that a teacher is assigned to today, by level, section and subject. */
 export const listTaughtClasses = (db: Db, schoolId: number, teacherId: number) =>
   taughtClasses(db, schoolId, {
-    classIds: sql`array(${classesOf(db, schoolId, teacherId)})`,
+    classIds: sql`array(${selectTeacherClasses(db, schoolId, teacherId)})`,
     day: todayIn(schoolId),
   }).execute();
 
@@ -40,10 +40,10 @@ export const taughtClasses = (db: Db, schoolId: number, { classIds, day }: Taugh
     .select([
       "class.id",
       "offering.id as offeringId",
-      namesOf("subject").as("subject"),
+      selectNames("subject").as("subject"),
       "subject.theme",
-      namesOf("level").as("level"),
-      ifFound("section", sectionOf("section")).as("section"),
+      selectNames("level").as("level"),
+      ifFound("section", selectSection("section")).as("section"),
       "class.title",
       sql<number>`(${countSeats(db, schoolId, day)})`.as("students"),
     ])

@@ -21,7 +21,7 @@ const WHY: Readonly<Record<VersionFault, string>> = {
 
 export async function listAppVersions({ database }: Context): Promise<{ readonly versions: AppVersion[] }> {
   const rows = await listPublished(database.directory);
-  return { versions: rows.map(versionOf) };
+  return { versions: rows.map(toAppVersion) };
 }
 
 /** Q4, VER-1. check_version returns it from the next call on. */
@@ -54,11 +54,11 @@ export async function saveAppVersion(
       requestId,
       changes: { platform, version: body.version, minVersion: body.minVersion },
     });
-    return versionOf(saved);
+    return toAppVersion(saved);
   });
 }
 
-const versionOf = ({
+const toAppVersion = ({
   changedAt,
   notes,
   ...row

@@ -7,13 +7,13 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
 
-import { changesOf } from "./changes-of.ts";
+import { diffFields } from "./diff-fields.ts";
 import { findSettings, listSchoolIds, lockSettings, updateSettings } from "./settings.queries.ts";
 
 type GroupSettingsReply = Reply<typeof read>;
 
 export async function readGroupSettings({ database, actor }: Context): Promise<GroupSettingsReply> {
-  return pageOf(await findSettings(database.directory, actor.groupId));
+  return toReply(await findSettings(database.directory, actor.groupId));
 }
 
 /** Q3. get_settings returns it from the next call on. */
@@ -24,8 +24,8 @@ export async function saveGroupSettings(
   const { groupId, accountId, role } = actor;
   const { officeId } = await findSettings(database.directory, groupId);
   return database.inSchool(officeId, async (db) => {
-    const known = pageOf(await lockSettings(db, groupId));
-    const changes = changesOf(known.settings, settings);
+    const known = toReply(await lockSettings(db, groupId));
+    const changes = diffFields(known.settings, settings);
     if (Object.keys(changes).length === 0) return known;
     if (known.revision !== revision)
       throw new AppError("conflict", "Someone else has changed the settings.", {
@@ -45,7 +45,7 @@ export async function saveGroupSettings(
       changes,
     });
     if (TOLD.some((field) => field in changes)) await tellSchools(database, db, groupId);
-    return pageOf(await findSettings(db, groupId));
+    return toReply(await findSettings(db, groupId));
   });
 }
 
@@ -57,7 +57,7 @@ async function tellSchools({ directory }: Database, db: Db, groupId: number): Pr
   hintAfterCommit(db, ...schoolIds.map((schoolId) => ({ about: "school", schoolId }) as const));
 }
 
-const pageOf = ({
+const toReply = ({
   revision,
   officeId,
   legacyClientSeenAt,

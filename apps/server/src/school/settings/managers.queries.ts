@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 
 interface Manager {
   readonly id: number;
@@ -12,7 +12,7 @@ interface Manager {
 /** Who manages the school now. */
 export async function listManagers(db: Db, schoolId: number): Promise<Manager[]> {
   const { rows } = await sql<Manager>`
-    select person.id, ${namesOf("person")} as name
+    select person.id, ${selectNames("person")} as name
     from people as person
     where person.school_id = ${schoolId} and person.id in (
       select person_id from staff_now(${schoolId}) where role = 'school_management')

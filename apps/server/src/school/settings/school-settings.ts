@@ -15,7 +15,7 @@ import { lockSchool } from "#platform/db/lock-school.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
-import { changesOf } from "./changes-of.ts";
+import { diffFields } from "./diff-fields.ts";
 import { findPrincipalId, listManagers } from "./managers.queries.ts";
 import {
   findChoices,
@@ -30,7 +30,7 @@ type SchoolSettingsReply = Reply<typeof read>;
 export const readSchoolSettings = (
   { database, actor }: Context,
   { schoolId }: Input<typeof read>["params"],
-): Promise<SchoolSettingsReply> => pageOf(database.reading(schoolId), actor.groupId, schoolId);
+): Promise<SchoolSettingsReply> => readSettings(database.reading(schoolId), actor.groupId, schoolId);
 
 /** Q3: a school chooses for itself. Its apps hear of it when they next ask. The principal is one of its management. */
 export async function saveSchoolSettings(
@@ -41,20 +41,20 @@ export async function saveSchoolSettings(
   return database.inSchool(schoolId, async (db) => {
     // Two who choose at once go one by one, also where there is no row yet.
     await lockSchool(db, schoolId);
-    const known = await pageOf(db, actor.groupId, schoolId);
+    const known = await readSettings(db, actor.groupId, schoolId);
     const { principalId = known.principalId, disclosures = known.disclosures } = others;
-    const wanted = { ...settings, principalId, ...disclosures };
-    const changes = changesOf(
+    const requested = { ...settings, principalId, ...disclosures };
+    const changes = diffFields(
       { ...known.school, principalId: known.principalId, ...known.disclosures },
-      wanted,
+      requested,
     );
     if (Object.keys(changes).length === 0) return known;
     requireSeen(known, revision);
-    if (wanted.principalId !== null && !known.management.some(({ id }) => id === wanted.principalId))
+    if (requested.principalId !== null && !known.management.some(({ id }) => id === requested.principalId))
       throw invalid("The principal must be part of school management.", "/body/principalId");
-    await saveChoices(db, schoolId, wanted);
+    await saveChoices(db, schoolId, requested);
     await audited(context, db, schoolId, "settings.changed", ["school", schoolId], changes);
-    return pageOf(db, actor.groupId, schoolId);
+    return readSettings(db, actor.groupId, schoolId);
   });
 }
 
@@ -63,29 +63,29 @@ export async function readMySettings(context: Context): Promise<MySettings> {
   const { database, actor } = context;
   const { groupId, schoolId } = actor;
   const own = schoolId === null ? findGroupsOwn(database.directory, groupId) : effectiveIn(context, schoolId);
-  const [settings, zones] = await Promise.all([own, zonesOf(context)]);
+  const [settings, zones] = await Promise.all([own, readZones(context)]);
   return { ...settings, ...zones };
 }
 
 const effectiveIn = async ({ database, actor }: Context, schoolId: number) =>
-  (await choicesOf(database.reading(schoolId), actor.groupId, schoolId)).effective;
+  (await readChoices(database.reading(schoolId), actor.groupId, schoolId)).effective;
 
 /** Who reaches several schools sees the days and hours of each in its own zone. */
-async function zonesOf(context: Context) {
+async function readZones(context: Context) {
   const { database, actor } = context;
   const schoolIds = await schoolsToAsk(context);
   const { timeZone, schools } = await findZones(database.directory, actor, schoolIds);
   return { timeZone, otherZones: schools.filter((school) => school.timeZone !== timeZone) };
 }
 
-async function pageOf(db: Db, groupId: number, schoolId: number) {
-  const choices = await choicesOf(db, groupId, schoolId);
+async function readSettings(db: Db, groupId: number, schoolId: number) {
+  const choices = await readChoices(db, groupId, schoolId);
   const principalId = await findPrincipalId(db, schoolId);
   const disclosures = await findDisclosures(db, schoolId);
   return { ...choices, principalId, disclosures, management: await listManagers(db, schoolId) };
 }
 
-async function choicesOf(db: Db, groupId: number, schoolId: number) {
+async function readChoices(db: Db, groupId: number, schoolId: number) {
   const group = await findGroupsOwn(db, groupId);
   const { revision, ...school } = (await findChoices(db, schoolId)) ?? { revision: 0, ...AS_THE_GROUP };
   return { revision, group, school, effective: effectiveSettings(group, school) };

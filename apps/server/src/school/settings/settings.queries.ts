@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-const settingsOf = (db: Db, groupId: number) =>
+const selectSettings = (db: Db, groupId: number) =>
   db
     .selectFrom("group_settings as settings")
     .innerJoin("groups", "groups.id", "settings.group_id")
@@ -34,11 +34,12 @@ const settingsOf = (db: Db, groupId: number) =>
     ])
     .where("settings.group_id", "=", groupId);
 
-export const findSettings = (db: Db, groupId: number) => settingsOf(db, groupId).executeTakeFirstOrThrow();
+export const findSettings = (db: Db, groupId: number) =>
+  selectSettings(db, groupId).executeTakeFirstOrThrow();
 
 /** The settings, kept from being written by two at once until the transaction ends. */
 export const lockSettings = (db: Db, groupId: number) =>
-  settingsOf(db, groupId).forUpdate("settings").executeTakeFirstOrThrow();
+  selectSettings(db, groupId).forUpdate("settings").executeTakeFirstOrThrow();
 
 export async function updateSettings(db: Db, groupId: number, settings: GroupSettings): Promise<void> {
   await db
@@ -95,7 +96,7 @@ export const upsertPublished = (
 ) => {
   const written = notes === undefined ? null : JSON.stringify(notes);
   // Notes say what one version changes: they do not stay beside another.
-  const kept = sql<
+  const currentNotes = sql<
     string | null
   >`case when app_versions.version = excluded.version then app_versions.notes end`;
   return db
@@ -107,7 +108,7 @@ export const upsertPublished = (
         min_version: minVersion,
         url,
         changed_at: sql`now()`,
-        notes: notes === undefined ? kept : written,
+        notes: notes === undefined ? currentNotes : written,
       }),
     )
     .returning(PUBLISHED)

@@ -23,7 +23,7 @@ export async function insertLackingClasses(db: Db, schoolId: number, of: Lacking
     )
     .where("section.school_id", "=", schoolId)
     .where("section.state", "=", "open")
-    .where(whichOf(of));
+    .where(buildScopeFilter(of));
   const opened = await db
     .updateTable("teaching_classes as class")
     .set({ state: "open", revision: sql`class.revision + 1` })
@@ -57,7 +57,7 @@ export async function insertLackingClasses(db: Db, schoolId: number, of: Lacking
   return ids.length;
 }
 
-function whichOf(of: Lacking): RawBuilder<SqlBool> {
+function buildScopeFilter(of: Lacking): RawBuilder<SqlBool> {
   if ("sectionId" in of) return sql`section.id = ${of.sectionId}`;
   if ("offeringId" in of) return sql`offering.id = ${of.offeringId}`;
   return sql`section.year_id = ${of.yearId}`;

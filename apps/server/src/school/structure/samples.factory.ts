@@ -1,7 +1,7 @@
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSubject } from "#platform/testing/factories/organisation.ts";
-import { revisionOf } from "#school/years/samples.factory.ts";
+import { fetchRevision } from "#school/years/samples.factory.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const aRecord = () => ({
@@ -36,7 +36,7 @@ export const structureSamples: SliceSamples = {
     }),
     "PUT /api/v6/schools/:schoolId/sections/:sectionId": async (_actor, target, database) => ({
       key: aKey(),
-      revision: await revisionOf(database, "sections", target.schoolId, target.sectionId),
+      revision: await fetchRevision(database, "sections", target.schoolId, target.sectionId),
       section: { ...aRecord(), ...(await sectionAsItIs(database, target)) },
       isExceeding: false,
     }),
@@ -56,7 +56,12 @@ export const structureSamples: SliceSamples = {
     }),
     "PUT /api/v6/schools/:schoolId/offerings/:offeringId": async (_actor, target, database) => ({
       key: aKey(),
-      revision: await revisionOf(database, "subject_offerings", target.schoolId, target.more["offeringId"]),
+      revision: await fetchRevision(
+        database,
+        "subject_offerings",
+        target.schoolId,
+        target.more["offeringId"],
+      ),
       weeklyPeriods: null,
       maxMark: 100,
     }),

@@ -25,7 +25,7 @@ export async function countSeated(db: Db, schoolId: number, sectionId: number): 
   return count;
 }
 
-const columnsOf = (section: SectionRecord) => ({
+const toColumns = (section: SectionRecord) => ({
   letter: section.letter,
   title: section.title,
   shift: section.shift,
@@ -42,14 +42,14 @@ export const insertSection = (
 ) =>
   db
     .insertInto("sections")
-    .values({ school_id: schoolId, year_id: yearId, level_id: levelId, ...columnsOf(section) })
+    .values({ school_id: schoolId, year_id: yearId, level_id: levelId, ...toColumns(section) })
     .returning("id")
     .executeTakeFirstOrThrow();
 
 export const updateSection = (db: Db, schoolId: number, sectionId: number, section: SectionRecord) =>
   db
     .updateTable("sections")
-    .set({ ...columnsOf(section), revision: sql`revision + 1` })
+    .set({ ...toColumns(section), revision: sql`revision + 1` })
     .where("school_id", "=", schoolId)
     .where("id", "=", sectionId)
     .returning("revision")

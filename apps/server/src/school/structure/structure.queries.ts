@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 /** Latest first. */
@@ -13,7 +13,7 @@ export const listYearNames = (db: Db, schoolId: number) =>
     .orderBy("starts_on", "desc")
     .execute();
 
-const countOf = (db: Db, schoolId: number) => ({
+const selectCounts = (db: Db, schoolId: number) => ({
   students: db
     .selectFrom("enrolments as enrolment")
     .select(({ fn }) => fn.countAll().as("count"))
@@ -41,7 +41,7 @@ const openClasses = (db: Db, schoolId: number) =>
     .where("class.state", "=", "open");
 
 function sectionLines(db: Db, schoolId: number) {
-  const count = countOf(db, schoolId);
+  const count = selectCounts(db, schoolId);
   return db
     .selectFrom("sections as section")
     .innerJoin("levels as level", "level.id", "section.level_id")
@@ -62,7 +62,7 @@ function sectionLines(db: Db, schoolId: number) {
       "section.state",
       "section.revision",
       levelOf.as("level"),
-      ifFound("homeroom", namedOf("homeroom")).as("homeroomTeacher"),
+      ifFound("homeroom", selectIdAndNames("homeroom")).as("homeroomTeacher"),
       sql<number>`(${count.students})`.as("students"),
       sql<number>`(${count.classes})`.as("classes"),
       sql<number>`(${count.vacant})`.as("classesWithoutTeacher"),
@@ -91,7 +91,7 @@ interface Level {
   readonly name: { readonly en: string | null; readonly ar: string | null; readonly ckb: string | null };
 }
 
-const levelOf = sql<Level>`json_build_object('id', level.id, 'code', level.code, 'name', ${namesOf("level")})`;
+const levelOf = sql<Level>`json_build_object('id', level.id, 'code', level.code, 'name', ${selectNames("level")})`;
 
 interface Subject extends Omit<Level, "code"> {
   readonly theme: "blue" | "green" | "orange" | "red" | "yellow" | "violet" | "white";
@@ -99,7 +99,7 @@ interface Subject extends Omit<Level, "code"> {
 }
 
 /** A subject as lists draw it. */
-export const subjectOf = sql<Subject>`json_build_object('id', subject.id, 'name', ${namesOf("subject")},
+export const subjectOf = sql<Subject>`json_build_object('id', subject.id, 'name', ${selectNames("subject")},
   'theme', subject.theme, 'icon', subject.icon)`;
 
 /** Offerings of a year by level, in the order of the catalogue. */

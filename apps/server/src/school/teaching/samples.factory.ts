@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { revisionOf } from "#school/years/samples.factory.ts";
+import { fetchRevision } from "#school/years/samples.factory.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const dayOf2100 = (days: number) => new Date(Date.UTC(2100, 0, 1 + days)).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ export const teachingSamples: SliceSamples = {
         .orderBy("id")
         .executeTakeFirstOrThrow(),
     );
-    const teachers = await teachersOf(database, schoolId);
+    const teachers = await fetchTeacherIds(database, schoolId);
     return database.inSchool(schoolId, async (db) => {
       const ofClass = await db
         .insertInto("teaching_classes")
@@ -39,19 +39,19 @@ export const teachingSamples: SliceSamples = {
   bodies: {
     "POST /api/v6/schools/:schoolId/classes/:classId/assignments": async (_actor, target, database) => ({
       key: aKey(),
-      teacherId: (await teachersOf(database, target.schoolId))[0],
+      teacherId: (await fetchTeacherIds(database, target.schoolId))[0],
       role: "assistant",
       startsOn: dayOf2100(0),
       endsOn: null,
     }),
     "POST /api/v6/schools/:schoolId/classes/:classId/handover": async (_actor, target, database) => {
-      const teachers = await teachersOf(database, target.schoolId);
+      const teachers = await fetchTeacherIds(database, target.schoolId);
       const times = await countPrimaries(database, target);
       return { key: aKey(), teacherId: teachers[times % 2], on: dayOf2100(times) };
     },
     "PUT /api/v6/schools/:schoolId/assignments/:assignmentId/end": async (_actor, target, database) => ({
       key: aKey(),
-      revision: await revisionOf(
+      revision: await fetchRevision(
         database,
         "teacher_assignments",
         target.schoolId,
@@ -63,7 +63,7 @@ export const teachingSamples: SliceSamples = {
   },
 };
 
-const teachersOf = (database: Database, schoolId: number): Promise<number[]> =>
+const fetchTeacherIds = (database: Database, schoolId: number): Promise<number[]> =>
   database.inSchool(schoolId, async (db) => {
     const teachers = await db
       .selectFrom("teachers")

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { subjectOf } from "#school/structure/public.ts";
 
@@ -50,7 +50,7 @@ const listAssignmentLines = (db: Db, schoolId: number) => {
     )
     .select([
       "assignment.id",
-      namedOf("person").as("teacher"),
+      selectIdAndNames("person").as("teacher"),
       "assignment.role",
       "assignment.starts_on as startsOn",
       "assignment.ends_on as endsOn",
@@ -102,7 +102,7 @@ export const listTeacherLines = (db: Db, schoolId: number) =>
     )
     .select([
       "teacher.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       sql<number>`count(distinct class.id)`.as("classes"),
       sql<number>`coalesce(sum(offering.weekly_periods) filter (where assignment.role = 'primary'), 0)`.as(
         "weeklyPeriods",

@@ -35,7 +35,7 @@ test("C5: whoever is assigned sees the class at once, and the office sees who te
   expect(classes).toMatchObject([
     { id: classId, assignments: [{ teacher: { id: first.id }, role: "primary", standing: "active" }] },
   ]);
-  expect(await sectionsOf(first, school)).toEqual([section.id]);
+  expect(await fetchSectionIds(first, school)).toEqual([section.id]);
   const { teachers } = await office.call(listTeachers, { params: { schoolId: school.id } });
   expect(teachers.find(({ id }) => id === first.id)).toMatchObject({ classes: 1, weeklyPeriods: 5 });
 });
@@ -69,12 +69,12 @@ test("ASG-1: the database itself keeps a second primary teacher out", async () =
 test("a class is handed over from one day to the next in one step, and the first teacher's access ends with it", async () => {
   const { school, section, classId, office, first, second } = await aSchoolDay();
   await assign(office, school, classId, first, { startsOn: dayFromToday(-30) });
-  expect(await sectionsOf(first, school)).toEqual([section.id]);
+  expect(await fetchSectionIds(first, school)).toEqual([section.id]);
 
   await hand(office, school, classId, second, TODAY);
 
-  expect(await sectionsOf(first, school)).toEqual([]);
-  expect(await sectionsOf(second, school)).toEqual([section.id]);
+  expect(await fetchSectionIds(first, school)).toEqual([]);
+  expect(await fetchSectionIds(second, school)).toEqual([section.id]);
 });
 
 test("what is handed over for a day to come changes nothing before", async () => {
@@ -83,18 +83,18 @@ test("what is handed over for a day to come changes nothing before", async () =>
 
   await hand(office, school, classId, second, dayFromToday(3));
 
-  expect(await sectionsOf(first, school)).toEqual([section.id]);
-  expect(await sectionsOf(second, school)).toEqual([]);
+  expect(await fetchSectionIds(first, school)).toEqual([section.id]);
+  expect(await fetchSectionIds(second, school)).toEqual([]);
 });
 
 test("AZ-4: an assignment that ends today closes the teacher's access at the next request", async () => {
   const { school, section, classId, office, first } = await aSchoolDay();
   const { id } = await assign(office, school, classId, first, { startsOn: TODAY, role: "substitute" });
-  expect(await sectionsOf(first, school)).toEqual([section.id]);
+  expect(await fetchSectionIds(first, school)).toEqual([section.id]);
 
   await end(office, school, id, TODAY);
 
-  expect(await sectionsOf(first, school)).toEqual([]);
+  expect(await fetchSectionIds(first, school)).toEqual([]);
 });
 
 test("ASG-1: a primary teacher leaves a class without one only when the office says that it knows", async () => {
@@ -220,7 +220,7 @@ const end = (
     body: { key: aKey(), revision, endsOn, leavesVacant },
   });
 
-async function sectionsOf({ actor }: Member, { id: schoolId }: Day["school"]): Promise<number[]> {
+async function fetchSectionIds({ actor }: Member, { id: schoolId }: Day["school"]): Promise<number[]> {
   const { sections } = await as(actor).call(listSections, { params: { schoolId } });
   return sections.map(({ id }) => id);
 }

@@ -33,11 +33,11 @@ const TERMS: readonly (readonly [TermKind, string, first: number, string, last: 
 export function defaultTerms({ startsOn, endsOn }: YearRecord): readonly DefaultTerm[] {
   const first = Number(startsOn.slice(0, 4));
   return TERMS.flatMap(([kind, title, fromYear, from, toYear, to]) => {
-    const begins = laterOf(startsOn, `${first + fromYear}-${from}`);
-    const ends = earlierOf(endsOn, `${first + toYear}-${to}`);
+    const begins = pickLater(startsOn, `${first + fromYear}-${from}`);
+    const ends = pickEarlier(endsOn, `${first + toYear}-${to}`);
     return begins < ends ? [{ kind, title, startsOn: begins, endsOn: ends }] : [];
   });
 }
 
-const laterOf = (one: string, other: string) => (one > other ? one : other);
-const earlierOf = (one: string, other: string) => (one < other ? one : other);
+const pickLater = (one: string, other: string) => (one > other ? one : other);
+const pickEarlier = (one: string, other: string) => (one < other ? one : other);

@@ -40,7 +40,7 @@ export const yearsSamples: SliceSamples = {
     },
     "PUT /api/v6/schools/:schoolId/years/:yearId": async (_actor, target, database) => ({
       key: aKey(),
-      revision: await revisionOf(database, "academic_years", target.schoolId, target.more["yearId"]),
+      revision: await fetchRevision(database, "academic_years", target.schoolId, target.more["yearId"]),
       year: OLD,
     }),
     "PUT /api/v6/schools/:schoolId/years/:yearId/state": () => ({
@@ -63,7 +63,7 @@ export const yearsSamples: SliceSamples = {
     },
     "PUT /api/v6/schools/:schoolId/terms/:termId": async (_actor, target, database) => ({
       key: aKey(),
-      revision: await revisionOf(database, "terms", target.schoolId, target.more["termId"]),
+      revision: await fetchRevision(database, "terms", target.schoolId, target.more["termId"]),
       term: {
         kind: "first_term",
         title: "A term",
@@ -95,7 +95,7 @@ const findOldYear = (database: Database, schoolId: number) =>
 type Table = "academic_years" | "terms" | "sections" | "subject_offerings" | "teacher_assignments";
 
 /** In its current state; 1 if there is none. */
-export const revisionOf = (
+export const fetchRevision = (
   database: Database,
   table: Table,
   schoolId: number,

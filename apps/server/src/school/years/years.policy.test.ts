@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { defaultTerms, defaultYear } from "./default-year.ts";
 import { termFault, yearFault, type PlacedTerm } from "./years.policy.ts";
 
-const day = fc.integer({ min: 0, max: 400 }).map(dayOf);
+const day = fc.integer({ min: 0, max: 400 }).map(toDay);
 const span = fc.tuple(day, day).map(([startsOn, endsOn]) => ({ startsOn, endsOn }));
 
 test("YEAR-1: years taken one by one never share a day", () => {
   fc.assert(
-    fc.property(fc.array(span, { maxLength: 12 }), (asked) => {
-      const taken: typeof asked = [];
-      for (const year of asked) if (yearFault(year, taken) === undefined) taken.push(year);
-      const days = taken.flatMap(daysOf);
+    fc.property(fc.array(span, { maxLength: 12 }), (requestedYears) => {
+      const taken: typeof requestedYears = [];
+      for (const year of requestedYears) if (yearFault(year, taken) === undefined) taken.push(year);
+      const days = taken.flatMap(listDays);
       expect(new Set(days).size).toBe(days.length);
     }),
   );
@@ -29,7 +29,7 @@ test("YEAR-2: the year that follows a year never overlaps it", () => {
 });
 
 test("TERM-1: terms taken one by one lie inside what they are part of, and siblings of a kind share no day", () => {
-  const asked = fc.array(
+  const requestedTerms = fc.array(
     fc.record({
       span,
       kind: fc.constantFrom("first_term" as const, "month" as const),
@@ -37,9 +37,9 @@ test("TERM-1: terms taken one by one lie inside what they are part of, and sibli
     }),
     { maxLength: 12 },
   );
-  const year = { startsOn: dayOf(0), endsOn: dayOf(400) };
+  const year = { startsOn: toDay(0), endsOn: toDay(400) };
   fc.assert(
-    fc.property(asked, (list) => {
+    fc.property(requestedTerms, (list) => {
       const taken: PlacedTerm[] = [];
       for (const [id, one] of list.entries()) {
         const term = { id, kind: one.kind, parentId: one.parent, ...one.span };
@@ -50,7 +50,7 @@ test("TERM-1: terms taken one by one lie inside what they are part of, and sibli
         expect(whole.startsOn <= term.startsOn && term.endsOn <= whole.endsOn).toBe(true);
       }
       for (const siblings of Map.groupBy(taken, ({ kind, parentId }) => `${kind} ${parentId}`).values()) {
-        const days = siblings.flatMap(daysOf);
+        const days = siblings.flatMap(listDays);
         expect(new Set(days).size).toBe(days.length);
       }
     }),
@@ -66,11 +66,11 @@ test("YEAR-2: the five terms of a year lie in it one after the other", () => {
     expect(termFault({ id: at, parentId: null, ...term }, year, [])).toBeUndefined();
 });
 
-function dayOf(days: number): string {
+function toDay(days: number): string {
   return new Date(Date.UTC(2026, 5, 1 + days)).toISOString().slice(0, 10);
 }
 
-function daysOf({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
+function listDays({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
   const days: string[] = [];
   for (let at = Date.parse(startsOn); at < Date.parse(endsOn); at += 86_400_000)
     days.push(new Date(at).toISOString().slice(0, 10));

@@ -92,27 +92,27 @@ export async function listStatesOn(db: Db, schoolId: number, day: string): Promi
   return rows.map(({ state }) => state);
 }
 
-const columnsOf = ({ title, startsOn, endsOn }: YearRecord) => ({
+const toColumns = ({ title, startsOn, endsOn }: YearRecord) => ({
   title,
   starts_on: startsOn,
   ends_on: endsOn,
-  ministry_year: ministryYearOf(endsOn),
+  ministry_year: getMinistryYear(endsOn),
 });
 
 /** The calendar year of its last day. */
-const ministryYearOf = (endsOn: string) => Number(addDays(endsOn, -1).slice(0, 4));
+const getMinistryYear = (endsOn: string) => Number(addDays(endsOn, -1).slice(0, 4));
 
 export const insertYear = (db: Db, schoolId: number, year: YearRecord) =>
   db
     .insertInto("academic_years")
-    .values({ school_id: schoolId, ...columnsOf(year) })
+    .values({ school_id: schoolId, ...toColumns(year) })
     .returning("id")
     .executeTakeFirstOrThrow();
 
 export const updateYear = (db: Db, schoolId: number, yearId: number, year: YearRecord) =>
   db
     .updateTable("academic_years")
-    .set({ ...columnsOf(year), revision: sql`revision + 1` })
+    .set({ ...toColumns(year), revision: sql`revision + 1` })
     .where("school_id", "=", schoolId)
     .where("id", "=", yearId)
     .returning("revision")

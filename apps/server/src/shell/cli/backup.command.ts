@@ -9,8 +9,8 @@ import { readConfig } from "#platform/config.ts";
 import { Database } from "#platform/db/db.ts";
 import { runBackup } from "#platform/db/embedded/backup.ts";
 import { runRestore } from "#platform/db/embedded/restore.ts";
-import { joinStore, placesOf } from "#platform/db/store.ts";
-import { filesOf } from "#platform/files/store.ts";
+import { joinStore, getPostgresPaths } from "#platform/db/store.ts";
+import { getFilesDirectory } from "#platform/files/store.ts";
 
 import { say } from "./say.ts";
 
@@ -49,13 +49,13 @@ export function backupCommands(program: Command): void {
     )
     .addOption(new Option("--force", "replace a database that is there; the old one is moved aside"))
     .action(async (file: string, { until, timeline, force = false }: RestoreFlags) => {
-      const files = filesOf(readConfig());
+      const files = getFilesDirectory(readConfig());
       const restored = files === undefined ? undefined : await restoreFiles(file, files);
       const { backupStartedAt, movedAside } = await runRestore({
         ...embedded(),
         file,
         force,
-        ...(until !== undefined && { until: pointOf(until) }),
+        ...(until !== undefined && { until: parseRestorePoint(until) }),
         ...(timeline !== undefined && { timeline }),
       });
       say.line(`Restored the backup of ${backupStartedAt.toISOString()}.`);
@@ -73,7 +73,7 @@ async function backupToFile(file: string): Promise<void> {
 }
 
 async function backupToFolder(folder: string): Promise<void> {
-  const files = filesOf(readConfig());
+  const files = getFilesDirectory(readConfig());
   const report = await backupInto({ ...embedded(), folder: resolve(folder), files, now: new Date() });
   say.line(`Backed up ${megabytes(report.size)} to ${report.file}.`);
   say.line(
@@ -86,13 +86,13 @@ async function backupToFolder(folder: string): Promise<void> {
 }
 
 /** For administrators, who see in the app when the last backup was taken. The backup is whole without it. */
-async function note(held: Parameters<typeof noteBackup>[1]): Promise<void> {
+async function note(backup: Parameters<typeof noteBackup>[1]): Promise<void> {
   try {
     const store = await joinStore(readConfig());
     try {
       const database = Database.open({ connection: store.connection });
       try {
-        await noteBackup(database, held);
+        await noteBackup(database, backup);
       } finally {
         await database.close();
       }
@@ -115,11 +115,11 @@ interface RestoreFlags {
 function embedded() {
   const config = readConfig();
   if (config.DATABASE_URL !== undefined) throw new Error(ELSEWHERE);
-  return placesOf(config);
+  return getPostgresPaths(config);
 }
 
 /** An instant where it reads as one; otherwise the name of a restore point. */
-function pointOf(until: string): Date | string {
+function parseRestorePoint(until: string): Date | string {
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(until) ? new Date(until) : undefined;
   return instant && !Number.isNaN(instant.getTime()) ? instant : until;
 }

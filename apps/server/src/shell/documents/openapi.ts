@@ -44,16 +44,16 @@ function operation(route: Route): Record<string, unknown> {
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: route.summary,
-    tags: [tagOf(route)],
+    tags: [getTag(route)],
     security: isPublic ? [] : [{ bearer: [] }],
     "x-access": isPublic ? "public" : route.access,
     "x-repeatable": route.repeatable,
     parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
     ...(route.body && {
-      requestBody: { required: true, content: contentOf(route.body, Bytes) },
+      requestBody: { required: true, content: buildContent(route.body, Bytes) },
     }),
     responses: {
-      200: { description: "Done", content: contentOf(route.reply, File) },
+      200: { description: "Done", content: buildContent(route.reply, File) },
       default: {
         description: `Refused: ${[...(route.errors ?? []), ...(isPublic ? [] : SIGNED_IN), ...ALWAYS].join(", ")}`,
         content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
@@ -62,12 +62,12 @@ function operation(route: Route): Record<string, unknown> {
   };
 }
 
-const contentOf = (schema: TSchema, raw: TSchema) => ({
+const buildContent = (schema: TSchema, raw: TSchema) => ({
   [schema === raw ? "application/octet-stream" : "application/json"]: { schema: plain(schema) },
 });
 
 /** The first word of the path that names its subject. */
-function tagOf({ path }: Route): string {
+function getTag({ path }: Route): string {
   const words = path.split("/").filter((word) => word !== "" && !word.startsWith(":"));
   const [, , first = "dars", second] = words;
   return first === "schools" && second !== undefined ? second : first;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { teachersVisited } from "#insight/evaluations/public.ts";
 import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { isOfferingWithin } from "#school/schools/public.ts";
 
@@ -66,7 +66,7 @@ export async function listDraftsToReview(
 ): Promise<readonly FoundDraft[]> {
   const { rows } = await sql<FoundDraft>`
     select ${schoolId}::int as "schoolId", version.lesson_id as "lessonId", version.id as "versionId",
-      ${namesOf("lesson")} as name, ${namesOf("subject")} as subject, version.updated_at as since,
+      ${selectNames("lesson")} as name, ${selectNames("subject")} as subject, version.updated_at as since,
       count(*) over ()::int as "inAll"
     from lesson_versions as version
     join lessons as lesson on lesson.school_id = version.school_id and lesson.id = version.lesson_id

@@ -6,7 +6,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { isLeftOpen, letsSee } from "#platform/db/lets-see.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
-import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsUnread, isUnread } from "#talking/chat/public.ts";
 
 export interface Family {
@@ -19,7 +19,7 @@ const ofGuardians = keptRead<
   Family & { readonly no: number }
 >(
   ({ schoolId, guardianIds }) => sql`
-    select asked.no, ${namesOf("guardian")} as name, ${jsonArrayFrom(childCards(WRITER, schoolId))} as children
+    select asked.no, ${selectNames("guardian")} as name, ${jsonArrayFrom(childCards(WRITER, schoolId))} as children
     from unnest(${guardianIds}::bigint[]) with ordinality as asked (guardian_id, no)
     join people as guardian on guardian.school_id = ${schoolId} and guardian.id = asked.guardian_id`,
 );
@@ -67,11 +67,11 @@ const childCards = (db: Db, schoolId: number) =>
     )
     .select([
       "child.id as studentId",
-      namesOf("child").as("name"),
+      selectNames("child").as("name"),
       "child.sex",
-      ifFound("level", namedOf("level")).as("level"),
-      ifFound("section", sectionOf("section")).as("section"),
-      ifFound("homeroom", namesOf("homeroom")).as("homeroomTeacher"),
+      ifFound("level", selectIdAndNames("level")).as("level"),
+      ifFound("section", selectSection("section")).as("section"),
+      ifFound("homeroom", selectNames("homeroom")).as("homeroomTeacher"),
       unreadAboutChild().as("unread"),
       sql<boolean>`exists (select from follow_up_entries as entry
         where entry.school_id = link.school_id and entry.person_id = child.id

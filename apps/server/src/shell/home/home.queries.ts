@@ -4,10 +4,10 @@ import { sql } from "kysely";
 
 import { waitsForDecision } from "#admissions/applications/public.ts";
 import { countErasureRequests } from "#oversight/erasure-requests/public.ts";
+import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
 import { lookTogether } from "#platform/db/look-together.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { unexplained, type UncountedDays } from "#time/attendance/public.ts";
 
@@ -18,12 +18,12 @@ interface OwnPerson {
   readonly school: Names;
 }
 
-const personsOfAccounts = kept(
+const personsOfAccounts = compileOnce(
   (_db, { accountIds }: Readonly<Record<"accountIds", readonly number[]>>) => sql<
     OwnPerson & { readonly no: number }
   >`
     select asked.no, own.school_id as "schoolId", own.person_id as "personId", school.kind,
-      ${namesOf("school")} as school
+      ${selectNames("school")} as school
     from unnest(${accountIds}::bigint[]) with ordinality as asked (account_id, no)
     join account_people as own on own.account_id = asked.account_id
     join schools as school on school.id = own.school_id
@@ -39,7 +39,7 @@ export const listOwnPersons = lookTogether<OwnPerson>((db, accountIds) =>
 export const findName = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people as person")
-    .select(namesOf("person").as("name"))
+    .select(selectNames("person").as("name"))
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
     .executeTakeFirst();
@@ -52,7 +52,7 @@ export const countOpenWork = (
 ) =>
   db
     .selectNoFrom([
-      sql<Names>`(select ${namesOf("reader")} from people as reader
+      sql<Names>`(select ${selectNames("reader")} from people as reader
         where reader.school_id = ${schoolId} and reader.id = ${personId})`.as("name"),
       sql<number>`(${countInvitedAccounts(db, schoolId)})`.as("invitedAccounts"),
       sql<number>`(${countUnverifiedGuardians(db, schoolId)})`.as("unverifiedGuardians"),

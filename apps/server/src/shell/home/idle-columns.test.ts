@@ -10,10 +10,10 @@ import { home } from "./home.routes.ts";
 
 const { database, as } = await testbed([home], { authorise: authoriseWith() });
 
-const lateOf = async ({ actor }: Pick<Member, "actor">) =>
+const fetchLateCount = async ({ actor }: Pick<Member, "actor">) =>
   (await as(actor).call(readHome, {})).teacher?.work.columns.late;
 
 test("PUB-3: a teacher's home counts no column in which nobody of the class is to get a mark", async () => {
   const { teacher, homeroomTeacher } = await aSecondRound(database, { daysAgo: 1 });
-  expect([await lateOf(teacher), await lateOf(homeroomTeacher)]).toEqual([1, 0]);
+  expect([await fetchLateCount(teacher), await fetchLateCount(homeroomTeacher)]).toEqual([1, 0]);
 });

@@ -18,9 +18,9 @@ test("VID-1: a clip of a student who went from the class waits for its teacher s
     dayFromToday(0),
   ]);
 
-  const clipsOf = async ({ actor }: typeof place.teacher) =>
+  const fetchClipCount = async ({ actor }: typeof place.teacher) =>
     (await as(actor).call(readHome, {})).teacher?.work.clips.count;
 
-  expect(await clipsOf(place.teacher)).toBe(1);
-  expect(await clipsOf(place.colleague)).toBe(0);
+  expect(await fetchClipCount(place.teacher)).toBe(1);
+  expect(await fetchClipCount(place.colleague)).toBe(0);
 });

@@ -47,8 +47,8 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
   const { database, actor } = context;
   const db = database.reading(schoolId);
   const studentIds = children.map(({ studentId }) => studentId);
-  const { today: day, wordOf, uncounted } = await lastClassDays(db, schoolId, UNEXPLAINED_DAYS);
-  const [today, videos, backs, choices, returned, asked, ...each] = await Promise.all([
+  const { today: day, getDayWord, uncounted } = await lastClassDays(db, schoolId, UNEXPLAINED_DAYS);
+  const [today, videos, backs, choices, returned, guardianTasks, ...each] = await Promise.all([
     listToday(db, schoolId, studentIds, { accountId: actor.accountId, uncounted }),
     listOpenVideos(db, schoolId, studentIds),
     listReturnedVideos(db, schoolId, studentIds),
@@ -75,7 +75,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
   );
   const tasks = [
     ...today.flatMap((row) => ownTasks(schoolId, row)),
-    ...asked,
+    ...guardianTasks,
     ...each.flatMap((one) => one.exercises),
     ...returned.filter(({ isNew }) => isNew).map((mark) => markTask(schoolId, mark)),
   ];
@@ -87,25 +87,25 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
         schoolId,
         studentId,
         status: row?.status ?? null,
-        isDayOff: wordOf(day) !== "taught",
+        isDayOff: getDayWord(day) !== "taught",
         nextLesson: next,
         resultsAt,
-        latestMark: latestOf(
+        latestMark: pickLatestMark(
           row,
           returned.find((mark) => mark.studentId === studentId),
         ),
-        latestVideo: videoOf(backs.find((back) => back.studentId === studentId)),
+        latestVideo: toLatestVideo(backs.find((back) => back.studentId === studentId)),
       };
     }),
     tasks: [...tasks, ...ofVideos.filter(isSoon)].map((task) => ({
       ...task,
-      choice: choiceOf(task, choices, actor.accountId),
+      choice: findChoice(task, choices, actor.accountId),
     })),
   };
 }
 
 /** The newer of what the report card shows and what came back last. */
-function latestOf(row: TodayRow | undefined, back: ReturnedMark | undefined): ChildToday["latestMark"] {
+function pickLatestMark(row: TodayRow | undefined, back: ReturnedMark | undefined): ChildToday["latestMark"] {
   const shown = row?.latestMark && { ...row.latestMark, at: new Date(row.latestMark.at).toISOString() };
   if (!back || (shown && shown.at >= back.at.toISOString())) return shown ?? null;
   const { subject, value, outOf, at } = back;
@@ -114,7 +114,7 @@ function latestOf(row: TodayRow | undefined, back: ReturnedMark | undefined): Ch
 
 type ReturnedVideo = Awaited<ReturnType<typeof listReturnedVideos>>[number];
 
-const videoOf = (back: ReturnedVideo | undefined): ChildToday["latestVideo"] =>
+const toLatestVideo = (back: ReturnedVideo | undefined): ChildToday["latestVideo"] =>
   back ? { offeringId: back.offeringId, subject: back.subject, at: back.at.toISOString() } : null;
 
 const MOST_POSTS = 3;
@@ -242,7 +242,7 @@ const aTask = (
 
 const isSoon = ({ at }: FamilyTask): boolean => at === null || Date.parse(at) < Date.now() + SOON_MS;
 
-function choiceOf(
+function findChoice(
   { studentId, key }: FamilyTask,
   choices: readonly ChoiceRow[],
   accountId: number,

@@ -2,7 +2,7 @@ import type { SchoolWeek } from "@dars/contract/shell/home";
 import { sql, type RawBuilder } from "kysely";
 
 import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
-import { begunColumns, idleOf, marksOnTime } from "#marks/publication/public.ts";
+import { begunColumns, listIdleColumns, marksOnTime } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { ATTENDANCE_RATE, registerCounts, type UncountedDays } from "#time/attendance/public.ts";
@@ -13,7 +13,7 @@ export async function readSchoolWeek(
   schoolId: number,
   uncounted: UncountedDays,
 ): Promise<SchoolWeek> {
-  const idle = await idleOf(db, schoolId);
+  const idle = await listIdleColumns(db, schoolId);
   const today = sql`(select day from today)`;
   const lastWeek = sql`(select day - 7 from today)`;
   const { rows } = await sql<SchoolWeek>`

@@ -3,13 +3,13 @@ import type { Home } from "@dars/contract/shell/home";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 
-import { idleOf } from "#marks/publication/public.ts";
+import { listIdleColumns } from "#marks/publication/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
-import { classesOf, ledSection, taughtClasses } from "#school/schools/public.ts";
+import { selectTeacherClasses, ledSection, taughtClasses } from "#school/schools/public.ts";
 
 import { teacherWork } from "./teacher-work.queries.ts";
 
@@ -47,11 +47,11 @@ const ofTeachers = keptRead<
     with clock as materialized (select ${todayIn(schoolId)} as day),
     asked as materialized (
       select caller.*, clock.day,
-        array(${classesOf(WRITER, schoolId, sql.ref<number>("caller.person_id"), sql.ref<string>("clock.day"))})
+        array(${selectTeacherClasses(WRITER, schoolId, sql.ref<number>("caller.person_id"), sql.ref<string>("clock.day"))})
           as class_ids
       from clock cross join unnest(${personIds}::bigint[], ${accountIds}::bigint[])
         with ordinality as caller (person_id, account_id, no))
-    select asked.no, ${namesOf("person")} as name,
+    select asked.no, ${selectNames("person")} as name,
       ${jsonArrayFrom(taughtClasses(WRITER, schoolId, TEACHER))} as classes,
       ${jsonObjectFrom(ledSection(WRITER, schoolId, PERSON))} as homeroom,
       (select row_to_json(waiting) from (${teacherWork(schoolId, { ...TEACHER, idle: { classIds: idleClassIds, codes: idleCodes } })}) as waiting) as work
@@ -71,7 +71,7 @@ export async function listTeacherHomes(
 ): Promise<readonly (TeacherHome | undefined)[]> {
   const personIds = teachers.map(({ personId }) => personId);
   const accountIds = teachers.map(({ accountId }) => accountId);
-  const read = (idle: Awaited<ReturnType<typeof idleOf>>) =>
+  const read = (idle: Awaited<ReturnType<typeof listIdleColumns>>) =>
     ofTeachers(database, schoolId, {
       schoolId,
       personIds,
@@ -81,6 +81,6 @@ export async function listTeacherHomes(
     });
   const rows = await read([]);
   const hasOpen = rows.some(({ work }) => work.columns.open > 0);
-  const idle = hasOpen ? await idleOf(database.reading(schoolId), schoolId) : [];
+  const idle = hasOpen ? await listIdleColumns(database.reading(schoolId), schoolId) : [];
   return inOrder(teachers.length, idle.length > 0 ? await read(idle) : rows);
 }

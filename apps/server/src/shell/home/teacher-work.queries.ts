@@ -1,7 +1,7 @@
 import type { TeacherWork } from "@dars/contract/shell/home";
 import { sql, type RawBuilder } from "kysely";
 
-import { isNoneOf } from "#marks/publication/public.ts";
+import { isNotListed } from "#marks/publication/public.ts";
 import { holdsOn } from "#platform/db/today.ts";
 import type { TaughtToday } from "#school/schools/public.ts";
 
@@ -113,7 +113,7 @@ const openColumns = (schoolId: number, { classIds, day, idle }: TeacherColumns):
     offset 0) as class
   join mark_windows as span on span.school_id = ${schoolId} and span.year_id = class.year_id
     and span.level_id = class.level_id and span.opens_on <= ${day}
-  where ${isNoneOf(idle, "class.id", "span.code")}
+  where ${isNotListed(idle, "class.id", "span.code")}
     and coalesce((select stored.state from mark_columns as stored where stored.school_id = ${schoolId}
     and stored.class_id = class.id and stored.code = span.code), 'open') = 'open'`;
 

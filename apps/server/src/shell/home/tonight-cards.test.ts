@@ -43,17 +43,21 @@ async function givenCards(cards: readonly Options[]) {
 }
 
 const NOTHING = { toSign: [], hasResults: false, mark: null };
-const cardOf = (revision: number) => ({ toSign: [String(revision)], hasResults: true, mark: 60 + revision });
+const createCard = (revision: number) => ({
+  toSign: [String(revision)],
+  hasResults: true,
+  mark: 60 + revision,
+});
 
 const guardiansAt = (ms: number, revision = 1) => ({ revision, guardiansAt: fromNow(ms) });
 
 test.each([
   ["a week before its time", [7 * 24 * HOUR], NOTHING],
   ["an hour before its time", [HOUR], NOTHING],
-  ["after its time", [-MINUTE], cardOf(1)],
-  ["the first of two, as the other one has not come", [-HOUR, HOUR], cardOf(1)],
-  ["the later of two that have come", [-HOUR, -MINUTE], cardOf(2)],
-  ["the latest revision of three, whatever came last", [-MINUTE, -2 * MINUTE, -HOUR], cardOf(3)],
+  ["after its time", [-MINUTE], createCard(1)],
+  ["the first of two, as the other one has not come", [-HOUR, HOUR], createCard(1)],
+  ["the later of two that have come", [-HOUR, -MINUTE], createCard(2)],
+  ["the latest revision of three, whatever came last", [-MINUTE, -2 * MINUTE, -HOUR], createCard(3)],
 ])("a report card is on the family's home from its time on: %s", async (_, times, seen) => {
   const tonight = await givenCards(times.map((ms, index) => guardiansAt(ms, index + 1)));
   expect(await tonight()).toEqual(seen);
@@ -61,11 +65,11 @@ test.each([
 
 test("a hidden report card is not on the family's home, and the one before it is", async () => {
   const tonight = await givenCards([guardiansAt(-HOUR), { ...guardiansAt(-MINUTE, 2), isHidden: true }]);
-  expect(await tonight()).toEqual(cardOf(1));
+  expect(await tonight()).toEqual(createCard(1));
 });
 
 test("a mark that was entered after the report card came is not its latest", async () => {
   const tonight = await givenCards([guardiansAt(-HOUR)]);
   await owner.query("update marks set changed_at = now() - interval '30 minutes'");
-  expect(await tonight()).toEqual({ ...cardOf(1), mark: null });
+  expect(await tonight()).toEqual({ ...createCard(1), mark: null });
 });

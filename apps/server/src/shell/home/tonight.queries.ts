@@ -5,7 +5,7 @@ import type { AttendanceStatus } from "@dars/contract/time/attendance";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { childWord, unexplained, type UncountedDays } from "#time/attendance/public.ts";
 
@@ -211,7 +211,7 @@ export async function listChoices(
 ): Promise<readonly ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     select chosen.student_id as "studentId", chosen.task, chosen.choice, chosen.account_id as "accountId",
-      ${ifFound("person", namesOf("person"))} as by
+      ${ifFound("person", selectNames("person"))} as by
     from family_task_choices as chosen
     left join account_people as own on own.school_id = chosen.school_id and own.account_id = chosen.account_id
     left join people as person on person.school_id = own.school_id and person.id = own.person_id

@@ -10,7 +10,7 @@ import { closeOn, teachEveryDay } from "#platform/testing/factories/organisation
 import { aStudent } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
-import { markOf, schoolToday } from "#time/attendance/attendance.factory.ts";
+import { buildMark, schoolToday } from "#time/attendance/attendance.factory.ts";
 import { attendance } from "#time/attendance/attendance.routes.ts";
 
 import { home } from "./home.routes.ts";
@@ -28,7 +28,7 @@ async function givenAnAbsence() {
   const day = schoolToday();
   await as(management.actor).call(saveRegister, {
     params: { schoolId: school.id, sectionId: first.id, day, period: "0" },
-    body: { key: aKey(), takenAt: new Date().toISOString(), marks: [markOf({ studentId: amal.id })] },
+    body: { key: aKey(), takenAt: new Date().toISOString(), marks: [buildMark({ studentId: amal.id })] },
   });
   return {
     group,
@@ -132,7 +132,7 @@ test("what is chosen for one task is chosen for no other, of the same child or o
   await aGuardianLink(database, mother, sibling);
   await as(management.actor).call(saveRegister, {
     params: { schoolId: school.id, sectionId: first.id, day, period: "0" },
-    body: { key: aKey(), takenAt: new Date().toISOString(), marks: [markOf({ studentId: sibling.id })] },
+    body: { key: aKey(), takenAt: new Date().toISOString(), marks: [buildMark({ studentId: sibling.id })] },
   });
   await owner.query(
     `insert into message_threads (school_id, kind, subject, about_student_id, person_id, person_role, started_by,

@@ -46,7 +46,7 @@ const NOBODYS = { school_id: null, grade_id: null, student_id: null, teacher_id:
 const check = (body: object) => checkUser(server, body);
 const checkToken = (token: string) => check({ token });
 
-const userDataOf = async (member: Member) => {
+const fetchUserData = async (member: Member) => {
   const answer = (await checkToken(await aSession(server, member))) as { userData: object };
   return answer.userData;
 };
@@ -59,7 +59,7 @@ test("check_user: a student who moved to another section has the new one's id", 
   });
   await change("update enrolments set section_id = $1 where student_id = $2", [other.id, student.id]);
 
-  expect(await userDataOf(student)).toMatchObject({ grade_id: other.id, level_id: section.levelId });
+  expect(await fetchUserData(student)).toMatchObject({ grade_id: other.id, level_id: section.levelId });
 });
 
 test("check_user: after the rollover a student has the new year's section and level", async () => {
@@ -79,14 +79,14 @@ test("check_user: after the rollover a student has the new year's section and le
   await anEnrolment(database, student, { section: before, state: "promoted" });
   await anEnrolment(database, student, { section: now });
 
-  expect(await userDataOf(student)).toMatchObject({ grade_id: now.id, level_id: upper.id });
+  expect(await fetchUserData(student)).toMatchObject({ grade_id: now.id, level_id: upper.id });
 });
 
 test("check_user: a student who has left is let in without a section", async () => {
   const graduate = await aStudent(database, school);
   await anEnrolment(database, graduate, { section, state: "graduated" });
 
-  expect(await userDataOf(graduate)).toMatchObject({
+  expect(await fetchUserData(graduate)).toMatchObject({
     student_id: graduate.id,
     school_id: school.id,
     grade_id: null,
@@ -96,7 +96,7 @@ test("check_user: a student who has left is let in without a section", async () 
 test("check_user: a teacher has its school and its own id", async () => {
   const teacher = await aTeacher(database, school);
 
-  expect(await userDataOf(teacher)).toMatchObject({
+  expect(await fetchUserData(teacher)).toMatchObject({
     ...NOBODYS,
     login_type: "teacher",
     school_id: school.id,
@@ -108,7 +108,7 @@ test("check_user: a teacher has its school and its own id", async () => {
 test("check_user: management has its school", async () => {
   const management = await aManagement(database, school);
 
-  expect(await userDataOf(management)).toMatchObject({
+  expect(await fetchUserData(management)).toMatchObject({
     ...NOBODYS,
     school_id: school.id,
     id: management.accountId,
@@ -124,27 +124,27 @@ test("check_user: roles over schools have a school where there is just one", asy
   const evaluator = await anEvaluator(database, small, { schools: [only] });
 
   for (const member of [administrator, coordinator, evaluator])
-    expect(await userDataOf(member)).toMatchObject({
+    expect(await fetchUserData(member)).toMatchObject({
       ...NOBODYS,
       school_id: only.id,
       id: member.accountId,
     });
 
   await aSchool(database, small);
-  expect(await userDataOf(administrator)).toMatchObject({ school_id: null });
-  expect(await userDataOf(coordinator)).toMatchObject({ school_id: only.id });
+  expect(await fetchUserData(administrator)).toMatchObject({ school_id: null });
+  expect(await fetchUserData(coordinator)).toMatchObject({ school_id: only.id });
 });
 
 test("check_user: an evaluator has a session here, whatever the app shows", async () => {
   const evaluator = await anEvaluator(database, group, { schools: [school] });
 
-  expect(await userDataOf(evaluator)).toMatchObject({ login_type: "evaluator" });
+  expect(await fetchUserData(evaluator)).toMatchObject({ login_type: "evaluator" });
 });
 
 test("check_user: a parent has nobody's ids before a child is chosen", async () => {
   const parent = await aGuardian(database, group, { of: [await aStudent(database, school, { section })] });
 
-  expect(await userDataOf(parent)).toMatchObject({ ...NOBODYS, id: parent.accountId });
+  expect(await fetchUserData(parent)).toMatchObject({ ...NOBODYS, id: parent.accountId });
 });
 
 test("check_user: a parent has the ids of the chosen child while the link holds", async () => {
@@ -182,7 +182,7 @@ test("FAM-1: a parent whose link waits to be verified is let in", async () => {
   const child = await aStudent(database, school);
   const parent = await aGuardian(database, group, { of: [child], linkState: "invited" });
 
-  expect(await userDataOf(parent)).toMatchObject(NOBODYS);
+  expect(await fetchUserData(parent)).toMatchObject(NOBODYS);
 });
 
 test("ACC-3: the token of one role says nothing of the account's other one", async () => {
@@ -194,7 +194,7 @@ test("ACC-3: the token of one role says nothing of the account's other one", asy
   const asParent = await aSession(server, teacher, { assignmentId: rows[0]?.id ?? 0 });
 
   expect(await checkToken(asParent)).toMatchObject({ userData: { login_type: "parent", ...NOBODYS } });
-  expect(await userDataOf(teacher)).toMatchObject({ login_type: "teacher", teacher_id: teacher.id });
+  expect(await fetchUserData(teacher)).toMatchObject({ login_type: "teacher", teacher_id: teacher.id });
 });
 
 test("LEG-7: what the app believes of itself is not asked, only counted", async () => {

@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { CheckUserReply } from "@dars/contract/shell/legacy-calls";
 
-import { renewLogin, userDataOf, type SessionFound } from "#identity/accounts/public.ts";
+import { renewLogin, readUserData, type SessionFound } from "#identity/accounts/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
 
@@ -49,7 +49,7 @@ export async function checkUser(
   if (caller.kind === "unknown") return BARRED;
   const session = await renewed(context, caller.session);
   const [userData, isKeptAway] = await Promise.all([
-    userDataOf(context.database, session, caller.token),
+    readUserData(context.database, session, caller.token),
     isGuardianKeptAway(context.database, session),
   ]);
   if (isKeptAway) return BARRED;

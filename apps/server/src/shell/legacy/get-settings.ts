@@ -13,17 +13,17 @@ import { inMaintenance } from "./maintenance.ts";
  */
 export async function getSettings({ database }: LegacyContext): Promise<SettingsReply> {
   const group = await findFrontGroup(database.shortDirectory);
-  if (!group) return answerOf(NOTHING_SHOWN);
+  if (!group) return toReply(NOTHING_SHOWN);
   if (group.maintenance) throw inMaintenance();
   const { onlySchool } = group;
-  if (onlySchool === null) return answerOf(group);
+  if (onlySchool === null) return toReply(group);
   const choices = await findChoices(database.shortReading(onlySchool), onlySchool);
-  return answerOf(effectiveSettings(group, choices ?? AS_THE_GROUP));
+  return toReply(effectiveSettings(group, choices ?? AS_THE_GROUP));
 }
 
 const NOTHING_SHOWN = { showApplyNow: false, showMessagesForStudents: false, showReportsForStudents: false };
 
-const answerOf = (settings: Omit<AppSettings, "messagesRule">): SettingsReply => ({
+const toReply = (settings: Omit<AppSettings, "messagesRule">): SettingsReply => ({
   status: "success",
   result: {
     show_apply_now_button: settings.showApplyNow,

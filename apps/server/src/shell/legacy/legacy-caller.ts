@@ -15,7 +15,7 @@ export type Caller =
   | { readonly kind: "session"; readonly token: string; readonly session: SessionFound };
 
 /** Who calls, by the token alone (LEG-7). A session that has run out is ended here for good. */
-export async function callerOf(
+export async function identifyCaller(
   { book, guesses }: Pick<LegacyContext, "book" | "guesses">,
   { ip }: Pick<FastifyRequest, "ip">,
   written: unknown,
@@ -24,11 +24,11 @@ export async function callerOf(
   if (field.kind === "absent") return { kind: "nobody" };
   if (field.kind === "malformed") return { kind: "unknown" };
   const session = await guesses.find(ip, field.token, () => book.find(field.token));
-  return session ? judged(book, session, field.token) : { kind: "unknown" };
+  return session ? resolveCaller(book, session, field.token) : { kind: "unknown" };
 }
 
 /** The same for a session found by other means than its token, which is then not known. */
-export async function judged(book: SessionBook, session: SessionFound, token = ""): Promise<Caller> {
+export async function resolveCaller(book: SessionBook, session: SessionFound, token = ""): Promise<Caller> {
   const standing = await book.standing(session);
   if (standing === "expired") return { kind: "expired" };
   return standing === "good" ? { kind: "session", token, session } : { kind: "unknown" };
@@ -44,7 +44,7 @@ export async function callerWithUrl(
   { token, urlToken }: Call,
 ): Promise<Caller> {
   const byUrl = await callerByUrl(context, request, urlToken);
-  return readToken(token).kind === "absent" ? byUrl : callerOf(context, request, token);
+  return readToken(token).kind === "absent" ? byUrl : identifyCaller(context, request, token);
 }
 
 async function callerByUrl(
@@ -52,7 +52,7 @@ async function callerByUrl(
   request: FastifyRequest,
   urlToken: unknown,
 ): Promise<Caller> {
-  const caller = await callerOf(context, request, urlToken);
+  const caller = await identifyCaller(context, request, urlToken);
   if (caller.kind !== "session") return caller;
   if (!caller.session.legacyClients) {
     await endLeaked(context, caller.session);

@@ -138,14 +138,14 @@ describe("tokens that are made up anew each time", () => {
     const { statusCode: welcome } = await from("192.0.2.70", token);
     for (const made of ["a", "b", "c"])
       expect((await from("192.0.2.70", made.repeat(43))).statusCode).not.toBe(429);
-    const asked = watched.count();
+    const countBefore = watched.count();
 
     expect(await from("192.0.2.70", "d".repeat(43))).toEqual({
       statusCode: 429,
       retryAfter: expect.stringMatching(/^\d+$/),
     });
 
-    expect(watched.count()).toBe(asked);
+    expect(watched.count()).toBe(countBefore);
     expect((await from("192.0.2.70", token)).statusCode).toBe(welcome);
     expect((await from("192.0.2.71", "d".repeat(43))).statusCode).not.toBe(429);
     await http.close();
@@ -157,14 +157,14 @@ describe("round trips", () => {
     const watched = counted(database);
     const { http } = await createApplication({ database: watched.database, tokens, live: QUIET });
     const token = await aToken();
-    const asked = async () => {
+    const countQueries = async () => {
       const before = watched.count();
       await http.inject({ method: "POST", url: CHECK, payload: { token } });
       return watched.count() - before;
     };
 
-    expect(await asked()).toBeLessThanOrEqual(2);
-    expect(await asked()).toBeLessThanOrEqual(1);
+    expect(await countQueries()).toBeLessThanOrEqual(2);
+    expect(await countQueries()).toBeLessThanOrEqual(1);
     await http.close();
   });
 

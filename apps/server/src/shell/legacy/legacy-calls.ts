@@ -11,7 +11,7 @@ import { checkVersion } from "./check-version.ts";
 import { countNewMessages } from "./count-new-messages.ts";
 import { getSettings } from "./get-settings.ts";
 import { answer, answerFault, answerTooLongAddress } from "./legacy-answers.ts";
-import { callerOf, callerWithUrl } from "./legacy-caller.ts";
+import { identifyCaller, callerWithUrl } from "./legacy-caller.ts";
 import { legacyLimits, type Limits } from "./legacy-limits.ts";
 import type { LegacyContext, LegacyOptions } from "./legacy-options.ts";
 import { MAX_BODY_BYTES } from "./reading/body.ts";
@@ -60,7 +60,7 @@ function serve(calls: FastifyInstance, context: LegacyContext, limits: Limits): 
   calls.post(check.path, async (request, reply) => {
     const call = readCall(request);
     await limitByToken(limits, "checkUser", request, call.token);
-    const caller = await callerOf(context, request, call.token);
+    const caller = await identifyCaller(context, request, call.token);
     return answer(reply, await checkUser(context, caller, call.bodyFields));
   });
   calls.post(version.path, async (request, reply) => {

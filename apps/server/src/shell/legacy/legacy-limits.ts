@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-import { limitOf, type Limit } from "#platform/http/limits.ts";
+import { createLimit, type Limit } from "#platform/http/limits.ts";
 
 export interface Limits {
   readonly checkUser: Limit;
@@ -16,7 +16,7 @@ const NONE: Limit = () => Promise.resolve();
 
 /** LEG-9 and CNT-1, in calls a minute. */
 export function legacyLimits(http: FastifyInstance, isLimited: boolean): Limits {
-  const perMinute = (max: number): Limit => (isLimited ? limitOf(http, max, 60_000) : NONE);
+  const perMinute = (max: number): Limit => (isLimited ? createLimit(http, max, 60_000) : NONE);
   return {
     checkUser: perMinute(30),
     count: perMinute(60),

@@ -9,7 +9,7 @@ const PRINT = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, 
 const ANDROID = "/.well-known/assetlinks.json";
 const IOS = "/.well-known/apple-app-site-association";
 
-async function told(environment: NodeJS.ProcessEnv, url: string) {
+async function fetchAppLinks(environment: NodeJS.ProcessEnv, url: string) {
   const http = createHttp();
   serveInstalledApps(http, installedApps(readConfig(environment)));
   const { statusCode, headers, body } = await http.inject({ url });
@@ -17,7 +17,7 @@ async function told(environment: NodeJS.ProcessEnv, url: string) {
 }
 
 test("the school's Android app is told of at the address where Android looks", async () => {
-  const answer = await told({ DARS_ANDROID_APP: `example.school=${PRINT}` }, ANDROID);
+  const answer = await fetchAppLinks({ DARS_ANDROID_APP: `example.school=${PRINT}` }, ANDROID);
 
   expect(answer).toMatchObject({ statusCode: 200, type: "application/json; charset=utf-8" });
   expect(answer.body).toEqual([
@@ -33,7 +33,7 @@ test("the school's Android app is told of at the address where Android looks", a
 });
 
 test("the school's iOS app is told of at the address where iOS looks", async () => {
-  const answer = await told({ DARS_IOS_APP: "A1B2C3D4E5.example.school" }, IOS);
+  const answer = await fetchAppLinks({ DARS_IOS_APP: "A1B2C3D4E5.example.school" }, IOS);
 
   expect(answer).toMatchObject({
     statusCode: 200,
@@ -42,7 +42,7 @@ test("the school's iOS app is told of at the address where iOS looks", async () 
 });
 
 test.each([ANDROID, IOS])("without an app of the school's own %s is not there", async (url) => {
-  expect(await told({}, url)).toMatchObject({ statusCode: 404 });
+  expect(await fetchAppLinks({}, url)).toMatchObject({ statusCode: 404 });
 });
 
 test("Android calls an app by the hash of its certificate", () => {

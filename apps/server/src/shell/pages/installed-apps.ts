@@ -20,25 +20,25 @@ export function installedApps({
   const [packageName = "", prints = ""] = android?.split("=") ?? [];
   const fingerprints = prints === "" ? [] : prints.split(",");
   return {
-    android: android === undefined ? null : [linksOf(packageName, fingerprints)],
+    android: android === undefined ? null : [buildAssetLink(packageName, fingerprints)],
     ios: ios === undefined ? null : { webcredentials: { apps: ios.split(",") } },
-    origins: fingerprints.map((print) => `android:apk-key-hash:${base64urlOf(print)}`),
+    origins: fingerprints.map((print) => `android:apk-key-hash:${toBase64url(print)}`),
   };
 }
 
 /** Both addresses are answered with 404 where no app is configured: a store that asks learns that there is none. */
 export function serveInstalledApps(http: FastifyInstance, { android, ios }: InstalledApps): void {
-  for (const [url, told] of [
+  for (const [url, body] of [
     ["/.well-known/assetlinks.json", android],
     ["/.well-known/apple-app-site-association", ios],
   ] as const)
     http.get(url, (_request, reply) => {
-      if (told === null) throw notFound("This address");
-      return reply.type("application/json").header("cache-control", "public, max-age=3600").send(told);
+      if (body === null) throw notFound("This address");
+      return reply.type("application/json").header("cache-control", "public, max-age=3600").send(body);
     });
 }
 
-const linksOf = (packageName: string, fingerprints: readonly string[]) => ({
+const buildAssetLink = (packageName: string, fingerprints: readonly string[]) => ({
   relation: ["delegate_permission/common.get_login_creds"],
   target: {
     namespace: "android_app",
@@ -47,5 +47,5 @@ const linksOf = (packageName: string, fingerprints: readonly string[]) => ({
   },
 });
 
-const base64urlOf = (print: string): string =>
+const toBase64url = (print: string): string =>
   Buffer.from(print.replaceAll(":", ""), "hex").toString("base64url");

@@ -6,7 +6,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
 import { appendEvents, lockRooms } from "#talking/chat/public.ts";
-import { eraseFilesOf } from "#talking/files/public.ts";
+import { eraseRecordFiles } from "#talking/files/public.ts";
 
 import {
   emptyRooms,
@@ -39,8 +39,8 @@ export async function archiveRooms(database: Database): Promise<Archived> {
         totals.frozen += await freezeAll(database, schoolId);
       }),
     () =>
-      letGoInEachSchool(database, async (db, schoolId, kept) => {
-        const { emptied, files } = await letGo(db, schoolId, kept);
+      letGoInEachSchool(database, async (db, schoolId, periods) => {
+        const { emptied, files } = await letGo(db, schoolId, periods);
         totals.emptied += emptied;
         totals.files += files;
         return emptied;
@@ -80,13 +80,13 @@ async function freezeAll(database: Database, schoolId: number): Promise<number> 
 async function letGo(
   db: Db,
   schoolId: number,
-  kept: Pick<Kept, "chat-words" | "chat-files">,
+  periods: Pick<Kept, "chat-words" | "chat-files">,
 ): Promise<Pick<Archived, "emptied" | "files">> {
   const present = await findPresentYear(db, schoolId);
   if (present === undefined) return { emptied: 0, files: 0 };
-  const bare = await listRoomsBefore(db, schoolId, present - kept["chat-files"]);
-  const files = bare.length === 0 ? 0 : await eraseFilesOf(db, schoolId, "room", bare);
-  const old = await listRoomsToEmpty(db, schoolId, present - kept["chat-words"], AT_ONCE);
+  const bare = await listRoomsBefore(db, schoolId, present - periods["chat-files"]);
+  const files = bare.length === 0 ? 0 : await eraseRecordFiles(db, schoolId, "room", bare);
+  const old = await listRoomsToEmpty(db, schoolId, present - periods["chat-words"], AT_ONCE);
   if (old.length > 0) await emptyRooms(db, schoolId, old);
   const emptied = old.length;
   if (files + emptied > 0)

@@ -11,7 +11,7 @@ export interface YearOfRooms {
 }
 
 /** Frozen rooms by their last members (ARC-1); a guardian's while it may see the child (FAM-1). */
-const frozenOf = ({ schoolId, personId, memberRoles, asGuardian }: SchoolPerson) => sql`
+const selectFrozenRooms = ({ schoolId, personId, memberRoles, asGuardian }: SchoolPerson) => sql`
   room_members as member
   join rooms as room on room.school_id = member.school_id and room.id = member.room_id
     and member.school_id = ${schoolId} and member.person_id = ${personId} and member.left_seq is null
@@ -26,7 +26,7 @@ const YEAR_OF_ROOM = sql`year.school_id = room.school_id
 export async function listYears(db: Db, place: SchoolPerson): Promise<readonly YearOfRooms[]> {
   const { rows } = await sql<YearOfRooms>`
     select year.id as "yearId", year.title, count(*)::int as rooms
-    from ${frozenOf(place)}
+    from ${selectFrozenRooms(place)}
     join academic_years as year on ${YEAR_OF_ROOM}
     where room.last_msg_no > 0
     group by year.id, year.title, year.ends_on
@@ -41,7 +41,7 @@ export async function listRoomsOfYear(
   yearId: number,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select room.id from ${frozenOf(place)}
+    select room.id from ${selectFrozenRooms(place)}
     join academic_years as year on ${YEAR_OF_ROOM} and year.id = ${yearId}
     where room.last_msg_no > 0`.execute(db);
   return rows.map(({ id }) => id);
@@ -55,6 +55,6 @@ export async function findFrozen(
   const { rows } = await sql<{ archivedAt: Date; yearId: number | null }>`
     select room.archived_at as "archivedAt",
            (select year.id from academic_years as year where ${YEAR_OF_ROOM} limit 1) as "yearId"
-    from ${frozenOf(place)} and room.id = ${roomId}`.execute(db);
+    from ${selectFrozenRooms(place)} and room.id = ${roomId}`.execute(db);
   return rows[0];
 }

@@ -38,19 +38,19 @@ beforeAll(async () => {
 });
 
 test("ARC-1: rooms are frozen with their year, and those of the present year are not", async () => {
-  const [old, present] = [await aRoomOf(2025), await aRoomOf(2026)];
+  const [old, present] = [await createRoom(2025), await createRoom(2026)];
 
   const first = await archiveRooms(database);
   const again = await archiveRooms(database);
 
   expect(first.frozen).toBeGreaterThan(0);
   expect(again.frozen).toBe(0);
-  expect(await stateOf(old.roomId)).toMatchObject({ state: "archived", lines: ["archived"] });
-  expect(await stateOf(present.roomId)).toMatchObject({ state: "open", lines: [] });
+  expect(await readState(old.roomId)).toMatchObject({ state: "archived", lines: ["archived"] });
+  expect(await readState(present.roomId)).toMatchObject({ state: "open", lines: [] });
 });
 
 test("ARC-1: nothing is written in a frozen room, and it is never in the badge", async () => {
-  const { teacher, colleague, roomId } = await aRoomOf(2025);
+  const { teacher, colleague, roomId } = await createRoom(2025);
   expect((await as(colleague.actor).call(readUnread, {})).total).toBe(1);
   await archiveRooms(database);
 
@@ -62,7 +62,7 @@ test("ARC-1: nothing is written in a frozen room, and it is never in the badge",
 });
 
 test("ARC-1: whoever was in the room when its year ended reads it, and nobody else does", async () => {
-  const { teacher, colleague, roomId } = await aRoomOf(2025);
+  const { teacher, colleague, roomId } = await createRoom(2025);
   const leaver = await aTeacher(database, school);
   await aMember(owner, { schoolId: school.id, roomId, personId: leaver.id, leftSeq: 1 });
   const stranger = await aTeacher(database, school);
@@ -104,14 +104,14 @@ test("ARC-1, FAM-1: a guardian sees a child's frozen rooms only while it may see
   await aMessage(owner, { ...place, senderId: student.id });
   await aMessage(owner, { ...place, senderId: teacher.id });
   await archiveRooms(database);
-  const yearsOf = async () => (await as(parent.actor).call(listArchivedYears, {})).years.length;
-  expect(await yearsOf()).toBe(1);
+  const countYears = async () => (await as(parent.actor).call(listArchivedYears, {})).years.length;
+  expect(await countYears()).toBe(1);
 
   await owner.query("update guardian_links set restricted_by_court = true where student_id = $1", [
     student.id,
   ]);
 
-  expect(await yearsOf()).toBe(0);
+  expect(await countYears()).toBe(0);
   await expect(as(parent.actor).call(readArchivedRoom, { params: { roomId } })).rejects.toMatchObject({
     code: "not-found",
   });
@@ -138,7 +138,7 @@ test("K11: a student takes its own words out of a room, and nobody else's", asyn
 });
 
 test("words of a room are kept for the present year and two more, and then let go with all that shows it", async () => {
-  const [kept, old] = [await aRoomOf(2024), await aRoomOf(2023)];
+  const [recentRoom, old] = [await createRoom(2024), await createRoom(2023)];
   for (const endsOn of ["2024-06-30", "2023-06-30"]) {
     const startsOn = `${Number(endsOn.slice(0, 4)) - 1}-09-01`;
     await aYear(database, school, { title: endsOn, startsOn, endsOn, state: "archived" });
@@ -147,13 +147,13 @@ test("words of a room are kept for the present year and two more, and then let g
   const { emptied } = await archiveRooms(database);
 
   expect(emptied).toBe(1);
-  expect((await read(kept.roomId, kept.teacher)).messages).toHaveLength(1);
+  expect((await read(recentRoom.roomId, recentRoom.teacher)).messages).toHaveLength(1);
   await expect(read(old.roomId, old.teacher)).rejects.toMatchObject({ code: "not-found" });
   expect((await archiveRooms(database)).emptied).toBe(0);
 });
 
 /** A room of two teachers in the school year that ends in that calendar year, with a message of the first. */
-async function aRoomOf(schoolYear: number) {
+async function createRoom(schoolYear: number) {
   const [teacher, colleague] = [await aTeacher(database, school), await aTeacher(database, school)];
   const roomId = await aRoom(owner, { schoolId: school.id, schoolYear });
   for (const { id: personId } of [teacher, colleague])
@@ -162,7 +162,7 @@ async function aRoomOf(schoolYear: number) {
   return { roomId, teacher, colleague };
 }
 
-async function stateOf(roomId: number) {
+async function readState(roomId: number) {
   const { rows } = await owner.query(
     `select state, coalesce((select array_agg(change ->> 'what') from room_events
        where room_id = rooms.id and type = 'system'), '{}') as lines from rooms where id = $1`,

@@ -9,8 +9,8 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { bytesOf, headingOf, lineOf } from "./line-of.ts";
-import { findAuthors, listOwnLines, listRoomsOf } from "./own-words.queries.ts";
+import { encodeLines, formatHeading, formatLine } from "./format-line.ts";
+import { findAuthors, listOwnLines, listStudentRooms } from "./own-words.queries.ts";
 
 /** K11: one's own messages, or one's own child's, and no others: a text file that any device opens. */
 export async function exportOwnMessages(
@@ -26,9 +26,9 @@ export async function exportOwnMessages(
     await audited(context, db, schoolId, "messages.exported", ["room", roomId], { messages: found.length });
     return found;
   });
-  return fileOf(
+  return buildFile(
     `messages-${roomId}`,
-    lines.map((line) => lineOf(line, locale)),
+    lines.map((line) => formatLine(line, locale)),
   );
 }
 
@@ -38,7 +38,7 @@ export async function exportStudentMessages(
   { params: { schoolId, studentId }, query: { locale = "ar" } }: Input<typeof ofStudent>,
 ): Promise<FileReply> {
   const lines = await context.database.inSchool(schoolId, async (db) => {
-    const rooms = await listRoomsOf(db, schoolId, studentId);
+    const rooms = await listStudentRooms(db, schoolId, studentId);
     const found = await listOwnLines(db, schoolId, {
       authors: [studentId],
       roomIds: rooms.map(({ id }) => id),
@@ -47,18 +47,18 @@ export async function exportStudentMessages(
     await audited(context, db, schoolId, "messages.exported", ["person", studentId], {
       messages: found.length,
     });
-    const said = Map.groupBy(found, ({ roomId }) => roomId);
+    const linesByRoom = Map.groupBy(found, ({ roomId }) => roomId);
     return rooms.flatMap(({ id, name, year }) => {
-      const own = said.get(id) ?? [];
+      const own = linesByRoom.get(id) ?? [];
       if (own.length === 0) return [];
-      return [headingOf(name, year, locale), ...own.map((line) => lineOf(line, locale)), ""];
+      return [formatHeading(name, year, locale), ...own.map((line) => formatLine(line, locale)), ""];
     });
   });
-  return fileOf(`messages-of-${studentId}`, lines);
+  return buildFile(`messages-of-${studentId}`, lines);
 }
 
-const fileOf = (name: string, lines: readonly string[]): FileReply => ({
+const buildFile = (name: string, lines: readonly string[]): FileReply => ({
   name: `${name}.txt`,
   type: "text/plain; charset=utf-8",
-  bytes: bytesOf(lines),
+  bytes: encodeLines(lines),
 });

@@ -31,7 +31,7 @@ test("3.5: with the words of a room go the copies they are searched by and what 
 
   await archiveRooms(database);
 
-  expect(await leftOf(roomId)).toEqual({ events: 0, texts: 0, originals: 0 });
+  expect(await countRemaining(roomId)).toEqual({ events: 0, texts: 0, originals: 0 });
 });
 
 test("3.5: what a message had said stays with the case about it", async () => {
@@ -44,7 +44,7 @@ test("3.5: what a message had said stays with the case about it", async () => {
 
   await archiveRooms(database);
 
-  expect(await leftOf(roomId)).toEqual({ events: 0, texts: 0, originals: 1 });
+  expect(await countRemaining(roomId)).toEqual({ events: 0, texts: 0, originals: 1 });
 });
 
 test("3.5: however many rooms are too old, all of them go in one night", async () => {
@@ -65,11 +65,11 @@ test("3.5: rooms are kept as long as their group says", async () => {
   const roomId = await anOldRoom();
 
   await archiveRooms(database);
-  expect(await leftOf(roomId)).toMatchObject({ events: 1 });
+  expect(await countRemaining(roomId)).toMatchObject({ events: 1 });
 
   await keeps(owner, group.id, "chat-words", 2);
   await archiveRooms(database);
-  expect(await leftOf(roomId)).toMatchObject({ events: 0 });
+  expect(await countRemaining(roomId)).toMatchObject({ events: 0 });
 });
 
 test("3.5: a legal hold of a room, or of somebody who was in it, wins until it is lifted", async () => {
@@ -80,11 +80,17 @@ test("3.5: a legal hold of a room, or of somebody who was in it, wins until it i
   await aHold(owner, administrator, school.id, { personId: member.id });
 
   await archiveRooms(database);
-  expect([await leftOf(itself), await leftOf(ofMember)]).toMatchObject([{ events: 1 }, { events: 1 }]);
+  expect([await countRemaining(itself), await countRemaining(ofMember)]).toMatchObject([
+    { events: 1 },
+    { events: 1 },
+  ]);
 
   await liftAll(owner, school.id);
   await archiveRooms(database);
-  expect([await leftOf(itself), await leftOf(ofMember)]).toMatchObject([{ events: 0 }, { events: 0 }]);
+  expect([await countRemaining(itself), await countRemaining(ofMember)]).toMatchObject([
+    { events: 0 },
+    { events: 0 },
+  ]);
 });
 
 /** Frozen, three years older than the present one, with a message that was searched and changed. */
@@ -103,7 +109,7 @@ async function anOldRoom(): Promise<number> {
   return roomId;
 }
 
-async function leftOf(roomId: number) {
+async function countRemaining(roomId: number) {
   const { rows } = await owner.query(
     `select (select count(*)::int from room_events where room_id = $1) as events,
             (select count(*)::int from message_texts where room_id = $1) as texts,

@@ -2,11 +2,11 @@ import type { RoomName } from "@dars/contract/oversight/room-name";
 import { sql, type RawBuilder } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
-import { roomNameOf } from "#oversight/retention/public.ts";
+import { selectRoomName } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
-import { memberOf } from "#talking/chat/public.ts";
+import { selectMember } from "#talking/chat/public.ts";
 
 /** A message of one of the authors, or another's message that answers it or that it answers. */
 export interface OwnLine {
@@ -32,18 +32,18 @@ export async function findAuthors(
         where link.school_id = ${schoolId} and link.guardian_id = ${personId} and ${letsSee("link")})`
     : sql`array[${personId}::bigint]`;
   const { rows } = await sql<{ readonly authors: number[] }>`
-    select ${authors} as authors from ${memberOf(place, roomId)}`.execute(db);
+    select ${authors} as authors from ${selectMember(place, roomId)}`.execute(db);
   return rows[0]?.authors;
 }
 
 /** Rooms that a student is or was in, as lists name them, the latest year first. */
-export async function listRoomsOf(
+export async function listStudentRooms(
   db: Db,
   schoolId: number,
   studentId: number,
 ): Promise<readonly { readonly id: number; readonly name: RoomName; readonly year: number }[]> {
   const { rows } = await sql<{ id: number; name: RoomName; year: number }>`
-    select held.id, ${roomNameOf(schoolId, sql.ref("held.id"))} as name, held.school_year as year
+    select held.id, ${selectRoomName(schoolId, sql.ref("held.id"))} as name, held.school_year as year
     from room_members as member
     join rooms as held on held.school_id = member.school_id and held.id = member.room_id
     where member.school_id = ${schoolId} and member.person_id = ${studentId} and member.role = 'student'
@@ -62,14 +62,14 @@ interface OwnWordsOptions {
 export async function listOwnLines(
   db: Db,
   schoolId: number,
-  wanted: OwnWordsOptions,
+  options: OwnWordsOptions,
 ): Promise<readonly OwnLine[]> {
-  const { rows } = await ownLinesOf(schoolId, wanted).execute(db);
+  const { rows } = await selectOwnLines(schoolId, options).execute(db);
   return rows;
 }
 
 /** The statement alone, to inspect its plan. */
-export function ownLinesOf(
+export function selectOwnLines(
   schoolId: number,
   { authors, roomIds, hasContext }: OwnWordsOptions,
 ): RawBuilder<OwnLine> {

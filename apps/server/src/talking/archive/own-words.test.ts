@@ -12,7 +12,7 @@ import { redactMessage } from "#talking/chat/public.ts";
 import { aMessage } from "#talking/moderation/moderation.factory.ts";
 
 import { archive } from "./archive.routes.ts";
-import { ownLinesOf } from "./own-words.queries.ts";
+import { selectOwnLines } from "./own-words.queries.ts";
 
 const { database, owner, as } = await testbed([archive], { authorise: authoriseWith() });
 
@@ -30,9 +30,9 @@ test("K11: a guardian takes out its child's words; those that answer them are na
   await say(roomId, teacher, "Page seven", question);
   await say(roomId, teacher, "Sara, come to me");
 
-  const text = await linesOf(as(parent.actor).call(exportOwnMessages, inEnglish({ roomId })));
+  const text = await readLines(as(parent.actor).call(exportOwnMessages, inEnglish({ roomId })));
 
-  expect(text.map(wordsOf)).toEqual(["What is for tomorrow?", "[message from staff]"]);
+  expect(text.map(stripTime)).toEqual(["What is for tomorrow?", "[message from staff]"]);
 });
 
 test("K11: a student takes out its own words and nothing beside them", async () => {
@@ -40,9 +40,9 @@ test("K11: a student takes out its own words and nothing beside them", async () 
   const question = await say(roomId, student, "What is for tomorrow?");
   await say(roomId, teacher, "Page seven", question);
 
-  const text = await linesOf(as(student.actor).call(exportOwnMessages, inEnglish({ roomId })));
+  const text = await readLines(as(student.actor).call(exportOwnMessages, inEnglish({ roomId })));
 
-  expect(text.map(wordsOf)).toEqual(["What is for tomorrow?"]);
+  expect(text.map(stripTime)).toEqual(["What is for tomorrow?"]);
 });
 
 test("K11: what was taken out of a room is in no file, not even as a line", async () => {
@@ -53,9 +53,9 @@ test("K11: what was taken out of a room is in no file, not even as a line", asyn
     redactMessage(db, school.id, { roomId, msgNo, by: student.id, reason: "author" }),
   );
 
-  const text = await linesOf(as(student.actor).call(exportOwnMessages, inEnglish({ roomId })));
+  const text = await readLines(as(student.actor).call(exportOwnMessages, inEnglish({ roomId })));
 
-  expect(text.map(wordsOf)).toEqual(["Good morning"]);
+  expect(text.map(stripTime)).toEqual(["Good morning"]);
 });
 
 test("K11, CHAT-3: a child's words leave every room it was in, also one that it left and its guardian never saw", async () => {
@@ -72,9 +72,9 @@ test("K11, CHAT-3: a child's words leave every room it was in, also one that it 
   const take = ({ actor }: Member) =>
     as(actor).call(exportStudentMessages, { params, query: { locale: "en" } });
 
-  const taken = await linesOf(take(parent));
+  const taken = await readLines(take(parent));
 
-  expect(taken.map(wordsOf)).toEqual([
+  expect(taken.map(stripTime)).toEqual([
     expect.stringMatching(/^Teacher and student · \d{4}$/),
     "In our room",
     "",
@@ -83,7 +83,7 @@ test("K11, CHAT-3: a child's words leave every room it was in, also one that it 
     "Get well",
     "",
   ]);
-  expect((await linesOf(take(student))).map(wordsOf)).not.toContain("[message from a student]");
+  expect((await readLines(take(student))).map(stripTime)).not.toContain("[message from a student]");
   for (const stranger of [fellow, await aGuardian(database, group, { of: [fellow] })])
     await expect(take(stranger)).rejects.toMatchObject({ code: "not-found" });
   await expect(take(teacher)).rejects.toMatchObject({ code: "forbidden" });
@@ -103,7 +103,7 @@ test("K11: in a long room each message is looked at a few times, however many an
   ]);
   await owner.query("analyze room_events");
 
-  const statement = ownLinesOf(school.id, { authors: [student.id], roomIds: [roomId], hasContext: true });
+  const statement = selectOwnLines(school.id, { authors: [student.id], roomIds: [roomId], hasContext: true });
 
   expect(await rowsRead(database, school.id, "said", statement)).toBeLessThan(10 * count);
 });
@@ -139,10 +139,10 @@ async function say(roomId: number, sender: Member, body: string, replyTo?: numbe
 
 const inEnglish = <T>(params: T) => ({ params, query: { locale: "en" as const } });
 
-async function linesOf(taking: Promise<{ readonly bytes: Uint8Array }>): Promise<readonly string[]> {
+async function readLines(taking: Promise<{ readonly bytes: Uint8Array }>): Promise<readonly string[]> {
   const { bytes } = await taking;
   return new TextDecoder().decode(bytes).split("\r\n").slice(0, -1);
 }
 
 /** Without the time. */
-const wordsOf = (line: string): string => line.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}/, "");
+const stripTime = (line: string): string => line.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}/, "");

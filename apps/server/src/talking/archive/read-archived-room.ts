@@ -4,7 +4,7 @@ import type { readArchivedRoom as route } from "@dars/contract/talking/archive";
 import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { cardsOf, listReaders } from "#talking/chat-rooms/public.ts";
+import { listRoomCards, listReaders } from "#talking/chat-rooms/public.ts";
 
 import { findFrozen } from "./archive.queries.ts";
 
@@ -16,7 +16,7 @@ export async function readArchivedRoom(
   const place = await personOfRoom(context, roomId);
   const db = context.database.reading(place.schoolId);
   const frozen = await findFrozen(db, place, roomId);
-  const [room] = frozen ? await cardsOf(context, place, { archived: [roomId] }) : [];
+  const [room] = frozen ? await listRoomCards(context, place, { archived: [roomId] }) : [];
   if (!frozen || !room) throw notFound("The room");
   const people = await listReaders(db, place, room);
   const { role } = context.actor;

@@ -2,12 +2,12 @@ import type { RoomCard, RoomKind, RoomState } from "@dars/contract/talking/chat-
 import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
+import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
-import { ifFound, instantOf, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, selectInstant, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsOn, todayIn } from "#platform/db/today.ts";
-import { hoursOf, isUneven, isUnread } from "#talking/chat/public.ts";
+import { selectHours, isUneven, isUnread } from "#talking/chat/public.ts";
 import { isReportedBy } from "#talking/moderation/public.ts";
 
 /** What of a card no rule decides. */
@@ -50,11 +50,11 @@ const IN_USE = sql`room.state <> 'archived' and room.archived_at is null`;
 export async function listCards(
   db: Db,
   place: SchoolPerson,
-  wanted: CardFilter,
+  filter: CardFilter,
 ): Promise<readonly CardRow[]> {
-  const isAll = Object.values(wanted).every((value) => value === undefined);
-  if (isAll) return allCardsOf(place)(db, { schoolId: place.schoolId, personId: place.personId });
-  const { rows } = await cards(place, wanted).execute(db);
+  const isAll = Object.values(filter).every((value) => value === undefined);
+  if (isAll) return getCardsQuery(place)(db, { schoolId: place.schoolId, personId: place.personId });
+  const { rows } = await cards(place, filter).execute(db);
   return rows;
 }
 
@@ -66,11 +66,11 @@ type AllCards = (
 /** One for each set of roles in a room: a few. */
 const allCards = new Map<string, AllCards>();
 
-function allCardsOf({ memberRoles, asGuardian }: SchoolPerson): AllCards {
+function getCardsQuery({ memberRoles, asGuardian }: SchoolPerson): AllCards {
   const key = memberRoles.join(" ");
   const known = allCards.get(key);
   if (known) return known;
-  const list = kept((_db, ids: Readonly<Record<"schoolId" | "personId", number>>) =>
+  const list = compileOnce((_db, ids: Readonly<Record<"schoolId" | "personId", number>>) =>
     cards({ ...ids, memberRoles, asGuardian }, {}),
   );
   allCards.set(key, list);
@@ -86,9 +86,9 @@ export const cards = (
   { roomId, subject, level, archived }: CardFilter,
 ) => sql<CardRow>`
   with hours as materialized (
-    select clock.is_open as "isOpen", ${instantOf(sql.ref("clock.opens_at"))} as "opensAt",
-      ${instantOf(sql.ref("clock.closes_at"))} as "closesAt"
-    from (${hoursOf(schoolId)}) as clock),
+    select clock.is_open as "isOpen", ${selectInstant(sql.ref("clock.opens_at"))} as "opensAt",
+      ${selectInstant(sql.ref("clock.closes_at"))} as "closesAt"
+    from (${selectHours(schoolId)}) as clock),
   today as materialized (select ${todayIn(schoolId)} as day),
   mine as materialized (
     select standing.role, standing.may_write, standing.is_staffed, room.id, room.kind, room.title, room.state,
@@ -103,7 +103,7 @@ export const cards = (
         else least(room.last_msg_no - member.read_msg_no, ${ROOM_CAP}) end as unread,
       member.muted_until, member.silenced_until, offering.subject_id as taught_subject_id,
       offering.level_id as taught_level_id, section.level_id as section_level_id,
-      ${ifFound("section", sectionOf("section"))} as section
+      ${ifFound("section", selectSection("section"))} as section
     from rooms_of(${schoolId}, ${personId}) as standing
     join rooms as room on room.school_id = ${schoolId} and room.id = standing.room_id
     join room_members as member on member.school_id = ${schoolId} and member.person_id = ${personId}
@@ -147,13 +147,13 @@ export const cards = (
     order by taught.room_id, subject.position, taught.subject_id),
   subject_words as materialized (
     select subject.id,
-      json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme) as words
+      json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme) as words
     from subjects as subject where subject.id = any(array(select subject_id from topics))),
   level_words as materialized (
-    select level.id, ${namedOf("level")} as words from levels as level
+    select level.id, ${selectIdAndNames("level")} as words from levels as level
     where level.id = any(array(select level_id from topics union select section_level_id from mine))),
   fellows as materialized (
-    select fellow.room_id, json_agg(${namedOf("person")} order by fellow.role desc, person.id) as list
+    select fellow.room_id, json_agg(${selectIdAndNames("person")} order by fellow.role desc, person.id) as list
     from room_members as fellow
     join people as person on person.school_id = ${schoolId} and person.id = fellow.person_id
     where fellow.school_id = ${schoolId}
@@ -162,18 +162,18 @@ export const cards = (
     group by fellow.room_id)
   select json_build_object('id', room.id, 'schoolId', ${schoolId}::bigint, 'me', ${personId}::bigint,
       'kind', room.kind, 'title', room.title, 'subject', subject.words, 'level', level.words,
-      'section', room.section, 'about', ${ifFound("about", namedOf("about"))},
+      'section', room.section, 'about', ${ifFound("about", selectIdAndNames("about"))},
       'others', coalesce(fellows.list, '[]'::json), 'role', room.role, 'lastSeq', room.last_seq,
       'lastMsgNo', room.last_msg_no, 'readMsgNo', room.read_msg_no, 'unread', greatest(room.unread, 0),
       'last', case when last.sender_id is not null then json_build_object(
-        'senderId', last.sender_id, 'senderName', ${namesOf("sender")},
+        'senderId', last.sender_id, 'senderName', ${selectNames("sender")},
         'body', case when shown.is_shown then left(nullif(last.body, ''), ${FIRST_WORDS}) end,
         'attachment', case when shown.is_shown then last.attachments -> 0 ->> 'kind' end,
         'isRemoved', last.redacted_at is not null, 'isReported', reported.by_caller,
-        'at', ${instantOf(sql.ref("last.created_at"))}) end,
-      'quietUntil', case when room.muted_until > now() then ${instantOf(sql.ref("room.muted_until"))} end
+        'at', ${selectInstant(sql.ref("last.created_at"))}) end,
+      'quietUntil', case when room.muted_until > now() then ${selectInstant(sql.ref("room.muted_until"))} end
     )::text as facts,
-    ${instantOf(sql.ref("last.created_at"))} as "lastAt", room.kind, room.state, room.role,
+    ${selectInstant(sql.ref("last.created_at"))} as "lastAt", room.kind, room.state, room.role,
     room.may_write as "mayWrite", room.is_staffed as "isStaffed",
     case when room.silenced_until > now() then room.silenced_until end::text as "silencedUntil",
     room.slow_mode_seconds as "slowModeSeconds", hours.*

@@ -40,7 +40,7 @@ test("a slow room is slow for its children, not for its staff", async () => {
   const { student, teacher, roomId } = await aKeptSchool();
   await owner.query("update rooms set slow_mode_seconds = 30 where id = $1", [roomId]);
 
-  const slow = [await cardOf(student, roomId), await cardOf(teacher, roomId)];
+  const slow = [await fetchCard(student, roomId), await fetchCard(teacher, roomId)];
 
   expect(slow.map(({ slowModeSeconds }) => slowModeSeconds)).toEqual([30, 0]);
 });
@@ -63,7 +63,7 @@ test.each([
   const { student, teacher, roomId } = await aKeptSchool();
   await owner.query(change, [roomId]);
 
-  const cards = [await cardOf(student, roomId), await cardOf(teacher, roomId)];
+  const cards = [await fetchCard(student, roomId), await fetchCard(teacher, roomId)];
 
   expect(cards.map(({ silence }) => silence)).toEqual(silences);
   expect(cards.map((card) => card.state)).toEqual([state, state]);
@@ -73,16 +73,16 @@ test("the words that somebody has reported are gone from that one's card, and fr
   const { student, teacher, roomId, school } = await aKeptSchool();
   const room = { schoolId: school.id, roomId };
   const msgNo = await aMessage(owner, room, teacher, "Exam on Sunday");
-  const lastOf = async (member: Member) => (await cardOf(member, roomId)).last;
-  expect(await lastOf(student)).toMatchObject({ body: "Exam on Sunday", isReported: false });
+  const fetchLastMessage = async (member: Member) => (await fetchCard(member, roomId)).last;
+  expect(await fetchLastMessage(student)).toMatchObject({ body: "Exam on Sunday", isReported: false });
 
   await as(student.actor).call(report, {
     params: { roomId },
     body: { key: aKey(), msgNo, personId: null, reason: "other", note: null },
   });
 
-  expect(await lastOf(student)).toMatchObject({ body: null, isReported: true });
-  expect(await lastOf(teacher)).toMatchObject({ body: "Exam on Sunday", isReported: false });
+  expect(await fetchLastMessage(student)).toMatchObject({ body: null, isReported: true });
+  expect(await fetchLastMessage(teacher)).toMatchObject({ body: "Exam on Sunday", isReported: false });
 });
 
 test("a pair's card names the other one, and a message that was taken back has no words on it", async () => {
@@ -93,7 +93,7 @@ test("a pair's card names the other one, and a message that was taken back has n
   await aMessage(owner, { schoolId: school.id, roomId: room.id }, teacher, "Well done");
   await owner.query("update room_events set redacted_at = now(), body = null where room_id = $1", [room.id]);
 
-  const card = await cardOf(student, room.id);
+  const card = await fetchCard(student, room.id);
 
   expect(card.others.map(({ id }) => id)).toEqual([teacher.id]);
   expect(card.last).toMatchObject({ body: null, isRemoved: true });
@@ -102,7 +102,7 @@ test("a pair's card names the other one, and a message that was taken back has n
 test("K1: a teacher who speaks in a class is not therefore named where the whole school listens", async () => {
   const { student, teacher, management, roomId, school } = await aKeptSchool();
   await aMessage(owner, { schoolId: school.id, roomId }, teacher, "Exam on Sunday");
-  const announcement = (await roomsOf(student)).find(({ kind }) => kind === "announcement");
+  const announcement = (await fetchRooms(student)).find(({ kind }) => kind === "announcement");
 
   const { people } = await as(student.actor).call(readRoom, { params: { roomId: announcement?.id ?? 0 } });
 
@@ -129,7 +129,7 @@ test("a room that is kept in the archive is not among the current ones", async (
   const { student, roomId } = await aKeptSchool();
   await owner.query("update rooms set state = 'archived' where id = $1", [roomId]);
 
-  expect((await roomsOf(student)).map(({ id }) => id)).not.toContain(roomId);
+  expect((await fetchRooms(student)).map(({ id }) => id)).not.toContain(roomId);
 });
 
 test("CNT-2: what is unread for one who came later is counted in each room by itself", async () => {
@@ -148,7 +148,7 @@ test("CNT-2: what is unread for one who came later is counted in each room by it
   for (const words of ["One", "Two"]) await say(roomId, words);
   await say(pair.id, "Three");
 
-  const cards = [await cardOf(student, roomId), await cardOf(student, pair.id)];
+  const cards = [await fetchCard(student, roomId), await fetchCard(student, pair.id)];
 
   expect(cards.map(({ unread }) => unread)).toEqual([2, 1]);
 });
@@ -166,17 +166,17 @@ test("a room that a guardian begins with a teacher is announced to no guardian",
 test("CNT-9: a room that was made quiet is quiet on the person's other devices at once", async () => {
   const { student, roomId, school } = await aKeptSchool();
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  const heard: unknown[] = [];
-  const stop = database.hints.hear((hint) => void heard.push(hint));
+  const hints: unknown[] = [];
+  const stop = database.hints.hear((hint) => void hints.push(hint));
 
   await as(student.actor).call(quietRoom, { params: { roomId }, body: { until: inAnHour } });
   stop();
 
-  expect(heard).toContainEqual({ about: "unread", schoolId: school.id, personId: student.id });
+  expect(hints).toContainEqual({ about: "unread", schoolId: school.id, personId: student.id });
 });
 
 const mayIn = async (member: Member) =>
-  Object.fromEntries((await roomsOf(member)).map(({ kind, may }) => [kind, may.join(" ")]));
+  Object.fromEntries((await fetchRooms(member)).map(({ kind, may }) => [kind, may.join(" ")]));
 
 async function aKeptSchool() {
   const place = await aTalkingSchool(database);
@@ -185,7 +185,7 @@ async function aKeptSchool() {
   return { ...place, roomId };
 }
 
-const roomsOf = async ({ actor }: Member) => (await as(actor).call(listRooms, { query: {} })).rooms;
+const fetchRooms = async ({ actor }: Member) => (await as(actor).call(listRooms, { query: {} })).rooms;
 
 test("K1: the list holds what the contract names and nothing else, and each card is the one that its room shows", async () => {
   const { student, teacher, management, roomId, school } = await aKeptSchool();
@@ -209,8 +209,8 @@ test("K1: the list holds what the contract names and nothing else, and each card
   }
 });
 
-async function cardOf(member: Member, roomId: number) {
-  const card = (await roomsOf(member)).find(({ id }) => id === roomId);
+async function fetchCard(member: Member, roomId: number) {
+  const card = (await fetchRooms(member)).find(({ id }) => id === roomId);
   if (!card) throw new Error("The room is not listed.");
   return card;
 }

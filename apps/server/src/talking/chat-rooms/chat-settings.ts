@@ -20,7 +20,7 @@ type ChatSettingsReply = Reply<typeof read>;
 export const readChatSettings = (
   { database }: Context,
   { params: { schoolId } }: Input<typeof read>,
-): Promise<ChatSettingsReply> => pageOf(database.reading(schoolId), schoolId);
+): Promise<ChatSettingsReply> => readSettingsPage(database.reading(schoolId), schoolId);
 
 /** Q3: hours, observers and the safeguarding lead of one school. Rooms follow within a second or two. */
 export async function saveChatSettings(
@@ -29,7 +29,7 @@ export async function saveChatSettings(
 ): Promise<ChatSettingsReply> {
   return context.database.inSchool(schoolId, async (db) => {
     await lockSchoolSettings(db, schoolId);
-    const known = await pageOf(db, schoolId);
+    const known = await readSettingsPage(db, schoolId);
     const changes = flat(settings);
     if (JSON.stringify(flat(known.school)) === JSON.stringify(changes)) return known;
     requireSeen(known, revision);
@@ -37,7 +37,7 @@ export async function saveChatSettings(
     await saveChatChoices(db, schoolId, settings);
     await audited(context, db, schoolId, "settings.changed", ["school", schoolId], changes);
     hintAfterCommit(db, { about: "school", schoolId });
-    return pageOf(db, schoolId);
+    return readSettingsPage(db, schoolId);
   });
 }
 
@@ -59,7 +59,7 @@ const flat = ({ hours, guardiansObserveAll, safeguardingLeadId }: ChatChoices) =
   safeguardingLeadId,
 });
 
-async function pageOf(db: Db, schoolId: number): Promise<ChatSettingsReply> {
+async function readSettingsPage(db: Db, schoolId: number): Promise<ChatSettingsReply> {
   const settings = await findChatSettings(db, schoolId);
   return { ...settings, management: await listManagers(db, schoolId) };
 }

@@ -143,12 +143,12 @@ export async function aClassWithHistory(bed: Testbed) {
       if (facts.shut.has("coordinator")) return;
       const by = facts.year === "current" ? facts.coordinatesBy : null;
       const body = { key: aKey(), schoolId: school.id, roomId: rooms.class, reason: "The plan of the term." };
-      const asked = await coordinator.call(enterClassRoom, { body }).then(
+      const outcome = await coordinator.call(enterClassRoom, { body }).then(
         () => "entered",
         (error: unknown) => String(Object(error).code),
       );
-      if (asked !== (by === null ? "not-found" : "entered"))
-        throw new Error(`To enter: ${asked}, with ${by}`);
+      if (outcome !== (by === null ? "not-found" : "entered"))
+        throw new Error(`To enter: ${outcome}, with ${by}`);
       facts.guestBy = by ?? facts.guestBy;
     },
     leave: async () => {
@@ -182,7 +182,7 @@ export async function aClassWithHistory(bed: Testbed) {
   return {
     facts,
     rooms,
-    actorOf: (somebody: Somebody) => people[somebody].actor,
+    getActor: (somebody: Somebody) => people[somebody].actor,
     play: async (step: Step): Promise<void> => {
       // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
       const action: (one: never) => Promise<unknown> = actions[step.do];

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { byName, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byName, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 
 type ClassRoom = Omit<Reply<typeof listClassRooms>["rooms"][number], "schoolId">;
 
@@ -19,10 +19,10 @@ export async function listCoordinated(
   { schoolId, personId }: SchoolPerson,
 ): Promise<readonly ClassRoom[]> {
   const { rows } = await sql<ClassRoom>`
-    select room.id, ${namesOf("school")} as school,
-           json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme) as subject,
-           ${namedOf("level")} as level,
-           case when section.id is not null then ${sectionOf("section")} end as section,
+    select room.id, ${selectNames("school")} as school,
+           json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme) as subject,
+           ${selectIdAndNames("level")} as level,
+           case when section.id is not null then ${selectSection("section")} end as section,
            coalesce(teaching.list, '[]'::json) as teachers,
            exists (select from room_members as member where member.school_id = ${schoolId}
              and member.room_id = room.id and member.person_id = ${personId} and member.left_seq is null) as "isIn"
@@ -35,7 +35,7 @@ export async function listCoordinated(
     join levels as level on level.id = offering.level_id
     left join sections as section on section.school_id = ${schoolId} and section.id = class.section_id
     left join lateral (
-      select json_agg(${namedOf("person")} order by ${byName("person")}) as list
+      select json_agg(${selectIdAndNames("person")} order by ${byName("person")}) as list
       from room_members as member
       join people as person on person.school_id = member.school_id and person.id = member.person_id
       where member.school_id = ${schoolId} and member.room_id = room.id and member.role = 'staff'

@@ -24,12 +24,12 @@ let roomId: number;
 let coordinator: Member;
 beforeEach(async () => {
   place = await aTalkingSchool(database);
-  coordinator = await coordinatorOf({ subject: place.maths });
+  coordinator = await createCoordinator({ subject: place.maths });
   roomId = (await keptRoom(bed, place.school, `class:${place.teachingClass.id}`)).id;
 });
 
 /** A coordinator with a person in the school. */
-async function coordinatorOf(
+async function createCoordinator(
   wishes: Pick<Parameters<typeof aCoordinator>[2], "subject" | "levels" | "endsOn">,
 ) {
   const member = await aCoordinator(database, place.group, { ...wishes, schools: [place.school] });
@@ -52,7 +52,8 @@ const mute = ({ actor }: Member, personId: number) =>
     body: { key: aKey(), act: "mute", personId, minutes: 10, reason: "Be quiet." },
   });
 const offered = async ({ actor }: Member) => (await as(actor).call(listClassRooms, {})).rooms;
-const hereOf = async () => (await keptRoom(bed, place.school, `class:${place.teachingClass.id}`)).here;
+const readMembersHere = async () =>
+  (await keptRoom(bed, place.school, `class:${place.teachingClass.id}`)).here;
 
 describe("a coordinator in the room of a class", () => {
   test("K1: reads nothing there before it has asked, and sees the room by name alone", async () => {
@@ -75,10 +76,10 @@ describe("a coordinator in the room of a class", () => {
     await say(coordinator, "Good luck");
 
     expect(card).toMatchObject({ id: roomId, role: "coordinator", silence: null, me: coordinator.id });
-    const said = (await read(coordinator)).events.flatMap((event) =>
+    const texts = (await read(coordinator)).events.flatMap((event) =>
       event.type === "message" ? [event.body] : [],
     );
-    expect(said).toEqual(["Exam on Sunday", "Good luck"]);
+    expect(texts).toEqual(["Exam on Sunday", "Good luck"]);
     const { people } = await as(place.student.actor).call(readRoom, { params: { roomId } });
     expect(people).toContainEqual(
       expect.objectContaining({ id: coordinator.id, role: "coordinator", isHere: true }),
@@ -112,9 +113,9 @@ describe("a coordinator in the room of a class", () => {
 
   test("a class of another subject or level, and a mandate that is over, are not found", async () => {
     const others = [
-      await coordinatorOf({ subject: await aSubject(database, place.group) }),
-      await coordinatorOf({ subject: place.maths, levels: [await aLevel(database, place.group)] }),
-      await coordinatorOf({ subject: place.maths, endsOn: dayFromToday(0) }),
+      await createCoordinator({ subject: await aSubject(database, place.group) }),
+      await createCoordinator({ subject: place.maths, levels: [await aLevel(database, place.group)] }),
+      await createCoordinator({ subject: place.maths, endsOn: dayFromToday(0) }),
     ];
 
     for (const other of others) {
@@ -133,16 +134,16 @@ describe("a coordinator in the room of a class", () => {
     ]);
 
     await expect(read(coordinator)).rejects.toMatchObject({ code: "not-found" });
-    expect(await hereOf()).not.toContain(coordinator.id);
+    expect(await readMembersHere()).not.toContain(coordinator.id);
 
     await owner.query(
       `insert into coordinator_scopes (school_id, account_id, subject_id, starts_on)
        values ($1, $2, $3, current_date - 1)`,
       [place.school.id, coordinator.accountId, place.maths.id],
     );
-    expect(await hereOf()).not.toContain(coordinator.id);
+    expect(await readMembersHere()).not.toContain(coordinator.id);
     await enter(coordinator);
-    expect(await hereOf()).toContain(coordinator.id);
+    expect(await readMembersHere()).toContain(coordinator.id);
   });
 
   test("CHAT-3: whoever has left reads no more, until it asks again", async () => {

@@ -6,7 +6,7 @@ import type {
   listClassRooms as list,
 } from "@dars/contract/talking/class-rooms";
 
-import { personOfRoom, personsOf } from "#identity/access/public.ts";
+import { personOfRoom, listCallerPersons } from "#identity/access/public.ts";
 import { audit, audited, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -17,7 +17,7 @@ import { findCard } from "./find-card.ts";
 import { settleRoom } from "./keep-rooms.ts";
 
 export async function listClassRooms({ actor, database }: Context): Promise<Reply<typeof list>> {
-  const places = await personsOf({ actor, database });
+  const places = await listCallerPersons({ actor, database });
   const lists = await Promise.all(
     places.map(async (place) => {
       const { schoolId } = place;
@@ -32,7 +32,7 @@ export async function listClassRooms({ actor, database }: Context): Promise<Repl
 export async function enterClassRoom(context: Context, { body }: Input<typeof enter>): Promise<RoomCard> {
   const { actor, database } = context;
   const { schoolId, roomId, reason } = body;
-  const places = await personsOf({ actor, database });
+  const places = await listCallerPersons({ actor, database });
   const place = places.find((one) => one.schoolId === schoolId);
   if (!place) throw notFound("The room");
   await writeOnce(context, schoolId, body, async (db) => {

@@ -27,7 +27,7 @@ export async function aClass(bed: Testbed) {
     "teacher 0": teacher,
     "teacher 1": await aTeacher(database, school),
     guardian: place.parent,
-    coordinator: await aCoordinatorOf(bed, place),
+    coordinator: await createCoordinator(bed, place),
   };
   await owner.query("update sections set homeroom_teacher_id = $2 where school_id = $1", [
     school.id,
@@ -40,12 +40,12 @@ export async function aClass(bed: Testbed) {
        select $1, ministry_year, $2::room_kind, $3, $4, $5 from academic_years where school_id = $1`,
       [school.id, kind, pairKey(kind), student.id, teacher.id],
     );
-  const idOf = async (key: string) => (await keptRoom(bed, school, key)).id;
+  const readRoomId = async (key: string) => (await keptRoom(bed, school, key)).id;
   const rooms: Readonly<Record<RoomName, number>> = {
-    class: await idOf(`class:${teachingClass.id}`),
-    homeroom: await idOf(`homeroom:${section.id}`),
-    pair: await idOf(pairKey("teacher_student")),
-    parents: await idOf(pairKey("teacher_parent")),
+    class: await readRoomId(`class:${teachingClass.id}`),
+    homeroom: await readRoomId(`homeroom:${section.id}`),
+    pair: await readRoomId(pairKey("teacher_student")),
+    parents: await readRoomId(pairKey("teacher_parent")),
   };
   const { rows } = await owner.query("select id::float8 from coordinator_scopes where school_id = $1", [
     school.id,
@@ -54,7 +54,7 @@ export async function aClass(bed: Testbed) {
 }
 
 /** A coordinator with a person in the school. */
-async function aCoordinatorOf(
+async function createCoordinator(
   { database }: Testbed,
   { group, school, maths }: TalkingSchool,
 ): Promise<Member> {

@@ -5,8 +5,8 @@ import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { cardOf } from "./card-of.ts";
 import { listCards } from "./cards.queries.ts";
+import { toRoomCard } from "./to-room-card.ts";
 
 /** The card of one of a person's current rooms. Throws not-found for any other. */
 export async function findCard(
@@ -17,5 +17,5 @@ export async function findCard(
 ): Promise<RoomCard> {
   const [row] = await listCards(database.reading(place.schoolId), place, { roomId });
   if (!row) throw notFound("The room");
-  return cardOf(role, row);
+  return toRoomCard(role, row);
 }

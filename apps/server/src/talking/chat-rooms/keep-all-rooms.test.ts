@@ -14,16 +14,16 @@ test("CHAT-3: a school whose rooms cannot be put right keeps those of no other f
   await owner.query(
     `alter table rooms add constraint broken check (school_id <> ${broken.school.id}) not valid`,
   );
-  const roomsOf = async ({ school }: typeof other) =>
+  const countRooms = async ({ school }: typeof other) =>
     (await owner.query("select from rooms where school_id = $1", [school.id])).rowCount;
 
   await expect(keepAllRooms(database)).rejects.toBeInstanceOf(AggregateError);
-  expect(await roomsOf(broken)).toBe(0);
-  expect(await roomsOf(other)).toBeGreaterThan(0);
+  expect(await countRooms(broken)).toBe(0);
+  expect(await countRooms(other)).toBeGreaterThan(0);
 
   await owner.query("alter table rooms drop constraint broken");
   await keepAllRooms(database);
-  expect(await roomsOf(broken)).toBeGreaterThan(0);
+  expect(await countRooms(broken)).toBeGreaterThan(0);
 });
 
 test("CHAT-1: a role that has ended at its hour since its school's rooms were kept pauses them at the next look", async () => {

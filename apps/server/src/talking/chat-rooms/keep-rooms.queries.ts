@@ -29,16 +29,16 @@ export const ensureYear = (db: Db, schoolId: number) =>
   sql`select ensure_room_year(ministry_year) from academic_years
     where school_id = ${schoolId} and state = 'current'`.execute(db);
 
-const turnOf = (schoolId: number) => sql`hashtext('rooms'), hashint8(${schoolId})`;
+const buildLockKey = (schoolId: number) => sql`hashtext('rooms'), hashint8(${schoolId})`;
 
 /** Until no other node is at the rooms of a school; then none is before the transaction ends. */
 export const waitForTurn = (db: Db, schoolId: number) =>
-  sql`select pg_advisory_xact_lock(${turnOf(schoolId)})`.execute(db);
+  sql`select pg_advisory_xact_lock(${buildLockKey(schoolId)})`.execute(db);
 
 /** Takes the marks of a school. False where another node is at it: its turn may have begun before the last mark. */
 export async function takeMarks(db: Db, schoolId: number): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(${turnOf(schoolId)}) as "isOurs"`.execute(db);
+    select pg_try_advisory_xact_lock(${buildLockKey(schoolId)}) as "isOurs"`.execute(db);
   if (rows[0]?.isOurs !== true) return false;
   await sql`delete from room_marks where school_id = ${schoolId}`.execute(db);
   await sql`insert into room_keeping (school_id, kept_at) values (${schoolId}, now())

@@ -44,16 +44,16 @@ export async function keepRooms(database: Database, schoolId: number): Promise<R
   // In a transaction of its own: creating a year's table locks the log for all others until the transaction
   // ends.
   await database.inSchool(schoolId, (db) => ensureYear(db, schoolId));
-  const kept = await database.inSchool(schoolId, (db) => keepRoomsIn(db, schoolId));
-  if (kept && kept.members.length >= MANY_MEMBERS) await countRoomsAnew(database);
-  return kept;
+  const changes = await database.inSchool(schoolId, (db) => keepRoomsIn(db, schoolId));
+  if (changes && changes.members.length >= MANY_MEMBERS) await countRoomsAnew(database);
+  return changes;
 }
 
 async function keepRoomsIn(db: Db, schoolId: number): Promise<RoomChanges | undefined> {
   if (!(await takeMarks(db, schoolId))) return undefined;
   const { rooms, members, staff } = await aboutAllRooms(db, async () => ({
     rooms: (await insertDueRooms(db, schoolId)).length,
-    ...(await changesOf(db, schoolId)),
+    ...(await readChanges(db, schoolId)),
   }));
   await write(db, schoolId, members, staff);
   return { rooms, members, staff };
@@ -61,7 +61,7 @@ async function keepRoomsIn(db: Db, schoolId: number): Promise<RoomChanges | unde
 
 /** Updates one room and its members, inside a transaction of its school. */
 export async function settleRoom(db: Db, schoolId: number, roomId: number): Promise<void> {
-  const { members, staff } = await aboutAllRooms(db, () => changesOf(db, schoolId, roomId));
+  const { members, staff } = await aboutAllRooms(db, () => readChanges(db, schoolId, roomId));
   await write(db, schoolId, members, staff);
 }
 
@@ -71,11 +71,11 @@ export async function settleRoom(db: Db, schoolId: number, roomId: number): Prom
  */
 export async function settleRooms(db: Db, schoolId: number): Promise<void> {
   await waitForTurn(db, schoolId);
-  const { members, staff } = await aboutAllRooms(db, () => changesOf(db, schoolId));
+  const { members, staff } = await aboutAllRooms(db, () => readChanges(db, schoolId));
   await write(db, schoolId, members, staff);
 }
 
-const changesOf = async (db: Db, schoolId: number, roomId: number | null = null) => ({
+const readChanges = async (db: Db, schoolId: number, roomId: number | null = null) => ({
   members: await listMemberChanges(db, schoolId, roomId),
   staff: await listStaffChanges(db, schoolId, roomId),
 });
@@ -93,26 +93,28 @@ async function write(
   await lockRooms(db, schoolId, [...touched]);
   await writeMembers(db, schoolId, members);
   await writeStaffing(db, schoolId, staff);
-  await appendEvents(db, schoolId, [...linesOf(members), ...staff.flatMap(lineOf)]);
+  await appendEvents(db, schoolId, [...buildMemberLines(members), ...staff.flatMap(buildStaffLines)]);
   const people = new Set(members.filter(({ what }) => what !== "changed").map(({ personId }) => personId));
   hintAfterCommit(db, ...[...people].map((personId) => ({ about: "rooms", schoolId, personId }) as const));
 }
 
 /** Who came and left, one line each; where many did at once, one line for all. */
-function linesOf(members: readonly MemberChange[]): NewEvent[] {
-  const told = members.filter(({ isTold, what }) => isTold && what !== "changed");
-  const turns = Map.groupBy(told, ({ roomId, what }) => `${roomId} ${what}`);
+function buildMemberLines(members: readonly MemberChange[]): NewEvent[] {
+  const announcedChanges = members.filter(({ isTold, what }) => isTold && what !== "changed");
+  const turns = Map.groupBy(announcedChanges, ({ roomId, what }) => `${roomId} ${what}`);
   return [...turns.values()].flatMap((turn) => {
-    const lines = turn.map(({ roomId, what, personId }) => systemLine(roomId, whatOf(what), personId, null));
+    const lines = turn.map(({ roomId, what, personId }) =>
+      systemLine(roomId, toLineKind(what), personId, null),
+    );
     const [first] = turn;
     if (!first || turn.length <= TOLD_BY_NAME) return lines;
-    return [systemLine(first.roomId, whatOf(first.what), null, turn.length)];
+    return [systemLine(first.roomId, toLineKind(first.what), null, turn.length)];
   });
 }
 
-const whatOf = (what: MemberChange["what"]) => (what === "left" ? "left" : "joined");
+const toLineKind = (what: MemberChange["what"]) => (what === "left" ? "left" : "joined");
 
-const lineOf = ({ roomId, turn }: StaffChange): NewEvent[] =>
+const buildStaffLines = ({ roomId, turn }: StaffChange): NewEvent[] =>
   turn === null ? [] : [systemLine(roomId, turn, null, null)];
 
 const systemLine = (

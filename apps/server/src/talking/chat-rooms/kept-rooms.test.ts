@@ -137,10 +137,10 @@ describe("CHAT-3", () => {
 
     const { seq, keeping } = await database.inSchool(schoolId, async (db) => {
       await lockRooms(db, schoolId, [roomId]);
-      const kept = keepRooms(database, schoolId);
+      const roomUpdate = keepRooms(database, schoolId);
       await lockWaits(owner);
       const stored = await appendEvent(db, schoolId, { roomId, type: "system", change: { what: "locked" } });
-      return { seq: stored.seq, keeping: [kept] };
+      return { seq: stored.seq, keeping: [roomUpdate] };
     });
     await Promise.all(keeping);
 
@@ -223,9 +223,9 @@ describe("CHAT-3", () => {
   });
 
   test("CHAT-3: two nodes at it do it once, and what is right already is left alone", async () => {
-    const kept = await Promise.all([1, 2, 3].map(() => keepRooms(database, place.school.id)));
+    const results = await Promise.all([1, 2, 3].map(() => keepRooms(database, place.school.id)));
 
-    expect(kept.filter((one) => one !== undefined && one.members.length > 0)).toHaveLength(1);
+    expect(results.filter((one) => one !== undefined && one.members.length > 0)).toHaveLength(1);
     expect(await keepRooms(database, place.school.id)).toEqual({ rooms: 0, members: [], staff: [] });
   });
 });

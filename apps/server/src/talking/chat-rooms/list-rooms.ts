@@ -1,19 +1,19 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { listRooms as route } from "@dars/contract/talking/chat-rooms";
 
-import { personsOf } from "#identity/access/public.ts";
+import { listCallerPersons } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { ReadyJson } from "#platform/http/ready-json.ts";
 
-import { cardWriter } from "./card-of.ts";
 import { listCards, type CardRow } from "./cards.queries.ts";
+import { cardWriter } from "./to-room-card.ts";
 
 /** K1: one query in each school in which the caller has a person. */
 export async function listRooms(
   { actor, database }: Context,
   { query }: Input<typeof route>,
 ): Promise<ReadyJson<Reply<typeof route>>> {
-  const places = await personsOf({ actor, database });
+  const places = await listCallerPersons({ actor, database });
   const lists = await Promise.all(
     places.map((place) => listCards(database.reading(place.schoolId), place, query)),
   );

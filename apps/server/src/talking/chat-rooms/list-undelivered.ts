@@ -1,7 +1,7 @@
 import type { Reply } from "@dars/contract/platform/route";
 import { MOST_UNDELIVERED, type listUndelivered as route } from "@dars/contract/talking/undelivered";
 
-import { personsOf } from "#identity/access/public.ts";
+import { listCallerPersons } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { listRefused, type Refused } from "./undelivered.queries.ts";
@@ -11,7 +11,7 @@ export async function listUndelivered({
   actor,
   database,
 }: Pick<Context, "actor" | "database">): Promise<Reply<typeof route>> {
-  const places = await personsOf({ actor, database });
+  const places = await listCallerPersons({ actor, database });
   const lists = await Promise.all(
     places.map((place) => listRefused(database.reading(place.schoolId), place, MOST_UNDELIVERED)),
   );

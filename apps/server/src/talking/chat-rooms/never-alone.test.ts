@@ -104,8 +104,8 @@ async function look(history: History, isRight: boolean): Promise<void> {
   expect(seen).toEqual(within);
 }
 
-async function does({ actorOf, rooms }: History, reader: Reader, room: RoomName) {
-  const client = bed.as(actorOf(reader));
+async function does({ getActor, rooms }: History, reader: Reader, room: RoomName) {
+  const client = bed.as(getActor(reader));
   const params = { roomId: rooms[room] };
   const body = { clientId: aKey(), body: "Good morning" };
   const reads = await works(client.call(listEvents, { params, query: { after: 0 } }));

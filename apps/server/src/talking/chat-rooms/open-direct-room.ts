@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { openDirectRoom as route, RoomCard } from "@dars/contract/talking/chat-rooms";
 
-import { personsOf, type SchoolPerson } from "#identity/access/public.ts";
+import { listCallerPersons, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -10,24 +10,24 @@ import { notify } from "#talking/notifications/public.ts";
 
 import { findCard } from "./find-card.ts";
 import { settleRoom } from "./keep-rooms.ts";
-import { findPair, insertPairRoom, listGuardiansOf, type Pair } from "./partners.queries.ts";
+import { findPair, insertPairRoom, listGuardianIds, type Pair } from "./partners.queries.ts";
 
 /** K4, CHAT-2: the room of the caller and a person whom the caller teaches, is taught by, or works with. */
 export async function openDirectRoom(context: Context, { body }: Input<typeof route>): Promise<RoomCard> {
   const { actor, database } = context;
   const { schoolId } = body;
-  const places = await personsOf({ actor, database });
+  const places = await listCallerPersons({ actor, database });
   const place = places.find((one) => one.schoolId === schoolId);
   if (!place) throw notFound("The school");
   const { roomId } = await writeOnce(context, schoolId, body, async (db) => {
     const pair = await findPair(db, place, actor.role, body);
     if (!pair) throw notFound("The person");
-    return { roomId: await roomOf(db, place, body.personId, pair) };
+    return { roomId: await openPairRoom(db, place, body.personId, pair) };
   });
   return findCard(database, place, actor.role, roomId);
 }
 
-async function roomOf(
+async function openPairRoom(
   db: Db,
   { schoolId, personId }: SchoolPerson,
   otherId: number,
@@ -44,7 +44,7 @@ async function roomOf(
 
 /** A room of one adult and one child is never a secret (docs/rules.md#rooms). */
 async function tellGuardians(db: Db, schoolId: number, studentId: number, roomId: number): Promise<void> {
-  const guardians = await listGuardiansOf(db, schoolId, studentId);
+  const guardians = await listGuardianIds(db, schoolId, studentId);
   await notify(db, {
     schoolId,
     recipients: guardians.map((personId) => ({ personId, studentId })),

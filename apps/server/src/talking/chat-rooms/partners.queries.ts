@@ -4,7 +4,7 @@ import type { PartnerRole, RoomCard, RoomKind } from "@dars/contract/talking/cha
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byName, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 export interface Partner {
@@ -33,16 +33,16 @@ export async function listPartners(
   role: Role,
 ): Promise<readonly Partner[]> {
   const { rows } = await sql<Partner>`
-    select partner.person_id as "personId", ${namesOf("person")} as name,
-           case when about.id is not null then ${namedOf("about")} end as about, partner.kind, subject.card as subject,
-           room.id as "roomId", ${namesOf("school")} as school,
+    select partner.person_id as "personId", ${selectNames("person")} as name,
+           case when about.id is not null then ${selectIdAndNames("about")} end as about, partner.kind, subject.card as subject,
+           room.id as "roomId", ${selectNames("school")} as school,
            case when partner.person_id = partner.student_id then 'student'
              when partner.person_id = partner.teacher_id or partner.teacher_id is null and teaching.is_teacher
                then 'teacher'
              when partner.teacher_id is not null then 'guardian'
              else 'school_management' end as role,
-           case when level.id is not null then ${namedOf("level")} end as level,
-           case when section.id is not null then ${sectionOf("section")} end as section
+           case when level.id is not null then ${selectIdAndNames("level")} end as level,
+           case when section.id is not null then ${selectSection("section")} end as section
     from partners_of(${schoolId}, ${personId}, ${role}::role) as partner
     join people as person on person.school_id = ${schoolId} and person.id = partner.person_id
       and person.state = 'active' and person.deleted_at is null
@@ -60,7 +60,7 @@ export async function listPartners(
       where partner.teacher_id is null and staff.person_id = partner.person_id and staff.role = 'teacher' limit 1
     ) as teaching on true
     left join lateral (
-      select json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme) as card
+      select json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme) as card
       from class_enrolments as seat
       join teaching_classes as class on class.school_id = ${schoolId} and class.id = seat.teaching_class_id
         and class.year_id = year.id
@@ -88,7 +88,7 @@ export async function findPair(
   db: Db,
   { schoolId, personId }: Asker,
   role: Role,
-  wanted: { readonly personId: number; readonly aboutId: number | null },
+  target: { readonly personId: number; readonly aboutId: number | null },
 ): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
     select partner.kind, partner.derived_key as "derivedKey", partner.student_id as "studentId",
@@ -96,7 +96,7 @@ export async function findPair(
     from partners_of(${schoolId}, ${personId}, ${role}::role) as partner
     join people as person on person.school_id = ${schoolId} and person.id = partner.person_id
       and person.state = 'active' and person.deleted_at is null
-    where partner.person_id = ${wanted.personId} and partner.about_id is not distinct from ${wanted.aboutId}`.execute(
+    where partner.person_id = ${target.personId} and partner.about_id is not distinct from ${target.aboutId}`.execute(
     db,
   );
   return rows[0];
@@ -144,7 +144,7 @@ async function insertRoom(
 }
 
 /** Guardians who may see a child, as recipients of news about it. */
-export async function listGuardiansOf(
+export async function listGuardianIds(
   db: Db,
   schoolId: number,
   studentId: number,

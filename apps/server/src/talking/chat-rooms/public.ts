@@ -1,4 +1,4 @@
-export { cardsOf } from "./cards-of.ts";
+export { listRoomCards } from "./list-room-cards.ts";
 export { chatRooms } from "./chat-rooms.routes.ts";
 export { roomsOfYear } from "./rooms-of-year.ts";
 export { listReaders } from "./readers.queries.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
-import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 const isHere = sql<boolean>`member.left_seq is null and member.holds_until > now()`;
 
@@ -24,7 +24,7 @@ export const listReaders = (
     )
     .select([
       "person.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       sql<RoomMemberRole>`member.role`.as("role"),
       isHere.as("isHere"),
       sql<Date | null>`case when member.silenced_until > now() and isfinite(member.silenced_until)
@@ -94,7 +94,7 @@ export async function findSafeguardingLead(db: Db, schoolId: number) {
         .onRef("person.school_id", "=", "choice.school_id")
         .onRef("person.id", "=", "choice.safeguarding_lead_id"),
     )
-    .select(namedOf("person").as("named"))
+    .select(selectIdAndNames("person").as("named"))
     .where("choice.school_id", "=", schoolId)
     .executeTakeFirst();
   return row?.named;

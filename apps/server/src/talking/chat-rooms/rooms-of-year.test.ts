@@ -22,9 +22,9 @@ const place = await aTalkingSchool(database);
 await keepRooms(database, place.school.id);
 
 test("A.5: a year that closes says how many rooms it silences; the staff go on, and it can be taken back", async () => {
-  const ofClass = await roomOf(place.teacher, "subject_class");
-  const ofStaff = await roomOf(place.teacher, "staff");
-  const ofSchool = await roomOf(place.management, "announcement");
+  const ofClass = await fetchRoomId(place.teacher, "subject_class");
+  const ofStaff = await fetchRoomId(place.teacher, "staff");
+  const ofSchool = await fetchRoomId(place.management, "announcement");
   await expect(move("closing", 1)).rejects.toMatchObject({ details: { reason: "year-silences", rooms: 1 } });
   await expect(move("closing", 1, 2)).rejects.toMatchObject({ details: { rooms: 1 } });
 
@@ -47,7 +47,7 @@ test("A.5: a year that takes another's place says how many rooms of that one it 
     startsOn: dayFromToday(400),
     endsOn: dayFromToday(700),
   });
-  const become = (silences?: number) => moveYearOf(elsewhere, next.id, "current", 1, silences);
+  const become = (silences?: number) => moveSchoolYear(elsewhere, next.id, "current", 1, silences);
 
   await expect(become()).rejects.toMatchObject({ details: { reason: "year-silences", rooms: 1 } });
   await expect(become(2)).rejects.toMatchObject({ details: { rooms: 1 } });
@@ -55,9 +55,9 @@ test("A.5: a year that takes another's place says how many rooms of that one it 
 });
 
 const move = (state: "closing" | "current", revision: number, silences?: number) =>
-  moveYearOf(place, place.teachingClass.yearId, state, revision, silences);
+  moveSchoolYear(place, place.teachingClass.yearId, state, revision, silences);
 
-const moveYearOf = (
+const moveSchoolYear = (
   { school, management }: typeof place,
   yearId: number,
   state: "closing" | "current",
@@ -72,7 +72,7 @@ const moveYearOf = (
 const send = (roomId: number, body: string, { actor }: Member = place.teacher) =>
   as(actor).call(sendMessage, { params: { roomId }, body: { clientId: aKey(), body } });
 
-async function roomOf({ actor }: Member, wanted: string): Promise<number> {
+async function fetchRoomId({ actor }: Member, roomKind: string): Promise<number> {
   const { rooms } = await as(actor).call(listRooms, { query: {} });
-  return rooms.find(({ kind }) => kind === wanted)?.id ?? 0;
+  return rooms.find(({ kind }) => kind === roomKind)?.id ?? 0;
 }

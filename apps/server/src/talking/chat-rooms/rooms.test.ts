@@ -34,14 +34,14 @@ beforeEach(async () => {
 
 let keys = 0;
 const aKey = () => `rooms${String((keys += 1)).padStart(10, "0")}`;
-const roomsOf = async ({ actor }: Member, query = {}) => (await as(actor).call(listRooms, { query })).rooms;
+const getRooms = async ({ actor }: Member, query = {}) => (await as(actor).call(listRooms, { query })).rooms;
 const send = ({ actor }: Member, roomId: number, body: string) =>
   as(actor).call(sendMessage, { params: { roomId }, body: { clientId: aKey(), body } });
 const open = ({ actor }: Member, other: Member, about: Member | null = null) =>
   as(actor).call(openDirectRoom, {
     body: { key: aKey(), schoolId: place.school.id, personId: other.id, aboutId: about?.id ?? null },
   });
-const partnersOf = async ({ actor }: Member) => (await as(actor).call(listChatPartners, {})).partners;
+const fetchPartners = async ({ actor }: Member) => (await as(actor).call(listChatPartners, {})).partners;
 
 describe("my rooms", () => {
   test("K1: a child sees the rooms of its class, with what was said last and what is unread; an evaluator none", async () => {
@@ -49,7 +49,7 @@ describe("my rooms", () => {
     await send(place.teacher, id, "Exam on Sunday");
     await send(place.teacher, id, "Bring a pencil");
 
-    const rooms = await roomsOf(place.student);
+    const rooms = await getRooms(place.student);
 
     expect(rooms.map(({ kind }) => kind).toSorted()).toEqual(["announcement", "subject_class"]);
     expect(rooms[0]).toMatchObject({
@@ -62,17 +62,17 @@ describe("my rooms", () => {
       last: { senderId: place.teacher.id, body: "Bring a pencil", isRemoved: false },
     });
     expect(rooms[1]).toMatchObject({ kind: "announcement", silence: "readers-only" });
-    expect(await roomsOf(place.teacher)).toMatchObject([{ id, unread: 0 }, {}, {}]);
+    expect(await getRooms(place.teacher)).toMatchObject([{ id, unread: 0 }, {}, {}]);
   });
 
   test("K1: rooms of one subject are its class room and those with its teachers", async () => {
     const direct = await open(place.student, place.teacher);
 
-    const rooms = await roomsOf(place.student, { subject: place.maths.id, level: place.section.levelId });
+    const rooms = await getRooms(place.student, { subject: place.maths.id, level: place.section.levelId });
 
     expect(rooms.map(({ kind }) => kind).toSorted()).toEqual(["subject_class", "teacher_student"]);
     expect(rooms.find(({ id }) => id === direct.id)).toMatchObject({ others: [{ id: place.teacher.id }] });
-    expect(await roomsOf(place.student, { subject: place.maths.id + 1_000_000 })).toEqual([]);
+    expect(await getRooms(place.student, { subject: place.maths.id + 1_000_000 })).toEqual([]);
   });
 
   test("CHAT-7: outside the hours a child's room says until when it is closed, a teacher's when words will arrive", async () => {
@@ -84,18 +84,18 @@ describe("my rooms", () => {
     const params = { schoolId: place.school.id };
     // That one minute never is while the test runs.
     await owner.query("update schools set time_zone = $2 where id = $1", [place.school.id, zoneAt(12)]);
-    const atNoon = (await roomsOf(place.student)).find(({ kind }) => kind === "subject_class");
+    const atNoon = (await getRooms(place.student)).find(({ kind }) => kind === "subject_class");
     await as(place.management.actor).call(saveChatSettings, { params, body: { revision: 0, settings } });
 
-    const ofClass = (rooms: Awaited<ReturnType<typeof roomsOf>>) =>
+    const ofClass = (rooms: Awaited<ReturnType<typeof getRooms>>) =>
       rooms.find(({ kind }) => kind === "subject_class");
     expect(atNoon).toMatchObject({ opensAt: null, closesAt: expect.any(String) });
-    expect(ofClass(await roomsOf(place.student))).toMatchObject({
+    expect(ofClass(await getRooms(place.student))).toMatchObject({
       silence: "closed-until",
       opensAt: expect.any(String),
       closesAt: null,
     });
-    expect(ofClass(await roomsOf(place.teacher))).toMatchObject({
+    expect(ofClass(await getRooms(place.teacher))).toMatchObject({
       silence: null,
       opensAt: expect.any(String),
     });
@@ -107,9 +107,9 @@ describe("my rooms", () => {
 
     await as(place.student.actor).call(quietRoom, { params: { roomId: id }, body: { until } });
 
-    const quietOf = async (member: Member) =>
-      (await roomsOf(member)).find((room) => room.id === id)?.quietUntil;
-    expect([await quietOf(place.student), await quietOf(place.teacher)]).toEqual([until, null]);
+    const fetchQuiet = async (member: Member) =>
+      (await getRooms(member)).find((room) => room.id === id)?.quietUntil;
+    expect([await fetchQuiet(place.student), await fetchQuiet(place.teacher)]).toEqual([until, null]);
     await expect(
       as(place.parent.actor).call(quietRoom, { params: { roomId: id }, body: { until } }),
     ).rejects.toMatchObject({ code: "not-found" });
@@ -191,18 +191,18 @@ describe("rooms of two sides", () => {
     await aTeacher(database, place.school);
     const stranger = await aStudent(database, place.school);
     await aGuardian(database, place.group, { of: [stranger] });
-    const shortOf = async (member: Member) =>
-      (await partnersOf(member)).map(({ personId, kind, about }) => [personId, kind, about?.id ?? null]);
+    const fetchPairs = async (member: Member) =>
+      (await fetchPartners(member)).map(({ personId, kind, about }) => [personId, kind, about?.id ?? null]);
 
-    expect(await shortOf(place.student)).toEqual([[place.teacher.id, "teacher_student", null]]);
-    expect(await shortOf(place.parent)).toEqual([[place.teacher.id, "teacher_parent", place.student.id]]);
-    expect(new Set((await shortOf(place.teacher)).map((one) => one.join(" ")))).toEqual(
+    expect(await fetchPairs(place.student)).toEqual([[place.teacher.id, "teacher_student", null]]);
+    expect(await fetchPairs(place.parent)).toEqual([[place.teacher.id, "teacher_parent", place.student.id]]);
+    expect(new Set((await fetchPairs(place.teacher)).map((one) => one.join(" ")))).toEqual(
       new Set([
         `${place.student.id} teacher_student `,
         `${place.parent.id} teacher_parent ${place.student.id}`,
       ]),
     );
-    expect((await partnersOf(place.student))[0]).toMatchObject({
+    expect((await fetchPartners(place.student))[0]).toMatchObject({
       subject: { id: place.maths.id },
       roomId: null,
     });
@@ -210,14 +210,14 @@ describe("rooms of two sides", () => {
 
   test("K4: each partner comes with role, school, and the section of the student it is about", async () => {
     const asShown = async (member: Member) =>
-      (await partnersOf(member)).map(({ personId, role, school, section, level }) => ({
+      (await fetchPartners(member)).map(({ personId, role, school, section, level }) => ({
         personId,
         role,
         school: school?.en,
         section: section?.id,
         level: level?.id,
       }));
-    const { en: school } = (await partnersOf(place.student))[0]?.school ?? {};
+    const { en: school } = (await fetchPartners(place.student))[0]?.school ?? {};
     const seat = { school, section: place.section.id, level: place.section.levelId };
 
     expect(school).toBeTruthy();
@@ -271,7 +271,7 @@ describe("rooms of two sides", () => {
       [place.school.id],
     );
     expect(rows).toMatchObject([{ person: place.parent.id, kind: "room-created" }]);
-    expect(await roomsOf(place.parent)).toEqual(
+    expect(await getRooms(place.parent)).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, role: "observer", silence: "observer" })]),
     );
   });

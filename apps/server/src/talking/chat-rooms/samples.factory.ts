@@ -6,7 +6,7 @@ import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 export const chatRoomsSamples: SliceSamples = {
   bodies: {
-    "POST /api/v6/chat/rooms": (actor, target, database) => partnerOf(actor.role, target, database),
+    "POST /api/v6/chat/rooms": (actor, target, database) => buildDirectRoomBody(actor.role, target, database),
     "POST /api/v6/chat/class-rooms": async (_actor, target, database) => ({
       key: aKey(),
       schoolId: target.schoolId,
@@ -25,7 +25,11 @@ export const chatRoomsSamples: SliceSamples = {
  * A person whom the role may write to: families and students write to the child's teacher, all others also to
  * the teacher.
  */
-async function partnerOf(role: string, { schoolId, personId, sectionId }: Target, database: Database) {
+async function buildDirectRoomBody(
+  role: string,
+  { schoolId, personId, sectionId }: Target,
+  database: Database,
+) {
   const section = await database.inSchool(schoolId, (db) =>
     db
       .selectFrom("sections")

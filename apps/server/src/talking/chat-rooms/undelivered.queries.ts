@@ -2,7 +2,7 @@ import type { Undelivered } from "@dars/contract/talking/undelivered";
 import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
-import { roomNameOf } from "#oversight/retention/public.ts";
+import { selectRoomName } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 export interface Refused extends Omit<Undelivered, "attachments" | "writtenAt"> {
@@ -17,7 +17,7 @@ export async function listRefused(
   limit: number,
 ): Promise<readonly Refused[]> {
   const { rows } = await sql<Refused>`
-    select ${roomNameOf(schoolId, sql.ref("held.room_id"))} as room, held.client_id as "clientId", held.body,
+    select ${selectRoomName(schoolId, sql.ref("held.room_id"))} as room, held.client_id as "clientId", held.body,
            held.attachments, held.written_at as "writtenAt", held.refused as refusal
     from held_messages as held
     join room_members as member on member.school_id = held.school_id and member.person_id = held.sender_id

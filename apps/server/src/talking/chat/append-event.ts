@@ -39,10 +39,10 @@ interface Stored {
 
 /** Publishes each room's head after the commit. */
 export const tellHeads = (db: Db, schoolId: number, stored: readonly Stored[]): void =>
-  hintAfterCommit(db, ...headsOf(schoolId, stored));
+  hintAfterCommit(db, ...buildHeadHints(schoolId, stored));
 
 /** One hint for each room, of its highest number. */
-export function headsOf(schoolId: number, stored: readonly Stored[]): readonly Hint[] {
+export function buildHeadHints(schoolId: number, stored: readonly Stored[]): readonly Hint[] {
   const heads = new Map<number, number>();
   for (const { roomId, seq } of stored) heads.set(roomId, Math.max(heads.get(roomId) ?? 0, seq));
   return [...heads].map(([roomId, seq]) => ({ about: "room", schoolId, roomId, seq }));

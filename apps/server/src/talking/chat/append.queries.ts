@@ -52,7 +52,7 @@ export async function insertEvents(
       from unnest(${column(({ roomId }) => roomId)}::bigint[], ${column(({ type }) => type)}::room_event_type[],
         ${column(({ target }) => target ?? null)}::bigint[], ${column(({ by }) => by ?? null)}::bigint[],
         ${column(({ clientId }) => clientId ?? null)}::text[], ${column(({ body }) => body ?? null)}::text[],
-        ${column(({ attachments }) => jsonOf(attachments))}::jsonb[], ${column(({ change }) => jsonOf(change))}::jsonb[])
+        ${column(({ attachments }) => toJson(attachments))}::jsonb[], ${column(({ change }) => toJson(change))}::jsonb[])
         with ordinality as asked (room_id, type, target, sender_id, client_id, body, attachments, change, place)
     ), raised as (
       update rooms as room set last_seq = room.last_seq + counted.count
@@ -69,4 +69,4 @@ export async function insertEvents(
   return rows;
 }
 
-const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -8,7 +8,7 @@ import { aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { chatBed } from "./chat-bed.factory.ts";
 import { aMember, zoneAt } from "./chat.factory.ts";
 
-const { as, owner, database, send, logOf, ...bed } = await chatBed();
+const { as, owner, database, send, fetchLog, ...bed } = await chatBed();
 
 let school: School;
 
@@ -32,7 +32,7 @@ test("whoever only reads where the whole school listens leaves no trace for the 
     details: { silence: "readers-only" },
   });
 
-  expect((await logOf(teacher, roomId)).events).toHaveLength(1);
+  expect((await fetchLog(teacher, roomId)).events).toHaveLength(1);
 });
 
 test("CHAT-1: in a room without staff nobody changes anything, also before its state is put right", async () => {
@@ -63,5 +63,5 @@ test("nobody fills a room's log with reactions", async () => {
   await expect(clap(teacher, roomId)).rejects.toMatchObject({ code: "too-many-requests" });
 
   await clap(colleague, roomId);
-  expect((await logOf(teacher, roomId)).head).toBe(32);
+  expect((await fetchLog(teacher, roomId)).head).toBe(32);
 });

@@ -9,7 +9,7 @@ import { chatBed } from "./chat-bed.factory.ts";
 import { aMember, aRoom, zoneAt } from "./chat.factory.ts";
 import { deliverHeld } from "./deliver-held.ts";
 
-const { as, owner, database, send, logOf, stateOf, ...bed } = await chatBed();
+const { as, owner, database, send, fetchLog, fetchMessages, ...bed } = await chatBed();
 
 let group: Group;
 let school: School;
@@ -55,9 +55,9 @@ describe("CHAT-4", () => {
     const again = await edit(teacher, roomId, 1, "Exam on Monday", key);
 
     expect(again).toEqual(edited);
-    const { messages } = await stateOf(colleague, roomId);
+    const { messages } = await fetchMessages(colleague, roomId);
     expect(messages).toMatchObject([{ body: "Exam on Monday", removed: null, editedAt: expect.any(String) }]);
-    expect((await logOf(colleague, roomId)).events).toMatchObject([
+    expect((await fetchLog(colleague, roomId)).events).toMatchObject([
       { type: "message" },
       { type: "edit", target: 1, by: teacher.id, body: "Exam on Monday" },
     ]);
@@ -74,7 +74,7 @@ describe("CHAT-4", () => {
       field: "/body/body",
     });
 
-    expect((await stateOf(colleague, roomId)).messages).toMatchObject([{ body: "Exam on Sunday" }]);
+    expect((await fetchMessages(colleague, roomId)).messages).toMatchObject([{ body: "Exam on Sunday" }]);
   });
 
   test("CHAT-4: after a quarter of an hour, or of somebody else, nothing is changed or taken back", async () => {
@@ -96,10 +96,10 @@ describe("CHAT-4", () => {
     const removed = await remove(teacher, roomId, 1);
 
     expect(await remove(teacher, roomId, 1)).toEqual(removed);
-    expect((await stateOf(colleague, roomId)).messages).toMatchObject([
+    expect((await fetchMessages(colleague, roomId)).messages).toMatchObject([
       { msgNo: 1, body: null, removed: "author" },
     ]);
-    expect(JSON.stringify(await logOf(colleague, roomId))).not.toContain("Wrong");
+    expect(JSON.stringify(await fetchLog(colleague, roomId))).not.toContain("Wrong");
     await expect(edit(teacher, roomId, 1, "Back")).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -114,7 +114,7 @@ describe("CHAT-4", () => {
     await reacted(teacher, "👍");
     await reacted(teacher, null);
 
-    expect((await stateOf(teacher, roomId)).messages[0]?.reactions).toEqual([
+    expect((await fetchMessages(teacher, roomId)).messages[0]?.reactions).toEqual([
       { by: colleague.id, reaction: "🙏" },
     ]);
   });
@@ -210,7 +210,7 @@ describe("CHAT-7", () => {
     await owner.query("update held_messages set arrives_at = now()");
     await Promise.all([deliverHeld(database, night.id), deliverHeld(database, night.id)]);
 
-    const { messages } = await stateOf(student, roomId);
+    const { messages } = await fetchMessages(student, roomId);
     expect(messages).toMatchObject([
       { msgNo: 1, body: "Homework 0", clientId: keys[0], heldSince: waiting.held[0]?.writtenAt },
       { msgNo: 2, body: "Homework 2", clientId: keys[2] },

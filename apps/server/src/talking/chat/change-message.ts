@@ -34,18 +34,18 @@ export async function editMessage(
     requirePatience(message);
     if (message.isRemoved) throw clash("removed", "This message was unsent.");
     const { roomId, msgNo } = params;
-    const said = body.toWellFormed();
+    const text = body.toWellFormed();
     const event = {
       roomId,
       type: "edit",
       target: msgNo,
       by: place.personId,
       clientId: key,
-      body: said,
+      body: text,
     } as const;
     const { seq, at } = await appendEvent(db, place.schoolId, event);
-    await updateBody(db, place.schoolId, params, { body: said, seq, at });
-    await updateText(db, { schoolId: place.schoolId, roomId }, msgNo, searchText(said));
+    await updateBody(db, place.schoolId, params, { body: text, seq, at });
+    await updateText(db, { schoolId: place.schoolId, roomId }, msgNo, searchText(text));
     return seq;
   });
 }

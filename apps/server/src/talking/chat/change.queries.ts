@@ -5,8 +5,8 @@ import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole, RoomState } from "#platform/db/schema.gen.ts";
 
-import { hoursOf } from "./hours.queries.ts";
-import { memberOf } from "./membership.queries.ts";
+import { selectHours } from "./hours.queries.ts";
+import { selectMember } from "./membership.queries.ts";
 
 export interface Changeable {
   readonly senderId: number | null;
@@ -56,8 +56,8 @@ export async function findChangeable(
             where taken.school_id = ${place.schoolId} and taken.room_id = ${roomId}
               and taken.school_year = room.school_year and taken.target_msg_no = ${msgNo}
               and taken.type = 'redact' and taken.sender_id = ${place.personId} limit 1) as "takenBackSeq"
-    from ${memberOf(place, roomId)}
-    cross join (${hoursOf(place.schoolId)}) as hours
+    from ${selectMember(place, roomId)}
+    cross join (${selectHours(place.schoolId)}) as hours
     cross join room_standing(${place.schoolId}, ${roomId}, ${place.personId}) as standing
     join room_events as event on event.school_id = room.school_id and event.room_id = room.id
       and event.school_year = room.school_year and event.type = 'message' and event.msg_no = ${msgNo}

@@ -19,9 +19,9 @@ export async function chatBed(...others: readonly Slice[]) {
     ...bed,
     send: ({ actor }: Caller, roomId: number, body = "Good morning", clientId = aKey(), more: object = {}) =>
       as(actor).call(sendMessage, { params: { roomId }, body: { clientId, body, ...more } }),
-    logOf: ({ actor }: Caller, roomId: number, after = 0) =>
+    fetchLog: ({ actor }: Caller, roomId: number, after = 0) =>
       as(actor).call(listEvents, { params: { roomId }, query: { after } }),
-    stateOf: ({ actor }: Caller, roomId: number, query = {}) =>
+    fetchMessages: ({ actor }: Caller, roomId: number, query = {}) =>
       as(actor).call(listMessages, { params: { roomId }, query }),
     /** A staff room with two members. */
     aRoomOfTwo: async (school: School) => {

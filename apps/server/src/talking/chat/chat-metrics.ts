@@ -2,7 +2,7 @@ import { Histogram, type Registry } from "prom-client";
 
 import type { Database } from "#platform/db/db.ts";
 
-import { sendQueueOf } from "./send-queue.ts";
+import { getSendQueue } from "./send-queue.ts";
 
 /** For the operator: how many messages were stored, and how many shared a commit. */
 export function chatMetrics(registry: Registry, database: Database): void {
@@ -12,5 +12,5 @@ export function chatMetrics(registry: Registry, database: Database): void {
     buckets: [1, 2, 5, 10, 20, 50, 100, 200],
     registers: [registry],
   });
-  sendQueueOf(database).onBatch = (length) => batches.observe(length);
+  getSendQueue(database).onBatch = (length) => batches.observe(length);
 }

@@ -57,10 +57,10 @@ export async function listRoomNumbers(
       ${openRooms(reader)}
     ) as found
     order by asked.place`.execute(db);
-  return rows.map(numbersOf);
+  return rows.map(toRoomNumbers);
 }
 
-function numbersOf({ roomIds, ahead, uneven, visited, visitedAt }: ArraysOfRooms): RoomNumbers {
+function toRoomNumbers({ roomIds, ahead, uneven, visited, visitedAt }: ArraysOfRooms): RoomNumbers {
   const seconds = numbersIn(visitedAt);
   return {
     roomIds: numbersIn(roomIds),
@@ -87,9 +87,9 @@ export interface UnreadRoom {
 /** Counts in the log, for rooms whose numbers are not sufficient. Visits are seconds since 1970 by room. */
 export async function listUnreadRooms(
   db: Db,
-  ...asked: Parameters<typeof unreadRooms>
+  ...args: Parameters<typeof unreadRooms>
 ): Promise<UnreadRoom[]> {
-  const { rows } = await unreadRooms(...asked).execute(db);
+  const { rows } = await unreadRooms(...args).execute(db);
   return rows;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const nothing = { total: 0, rooms: {} };
 
-const unreadOf = async ({ actor }: { actor: Counter }, visits: ReadonlyMap<number, Date> = new Map()) => {
+const fetchUnread = async ({ actor }: { actor: Counter }, visits: ReadonlyMap<number, Date> = new Map()) => {
   const { total, rooms } = await countUnread(database, actor, visits);
   return { total, rooms: Object.fromEntries(rooms) };
 };
@@ -34,48 +34,50 @@ describe("which messages count", () => {
     const messages = [{ isOwn: true }, {}, { redacted: true }, {}];
     const { roomId, teacher } = await aStaffRoom(fresh, { school, messages });
 
-    expect(await unreadOf(teacher)).toEqual({ total: 2, rooms: { [roomId]: 2 } });
+    expect(await fetchUnread(teacher)).toEqual({ total: 2, rooms: { [roomId]: 2 } });
   });
 
   test("CNT-2: edits, reactions and notices are no messages", async () => {
     const messages = [{ type: "edit" }, { type: "reaction" }, { type: "system" }, { type: "redact" }];
     const { teacher } = await aStaffRoom(fresh, { school, messages });
 
-    expect(await unreadOf(teacher)).toEqual(nothing);
+    expect(await fetchUnread(teacher)).toEqual(nothing);
   });
 
   test("CNT-2: somebody who has left the room counts nothing in it", async () => {
     const { teacher } = await aStaffRoom(fresh, { school, messages: [{}], member: { leftSeq: 1 } });
 
-    expect(await unreadOf(teacher)).toEqual(nothing);
+    expect(await fetchUnread(teacher)).toEqual(nothing);
   });
 
   test("CHAT-8: a room whose door has shut at midnight counts nothing, before anybody has noted it", async () => {
     const { roomId, teacher } = await aStaffRoom(fresh, { school, messages: [{}] });
     await fresh.owner.query("update room_members set holds_until = now() where room_id = $1", [roomId]);
 
-    expect(await unreadOf(teacher)).toEqual(nothing);
+    expect(await fetchUnread(teacher)).toEqual(nothing);
   });
 
   test("CNT-3: a room never visited counts from when one joined it", async () => {
     const messages = [{}, {}, {}];
     const { roomId, teacher } = await aStaffRoom(fresh, { school, messages, member: { joinedSeq: 2 } });
 
-    expect(await unreadOf(teacher)).toEqual({ total: 1, rooms: { [roomId]: 1 } });
+    expect(await fetchUnread(teacher)).toEqual({ total: 1, rooms: { [roomId]: 1 } });
   });
 
   test("CNT-5: an archived room counts nothing", async () => {
     const { roomId, teacher } = await aStaffRoom(fresh, { school, messages: [{}], room: { archived: true } });
 
-    expect(await unreadOf(teacher, new Map([[roomId, new Date(0)]]))).toEqual(nothing);
+    expect(await fetchUnread(teacher, new Map([[roomId, new Date(0)]]))).toEqual(nothing);
   });
 
   test("CNT-5: a visit to a room that one is no member of says nothing", async () => {
     const { roomId } = await aStaffRoom(fresh, { school, messages: [{}] });
     const visits = new Map([roomId, 999_999_999].map((room) => [room, new Date(0)]));
 
-    expect(await unreadOf(await aTeacher(database, school), visits)).toEqual(nothing);
-    expect(await unreadOf(await aTeacher(database, await aSchool(database, group)), visits)).toEqual(nothing);
+    expect(await fetchUnread(await aTeacher(database, school), visits)).toEqual(nothing);
+    expect(await fetchUnread(await aTeacher(database, await aSchool(database, group)), visits)).toEqual(
+      nothing,
+    );
   });
 
   test("CNT-9: a muted room counts nothing until its time is over", async () => {
@@ -83,8 +85,8 @@ describe("which messages count", () => {
     const muted = await aStaffRoom(fresh, { ...room, member: { mutedUntil: "infinity" } });
     const over = await aStaffRoom(fresh, { ...room, member: { mutedUntil: "2025-11-20T04:00:00Z" } });
 
-    expect(await unreadOf(muted.teacher)).toEqual(nothing);
-    expect(await unreadOf(over.teacher)).toEqual({ total: 1, rooms: { [over.roomId]: 1 } });
+    expect(await fetchUnread(muted.teacher)).toEqual(nothing);
+    expect(await fetchUnread(over.teacher)).toEqual({ total: 1, rooms: { [over.roomId]: 1 } });
   });
 });
 
@@ -93,7 +95,7 @@ describe("how far it counts", () => {
     const { roomId, teacher, colleague } = await aStaffRoom(fresh, { school });
     await manyMessages(owner, { schoolId: school.id, roomId, senderId: colleague.id, count: 101 });
 
-    expect(await unreadOf(teacher)).toEqual({ total: 99, rooms: { [roomId]: 99 } });
+    expect(await fetchUnread(teacher)).toEqual({ total: 99, rooms: { [roomId]: 99 } });
   });
 
   test("CNT-3: all rooms together count at most 999", async () => {
@@ -138,9 +140,9 @@ describe("whose rooms", () => {
     const parent = await aGuardian(database, group, { of: [child] });
     const familyRoom = await aFamilyRoom(child.id, parent.id, staff.teacher.id);
 
-    expect(await unreadOf(staff.teacher)).toEqual({ total: 1, rooms: { [staff.roomId]: 1 } });
-    expect(await unreadOf(parent)).toEqual({ total: 1, rooms: { [familyRoom]: 1 } });
-    expect(await unreadOf({ actor: { ...staff.teacher.actor, personId: parent.id } })).toEqual(nothing);
+    expect(await fetchUnread(staff.teacher)).toEqual({ total: 1, rooms: { [staff.roomId]: 1 } });
+    expect(await fetchUnread(parent)).toEqual({ total: 1, rooms: { [familyRoom]: 1 } });
+    expect(await fetchUnread({ actor: { ...staff.teacher.actor, personId: parent.id } })).toEqual(nothing);
   });
 
   test("FAM-1: a guardian whom a court keeps away counts nothing about the child", async () => {
@@ -148,7 +150,7 @@ describe("whose rooms", () => {
     const parent = await aGuardian(database, group, { of: [child], isRestricted: true });
     await aFamilyRoom(child.id, parent.id, (await aTeacher(database, school)).id);
 
-    expect(await unreadOf(parent)).toEqual(nothing);
+    expect(await fetchUnread(parent)).toEqual(nothing);
   });
 
   test("CNT-10: a parent counts by membership, in every school that knows it", async () => {
@@ -161,11 +163,11 @@ describe("whose rooms", () => {
       children.map(({ schoolId }) => anAnnouncement(schoolId, parent.accountId)),
     );
 
-    expect(await unreadOf(parent)).toEqual({
+    expect(await fetchUnread(parent)).toEqual({
       total: 2,
       rooms: Object.fromEntries(rooms.map((room) => [room, 1])),
     });
-    expect(await unreadOf(children[0])).toEqual(nothing);
+    expect(await fetchUnread(children[0])).toEqual(nothing);
   });
 
   test("people of one school who ask in the same moment each get their own rooms", async () => {
@@ -183,7 +185,7 @@ describe("whose rooms", () => {
       ...rooms.map(({ teacher }) => teacher),
     ];
 
-    const counts = await Promise.all(askers.map((asker) => unreadOf(asker)));
+    const counts = await Promise.all(askers.map((asker) => fetchUnread(asker)));
 
     const own = rooms.map(({ roomId }, at) => ({ total: at + 1, rooms: { [roomId]: at + 1 } }));
     expect(counts).toEqual([...own, nothing, nothing, ...own]);
@@ -217,7 +219,7 @@ describe("whose rooms", () => {
   test("more people than one statement holds are all answered", async () => {
     const { roomId, teacher } = await aStaffRoom(fresh, { school, messages: [{}] });
 
-    const counts = await Promise.all(Array.from({ length: 150 }, () => unreadOf(teacher)));
+    const counts = await Promise.all(Array.from({ length: 150 }, () => fetchUnread(teacher)));
 
     expect(new Set(counts.map(({ rooms }) => rooms[roomId]))).toEqual(new Set([1]));
   });
@@ -225,7 +227,7 @@ describe("whose rooms", () => {
   test("an account that is nobody counts nothing", async () => {
     const nobody = { accountId: 999_999_999, role: "parent", schoolId: null, personId: null } as const;
 
-    expect(await unreadOf({ actor: nobody })).toEqual(nothing);
+    expect(await fetchUnread({ actor: nobody })).toEqual(nothing);
   });
 });
 

@@ -1,4 +1,4 @@
-import { personsOf } from "#identity/access/public.ts";
+import { listCallerPersons } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 
@@ -9,7 +9,7 @@ import {
   type RoomNumbers,
   type UnreadRoom,
 } from "./chat.queries.ts";
-import { roomNumbersOf } from "./room-numbers.ts";
+import { readRoomNumbers } from "./room-numbers.ts";
 
 export interface Unread {
   /** At most 999. */
@@ -35,11 +35,11 @@ export async function countUnread(
   visits: ReadonlyMap<number, Date>,
   { raisesPointers }: { readonly raisesPointers: boolean } = { raisesPointers: true },
 ): Promise<Unread> {
-  const seconds = secondsOf(visits, new Date());
-  const readers = await personsOf({ database, actor: counter });
+  const seconds = toVisitSeconds(visits, new Date());
+  const readers = await listCallerPersons({ database, actor: counter });
   const unread = await Promise.all(
     readers.map(async (reader) => {
-      const rooms = sorted(await roomNumbersOf(database, reader), seconds);
+      const rooms = sorted(await readRoomNumbers(database, reader), seconds);
       const looked = await lookedAt(database, reader, rooms.unsure);
       if (raisesPointers) await keepVisits(database, reader, rooms.unsure, looked);
       return [...rooms.sure, ...looked];
@@ -49,7 +49,7 @@ export async function countUnread(
 }
 
 /** A visit in the future counts as now (CNT-4): a phone whose clock is fast must not hide later messages. */
-function secondsOf(visits: ReadonlyMap<number, Date>, now: Date): Map<number, number> {
+function toVisitSeconds(visits: ReadonlyMap<number, Date>, now: Date): Map<number, number> {
   return new Map(
     [...visits].map(([roomId, at]) => [roomId, Math.floor(Math.min(at.getTime(), now.getTime()) / 1000)]),
   );

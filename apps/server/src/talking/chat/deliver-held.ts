@@ -91,12 +91,12 @@ async function deliverBatch(db: Db, schoolId: number): Promise<number> {
   const due = await takeDue(db, schoolId, MOST_TOGETHER);
   if (due.length === 0) return 0;
   await lockRooms(db, schoolId, [...new Set(due.map(({ roomId }) => roomId))]);
-  const sendings = due.map((held) => sendingOf(schoolId, held));
+  const sendings = due.map((heldMessage) => toSending(schoolId, heldMessage));
   const sent = await insertMessages(db, schoolId, sendings);
   await keepFiles(db, schoolId, sendings, sent);
   const settled = sent.flatMap(({ place, ...answer }) => {
-    const held = due[place];
-    return held ? [{ held, answer, fate: fateOf(held, answer) }] : [];
+    const heldMessage = due[place];
+    return heldMessage ? [{ held: heldMessage, answer, fate: deriveFate(heldMessage, answer) }] : [];
   });
   const refused = settled.flatMap(({ held, fate }) => (isRefusal(fate) ? [held.personId] : []));
   const persons = [...new Set(refused)].toSorted((a, b) => a - b);
@@ -122,41 +122,41 @@ const wantTold = (db: Db, schoolId: number, persons: readonly number[]): Promise
     })),
   );
 
-function fateOf({ hasTime }: Due, { outcome, until }: Pick<Sent, "outcome" | "until">): Fate {
+function deriveFate({ hasTime }: Due, { outcome, until }: Pick<Sent, "outcome" | "until">): Fate {
   const fate = FATES[outcome];
   const isForGood = outcome === "muted" && until === null;
   return isRefusal(fate) && PASSING.has(fate) && hasTime && !isForGood ? "later" : fate;
 }
 
 /** Words that cannot be let in stay with their sender, with the reason, until it lets them go. */
-async function settle(db: Db, schoolId: number, held: Due, fate: Fate): Promise<void> {
-  if (fate === "arrived") await deleteHeld(db, schoolId, held);
-  else if (fate === "later") await putOff(db, schoolId, held);
+async function settle(db: Db, schoolId: number, heldMessage: Due, fate: Fate): Promise<void> {
+  if (fate === "arrived") await deleteHeld(db, schoolId, heldMessage);
+  else if (fate === "later") await putOff(db, schoolId, heldMessage);
   else {
-    await refuseHeld(db, schoolId, held, fate);
-    hintAfterCommit(db, { about: "rooms", schoolId, personId: held.personId });
+    await refuseHeld(db, schoolId, heldMessage, fate);
+    hintAfterCommit(db, { about: "rooms", schoolId, personId: heldMessage.personId });
   }
 }
 
-async function putOff(db: Db, schoolId: number, held: Due): Promise<void> {
-  const at = await putOffHeld(db, schoolId, held);
+async function putOff(db: Db, schoolId: number, heldMessage: Due): Promise<void> {
+  const at = await putOffHeld(db, schoolId, heldMessage);
   if (at) await callAt(db, schoolId, at);
 }
 
-const sendingOf = (schoolId: number, held: Due): Sending => ({
+const toSending = (schoolId: number, heldMessage: Due): Sending => ({
   place: {
     schoolId,
-    personId: held.personId,
-    memberRoles: [held.memberRole],
-    asGuardian: held.memberRole === "guardian",
+    personId: heldMessage.personId,
+    memberRoles: [heldMessage.memberRole],
+    asGuardian: heldMessage.memberRole === "guardian",
   },
   accountId: 0,
-  role: held.role,
-  roomId: held.roomId,
-  clientId: held.clientId,
-  body: held.body,
-  attachments: held.attachments ?? [],
-  replyTo: held.replyTo,
+  role: heldMessage.role,
+  roomId: heldMessage.roomId,
+  clientId: heldMessage.clientId,
+  body: heldMessage.body,
+  attachments: heldMessage.attachments ?? [],
+  replyTo: heldMessage.replyTo,
   isUrgent: true,
-  heldSince: held.writtenAt,
+  heldSince: heldMessage.writtenAt,
 });

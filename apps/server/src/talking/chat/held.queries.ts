@@ -6,8 +6,8 @@ import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { HeldRefusal, RoomMemberRole } from "#platform/db/schema.gen.ts";
 
-import { hoursOf } from "./hours.queries.ts";
-import { memberOf } from "./membership.queries.ts";
+import { selectHours } from "./hours.queries.ts";
+import { selectMember } from "./membership.queries.ts";
 
 export interface Held {
   readonly clientId: string;
@@ -24,13 +24,13 @@ const COLUMNS = sql`held.client_id as "clientId", held.body, held.attachments, h
   held.written_at as "writtenAt", held.arrives_at as "arrivesAt", held.refused`;
 
 /** The held messages of a current member of the room, oldest first; undefined for anyone else. */
-export async function listHeldOf(
+export async function listHeldMessages(
   db: Db,
   place: SchoolPerson,
   roomId: number,
 ): Promise<readonly Held[] | undefined> {
   const { rows } = await sql<Held | { readonly clientId: null }>`
-    select ${COLUMNS} from ${memberOf(place, roomId)}
+    select ${COLUMNS} from ${selectMember(place, roomId)}
     left join held_messages as held
       on held.school_id = member.school_id and held.room_id = room.id and held.sender_id = member.person_id
     order by held.written_at, held.client_id`.execute(db);
@@ -59,7 +59,7 @@ export const deleteForgotten = (db: Db, schoolId: number) =>
   sql`delete from held_messages as held where school_id = ${schoolId} and ${isForgotten}`.execute(db);
 
 /** Of the caller, in the role of its session (ACC-3), in whatever room. False where nothing of that id is there. */
-export async function deleteHeldOf(
+export async function deleteOwnHeld(
   db: Db,
   { schoolId, personId, memberRoles }: SchoolPerson,
   roomId: number,
@@ -78,8 +78,8 @@ const isRow = (schoolId: number, { roomId, personId, clientId }: Due) => sql<Sql
     school_id = ${schoolId} and room_id = ${roomId} and sender_id = ${personId} and client_id = ${clientId}`;
 
 /** Deletes a delivered message from the held ones. */
-export const deleteHeld = (db: Db, schoolId: number, held: Due) =>
-  db.deleteFrom("held_messages").where(isRow(schoolId, held)).execute();
+export const deleteHeld = (db: Db, schoolId: number, heldMessage: Due) =>
+  db.deleteFrom("held_messages").where(isRow(schoolId, heldMessage)).execute();
 
 /**
  * Another transaction that refuses messages of these people, or counts refused ones, waits until this one is
@@ -93,11 +93,11 @@ export async function lockRefused(db: Db, schoolId: number, persons: readonly nu
 }
 
 /** A message that cannot be delivered is kept for its author. */
-export const refuseHeld = (db: Db, schoolId: number, held: Due, refused: HeldRefusal) =>
+export const refuseHeld = (db: Db, schoolId: number, heldMessage: Due, refused: HeldRefusal) =>
   db
     .updateTable("held_messages")
     .set({ refused, arrives_at: sql<Date>`statement_timestamp()` })
-    .where(isRow(schoolId, held))
+    .where(isRow(schoolId, heldMessage))
     .execute();
 
 export interface Due extends Held {
@@ -134,7 +134,7 @@ export async function takeDue(db: Db, schoolId: number, limit: number): Promise<
 export async function waitForHours(db: Db, schoolId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly at: Date }>`
     update held_messages as held set arrives_at = hours.opens_at
-    from (${hoursOf(schoolId)}) as hours
+    from (${selectHours(schoolId)}) as hours
     where held.school_id = ${schoolId} and held.arrives_at <= statement_timestamp() and held.refused is null
       and not hours.is_open
     returning held.arrives_at as at`.execute(db);
@@ -142,9 +142,9 @@ export async function waitForHours(db: Db, schoolId: number): Promise<Date | und
 }
 
 /** If nobody could write when the message was due, delivery is retried an hour later. */
-export async function putOffHeld(db: Db, schoolId: number, held: Due): Promise<Date | undefined> {
+export async function putOffHeld(db: Db, schoolId: number, heldMessage: Due): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly at: Date }>`
     update held_messages set arrives_at = date_trunc('minute', statement_timestamp() + interval '1 hour')
-    where ${isRow(schoolId, held)} returning arrives_at as at`.execute(db);
+    where ${isRow(schoolId, heldMessage)} returning arrives_at as at`.execute(db);
   return rows[0]?.at;
 }

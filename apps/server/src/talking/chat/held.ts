@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
 
-import { deleteHeldOf, listHeldOf } from "./held.queries.ts";
+import { deleteOwnHeld, listHeldMessages } from "./held.queries.ts";
 import { hasRoomNow } from "./log.queries.ts";
 
 type Caller = Pick<Context, "actor" | "database">;
@@ -17,10 +17,10 @@ export async function listHeld(
   { params: { roomId } }: Input<typeof contract.listHeld>,
 ): Promise<Reply<typeof contract.listHeld>> {
   const place = await personOfRoom(caller, roomId);
-  const held = await listHeldOf(caller.database.reading(place.schoolId), place, roomId);
-  if (!held) throw notFound("The room");
+  const heldMessages = await listHeldMessages(caller.database.reading(place.schoolId), place, roomId);
+  if (!heldMessages) throw notFound("The room");
   return {
-    held: held.map(({ attachments, writtenAt, arrivesAt, refused, ...rest }) => ({
+    held: heldMessages.map(({ attachments, writtenAt, arrivesAt, refused, ...rest }) => ({
       ...rest,
       refusal: refused,
       attachments: attachments ?? [],
@@ -42,7 +42,7 @@ export async function dropHeld(
   const place = await personOfRoom(caller, params.roomId);
   const { schoolId, personId } = place;
   const isDropped = await caller.database.inSchool(schoolId, async (db) => {
-    const isDeleted = await deleteHeldOf(db, place, params.roomId, params.heldId);
+    const isDeleted = await deleteOwnHeld(db, place, params.roomId, params.heldId);
     if (isDeleted) hintAfterCommit(db, { about: "rooms", schoolId, personId });
     else if (!(await hasRoomNow(db, place, params.roomId))) throw notFound("The room");
     return isDeleted;

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
  * The school's clock at this moment beside the hours in which its rooms are open (CHAT-7): `is_open`, `opens_at`, the
  * next instant at which they open, and `closes_at`, that of today at which they close. One row.
  */
-export const hoursOf = (schoolId: number): RawBuilder<unknown> => sql`
+export const selectHours = (schoolId: number): RawBuilder<unknown> => sql`
   select local.clock::time >= local.opens and local.clock::time < local.closes as is_open,
          ((local.clock::date + case when local.clock::time < local.opens then 0 else 1 end) + local.opens)
            at time zone local.time_zone as opens_at,

@@ -26,14 +26,14 @@ export async function listMessages(
   const limit = query.limit ?? PAGE;
   const { search, before = Number.MAX_SAFE_INTEGER } = query;
   if (search !== undefined) return searchMessages(context.database, place, roomId, { search, before, limit });
-  const window = { ...(await sideOf(db, place, roomId, query)), limit: limit + 1 };
+  const window = { ...(await resolveSide(db, place, roomId, query)), limit: limit + 1 };
   const part = await findMessagesFor(db, place, roomId, window);
   if (!part) throw notFound("The room");
-  return pageOf(part, window.side, limit);
+  return buildPage(part, window.side, limit);
 }
 
 /** One more than the page was read, by which it is known that there are others. */
-function pageOf({ messages: found, head, lastMsgNo }: MessagesPart, side: Window["side"], limit: number) {
+function buildPage({ messages: found, head, lastMsgNo }: MessagesPart, side: Window["side"], limit: number) {
   const isMore = found.length > limit;
   const isOlder = side === "older";
   const messages = isOlder ? found.slice(isMore ? 1 : 0) : found.slice(0, limit);
@@ -47,7 +47,7 @@ function pageOf({ messages: found, head, lastMsgNo }: MessagesPart, side: Window
   };
 }
 
-async function sideOf(
+async function resolveSide(
   db: Db,
   place: SchoolPerson,
   roomId: number,

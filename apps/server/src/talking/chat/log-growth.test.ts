@@ -6,8 +6,8 @@ import { rowsRead } from "#platform/testing/rows-read.ts";
 
 import { chatBed } from "./chat-bed.factory.ts";
 import { manyMessages, zoneAt } from "./chat.factory.ts";
-import { eventsOf, messagesOf } from "./log.queries.ts";
-import { memberOf } from "./membership.queries.ts";
+import { selectEvents, selectMessages } from "./log.queries.ts";
+import { selectMember } from "./membership.queries.ts";
 import { insertion } from "./send.queries.ts";
 
 const { owner, database, aRoomOfTwo } = await chatBed();
@@ -44,8 +44,10 @@ test("opening a room, catching up and sending read as little of 100,000 messages
     } as const;
     const rest = { attachments: [], replyTo: null, isUrgent: false };
     return [
-      await eventsRead(messagesOf(place, roomId, { side: "older", from, limit: 50 })),
-      await eventsRead(eventsOf(memberOf(place, roomId), { after: count - 20, limit: 200, most: 1000 })),
+      await eventsRead(selectMessages(place, roomId, { side: "older", from, limit: 50 })),
+      await eventsRead(
+        selectEvents(selectMember(place, roomId), { after: count - 20, limit: 200, most: 1000 }),
+      ),
       await eventsRead(insertion(school.id, [{ ...sending, ...rest }])),
       await eventsRead(insertion(school.id, [{ ...sending, ...rest }], { year: 2026 })),
     ];

@@ -33,43 +33,43 @@ export interface MessageRow extends Omit<EventRow, "type" | "target" | "change">
 }
 
 /** An event of the log on the wire. An unsent message has no text left, in any of its rows. */
-export const eventOf = (row: EventRow): RoomEvent => SHAPES[row.type](row);
+export const toRoomEvent = (row: EventRow): RoomEvent => SHAPES[row.type](row);
 
 const SHAPES: { readonly [T in RoomEvent["type"]]: (row: EventRow) => Extract<RoomEvent, { type: T }> } = {
-  message: (row) => ({ type: "message", ...placeOf(row), ...contentOf(row) }),
-  edit: (row) => ({ type: "edit", ...aboutOf(row), by: row.senderId ?? 0, body: row.body ?? "" }),
+  message: (row) => ({ type: "message", ...toLogFields(row), ...toContent(row) }),
+  edit: (row) => ({ type: "edit", ...toTargetFields(row), by: row.senderId ?? 0, body: row.body ?? "" }),
   redact: (row) => ({
     type: "redact",
-    ...aboutOf(row),
+    ...toTargetFields(row),
     by: row.senderId,
     reason: row.change?.reason ?? "author",
   }),
   restore: (row) => ({
     type: "restore",
-    ...aboutOf(row),
+    ...toTargetFields(row),
     body: row.body ?? "",
     attachments: row.attachments ?? [],
   }),
   reaction: (row) => ({
     type: "reaction",
-    ...aboutOf(row),
+    ...toTargetFields(row),
     by: row.senderId ?? 0,
     reaction: row.change?.reaction ?? null,
   }),
   system: (row) => {
     const { what = "joined", personId = null, number = null } = row.change ?? {};
-    return { type: "system", ...placeOf(row), what, personId, number };
+    return { type: "system", ...toLogFields(row), what, personId, number };
   },
 };
 
-const placeOf = ({ seq, at }: EventRow) => ({ seq, at: at.toISOString() });
-const aboutOf = (row: EventRow) => ({ ...placeOf(row), target: row.target ?? 0 });
+const toLogFields = ({ seq, at }: EventRow) => ({ seq, at: at.toISOString() });
+const toTargetFields = (row: EventRow) => ({ ...toLogFields(row), target: row.target ?? 0 });
 
 /** A message in its current state. */
-export const messageOf = (row: MessageRow): Message => ({
+export const toMessage = (row: MessageRow): Message => ({
   seq: row.seq,
   at: row.at.toISOString(),
-  ...contentOf(row),
+  ...toContent(row),
   editedAt: row.editedAt?.toISOString() ?? null,
   removed: row.removed,
   reactions: Object.entries(row.reactions ?? {})
@@ -79,7 +79,7 @@ export const messageOf = (row: MessageRow): Message => ({
 
 const ID_LENGTH = 15;
 
-function contentOf(row: Omit<EventRow, "type" | "target" | "change">) {
+function toContent(row: Omit<EventRow, "type" | "target" | "change">) {
   return {
     msgNo: row.msgNo ?? 0,
     senderId: row.senderId ?? 0,

@@ -1,5 +1,5 @@
 import { editMessage, listEvents, react, removeMessage } from "@dars/contract/talking/chat";
-import { applyEvents, EMPTY_ROOM, stateOf, type RoomState } from "@dars/contract/talking/chat-state";
+import { applyEvents, EMPTY_ROOM, createRoomState, type RoomState } from "@dars/contract/talking/chat-state";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
@@ -13,7 +13,7 @@ import { zoneAt } from "./chat.factory.ts";
 import { redactMessage, restoreMessage } from "./redact.ts";
 
 heavy();
-const { as, database, send, stateOf: standing, aRoomOfTwo } = await chatBed();
+const { as, database, send, fetchMessages: standing, aRoomOfTwo } = await chatBed();
 let school: School;
 
 beforeAll(async () => {
@@ -35,20 +35,20 @@ test("T12: devices that came and went hold what the server holds, after any hist
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 6 }), async (moments) => {
       const { roomId, teacher, colleague } = await aRoomOfTwo(school);
       let devices: RoomState[] = [EMPTY_ROOM, EMPTY_ROOM];
-      let said = 0;
+      let sentCount = 0;
       for (const { acts, hears } of moments) {
         for (const { what, isColleague, target } of acts) {
-          const msgNo = said === 0 ? 1 : (target % said) + 1;
-          if (what === "send") said += 1;
+          const msgNo = sentCount === 0 ? 1 : (target % sentCount) + 1;
+          if (what === "send") sentCount += 1;
           await doing(what, isColleague ? colleague : teacher, roomId, msgNo);
         }
         devices = await Promise.all(
-          devices.map((device, n) => heard(device, teacher, roomId, hears[n] ?? 0)),
+          devices.map((device, n) => syncDevice(device, teacher, roomId, hears[n] ?? 0)),
         );
       }
       const truth = await standing(teacher, roomId, { limit: 100 });
       for (const device of devices) {
-        const state = await heard(device, teacher, roomId, 1);
+        const state = await syncDevice(device, teacher, roomId, 1);
         expect(state.head).toBe(truth.head);
         expect([...state.messages.values()]).toEqual(truth.messages);
       }
@@ -79,11 +79,16 @@ async function doing(what: string, { actor }: Member, roomId: number, msgNo: num
 }
 
 /** 0: offline; 1: the log; 2: the newest messages in their current state. */
-async function heard(device: RoomState, { actor }: Member, roomId: number, how: number): Promise<RoomState> {
+async function syncDevice(
+  device: RoomState,
+  { actor }: Member,
+  roomId: number,
+  how: number,
+): Promise<RoomState> {
   if (how === 0) return device;
   if (how === 2) {
     const { messages, head } = await standing({ actor }, roomId, { limit: 100 });
-    return stateOf(messages, head);
+    return createRoomState(messages, head);
   }
   const { events } = await as(actor).call(listEvents, { params: { roomId }, query: { after: device.head } });
   return applyEvents(device, events);

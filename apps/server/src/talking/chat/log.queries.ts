@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { eventOf, messageOf, type EventRow, type MessageRow } from "./log-rows.ts";
-import { memberOf } from "./membership.queries.ts";
+import { toRoomEvent, toMessage, type EventRow, type MessageRow } from "./log-rows.ts";
+import { selectMember } from "./membership.queries.ts";
 
 const COLUMNS = sql`event.seq, event.type, event.msg_no as "msgNo", event.target_msg_no as "target",
   event.sender_id as "senderId", event.client_id as "clientId", event.body, event.attachments,
@@ -35,14 +35,17 @@ interface LogOptions {
 }
 
 /** The log after a number for a current member of the room; undefined for anyone else. */
-export const findEventsFor = (db: Db, place: SchoolPerson, roomId: number, wanted: LogOptions) =>
-  partOf(db, eventsOf(memberOf(place, roomId), wanted));
+export const findEventsFor = (db: Db, place: SchoolPerson, roomId: number, options: LogOptions) =>
+  readLogPart(db, selectEvents(selectMember(place, roomId), options));
 
 /** The log after a number, without a check of the reader. Undefined: no such room. */
-export const findEvents = (db: Db, { schoolId, roomId }: RoomKey, wanted: LogOptions) =>
-  partOf(
+export const findEvents = (db: Db, { schoolId, roomId }: RoomKey, options: LogOptions) =>
+  readLogPart(
     db,
-    eventsOf(sql`(select * from rooms where school_id = ${schoolId} and id = ${roomId}) as room`, wanted),
+    selectEvents(
+      sql`(select * from rooms where school_id = ${schoolId} and id = ${roomId}) as room`,
+      options,
+    ),
   );
 
 export interface RoomKey {
@@ -56,11 +59,11 @@ export interface RoomKey {
  */
 export const eventsAmong = (
   schoolId: number,
-  asked: readonly { readonly roomId: number; readonly after: number }[],
+  cursors: readonly { readonly roomId: number; readonly after: number }[],
   most: Omit<LogOptions, "after">,
 ) =>
-  eventsOf(
-    sql`unnest(${asked.map(({ roomId }) => roomId)}::bigint[], ${asked.map(({ after }) => after)}::bigint[])
+  selectEvents(
+    sql`unnest(${cursors.map(({ roomId }) => roomId)}::bigint[], ${cursors.map(({ after }) => after)}::bigint[])
         as asked (room_id, after)
       cross join lateral (
         select * from rooms where school_id = ${schoolId} and id = asked.room_id limit 1
@@ -75,13 +78,13 @@ export const partsIn = (rows: readonly HeadedEvent[]): ReadonlyMap<number, LogPa
       roomId,
       {
         head: ofRoom[0]?.head ?? 0,
-        events: ofRoom.flatMap((row) => (row.seq === null ? [] : [eventOf(row)])),
+        events: ofRoom.flatMap((row) => (row.seq === null ? [] : [toRoomEvent(row)])),
       },
     ]),
   );
 
 /** The statement alone, to inspect its plan. */
-export const eventsOf = (
+export const selectEvents = (
   room: RawBuilder<unknown>,
   { after, limit, most }: Omit<LogOptions, "after"> & { readonly after: number | RawBuilder<unknown> },
 ) => sql<HeadedEvent>`
@@ -98,7 +101,7 @@ export type HeadedEvent = { readonly roomId: number; readonly head: number } & (
   | { readonly seq: null }
 );
 
-async function partOf(db: Db, statement: ReturnType<typeof eventsOf>): Promise<LogPart | undefined> {
+async function readLogPart(db: Db, statement: ReturnType<typeof selectEvents>): Promise<LogPart | undefined> {
   const { rows } = await statement.execute(db);
   return partsIn(rows).values().next().value;
 }
@@ -128,20 +131,20 @@ export async function findMessagesFor(
   roomId: number,
   window: Window,
 ): Promise<MessagesPart | undefined> {
-  const { rows } = await messagesOf(place, roomId, window).execute(db);
+  const { rows } = await selectMessages(place, roomId, window).execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const messages = rows.flatMap((row) => (row.seq === null ? [] : [messageOf(row)]));
+  const messages = rows.flatMap((row) => (row.seq === null ? [] : [toMessage(row)]));
   const { head, lastMsgNo } = first;
   return { messages: messages.toSorted((a, b) => a.msgNo - b.msgNo), head, lastMsgNo };
 }
 
 /** The statement alone, to inspect its plan. */
-export const messagesOf = (place: SchoolPerson, roomId: number, { side, from, limit }: Window) => {
+export const selectMessages = (place: SchoolPerson, roomId: number, { side, from, limit }: Window) => {
   const [compared, order] = side === "older" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<{ readonly head: number; readonly lastMsgNo: number } & (MessageRow | { readonly seq: null })>`
     select room.last_seq as head, room.last_msg_no as "lastMsgNo", found.*
-    from ${memberOf(place, roomId)}
+    from ${selectMember(place, roomId)}
     left join lateral (
       select ${MESSAGE_COLUMNS} from room_events as event
       where ${OF_ROOM} and event.type = 'message' and event.msg_no ${compared} ${from}
@@ -158,7 +161,7 @@ export async function findMsgNoBefore(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ readonly before: number }>`
     select coalesce(found.msg_no - 1, room.last_msg_no) as before
-    from ${memberOf(place, roomId)}
+    from ${selectMember(place, roomId)}
     left join lateral (
       select event.msg_no from room_events as event
       where ${OF_ROOM} and event.type = 'message'
@@ -187,7 +190,7 @@ export async function raisePointer(
              coalesce((select event.msg_no from room_events as event
                        where ${OF_ROOM} and event.type = 'message' and event.seq <= ${seq}
                        order by event.seq desc limit 1), 0) as msg_no
-      from ${memberOf(place, roomId)}
+      from ${selectMember(place, roomId)}
     )
     update room_members as member
     set read_msg_no = greatest(member.read_msg_no, seen.msg_no)
@@ -199,6 +202,6 @@ export async function raisePointer(
 
 /** Whether a person is in the room now. */
 export async function hasRoomNow(db: Db, place: SchoolPerson, roomId: number): Promise<boolean> {
-  const { rows } = await sql`select from ${memberOf(place, roomId)}`.execute(db);
+  const { rows } = await sql`select from ${selectMember(place, roomId)}`.execute(db);
   return rows.length > 0;
 }

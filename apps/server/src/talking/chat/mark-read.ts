@@ -24,7 +24,7 @@ export async function markRead(
     if (pointer.hasRisen) hintAfterCommit(db, { about: "unread", schoolId, personId });
     return pointer;
   });
-  const asked = new Map([[roomId, undefined]]);
-  const [room] = await listUnreadRooms(database.shortReading(schoolId), place, asked, ROOM_CAP);
+  const visits = new Map([[roomId, undefined]]);
+  const [room] = await listUnreadRooms(database.shortReading(schoolId), place, visits, ROOM_CAP);
   return { readMsgNo, unread: room?.unread ?? 0 };
 }

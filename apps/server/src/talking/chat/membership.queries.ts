@@ -17,7 +17,7 @@ export const aboutOwnChild = sql<SqlBool>`(room.about_student_id is null or exis
  * in the role of its session (CHAT-3, ACC-3). Part of the very statement that reads or writes, so nothing can
  * change between check and use (I7).
  */
-export const memberOf = (
+export const selectMember = (
   { schoolId, personId, memberRoles, asGuardian }: SchoolPerson,
   roomId: number,
 ): RawBuilder<unknown> => sql`

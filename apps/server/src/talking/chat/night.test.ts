@@ -9,7 +9,7 @@ import { aMember, zoneAt } from "./chat.factory.ts";
 import { deliverHeld, deliverOverdue } from "./deliver-held.ts";
 import { MOST_HELD } from "./send.queries.ts";
 
-const { as, owner, database, send, logOf, ...bed } = await chatBed();
+const { as, owner, database, send, fetchLog, ...bed } = await chatBed();
 
 test("CHAT-7: what was put off into the night waits for the next morning", async () => {
   const school = await aSchool(database, await aGroup(database), { timeZone: zoneAt(23) });
@@ -19,7 +19,7 @@ test("CHAT-7: what was put off into the night waits for the next morning", async
 
   expect(await deliverHeld(database, school.id)).toBe(0);
 
-  expect((await logOf(colleague, roomId)).events).toEqual([]);
+  expect((await fetchLog(colleague, roomId)).events).toEqual([]);
   const { held } = await as(teacher.actor).call(listHeld, { params: { roomId } });
   expect(held).toMatchObject([{ body: "Homework", arrivesAt }]);
   const { rows } = await owner.query("select run_at from jobs where key like $1", [`% ${school.id} %`]);
@@ -36,7 +36,7 @@ test("CHAT-7: a message whose job was given up arrives all the same", async () =
 
   await deliverOverdue(database);
 
-  expect((await logOf(colleague, roomId)).events).toMatchObject([{ body: "Homework" }]);
+  expect((await fetchLog(colleague, roomId)).events).toMatchObject([{ body: "Homework" }]);
 });
 
 test("CHAT-7: so many messages of one wait for the morning and no more, in whatever rooms; one taken back makes room", async () => {
@@ -74,5 +74,5 @@ test("CHAT-7: in the morning as many arrive as wait", async () => {
   await owner.query("update held_messages set arrives_at = now() where school_id = $1", [school.id]);
 
   expect(await deliverHeld(database, school.id)).toBe(MOST_HELD);
-  expect((await logOf(colleague, roomId)).events).toHaveLength(MOST_HELD);
+  expect((await fetchLog(colleague, roomId)).events).toHaveLength(MOST_HELD);
 });

@@ -10,7 +10,7 @@ import { chatBed } from "./chat-bed.factory.ts";
 import { readPointer, zoneAt } from "./chat.factory.ts";
 import { deliverHeld } from "./deliver-held.ts";
 
-const { as, owner, database, send, logOf, ...bed } = await chatBed();
+const { as, owner, database, send, fetchLog, ...bed } = await chatBed();
 
 let school: School;
 
@@ -24,11 +24,11 @@ test("CNT-2: what was sent late hides nothing that others wrote before it", asyn
 
   await send(teacher, roomId, "Written in the tunnel");
 
-  expect(await unreadOf(teacher, roomId)).toBe(1);
+  expect(await fetchUnread(teacher, roomId)).toBe(1);
   await send(colleague, roomId, "It has come");
-  expect(await unreadOf(teacher, roomId)).toBe(2);
+  expect(await fetchUnread(teacher, roomId)).toBe(2);
   await readAll(teacher, roomId);
-  expect(await unreadOf(teacher, roomId)).toBe(0);
+  expect(await fetchUnread(teacher, roomId)).toBe(0);
 });
 
 test("CNT-2: who has read everything and answers has a pointer that moves along", async () => {
@@ -39,7 +39,7 @@ test("CNT-2: who has read everything and answers has a pointer that moves along"
   await Promise.all([send(teacher, roomId, "Good morning"), send(teacher, roomId, "How are you?")]);
 
   expect(await readPointer(owner, roomId, teacher.id)).toBe(3);
-  expect(await unreadOf(teacher, roomId)).toBe(0);
+  expect(await fetchUnread(teacher, roomId)).toBe(0);
 });
 
 test("CHAT-7: of two who wrote at night each is told of what the other wrote", async () => {
@@ -53,8 +53,8 @@ test("CHAT-7: of two who wrote at night each is told of what the other wrote", a
 
   expect(await deliverHeld(database, night.id)).toBe(3);
 
-  expect(await unreadOf(teacher, roomId)).toBe(1);
-  expect(await unreadOf(colleague, roomId)).toBe(2);
+  expect(await fetchUnread(teacher, roomId)).toBe(1);
+  expect(await fetchUnread(colleague, roomId)).toBe(2);
 });
 
 test("CNT-2: however sending and reading follow on each other, unread is what the other wrote since one read", async () => {
@@ -74,18 +74,18 @@ test("CNT-2: however sending and reading follow on each other, unread is what th
           unread[who] = 0;
         }
       }
-      expect([await unreadOf(teacher, roomId), await unreadOf(colleague, roomId)]).toEqual(unread);
+      expect([await fetchUnread(teacher, roomId), await fetchUnread(colleague, roomId)]).toEqual(unread);
     }),
     { numRuns: sized(5, 50) },
   );
 });
 
-async function unreadOf({ actor }: Member, roomId: number): Promise<number> {
+async function fetchUnread({ actor }: Member, roomId: number): Promise<number> {
   const { rooms } = await as(actor).call(readUnread, {});
   return rooms[String(roomId)] ?? 0;
 }
 
 async function readAll(person: Member, roomId: number): Promise<void> {
-  const { head } = await logOf(person, roomId);
+  const { head } = await fetchLog(person, roomId);
   await as(person.actor).call(markRead, { params: { roomId }, body: { seq: head } });
 }

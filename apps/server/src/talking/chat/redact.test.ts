@@ -6,7 +6,7 @@ import { chatBed } from "./chat-bed.factory.ts";
 import { zoneAt } from "./chat.factory.ts";
 import { redactMessage, restoreMessage } from "./redact.ts";
 
-const { database, send, stateOf, aRoomOfTwo } = await chatBed();
+const { database, send, fetchMessages, aRoomOfTwo } = await chatBed();
 const school = await aSchool(database, await aGroup(database), { timeZone: zoneAt(12) });
 
 test("MOD-3: only what the rules had hidden is shown again; what a person has taken out since stays out", async () => {
@@ -22,7 +22,7 @@ test("MOD-3: only what the rules had hidden is shown again; what a person has ta
   const restored = await Promise.all([1, 2, 3].map((msgNo) => restore(roomId, msgNo)));
 
   expect(restored.map((seq) => seq !== undefined)).toEqual([true, false, false]);
-  const { messages } = await stateOf(colleague, roomId);
+  const { messages } = await fetchMessages(colleague, roomId);
   expect(messages.map(({ msgNo, body, removed }) => [msgNo, body, removed])).toEqual([
     [1, "Page 12 of Biology", null],
     [2, null, "moderator"],

@@ -18,7 +18,7 @@ const batches = new WeakMap<Db, Map<string, Batch>>();
  * statement: all phones of a school ask the same thing at the same hour. Each caller's rooms are still read
  * after its request.
  */
-export async function roomNumbersOf(database: Database, reader: Reader): Promise<RoomNumbers> {
+export async function readRoomNumbers(database: Database, reader: Reader): Promise<RoomNumbers> {
   const opening = database.enter(reader.schoolId);
   if (opening) await opening;
   const open = batches.get(database.shortDirectory) ?? new Map<string, Batch>();

@@ -36,9 +36,9 @@ test("MOD-3: one room is locked or slow, and no other of the school", async () =
 });
 
 test("MOD-3: one person is silenced for the minutes that were said, in one room, and may write again", async () => {
-  const asked = { roomId: one.roomId, personId: one.teacher.id };
+  const target = { roomId: one.roomId, personId: one.teacher.id };
   const silenced = (minutes: number | null) =>
-    database.inSchool(school.id, (db) => silence(db, school.id, { ...asked, minutes }));
+    database.inSchool(school.id, (db) => silence(db, school.id, { ...target, minutes }));
 
   const before = Date.now();
   const { until } = (await silenced(10)) ?? {};
@@ -46,7 +46,7 @@ test("MOD-3: one person is silenced for the minutes that were said, in one room,
   const minutes = ((until?.getTime() ?? 0) - before) / 60_000;
   expect(minutes).toBeGreaterThan(9);
   expect(minutes).toBeLessThan(11);
-  expect(await silencedIn(school)).toEqual([asked]);
+  expect(await silencedIn(school)).toEqual([target]);
   expect(await silenced(null)).toEqual({ until: null });
   expect(await silencedIn(school)).toEqual([]);
 });

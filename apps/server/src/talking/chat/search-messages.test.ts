@@ -8,7 +8,7 @@ import { aTeacher } from "#platform/testing/factories/people.ts";
 import { chatBed } from "./chat-bed.factory.ts";
 import { manyMessages, zoneAt } from "./chat.factory.ts";
 
-const { as, owner, database, send, stateOf, aRoomOfTwo } = await chatBed();
+const { as, owner, database, send, fetchMessages, aRoomOfTwo } = await chatBed();
 let school: School;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("TXT-1: a search finds words by their beginning, in any order and any of th
   for (const text of ["الامتحان يوم الأحد", "Exam on Sunday", "تاقیکردنەوەی بیرکاری", "صفحة ١٢"])
     await send(teacher, roomId, text);
   const found = async (search: string) =>
-    (await stateOf(teacher, roomId, { search })).messages.map(({ msgNo }) => msgNo);
+    (await fetchMessages(teacher, roomId, { search })).messages.map(({ msgNo }) => msgNo);
 
   expect(await found("امتحان")).toEqual([1]);
   expect(await found("الاحد الامتح")).toEqual([1]);
@@ -35,7 +35,7 @@ test("TXT-1: a search finds words by their beginning, in any order and any of th
 test("what was changed is found by what it says now, and what was taken back not at all", async () => {
   const { roomId, teacher } = await aRoomOfTwo(school);
   await send(teacher, roomId, "Homework on page nine");
-  const found = async (search: string) => (await stateOf(teacher, roomId, { search })).messages.length;
+  const found = async (search: string) => (await fetchMessages(teacher, roomId, { search })).messages.length;
   expect(await found("nine")).toBe(1);
 
   await as(teacher.actor).call(editMessage, {
@@ -51,10 +51,12 @@ test("a long room is searched whole, page by page, by its members alone", async 
   const { roomId, teacher } = await aRoomOfTwo(school);
   await manyMessages(owner, { schoolId: school.id, roomId, senderId: teacher.id, count: 2500 });
 
-  const first = await stateOf(teacher, roomId, { search: "morning", limit: 2 });
+  const first = await fetchMessages(teacher, roomId, { search: "morning", limit: 2 });
   expect(first).toMatchObject({ messages: [{ msgNo: 2500 }, { msgNo: 2499 }], hasOlder: true });
-  const next = await stateOf(teacher, roomId, { search: "morning", before: 3 });
+  const next = await fetchMessages(teacher, roomId, { search: "morning", before: 3 });
   expect(next).toMatchObject({ messages: [{ msgNo: 2 }, { msgNo: 1 }], hasOlder: false });
   const stranger = await aTeacher(database, school);
-  await expect(stateOf(stranger, roomId, { search: "morning" })).rejects.toMatchObject({ code: "not-found" });
+  await expect(fetchMessages(stranger, roomId, { search: "morning" })).rejects.toMatchObject({
+    code: "not-found",
+  });
 });

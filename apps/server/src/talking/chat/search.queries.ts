@@ -3,10 +3,10 @@ import { sql, type SqlBool } from "kysely";
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { messageOf, type MessageRow } from "./log-rows.ts";
+import { toMessage, type MessageRow } from "./log-rows.ts";
 import { MESSAGE_COLUMNS, OF_ROOM } from "./log.queries.ts";
 import type { RoomKey } from "./log.queries.ts";
-import { memberOf } from "./membership.queries.ts";
+import { selectMember } from "./membership.queries.ts";
 
 interface Untold {
   readonly msgNo: number;
@@ -66,22 +66,22 @@ interface SearchOptions {
 }
 
 /** Messages in which each word begins one, newest first; undefined for who is not in the room now. */
-export async function findMatchesFor(db: Db, place: SchoolPerson, roomId: number, wanted: SearchOptions) {
-  const { rows } = await matchesOf(place, roomId, wanted).execute(db);
+export async function findMatchesFor(db: Db, place: SchoolPerson, roomId: number, options: SearchOptions) {
+  const { rows } = await selectMatches(place, roomId, options).execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const messages = rows.flatMap((row) => (row.seq === null ? [] : [messageOf(row)]));
+  const messages = rows.flatMap((row) => (row.seq === null ? [] : [toMessage(row)]));
   return { messages: messages.toSorted((a, b) => b.msgNo - a.msgNo), head: first.head };
 }
 
 /** The statement alone, to inspect its plan. */
-export const matchesOf = (
+export const selectMatches = (
   place: SchoolPerson,
   roomId: number,
   { words, before, limit }: SearchOptions,
 ) => sql<{ readonly head: number } & (MessageRow | { readonly seq: null })>`
   select room.last_seq as head, found.*
-  from ${memberOf(place, roomId)}
+  from ${selectMember(place, roomId)}
   left join lateral (
     select ${MESSAGE_COLUMNS}
     from (

@@ -3,7 +3,7 @@ import { attachFiles, readAttachable } from "#talking/files/public.ts";
 
 import type { Sending, Sent } from "./sending.ts";
 
-const fileIdsOf = ({ attachments }: Sending): string[] =>
+const listFileIds = ({ attachments }: Sending): string[] =>
   attachments.flatMap((one) => ("fileId" in one && one.fileId !== null ? [one.fileId] : []));
 
 /**
@@ -15,11 +15,11 @@ export async function withFiles(
   schoolId: number,
   sendings: readonly Sending[],
 ): Promise<readonly Sending[]> {
-  const fileIds = sendings.flatMap(fileIdsOf);
+  const fileIds = sendings.flatMap(listFileIds);
   if (fileIds.length === 0) return sendings;
   const ready = await readAttachable(db, schoolId, [...new Set(fileIds)], "room");
   return sendings.map((sending) => {
-    const lacksFiles = fileIdsOf(sending).some((id) => ready.get(id)?.accountId !== sending.accountId);
+    const lacksFiles = listFileIds(sending).some((id) => ready.get(id)?.accountId !== sending.accountId);
     const attachments = sending.attachments.map((one) => {
       const attached = "fileId" in one && one.fileId !== null && ready.get(one.fileId)?.attached;
       if (!attached) return one;
@@ -41,7 +41,7 @@ export async function keepFiles(
     const sending = sendings[place];
     if (outcome !== "taken" || !sending) return [];
     const to = { kind: "room", id: sending.roomId, part: msgNo } as const;
-    return fileIdsOf(sending).map((fileId) => ({ fileId, to }));
+    return listFileIds(sending).map((fileId) => ({ fileId, to }));
   });
   if (uses.length > 0) await attachFiles(db, schoolId, uses);
 }

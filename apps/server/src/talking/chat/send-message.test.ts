@@ -8,7 +8,7 @@ import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { chatBed } from "./chat-bed.factory.ts";
 import { aMember, aRoom, zoneAt } from "./chat.factory.ts";
 
-const { owner, database, as, send, logOf, stateOf, ...bed } = await chatBed();
+const { owner, database, as, send, fetchLog, fetchMessages, ...bed } = await chatBed();
 
 let group: Group;
 let school: School;
@@ -26,7 +26,7 @@ describe("numbers", () => {
     const reply = await send(teacher, roomId, "Exam on Sunday", clientId);
 
     expect(reply).toMatchObject({ seq: 1, msgNo: 1, arrivesAt: null, isRepeat: false });
-    const { events, head } = await logOf(colleague, roomId);
+    const { events, head } = await fetchLog(colleague, roomId);
     expect(head).toBe(1);
     expect(events).toMatchObject([
       { type: "message", seq: 1, clientId, body: "Exam on Sunday", senderId: teacher.id },
@@ -45,7 +45,7 @@ describe("numbers", () => {
 
     const numbers = sent.filter((_, n) => n % 3 !== 0).map(({ seq }) => seq);
     expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
-    const { events } = await logOf(teacher, roomId);
+    const { events } = await fetchLog(teacher, roomId);
     expect(events.map(({ seq }) => seq)).toEqual(numbers);
     const later = await send(colleague, roomId);
     expect(later.seq).toBe(201);
@@ -62,7 +62,7 @@ describe("numbers", () => {
     );
     const again = await Promise.all(clientIds.map((clientId) => send(teacher, roomId, "Hello", clientId)));
 
-    const { events } = await logOf(teacher, roomId);
+    const { events } = await fetchLog(teacher, roomId);
     expect(events.map((event) => event.type === "message" && event.clientId)).toEqual(clientIds);
     expect(sent.filter(({ isRepeat }) => !isRepeat)).toHaveLength(20);
     for (const [n, { seq, at, isRepeat }] of again.entries()) {
@@ -80,8 +80,8 @@ describe("who may send", () => {
 
     for (const person of [left, stranger]) {
       await expect(send(person, roomId)).rejects.toMatchObject({ code: "not-found" });
-      await expect(logOf(person, roomId)).rejects.toMatchObject({ code: "not-found" });
-      await expect(stateOf(person, roomId)).rejects.toMatchObject({ code: "not-found" });
+      await expect(fetchLog(person, roomId)).rejects.toMatchObject({ code: "not-found" });
+      await expect(fetchMessages(person, roomId)).rejects.toMatchObject({ code: "not-found" });
       await expect(
         as(person.actor).call(markRead, { params: { roomId }, body: { seq: 1 } }),
       ).rejects.toMatchObject({ code: "not-found" });
@@ -102,7 +102,7 @@ describe("who may send", () => {
       { status: "rejected", reason: { code: "invalid", field: "/body/body" } },
       { status: "fulfilled" },
     ]);
-    const { events } = await logOf(teacher, roomId);
+    const { events } = await fetchLog(teacher, roomId);
     expect(events).toMatchObject([
       { seq: 1, body: "before" },
       { seq: 2, body: "after" },
@@ -120,9 +120,9 @@ describe("who may send", () => {
       code: "forbidden",
       details: { silence: "closed-until" },
     });
-    const held = await send(teacher, roomId);
-    expect(held).toMatchObject({ seq: 0, msgNo: 0 });
-    expect(Date.parse(held.arrivesAt ?? "")).toBeGreaterThan(Date.now());
+    const heldMessage = await send(teacher, roomId);
+    expect(heldMessage).toMatchObject({ seq: 0, msgNo: 0 });
+    expect(Date.parse(heldMessage.arrivesAt ?? "")).toBeGreaterThan(Date.now());
     const urgent = { clientId: aKey(), body: "The school is closed today", urgent: true };
     expect(await as(teacher.actor).call(sendMessage, { params: { roomId }, body: urgent })).toMatchObject({
       seq: 1,
@@ -135,7 +135,7 @@ describe("reading", () => {
     const { roomId, teacher } = await bed.aRoomOfTwo(school);
     for (let n = 0; n < 7; n += 1) await send(teacher, roomId);
     const numbers = async (query: object) => {
-      const { messages, hasOlder, hasNewer } = await stateOf(teacher, roomId, { limit: 3, ...query });
+      const { messages, hasOlder, hasNewer } = await fetchMessages(teacher, roomId, { limit: 3, ...query });
       return [messages.map(({ msgNo }) => msgNo), hasOlder, hasNewer];
     };
 

@@ -8,7 +8,7 @@ import type { Context } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { refuseWords } from "./refuse-words.ts";
-import { sendQueueOf } from "./send-queue.ts";
+import { getSendQueue } from "./send-queue.ts";
 import type { Refusal, Sending, Sent } from "./sending.ts";
 
 /** Sends once, however often it is called with the same client id (CHAT-4); answered after the commit. */
@@ -23,7 +23,8 @@ export async function sendMessage(
   if (!isVisible(body.body) && attachments.length === 0)
     throw invalid("A message says something.", "/body/body");
   refuseForged(attachments);
-  if (actor.role === "student") for (const text of [body.body, ...wordsOf(attachments)]) refuseWords(text);
+  if (actor.role === "student")
+    for (const text of [body.body, ...listAttachmentTexts(attachments)]) refuseWords(text);
   const sending: Sending = {
     place,
     accountId: actor.accountId,
@@ -35,7 +36,7 @@ export async function sendMessage(
     replyTo,
     isUrgent: urgent && actor.role !== "student" && actor.role !== "parent",
   };
-  return replyOf(await sendQueueOf(database).send(sending));
+  return toReply(await getSendQueue(database).send(sending));
 }
 
 /** An attachment is either a file by its id, whose other data come from the files slice, or a card with its title. */
@@ -45,11 +46,11 @@ function refuseForged(attachments: readonly Attachment[]): void {
 }
 
 /** Titles of cards and what photos are said to show: they are read as the message is. */
-const wordsOf = (attachments: readonly Attachment[]): string[] =>
+const listAttachmentTexts = (attachments: readonly Attachment[]): string[] =>
   attachments.map((one) => ("title" in one ? one.title : (one.alt ?? "")));
 
-function replyOf({ outcome, seq, msgNo, at, until }: Sent): Reply<typeof contract.sendMessage> {
-  if (outcome !== "taken" && outcome !== "repeat" && outcome !== "held") throw refusalOf(outcome, until);
+function toReply({ outcome, seq, msgNo, at, until }: Sent): Reply<typeof contract.sendMessage> {
+  if (outcome !== "taken" && outcome !== "repeat" && outcome !== "held") throw toRefusalError(outcome, until);
   const arrivesAt = outcome === "held" ? (until?.toISOString() ?? null) : null;
   return { seq, msgNo, at: at.toISOString(), arrivesAt, isRepeat: outcome === "repeat" };
 }
@@ -62,7 +63,7 @@ function tooFast(reason: "slow" | "rate", until: Date | null): AppError {
   });
 }
 
-function refusalOf(refusal: Refusal, until: Date | null): AppError {
+function toRefusalError(refusal: Refusal, until: Date | null): AppError {
   const opensAt = until?.toISOString() ?? null;
   switch (refusal) {
     case "not-found":

@@ -3,7 +3,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Hints } from "#platform/live/hints.ts";
 
-import { headsOf, tellHeads } from "./append-event.ts";
+import { buildHeadHints, tellHeads } from "./append-event.ts";
 import { lockRooms, roomLock } from "./append.queries.ts";
 import { callAt } from "./deliver-held.ts";
 import { RoomYears } from "./room-years.ts";
@@ -50,7 +50,7 @@ export class SendQueue {
     const { place, roomId, clientId } = sending;
     const key = `${place.schoolId} ${place.personId} ${roomId} ${clientId}`;
     const same = this.#open.get(key);
-    if (same) return repeatOf(await same);
+    if (same) return toRepeat(await same);
     if (this.#open.size >= MOST_WAITING)
       throw new AppError("unavailable", "Too many messages at once.", { retryAfter: 1 });
     const answer = this.#batches.add(`${place.schoolId} ${roomId % LINES}`, sending);
@@ -70,7 +70,7 @@ export class SendQueue {
 
   async #store(schoolId: number, sendings: readonly Sending[]): Promise<readonly Sent[]> {
     if (sendings.some(hasFiles)) return this.#storeInSteps(schoolId, sendings);
-    const roomIds = roomsOf(sendings);
+    const roomIds = listRoomIds(sendings);
     const rows = await this.#database.atOnce(
       schoolId,
       [roomLock(schoolId, roomIds)],
@@ -81,7 +81,7 @@ export class SendQueue {
       if (roomId !== undefined && year !== null) this.#years.learn(schoolId, roomId, year);
     }
     const sent = rows.filter(isSent);
-    for (const hint of headsOf(schoolId, takenOf(sendings, sent))) this.#database.hints.tell(hint);
+    for (const hint of buildHeadHints(schoolId, pickTaken(sendings, sent))) this.#database.hints.tell(hint);
     if (sent.length === rows.length) return sent;
     return [...sent, ...(await this.#keep(schoolId, sendings, sent))];
   }
@@ -94,34 +94,34 @@ export class SendQueue {
   ): Promise<readonly Sent[]> {
     const places = [...sendings.keys()].filter((place) => !sent.some((one) => one.place === place));
     const late = places.flatMap((place) => sendings[place] ?? []);
-    const kept = await this.#storeInSteps(schoolId, late);
-    return kept.map((one) => ({ ...one, place: places[one.place] ?? -1 }));
+    const results = await this.#storeInSteps(schoolId, late);
+    return results.map((one) => ({ ...one, place: places[one.place] ?? -1 }));
   }
 
   /** With what needs answers between: files, and messages that wait for the hours. */
-  #storeInSteps(schoolId: number, asked: readonly Sending[]): Promise<readonly Sent[]> {
+  #storeInSteps(schoolId: number, incoming: readonly Sending[]): Promise<readonly Sent[]> {
     return this.#database.inSchool(schoolId, async (db) => {
-      const sendings = await withFiles(db, schoolId, asked);
+      const sendings = await withFiles(db, schoolId, incoming);
       // Not awaited one by one: both leave in one packet, in this order.
       const [, sent] = await Promise.all([
-        lockRooms(db, schoolId, roomsOf(sendings)),
+        lockRooms(db, schoolId, listRoomIds(sendings)),
         insertMessages(db, schoolId, sendings),
       ]);
       await keepFiles(db, schoolId, sendings, sent);
       await callForHeld(db, schoolId, sent);
-      tellHeads(db, schoolId, takenOf(sendings, sent));
+      tellHeads(db, schoolId, pickTaken(sendings, sent));
       return sent;
     });
   }
 }
 
-const roomsOf = (sendings: readonly Sending[]): number[] => [
+const listRoomIds = (sendings: readonly Sending[]): number[] => [
   ...new Set(sendings.map(({ roomId }) => roomId)),
 ];
 
 const isSent = (stored: Stored): stored is Stored & Sent => stored.outcome !== "hold";
 
-const takenOf = (sendings: readonly Sending[], sent: readonly Sent[]) =>
+const pickTaken = (sendings: readonly Sending[], sent: readonly Sent[]) =>
   sent.flatMap(({ place, outcome, seq }) => {
     const roomId = sendings[place]?.roomId;
     return outcome === "taken" && roomId !== undefined ? [{ roomId, seq }] : [];
@@ -135,12 +135,12 @@ async function callForHeld(db: Db, schoolId: number, sent: readonly Sent[]): Pro
   for (const time of times) await callAt(db, schoolId, new Date(time));
 }
 
-const repeatOf = (sent: Sent): Sent => (sent.outcome === "taken" ? { ...sent, outcome: "repeat" } : sent);
+const toRepeat = (sent: Sent): Sent => (sent.outcome === "taken" ? { ...sent, outcome: "repeat" } : sent);
 
 const queues = new WeakMap<Hints, SendQueue>();
 
 /** The one queue of a database, shared by all `Database` objects derived from it. */
-export function sendQueueOf(database: Database): SendQueue {
+export function getSendQueue(database: Database): SendQueue {
   const known = queues.get(database.hints);
   if (known) return known;
   const queue = new SendQueue(database.behind(() => undefined));

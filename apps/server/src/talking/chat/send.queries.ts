@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { KEEP_PLANS } from "#platform/db/transaction.ts";
 
-import { hoursOf } from "./hours.queries.ts";
+import { selectHours } from "./hours.queries.ts";
 import { aboutOwnChild } from "./membership.queries.ts";
 import { hasFiles, type Sending, type Sent, type Stored } from "./sending.ts";
 
@@ -61,10 +61,10 @@ export const insertion = (
     with asked as materialized (
       select asked.*, asked.number - 1 as place
       from unnest(${column(({ roomId }) => roomId)}::bigint[], ${column(({ place }) => place.personId)}::bigint[],
-        ${column(({ accountId }) => accountId)}::bigint[], ${column(rolesOf)}::text[],
+        ${column(({ accountId }) => accountId)}::bigint[], ${column(formatRoles)}::text[],
         ${column(({ place }) => place.asGuardian)}::boolean[],
         ${column(({ clientId }) => clientId)}::text[], ${column(({ body }) => body)}::text[],
-        ${column(attachmentsOf)}::jsonb[], ${column(hasFiles)}::boolean[], ${column(({ replyTo }) => replyTo)}::bigint[],
+        ${column(toAttachmentsJson)}::jsonb[], ${column(hasFiles)}::boolean[], ${column(({ replyTo }) => replyTo)}::bigint[],
         ${column(({ isUrgent }) => isUrgent)}::boolean[],
         ${column(({ heldSince }) => heldSince ?? null)}::timestamptz[],
         ${column(({ lacksFiles }) => lacksFiles ?? false)}::boolean[],
@@ -72,7 +72,7 @@ export const insertion = (
         ${ahead(sendings, ({ place }) => place.personId)}::int[])
         with ordinality as asked (room_id, person_id, account_id, roles, is_guardian, client_id, body,
           attachments, has_files, reply_to, is_urgent, held_since, lacks_files, ahead, held_ahead, number)
-    ), hours as materialized (${hoursOf(schoolId)}),
+    ), hours as materialized (${selectHours(schoolId)}),
     marks as materialized (select exists (select from room_marks where school_id = ${OWN}) as are_there),
     looked as materialized (
       select asked.place, asked.room_id, asked.person_id, room.school_year, room.last_seq, room.last_msg_no,
@@ -218,7 +218,7 @@ function ahead(sendings: readonly Sending[], keyOf: (sending: Sending) => unknow
 const isStudentsFile = (sending: Sending): boolean =>
   hasFiles(sending) && sending.place.memberRoles.includes("student");
 
-const rolesOf = ({ place }: Sending): string => `{${place.memberRoles.join()}}`;
+const formatRoles = ({ place }: Sending): string => `{${place.memberRoles.join()}}`;
 
-const attachmentsOf = ({ attachments }: Sending): string | null =>
+const toAttachmentsJson = ({ attachments }: Sending): string | null =>
   attachments.length === 0 ? null : JSON.stringify(attachments);

@@ -8,11 +8,11 @@ const LOOK_EVERY_SECONDS = 300;
 
 /** The scheduled jobs of the log. */
 export const chatTasks = (database: Database): Readonly<Record<string, Task>> => ({
-  [DELIVER_HELD]: { run: async (payload) => void (await deliverHeld(database, schoolOf(payload))) },
+  [DELIVER_HELD]: { run: async (payload) => void (await deliverHeld(database, parseSchoolId(payload))) },
   "look for held messages": { run: () => deliverOverdue(database), everySeconds: LOOK_EVERY_SECONDS },
 });
 
-function schoolOf(payload: unknown): number {
+function parseSchoolId(payload: unknown): number {
   if (typeof payload === "object" && payload !== null && "schoolId" in payload) {
     const { schoolId } = payload;
     if (typeof schoolId === "number") return schoolId;

@@ -14,21 +14,21 @@ import { aMember, zoneAt } from "./chat.factory.ts";
 import { DELIVER_HELD, deliverHeld, deliverOverdue } from "./deliver-held.ts";
 import { chatTasks } from "./tasks.ts";
 
-const { as, owner, database, send, logOf, ...bed } = await chatBed(chatRooms);
+const { as, owner, database, send, fetchLog, ...bed } = await chatBed(chatRooms);
 
 let group: Group;
 let school: School;
 let roomId: number;
 let teacher: Member;
 let colleague: Member;
-let held: string;
+let heldId: string;
 
 beforeEach(async () => {
   group = await aGroup(database);
   school = await aSchool(database, group, { timeZone: zoneAt(23) });
   ({ roomId, teacher, colleague } = await bed.aRoomOfTwo(school));
-  held = aKey();
-  await send(teacher, roomId, "No bus tomorrow", held);
+  heldId = aKey();
+  await send(teacher, roomId, "No bus tomorrow", heldId);
 });
 
 const INTO_MEMBERS = "update room_members set";
@@ -45,10 +45,10 @@ test.each([
   await atMorning();
 
   expect(await undelivered(teacher)).toMatchObject([
-    { room: { id: roomId, kind: "staff" }, clientId: held, body: "No bus tomorrow", refusal },
+    { room: { id: roomId, kind: "staff" }, clientId: heldId, body: "No bus tomorrow", refusal },
   ]);
   expect(await undelivered(colleague)).toEqual([]);
-  expect((await logOf(colleague, roomId)).events).toEqual([]);
+  expect((await fetchLog(colleague, roomId)).events).toEqual([]);
   expect(await deliverHeld(database, school.id)).toBe(0);
 });
 
@@ -60,31 +60,31 @@ test.each([
   async (refusal, change) => {
     await turn(change);
     await atMorning();
-    expect(await heldIn(teacher)).toMatchObject([{ clientId: held, refusal: null }]);
+    expect(await heldIn(teacher)).toMatchObject([{ clientId: heldId, refusal: null }]);
 
     await owner.query("update held_messages set written_at = now() - interval '3 days'");
     await atMorning();
 
-    expect(await heldIn(teacher)).toMatchObject([{ clientId: held, refusal }]);
+    expect(await heldIn(teacher)).toMatchObject([{ clientId: heldId, refusal }]);
   },
 );
 
 test("CHAT-7: every device of the sender is told, and sees why in the room itself", async () => {
-  const told: unknown[] = [];
-  const deaf = database.hints.hear((hint) => void told.push(hint));
+  const hints: unknown[] = [];
+  const deaf = database.hints.hear((hint) => void hints.push(hint));
   await turn(`${INTO_MEMBERS} may_write = false`);
 
   await atMorning();
   deaf();
 
-  expect(told).toContainEqual({ about: "rooms", schoolId: school.id, personId: teacher.id });
-  expect(await heldIn(teacher)).toMatchObject([{ clientId: held, refusal: "readers-only" }]);
+  expect(hints).toContainEqual({ about: "rooms", schoolId: school.id, personId: teacher.id });
+  expect(await heldIn(teacher)).toMatchObject([{ clientId: heldId, refusal: "readers-only" }]);
 });
 
 test("CHAT-7: what reached nobody stays until its sender lets it go, also from a room that it has left", async () => {
   await turn(`${INTO_MEMBERS} left_seq = 0`);
   await atMorning();
-  const drop = { params: { roomId, heldId: held } };
+  const drop = { params: { roomId, heldId: heldId } };
   expect(await as(colleague.actor).call(dropHeld, drop)).toEqual({ isDropped: false });
   expect(await undelivered(teacher)).toHaveLength(1);
 
@@ -127,7 +127,7 @@ test("CHAT-7: what was refused is not sent by being sent again", async () => {
   await turn(`${INTO_MEMBERS} may_write = false`);
   await atMorning();
 
-  expect(await send(teacher, roomId, "No bus tomorrow", held)).toMatchObject({ seq: 0, isRepeat: false });
+  expect(await send(teacher, roomId, "No bus tomorrow", heldId)).toMatchObject({ seq: 0, isRepeat: false });
   expect(await undelivered(teacher)).toHaveLength(1);
 });
 
@@ -139,7 +139,7 @@ test("ACC-3: what a teacher has written is let go by the teacher alone, not as a
     `${INTO_ROOM} kind = 'teacher_parent', about_student_id = ${child.id}, staff_id = ${teacher.id}`,
   );
   await aMember(owner, { schoolId: school.id, roomId, personId: guardian.id, role: "guardian" });
-  const drop = { params: { roomId, heldId: held } };
+  const drop = { params: { roomId, heldId: heldId } };
 
   await expect(as(asGuardian.actor).call(dropHeld, drop)).rejects.toMatchObject({ code: "not-found" });
   expect(await as(teacher.actor).call(dropHeld, drop)).toEqual({ isDropped: true });
@@ -152,7 +152,7 @@ test("CHAT-7: the job of a school delivers what is held there, and one that name
   await expect(runTask(chatTasks(database), DELIVER_HELD, {})).rejects.toThrow(TypeError);
   await runTask(chatTasks(database), DELIVER_HELD, { schoolId: school.id });
 
-  expect((await logOf(colleague, roomId)).events).toMatchObject([{ body: "No bus tomorrow" }]);
+  expect((await fetchLog(colleague, roomId)).events).toMatchObject([{ body: "No bus tomorrow" }]);
 });
 
 const turn = (change: string) =>

@@ -36,5 +36,5 @@ export const audienceIn = ({
 });
 
 /** Circulars, their keys and their audit entries are rows of the head office. */
-export const officeOf = async ({ database, actor }: Context): Promise<number> =>
+export const readOfficeId = async ({ database, actor }: Context): Promise<number> =>
   (await findOffice(database.directory, actor.groupId)).id;

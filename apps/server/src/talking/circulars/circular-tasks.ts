@@ -59,15 +59,15 @@ export const circularTasks = (database: Database): Readonly<Record<string, Task>
   [RECALL_TASK]: { run: (payload) => recall(database, parse(WhichDelivery, payload)) },
 });
 
-const authorOf = ({ sentBy }: CircularRow) => ({ accountId: sentBy, role: "administrator" as const });
+const toAuthor = ({ sentBy }: CircularRow) => ({ accountId: sentBy, role: "administrator" as const });
 
 async function deliver(database: Database, { schoolId, ...key }: WhichDelivery): Promise<void> {
   const circular = await findCircular(database.reading(key.officeId), key.officeId, key.circularId);
   if (!circular || circular.recalledAt !== null) return;
   await database.inSchool(schoolId, async (db) => {
     if (!(await takeDelivery(db, schoolId, key))) return;
-    const meant = await listAudience(db, schoolId, audienceIn(circular));
-    const to = meant.filter(({ accountId }) => accountId !== circular.sentBy);
+    const addressees = await listAudience(db, schoolId, audienceIn(circular));
+    const to = addressees.filter(({ accountId }) => accountId !== circular.sentBy);
     if (to.length === 0) return;
     const made =
       circular.channel === "post"
@@ -78,7 +78,7 @@ async function deliver(database: Database, { schoolId, ...key }: WhichDelivery):
 }
 
 async function post(db: Db, schoolId: number, circular: CircularRow) {
-  const postId = await publishFor(db, schoolId, authorOf(circular), {
+  const postId = await publishFor(db, schoolId, toAuthor(circular), {
     title: circular.title,
     body: circular.body,
     audience: audienceIn(circular),
@@ -97,7 +97,7 @@ async function mail(
   circular: CircularRow,
   to: Awaited<ReturnType<typeof listAudience>>,
 ) {
-  const sender = authorOf(circular);
+  const sender = toAuthor(circular);
   const letter = { kind: "notice" as const, subject: circular.title, body: circular.body };
   const { mailingId } = await mailPeople(
     db,
@@ -113,7 +113,7 @@ async function mail(
 async function recall(database: Database, { schoolId, ...key }: WhichDelivery): Promise<void> {
   const circular = await findCircular(database.reading(key.officeId), key.officeId, key.circularId);
   if (!circular) return;
-  const author = authorOf(circular);
+  const author = toAuthor(circular);
   await database.inSchool(schoolId, async (db) => {
     const done = await markRecalled(db, schoolId, key);
     if (done?.postId) {

@@ -27,7 +27,7 @@ const ALL: CircularText["audience"] = { schoolIds: [], roles: ["parent"], levelI
 
 type CircularOptions = Partial<Omit<CircularText, "audience">> & Partial<CircularText["audience"]>;
 
-export const circularOf = ({ schoolIds, roles, levelIds, ccGuardians, ...text }: CircularOptions) => ({
+export const buildCircular = ({ schoolIds, roles, levelIds, ccGuardians, ...text }: CircularOptions) => ({
   key: aKey(),
   channel: "post" as const,
   title: "Exams",
@@ -70,8 +70,8 @@ export async function circularsBed() {
     };
   }
 
-  const send = (head: Member, wanted: CircularOptions = {}) =>
-    as(head.actor).call(sendCircular, { body: circularOf(wanted) });
+  const send = (head: Member, overrides: CircularOptions = {}) =>
+    as(head.actor).call(sendCircular, { body: buildCircular(overrides) });
 
   const read = (head: Member, circularId: number) =>
     as(head.actor).call(readCircular, { params: { circularId } });

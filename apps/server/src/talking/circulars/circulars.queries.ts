@@ -4,8 +4,8 @@ import type { CircularChannel, CircularText, DeliveryState } from "@dars/contrac
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { isAfter, momentOf, type LatestCursor } from "#platform/db/latest-first.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { isAfter, selectMoment, type LatestCursor } from "#platform/db/latest-first.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 export interface CircularRow {
   readonly id: number;
@@ -62,7 +62,7 @@ const COLUMNS = sql`
   circular.cc_guardians as "ccGuardians", circular.expire_at as "expireAt", circular.is_pinned as "isPinned",
   circular.requires_ack as "requiresAck", circular.sent_by as "sentBy", circular.sent_at as "sentAt",
   circular.recalled_at as "recalledAt", circular.recall_reason as "recallReason",
-  ${momentOf(sql.ref("circular.sent_at"))} as "sort"`;
+  ${selectMoment(sql.ref("circular.sent_at"))} as "sort"`;
 
 export async function findCircular(db: Db, officeId: number, id: number): Promise<CircularRow | undefined> {
   const { rows } = await sql<CircularRow>`
@@ -187,7 +187,7 @@ export async function listSchoolNames(
   ids: readonly number[],
 ): Promise<readonly AddressedSchool[]> {
   const { rows } = await sql<AddressedSchool>`
-    select school.id, ${namesOf("school")} as "name" from schools as school
+    select school.id, ${selectNames("school")} as "name" from schools as school
     where school.group_id = ${groupId} and school.id = any(${sql.val(ids)}::bigint[])
     order by coalesce(school.name_ar, school.name_en, school.name_ckb), school.id`.execute(directory);
   return rows;

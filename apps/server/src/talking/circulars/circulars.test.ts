@@ -8,7 +8,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 
-import { circularOf, circularsBed } from "./circulars.factory.ts";
+import { buildCircular, circularsBed } from "./circulars.factory.ts";
 
 const {
   database,
@@ -82,7 +82,7 @@ test("L1: an official message goes to each recipient, and the answers to the off
 
 test("J3: it goes to the schools and levels that are named alone, after they were counted", async () => {
   const { group, head, river, noor } = await aGroupOfTwo();
-  const { audience } = circularOf({ levelIds: [river.level.id] });
+  const { audience } = buildCircular({ levelIds: [river.level.id] });
   expect(await as(head.actor).call(countCircular, { body: { audience } })).toEqual({
     schools: 1,
     people: 1,
@@ -100,7 +100,7 @@ test("J3: it goes to the schools and levels that are named alone, after they wer
 
 test("J3: a request that comes twice is one circular", async () => {
   const { head, river } = await aGroupOfTwo();
-  const body = circularOf({});
+  const body = buildCircular({});
   const first = await as(head.actor).call(sendCircular, { body });
   expect(await as(head.actor).call(sendCircular, { body })).toEqual(first);
   await work();

@@ -10,11 +10,11 @@ import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { LatestCursor } from "#platform/db/latest-first.ts";
 import { notFound } from "#platform/errors.ts";
-import { pagesOf } from "#platform/http/pages.ts";
-import { listMailingsOf } from "#talking/messages/public.ts";
+import { createPagination } from "#platform/http/create-pagination.ts";
+import { listReaderMailings } from "#talking/messages/public.ts";
 import { countReach } from "#talking/posts/public.ts";
 
-import { officeOf } from "./addressed-schools.ts";
+import { readOfficeId } from "./addressed-schools.ts";
 import {
   findCircular,
   listCircularRows,
@@ -26,21 +26,21 @@ import {
 } from "./circulars.queries.ts";
 
 const PAGE = 20;
-const pages = pagesOf("circulars", LatestCursor);
+const pages = createPagination("circulars", LatestCursor);
 
 export async function listCirculars(
   context: Context,
   { query: { after } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const officeId = await officeOf(context);
+  const officeId = await readOfficeId(context);
   // One more than a page, to show whether there is another page.
   const found = await listCircularRows(context.database.reading(officeId), officeId, {
     limit: PAGE + 1,
-    after: pages.placeOf(after),
+    after: pages.parseCursor(after),
   });
-  const { rows, next } = pages.pageOf(found, PAGE);
-  const deliveries = await deliveriesOf(context, officeId, rows);
-  return { circulars: rows.map((row) => lineOf(row, deliveries.get(row.id) ?? [])), next };
+  const { rows, next } = pages.buildPage(found, PAGE);
+  const deliveries = await readDeliveries(context, officeId, rows);
+  return { circulars: rows.map((row) => toCircularLine(row, deliveries.get(row.id) ?? [])), next };
 }
 
 export async function readCircular(
@@ -48,14 +48,14 @@ export async function readCircular(
   { params: { circularId } }: Input<typeof readRoute>,
 ): Promise<Reply<typeof readRoute>> {
   const { actor, database } = context;
-  const officeId = await officeOf(context);
+  const officeId = await readOfficeId(context);
   const circular = await findCircular(database.reading(officeId), officeId, circularId);
   if (!circular) throw notFound("This circular");
   const schools = await listSchoolNames(database.directory, actor.groupId, circular.schoolIds);
   const deliveries = await Promise.all(schools.map((school) => deliveryIn(context, circular, school)));
   return {
     circular: {
-      ...lineOf(circular, deliveries),
+      ...toCircularLine(circular, deliveries),
       body: circular.body,
       roles: circular.roles,
       requiresAck: circular.requiresAck,
@@ -66,7 +66,7 @@ export async function readCircular(
 }
 
 /** Of a page of circulars, all that each school has of it. */
-async function deliveriesOf(
+async function readDeliveries(
   { database }: Context,
   officeId: number,
   circulars: readonly CircularRow[],
@@ -104,14 +104,14 @@ async function responsesTo(
     return { opened, responded: acknowledged };
   }
   const mailings =
-    mailingId === null ? [] : await listMailingsOf(db, schoolId, reader, { limit: 1, id: mailingId });
+    mailingId === null ? [] : await listReaderMailings(db, schoolId, reader, { limit: 1, id: mailingId });
   const { read = 0, answered = 0 } = mailings[0] ?? {};
   return { opened: read, responded: answered };
 }
 
 const HAS_IT: ReadonlySet<string> = new Set(["delivered", "withdrawn"]);
 
-function lineOf(
+function toCircularLine(
   { id, channel, title, sentAt, recalledAt, schoolIds }: CircularRow,
   deliveries: readonly Pick<DeliveryRow | CircularDelivery, "state" | "people">[],
 ): CircularLine {

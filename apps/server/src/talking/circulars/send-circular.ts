@@ -13,7 +13,7 @@ import { invalid, notFound } from "#platform/errors.ts";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import { listAudience } from "#school/audiences/public.ts";
 
-import { addressedSchools, audienceIn, officeOf } from "./addressed-schools.ts";
+import { addressedSchools, audienceIn, readOfficeId } from "./addressed-schools.ts";
 import { deliverLater, recallLater } from "./circular-tasks.ts";
 import { findCircular, insertCircular, updateRecalled } from "./circulars.queries.ts";
 
@@ -25,12 +25,12 @@ export async function countCircular(
   { body: { audience } }: Input<typeof countRoute>,
 ): Promise<Reply<typeof countRoute>> {
   const schools = await addressedSchools(context, audience);
-  const meant = await fewAtOnce(schools, SCHOOLS_AT_ONCE, (id) =>
+  const audiences = await fewAtOnce(schools, SCHOOLS_AT_ONCE, (id) =>
     listAudience(context.database.reading(id), id, audienceIn(audience)),
   );
-  const people = meant.flat();
+  const people = audiences.flat();
   return {
-    schools: meant.filter(({ length }) => length > 0).length,
+    schools: audiences.filter(({ length }) => length > 0).length,
     people: people.length,
     withoutAccount: people.filter(({ accountId }) => accountId === null).length,
   };
@@ -45,7 +45,7 @@ export async function sendCircular(
   if (text.expireAt !== null && Date.parse(text.expireAt) <= Date.now())
     throw invalid("It ends after it begins.", "/body/expireAt");
   const schoolIds = await addressedSchools(context, text.audience);
-  const officeId = await officeOf(context);
+  const officeId = await readOfficeId(context);
   return writeOnce(context, officeId, { key, ...text }, async (db) => {
     const audience = { ...text.audience, schoolIds: [...schoolIds] };
     const id = await insertCircular(db, officeId, context.actor.accountId, { ...text, audience });
@@ -63,7 +63,7 @@ export async function recallCircular(
   context: Context,
   { params: { circularId }, body }: Input<typeof recallRoute>,
 ): Promise<Reply<typeof recallRoute>> {
-  const officeId = await officeOf(context);
+  const officeId = await readOfficeId(context);
   return writeOnce(context, officeId, { ...body, circularId }, async (db) => {
     const circular = await findCircular(db, officeId, circularId);
     if (!circular) throw notFound("This circular");
@@ -81,7 +81,7 @@ export async function resumeCircular(
   context: Context,
   { params: { circularId }, body }: Input<typeof resumeRoute>,
 ): Promise<Reply<typeof resumeRoute>> {
-  const officeId = await officeOf(context);
+  const officeId = await readOfficeId(context);
   return writeOnce(context, officeId, { ...body, circularId }, async (db) => {
     const circular = await findCircular(db, officeId, circularId);
     if (!circular) throw notFound("This circular");

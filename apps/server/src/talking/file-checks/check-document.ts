@@ -4,10 +4,10 @@ import { ReadableStream } from "node:stream/web";
 import { fileTypeFromStream } from "file-type";
 import { parseStream } from "music-metadata";
 
-import { piecesOf, type Content } from "#platform/files/content.ts";
+import { readChunks, type Content } from "#platform/files/content.ts";
 
 import { refused, type Finding } from "./finding.ts";
-import { endingOf } from "./names.ts";
+import { getExtension } from "./names.ts";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const OPEN = "application/vnd.oasis.opendocument";
@@ -39,14 +39,14 @@ const MEDIA: Readonly<Record<string, { readonly type: string; readonly looks: Re
 
 /** The extension gives the expected type, the content has to match it. The file is neither run nor changed. */
 export async function checkDocument(content: Content, name: string): Promise<Finding> {
-  const ending = endingOf(name);
+  const ending = getExtension(name);
   const media = MEDIA[ending];
   if (media) return checkMedia(content, ending, media);
   const type = TYPES[ending];
   if (type === undefined) return refused("type");
   const fit: Finding = { isFit: true, type, ending };
   if (TEXTS.has(ending)) return (await isText(content)) ? fit : refused("type");
-  const is = await typeOf(content);
+  const is = await detectType(content);
   if (is !== type) return refused(is?.includes("macro") === true ? "macros" : "type");
   return (await hasMacros(content)) ? refused("macros") : fit;
 }
@@ -56,17 +56,17 @@ async function checkMedia(
   ending: string,
   { type, looks }: { readonly type: string; readonly looks: RegExp },
 ): Promise<Finding> {
-  const is = await typeOf(content);
+  const is = await detectType(content);
   if (is === undefined || !looks.test(is)) return refused("type");
-  const seconds = await secondsOf(content);
+  const seconds = await readSeconds(content);
   const isKnown = seconds !== undefined && Number.isFinite(seconds) && seconds > 0;
   return { isFit: true, type, ending, ...(isKnown && { seconds }) };
 }
 
-const typeOf = async (content: Content): Promise<string | undefined> =>
+const detectType = async (content: Content): Promise<string | undefined> =>
   (await found(content, (pieces) => fileTypeFromStream(ReadableStream.from(pieces))))?.mime;
 
-const secondsOf = async (content: Content): Promise<number | undefined> =>
+const readSeconds = async (content: Content): Promise<number | undefined> =>
   (
     await found(content, (pieces) =>
       parseStream(Readable.from(pieces), { size: content.bytes }, { duration: true, skipCovers: true }),
@@ -81,7 +81,7 @@ async function found<T>(
   let fault: unknown;
   async function* watched() {
     try {
-      yield* piecesOf(content);
+      yield* readChunks(content);
     } catch (error) {
       fault = error;
       throw error;
@@ -101,7 +101,7 @@ const LONGEST_MARK = Math.max(...MARKS.map(({ length }) => length));
 /** File names in a zip are stored uncompressed, so this also detects files whose type was made to say otherwise. */
 async function hasMacros(content: Content): Promise<boolean> {
   let end = Buffer.alloc(0);
-  for await (const bytes of piecesOf(content)) {
+  for await (const bytes of readChunks(content)) {
     const piece = Buffer.concat([end, bytes]);
     if (MARKS.some((mark) => piece.includes(mark))) return true;
     end = piece.subarray(-LONGEST_MARK);
@@ -111,7 +111,7 @@ async function hasMacros(content: Content): Promise<boolean> {
 
 async function isText(content: Content): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  for await (const piece of piecesOf(content))
+  for await (const piece of readChunks(content))
     if (piece.includes(0) || !decodes(() => decoder.decode(piece, { stream: true }))) return false;
   return decodes(() => decoder.decode());
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 
-import { contentOf } from "#platform/files/content.ts";
+import { createContent } from "#platform/files/content.ts";
 
 import { checkFile } from "./check-file.ts";
 import { cleanName, withEnding } from "./names.ts";
@@ -104,7 +104,8 @@ test("a name cannot climb, hide its ending or break a line", () => {
   expect(withEnding("Trip.JPG", "webp")).toBe("Trip.webp");
 });
 
-const check = (kind: FileKind, name: string, bytes: Uint8Array) => checkFile(kind, name, contentOf(bytes));
+const check = (kind: FileKind, name: string, bytes: Uint8Array) =>
+  checkFile(kind, name, createContent(bytes));
 
 const inPieces = (bytes: Buffer) => ({
   bytes: bytes.length,

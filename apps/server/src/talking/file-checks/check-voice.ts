@@ -28,23 +28,23 @@ export async function checkVoice(bytes: Uint8Array): Promise<Finding> {
     () => undefined,
   );
   if (!format) return refused("broken");
-  const kind = kindOf(format);
+  const kind = findKind(format);
   if (!kind) return refused("type");
-  const seconds = secondsOf(format, bytes.length);
+  const seconds = getPlausibleSeconds(format, bytes.length);
   // A recorder does not always write how long it ran; then only the bytes are limited.
   if (seconds !== undefined && seconds > VOICE_SECONDS) return refused("seconds");
   const { type, ending } = kind;
   return { isFit: true, type, ending, ...(seconds !== undefined && { seconds }) };
 }
 
-function kindOf({ container = "", codec, hasVideo, trackInfo }: IFormat): Kind | undefined {
+function findKind({ container = "", codec, hasVideo, trackInfo }: IFormat): Kind | undefined {
   if (hasVideo || trackInfo.length > 1 || trackInfo.some(({ video }) => video)) return undefined;
   const [track] = trackInfo;
-  const said = codec ?? track?.codecName ?? "";
-  return KINDS.find((known) => known.container.test(container) && known.codec.test(said));
+  const codecName = codec ?? track?.codecName ?? "";
+  return KINDS.find((known) => known.container.test(container) && known.codec.test(codecName));
 }
 
-function secondsOf({ duration }: IFormat, bytes: number): number | undefined {
+function getPlausibleSeconds({ duration }: IFormat, bytes: number): number | undefined {
   if (duration === undefined || !Number.isFinite(duration) || duration <= 0) return undefined;
   return bytes / duration > MOST_BYTES_A_SECOND ? undefined : duration;
 }

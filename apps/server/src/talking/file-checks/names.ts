@@ -9,10 +9,10 @@ export function cleanName(name: string): string {
 }
 
 /** Lower case, without its point; empty where there is none. */
-export const endingOf = (name: string): string => /\.([^. ]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? "";
+export const getExtension = (name: string): string => /\.([^. ]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /** The same name with the extension of its real type. */
 export function withEnding(name: string, ending: string): string {
-  const stem = endingOf(name) === "" ? name : name.slice(0, name.lastIndexOf("."));
+  const stem = getExtension(name) === "" ? name : name.slice(0, name.lastIndexOf("."));
   return `${stem.slice(0, 200 - ending.length - 1)}.${ending}`;
 }

@@ -1,3 +1,3 @@
 export { checkFile } from "./check-file.ts";
 export { refused, type Finding } from "./finding.ts";
-export { cleanName, endingOf, withEnding } from "./names.ts";
+export { cleanName, getExtension, withEnding } from "./names.ts";

@@ -14,7 +14,7 @@ import {
   type FileUse,
   type ReadyFile,
 } from "./uses.queries.ts";
-import { wantMediaOf } from "./want-media.ts";
+import { wantMediaForOwners } from "./want-media.ts";
 
 interface Wish {
   readonly schoolId: number;
@@ -38,17 +38,17 @@ export async function attachFile(db: Db, { schoolId, accountId, fileIds, to }: W
   const own = new Set(ready.filter((file) => file.accountId === accountId).map(({ fileId }) => fileId));
   // Read once the files are locked: no other transaction attaches one of them meanwhile.
   const uses = await listUses(db, schoolId, fileIds);
-  for (const use of uses) if (!isOneOf(to, use)) own.delete(use.fileId);
+  for (const use of uses) if (!hasOwner(to, use)) own.delete(use.fileId);
   requireAll(fileIds, own);
   await insertUses(
     db,
     schoolId,
     to.flatMap((owner) => fileIds.map((fileId, position) => ({ fileId, to: owner, position }))),
   );
-  await wantMediaOf(db, schoolId, fileIds, to);
+  await wantMediaForOwners(db, schoolId, fileIds, to);
 }
 
-const isOneOf = (owners: readonly FileOwner[], { kind, targetId, part }: FileUse): boolean =>
+const hasOwner = (owners: readonly FileOwner[], { kind, targetId, part }: FileUse): boolean =>
   owners.some((owner) => owner.kind === kind && owner.id === targetId && (owner.part ?? 0) === part);
 
 /** Makes these the files of a rewritten record; files that it had before and no longer has are erased. */
@@ -91,7 +91,7 @@ export async function replaceSharedFiles(
     schoolId,
     fileIds.map((fileId, position) => ({ fileId, to, position })),
   );
-  await wantMediaOf(db, schoolId, fileIds, [to]);
+  await wantMediaForOwners(db, schoolId, fileIds, [to]);
 }
 
 function requireAll(fileIds: readonly string[], known: ReadonlySet<string>): void {
@@ -118,25 +118,25 @@ export async function replaceReadyFiles(
   db: Db,
   { schoolId, accountId, kind, id, parts }: UploadedParts,
 ): Promise<ReadonlyMap<string, AttachedFile>> {
-  const asked = [...new Set(parts.flatMap(({ fileIds }) => fileIds))];
-  await dropUses(db, schoolId, kind, [id], asked);
-  if (asked.length === 0) return new Map();
-  const ready = await lockReady(db, schoolId, asked, [kind], "alone");
-  const uses = await listUses(db, schoolId, asked);
+  const requestedIds = [...new Set(parts.flatMap(({ fileIds }) => fileIds))];
+  await dropUses(db, schoolId, kind, [id], requestedIds);
+  if (requestedIds.length === 0) return new Map();
+  const ready = await lockReady(db, schoolId, requestedIds, [kind], "alone");
+  const uses = await listUses(db, schoolId, requestedIds);
   const isHere = (fileId: string) =>
     uses.some((use) => use.fileId === fileId && use.kind === kind && use.targetId === id);
   const own = new Map(
     ready
       .filter((file) => file.accountId === accountId || isHere(file.fileId))
-      .map((file) => [file.fileId, attachedOf(file)]),
+      .map((file) => [file.fileId, toAttachedFile(file)]),
   );
-  const wanted = parts.flatMap(({ part, fileIds }) =>
+  const newUses = parts.flatMap(({ part, fileIds }) =>
     fileIds.flatMap((fileId, position) =>
       own.has(fileId) ? [{ fileId, to: { kind, id, part }, position }] : [],
     ),
   );
-  await insertUses(db, schoolId, wanted);
-  await wantMediaOf(db, schoolId, [...own.keys()], [{ kind, id }]);
+  await insertUses(db, schoolId, newUses);
+  await wantMediaForOwners(db, schoolId, [...own.keys()], [{ kind, id }]);
   return own;
 }
 
@@ -152,7 +152,7 @@ export async function readAttachable(
 ): Promise<ReadonlyMap<string, { readonly accountId: number | null; readonly attached: AttachedFile }>> {
   const files = await lockReady(db, schoolId, fileIds, [to], "with-others");
   return new Map(
-    files.map((file) => [file.fileId, { accountId: file.accountId, attached: attachedOf(file) }]),
+    files.map((file) => [file.fileId, { accountId: file.accountId, attached: toAttachedFile(file) }]),
   );
 }
 
@@ -179,7 +179,7 @@ export const hideFiles = (db: Db, schoolId: number, of: FileOwner, isHidden: boo
  * Detaches the files of an erased record. A file without another owner is unreadable at once, and its bytes
  * are gone within the hour. Returns how many were erased.
  */
-export const eraseFilesOf = (
+export const eraseRecordFiles = (
   db: Db,
   schoolId: number,
   kind: FileOwner["kind"],
@@ -190,7 +190,16 @@ export const eraseFilesOf = (
 export const eraseFilesOfAccount = (db: Db, schoolId: number, accountId: number): Promise<number> =>
   dropUsesOfAccount(db, schoolId, accountId);
 
-const attachedOf = ({ fileId, kind, name, type, size, width, height, seconds }: ReadyFile): AttachedFile => ({
+const toAttachedFile = ({
+  fileId,
+  kind,
+  name,
+  type,
+  size,
+  width,
+  height,
+  seconds,
+}: ReadyFile): AttachedFile => ({
   kind,
   fileId,
   name,

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { FILE_BYTES } from "@dars/contract/talking/files";
 
 import type { Context } from "#platform/context.ts";
-import { contentOf, piecesOf, type Content } from "#platform/files/content.ts";
+import { createContent, readChunks, type Content } from "#platform/files/content.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import { Turns } from "#platform/turns.ts";
 import { checkFile, refused, withEnding, type Finding } from "#talking/file-checks/public.ts";
@@ -18,7 +18,7 @@ import {
   type FoundFile,
 } from "./files.queries.ts";
 import { deleteParts } from "./parts.queries.ts";
-import { folderOf, variantKey } from "./places-in-store.ts";
+import { getFileFolder, variantKey } from "./places-in-store.ts";
 
 export type FileScope = Pick<Context, "database"> & { readonly store: FileStore; readonly schoolId: number };
 
@@ -46,8 +46,8 @@ export async function checkAndKeep(
   const own = file.bytes > HELD_BYTES ? turnsOfLong : turns;
   try {
     await own.run(async () => {
-      const content = await held(await gather());
-      const sha256 = await sumOf(content);
+      const content = await loadSmallContent(await gather());
+      const sha256 = await computeSha256(content);
       const finding =
         promised !== null && promised !== sha256
           ? refused("checksum")
@@ -62,12 +62,12 @@ export async function checkAndKeep(
   }
 }
 
-const held = async (content: Content): Promise<Content> =>
-  content.bytes > HELD_BYTES ? content : contentOf(await buffer(content.open()));
+const loadSmallContent = async (content: Content): Promise<Content> =>
+  content.bytes > HELD_BYTES ? content : createContent(await buffer(content.open()));
 
-async function sumOf(content: Content): Promise<string> {
+async function computeSha256(content: Content): Promise<string> {
   const sum = createHash("sha256");
-  for await (const piece of piecesOf(content)) sum.update(piece);
+  for await (const piece of readChunks(content)) sum.update(piece);
   return sum.digest("hex");
 }
 
@@ -99,5 +99,5 @@ async function keep(
     return (await findFile(db, schoolId, file.id)) !== undefined;
   });
   // Deleted during the check, and perhaps swept: later its bytes would never be cleaned up.
-  if (!isThere) await store.removeBelow(folderOf(schoolId, file.id));
+  if (!isThere) await store.removeBelow(getFileFolder(schoolId, file.id));
 }

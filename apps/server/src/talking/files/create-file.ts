@@ -7,10 +7,10 @@ import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { AppError, forbidden } from "#platform/errors.ts";
-import { cleanName, endingOf } from "#talking/file-checks/public.ts";
+import { cleanName, getExtension } from "#talking/file-checks/public.ts";
 
-import { cardOf } from "./card-of.ts";
 import { countSchoolBytes, countToday, findFile, insertFile, type FoundFile } from "./files.queries.ts";
+import { toFileCard } from "./to-file-card.ts";
 
 /** What one account may upload to one school within a day, for each purpose and for all else; far above normal use. */
 const A_DAY = {
@@ -45,7 +45,7 @@ export async function createFile(
   });
   if (!file || !isSame(file, { accountId, kind, bytes, purpose }))
     throw clash("id-taken", "Another file has this id.");
-  return { file: cardOf(schoolId, file), uploadPath: uploadPathOf(schoolId, fileId) };
+  return { file: toFileCard(schoolId, file), uploadPath: getUploadPath(schoolId, fileId) };
 }
 
 type Announced = Pick<FoundFile, "kind" | "name" | "bytes" | "purpose">;
@@ -89,10 +89,10 @@ const isSame = (
 function nameOfStudents(kind: FileKind, name: string): string {
   if (kind !== "file") return kind;
   const clean = cleanName(name);
-  const ending = endingOf(clean);
+  const ending = getExtension(clean);
   const stem = ending === "" ? clean : clean.slice(0, -ending.length - 1);
   return contactIn(stem) === null ? clean : `file.${ending}`;
 }
 
-export const uploadPathOf = (schoolId: number, fileId: string): string =>
+export const getUploadPath = (schoolId: number, fileId: string): string =>
   `/api/v6/schools/${schoolId}/files/${fileId}/bytes`;

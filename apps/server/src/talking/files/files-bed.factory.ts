@@ -70,7 +70,7 @@ export async function aFilesBed() {
     return files;
   }
 
-  async function linksOf(reader: SignedIn, fileId: string) {
+  async function fetchLinks(reader: SignedIn, fileId: string) {
     const [found] = await listed(reader, fileId);
     if (!found) throw new Error("The file is not to be read.");
     return found.links;
@@ -89,6 +89,6 @@ export async function aFilesBed() {
     get,
     attach,
     listed,
-    linksOf,
+    fetchLinks,
   };
 }

@@ -17,7 +17,7 @@ import { afterAll } from "vitest";
 import type { Actor } from "#platform/context.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { clientOf } from "#platform/testing/testbed.ts";
+import { createClient } from "#platform/testing/testbed.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 /** A directory for the test file's bytes, gone after it. */
@@ -67,7 +67,7 @@ export async function signIn(
     [tokens.hash("session", token), accountId, assignmentId],
   );
   const sessionId = rows[0]?.id ?? 0;
-  return { token, sessionId, client: clientOf(http, token) };
+  return { token, sessionId, client: createClient(http, token) };
 }
 
 export type SignedIn = Awaited<ReturnType<typeof signIn>>;

@@ -9,7 +9,7 @@ import { hideFiles } from "./attach-file.ts";
 import { aFilesBed } from "./files-bed.factory.ts";
 import { aPhoto, aVoiceNote, signIn } from "./files.factory.ts";
 
-const { server, base, school, aSender, aRoomWithTwo, send, patch, get, attach, listed, linksOf } =
+const { server, base, school, aSender, aRoomWithTwo, send, patch, get, attach, listed, fetchLinks } =
   await aFilesBed();
 const { database, owner } = server;
 
@@ -49,7 +49,7 @@ describe("what arrives", () => {
       width: 1200,
       height: 1600,
     });
-    const { full, thumb } = await linksOf(teacher, card.id);
+    const { full, thumb } = await fetchLinks(teacher, card.id);
     const picture = Buffer.from(await (await get(full)).arrayBuffer());
     expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", width: 1200, height: 1600 });
     expect((await sharp(picture).metadata()).exif).toBeUndefined();
@@ -65,7 +65,7 @@ describe("what arrives", () => {
 
     expect(card).toMatchObject({ state: "ready", type: "audio/webm", size: aVoiceNote().length });
     expect(card.seconds).toBeCloseTo(0.6);
-    const answer = await get((await linksOf(teacher, card.id)).full);
+    const answer = await get((await fetchLinks(teacher, card.id)).full);
     expect(answer.headers.get("content-disposition")).toMatch(/^inline/);
     expect(Buffer.from(await answer.arrayBuffer()).equals(aVoiceNote())).toBe(true);
   });
@@ -125,8 +125,11 @@ describe("what arrives", () => {
     const body = { id: params.fileId, kind: "file" as const, name: "plan.txt", bytes: 4 };
     const { uploadPath } = await client.call(createFile, { params, body });
     const allowedTo = async (origin: string) => {
-      const asked = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0", origin };
-      const { status, headers } = await fetch(`${base}${uploadPath}`, { method: "HEAD", headers: asked });
+      const requestHeaders = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0", origin };
+      const { status, headers } = await fetch(`${base}${uploadPath}`, {
+        method: "HEAD",
+        headers: requestHeaders,
+      });
       return [status, headers.get("access-control-allow-origin")];
     };
 
@@ -141,7 +144,7 @@ describe("who reads it", () => {
     const card = await send(teacher, "file", "plan.txt", Buffer.from("The plan"));
     expect(await listed(colleague, card.id)).toEqual([]);
     await attach(teacher, card.id, roomId);
-    const { full } = await linksOf(colleague, card.id);
+    const { full } = await fetchLinks(colleague, card.id);
     expect(await (await get(full)).text()).toBe("The plan");
 
     await owner.query("update room_members set left_seq = 1 where person_id = $1", [colleague.personId]);
@@ -154,7 +157,7 @@ describe("who reads it", () => {
     const { teacher, colleague, roomId } = await aRoomWithTwo();
     const card = await send(teacher, "file", "plan.txt", Buffer.from("The plan"));
     await attach(teacher, card.id, roomId);
-    const { full } = await linksOf(colleague, card.id);
+    const { full } = await fetchLinks(colleague, card.id);
 
     await database.inSchool(school.id, (db) => hideFiles(db, school.id, { kind: "room", id: roomId }, true));
 
@@ -168,7 +171,7 @@ describe("who reads it", () => {
   test("a link is good for its session alone, unchanged, and for minutes", async () => {
     const teacher = await aSender();
     const card = await send(teacher, "file", "plan.txt", Buffer.from("The plan"));
-    const { full } = await linksOf(teacher, card.id);
+    const { full } = await fetchLinks(teacher, card.id);
     const other = await signIn(server, teacher.actor);
 
     expect((await get(full)).status).toBe(200);
@@ -188,7 +191,7 @@ describe("how it is given out", () => {
     const teacher = await aSender();
     const card = await send(teacher, "file", "خطة الأسبوع.txt", Buffer.from("The plan"));
 
-    const { headers } = await get((await linksOf(teacher, card.id)).full);
+    const { headers } = await get((await fetchLinks(teacher, card.id)).full);
 
     expect(headers.get("content-disposition")).toBe(
       `attachment; filename*=UTF-8''${encodeURIComponent("خطة الأسبوع.txt")}`,
@@ -201,7 +204,7 @@ describe("how it is given out", () => {
   test("a player asks for pieces, and what it has already is not sent again", async () => {
     const teacher = await aSender();
     const card = await send(teacher, "voice", "note.webm", aVoiceNote());
-    const { full } = await linksOf(teacher, card.id);
+    const { full } = await fetchLinks(teacher, card.id);
 
     const piece = await get(full, { range: "bytes=10-19" });
     const beyond = await get(full, { range: "bytes=99999-" });

@@ -9,11 +9,11 @@ import { AppError, notFound } from "#platform/errors.ts";
 import type { Content } from "#platform/files/content.ts";
 import type { FileStore } from "#platform/files/store.ts";
 
-import { cardOf } from "./card-of.ts";
 import { checkAndKeep, type FileScope } from "./check-and-keep.ts";
 import { findFile, takeForChecking, type FoundFile } from "./files.queries.ts";
 import { listParts } from "./parts.queries.ts";
-import { partKey, partsOf } from "./places-in-store.ts";
+import { partKey, getPartsFolder } from "./places-in-store.ts";
+import { toFileCard } from "./to-file-card.ts";
 
 /** Checks an uploaded file, once; a repeated request returns the earlier result. */
 export async function finishFile(
@@ -24,13 +24,13 @@ export async function finishFile(
   const place = { database, store, schoolId };
   const file = await find(place, fileId);
   if (file.accountId !== actor.accountId) throw notFound("The file");
-  if (file.state === "ready" || file.state === "refused") return cardOf(schoolId, file);
+  if (file.state === "ready" || file.state === "refused") return toFileCard(schoolId, file);
   if (file.received < file.bytes)
     throw clash("bytes-missing", "Bytes are missing.", { offset: file.received });
   const isTaken = await database.inSchool(schoolId, (db) => takeForChecking(db, schoolId, fileId));
   if (!isTaken) throw new AppError("busy", "The file is being checked.", { retryAfter: 2 });
   await look(place, file, sha256);
-  return cardOf(schoolId, await find(place, fileId));
+  return toFileCard(schoolId, await find(place, fileId));
 }
 
 async function find({ database, schoolId }: FileScope, fileId: string): Promise<FoundFile> {
@@ -41,7 +41,7 @@ async function find({ database, schoolId }: FileScope, fileId: string): Promise<
 
 async function look(place: FileScope, file: FoundFile, promised: string | null): Promise<void> {
   await checkAndKeep(place, file, promised, () => gather(place, file.id));
-  await place.store.removeBelow(partsOf(place.schoolId, file.id));
+  await place.store.removeBelow(getPartsFolder(place.schoolId, file.id));
 }
 
 /** The whole upload, one part after the other. Each part is read no further than was noted of it. */

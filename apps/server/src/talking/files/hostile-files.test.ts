@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 
-import { contentOf } from "#platform/files/content.ts";
+import { createContent } from "#platform/files/content.ts";
 import { drawn, heavy } from "#platform/testing/sized.ts";
 import { checkFile } from "#talking/file-checks/public.ts";
 
@@ -76,18 +76,18 @@ const TRIED = Object.entries(CONTENTS).flatMap(([what, bytes]) =>
 const HARMLESS = /^(image\/webp|application\/pdf|text\/(plain|csv|vtt)|application\/vnd\.|(audio|video)\/)/;
 
 test(`T30b: of ${TRIED.length} hostile files none is kept as what can run, and pictures are made anew`, async () => {
-  const kept: {
+  const acceptedFiles: {
     readonly what: string;
     readonly kind: FileKind;
     readonly type: string;
     readonly full: Uint8Array;
   }[] = [];
   for (const { what, bytes, kind, name } of TRIED) {
-    const finding = await checkFile(kind, name, contentOf(bytes));
-    if (finding.isFit) kept.push({ what, kind, type: finding.type, full: finding.full ?? bytes });
+    const finding = await checkFile(kind, name, createContent(bytes));
+    if (finding.isFit) acceptedFiles.push({ what, kind, type: finding.type, full: finding.full ?? bytes });
   }
-  expect(kept.filter(({ type }) => !HARMLESS.test(type))).toEqual([]);
-  const photos = kept.filter(({ kind }) => kind === "photo");
+  expect(acceptedFiles.filter(({ type }) => !HARMLESS.test(type))).toEqual([]);
+  const photos = acceptedFiles.filter(({ kind }) => kind === "photo");
   expect(photos.filter(({ full }) => Buffer.from(full).includes("<script"))).toEqual([]);
   expect(new Set(photos.map(({ what, type }) => `${what} as ${type}`))).toEqual(
     new Set([

@@ -19,7 +19,7 @@ import { aFilesBed } from "./files-bed.factory.ts";
 import type { SignedIn } from "./files.factory.ts";
 
 heavy();
-const { server, school, seat, aSender, aRoomWithTwo, patch, get, linksOf } = await aFilesBed();
+const { server, school, seat, aSender, aRoomWithTwo, patch, get, fetchLinks } = await aFilesBed();
 const { database, owner } = server;
 
 const announce = (
@@ -100,7 +100,7 @@ test("RES-1: a film of a lesson goes on where it broke off, is whole, read in pi
   expect((await patch(uploadPath, teacher, half, film.subarray(half))).status).toBe(204);
 
   expect(await finish()).toMatchObject({ state: "ready", type: "video/mp4", size: film.length });
-  const { full } = await linksOf(teacher, file.id);
+  const { full } = await fetchLinks(teacher, file.id);
   const piece = await get(full, { range: `bytes=${half}-${half + 9}` });
   expect(Buffer.from(await piece.arrayBuffer())).toEqual(film.subarray(half, half + 10));
   const { rows } = await owner.query("select sha256 from files where id = $1", [file.id]);

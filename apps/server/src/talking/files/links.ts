@@ -48,7 +48,7 @@ function writeLink(tokens: Tokens, link: Link): string {
     until: String(until),
     session: String(sessionId),
     save: isDownload ? "1" : "0",
-    mac: tokens.hash("file-link", wordsOf(link)).toString("base64url"),
+    mac: tokens.hash("file-link", toSignedText(link)).toString("base64url"),
   });
   return `/api/v6/schools/${schoolId}/files/${fileId}/${variant}?${query.toString()}`;
 }
@@ -68,12 +68,14 @@ const Query = Type.Object({
 /** The link that a request came by; undefined for one that was not given out, was changed, or has run out. */
 export function readLink(tokens: Tokens, params: unknown, query: unknown, now: number): Link | undefined {
   if (!Value.Check(Params, params) || !Value.Check(Query, query)) return undefined;
-  const link = linkOf(params, query);
+  const link = toLink(params, query);
   if (link.until * 1000 < now) return undefined;
-  return tokens.matches("file-link", wordsOf(link), Buffer.from(query.mac, "base64url")) ? link : undefined;
+  return tokens.matches("file-link", toSignedText(link), Buffer.from(query.mac, "base64url"))
+    ? link
+    : undefined;
 }
 
-const linkOf = (
+const toLink = (
   { schoolId, fileId, variant }: Static<typeof Params>,
   { until, session, save }: Static<typeof Query>,
 ): Link => ({
@@ -85,5 +87,5 @@ const linkOf = (
   isDownload: save === "1",
 });
 
-const wordsOf = ({ schoolId, fileId, variant, sessionId, until, isDownload }: Link): string =>
+const toSignedText = ({ schoolId, fileId, variant, sessionId, until, isDownload }: Link): string =>
   [schoolId, fileId, variant, sessionId, until, isDownload].join(" ");

@@ -3,12 +3,12 @@ import type { listFiles as route } from "@dars/contract/talking/files";
 
 import type { Context } from "#platform/context.ts";
 
-import { cardOf } from "./card-of.ts";
 import { listFilesById } from "./files.queries.ts";
 import { endOfLinks, linksTo } from "./links.ts";
 import { keepReadable, type FileReaders } from "./may-read.ts";
-import { mediaOf } from "./media-of.ts";
 import { listMedia } from "./media.queries.ts";
+import { toFileCard } from "./to-file-card.ts";
+import { toFileMedia } from "./to-file-media.ts";
 
 /** Files with links to their bytes. Files that the caller may not read are left out, as are missing ones. */
 export async function listFiles(
@@ -35,9 +35,9 @@ export async function listFiles(
     files: readable.map((file) => {
       const media = made.get(file.id);
       return {
-        file: cardOf(schoolId, file),
+        file: toFileCard(schoolId, file),
         links: linksTo(tokens, file, whose, media?.forms),
-        media: media ? mediaOf(media) : null,
+        media: media ? toFileMedia(media) : null,
       };
     }),
     expiresAt: new Date(until * 1000).toISOString(),

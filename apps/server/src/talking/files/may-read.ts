@@ -35,7 +35,7 @@ async function openTo(
 ): Promise<ReadonlySet<string>> {
   const uses = await listUses(context.database.reading(schoolId), schoolId, fileIds);
   const kinds = [...new Set(uses.map(({ kind }) => kind))];
-  const asked = kinds.flatMap((kind) =>
+  const checks = kinds.flatMap((kind) =>
     (readers[kind] ?? []).map((mayRead) =>
       mayRead(
         context,
@@ -44,5 +44,5 @@ async function openTo(
       ),
     ),
   );
-  return new Set((await Promise.all(asked)).flat().map(({ fileId }) => fileId));
+  return new Set((await Promise.all(checks)).flat().map(({ fileId }) => fileId));
 }

@@ -1,13 +1,14 @@
 import type { FilePart } from "./parts.queries.ts";
 
 /** Where the bytes of a file lie in the store. */
-export const folderOf = (schoolId: number, fileId: string): string => `${schoolId}/${fileId}`;
+export const getFileFolder = (schoolId: number, fileId: string): string => `${schoolId}/${fileId}`;
 
-export const partsOf = (schoolId: number, fileId: string): string => `${folderOf(schoolId, fileId)}/parts`;
+export const getPartsFolder = (schoolId: number, fileId: string): string =>
+  `${getFileFolder(schoolId, fileId)}/parts`;
 
 /** Two requests that bring the same bytes in different lengths do not write over each other. */
 export const partKey = (schoolId: number, fileId: string, { start, bytes }: FilePart): string =>
-  `${partsOf(schoolId, fileId)}/${start}-${bytes}`;
+  `${getPartsFolder(schoolId, fileId)}/${start}-${bytes}`;
 
 /**
  * `full` is the whole served file; `thumb` exists for photos; the others are derived from it in the
@@ -17,4 +18,4 @@ export type Variant = "full" | "thumb" | MadeVariant;
 export type MadeVariant = "small" | "medium" | "poster";
 
 export const variantKey = (schoolId: number, fileId: string, variant: Variant): string =>
-  `${folderOf(schoolId, fileId)}/${variant}`;
+  `${getFileFolder(schoolId, fileId)}/${variant}`;

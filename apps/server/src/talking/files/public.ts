@@ -1,7 +1,7 @@
 export {
   attachFile,
   attachFiles,
-  eraseFilesOf,
+  eraseRecordFiles,
   eraseFilesOfAccount,
   hideFiles,
   readAttachable,

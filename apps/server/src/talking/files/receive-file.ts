@@ -5,7 +5,7 @@ import type { FileKind } from "@dars/contract/talking/files";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { contentOf } from "#platform/files/content.ts";
+import { createContent } from "#platform/files/content.ts";
 
 import { checkAndKeep, type FileScope } from "./check-and-keep.ts";
 import { countOfVisitors, countSchoolBytes, findFile, insertFile, takeForChecking } from "./files.queries.ts";
@@ -48,7 +48,7 @@ export async function receiveFile(
   const file = await findFile(database.reading(schoolId), schoolId, sent.id);
   if (!file) throw notFound("The file");
   const isTaken = await database.inSchool(schoolId, (db) => takeForChecking(db, schoolId, sent.id));
-  if (isTaken) await checkAndKeep(place, file, null, () => Promise.resolve(contentOf(sent.bytes)));
+  if (isTaken) await checkAndKeep(place, file, null, () => Promise.resolve(createContent(sent.bytes)));
   await requireReady(place, sent.id);
 }
 

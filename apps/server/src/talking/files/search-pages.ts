@@ -29,7 +29,7 @@ export async function searchPages(
     pages: pages
       .filter(({ text }) => stands(words, text))
       .slice(0, MOST)
-      .map(({ page, text }) => ({ page, excerpt: excerptOf(text, words) })),
+      .map(({ page, text }) => ({ page, excerpt: buildExcerpt(text, words) })),
   };
 }
 
@@ -39,7 +39,7 @@ function stands(words: readonly string[], text: string): boolean {
 }
 
 /** The words are found folded, so the first match is located again in the original text. */
-function excerptOf(text: string, [first = ""]: readonly string[]): string {
+function buildExcerpt(text: string, [first = ""]: readonly string[]): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   const places = [...plain.matchAll(/\S+/g)];
   const at = places.find(([word]) => searchText(word).startsWith(first))?.index ?? 0;

@@ -7,8 +7,8 @@ import { findFile, type FoundFile } from "./files.queries.ts";
 import { readLink, type Link } from "./links.ts";
 import { keepReadable } from "./may-read.ts";
 import { findForm, type MadeForm } from "./media.queries.ts";
+import { parseRange } from "./parse-range.ts";
 import { variantKey } from "./places-in-store.ts";
-import { rangeOf } from "./range-of.ts";
 
 /**
  * Types that a browser shows or plays by itself; made by us, or without executable content. Everything else
@@ -80,10 +80,12 @@ async function give(
 ): Promise<unknown> {
   const { schoolId, variant } = link;
   const tag = `"${file.id}-${variant}"`;
-  void reply.headers(headersOf(link, form ? { name: file.name, type: form.type } : file)).header("etag", tag);
+  void reply
+    .headers(buildHeaders(link, form ? { name: file.name, type: form.type } : file))
+    .header("etag", tag);
   if (request.headers["if-none-match"] === tag) return reply.code(304).send();
-  const size = sizeOf({ file, form });
-  const range = variant === "thumb" ? undefined : rangeOf(request.headers.range, size);
+  const size = getSize({ file, form });
+  const range = variant === "thumb" ? undefined : parseRange(request.headers.range, size);
   if (range === "outside") return reply.code(416).header("content-range", `bytes */${size}`).send();
   const stored = await store.read(variantKey(schoolId, file.id, variant), range);
   if (!stored) throw new AppError("unavailable", "The file is temporarily unavailable.", { retryAfter: 60 });
@@ -91,10 +93,10 @@ async function give(
   return reply.header("content-length", stored.bytes).send(stored.body);
 }
 
-const sizeOf = ({ file, form }: Pick<Given, "file" | "form">): number => form?.size ?? file.size ?? 0;
+const getSize = ({ file, form }: Pick<Given, "file" | "form">): number => form?.size ?? file.size ?? 0;
 
 /** Nothing in a file is ever run: not as a page, not as a script, not within another page. */
-function headersOf(
+function buildHeaders(
   { until, variant, isDownload }: Given["link"],
   { name, type }: Pick<FoundFile, "name" | "type">,
 ) {

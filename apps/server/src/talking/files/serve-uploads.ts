@@ -34,7 +34,7 @@ export const serveUploads = (http: FastifyInstance, parts: FileParts): Promise<v
 
 /** One's own file, in a session that may write. */
 async function admit(parts: FileParts, request: FastifyRequest): Promise<Upload> {
-  const actor = await callerOf(parts, request);
+  const actor = await identifyCaller(parts, request);
   if (actor.isReadOnly) throw forbidden('write in a "view as" session');
   if (actor.mustChangePassword)
     throw new AppError("password-change-required", "Choose a new password first.");
@@ -49,7 +49,7 @@ async function admit(parts: FileParts, request: FastifyRequest): Promise<Upload>
   return { schoolId: Number(schoolId), fileId, accountId: actor.accountId };
 }
 
-async function callerOf({ identify, limits }: FileParts, request: FastifyRequest): Promise<Actor> {
+async function identifyCaller({ identify, limits }: FileParts, request: FastifyRequest): Promise<Actor> {
   const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
   if (token === undefined) throw notSignedIn();
   if (!limits) return identify(token);

@@ -1,11 +1,11 @@
 import { discardFile } from "@dars/contract/talking/files";
 import { describe, expect, test } from "vitest";
 
-import { eraseFilesOf } from "./attach-file.ts";
+import { eraseRecordFiles } from "./attach-file.ts";
 import { aFilesBed } from "./files-bed.factory.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
-const { server, store, school, aRoomWithTwo, send, get, attach, listed, linksOf } = await aFilesBed();
+const { server, store, school, aRoomWithTwo, send, get, attach, listed, fetchLinks } = await aFilesBed();
 const { database, owner } = server;
 
 describe("what becomes of it", () => {
@@ -25,7 +25,7 @@ describe("what becomes of it", () => {
     expect(await listed(teacher, used.id)).toHaveLength(1);
     expect(await listed(teacher, orphan.id)).toEqual([]);
     expect(await store.read(`${school.id}/${orphan.id}/full`)).toBeUndefined();
-    expect(await rowsOf(orphan.id)).toBe(0);
+    expect(await countRows(orphan.id)).toBe(0);
   });
 
   test("a file that is thrown away while it is looked at leaves no bytes behind", async () => {
@@ -55,13 +55,15 @@ describe("what becomes of it", () => {
     await attach(teacher, one.id, roomId);
     await attach(teacher, both.id, roomId, other.roomId);
 
-    const erased = await database.inSchool(school.id, (db) => eraseFilesOf(db, school.id, "room", [roomId]));
+    const erased = await database.inSchool(school.id, (db) =>
+      eraseRecordFiles(db, school.id, "room", [roomId]),
+    );
 
     expect(erased).toBe(1);
     expect(await listed(teacher, one.id)).toEqual([]);
     await sweepFiles(database, store);
     expect(await store.read(`${school.id}/${one.id}/full`)).toBeUndefined();
-    expect(await (await get((await linksOf(teacher, both.id)).full)).text()).toBe("b");
+    expect(await (await get((await fetchLinks(teacher, both.id)).full)).text()).toBe("b");
   });
 
   test("one's own file can be thrown away until something has it", async () => {
@@ -84,7 +86,7 @@ describe("what becomes of it", () => {
   });
 });
 
-async function rowsOf(fileId: string): Promise<number> {
+async function countRows(fileId: string): Promise<number> {
   const { rowCount } = await owner.query("select from files where id = $1", [fileId]);
   return rowCount ?? 0;
 }

@@ -4,7 +4,7 @@ import type { FileStore } from "#platform/files/store.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
 
 import { eraseUnused } from "./files.queries.ts";
-import { folderOf } from "./places-in-store.ts";
+import { getFileFolder } from "./places-in-store.ts";
 import { deleteErased, listErased, listOrphans } from "./sweep.queries.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function sweepFiles(database: Database, store: FileStore): Promise<
       await database.inSchool(schoolId, (db) => eraseUnused(db, schoolId, id));
     for (const { id } of await listErased(database.reading(schoolId), schoolId)) {
       // The bytes first: a row without bytes is swept again, bytes without a row never.
-      await store.removeBelow(folderOf(schoolId, id));
+      await store.removeBelow(getFileFolder(schoolId, id));
       await database.inSchool(schoolId, (db) => deleteErased(db, schoolId, id));
       gone += 1;
     }

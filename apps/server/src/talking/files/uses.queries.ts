@@ -64,7 +64,7 @@ export const lockReady = (
   schoolId: number,
   fileIds: readonly string[],
   to: readonly FileOwner["kind"][],
-  held: "alone" | "with-others",
+  lockMode: "alone" | "with-others",
 ) =>
   db
     .selectFrom("files")
@@ -89,8 +89,8 @@ export const lockReady = (
       )}`,
     )
     .orderBy("id")
-    .$if(held === "alone", (query) => query.forUpdate())
-    .$if(held === "with-others", (query) => query.forShare())
+    .$if(lockMode === "alone", (query) => query.forUpdate())
+    .$if(lockMode === "with-others", (query) => query.forShare())
     .execute();
 
 /** True if the file is attached to another record than this. */

@@ -20,7 +20,7 @@ const KINDS: ReadonlySet<FileOwner["kind"]> = new Set([
 const WRITTEN: ReadonlySet<FileOwner["kind"]> = new Set(["room", "post", "thread"]);
 
 /** As `wantMedia`, as far as files of owners of these kinds are processed. */
-export async function wantMediaOf(
+export async function wantMediaForOwners(
   db: Db,
   schoolId: number,
   fileIds: readonly string[],
@@ -34,9 +34,9 @@ export async function wantMediaOf(
 /** Requests smaller forms of files, once the caller's transaction is committed; each file is processed once. */
 export async function wantMedia(db: Db, schoolId: number, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
-  const wanted = await insertWanted(db, schoolId, fileIds);
+  const insertedIds = await insertWanted(db, schoolId, fileIds);
   await addJobs(
     db,
-    wanted.map((fileId) => ({ task: MEDIA_TASK, payload: { schoolId, fileId } })),
+    insertedIds.map((fileId) => ({ task: MEDIA_TASK, payload: { schoolId, fileId } })),
   );
 }

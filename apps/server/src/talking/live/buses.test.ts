@@ -74,7 +74,7 @@ describe.each(CARRIERS)("over %s", { timeout: LONG_MS }, (kind) => {
     const carrier = (await aCarrier(kind, place)) ?? skip(NO_NATS);
     const buses = await Promise.all([carrier.connect(PATIENT_MS), carrier.connect(PATIENT_MS)]);
     await soon(() => expect(buses.every((bus) => bus.isUp())).toBe(true));
-    const heard = buses.map((bus) => {
+    const receivedTexts = buses.map((bus) => {
       const texts: string[] = [];
       bus.hear((text) => texts.push(text));
       return texts;
@@ -82,7 +82,7 @@ describe.each(CARRIERS)("over %s", { timeout: LONG_MS }, (kind) => {
     const long = "ش".repeat(3000);
     buses[0]?.publish("first");
     buses[1]?.publish(long);
-    for (const texts of heard) await soon(() => expect(texts.toSorted()).toEqual(["first", long]));
+    for (const texts of receivedTexts) await soon(() => expect(texts.toSorted()).toEqual(["first", long]));
     for (const bus of buses) await bus.close();
     for (const bus of buses) bus.publish("to nobody");
     await carrier.end();

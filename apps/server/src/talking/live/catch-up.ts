@@ -2,10 +2,10 @@ import type { RoomBatch } from "@dars/contract/talking/live";
 
 import { Turns } from "#platform/turns.ts";
 
-import { eventsFrame, frameOf } from "./frames.ts";
+import { eventsFrame, toFrame } from "./frames.ts";
 import type { Registry } from "./registry.ts";
 import type { OwnRoom, RoomSource } from "./room-source.ts";
-import { keyOf } from "./room.ts";
+import { getRoomKey } from "./room.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** A device's position in each room, by the room's id: the last number it has applied. */
@@ -44,9 +44,9 @@ export class CatchUp {
     this.#next.set(subscriber, { ...waiting, ...heads });
     if (waiting) return;
     try {
-      for (let asked: Heads = heads; ; asked = this.#next.get(subscriber) ?? {}) {
+      for (let requestedHeads: Heads = heads; ; requestedHeads = this.#next.get(subscriber) ?? {}) {
         this.#next.set(subscriber, {});
-        await this.#bring(subscriber, asked);
+        await this.#bring(subscriber, requestedHeads);
         if (Object.keys(this.#next.get(subscriber) ?? {}).length === 0) return;
       }
     } finally {
@@ -77,20 +77,21 @@ export class CatchUp {
   }
 
   async #look(subscriber: Subscriber): Promise<readonly OwnRoom[]> {
-    const { persons, rooms } = await this.#source.ownRoomsOf(subscriber.actor);
+    const { persons, rooms } = await this.#source.readOwnPlaces(subscriber.actor);
     this.#registry.know(subscriber, persons);
-    const mine = new Set(rooms.map(({ schoolId, roomId }) => keyOf(schoolId, roomId)));
+    const mine = new Set(rooms.map(({ schoolId, roomId }) => getRoomKey(schoolId, roomId)));
     for (const key of subscriber.seats.keys()) if (!mine.has(key)) this.#registry.unseat(subscriber, key);
     for (const own of rooms)
-      if (!subscriber.seats.has(keyOf(own.schoolId, own.roomId))) this.#registry.seat(subscriber, own, false);
+      if (!subscriber.seats.has(getRoomKey(own.schoolId, own.roomId)))
+        this.#registry.seat(subscriber, own, false);
     return rooms;
   }
 
   /** A device that has received the whole log follows from now on. Returns the others. */
   #seat(subscriber: Subscriber, devices: readonly Behind[]): readonly Behind[] {
     return devices.filter(({ own, has }) => {
-      const said = this.#registry.rooms.get(keyOf(own.schoolId, own.roomId))?.head ?? 0;
-      if (has < Math.max(own.head, said)) return true;
+      const announcedHead = this.#registry.rooms.get(getRoomKey(own.schoolId, own.roomId))?.head ?? 0;
+      if (has < Math.max(own.head, announcedHead)) return true;
       this.#registry.seat(subscriber, own, true);
       return false;
     });
@@ -102,10 +103,10 @@ export class CatchUp {
     const looked = [...schools].map(([schoolId, ofSchool]) => this.#lookIn(subscriber, schoolId, ofSchool));
     const sent = (await Promise.all(looked)).flat();
     const batches = sent.flatMap(({ batch }) => (batch.events.length > 0 ? [JSON.stringify(batch)] : []));
-    const keys = sent.map(({ own }) => keyOf(own.schoolId, own.roomId));
+    const keys = sent.map(({ own }) => getRoomKey(own.schoolId, own.roomId));
     if (batches.length > 0) subscriber.push(eventsFrame(batches), keys);
     const far = sent.filter(({ batch }) => batch.events.length === 0 && batch.head > 0);
-    if (far.length > 0) subscriber.push(frameOf({ t: "heads", heads: headsOf(far) }), keys);
+    if (far.length > 0) subscriber.push(toFrame({ t: "heads", heads: mapHeads(far) }), keys);
     return sent.map(({ own, batch }) => ({
       own: { ...own, head: batch.head },
       has: batch.events.at(-1)?.seq ?? batch.head,
@@ -136,11 +137,11 @@ export class CatchUp {
   #leaveToHeads(subscriber: Subscriber, behind: readonly Behind[]): void {
     for (const { own } of behind) this.#registry.seat(subscriber, own, true);
     const heads = behind.map(({ own }) => ({ own, batch: { head: own.head } }));
-    if (behind.length > 0) subscriber.note(frameOf({ t: "heads", heads: headsOf(heads) }));
+    if (behind.length > 0) subscriber.note(toFrame({ t: "heads", heads: mapHeads(heads) }));
   }
 }
 
-const headsOf = (
+const mapHeads = (
   rooms: readonly { readonly own: OwnRoom; readonly batch: { readonly head: number } }[],
 ): Record<string, number> =>
   Object.fromEntries(rooms.map(({ own, batch }) => [String(own.roomId), batch.head]));

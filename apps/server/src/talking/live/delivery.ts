@@ -2,7 +2,7 @@ import type { RoomBatch } from "@dars/contract/talking/live";
 
 import type { LogPart } from "#talking/chat/public.ts";
 
-import { eventsFrame, frameOf, type Frame } from "./frames.ts";
+import { eventsFrame, toFrame, type Frame } from "./frames.ts";
 import type { RoomReader } from "./live.queries.ts";
 import { Pace } from "./pace.ts";
 import type { Registry } from "./registry.ts";
@@ -10,8 +10,8 @@ import type { RoomSource } from "./room-source.ts";
 import type { Room } from "./room.ts";
 import type { Seat, Subscriber } from "./subscriber.ts";
 
-const ROOMS_CHANGED = frameOf({ t: "rooms" });
-const UNREAD = frameOf({ t: "unread" });
+const ROOMS_CHANGED = toFrame({ t: "rooms" });
+const UNREAD = toFrame({ t: "unread" });
 
 /** Reads rooms and sends new events to their current members. */
 export class Delivery {
@@ -49,10 +49,10 @@ export class Delivery {
   async tellHeads(subscriber: Subscriber, keys: readonly string[]): Promise<void> {
     const rooms = keys.flatMap((key) => this.#registry.rooms.get(key) ?? []);
     const schools = Map.groupBy(rooms, ({ schoolId }) => schoolId);
-    await Promise.all([...schools].map(([id, ofSchool]) => this.#sendAway(id, seatsOf(ofSchool))));
+    await Promise.all([...schools].map(([id, ofSchool]) => this.#sendAway(id, listSeats(ofSchool))));
     const mine = rooms.filter(({ key }) => subscriber.seats.has(key));
     const heads = Object.fromEntries(mine.map(({ id, head }) => [id, head]));
-    if (mine.length > 0) subscriber.note(frameOf({ t: "heads", heads }));
+    if (mine.length > 0) subscriber.note(toFrame({ t: "heads", heads }));
   }
 
   /**
@@ -60,45 +60,45 @@ export class Delivery {
    * messages receive the new head. A person who no longer reads a room has lost its seat by then.
    */
   async #lookIn(schoolId: number, rooms: readonly Room[]): Promise<readonly (readonly [Room, LogPart])[]> {
-    const seats = seatsOf(rooms);
-    const wanted = rooms.filter((room) => room.wanted > room.head);
-    const read = wanted.filter((room) => room.isFollowed);
+    const seats = listSeats(rooms);
+    const pendingRooms = rooms.filter((room) => room.wanted > room.head);
+    const read = pendingRooms.filter((room) => room.isFollowed);
     const from = read.map(({ id, head }) => ({ roomId: id, after: head }));
-    const { logs, strangers } = await this.#source.look(schoolId, from, askedOf(seats));
+    const { logs, strangers } = await this.#source.look(schoolId, from, listReaders(seats));
     this.#unseat(seats, strangers);
-    const asked = new Set(seats.map(({ seat }) => seat));
+    const checkedSeats = new Set(seats.map(({ seat }) => seat));
     await this.#sendAway(
       schoolId,
-      seatsOf(rooms).filter(({ seat }) => !asked.has(seat)),
+      listSeats(rooms).filter(({ seat }) => !checkedSeats.has(seat)),
     );
-    return wanted.flatMap((room) => {
+    return pendingRooms.flatMap((room) => {
       const log = read.includes(room) ? logs.get(room.id) : { events: [], head: room.wanted };
       return log ? [[room, log] as const] : [];
     });
   }
 
   async #sendAway(schoolId: number, seats: readonly Seated[]): Promise<void> {
-    this.#unseat(seats, await this.#source.strangersAmong(schoolId, askedOf(seats)));
+    this.#unseat(seats, await this.#source.strangersAmong(schoolId, listReaders(seats)));
   }
 
   #unseat(seats: readonly Seated[], strangers: readonly RoomReader[]): void {
     if (strangers.length === 0) return;
-    const names = new Set(strangers.map(nameOf));
+    const names = new Set(strangers.map(getReaderKey));
     for (const seated of seats) {
-      if (!names.has(nameOf(askOf(seated)))) continue;
+      if (!names.has(getReaderKey(toRoomReader(seated)))) continue;
       this.#registry.unseat(seated.subscriber, seated.room.key);
       seated.subscriber.note(ROOMS_CHANGED);
     }
   }
 
   #write(logs: ReadonlyMap<Room, LogPart>): void {
-    const news = [...logs].flatMap(([room, log]) => (log.head > room.head ? [newsOf(room, log)] : []));
+    const news = [...logs].flatMap(([room, log]) => (log.head > room.head ? [advanceRoom(room, log)] : []));
     const frames = new Frames(news);
-    for (const [subscriber, places] of followersOf(news)) {
+    for (const [subscriber, places] of indexFollowers(news)) {
       const keys = places.map((place) => news[place]?.room.key ?? "");
       for (const frame of frames.of(places)) subscriber.push(frame, keys);
     }
-    for (const subscriber of watchersOf(news)) subscriber.note(UNREAD);
+    for (const subscriber of collectWatchers(news)) subscriber.note(UNREAD);
   }
 }
 
@@ -108,7 +108,7 @@ interface News {
   readonly batch: string | null;
 }
 
-function newsOf(room: Room, { events, head }: LogPart): News {
+function advanceRoom(room: Room, { events, head }: LogPart): News {
   const last = events.at(-1)?.seq;
   room.head = last ?? head;
   room.wanted = Math.max(room.wanted, head);
@@ -137,12 +137,12 @@ class Frames {
     const far = news.filter(({ batch }) => batch === null).map(({ room }) => [room.id, room.head] as const);
     return [
       ...(batches.length > 0 ? [eventsFrame(batches)] : []),
-      ...(far.length > 0 ? [frameOf({ t: "heads", heads: Object.fromEntries(far) })] : []),
+      ...(far.length > 0 ? [toFrame({ t: "heads", heads: Object.fromEntries(far) })] : []),
     ];
   }
 }
 
-function followersOf(news: readonly News[]): ReadonlyMap<Subscriber, readonly number[]> {
+function indexFollowers(news: readonly News[]): ReadonlyMap<Subscriber, readonly number[]> {
   const places = new Map<Subscriber, number[]>();
   for (const [at, { room }] of news.entries())
     for (const [subscriber, { isFollowed }] of room.here)
@@ -150,7 +150,7 @@ function followersOf(news: readonly News[]): ReadonlyMap<Subscriber, readonly nu
   return places;
 }
 
-const watchersOf = (news: readonly News[]): ReadonlySet<Subscriber> =>
+const collectWatchers = (news: readonly News[]): ReadonlySet<Subscriber> =>
   new Set(
     news.flatMap(({ room }) =>
       [...room.here].filter(([, { isFollowed }]) => !isFollowed).map(([subscriber]) => subscriber),
@@ -159,7 +159,7 @@ const watchersOf = (news: readonly News[]): ReadonlySet<Subscriber> =>
 
 function tellTyping(room: Room, typing: readonly number[]): void {
   for (const personId of typing) {
-    const frame = frameOf({ t: "typing", room: room.id, personId });
+    const frame = toFrame({ t: "typing", room: room.id, personId });
     for (const [subscriber, seat] of room.here)
       if (seat.isFollowed && seat.personId !== personId) subscriber.note(frame);
   }
@@ -171,19 +171,19 @@ interface Seated {
   readonly seat: Seat;
 }
 
-const seatsOf = (rooms: readonly Room[]): readonly Seated[] =>
+const listSeats = (rooms: readonly Room[]): readonly Seated[] =>
   rooms.flatMap((room) => [...room.here].map(([subscriber, seat]) => ({ room, subscriber, seat })));
 
 /** Each person once, however many devices are open. */
-const askedOf = (seats: readonly Seated[]): readonly RoomReader[] => [
-  ...new Map(seats.map((seated) => [nameOf(askOf(seated)), askOf(seated)])).values(),
+const listReaders = (seats: readonly Seated[]): readonly RoomReader[] => [
+  ...new Map(seats.map((seated) => [getReaderKey(toRoomReader(seated)), toRoomReader(seated)])).values(),
 ];
 
-const askOf = ({ seat: { roomId, personId }, subscriber: { actor } }: Seated): RoomReader => ({
+const toRoomReader = ({ seat: { roomId, personId }, subscriber: { actor } }: Seated): RoomReader => ({
   roomId,
   personId,
   asGuardian: actor.role === "parent",
 });
 
-const nameOf = ({ roomId, personId, asGuardian }: RoomReader): string =>
+const getReaderKey = ({ roomId, personId, asGuardian }: RoomReader): string =>
   `${roomId}/${personId}/${asGuardian}`;

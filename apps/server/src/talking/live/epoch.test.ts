@@ -5,7 +5,7 @@ import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
 
-import { aNode, aPlace, clientOf, Device, send, someTeachers, type SignedIn } from "./live.factory.ts";
+import { aNode, aPlace, createClient, Device, send, someTeachers, type SignedIn } from "./live.factory.ts";
 
 heavy();
 const place = await aPlace();
@@ -22,13 +22,13 @@ async function setBack(roomId: number, head: number): Promise<void> {
   await place.owner.query("update database_epoch set timeline = 'the one before'");
 }
 
-const epochsOf = (device: Device) =>
+const listEpochs = (device: Device) =>
   device.frames.flatMap((frame) => (frame.t === "ready" ? [frame.epoch] : []));
 
 const epochBy = async (person: SignedIn, by = node) =>
-  (await clientOf(by, person).call(syncRooms, { body: { heads: {}, waitSeconds: 0 } })).epoch;
+  (await createClient(by, person).call(syncRooms, { body: { heads: {}, waitSeconds: 0 } })).epoch;
 
-async function aRoomOf(count: number) {
+async function createRoom(count: number) {
   const people = await someTeachers(place, count);
   const roomId = await aRoom(place.owner, { schoolId });
   for (const { id } of people) await aMember(place.owner, { schoolId, roomId, personId: id });
@@ -38,7 +38,7 @@ async function aRoomOf(count: number) {
 }
 
 test("I4: after a restore everybody is sent away, told of another history, and hears what comes next", async () => {
-  const { roomId, first } = await aRoomOf(1);
+  const { roomId, first } = await createRoom(1);
   for (let n = 0; n < 5; n += 1) await aMessage(place.owner, { schoolId, roomId, senderId: first.id });
   const device = await Device.open(node, first, [roomId]);
   await soon(() => expect(device.heads).toEqual({ [roomId]: 5 }));
@@ -48,7 +48,7 @@ test("I4: after a restore everybody is sent away, told of another history, and h
 
   await soon(() => expect(device.closes).toMatchObject([{ code: RESTARTING }]));
   await device.connect();
-  const [before, after] = epochsOf(device);
+  const [before, after] = listEpochs(device);
   expect(after).not.toBe(before);
   const anew = await Device.open(node, first, [roomId]);
   await soon(() => expect(anew.heads).toEqual({ [roomId]: 2 }));
@@ -57,20 +57,20 @@ test("I4: after a restore everybody is sent away, told of another history, and h
 });
 
 test("a history has one name, whichever node noticed it first, until the next begins", async () => {
-  const { roomId, first } = await aRoomOf(1);
+  const { roomId, first } = await createRoom(1);
   await setBack(roomId, 0);
   const [one, other] = [await aNode(place), await aNode(place)];
 
-  const told = await Promise.all([epochBy(first, one), epochBy(first, other)]);
+  const epochs = await Promise.all([epochBy(first, one), epochBy(first, other)]);
   await node.live.epoch.sweep();
 
-  expect(new Set([...told, await epochBy(first)]).size).toBe(1);
+  expect(new Set([...epochs, await epochBy(first)]).size).toBe(1);
   await one.live.epoch.sweep();
-  expect(await epochBy(first, one)).toBe(told[0]);
+  expect(await epochBy(first, one)).toBe(epochs[0]);
 });
 
 test("while the history goes on nobody is sent away", async () => {
-  const { roomId, first } = await aRoomOf(1);
+  const { roomId, first } = await createRoom(1);
   const device = await Device.open(node, first, [roomId]);
 
   await node.live.epoch.sweep();

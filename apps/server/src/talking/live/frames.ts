@@ -28,7 +28,7 @@ export function saidIn(bytes: RawData): unknown {
   }
 }
 
-export const frameOf = (frame: ServerFrame): Frame => new Frame(JSON.stringify(frame));
+export const toFrame = (frame: ServerFrame): Frame => new Frame(JSON.stringify(frame));
 
 /** One frame of several rooms' batches, each already written. */
 export const eventsFrame = (batches: readonly string[]): Frame =>
@@ -36,14 +36,14 @@ export const eventsFrame = (batches: readonly string[]): Frame =>
 
 function framed(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  const head = headOf(length);
+  const head = buildFrameHeader(length);
   const frame = Buffer.allocUnsafe(head.length + length);
   frame.set(head);
   frame.write(text, head.length);
   return frame;
 }
 
-function headOf(length: number): Uint8Array {
+function buildFrameHeader(length: number): Uint8Array {
   if (length < 126) return Uint8Array.of(FIN_TEXT, length);
   if (length < 65_536) return Uint8Array.of(FIN_TEXT, 126, length >> 8, length & 0xff);
   const head = Buffer.alloc(10);
@@ -55,7 +55,7 @@ function headOf(length: number): Uint8Array {
 
 /** Notices about a person's own data, without any of the data. */
 export const PERSONAL = {
-  rooms: frameOf({ t: "rooms" }),
-  unread: frameOf({ t: "unread" }),
-  notified: frameOf({ t: "notified" }),
+  rooms: toFrame({ t: "rooms" }),
+  unread: toFrame({ t: "unread" }),
+  notified: toFrame({ t: "notified" }),
 };

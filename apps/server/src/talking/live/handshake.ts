@@ -65,8 +65,8 @@ export class Handshake {
       shown.resolve(undefined);
       outlet.close(code);
     };
-    const hear = (said: RawData, isBinary: boolean) => {
-      const frame = isSaid || isBinary ? undefined : saidIn(said);
+    const hear = (data: RawData, isBinary: boolean) => {
+      const frame = isSaid || isBinary ? undefined : saidIn(data);
       isSaid = true;
       if (Shown.Check(frame)) shown.resolve(frame.ticket);
       else refuse(CLOSE.badFrame);

@@ -11,9 +11,9 @@ import { Presence } from "./presence.ts";
 import { readHeads } from "./read-heads.ts";
 import { Registry } from "./registry.ts";
 import type { RoomSource } from "./room-source.ts";
-import { keyOf, type Room } from "./room.ts";
+import { getRoomKey, type Room } from "./room.ts";
 import { sendAway } from "./send-away.ts";
-import { Outgoing, signalOf, signalsIn, type Signal } from "./signals.ts";
+import { Outgoing, toSignal, signalsIn, type Signal } from "./signals.ts";
 import { Subscriber, type Outlet, type Patience } from "./subscriber.ts";
 
 interface HubOptions {
@@ -77,7 +77,7 @@ export class Hub {
 
   /** Something was committed by this node. */
   readonly touched = (hint: Hint): void => {
-    const signal = signalOf(hint);
+    const signal = toSignal(hint);
     this.#apply(signal);
     this.#say(signal);
   };
@@ -151,10 +151,10 @@ export class Hub {
   }
 
   #hear(text: string): void {
-    const heard = signalsIn(text);
-    if (!heard || heard.node === this.#options.node) return;
-    this.#presence.alive(heard.node);
-    for (const signal of heard.signals) this.#apply(signal, heard.node);
+    const signalBatch = signalsIn(text);
+    if (!signalBatch || signalBatch.node === this.#options.node) return;
+    this.#presence.alive(signalBatch.node);
+    for (const signal of signalBatch.signals) this.#apply(signal, signalBatch.node);
   }
 
   #apply(signal: Signal, node?: string): void {
@@ -172,7 +172,7 @@ export class Hub {
 
   /** True if this number is new on this node. */
   #wanted(schoolId: number, roomId: number, seq: number): boolean {
-    const room = this.registry.rooms.get(keyOf(schoolId, roomId));
+    const room = this.registry.rooms.get(getRoomKey(schoolId, roomId));
     if (!room || seq <= room.head) return false;
     const isNew = seq > room.wanted;
     room.wanted = Math.max(room.wanted, seq);
@@ -181,7 +181,7 @@ export class Hub {
   }
 
   #typing(schoolId: number, roomId: number, personId: number): void {
-    const room = this.registry.rooms.get(keyOf(schoolId, roomId));
+    const room = this.registry.rooms.get(getRoomKey(schoolId, roomId));
     if (!room) return;
     room.typing.add(personId);
     this.#look(room);
@@ -240,9 +240,9 @@ export class Hub {
   }
 
   async #sweepSessions(): Promise<void> {
-    const asked = this.registry.sessionIds;
-    if (asked.length === 0) return;
-    const good = new Set(await this.#options.goodSessions(asked));
-    for (const id of asked) if (!good.has(id)) this.#endSession(id);
+    const openSessionIds = this.registry.sessionIds;
+    if (openSessionIds.length === 0) return;
+    const good = new Set(await this.#options.goodSessions(openSessionIds));
+    for (const id of openSessionIds) if (!good.has(id)) this.#endSession(id);
   }
 }

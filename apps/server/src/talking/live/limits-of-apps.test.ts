@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 
-import { aNode, aPlace, clientOf, Device, send, someTeachers } from "./live.factory.ts";
+import { aNode, aPlace, createClient, Device, send, someTeachers } from "./live.factory.ts";
 
 const place = await aPlace();
 const node = await aNode(place);
@@ -52,7 +52,7 @@ test("a device that says hello again and again is brought up to date once at a t
 
 test("whoever signs out while a call waits is told nothing more by it", async () => {
   const { roomId, first } = await aRoomOfTwo();
-  const client = clientOf(node, first);
+  const client = createClient(node, first);
   const waiting = client.call(syncRooms, { body: { heads: { [roomId]: 0 }, waitSeconds: 25 } });
   await soon(() => expect([...node.live.hub.registry.ofSession(first.sessionId)]).toHaveLength(1));
 

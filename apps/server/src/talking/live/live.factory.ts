@@ -75,11 +75,13 @@ export const someTeachers = (place: LiveTestbed, count: number): Promise<SignedI
   );
 
 /** The app's own client to a node over the network. */
-export const clientOf = ({ address }: Pick<Node, "address">, { token }: Pick<SignedIn, "token">): Client =>
-  new Client({ base: address, token: () => token, fetch });
+export const createClient = (
+  { address }: Pick<Node, "address">,
+  { token }: Pick<SignedIn, "token">,
+): Client => new Client({ base: address, token: () => token, fetch });
 
-export const ticketOf = async (node: Pick<Node, "address">, person: SignedIn): Promise<string> =>
-  (await clientOf(node, person).call(openLive, {})).ticket;
+export const fetchTicket = async (node: Pick<Node, "address">, person: SignedIn): Promise<string> =>
+  (await createClient(node, person).call(openLive, {})).ticket;
 
 let keys = 0;
 
@@ -92,7 +94,7 @@ export async function send(
 ): Promise<number> {
   const clientId = `live${String((keys += 1)).padStart(11, "0")}`;
   const body = { clientId, body: text };
-  const { seq } = await clientOf(node, person).call(sendMessage, { params: { roomId }, body });
+  const { seq } = await createClient(node, person).call(sendMessage, { params: { roomId }, body });
   return seq;
 }
 
@@ -119,7 +121,7 @@ export class Device {
   }
 
   async connect(): Promise<void> {
-    const ticket = await ticketOf(this.#node, this.#person);
+    const ticket = await fetchTicket(this.#node, this.#person);
     const socket = new WebSocket(liveAt(this.#node.address));
     this.#socket = socket;
     socket.addEventListener("message", ({ data }) => this.#heard(String(data)));
@@ -172,7 +174,7 @@ export class Device {
   async #fetch(room: number, until: number): Promise<void> {
     const after = this.applied.get(room)?.at(-1) ?? 0;
     if (after >= until) return;
-    const client = clientOf(this.#node, this.#person);
+    const client = createClient(this.#node, this.#person);
     const { events } = await client.call(listEvents, { params: { roomId: room }, query: { after } });
     this.#apply(
       room,

@@ -119,13 +119,13 @@ export interface RoomReader {
  * The given people who do not read their room now, as room_standing() decides for one: their rows show it,
  * unless a change waits for the rooms to be updated; then the change is evaluated, once for all of them.
  */
-export function strangersAmong(schoolId: number, asked: readonly RoomReader[]): RawBuilder<RoomReader> {
-  const rooms = sql`${asked.map(({ roomId }) => roomId)}::bigint[]`;
-  const people = sql`${asked.map(({ personId }) => personId)}::bigint[]`;
+export function strangersAmong(schoolId: number, readers: readonly RoomReader[]): RawBuilder<RoomReader> {
+  const rooms = sql`${readers.map(({ roomId }) => roomId)}::bigint[]`;
+  const people = sql`${readers.map(({ personId }) => personId)}::bigint[]`;
   return sql<RoomReader>`
     select asked.room_id as "roomId", asked.person_id as "personId", asked.as_guardian as "asGuardian"
     from unnest(${rooms}, ${people},
-                ${asked.map(({ asGuardian }) => asGuardian)}::boolean[]) as asked (room_id, person_id, as_guardian)
+                ${readers.map(({ asGuardian }) => asGuardian)}::boolean[]) as asked (room_id, person_id, as_guardian)
     cross join (select exists (select from room_marks where school_id = ${schoolId}) as are_there) as marks
     left join room_members as member on member.school_id = ${schoolId}
       and member.person_id = asked.person_id and member.room_id = asked.room_id and member.left_seq is null

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
 
-import { aNode, aPlace, clientOf, Device, send, someTeachers } from "./live.factory.ts";
+import { aNode, aPlace, createClient, Device, send, someTeachers } from "./live.factory.ts";
 
 const place = await aPlace();
 const node = await aNode(place);
@@ -15,7 +15,7 @@ const schoolId = place.school.id;
 /** Waits for as long as a crowded machine may need. */
 
 /** A staff room of so many teachers. */
-async function aStaffRoomOf(count: number) {
+async function createStaffRoom(count: number) {
   const people = await someTeachers(place, count);
   const roomId = await aRoom(place.owner, { schoolId });
   for (const { id } of people) await aMember(place.owner, { schoolId, roomId, personId: id });
@@ -32,7 +32,7 @@ const leave = (roomId: number, personId: number) =>
   );
 
 test("a message reaches everybody who has the room open, once and in order", async () => {
-  const { roomId, people, first } = await aStaffRoomOf(3);
+  const { roomId, people, first } = await createStaffRoom(3);
   const devices = await Promise.all(people.map((person) => Device.open(node, person, [roomId])));
 
   for (let sent = 0; sent < 5; sent += 1) await send(node, first, roomId);
@@ -41,7 +41,7 @@ test("a message reaches everybody who has the room open, once and in order", asy
 });
 
 test("a device that was away catches up from its own head", async () => {
-  const { roomId, first, second } = await aStaffRoomOf(2);
+  const { roomId, first, second } = await createStaffRoom(2);
   const device = await Device.open(node, second, [roomId]);
   await send(node, first, roomId);
   await soon(() => expect(device.heads).toEqual({ [roomId]: 1 }));
@@ -54,7 +54,7 @@ test("a device that was away catches up from its own head", async () => {
 });
 
 test("a device that has been away for thousands of messages is told the head, and asks", async () => {
-  const { roomId, first, second } = await aStaffRoomOf(2);
+  const { roomId, first, second } = await createStaffRoom(2);
   for (let sent = 0; sent < 260; sent += 1)
     await aMessage(place.owner, { schoolId, roomId, senderId: first.id });
   const near = await Device.open(node, second, [roomId]);
@@ -72,7 +72,7 @@ test("a device that has been away for thousands of messages is told the head, an
 });
 
 test("a room that is not named is only counted", async () => {
-  const { roomId, first, second } = await aStaffRoomOf(2);
+  const { roomId, first, second } = await createStaffRoom(2);
   const device = await Device.open(node, second);
   await soon(() => expect(device.count("ready")).toBe(1));
   await soon(() => expect(node.live.hub.registry.rooms.has(`${schoolId}/${roomId}`)).toBe(true));
@@ -84,8 +84,8 @@ test("a room that is not named is only counted", async () => {
 });
 
 test("nobody follows a room of others", async () => {
-  const { roomId, first } = await aStaffRoomOf(1);
-  const { people } = await aStaffRoomOf(1);
+  const { roomId, first } = await createStaffRoom(1);
+  const { people } = await createStaffRoom(1);
   const device = await Device.open(node, people[0] ?? first, [roomId]);
   const own = await Device.open(node, first, [roomId]);
 
@@ -96,7 +96,7 @@ test("nobody follows a room of others", async () => {
 });
 
 test("I7: whoever has left a room receives nothing that was sent after, and hears that its rooms changed", async () => {
-  const { roomId, first, second } = await aStaffRoomOf(2);
+  const { roomId, first, second } = await createStaffRoom(2);
   const [staying, leaving] = [
     await Device.open(node, first, [roomId]),
     await Device.open(node, second, [roomId]),
@@ -113,7 +113,7 @@ test("I7: whoever has left a room receives nothing that was sent after, and hear
 });
 
 test("CHAT-3: whose time in a room is over hears nothing more, before anybody has noted it", async () => {
-  const { roomId, first, second } = await aStaffRoomOf(2);
+  const { roomId, first, second } = await createStaffRoom(2);
   const [staying, leaving] = [
     await Device.open(node, first, [roomId]),
     await Device.open(node, second, [roomId]),
@@ -133,15 +133,15 @@ test("CHAT-3: whose time in a room is over hears nothing more, before anybody ha
 });
 
 test("a session that signs out loses its connection at once", async () => {
-  const { roomId, first } = await aStaffRoomOf(1);
+  const { roomId, first } = await createStaffRoom(1);
   const device = await Device.open(node, first, [roomId]);
-  await clientOf(node, first).call(logout, {});
+  await createClient(node, first).call(logout, {});
   await soon(() => expect(device.closes).toEqual([{ code: 4001, reason: "" }]));
-  await expect(clientOf(node, first).call(openLive, {})).rejects.toBeInstanceOf(ApiError);
+  await expect(createClient(node, first).call(openLive, {})).rejects.toBeInstanceOf(ApiError);
 });
 
 test("a session that ended without this node is found by the sweep, and others stay", async () => {
-  const { first, second } = await aStaffRoomOf(2);
+  const { first, second } = await createStaffRoom(2);
   const [device, other] = [await Device.open(node, first), await Device.open(node, second)];
   await place.owner.query("update sessions set ended_at = now(), ended_by = 'logout' where id = $1", [
     first.sessionId,
@@ -152,17 +152,22 @@ test("a session that ended without this node is found by the sweep, and others s
 });
 
 test("what a device should not say ends its connection", async () => {
-  const { first } = await aStaffRoomOf(1);
-  for (const said of [{ t: "hello" }, { t: "hello", heads: { x: 1 } }, "hello", { t: "typing", room: "1" }]) {
+  const { first } = await createStaffRoom(1);
+  for (const invalidFrame of [
+    { t: "hello" },
+    { t: "hello", heads: { x: 1 } },
+    "hello",
+    { t: "typing", room: "1" },
+  ]) {
     const device = await Device.open(node, first);
-    device.say(said);
+    device.say(invalidFrame);
     await soon(() => expect(device.closes).toMatchObject([{ code: 4002 }]));
   }
 });
 
 test("typing is shown to the others of the room, and to nobody else", async () => {
-  const { roomId, first, second } = await aStaffRoomOf(2);
-  const { first: outsider } = await aStaffRoomOf(1);
+  const { roomId, first, second } = await createStaffRoom(2);
+  const { first: outsider } = await createStaffRoom(1);
   const [typist, reader] = [
     await Device.open(node, first, [roomId]),
     await Device.open(node, second, [roomId]),
@@ -179,11 +184,11 @@ test("typing is shown to the others of the room, and to nobody else", async () =
 });
 
 test("without a WebSocket the same is heard by asking", async () => {
-  const { roomId, first, second } = await aStaffRoomOf(2);
+  const { roomId, first, second } = await createStaffRoom(2);
   const ask = (head: number, waitSeconds: number) =>
-    clientOf(node, second).call(syncRooms, { body: { heads: { [roomId]: head }, waitSeconds } });
-  const eventsIn = async (asked: ReturnType<typeof ask>) =>
-    (await asked).frames.filter(({ t }) => t === "events");
+    createClient(node, second).call(syncRooms, { body: { heads: { [roomId]: head }, waitSeconds } });
+  const eventsIn = async (pendingReply: ReturnType<typeof ask>) =>
+    (await pendingReply).frames.filter(({ t }) => t === "events");
   // Word of the room itself may come late, and ends a wait as an event does.
   const events = async (head: number): ReturnType<typeof eventsIn> => {
     const found = await eventsIn(ask(head, 10));

@@ -22,11 +22,11 @@ async function twoInARoom() {
 }
 
 /** What a device is told that says hello: when it has read, and then what comes of a later hello. */
-async function toldOf(reader: Awaited<ReturnType<typeof twoInARoom>>["reader"], since: number) {
+async function openDevice(reader: Awaited<ReturnType<typeof twoInARoom>>["reader"], since: number) {
   const device = await Device.open(node, reader);
   device.say({ t: "hello", heads: {}, since });
-  const told = () => device.frames.map(({ t }) => t).filter((t) => t !== "ready" && t !== "ping");
-  return { device, told };
+  const listFrameTypes = () => device.frames.map(({ t }) => t).filter((t) => t !== "ready" && t !== "ping");
+  return { device, listFrameTypes };
 }
 
 test("D.17: a device that read before a message came is told that there is one to count", async () => {
@@ -34,9 +34,9 @@ test("D.17: a device that read before a message came is told that there is one t
   const readAt = Date.now() - 1000;
   await send(node, writer, roomId);
 
-  const { told } = await toldOf(reader, readAt);
+  const { listFrameTypes } = await openDevice(reader, readAt);
 
-  await soon(() => expect(told()).toEqual(["unread"]));
+  await soon(() => expect(listFrameTypes()).toEqual(["unread"]));
 });
 
 test("D.17: a device is told of a notification and of a room that came after it read", async () => {
@@ -49,9 +49,9 @@ test("D.17: a device is told of a notification and of a room that came after it 
     [roomId, reader.id],
   );
 
-  const { told } = await toldOf(reader, readAt);
+  const { listFrameTypes } = await openDevice(reader, readAt);
 
-  await soon(() => expect(new Set(told())).toEqual(new Set(["rooms", "notified"])));
+  await soon(() => expect(new Set(listFrameTypes())).toEqual(new Set(["rooms", "notified"])));
 });
 
 test("NTF-5: a device hears of a notification that was done after it read", async () => {
@@ -63,17 +63,17 @@ test("NTF-5: a device hears of a notification that was done after it read", asyn
     [roomId, reader.id],
   );
 
-  const { told } = await toldOf(reader, readAt);
+  const { listFrameTypes } = await openDevice(reader, readAt);
 
-  await soon(() => expect(told()).toEqual(["notified"]));
+  await soon(() => expect(listFrameTypes()).toEqual(["notified"]));
 });
 
 test("D.17: a device that has read everything is told nothing, and hears what comes", async () => {
   const { writer, reader, roomId } = await twoInARoom();
   await send(node, writer, roomId);
 
-  const { told } = await toldOf(reader, Date.now() + 60_000);
+  const { listFrameTypes } = await openDevice(reader, Date.now() + 60_000);
   await send(node, writer, roomId);
 
-  await soon(() => expect(told()).toEqual(["unread"]));
+  await soon(() => expect(listFrameTypes()).toEqual(["unread"]));
 });

@@ -17,9 +17,9 @@ test("little is told soon, much is gathered for longer", () => {
 });
 
 test("nobody waits for longer than a blink", () => {
-  const told = fc.tuple(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.nat());
+  const timing = fc.tuple(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.nat());
   fc.assert(
-    fc.property(fc.array(told, { minLength: 1 }), (times) => {
+    fc.property(fc.array(timing, { minLength: 1 }), (times) => {
       const pace = new Pace(10);
       for (const [ms, things] of times) pace.took(ms, things);
       expect(pace.waitMs).toBeGreaterThanOrEqual(10);

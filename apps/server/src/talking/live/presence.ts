@@ -1,5 +1,5 @@
-import { frameOf } from "./frames.ts";
-import { keyOf, type Room } from "./room.ts";
+import { toFrame } from "./frames.ts";
+import { getRoomKey, type Room } from "./room.ts";
 import type { Signal } from "./signals.ts";
 
 interface Elsewhere {
@@ -29,8 +29,8 @@ export class Presence {
     { schoolId, roomId, staff }: { schoolId: number; roomId: number; staff: readonly number[] },
   ) {
     const rooms = this.#of(node).rooms;
-    if (staff.length === 0) rooms.delete(keyOf(schoolId, roomId));
-    else rooms.set(keyOf(schoolId, roomId), staff);
+    if (staff.length === 0) rooms.delete(getRoomKey(schoolId, roomId));
+    else rooms.set(getRoomKey(schoolId, roomId), staff);
   }
 
   /** A node has said anything at all. */
@@ -69,7 +69,7 @@ export class Presence {
     const staff = this.#count(room);
     if ((this.#told.get(room.key) ?? 0) === staff) return;
     this.#told.set(room.key, staff);
-    const frame = frameOf({ t: "presence", room: room.id, staff });
+    const frame = toFrame({ t: "presence", room: room.id, staff });
     for (const [subscriber, { isFollowed }] of room.here) if (isFollowed) subscriber.note(frame);
   }
 

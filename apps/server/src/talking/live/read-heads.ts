@@ -10,7 +10,7 @@ export async function readHeads(
   const heads = await Promise.all(
     [...schools].map(async ([schoolId, ofSchool]) => {
       const ids = ofSchool.map(({ id }) => id);
-      return (await source.headsOf(schoolId, ids)).map(
+      return (await source.readHeads(schoolId, ids)).map(
         ({ roomId, head }) => [schoolId, roomId, head] as const,
       );
     }),

@@ -1,5 +1,5 @@
 import type { OwnPlaces, OwnRoom } from "./room-source.ts";
-import { keyOf, Room } from "./room.ts";
+import { getRoomKey, Room } from "./room.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** Apps that one session has open; the one that came first gives way to another. */
@@ -42,17 +42,17 @@ export class Registry {
   know(subscriber: Subscriber, persons: OwnPlaces["persons"]): void {
     this.#forgetPersons(subscriber);
     if (!this.subscribers.has(subscriber)) return;
-    subscriber.persons = persons.map(({ schoolId, personId }) => keyOf(schoolId, personId));
+    subscriber.persons = persons.map(({ schoolId, personId }) => getRoomKey(schoolId, personId));
     for (const person of subscriber.persons) add(this.#persons, person, subscriber);
   }
 
   ofPerson(schoolId: number, personId: number): Iterable<Subscriber> {
-    return this.#persons.get(keyOf(schoolId, personId)) ?? [];
+    return this.#persons.get(getRoomKey(schoolId, personId)) ?? [];
   }
 
   /** Whether a person has the app open on this node. */
   isHere(schoolId: number, personId: number): boolean {
-    return this.#persons.has(keyOf(schoolId, personId));
+    return this.#persons.has(getRoomKey(schoolId, personId));
   }
 
   ofSession(sessionId: number): Iterable<Subscriber> {
@@ -66,7 +66,7 @@ export class Registry {
   seat(subscriber: Subscriber, own: OwnRoom, isFollowed: boolean): void {
     if (!this.subscribers.has(subscriber)) return;
     const { schoolId, roomId, personId, isStaff, isVoice, head } = own;
-    const key = keyOf(schoolId, roomId);
+    const key = getRoomKey(schoolId, roomId);
     const room = this.rooms.get(key) ?? new Room(schoolId, roomId, head);
     this.rooms.set(key, room);
     const seat = { schoolId, roomId, personId, isStaff, isVoice, isFollowed };

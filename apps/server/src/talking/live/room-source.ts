@@ -1,4 +1,4 @@
-import { personsOf } from "#identity/access/public.ts";
+import { listCallerPersons } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { eventsAmong, partsIn, type LogPart } from "#talking/chat/public.ts";
@@ -52,10 +52,10 @@ export class RoomSource {
   }
 
   /** Every room that a session reads now: a statement for each school that its account is in. */
-  async ownRoomsOf(actor: Actor): Promise<OwnPlaces> {
+  async readOwnPlaces(actor: Actor): Promise<OwnPlaces> {
     // A view session shows no rooms (A7), and is never listed as present.
     if (actor.isViewed) return { persons: [], rooms: [] };
-    const places = await personsOf({ database: this.#database, actor });
+    const places = await listCallerPersons({ database: this.#database, actor });
     const rooms = await Promise.all(
       places.map(async (place) => {
         const found = await listRoomsNow(this.#database.shortReading(place.schoolId), place);
@@ -68,7 +68,7 @@ export class RoomSource {
 
   /** What changed for the session's persons from a moment on, where that can be told at all. */
   async newsSince(actor: Actor, since: Date): Promise<readonly News[]> {
-    const places = await personsOf({ database: this.#database, actor });
+    const places = await listCallerPersons({ database: this.#database, actor });
     const found = await Promise.all(
       places.map((place) => findNews(this.#database.shortReading(place.schoolId), place, since)),
     );
@@ -79,23 +79,24 @@ export class RoomSource {
    * The logs of rooms after a number, and those of the given people who cannot read their room at that time
    * or later: these include people who left before a message was sent (I7).
    */
-  async look(schoolId: number, rooms: readonly From[], asked: readonly RoomReader[]): Promise<Look> {
-    if (rooms.length === 0) return { logs: new Map(), strangers: await this.strangersAmong(schoolId, asked) };
+  async look(schoolId: number, rooms: readonly From[], readers: readonly RoomReader[]): Promise<Look> {
+    if (rooms.length === 0)
+      return { logs: new Map(), strangers: await this.strangersAmong(schoolId, readers) };
     const [events, strangers] = await this.#database.readBoth(
       schoolId,
       eventsAmong(schoolId, rooms, PART),
-      strangersAmong(schoolId, asked),
+      strangersAmong(schoolId, readers),
     );
     return { logs: partsIn(events), strangers };
   }
 
-  async strangersAmong(schoolId: number, asked: readonly RoomReader[]): Promise<readonly RoomReader[]> {
-    if (asked.length === 0) return [];
-    const { rows } = await strangersAmong(schoolId, asked).execute(this.#database.shortReading(schoolId));
+  async strangersAmong(schoolId: number, readers: readonly RoomReader[]): Promise<readonly RoomReader[]> {
+    if (readers.length === 0) return [];
+    const { rows } = await strangersAmong(schoolId, readers).execute(this.#database.shortReading(schoolId));
     return rows;
   }
 
-  headsOf(schoolId: number, roomIds: readonly number[]) {
+  readHeads(schoolId: number, roomIds: readonly number[]) {
     return listHeads(this.#database.shortReading(schoolId), schoolId, roomIds);
   }
 }

@@ -1,6 +1,6 @@
 import type { Seat, Subscriber } from "./subscriber.ts";
 
-export const keyOf = (schoolId: number, roomId: number): string => `${schoolId}/${roomId}`;
+export const getRoomKey = (schoolId: number, roomId: number): string => `${schoolId}/${roomId}`;
 
 /** A room that open apps of this node look at. */
 export class Room {
@@ -19,7 +19,7 @@ export class Room {
   constructor(schoolId: number, id: number, head: number) {
     this.schoolId = schoolId;
     this.id = id;
-    this.key = keyOf(schoolId, id);
+    this.key = getRoomKey(schoolId, id);
     this.head = head;
     this.wanted = head;
   }

@@ -6,7 +6,7 @@ import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator } from "#platform/testing/factories/people.ts";
 import { soon } from "#platform/testing/soon.ts";
 
-import { aNode, aPlace, clientOf, Device, signIn, someTeachers } from "./live.factory.ts";
+import { aNode, aPlace, createClient, Device, signIn, someTeachers } from "./live.factory.ts";
 
 const place = await aPlace();
 const node = await aNode(place);
@@ -19,7 +19,7 @@ test("CHAT-7: whoever has the app open hears that the school has chosen other ho
   const [device, far] = [await Device.open(node, teacher), await Device.open(node, stranger)];
   const office = await signIn(place, await aManagement(place.database, place.school));
 
-  await clientOf(node, office).call(saveChatSettings, {
+  await createClient(node, office).call(saveChatSettings, {
     params: { schoolId: place.school.id },
     body: {
       revision: 0,
@@ -42,7 +42,7 @@ test("CHAT-7: hours of the group are heard of in each of its schools", async () 
   if (!teacher) throw new Error("Nobody.");
   const device = await Device.open(node, teacher);
   const administrator = await signIn(place, await anAdministrator(place.database, group));
-  const client = clientOf(node, administrator);
+  const client = createClient(node, administrator);
   const { revision, settings } = await client.call(readGroupSettings, {});
 
   await client.call(saveGroupSettings, {

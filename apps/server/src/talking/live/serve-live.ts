@@ -13,7 +13,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Guesses } from "#platform/http/guesses.ts";
 
 import type { Epoch } from "./epoch.ts";
-import { frameOf, saidIn } from "./frames.ts";
+import { toFrame, saidIn } from "./frames.ts";
 import type { Caller, Handshake } from "./handshake.ts";
 import type { Hub } from "./hub.ts";
 import { socketOutlet } from "./socket-outlet.ts";
@@ -66,7 +66,7 @@ export async function serveLive(http: FastifyInstance, parts: ServeLiveInputs): 
       const line = request.raw.socket;
       letGo(socket, line, call.answer);
       const caller = { socket, line, outlet: socketOutlet(socket, line) };
-      void handshake.meet(caller, guestOf(request.ip, parts)).then(
+      void handshake.meet(caller, makeGuestFinder(request.ip, parts)).then(
         (guest) => {
           if (!guest) return;
           call.leave();
@@ -96,7 +96,7 @@ function letGo(socket: WebSocket, line: Socket, answer: ServerResponse): void {
 }
 
 /** Finds the owner of a ticket. Throws too-many-requests for an address with many unknown tickets. */
-const guestOf =
+const makeGuestFinder =
   (address: string, { epoch, book, guesses, database, tokens }: ServeLiveInputs) =>
   async (ticket: string): Promise<Guest | undefined> => {
     const lookUp = () => takeTicket({ database, tokens }, book, ticket);
@@ -124,17 +124,17 @@ function attend(
     const now = Date.now();
     budget = Math.min(MOST_A_SECOND * 3, budget + ((now - since) / 1000) * MOST_A_SECOND) - 1;
     since = now;
-    const said = isBinary || budget < 0 ? undefined : saidIn(bytes);
-    if (Said.Check(said)) obey(hub, subscriber, said);
+    const frame = isBinary || budget < 0 ? undefined : saidIn(bytes);
+    if (Said.Check(frame)) obey(hub, subscriber, frame);
     else outlet.close(CLOSE.badFrame);
   });
-  subscriber.note(frameOf({ t: "ready", node, epoch }));
+  subscriber.note(toFrame({ t: "ready", node, epoch }));
 }
 
-function obey(hub: Hub, subscriber: Subscriber, said: ClientFrame): void {
+function obey(hub: Hub, subscriber: Subscriber, frame: ClientFrame): void {
   subscriber.isHeard = true;
-  if (said.t === "typing") hub.typing(subscriber, said.room);
-  if (said.t === "hello" || said.t === "follow")
-    hub.follow(subscriber, said.heads).catch(() => subscriber.outlet.close(TRY_LATER));
-  if (said.t === "hello" && said.since !== undefined) hub.tellSince(subscriber, new Date(said.since));
+  if (frame.t === "typing") hub.typing(subscriber, frame.room);
+  if (frame.t === "hello" || frame.t === "follow")
+    hub.follow(subscriber, frame.heads).catch(() => subscriber.outlet.close(TRY_LATER));
+  if (frame.t === "hello" && frame.since !== undefined) hub.tellSince(subscriber, new Date(frame.since));
 }

@@ -29,7 +29,7 @@ const Signal = Type.Union([
 export type Signal = Static<typeof Signal>;
 
 /** A hint as a signal to other nodes. */
-export function signalOf(hint: Hint): Signal {
+export function toSignal(hint: Hint): Signal {
   if (hint.about === "room") return ["room", hint.schoolId, hint.roomId, hint.seq];
   if (hint.about === "school") return ["school", hint.schoolId];
   return [hint.about, hint.schoolId, hint.personId];
@@ -50,25 +50,25 @@ export class Outgoing {
   take(node: string): readonly string[] {
     const signals = [...this.#signals.values()];
     this.#signals.clear();
-    return textsOf(node, signals);
+    return splitIntoTexts(node, signals);
   }
 }
 
 /** Texts for the bus, each within its measure. What alone is longer than that is left out. */
-function textsOf(node: string, signals: readonly Signal[]): readonly string[] {
+function splitIntoTexts(node: string, signals: readonly Signal[]): readonly string[] {
   const [before, after] = [`{"node":${JSON.stringify(node)},"signals":[`, "]}"];
   const room = MOST_BYTES - before.length - after.length;
   const texts: string[] = [];
-  let held: string[] = [];
+  let batch: string[] = [];
   let length = 0;
   const close = () => {
-    if (held.length > 0) texts.push(`${before}${held.join(",")}${after}`);
-    [held, length] = [[], 0];
+    if (batch.length > 0) texts.push(`${before}${batch.join(",")}${after}`);
+    [batch, length] = [[], 0];
   };
   for (const written of signals.map((signal) => JSON.stringify(signal))) {
     if (written.length > room) continue;
     if (length + written.length + 1 > room) close();
-    held.push(written);
+    batch.push(written);
     length += written.length + 1;
   }
   close();

@@ -7,7 +7,7 @@ import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 
-import { aNode, aPlace, Device, send, someTeachers, ticketOf } from "./live.factory.ts";
+import { aNode, aPlace, Device, send, someTeachers, fetchTicket } from "./live.factory.ts";
 
 heavy();
 const place = await aPlace();
@@ -16,9 +16,9 @@ const patience = { laggingBytes: 8 * 1024, mostBytes: 1024 * 1024, mostMs: 3000 
 const node = await aNode(place, { live: { patience } });
 
 /** A device that says hello and then stops reading, until the test resumes it. */
-async function aDeafDevice(person: Parameters<typeof ticketOf>[1], roomId: number) {
+async function aDeafDevice(person: Parameters<typeof fetchTicket>[1], roomId: number) {
   const { host, port } = new URL(node.address);
-  const ticket = await ticketOf(node, person);
+  const ticket = await fetchTicket(node, person);
   const line = connectTo(Number(port), "127.0.0.1");
   line.on("error", () => undefined);
   const closed = Promise.withResolvers<void>();
@@ -27,10 +27,10 @@ async function aDeafDevice(person: Parameters<typeof ticketOf>[1], roomId: numbe
     `GET /api/v6/live HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
   );
-  const heard = () => new Promise((resolve) => line.once("data", resolve));
-  await heard();
+  const waitForData = () => new Promise((resolve) => line.once("data", resolve));
+  await waitForData();
   line.write(masked(JSON.stringify({ t: "ticket", ticket })));
-  await heard();
+  await waitForData();
   line.write(masked(JSON.stringify({ t: "hello", heads: { [roomId]: 0 } })));
   line.pause();
   /** Reads to the end, and returns the code of the last frame. */
@@ -75,8 +75,8 @@ test("T8: devices that stop reading are closed with 4008; the others hear everyt
   const code = Promise.withResolvers<number | undefined>();
   const closings = apps.map(({ outlet }, at) => {
     const { close } = outlet;
-    return vi.spyOn(outlet, "close").mockImplementation((...said) => {
-      close(...said);
+    return vi.spyOn(outlet, "close").mockImplementation((...args) => {
+      close(...args);
       if (at === 0) code.resolve(first?.codeOfClose());
     });
   });

@@ -1,12 +1,12 @@
 import { CLOSE } from "@dars/contract/talking/live";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { frameOf } from "./frames.ts";
+import { toFrame } from "./frames.ts";
 import { Subscriber } from "./subscriber.ts";
 
 const MOST_MS = 15_000;
 const ROOM = "1/7";
-const NEWS = frameOf({ t: "ping" });
+const NEWS = toFrame({ t: "ping" });
 const actor = {
   accountId: 1,
   sessionId: 1,

@@ -2,7 +2,7 @@ import { CLOSE } from "@dars/contract/talking/live";
 
 import type { Actor } from "#platform/context.ts";
 
-import { frameOf, type Frame } from "./frames.ts";
+import { toFrame, type Frame } from "./frames.ts";
 
 /** Where frames go: a socket, or a call that waits for its answer. */
 export interface Outlet {
@@ -37,7 +37,7 @@ export const PATIENCE: Patience = { laggingBytes: 256 * 1024, mostBytes: 1024 * 
 
 /** Devices say it each three seconds. */
 const BETWEEN_TYPING_MS = 2000;
-const PING = frameOf({ t: "ping" });
+const PING = toFrame({ t: "ping" });
 
 interface SubscriberOptions {
   readonly phase: number;

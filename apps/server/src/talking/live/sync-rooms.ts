@@ -23,7 +23,7 @@ export async function syncRooms(
   { actor }: Pick<Context, "actor">,
   { heads, waitSeconds = WAIT_SECONDS }: SyncRoomsOptions,
 ): Promise<{ frames: ServerFrame[]; epoch: string }> {
-  const told = await epoch.now();
+  const currentEpoch = await epoch.now();
   const frames: Frame[] = [];
   const something = Promise.withResolvers<void>();
   let closed: number | undefined;
@@ -48,5 +48,5 @@ export async function syncRooms(
   }
   // A caller that was signed out while it waited receives nothing.
   if (closed === CLOSE.sessionOver) throw notSignedIn();
-  return { frames: frames.map(({ text }) => parse(ServerFrame, JSON.parse(text))), epoch: told };
+  return { frames: frames.map(({ text }) => parse(ServerFrame, JSON.parse(text))), epoch: currentEpoch };
 }

@@ -11,7 +11,16 @@ import { soon } from "#platform/testing/soon.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 
 import { letIn, liveAt } from "./let-in.factory.ts";
-import { aNode, aPlace, clientOf, Device, send, signIn, someTeachers, ticketOf } from "./live.factory.ts";
+import {
+  aNode,
+  aPlace,
+  createClient,
+  Device,
+  send,
+  signIn,
+  someTeachers,
+  fetchTicket,
+} from "./live.factory.ts";
 
 const place = await aPlace();
 const node = await aNode(place);
@@ -27,9 +36,9 @@ async function aPerson() {
 /** A connection that is open and has said nothing. */
 async function aStranger({ address }: { readonly address: string } = node, query = "") {
   const socket = new WebSocket(liveAt(address) + query);
-  const heard: string[] = [];
+  const received: string[] = [];
   const closed = new Promise<number>((resolve) => void socket.once("close", resolve));
-  socket.on("message", (bytes: Buffer) => void heard.push(bytes.toString()));
+  socket.on("message", (bytes: Buffer) => void received.push(bytes.toString()));
   await new Promise<void>((resolve, reject) => {
     socket.once("open", resolve);
     socket.once("error", reject);
@@ -37,7 +46,7 @@ async function aStranger({ address }: { readonly address: string } = node, query
   const say = (...frames: readonly unknown[]) => {
     for (const frame of frames) socket.send(JSON.stringify(frame));
   };
-  return { socket, heard, closed, say };
+  return { socket, heard: received, closed, say };
 }
 
 /** With which code a connection ends that shows this ticket, and that it has heard nothing. */
@@ -62,7 +71,7 @@ async function upgradeStatus({ address } = node, origin?: string): Promise<numbe
 }
 
 test("a ticket in the first frame lets in, once", async () => {
-  const ticket = await ticketOf(node, await aPerson());
+  const ticket = await fetchTicket(node, await aPerson());
   const { say, heard } = await aStranger();
 
   say({ t: "ticket", ticket });
@@ -72,7 +81,7 @@ test("a ticket in the first frame lets in, once", async () => {
 });
 
 test("of many that show one ticket together, one is let in", async () => {
-  const ticket = await ticketOf(node, await aPerson());
+  const ticket = await fetchTicket(node, await aPerson());
   const strangers = await Promise.all(Array.from({ length: 8 }, () => aStranger()));
 
   for (const { say } of strangers) say({ t: "ticket", ticket });
@@ -87,7 +96,7 @@ test("of many that show one ticket together, one is let in", async () => {
 });
 
 test("a ticket in the address is not looked at", async () => {
-  const ticket = await ticketOf(node, await aPerson());
+  const ticket = await fetchTicket(node, await aPerson());
   const stranger = await aStranger(node, `?ticket=${ticket}`);
 
   stranger.say({ t: "hello", heads: {} });
@@ -99,14 +108,14 @@ test("a ticket in the address is not looked at", async () => {
 
 test("a ticket that nobody was given, that is over, or whose session is, lets nobody in", async () => {
   const person = await aPerson();
-  const [old, ended] = [await ticketOf(node, person), await ticketOf(node, person)];
+  const [old, ended] = [await fetchTicket(node, person), await fetchTicket(node, person)];
   expect(await codeFor(unknown("x"))).toBe(CLOSE.noTicket);
   await place.owner.query("update live_tickets set expires_at = now() where ticket_hash = $1", [
     place.tokens.hash("live-ticket", old),
   ]);
   expect(await codeFor(old)).toBe(CLOSE.noTicket);
 
-  await clientOf(node, person).call(logout, {});
+  await createClient(node, person).call(logout, {});
 
   expect(await codeFor(ended)).toBe(CLOSE.noTicket);
 });
@@ -139,9 +148,9 @@ test("nothing is followed before the ticket, nor in one breath with it", async (
   const hello = { t: "hello", heads: { 1: 0 } };
   const orders = [
     [hello],
-    [hello, { t: "ticket", ticket: await ticketOf(node, person) }],
-    [{ t: "ticket", ticket: await ticketOf(node, person) }, hello],
-    [{ t: "pong" }, { t: "ticket", ticket: await ticketOf(node, person) }],
+    [hello, { t: "ticket", ticket: await fetchTicket(node, person) }],
+    [{ t: "ticket", ticket: await fetchTicket(node, person) }, hello],
+    [{ t: "pong" }, { t: "ticket", ticket: await fetchTicket(node, person) }],
   ];
   for (const frames of orders) {
     const { say, closed, heard } = await aStranger();
@@ -157,14 +166,14 @@ test("T23: whatever else comes first ends the connection, and the server goes on
     t: fc.oneof(fc.constant("ticket"), fc.string()),
     ticket: fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.string({ minLength: 44, maxLength: 60 })),
   });
-  const said = fc.oneof(
+  const frameArbitrary = fc.oneof(
     fc.string(),
     fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),
     almost.map((frame) => JSON.stringify(frame)),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   );
   await fc.assert(
-    fc.asyncProperty(said, async (frame) => {
+    fc.asyncProperty(frameArbitrary, async (frame) => {
       const { socket, closed, heard } = await aStranger();
       socket.send(frame);
       expect(await closed).toBe(CLOSE.badFrame);
@@ -172,7 +181,7 @@ test("T23: whatever else comes first ends the connection, and the server goes on
     }),
     { numRuns: sized(50, 200) },
   );
-  const ticket = await ticketOf(node, await aPerson());
+  const ticket = await fetchTicket(node, await aPerson());
   await letIn(new WebSocket(liveAt(node.address)), ticket);
 });
 
@@ -189,7 +198,7 @@ test("T23: a stranger that says much is not heard to the end", async () => {
 
 test("tickets that are made up anew each time are not looked up for ever", async () => {
   const strict = await aNode(place, { limits: { perSession: 1000, perAddress: 3 } });
-  const ticket = await ticketOf(strict, await aPerson());
+  const ticket = await fetchTicket(strict, await aPerson());
   for (const letter of ["a", "b", "c"]) expect(await codeFor(unknown(letter), strict)).toBe(CLOSE.noTicket);
 
   expect(await codeFor(unknown("d"), strict)).toBe(TRY_LATER);
@@ -203,7 +212,7 @@ test("one address holds so many connections open without a ticket, and no more",
   expect(await upgradeStatus(strict)).toBe(429);
   const [first, second] = strangers;
 
-  first?.say({ t: "ticket", ticket: await ticketOf(strict, person) });
+  first?.say({ t: "ticket", ticket: await fetchTicket(strict, person) });
   await soon(() => expect(first?.heard).toHaveLength(1));
   const fourth = await aStranger(strict);
   expect(await upgradeStatus(strict)).toBe(429);

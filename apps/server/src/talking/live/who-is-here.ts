@@ -75,18 +75,18 @@ export class WhoIsHere {
   ): Promise<ReadonlySet<number>> {
     const question = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const asked: WhoIsHereRequest = { found: new Set(), silent: new Set(others), settle: resolve };
-    this.#asked.set(question, asked);
+    const pendingRequest: WhoIsHereRequest = { found: new Set(), silent: new Set(others), settle: resolve };
+    this.#asked.set(question, pendingRequest);
     const timer = setTimeout(resolve, this.#patienceMs);
     this.#bus.publish(JSON.stringify({ asks: this.#node, question, schoolId, persons }));
     await promise;
     clearTimeout(timer);
     this.#asked.delete(question);
-    return asked.found;
+    return pendingRequest.found;
   }
 
   #hear(text: string): void {
-    const value = valueOf(text);
+    const value = parseJson(text);
     if (Question.Check(value)) this.#answer(value);
     else if (Answer.Check(value)) this.#note(value);
     // Every node says now and then that it lives.
@@ -111,11 +111,11 @@ export class WhoIsHere {
   }
 
   #note({ answers, question, persons }: { answers: string; question: string; persons: number[] }) {
-    const asked = this.#asked.get(question);
-    if (!asked || answers === this.#node) return;
-    for (const id of persons) asked.found.add(id);
-    asked.silent.delete(answers);
-    if (asked.silent.size === 0) asked.settle();
+    const pendingRequest = this.#asked.get(question);
+    if (!pendingRequest || answers === this.#node) return;
+    for (const id of persons) pendingRequest.found.add(id);
+    pendingRequest.silent.delete(answers);
+    if (pendingRequest.silent.size === 0) pendingRequest.settle();
   }
 
   #live(node: string | undefined): void {
@@ -128,7 +128,7 @@ export class WhoIsHere {
   }
 }
 
-function valueOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

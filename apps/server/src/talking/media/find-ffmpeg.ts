@@ -4,8 +4,8 @@ import { delimiter, dirname, join } from "node:path";
 import { arch, env, platform } from "node:process";
 
 /** Where ffmpeg is: as told, in PATH, or in the package that a server may have added; undefined where it is nowhere. */
-export async function findFfmpeg(told: string | undefined): Promise<string | undefined> {
-  if (told !== undefined) return (await canRun(told)) ? told : undefined;
+export async function findFfmpeg(configuredPath: string | undefined): Promise<string | undefined> {
+  if (configuredPath !== undefined) return (await canRun(configuredPath)) ? configuredPath : undefined;
   const name = platform === "win32" ? "ffmpeg.exe" : "ffmpeg";
   const inPath = (env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name));
   for (const place of [...inPath, ...inPackage(name)]) if (await canRun(place)) return place;

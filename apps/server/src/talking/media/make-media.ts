@@ -18,13 +18,13 @@ import {
   type FileToConvert,
 } from "#talking/files/public.ts";
 
+import { computeWaveform } from "./compute-waveform.ts";
 import { makeCover, makeMedium } from "./make-picture.ts";
 import { makeVideo } from "./make-video.ts";
 import { measure, type Tool } from "./measure.ts";
 import { MediaRefused } from "./media-refused.ts";
 import type { NewForm } from "./new-form.ts";
 import { readPdf } from "./read-pdf.ts";
-import { waveformOf } from "./waveform-of.ts";
 
 export interface MakeMediaScope {
   readonly database: Database;
@@ -102,7 +102,7 @@ async function tried(
   folder: string,
 ): Promise<MediaOutcome> {
   try {
-    const made = await madeOf(scope, schoolId, file, folder);
+    const made = await convertFile(scope, schoolId, file, folder);
     return made ? { state: "made", reason: null, made } : { state: "plain", reason: null, made: {} };
   } catch (error) {
     if (error instanceof MediaRefused) return { state: "refused", reason: error.reason, made: {} };
@@ -111,7 +111,7 @@ async function tried(
 }
 
 /** Undefined for a recording where there is no ffmpeg. */
-async function madeOf(
+async function convertFile(
   { store, ffmpeg, signal }: MakeMediaScope,
   schoolId: number,
   file: FileToConvert,
@@ -140,6 +140,6 @@ async function madeOfRecording(
   const measured = await measure(tool, place, type);
   const { seconds, hasVideo, hasSound } = measured;
   const forms = hasVideo ? await makeVideo(tool, { ...measured, folder, type, bytes }) : [];
-  const waveform = hasSound && !hasVideo ? await waveformOf(tool, measured) : undefined;
+  const waveform = hasSound && !hasVideo ? await computeWaveform(tool, measured) : undefined;
   return { forms, seconds, ...(waveform && { waveform }) };
 }

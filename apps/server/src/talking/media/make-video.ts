@@ -37,10 +37,10 @@ export async function makeVideo(tool: Tool, film: Film): Promise<NewForm[]> {
   const poster = await makePoster(tool, film);
   const { width, height } = poster.form;
   const lines = Math.min(width, height);
-  const wanted: Proxy[] = lines > PROXIES.small.lines * 1.2 ? ["small", "medium"] : ["small"];
+  const variants: Proxy[] = lines > PROXIES.small.lines * 1.2 ? ["small", "medium"] : ["small"];
   const proxies: NewForm[] = [];
-  for (const variant of wanted) {
-    const content = await proxyOf(tool, film, variant);
+  for (const variant of variants) {
+    const content = await encodeProxy(tool, film, variant);
     if (!content) continue;
     // A film that not every browser plays is always re-encoded.
     const isPlayed = film.type !== "video/quicktime";
@@ -61,7 +61,7 @@ export async function makeVideo(tool: Tool, film: Film): Promise<NewForm[]> {
  * One film in so many lines, as every phone plays it, beginning to play before it is there; undefined where it would be
  * too long.
  */
-export async function proxyOf(tool: Tool, film: Film, variant: Proxy): Promise<Content | undefined> {
+export async function encodeProxy(tool: Tool, film: Film, variant: Proxy): Promise<Content | undefined> {
   const { lines, quality, video, buffer, sound } = PROXIES[variant];
   const out = join(film.folder, `${variant}.mp4`);
   await runFfmpeg({

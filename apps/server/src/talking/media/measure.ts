@@ -41,16 +41,16 @@ export async function measure(tool: Tool, file: string, type: string): Promise<M
     file,
     ...`-map_metadata -1 -map_chapters -1 -dn -sn`.split(" "),
   ];
-  let told = "";
+  let progress = "";
   const words = await runFfmpeg({
     ...tool,
     args: [...input, "-c", "copy", ...FROM_ZERO, "-f", "null", "-progress", "pipe:1", "-"],
     seconds: PATIENCE_SECONDS,
     onOutput: (bytes) => {
-      told = (told + bytes.toString("latin1")).slice(-4096);
+      progress = (progress + bytes.toString("latin1")).slice(-4096);
     },
   });
-  const ends = [...told.matchAll(/out_time_us=(\d+)/g)].map(([, microseconds]) => Number(microseconds));
+  const ends = [...progress.matchAll(/out_time_us=(\d+)/g)].map(([, microseconds]) => Number(microseconds));
   const seconds = Math.max(0, ...ends) / 1_000_000;
   return { input, seconds, ...streamsIn(words, seconds, type) };
 }

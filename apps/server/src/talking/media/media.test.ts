@@ -134,7 +134,7 @@ test("work that broke off is begun again and comes to the same; then it is done"
     }
   }
   const failing = new Failing("/nowhere");
-  failing.read = (...asked) => store.read(...asked);
+  failing.read = (...args) => store.read(...args);
 
   await expect(make(fileId, { store: failing })).rejects.toThrow("killed");
   expect((await read(sender, fileId)).media).toMatchObject({ state: "waiting" });

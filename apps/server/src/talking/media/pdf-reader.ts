@@ -17,7 +17,7 @@ const pages = pdf.getPageCount();
 const texts: string[] = [];
 let letters = 0;
 for (let at = 0; at < Math.min(pages, MOST_PAGES) && letters < MOST_LETTERS_OF_ALL; at += 1) {
-  const text = textOf(pdf.getPage(at));
+  const text = extractText(pdf.getPage(at));
   letters += text.length;
   texts.push(text);
 }
@@ -27,7 +27,7 @@ const read: PdfRead = { texts, pages, first: await drawn(pdf.getPage(0)) };
 parentPort?.postMessage(read);
 
 /** Letters as they are typed, not as they are joined on paper; nothing that a database cannot hold. */
-function textOf(page: PDFiumPage): string {
+function extractText(page: PDFiumPage): string {
   return page.getText().normalize("NFKC").replaceAll("\u0000", "").slice(0, MOST_LETTERS).toWellFormed();
 }
 

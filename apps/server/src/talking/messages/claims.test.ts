@@ -163,17 +163,17 @@ test("L1, L2: an evaluator is told what the school has answered it, and of nobod
     body: { key: aKey(), kind: "request", subject: "Visit", body: "May I come on Sunday?", aboutId: null },
   });
   await answer(office);
-  expect(await toldOf(evaluator)).toEqual([]);
+  expect(await readTargets(evaluator)).toEqual([]);
 
   await as(office.actor).call(answerThread, {
     params: { ...params, threadId: written.threadId },
     body: { key: aKey(), body: "You are welcome.", isInternal: false },
   });
 
-  expect(await toldOf(evaluator)).toEqual([String(written.threadId)]);
+  expect(await readTargets(evaluator)).toEqual([String(written.threadId)]);
 });
 
-async function toldOf({ accountId }: Member): Promise<readonly string[]> {
+async function readTargets({ accountId }: Member): Promise<readonly string[]> {
   const { rows } = await owner.query<{ target: string }>(
     `select line.target from notifications as line
      join account_people as own on own.school_id = line.school_id and own.person_id = line.person_id

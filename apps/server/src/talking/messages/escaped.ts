@@ -13,11 +13,11 @@ export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => E
 
 /** The beginning of a text, in so many bytes of a page. */
 export function cut(text: string, bytes: number): string {
-  if (weightOf(text) <= bytes) return text;
+  if (countBytes(text) <= bytes) return text;
   let taken = "";
   let left = bytes;
   for (const letter of text) {
-    left -= weightOf(letter);
+    left -= countBytes(letter);
     if (left < 0) break;
     taken += letter;
   }
@@ -25,4 +25,4 @@ export function cut(text: string, bytes: number): string {
 }
 
 /** Bytes of a text in a page. */
-export const weightOf = (text: string): number => Buffer.byteLength(escaped(text));
+export const countBytes = (text: string): number => Buffer.byteLength(escaped(text));

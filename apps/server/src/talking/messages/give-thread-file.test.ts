@@ -57,8 +57,8 @@ test("a link to a file that was changed, or stands before another thread's link,
     address.replace(/mac=.*/, ""),
   ];
 
-  for (const to of forged) expect(await statusOf(to)).toBe(404);
-  expect(await statusOf(address)).toBe(200);
+  for (const to of forged) expect(await fetchStatus(to)).toBe(404);
+  expect(await fetchStatus(address)).toBe(200);
 });
 
 test("the file of a note of the office, and of anything else, is opened by no link", async () => {
@@ -107,7 +107,7 @@ test("once the thread is closed, or she has an account, no file is given out any
   expect(await status()).toBe(404);
 });
 
-const statusOf = async (to: string) => (await fetch(`${base}${to}`, { redirect: "manual" })).status;
+const fetchStatus = async (to: string) => (await fetch(`${base}${to}`, { redirect: "manual" })).status;
 
 const read = async (path: string) => {
   const answer = await fetch(`${base}${path}`, { headers: { "accept-language": "en" } });

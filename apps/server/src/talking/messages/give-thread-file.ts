@@ -26,13 +26,13 @@ interface ThreadLink {
 
 const PURPOSE = "thread file";
 
-const wordsOf = ({ schoolId, threadId }: ThreadLink, fileId: string, until: number): string =>
+const toSignedText = ({ schoolId, threadId }: ThreadLink, fileId: string, until: number): string =>
   [schoolId, threadId, fileId, until].join(" ");
 
 /** For minutes, and only with the link of this thread before it. */
-export function addressOf(tokens: Tokens, page: ThreadLink, { fileId }: AttachedFile): string {
+export function buildFileAddress(tokens: Tokens, page: ThreadLink, { fileId }: AttachedFile): string {
   const until = endOfLinks(Date.now());
-  const mac = tokens.hash(PURPOSE, wordsOf(page, fileId, until)).toString("base64url");
+  const mac = tokens.hash(PURPOSE, toSignedText(page, fileId, until)).toString("base64url");
   return `${page.action}/files/${fileId}?until=${until}&mac=${mac}`;
 }
 
@@ -49,11 +49,12 @@ export async function giveThreadFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<"given" | "over" | "none"> {
-  const asked = { ...Object(request.params), ...Object(request.query) };
-  if (!store || !Value.Check(Asked, asked)) return "none";
-  const { fileId, mac } = asked;
-  const until = Number(asked.until);
-  if (!tokens.matches(PURPOSE, wordsOf(page, fileId, until), Buffer.from(mac, "base64url"))) return "none";
+  const input = { ...Object(request.params), ...Object(request.query) };
+  if (!store || !Value.Check(Asked, input)) return "none";
+  const { fileId, mac } = input;
+  const until = Number(input.until);
+  if (!tokens.matches(PURPOSE, toSignedText(page, fileId, until), Buffer.from(mac, "base64url")))
+    return "none";
   if (until * 1000 < Date.now()) return "over";
   const db = database.reading(page.schoolId);
   if (!(await isFileOutside(db, page.schoolId, page.threadId, fileId))) return "none";

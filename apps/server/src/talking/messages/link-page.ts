@@ -4,7 +4,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 
 import { escaped, isolated } from "./escaped.ts";
 import { LINK_TEXTS, type Language } from "./link-texts.ts";
-import { threadOf, type Answerable } from "./thread-of.ts";
+import { renderThread, type Answerable } from "./render-thread.ts";
 
 const STYLE = `
 :root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#555}
@@ -46,7 +46,7 @@ export function linkPage(language: Language, { subject, school, onward, answerab
   return page(
     language,
     `<header><h1>${isolated(subject)}</h1><p>${text.from} ${isolated(name)}</p></header>
-<main>${answerable ? threadOf(language, answerable) : signIn}</main>`,
+<main>${answerable ? renderThread(language, answerable) : signIn}</main>`,
   );
 }
 

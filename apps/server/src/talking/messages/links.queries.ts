@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 export const insertLink = (
@@ -44,9 +44,9 @@ export const findLink = (directory: Db, hash: Buffer) =>
     .executeTakeFirst();
 
 export const revokeLinks = (directory: Db, schoolId: number, threadId: number): Promise<void> =>
-  revokeLinksOf(directory, schoolId, [threadId]);
+  revokeThreadLinks(directory, schoolId, [threadId]);
 
-export async function revokeLinksOf(
+export async function revokeThreadLinks(
   directory: Db,
   schoolId: number,
   threadIds: readonly number[],
@@ -87,7 +87,7 @@ export async function isWithoutAccount(db: Db, schoolId: number, threadId: numbe
 /** The data of a thread that a page outside the app may show. */
 export async function findOutside(db: Db, schoolId: number, threadId: number): Promise<Outside | undefined> {
   const { rows } = await sql<Outside>`
-    select thread.subject, thread.state, ${namesOf("school")} as "school", school.time_zone as "timeZone",
+    select thread.subject, thread.state, ${selectNames("school")} as "school", school.time_zone as "timeZone",
       thread.state <> 'closed' and thread.recalled_at is null and (thread.person_id is null or not exists (
         select from account_people as own join accounts as account on account.id = own.account_id
         where own.school_id = thread.school_id and own.person_id = thread.person_id and account.state = 'disabled'))

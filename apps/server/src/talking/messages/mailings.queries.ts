@@ -2,8 +2,8 @@ import type { Mailing } from "@dars/contract/talking/mailings";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { isAfter, momentOf, type LatestCursor } from "#platform/db/latest-first.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { isAfter, selectMoment, type LatestCursor } from "#platform/db/latest-first.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 import { isOffice, type Reader } from "./messages.queries.ts";
 import type { Author, Letter } from "./write-messages.queries.ts";
@@ -55,17 +55,17 @@ interface MailingsOptions {
 }
 
 /** Mailings whose answers the reader reads, the latest first. */
-export async function listMailingsOf(
+export async function listReaderMailings(
   db: Db,
   schoolId: number,
   reader: Reader,
   { limit, after, id }: MailingsOptions,
 ): Promise<readonly MailingRow[]> {
   const { rows } = await sql<MailingRow>`
-    select mailing.id, mailing.school_id as "schoolId", ${momentOf(sql.ref("mailing.sent_at"))} as "sort", mailing.kind,
+    select mailing.id, mailing.school_id as "schoolId", ${selectMoment(sql.ref("mailing.sent_at"))} as "sort", mailing.kind,
       mailing.subject, mailing.sent_at as "sentAt",
       json_build_object('role', mailing.sent_role, 'isMe', mailing.sent_by = ${reader.accountId}, 'name', (
-        select ${namesOf("named")} from account_people as own
+        select ${selectNames("named")} from account_people as own
         join people as named on named.school_id = own.school_id and named.id = own.person_id
         where own.school_id = mailing.school_id and own.account_id = mailing.sent_by
         order by named.id limit 1)) as "sentBy",

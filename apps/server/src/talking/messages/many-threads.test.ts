@@ -6,7 +6,7 @@ import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { rowsRead } from "#platform/testing/rows-read.ts";
 
-import { threadsOf, type Box, type Reader } from "./messages.queries.ts";
+import { selectThreads, type Box, type Reader } from "./messages.queries.ts";
 
 const { database, owner } = await freshDatabase();
 
@@ -19,8 +19,8 @@ const PAGE = 51;
 test("among all threads of a school a family's and a page of the office's are found without reading the others", async () => {
   const { school, mother, teacher, office } = await aSchoolOfManyMailings();
   const read = (reader: Reader, box: Box, more: object = {}) => {
-    const wanted = { box, limit: PAGE, ...more };
-    return rowsRead(database, school.id, "message_threads", threadsOf(school.id, reader, wanted));
+    const options = { box, limit: PAGE, ...more };
+    return rowsRead(database, school.id, "message_threads", selectThreads(school.id, reader, options));
   };
 
   expect(await read(mother.actor, "all")).toBeLessThanOrEqual(2 * MAILINGS);

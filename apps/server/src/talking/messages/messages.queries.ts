@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isAfter, momentOf, type LatestCursor } from "#platform/db/latest-first.ts";
+import { isAfter, selectMoment, type LatestCursor } from "#platform/db/latest-first.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 /** Who looks. */
@@ -27,7 +27,7 @@ export interface ThreadRow extends Omit<ThreadLine, "lastAt" | "createdAt"> {
 }
 
 const nameOfAccount = (account: RawBuilder<unknown>) => sql`
-  (select ${namesOf("named")} from account_people as own
+  (select ${selectNames("named")} from account_people as own
     join people as named on named.school_id = own.school_id and named.id = own.person_id
     where own.school_id = thread.school_id and own.account_id = ${account} order by named.id limit 1)`;
 
@@ -35,7 +35,7 @@ const nameOfAccount = (account: RawBuilder<unknown>) => sql`
  * Whether the reader is the person of the thread: in its current role, and about a child only while the child
  * is open to it (FAM-5). In a thread without a person of the school, its starter. A recalled thread has no reader there.
  */
-const isPersonOf = ({
+const isThreadPerson = ({
   accountId,
   role,
 }: Reader): RawBuilder<boolean> => sql`(thread.recalled_at is null and case
@@ -60,7 +60,7 @@ const ROLE_OF_PERSON = sql`(thread.person_role is null or thread.person_role = c
  * Whether the reader is on the side of the office, or is the coordinator who wrote to people: in that role,
  * whatever other roles the account has (ACC-3).
  */
-function isOtherOf(reader: Reader): RawBuilder<boolean> {
+function isOtherParty(reader: Reader): RawBuilder<boolean> {
   const isOwn = sql`coalesce(thread.other_account_id, 0) = ${reader.accountId}`;
   if (isOffice(reader)) return sql`(thread.other_account_id is null or ${isOwn})`;
   return reader.role === "subject_coordinator" ? sql`(${isOwn})` : sql`false`;
@@ -70,7 +70,7 @@ const ROLE_OF_READER = ({ role }: Reader) =>
   sql`cross join (select ${role}::role as role) as current_role_of_reader`;
 
 const side = (reader: Reader) => sql`${ROLE_OF_READER(reader)}
-  cross join lateral (select ${isPersonOf(reader)} as person, ${isOtherOf(reader)} as other) as side`;
+  cross join lateral (select ${isThreadPerson(reader)} as person, ${isOtherParty(reader)} as other) as side`;
 
 /** The joins for `columns` beside the thread and its side. */
 const beside = ({ accountId }: Reader) => sql`
@@ -85,13 +85,13 @@ const threads = (schoolId: number, reader: Reader) => sql`
 
 const columns = ({ accountId }: Reader) => sql<ThreadRow>`
   thread.id, thread.school_id as "schoolId",
-  (select ${namesOf("school")} from schools as school where school.id = thread.school_id) as "school", thread.kind, thread.subject, thread.state,
-  case when about.id is not null then ${namedOf("about")} end as "about",
-  case when person.id is not null then ${namedOf("person")} end as "person",
+  (select ${selectNames("school")} from schools as school where school.id = thread.school_id) as "school", thread.kind, thread.subject, thread.state,
+  case when about.id is not null then ${selectIdAndNames("about")} end as "about",
+  case when person.id is not null then ${selectIdAndNames("person")} end as "person",
   thread.started_role as "startedByRole",
   case when side.other and thread.claimed_by is not null then json_build_object('accountId', thread.claimed_by,
     'isMe', thread.claimed_by = ${accountId}, 'name', ${nameOfAccount(sql`thread.claimed_by`)}) end as "claimedBy",
-  thread.last_at as "lastAt", ${momentOf(sql.ref("thread.last_at"))} as "sort", thread.created_at as "createdAt", thread.revision, thread.last_entry_no as "lastNo",
+  thread.last_at as "lastAt", ${selectMoment(sql.ref("thread.last_at"))} as "sort", thread.created_at as "createdAt", thread.revision, thread.last_entry_no as "lastNo",
   (select count(*)::int from message_entries as entry
     where entry.school_id = thread.school_id and entry.thread_id = thread.id
       and entry.entry_no > coalesce(reading.entry_no, 0) and entry.author_id is distinct from ${accountId}
@@ -164,8 +164,8 @@ interface MessagesOptions {
 }
 
 /** The statement alone, to inspect its plan. */
-export function threadsOf(schoolId: number, reader: Reader, wanted: MessagesOptions) {
-  const { box, mailing, kind, about, after, limit } = wanted;
+export function selectThreads(schoolId: number, reader: Reader, options: MessagesOptions) {
+  const { box, mailing, kind, about, after, limit } = options;
   const isWanted = sql.join(
     [
       mailing === undefined ? inBox(box, reader) : inMailing(schoolId, mailing),
@@ -175,7 +175,7 @@ export function threadsOf(schoolId: number, reader: Reader, wanted: MessagesOpti
     sql` and `,
   );
   const latest = sql`order by thread.last_at desc, thread.id desc limit ${limit}`;
-  const found = waysTo(schoolId, reader, wanted).map(
+  const found = waysTo(schoolId, reader, options).map(
     (way) => sql`(
       select thread.* from message_threads as thread ${side(reader)}
       where thread.school_id = ${schoolId} and ${way} and (side.person or side.other) and ${isWanted}
@@ -189,13 +189,13 @@ export function threadsOf(schoolId: number, reader: Reader, wanted: MessagesOpti
     order by thread.last_at desc, thread.id desc`;
 }
 
-export async function listThreadsOf(
+export async function listReaderThreads(
   db: Db,
   schoolId: number,
   reader: Reader,
-  wanted: MessagesOptions,
+  options: MessagesOptions,
 ): Promise<readonly ThreadRow[]> {
-  const { rows } = await threadsOf(schoolId, reader, wanted).execute(db);
+  const { rows } = await selectThreads(schoolId, reader, options).execute(db);
   return rows;
 }
 

@@ -58,10 +58,10 @@ test("L2: of which school a thread is stands in it for whoever has several, and 
   await written(father, other, brother.id);
   await written(mother, school, child.id);
 
-  expect(await schoolsOf(father)).toEqual(["Noor", "River School"]);
+  expect(await fetchSchools(father)).toEqual(["Noor", "River School"]);
   expect((await read(father, school, threadId)).thread.school?.en).toBe("River School");
-  expect(await schoolsOf(mother)).toEqual([null]);
-  expect(await schoolsOf(office)).toEqual([null, null]);
+  expect(await fetchSchools(mother)).toEqual([null]);
+  expect(await fetchSchools(office)).toEqual([null, null]);
 });
 
 test("NTF-2: an answer about a child is told to its mother as news of this child", async () => {
@@ -285,7 +285,7 @@ async function written(who: Who, school: MessagesScope, aboutId: number | null):
   return threadId;
 }
 
-const schoolsOf = async ({ actor }: Who) =>
+const fetchSchools = async ({ actor }: Who) =>
   (await as(actor).call(listThreads, { query: {} })).threads.map(({ school }) => school?.en ?? null);
 
 const read = (who: Who, school: MessagesScope, threadId: number) =>

@@ -30,16 +30,16 @@ test("L2: page by page an inbox has each thread once, also over schools and wher
     );
   const whole = await pageOfThreads({ limit: 100 });
   expect(whole).toMatchObject({ next: null });
-  expect(new Set(whole.threads.map(keyOf)).size).toBe(20);
+  expect(new Set(whole.threads.map(toKey)).size).toBe(20);
 
   const walked: string[] = [];
   for (let after: string | null = ""; after !== null;) {
     const page: Reply<typeof listThreads> = await pageOfThreads({ limit: 3, ...(after !== "" && { after }) });
-    walked.push(...page.threads.map(keyOf));
+    walked.push(...page.threads.map(toKey));
     after = page.next;
   }
 
-  expect(walked).toEqual(whole.threads.map(keyOf));
+  expect(walked).toEqual(whole.threads.map(toKey));
   await expect(pageOfThreads({ after: "nowhere" })).rejects.toMatchObject({ code: "invalid" });
 });
 
@@ -69,7 +69,7 @@ test("L1: page by page the list of mailings has each once", async () => {
   const walked: string[] = [];
   for (let after: string | null = ""; after !== null;) {
     const page: Reply<typeof listMailings> = await pageOfMailings(after === "" ? {} : { after });
-    walked.push(...page.mailings.map(keyOf));
+    walked.push(...page.mailings.map(toKey));
     after = page.next;
   }
 
@@ -83,4 +83,4 @@ const pageOfThreads = (query: NonNullable<Input<typeof listThreads>["query"]>) =
 const pageOfMailings = (query: { readonly after?: string }) =>
   as(administrator.actor).call(listMailings, { query });
 
-const keyOf = ({ schoolId, id }: { readonly schoolId: number; readonly id: number }) => `${schoolId} ${id}`;
+const toKey = ({ schoolId, id }: { readonly schoolId: number; readonly id: number }) => `${schoolId} ${id}`;

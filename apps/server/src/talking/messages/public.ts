@@ -1,5 +1,5 @@
 export { mailPeople, noteMailing } from "./mail-people.ts";
-export { listMailingsOf } from "./mailings.queries.ts";
+export { listReaderMailings } from "./mailings.queries.ts";
 export { recallMailing } from "./recall-mailing.ts";
 export { serveLinks } from "./serve-links.ts";
 export { tellOffice, tellPerson } from "./tell.ts";

@@ -9,23 +9,23 @@ import { schoolsInReach } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { latestFirst, LatestCursor } from "#platform/db/latest-first.ts";
 import { notFound } from "#platform/errors.ts";
-import { pagesOf } from "#platform/http/pages.ts";
+import { createPagination } from "#platform/http/create-pagination.ts";
 
-import { listMailingsOf } from "./mailings.queries.ts";
+import { listReaderMailings } from "./mailings.queries.ts";
 
 /** Each is counted over all its threads. */
 const PAGE = 15;
-const pages = pagesOf("mailings", LatestCursor);
+const pages = createPagination("mailings", LatestCursor);
 
 /** L1: over all schools of the caller, the latest first. */
 export async function listMailings(
   context: Context,
   { query: { after } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const place = pages.placeOf(after);
+  const place = pages.parseCursor(after);
   // One more than a page, to show whether there is another page.
   const found = await inEachSchool(context, { limit: PAGE + 1, ...(place && { after: place }) });
-  const { rows, next } = pages.pageOf(found.flat().toSorted(latestFirst), PAGE);
+  const { rows, next } = pages.buildPage(found.flat().toSorted(latestFirst), PAGE);
   return { mailings: rows.map(shown), next };
 }
 
@@ -39,16 +39,16 @@ export async function readMailing(
   return shown(mailing);
 }
 
-type FoundMailing = Awaited<ReturnType<typeof listMailingsOf>>[number];
+type FoundMailing = Awaited<ReturnType<typeof listReaderMailings>>[number];
 
 async function inEachSchool(
   context: Context,
-  wanted: Parameters<typeof listMailingsOf>[3],
+  options: Parameters<typeof listReaderMailings>[3],
 ): Promise<readonly (readonly FoundMailing[])[]> {
   const { actor, database } = context;
   const schools = await schoolsInReach(context);
   return Promise.all(
-    schools.map((schoolId) => listMailingsOf(database.reading(schoolId), schoolId, actor, wanted)),
+    schools.map((schoolId) => listReaderMailings(database.reading(schoolId), schoolId, actor, options)),
   );
 }
 

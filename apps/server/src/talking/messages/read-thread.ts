@@ -10,24 +10,24 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { latestFirst, LatestCursor } from "#platform/db/latest-first.ts";
 import { notFound } from "#platform/errors.ts";
-import { pagesOf } from "#platform/http/pages.ts";
+import { createPagination } from "#platform/http/create-pagination.ts";
 
-import { findThread, isOffice, listEntries, listThreadsOf, type ThreadRow } from "./messages.queries.ts";
+import { findThread, isOffice, listEntries, listReaderThreads, type ThreadRow } from "./messages.queries.ts";
 import { noteRead } from "./write-messages.queries.ts";
 
 const PAGE = 50;
-const pages = pagesOf("threads", LatestCursor);
+const pages = createPagination("threads", LatestCursor);
 
 /** L2. */
 export async function listThreads(
   context: Context,
   { query: { box = "all", limit = PAGE, mailing, kind, about, after } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const place = pages.placeOf(after);
+  const place = pages.parseCursor(after);
   const schools = await schoolsInReach(context);
   const found = await Promise.all(
     schools.map((schoolId) =>
-      listThreadsOf(context.database.reading(schoolId), schoolId, context.actor, {
+      listReaderThreads(context.database.reading(schoolId), schoolId, context.actor, {
         box,
         // One more than a page, to show whether there is another page.
         limit: limit + 1,
@@ -38,9 +38,9 @@ export async function listThreads(
       }),
     ),
   );
-  const { rows: threads, next } = pages.pageOf(found.flat().toSorted(latestFirst), limit);
+  const { rows: threads, next } = pages.buildPage(found.flat().toSorted(latestFirst), limit);
   return {
-    threads: threads.map((thread) => lineOf(thread, schools.length > 1)),
+    threads: threads.map((thread) => toThreadLine(thread, schools.length > 1)),
     unread: threads.filter(({ unread }) => unread > 0).length,
     next,
   };
@@ -61,7 +61,7 @@ export async function readThread(
   if (thread.unread > 0 && actor.isReadOnly !== true)
     await database.inSchool(schoolId, (db) => noteRead(db, schoolId, actor.accountId, threadId, last));
   return {
-    thread: { ...lineOf(thread, schools.length > 1), revision: thread.revision },
+    thread: { ...toThreadLine(thread, schools.length > 1), revision: thread.revision },
     entries: [...entries],
     may: {
       answer: thread.state !== "closed",
@@ -83,7 +83,7 @@ export async function requireThread(
 }
 
 /** `isOfSeveral`: the reader has more schools than this one. */
-function lineOf({ school, lastAt, createdAt, ...row }: ThreadRow, isOfSeveral: boolean): ThreadLine {
+function toThreadLine({ school, lastAt, createdAt, ...row }: ThreadRow, isOfSeveral: boolean): ThreadLine {
   const { sort: _, ...line } = row;
   return {
     ...line,

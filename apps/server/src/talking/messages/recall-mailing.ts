@@ -1,7 +1,7 @@
 import { audit } from "#platform/audit.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { revokeLinksOf } from "./links.queries.ts";
+import { revokeThreadLinks } from "./links.queries.ts";
 import { updateRecalled } from "./mailings.queries.ts";
 import { settleThreads } from "./tell.ts";
 import type { Author } from "./write-messages.queries.ts";
@@ -17,7 +17,7 @@ export async function recallMailing(
   mailingId: number,
 ): Promise<void> {
   const threadIds = await updateRecalled(db, schoolId, mailingId);
-  await revokeLinksOf(db, schoolId, threadIds);
+  await revokeThreadLinks(db, schoolId, threadIds);
   await settleThreads(db, schoolId, threadIds);
   await audit(db, schoolId, {
     action: "mailing.recalled",

@@ -11,7 +11,7 @@ const MAILINGS = "/api/v6/schools/:schoolId/mailings";
 
 const letter = { key: "", kind: "request", subject: "Of the matrix", body: "Nothing else." } as const;
 
-const audienceOf = ({ role }: Actor, { subjectId }: Target) => ({
+const buildAudience = ({ role }: Actor, { subjectId }: Target) => ({
   roles: ["teacher"],
   levelIds: [],
   sectionIds: [],
@@ -52,9 +52,9 @@ export const messagesSamples: SliceSamples = {
     [`POST ${MAILINGS}`]: (actor, target) => ({
       ...letter,
       key: aKey(),
-      audience: audienceOf(actor, target),
+      audience: buildAudience(actor, target),
     }),
-    [`POST ${MAILINGS}/audience`]: (actor, target) => ({ audience: audienceOf(actor, target) }),
+    [`POST ${MAILINGS}/audience`]: (actor, target) => ({ audience: buildAudience(actor, target) }),
     "GET /api/v6/messages/mailings/:mailingId": handOver,
     [`GET ${ONE}`]: renew,
     [`POST ${ONE}/entries`]: async (...call) => {

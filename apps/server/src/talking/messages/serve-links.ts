@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "#platform/db/db.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import { answerPageProblem } from "#platform/http/answer-page-problem.ts";
-import { languageOf } from "#platform/http/language-of.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
+import { negotiateLanguage } from "#platform/http/negotiate-language.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { answerFromOutside } from "./answer-from-outside.ts";
-import { addressOf, giveThreadFile } from "./give-thread-file.ts";
+import { buildFileAddress, giveThreadFile } from "./give-thread-file.ts";
 import { deadLinkPage, LINK_POLICY, linkPage } from "./link-page.ts";
 import { findLink, findOutside, listOutsideEntries, type Outside } from "./links.queries.ts";
+import type { Answerable } from "./render-thread.ts";
 import { LINK } from "./thread-links.ts";
-import type { Answerable } from "./thread-of.ts";
 
 interface ServeLinksInputs {
   readonly database: Database;
@@ -44,7 +44,7 @@ export async function serveLinks(http: FastifyInstance, parts: ServeLinksInputs)
     scope.get<ServeLinksRequest>("/message/:token", { exposeHeadRoute: false }, async (request, reply) => {
       await begin(request, reply, parts);
       const link = await follow(request.params.token, parts);
-      return link ? reply.send(await pageOf(request, link, parts)) : sendDead(request, reply);
+      return link ? reply.send(await renderPage(request, link, parts)) : sendDead(request, reply);
     });
     scope.get<ServeLinksRequest>(
       "/message/:token/files/:fileId",
@@ -73,7 +73,7 @@ export async function serveLinks(http: FastifyInstance, parts: ServeLinksInputs)
       // The answer is on the next page, which the app leaves to us; reloading that page sends nothing.
       if (taken === "taken") return reply.code(303).header("location", `${link.action}?page`).send();
       const draft = { body, fault: taken };
-      return reply.code(taken === "too-many" ? 429 : 400).send(await pageOf(request, link, parts, draft));
+      return reply.code(taken === "too-many" ? 429 : 400).send(await renderPage(request, link, parts, draft));
     });
   });
 }
@@ -96,7 +96,7 @@ async function begin(
 }
 
 const sendDead = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.code(404).send(deadLinkPage(languageOf(request)));
+  reply.code(404).send(deadLinkPage(negotiateLanguage(request)));
 
 interface Link {
   readonly schoolId: number;
@@ -120,28 +120,28 @@ async function follow(token: string, { database, tokens }: ServeLinksInputs): Pr
   return { schoolId, threadId, outside, isAnswerable, ...places };
 }
 
-async function pageOf(
+async function renderPage(
   request: FastifyRequest,
   link: Link,
   { database, tokens, store }: ServeLinksInputs,
   draft?: Answerable["draft"],
 ): Promise<string> {
   const { schoolId, threadId, outside, isAnswerable, action, onward } = link;
-  const told = { subject: outside.subject, school: outside.school, onward };
-  const language = languageOf(request);
-  if (!isAnswerable) return linkPage(language, told);
+  const pageInfo = { subject: outside.subject, school: outside.school, onward };
+  const language = negotiateLanguage(request);
+  if (!isAnswerable) return linkPage(language, pageInfo);
   const found = await listOutsideEntries(database.reading(schoolId), schoolId, threadId);
   const entries = found.map(({ files, ...entry }) => ({
     ...entry,
     files: files.map((file) => ({
       name: file.name,
       size: file.size,
-      address: store ? addressOf(tokens, link, file) : null,
+      address: store ? buildFileAddress(tokens, link, file) : null,
     })),
   }));
   const submit = randomBytes(8).toString("hex").slice(1);
   return linkPage(language, {
-    ...told,
+    ...pageInfo,
     answerable: { entries, timeZone: outside.timeZone, action, submit, ...(draft && { draft }) },
   });
 }

@@ -55,10 +55,11 @@ test("3.5: a thread is kept as long as its group says, and while its child or it
 });
 
 test("a mailing is listed as long as one of its threads is left, and goes with the last of them", async () => {
-  const { office, write, threadsOf } = await aMother();
+  const { office, write, fetchThreadIds } = await aMother();
   const [whole, half, gone] = [await write(), await write(), await write()];
-  const [ended] = await threadsOf(half);
-  for (const threadId of [...(await threadsOf(gone)), ended ?? 0]) await aged(threadId, "closed", "6 years");
+  const [ended] = await fetchThreadIds(half);
+  for (const threadId of [...(await fetchThreadIds(gone)), ended ?? 0])
+    await aged(threadId, "closed", "6 years");
 
   expect(await sweepThreads(database)).toBe(3);
 
@@ -98,11 +99,11 @@ async function aMother() {
     const body = { key: aKey(), kind: "notice" as const, subject: "Holiday", body: "No school.", audience };
     return (await as(office.actor).call(writeToPeople, { params, body })).mailingId;
   };
-  const threadsOf = async (mailing: number) => {
+  const fetchThreadIds = async (mailing: number) => {
     const { threads } = await as(office.actor).call(listThreads, { query: { mailing } });
     return threads.map(({ id }) => id);
   };
-  return { group, school, child, mother, office, ids, read, write, threadsOf };
+  return { group, school, child, mother, office, ids, read, write, fetchThreadIds };
 }
 
 const aged = (threadId: number, state: "open" | "closed", age: string) =>

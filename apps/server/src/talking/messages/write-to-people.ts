@@ -57,8 +57,8 @@ export async function writeToPeople(
   const { actor } = context;
   await refuseWider(context, schoolId, body.audience);
   return writeOnce(context, schoolId, body, async (db) => {
-    const meant = await listAudience(db, schoolId, body.audience);
-    const to = meant.filter(({ accountId }) => accountId !== actor.accountId);
+    const addressees = await listAudience(db, schoolId, body.audience);
+    const to = addressees.filter(({ accountId }) => accountId !== actor.accountId);
     if (to.length === 0)
       throw new AppError("conflict", "This message has no recipients.", { details: { needs: "people" } });
     const { mailingId, threadIds } = await mailPeople(
@@ -83,8 +83,8 @@ export async function countRecipients(
   { params: { schoolId }, body: { audience } }: Input<typeof countRoute>,
 ): Promise<Reply<typeof countRoute>> {
   await refuseWider(context, schoolId, audience);
-  const meant = await listAudience(context.database.reading(schoolId), schoolId, audience);
-  const people = meant.filter(({ accountId }) => accountId !== context.actor.accountId);
+  const addressees = await listAudience(context.database.reading(schoolId), schoolId, audience);
+  const people = addressees.filter(({ accountId }) => accountId !== context.actor.accountId);
   return {
     people: people.length,
     withoutAccount: people.filter(({ accountId }) => accountId === null).length,

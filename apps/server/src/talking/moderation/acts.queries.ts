@@ -4,10 +4,10 @@ import type { ActDone, ModerationAct } from "@dars/contract/talking/moderation";
 import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
-import { roomNameOf } from "#oversight/retention/public.ts";
+import { selectRoomName } from "#oversight/retention/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 export const findRoomState = (db: Db, schoolId: number, roomId: number) =>
   db
@@ -107,9 +107,9 @@ const acts = (db: Db, schoolId: number) =>
       "done.acted_at as at",
       "done.ends_at as until",
       "done.msg_no as msgNo",
-      ifFound("actor", namesOf("actor")).as("by"),
-      ifFound("person", namedOf("person")).as("person"),
-      roomNameOf(schoolId, sql.ref("done.room_id")).as("room"),
+      ifFound("actor", selectNames("actor")).as("by"),
+      ifFound("person", selectIdAndNames("person")).as("person"),
+      selectRoomName(schoolId, sql.ref("done.room_id")).as("room"),
     ])
     .where("done.school_id", "=", schoolId)
     .orderBy("done.id");
@@ -150,7 +150,7 @@ export const listActsAbout = (db: Db, { schoolId, personId }: SchoolPerson): Pro
     .execute();
 
 /** As the wire has it; who did it is said among the staff alone. */
-export const actOf = ({ at, until, room: _room, ...rest }: ActRow): ActDone => ({
+export const toActDone = ({ at, until, room: _room, ...rest }: ActRow): ActDone => ({
   ...rest,
   at: at.toISOString(),
   until: until?.toISOString() ?? null,

@@ -31,7 +31,7 @@ test("MOD-2: an administrator about whom a case is neither lists, reads nor deci
 
   const caseId = await onlyCase(colleague, room);
 
-  expect(await reachOf(accused, room, caseId)).toEqual(NONE);
+  expect(await fetchReach(accused, room, caseId)).toEqual(NONE);
 });
 
 test("MOD-2: a teacher who has become management does not get to the case about the teacher it was", async () => {
@@ -40,24 +40,24 @@ test("MOD-2: a teacher who has become management does not get to the case about 
 
   const promoted = await asManagement(room.teacher);
 
-  expect(await reachOf(promoted, room, await onlyCase(room.management, room))).toEqual(NONE);
+  expect(await fetchReach(promoted, room, await onlyCase(room.management, room))).toEqual(NONE);
 });
 
 const NONE = { listed: [], read: "not-found", decided: "not-found" };
 
 /** The list's content for a person, and the results of reading and deciding this case. */
-async function reachOf({ actor }: Pick<Member, "actor">, { schoolId }: ClassRoom, caseId: number) {
+async function fetchReach({ actor }: Pick<Member, "actor">, { schoolId }: ClassRoom, caseId: number) {
   const params = { schoolId, caseId };
   const body = { key: aKey(), act: "dismiss", reason: "There is nothing in it.", isClosed: true } as const;
   const { cases } = await as(actor).call(listCases, { params: { schoolId }, query: {} });
   return {
     listed: cases,
-    read: await codeOf(as(actor).call(readCase, { params })),
-    decided: await codeOf(as(actor).call(decideCase, { params, body })),
+    read: await getResultCode(as(actor).call(readCase, { params })),
+    decided: await getResultCode(as(actor).call(decideCase, { params, body })),
   };
 }
 
-const codeOf = (call: Promise<unknown>): Promise<string> =>
+const getResultCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "done",
     (error: unknown) => (error instanceof ApiError ? error.code : String(error)),

@@ -4,10 +4,10 @@ import type { RoomEvent } from "@dars/contract/talking/room-event";
 import { sql } from "kysely";
 
 import { isPersonHeld, isRoomHeld } from "#oversight/retention/public.ts";
-import { roomNameOf } from "#oversight/retention/public.ts";
+import { selectRoomName } from "#oversight/retention/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf } from "#platform/db/shapes.ts";
+import { ifFound, selectIdAndNames } from "#platform/db/shapes.ts";
 
 type Viewer = Pick<Context["actor"], "accountId" | "role">;
 
@@ -45,8 +45,8 @@ const casesFor = (db: Db, schoolId: number, { accountId, role }: Viewer) =>
       "made.is_about_staff as isAboutStaff",
       "made.is_about_management as isAboutManagement",
       "made.is_hidden as isHidden",
-      ifFound("person", namedOf("person")).as("about"),
-      roomNameOf(schoolId, sql.ref("made.room_id")).as("room"),
+      ifFound("person", selectIdAndNames("person")).as("about"),
+      selectRoomName(schoolId, sql.ref("made.room_id")).as("room"),
       sql<number>`(select count(*)::int from moderation_reports as report
         where report.school_id = made.school_id and report.case_id = made.id)`.as("reports"),
     ])

@@ -68,12 +68,12 @@ const DOINGS: Readonly<Record<DecisionBody["act"], Doing>> = {
   remove: inRoom("remove", (row) => (row.msgNo === null ? {} : { msgNo: row.msgNo })),
   mute: inRoom("mute", (row, { minutes }) => {
     if (minutes === undefined) throw invalid("Say for how long.", "/body/minutes");
-    return { minutes, personId: aboutOf(row) };
+    return { minutes, personId: requireAboutId(row) };
   }),
   lock: inRoom("lock", () => ({})),
   disable: async (context, db, deciding, body) => {
     const { schoolId, row, ended } = deciding;
-    ended.push(...(await disableAccount(context, db, schoolId, aboutOf(row))));
+    ended.push(...(await disableAccount(context, db, schoolId, requireAboutId(row))));
     await note(context, db, deciding, body);
   },
   refer,
@@ -104,7 +104,7 @@ function inRoom(
   };
 }
 
-function aboutOf({ about }: CaseRow): number {
+function requireAboutId({ about }: CaseRow): number {
   if (!about) throw invalid("The case is about nobody.", "/body/act");
   return about.id;
 }

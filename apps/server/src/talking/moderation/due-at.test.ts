@@ -14,16 +14,16 @@ test.each([
   ["in the evening", "2026-11-15T17:00:00Z", "2026-11-16T05:00:00.000Z"],
   ["at the very end of the school day", "2026-11-15T11:00:00Z", "2026-11-15T23:00:00.000Z"],
   ["at the weekend", "2026-11-20T07:00:00Z", "2026-11-20T19:00:00.000Z"],
-])("MOD-2: an urgent case %s wants one within twelve hours", (_, at, wanted) => {
-  expect(due(at, true)).toBe(wanted);
+])("MOD-2: an urgent case %s wants one within twelve hours", (_, at, expected) => {
+  expect(due(at, true)).toBe(expected);
 });
 
 test.each([
   ["on Sunday", SUNDAY_TEN, "2026-11-17T07:00:00.000Z"],
   ["on Wednesday, over the weekend", "2026-11-18T07:00:00Z", "2026-11-22T07:00:00.000Z"],
   ["on Friday", "2026-11-20T07:00:00Z", "2026-11-23T07:00:00.000Z"],
-])("MOD-2: any other case opened %s wants one two school days later", (_, at, wanted) => {
-  expect(due(at, false)).toBe(wanted);
+])("MOD-2: any other case opened %s wants one two school days later", (_, at, expected) => {
+  expect(due(at, false)).toBe(expected);
 });
 
 test("a school that has named no days answers on every day", () => {

@@ -6,7 +6,7 @@ import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
 import { parse } from "#platform/parse.ts";
-import { eraseFilesOf } from "#talking/files/public.ts";
+import { eraseRecordFiles } from "#talking/files/public.ts";
 import { listHolders, notify } from "#talking/notifications/public.ts";
 
 import { deleteOldCases, escalateOverdue } from "./cases.queries.ts";
@@ -54,6 +54,6 @@ export async function tellOffice(database: Database, payload: unknown): Promise<
 export const sweepCases = (database: Database): Promise<number> =>
   letGoInEachSchool(database, async (db, schoolId, { cases }) => {
     const gone = await deleteOldCases(db, schoolId, cases);
-    await eraseFilesOf(db, schoolId, "case", gone);
+    await eraseRecordFiles(db, schoolId, "case", gone);
     return gone.length;
   });

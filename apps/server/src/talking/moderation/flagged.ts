@@ -7,13 +7,13 @@ const ARTICLES = ["", "ال", "al"];
  * star at the end of a word matches any ending.
  */
 export function flagged(words: readonly string[]): (text: string) => boolean {
-  const wanted = words.flatMap((word) => {
+  const patterns = words.flatMap((word) => {
     const plain = searchText(word.replace(/\*$/, ""));
     const end = word.endsWith("*") ? "" : " ";
     return plain === "" ? [] : ARTICLES.map((article) => ` ${article}${plain}${end}`);
   });
   return (text) => {
-    const said = ` ${searchText(text)} `;
-    return wanted.some((each) => said.includes(each));
+    const plainText = ` ${searchText(text)} `;
+    return patterns.some((each) => plainText.includes(each));
   };
 }

@@ -5,7 +5,7 @@ import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { findSeat, listReportedOf } from "./reports.queries.ts";
+import { findSeat, listReportedMessages } from "./reports.queries.ts";
 
 export async function listMyReports(
   context: Context,
@@ -13,7 +13,10 @@ export async function listMyReports(
 ): Promise<Reply<typeof route>> {
   const place = await personOfRoom(context, roomId);
   const db = context.database.reading(place.schoolId);
-  const [seat, msgNos] = await Promise.all([findSeat(db, place, roomId), listReportedOf(db, place, roomId)]);
+  const [seat, msgNos] = await Promise.all([
+    findSeat(db, place, roomId),
+    listReportedMessages(db, place, roomId),
+  ]);
   if (!seat) throw notFound("This room");
   return { msgNos: [...msgNos] };
 }

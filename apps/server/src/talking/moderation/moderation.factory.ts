@@ -47,7 +47,7 @@ export async function aTalkingClass({ database, owner }: ModerationInputs, group
     await aStudent(database, school, { section, name: "Omar" }),
   ];
   const management = await aManagement(database, school, { name: "The office" });
-  const roomId = await roomOf(owner, school.id, taught.id, [
+  const roomId = await createClassRoom(owner, school.id, taught.id, [
     ["staff", teacher.id],
     ...students.map(({ id }) => ["student", id] as const),
   ]);
@@ -55,7 +55,7 @@ export async function aTalkingClass({ database, owner }: ModerationInputs, group
 }
 
 /** The class's room with these members. */
-async function roomOf(
+async function createClassRoom(
   owner: pg.Pool,
   schoolId: number,
   classId: number,

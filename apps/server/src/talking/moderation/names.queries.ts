@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf, schoolHoursOf } from "#platform/db/shapes.ts";
+import { selectNames, selectSchoolHours } from "#platform/db/shapes.ts";
 import { listHolders } from "#talking/notifications/public.ts";
 
 import type { SchoolWeek } from "./due-at.ts";
@@ -10,7 +10,7 @@ import type { SchoolWeek } from "./due-at.ts";
 export const listNames = (db: Db, schoolId: number, ids: readonly number[]) =>
   db
     .selectFrom("people as person")
-    .select(["person.id", namesOf("person").as("name")])
+    .select(["person.id", selectNames("person").as("name")])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "in", [0, ...ids])
     .execute();
@@ -31,7 +31,7 @@ export const findSchool = (db: Db, schoolId: number): Promise<SchoolFacts> =>
       "school.time_zone as timeZone",
       "school.week_days as weekDays",
       "school.shift",
-      schoolHoursOf("school").as("hours"),
+      selectSchoolHours("school").as("hours"),
       "school.group_id as groupId",
       "office.id as officeId",
     ])

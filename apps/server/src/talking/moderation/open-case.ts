@@ -72,9 +72,9 @@ async function seal(
 ): Promise<Buffer> {
   const message = msgNo === null ? undefined : await findMessage(db, schoolId, roomId, msgNo);
   const around = message ? message.seq - AROUND - 1 : await startOfTail(db, schoolId, roomId);
-  const wanted = { after: Math.max(0, around), limit: 2 * AROUND + 1, most: Number.MAX_SAFE_INTEGER };
-  const events = (await findEvents(db, { schoolId, roomId }, wanted))?.events ?? [];
-  const digest = digestOf(events);
+  const options = { after: Math.max(0, around), limit: 2 * AROUND + 1, most: Number.MAX_SAFE_INTEGER };
+  const events = (await findEvents(db, { schoolId, roomId }, options))?.events ?? [];
+  const digest = computeDigest(events);
   await insertCopy(db, schoolId, caseId, { events, digest });
   await keepEvidence(db, schoolId, caseId, events);
   return digest;
@@ -87,8 +87,8 @@ async function keepEvidence(
   caseId: number,
   events: readonly RoomEvent[],
 ): Promise<void> {
-  const said = events.flatMap((event) => ("attachments" in event ? event.attachments : []));
-  const fileIds = said.flatMap((one) => ("fileId" in one && one.fileId !== null ? [one.fileId] : []));
+  const attachments = events.flatMap((event) => ("attachments" in event ? event.attachments : []));
+  const fileIds = attachments.flatMap((one) => ("fileId" in one && one.fileId !== null ? [one.fileId] : []));
   if (fileIds.length === 0) return;
   const there = await readAttachable(db, schoolId, fileIds, "case");
   const to = { kind: "case", id: caseId } as const;
@@ -100,12 +100,12 @@ async function keepEvidence(
 }
 
 async function startOfTail(db: Db, schoolId: number, roomId: number): Promise<number> {
-  const wanted = { after: 0, limit: 1, most: 0 };
-  return ((await findEvents(db, { schoolId, roomId }, wanted))?.head ?? 0) - 2 * AROUND - 1;
+  const options = { after: 0, limit: 1, most: 0 };
+  return ((await findEvents(db, { schoolId, roomId }, options))?.head ?? 0) - 2 * AROUND - 1;
 }
 
 /** Shows later that a copy is the sealed one. */
-export const digestOf = (events: readonly RoomEvent[]): Buffer =>
+export const computeDigest = (events: readonly RoomEvent[]): Buffer =>
   createHash("sha256").update(canonical(events)).digest();
 
 /** The database keeps the fields of an object in an order of its own. */

@@ -124,9 +124,9 @@ test("K8: who is not in a room is not told whether there is one", async () => {
   const [room, other] = [await aTalkingClass(bed, group), await aTalkingClass(bed, group)];
   const { roomId } = room;
 
-  const asked = as(other.students[0].actor).call(listMyReports, { params: { roomId } });
+  const reply = as(other.students[0].actor).call(listMyReports, { params: { roomId } });
 
-  await expect(asked).rejects.toMatchObject({ code: "not-found" });
+  await expect(reply).rejects.toMatchObject({ code: "not-found" });
 });
 
 const reportPerson = ({ actor }: Member, { roomId }: ClassRoom, { id: personId }: Member) =>

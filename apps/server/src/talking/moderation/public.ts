@@ -1,4 +1,4 @@
-export { actOf, listActsOfRoom } from "./acts.queries.ts";
+export { toActDone, listActsOfRoom } from "./acts.queries.ts";
 export { findSchool } from "./names.queries.ts";
 export { isReportedBy } from "./reports.queries.ts";
 export { roomAct } from "./room-act.ts";

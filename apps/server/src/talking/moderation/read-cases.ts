@@ -5,17 +5,17 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { actOf, listActsOfCase } from "./acts.queries.ts";
+import { toActDone, listActsOfCase } from "./acts.queries.ts";
 import { findCaseFor, findCopy, listCasesFor, listReports, type CaseRow } from "./cases.queries.ts";
 import { listNames } from "./names.queries.ts";
-import { digestOf } from "./open-case.ts";
+import { computeDigest } from "./open-case.ts";
 
 export async function listCases(
   { database, actor }: Context,
   { params: { schoolId }, query: { state = "open" } }: Input<typeof list>,
 ): Promise<Reply<typeof list>> {
   const rows = await listCasesFor(database.reading(schoolId), schoolId, actor, state);
-  return { cases: rows.map(cardOf) };
+  return { cases: rows.map(toCaseCard) };
 }
 
 /** A case with its context. Reading it is recorded (MOD-5). */
@@ -41,12 +41,12 @@ export async function readCase(
       row.isAboutManagement ? {} : { room: row.room.id },
     );
     return {
-      case: cardOf(row),
+      case: toCaseCard(row),
       reports: reports.map((each) => ({ ...each, at: each.at.toISOString() })),
       copy: events,
-      isIntact: copy === undefined || digestOf(events).equals(copy.digest),
+      isIntact: copy === undefined || computeDigest(events).equals(copy.digest),
       people,
-      acts: acts.map(actOf),
+      acts: acts.map(toActDone),
     };
   });
 }
@@ -60,7 +60,7 @@ function peopleIn(events: NonNullable<Awaited<ReturnType<typeof findCopy>>>["eve
   return new Set(ids);
 }
 
-const cardOf = ({ isAboutManagement: _isAboutManagement, ...row }: CaseRow): CaseCard => ({
+const toCaseCard = ({ isAboutManagement: _isAboutManagement, ...row }: CaseRow): CaseCard => ({
   ...row,
   openedAt: row.openedAt.toISOString(),
   dueAt: row.dueAt.toISOString(),

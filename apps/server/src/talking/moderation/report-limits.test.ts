@@ -25,10 +25,10 @@ test("MOD-1: what somebody has looked at and dismissed is not hidden again by on
   const msgNo = await aMessage(owner, room, room.teacher, "The exam is on Sunday");
   expect(await tell(layla, room, msgNo, "sexual")).toMatchObject({ isHiddenFromAll: true });
   await dismiss(room);
-  expect(await bodyOf(sara, room)).toBe("The exam is on Sunday");
+  expect(await fetchBody(sara, room)).toBe("The exam is on Sunday");
 
   expect(await tell(layla, room, msgNo, "sexual")).toMatchObject({ isHiddenFromAll: false });
-  expect(await bodyOf(sara, room)).toBe("The exam is on Sunday");
+  expect(await fetchBody(sara, room)).toBe("The exam is on Sunday");
   expect(await tell(omar, room, msgNo, "sexual")).toMatchObject({ isHiddenFromAll: true });
 });
 
@@ -60,7 +60,7 @@ const reportPerson = ({ actor }: Member, { roomId }: ClassRoom, { id: personId }
     body: { key: aKey(), msgNo: null, personId, reason: "other", note: null },
   });
 
-const bodyOf = async ({ actor }: Member, { roomId }: ClassRoom) =>
+const fetchBody = async ({ actor }: Member, { roomId }: ClassRoom) =>
   (await as(actor).call(listMessages, { params: { roomId }, query: {} })).messages[0]?.body;
 
 async function dismiss({ management, schoolId }: ClassRoom): Promise<void> {

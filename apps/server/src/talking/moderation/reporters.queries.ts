@@ -2,7 +2,7 @@ import type { RoomName } from "@dars/contract/oversight/room-name";
 import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
-import { roomNameOf } from "#oversight/retention/public.ts";
+import { selectRoomName } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** The reporters of a case: only for notifying them (MOD-3). */
@@ -33,7 +33,7 @@ export const listReportsBy = (db: Db, { schoolId, personId }: SchoolPerson): Pro
     .select([
       "report.id",
       "report.reported_at as at",
-      roomNameOf(schoolId, sql.ref("made.room_id")).as("room"),
+      selectRoomName(schoolId, sql.ref("made.room_id")).as("room"),
       sql<boolean>`made.state = 'closed'`.as("isAnswered"),
     ])
     .where("report.school_id", "=", schoolId)

@@ -5,12 +5,12 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
-import { memberOf, type Seat } from "#talking/chat/public.ts";
+import { selectMember, type Seat } from "#talking/chat/public.ts";
 
 /** The caller's membership of one of its current rooms; undefined for anyone else. */
 export async function findSeat(db: Db, place: SchoolPerson, roomId: number): Promise<Seat | undefined> {
   const { rows } = await sql<Seat>`
-    select room.kind, member.role, member.may_write as "mayWrite" from ${memberOf(place, roomId)}`.execute(
+    select room.kind, member.role, member.may_write as "mayWrite" from ${selectMember(place, roomId)}`.execute(
     db,
   );
   return rows[0];
@@ -236,14 +236,14 @@ export const isReportedBy = (
     where made.school_id = ${schoolId} and made.room_id = room.id and made.msg_no = ${msgNo} and made.state = 'open')`;
 
 /** Messages of a room that a person has reported and that are still undecided. */
-export async function listReportedOf(
+export async function listReportedMessages(
   db: Db,
   place: SchoolPerson,
   roomId: number,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly msgNo: number }>`
     select made.msg_no as "msgNo"
-    from ${memberOf(place, roomId)}
+    from ${selectMember(place, roomId)}
     join moderation_cases as made on made.school_id = room.school_id and made.room_id = room.id
       and made.state = 'open' and made.msg_no is not null
     join moderation_reports as report on report.school_id = made.school_id and report.case_id = made.id

@@ -33,7 +33,7 @@ test("MOD-1: what somebody reports is hidden from it at once, and from nobody el
   expect(reply).toEqual({ isHiddenFromAll: false, showsHelp: false });
   expect(await reportedBy(layla, room)).toEqual([msgNo]);
   expect(await reportedBy(sara, room)).toEqual([]);
-  expect(await bodyOf(sara, room, msgNo)).toBe("You are ugly");
+  expect(await fetchBody(sara, room, msgNo)).toBe("You are ugly");
 });
 
 test("MOD-1: two distinct reports hide a message from all; the same person twice does not", async () => {
@@ -46,7 +46,7 @@ test("MOD-1: two distinct reports hide a message from all; the same person twice
   const second = await tell(sara, room, msgNo, "other");
 
   expect([again, second].map(({ isHiddenFromAll }) => isHiddenFromAll)).toEqual([false, true]);
-  expect(await bodyOf(room.teacher, room, msgNo)).toBeNull();
+  expect(await fetchBody(room.teacher, room, msgNo)).toBeNull();
   const { events } = await as(room.teacher.actor).call(listEvents, {
     params: { roomId: room.roomId },
     query: { after: 0 },
@@ -82,7 +82,7 @@ test("ARC-1: what was said in a room of a year that is over can still be reporte
   expect(await tell(layla, room, msgNo, "bullying")).toMatchObject({ isHiddenFromAll: false });
   expect(await tell(sara, room, msgNo, "bullying")).toMatchObject({ isHiddenFromAll: true });
 
-  expect(await bodyOf(omar, room, msgNo)).toBeNull();
+  expect(await fetchBody(omar, room, msgNo)).toBeNull();
 });
 
 test("MOD-3: no answer, notice or line of the audit log says who reported", async () => {
@@ -90,9 +90,9 @@ test("MOD-3: no answer, notice or line of the audit log says who reported", asyn
   const [layla, , omar] = room.students;
   const msgNo = await aMessage(owner, room, omar, "You are ugly");
   await tell(layla, room, msgNo, "bullying", "He does it every day");
-  const [made] = await casesOf(room.management, room);
+  const [made] = await fetchCases(room.management, room);
 
-  const file = await caseOf(room.management, room, made?.id ?? 0);
+  const file = await fetchCase(room.management, room, made?.id ?? 0);
 
   expect(file.reports).toMatchObject([{ role: "student", note: "He does it every day" }]);
   expect(JSON.stringify(file)).not.toContain("Layla");
@@ -115,9 +115,9 @@ test("MOD-2: a case about a teacher goes to management and head office; one abou
   await tell(layla, room, await aMessage(owner, room, head), "adult_misconduct");
 
   const [ofOffice, ofHead, ofManagement] = [
-    await casesOf(administrator, room),
-    await casesOf(head, room),
-    await casesOf(room.management, room),
+    await fetchCases(administrator, room),
+    await fetchCases(head, room),
+    await fetchCases(room.management, room),
   ];
 
   expect(about(ofOffice)).toEqual(new Set([room.teacher.id, head.id]));
@@ -132,7 +132,7 @@ test("MOD-2: a case among children is the school's; overdue it is handed to the 
   // The office need not be the first of its schools.
   await owner.query("update schools set code = 'zone' where id = $1", [group.officeId]);
   await escalateCases(database);
-  const before = await casesOf(administrator, room);
+  const before = await fetchCases(administrator, room);
   await owner.query("update moderation_cases set due_at = now() - interval '1 minute' where school_id = $1", [
     room.schoolId,
   ]);
@@ -147,11 +147,12 @@ test("MOD-2: a case among children is the school's; overdue it is handed to the 
 
   expect(before).toEqual([]);
   expect(second).toBe(0);
-  expect(await casesOf(administrator, room)).toHaveLength(1);
-  const told = await owner.query("select from notifications where person_id = $1 and kind = 'report-case'", [
-    administrator.id,
-  ]);
-  expect(told.rowCount).toBeGreaterThan(0);
+  expect(await fetchCases(administrator, room)).toHaveLength(1);
+  const notifications = await owner.query(
+    "select from notifications where person_id = $1 and kind = 'report-case'",
+    [administrator.id],
+  );
+  expect(notifications.rowCount).toBeGreaterThan(0);
 });
 
 test("MOD-3: a dismissed case shows again what was hidden, with its words", async () => {
@@ -162,7 +163,7 @@ test("MOD-3: a dismissed case shows again what was hidden, with its words", asyn
 
   await decide(room.management, room, { act: "dismiss", reason: "It is the lesson." });
 
-  expect(await bodyOf(layla, room, msgNo)).toBe("Biology: reproduction, page 12");
+  expect(await fetchBody(layla, room, msgNo)).toBe("Biology: reproduction, page 12");
   expect(await reportedBy(layla, room)).toEqual([]);
   const [closed] = (await listed(room.management, room, "closed")).cases;
   expect(closed).toMatchObject({ state: "closed", outcome: "dismiss", isHidden: false });
@@ -176,9 +177,9 @@ test("MOD-3: a removal leaves a tombstone, keeps the copy, and the author is tol
 
   await decide(room.management, room, { act: "remove", reason: "We do not talk like that.", isClosed: true });
 
-  expect(await bodyOf(sara, room, msgNo)).toBeNull();
+  expect(await fetchBody(sara, room, msgNo)).toBeNull();
   const [closed] = (await listed(room.management, room, "closed")).cases;
-  const file = await caseOf(room.management, room, closed?.id ?? 0);
+  const file = await fetchCase(room.management, room, closed?.id ?? 0);
   expect(file.isIntact).toBe(true);
   expect(file.copy).toMatchObject([{ type: "message", msgNo, body: "You are ugly" }]);
   const { acts } = await as(omar.actor).call(listActsOnMe, {});
@@ -224,9 +225,9 @@ const reportedBy = async ({ actor }: Member, { roomId }: ClassRoom) =>
 const listed = ({ actor }: Member, { schoolId }: ClassRoom, state: "open" | "closed") =>
   as(actor).call(listCases, { params: { schoolId }, query: { state } });
 
-const casesOf = async (member: Member, room: ClassRoom) => (await listed(member, room, "open")).cases;
+const fetchCases = async (member: Member, room: ClassRoom) => (await listed(member, room, "open")).cases;
 
-const caseOf = ({ actor }: Member, { schoolId }: ClassRoom, caseId: number) =>
+const fetchCase = ({ actor }: Member, { schoolId }: ClassRoom, caseId: number) =>
   as(actor).call(readCase, { params: { schoolId, caseId } });
 
 async function decide(
@@ -238,14 +239,14 @@ async function decide(
     readonly isClosed?: boolean;
   },
 ) {
-  const [made] = await casesOf(member, room);
+  const [made] = await fetchCases(member, room);
   const params = { schoolId: room.schoolId, caseId: made?.id ?? 0 };
   return as(member.actor).call(decideCase, { params, body: { key: aKey(), isClosed: false, ...body } });
 }
 
-async function bodyOf({ actor }: Member, { roomId }: ClassRoom, msgNo: number) {
+async function fetchBody({ actor }: Member, { roomId }: ClassRoom, msgNo: number) {
   const { messages } = await as(actor).call(listMessages, { params: { roomId }, query: {} });
   return messages.find((message) => message.msgNo === msgNo)?.body;
 }
 
-const about = (cases: Awaited<ReturnType<typeof casesOf>>) => new Set(cases.map((each) => each.about?.id));
+const about = (cases: Awaited<ReturnType<typeof fetchCases>>) => new Set(cases.map((each) => each.about?.id));

@@ -28,7 +28,7 @@ export interface Acting {
 }
 
 type Done = Pick<NewAct, "msgNo" | "personId" | "until" | "seconds">;
-type Doer = (context: Context, db: Db, acting: Acting, asked: RoomActRequest) => Promise<Done>;
+type Doer = (context: Context, db: Db, acting: Acting, request: RoomActRequest) => Promise<Done>;
 
 const NOTHING: Done = { msgNo: null, personId: null, until: null, seconds: null };
 
@@ -81,26 +81,26 @@ export async function roomAct(
   context: Context,
   db: Db,
   acting: Acting,
-  asked: RoomActRequest,
+  request: RoomActRequest,
 ): Promise<number> {
   const { schoolId, roomId, caseId } = acting;
   const room = await findRoomState(db, schoolId, roomId);
   if (!room) throw notFound("This room");
-  if (room.state === "archived" && asked.act !== "remove")
+  if (room.state === "archived" && request.act !== "remove")
     throw clash("archived", "The room is of a year that is over.");
-  const done = await DOERS[asked.act](context, db, acting, asked);
-  const { act, reason } = asked;
+  const done = await DOERS[request.act](context, db, acting, request);
+  const { act, reason } = request;
   const actId = await insertAct(db, schoolId, context, { act, roomId, caseId, reason, ...done });
   await audit(db, schoolId, {
     action: `moderation.${act}`,
     ...by(context),
-    ...(acting.isDiscreet === true ? { changes: { case: caseId } } : tracesOf(acting, done)),
+    ...(acting.isDiscreet === true ? { changes: { case: caseId } } : buildAuditFields(acting, done)),
   });
   if (done.personId !== null) await tellConcerned(db, schoolId, done.personId, actId);
   return actId;
 }
 
-const tracesOf = ({ roomId, caseId }: Acting, { personId, msgNo, until }: Done) => ({
+const buildAuditFields = ({ roomId, caseId }: Acting, { personId, msgNo, until }: Done) => ({
   subject: personId === null ? { kind: "room", id: roomId } : { kind: "person", id: personId },
   changes: { room: roomId, message: msgNo, case: caseId, until: until?.toISOString() ?? null },
 });
@@ -122,7 +122,7 @@ const RANKS: Readonly<Partial<Record<Role, number>>> = {
   school_management: 2,
   administrator: 3,
 };
-const rankOf = (role: Role | undefined): number => (role === undefined ? 0 : (RANKS[role] ?? 0));
+const getRank = (role: Role | undefined): number => (role === undefined ? 0 : (RANKS[role] ?? 0));
 
 /**
  * AZ-5, K7: a decision of a higher role about a room, or about a person's silence in it, cannot be undone by
@@ -135,7 +135,7 @@ async function refuseUndoing(
   personId: number | null,
 ): Promise<void> {
   const holder = await findHolder(db, schoolId, { roomId, personId });
-  if (rankOf(holder) > rankOf(actor.role)) throw forbidden("undo what somebody higher has decided");
+  if (getRank(holder) > getRank(actor.role)) throw forbidden("undo what somebody higher has decided");
 }
 
 async function silenced(

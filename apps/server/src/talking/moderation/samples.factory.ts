@@ -35,7 +35,7 @@ export const moderationSamples: SliceSamples = {
     },
     [`POST ${OF_ROOM}/transcripts`]: () => ({ key: aKey(), reason: REASON }),
     "PUT /api/v6/group/word-lists": async (actor, _target, database) => ({
-      revision: await revisionOf(database, actor),
+      revision: await readRevision(database, actor),
       lists: { ar: [], ckb: [], en: [] },
     }),
   },
@@ -89,7 +89,7 @@ const aLook = (database: Database, { role, accountId }: Actor, { schoolId, rooms
       .execute();
   });
 
-async function revisionOf(database: Database, { groupId }: Actor): Promise<number> {
+async function readRevision(database: Database, { groupId }: Actor): Promise<number> {
   const rows = await database.directory
     .selectFrom("word_lists")
     .select("revision")

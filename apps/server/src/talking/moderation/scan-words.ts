@@ -36,12 +36,12 @@ async function scanSchool(
   let count = 0;
   let after: Said | undefined;
   for (;;) {
-    const said = await listSaid(database.reading(schoolId), schoolId, { after, limit });
-    const found = said.filter(({ body }) => isFlagged(body));
+    const messages = await listSaid(database.reading(schoolId), schoolId, { after, limit });
+    const found = messages.filter(({ body }) => isFlagged(body));
     if (found.length > 0) await database.inSchool(schoolId, (db) => openCases(db, schoolId, found));
     count += found.length;
-    after = said.at(-1);
-    if (said.length < limit) break;
+    after = messages.at(-1);
+    if (messages.length < limit) break;
   }
   await database.inSchool(schoolId, (db) => setScanned(db, schoolId, begun));
   return count;

@@ -35,10 +35,10 @@ test.each([
   ["its room", (room: ClassRoom) => ({ roomId: room.roomId })],
   ["whom it is about", (room: ClassRoom) => ({ personId: room.students[2].id })],
   ["who reported it", (room: ClassRoom) => ({ personId: room.students[0].id })],
-])("3.5: a case stays while %s is held", async (_, held) => {
+])("3.5: a case stays while %s is held", async (_, getTarget) => {
   const room = await aTalkingClass(bed, group);
   const caseId = await closedFor(room, "9 years");
-  await aHold(owner, administrator, room.schoolId, held(room));
+  await aHold(owner, administrator, room.schoolId, getTarget(room));
 
   await sweepCases(database);
   expect(await left(room)).toEqual([caseId]);

@@ -22,8 +22,8 @@ interface CaseNotice {
  * MOD-2: a case about staff goes to the school and the head office, one about the management to the head
  * office alone. In the school the safeguarding lead is notified, if one is named (K9).
  */
-export async function tellHandlers(db: Db, schoolId: number, told: CaseNotice): Promise<void> {
-  const { caseId, aboutPersonId, toManagement, toOffice, urgent } = told;
+export async function tellHandlers(db: Db, schoolId: number, notice: CaseNotice): Promise<void> {
+  const { caseId, aboutPersonId, toManagement, toOffice, urgent } = notice;
   if (toManagement) {
     const holders = await listHandlers(db, schoolId);
     await notify(db, {

@@ -29,12 +29,12 @@ test("MOD-1: the last words of a room are kept from whoever has reported them, u
 
   await tell(layla, room, msgNo, "bullying");
 
-  expect(await lastOf(layla)).toMatchObject({ body: null, isReported: true, isRemoved: false });
-  expect(await lastOf(sara)).toMatchObject({ body: "You are ugly", isReported: false });
+  expect(await fetchLastMessage(layla)).toMatchObject({ body: null, isReported: true, isRemoved: false });
+  expect(await fetchLastMessage(sara)).toMatchObject({ body: "You are ugly", isReported: false });
 
   await dismiss(room);
 
-  expect(await lastOf(layla)).toMatchObject({ body: "You are ugly", isReported: false });
+  expect(await fetchLastMessage(layla)).toMatchObject({ body: "You are ugly", isReported: false });
 });
 
 test("MOD-1: what the rules hide, or a moderator removes, is nobody's last line", async () => {
@@ -45,7 +45,7 @@ test("MOD-1: what the rules hide, or a moderator removes, is nobody's last line"
   await tell(layla, room, msgNo, "sexual");
 
   for (const member of [layla, sara, omar, room.teacher])
-    expect(await lastOf(member)).toMatchObject({ body: null, attachment: null, isRemoved: true });
+    expect(await fetchLastMessage(member)).toMatchObject({ body: null, attachment: null, isRemoved: true });
 });
 
 test("MOD-1, K9: an alert goes to the safeguarding lead alone where one is named, to the management otherwise", async () => {
@@ -98,7 +98,7 @@ test("MOD-1: a reported message is hidden from its reporter, and none of the sam
 
   await tell(layla, room, msgNo, "bullying");
 
-  expect(new Set(await lastsOf(layla))).toEqual(new Set([null, "Good morning"]));
+  expect(new Set(await fetchLastBodies(layla))).toEqual(new Set([null, "Good morning"]));
 });
 
 test("MOD-1, MOD-4: a word that was flagged calls nobody, and the first who reports it does", async () => {
@@ -168,11 +168,11 @@ test("NTF-2: whatever somebody may be told of is among its choices, a decision a
 
 const mine = async ({ actor }: Member) => (await as(actor).call(listActsOnMe, {})).reports;
 
-const roomsOf = async ({ actor }: Member) => (await as(actor).call(listRooms, { query: {} })).rooms;
+const fetchRooms = async ({ actor }: Member) => (await as(actor).call(listRooms, { query: {} })).rooms;
 
-const lastOf = async (member: Member) => (await roomsOf(member))[0]?.last;
+const fetchLastMessage = async (member: Member) => (await fetchRooms(member))[0]?.last;
 
-const lastsOf = async (member: Member) => (await roomsOf(member)).map(({ last }) => last?.body);
+const fetchLastBodies = async (member: Member) => (await fetchRooms(member)).map(({ last }) => last?.body);
 
 async function dismiss({ management, schoolId }: ClassRoom): Promise<void> {
   const { cases } = await as(management.actor).call(listCases, { params: { schoolId }, query: {} });

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { readWordLists as read, saveWordLists as save } from "@dars/contract/talking/moderation-words";
 
-import { ownSchoolOf } from "#identity/accounts/public.ts";
+import { readOwnSchoolId } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
@@ -16,7 +16,7 @@ export const readWordLists = ({ database, actor }: Context): Promise<WordListsRe
 /** MOD-4: they flag from the next minute on; earlier messages stay as they are. */
 export async function saveWordLists(context: Context, { body }: Input<typeof save>): Promise<WordListsReply> {
   const { database, actor } = context;
-  const schoolId = await ownSchoolOf(context);
+  const schoolId = await readOwnSchoolId(context);
   return database.inSchool(schoolId, async (db) => {
     await lockGroup(db, actor.groupId);
     const known = await findWordLists(db, actor.groupId);

@@ -40,8 +40,8 @@ test("MOD-4: a flagged word puts a message before the office once, and changes n
     query: {},
   });
   expect(messages.map(({ body }) => body)).toEqual(["Good morning", "أنت كَلْب"]);
-  const told = await owner.query("select from notifications where school_id = $1", [room.schoolId]);
-  expect(told.rowCount).toBe(0);
+  const notifications = await owner.query("select from notifications where school_id = $1", [room.schoolId]);
+  expect(notifications.rowCount).toBe(0);
 
   await aMessage(owner, room, layla, "كلب أنت");
   expect(await scanWords(database)).toBe(1);

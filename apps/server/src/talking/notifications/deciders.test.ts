@@ -42,7 +42,7 @@ test("B4, Q1: a request waits for a second person exactly where another is notif
     fc.asyncProperty(anOffice, async ({ asker, others }) => {
       const group = await aGroup(database);
       const school = await aSchool(database, group);
-      const first = await askerOf(asker)(group, school);
+      const first = await getAskerFactory(asker)(group, school);
       const made = [];
       for (const { isManager, accountState, holds } of others) {
         const options = { accountState };
@@ -57,20 +57,20 @@ test("B4, Q1: a request waits for a second person exactly where another is notif
 
       const id = await ask(school, first);
 
-      const told = asker === "student" && managers.length > 0 ? managers : deciding;
-      expect(await notifiedOf(school, id)).toEqual(
-        told.map(({ schoolId, id: personId }) => ({ schoolId, personId })).toSorted(byPerson),
+      const expectedPeople = asker === "student" && managers.length > 0 ? managers : deciding;
+      expect(await readNotified(school, id)).toEqual(
+        expectedPeople.map(({ schoolId, id: personId }) => ({ schoolId, personId })).toSorted(byPerson),
       );
       if (asker === "student") return;
       const [line] = (await as(first.actor).call(listProposals, { params: { schoolId: school.id } }))
         .proposals;
-      expect(line).toMatchObject({ approval: told.length > 0 ? "second" : "alone" });
+      expect(line).toMatchObject({ approval: expectedPeople.length > 0 ? "second" : "alone" });
     }),
     { seed: inject("seed"), numRuns: sized(15, 100) },
   );
 });
 
-const askerOf =
+const getAskerFactory =
   (asker: string) =>
   (group: Group, school: School): Promise<Member> => {
     if (asker === "manager") return aManagement(database, school);
@@ -104,7 +104,7 @@ async function hold({ accountId }: Member, when: string): Promise<void> {
     );
 }
 
-async function notifiedOf({ id: schoolId, groupId }: School, proposalId: number): Promise<DeciderPlace[]> {
+async function readNotified({ id: schoolId, groupId }: School, proposalId: number): Promise<DeciderPlace[]> {
   const { rows } = await owner.query<DeciderPlace>(
     `select own.school_id::int as "schoolId", own.person_id::int as "personId" from notifications as own
       join schools on schools.id = own.school_id

@@ -5,7 +5,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import type { PushNotice, PushSender } from "#platform/push/push.ts";
 
 import type { NoticeCauses } from "./notice-cause.queries.ts";
-import { directionOf, pushTexts } from "./push-texts.ts";
+import { getDirection, pushTexts } from "./push-texts.ts";
 import type { Address, NoticeLine } from "./send.queries.ts";
 
 /** Push services; without a configured one, devices of that platform get no push. */
@@ -31,7 +31,7 @@ export interface Delivered {
 const PAGES: ReadonlySet<string> = new Set(PUSH_PAGES);
 
 /** The notice on the device for one line. Sent again, it replaces itself: so there are no visible duplicates. */
-export function noticeOf(
+export function toPushNotice(
   schoolId: number,
   { id, kind, page, target, count, collapse, isUrgent, locale }: NoticeLine,
 ) {
@@ -40,7 +40,7 @@ export function noticeOf(
     ...pushTexts(locale, kind, count),
     tag: `${schoolId} ${collapse ?? id}`,
     language: locale,
-    direction: directionOf(locale),
+    direction: getDirection(locale),
     isUrgent,
     additional: { page: isKnown ? page : "notifications", id: isKnown ? target : String(id) },
   } satisfies PushNotice;

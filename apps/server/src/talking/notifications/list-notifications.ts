@@ -10,7 +10,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { listLines, listUnread, type HistoryPage, type Reader } from "./history.queries.ts";
 import { listOver, type NoticeCauses } from "./notice-cause.queries.ts";
-import { readersOf } from "./readers.ts";
+import { listReaders } from "./readers.ts";
 
 /** The history of all the people the session is, the newest first. */
 export async function listNotifications(
@@ -18,11 +18,11 @@ export async function listNotifications(
   causes: Partial<NoticeCauses>,
   { before, needsAction = false }: Input<typeof route>["query"],
 ): Promise<Reply<typeof route>> {
-  const readers = await readersOf(context);
+  const readers = await listReaders(context);
   const page = { before, needsAction, most: NOTIFICATIONS_A_PAGE + 1 };
   const [found, unread] = await Promise.all([
     Promise.all(
-      readers.map((reader) => pageOf(context.database.reading(reader.schoolId), causes, reader, page)),
+      readers.map((reader) => readPage(context.database.reading(reader.schoolId), causes, reader, page)),
     ),
     countNotifications(context, causes),
   ]);
@@ -35,7 +35,7 @@ export async function listNotifications(
 }
 
 /** NTF-5: without lines whose cause is gone. Reads on until the page is full or the history ends. */
-async function pageOf(
+async function readPage(
   db: Db,
   causes: Partial<NoticeCauses>,
   reader: Reader,
@@ -46,13 +46,13 @@ async function pageOf(
   for (;;) {
     const some = await listLines(db, reader, { ...page, before });
     const over = await listOver(db, reader.schoolId, causes, some);
-    lines.push(...some.flatMap((line) => shownOf(line, over.get(line.id), page)));
+    lines.push(...some.flatMap((line) => toShownLines(line, over.get(line.id), page)));
     if (lines.length >= page.most || some.length < page.most) return lines.slice(0, page.most);
     before = some.at(-1)?.toldAt;
   }
 }
 
-function shownOf(
+function toShownLines(
   line: Notification,
   over: "done" | "gone" | undefined,
   { needsAction }: HistoryPage,
@@ -68,7 +68,7 @@ export async function countNotifications(
   { actor, database }: Pick<Context, "actor" | "database">,
   causes: Partial<NoticeCauses>,
 ): Promise<{ unread: number }> {
-  const readers = await readersOf({ actor, database });
+  const readers = await listReaders({ actor, database });
   const counts = await Promise.all(
     readers.map(async (reader) => {
       const db = database.shortReading(reader.schoolId);

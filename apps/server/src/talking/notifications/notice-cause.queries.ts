@@ -40,7 +40,7 @@ export async function listOver(
   lines: readonly { readonly id: number; readonly kind: NotificationKind }[],
 ): Promise<ReadonlyMap<number, "done" | "gone">> {
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
-  const over = await overOf(db, schoolId, causes, kinds);
+  const over = await buildCauseStateSql(db, schoolId, causes, kinds);
   if (!over) return new Map();
   const ids = lines.map(({ id }) => id);
   const { rows } = await sql<{ id: number; over: "done" | "gone" }>`
@@ -55,7 +55,7 @@ export const linesAlone = (schoolId: number, ids: readonly number[]): RawBuilder
   where of_year.school_id = ${schoolId} and of_year.id = any(${sql.val(ids)}::bigint[]) offset 0)`;
 
 /** `done`, `gone`, or null while the cause of a `line` of these kinds lives; undefined where none has one. */
-export async function overOf(
+export async function buildCauseStateSql(
   db: Db,
   schoolId: number,
   causes: Partial<NoticeCauses>,

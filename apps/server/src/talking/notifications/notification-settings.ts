@@ -1,7 +1,7 @@
 import { KINDS_OF } from "@dars/contract/talking/kinds-of";
 import type { NotificationSettings } from "@dars/contract/talking/notifications";
 
-import { ownSchoolOf } from "#identity/accounts/public.ts";
+import { readOwnSchoolId } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 
@@ -24,7 +24,7 @@ export async function saveNotificationSettings(
   { kinds, ...hours }: NotificationSettings,
 ): Promise<NotificationSettings> {
   const { actor, database } = context;
-  const schoolId = await ownSchoolOf(context);
+  const schoolId = await readOwnSchoolId(context);
   // The last word counts where a kind is named twice.
   const choices = [...new Map(kinds.map((choice) => [choice.kind, choice])).values()];
   await database.inSchool(schoolId, async (db) => {

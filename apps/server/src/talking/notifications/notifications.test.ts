@@ -70,14 +70,14 @@ test("NTF-5: what one device marks is heard by the others", async () => {
   const own = await device(teacher, "teacher", "marking phone");
   await tell({ recipients: [{ personId: teacher.id }], id: 1, needsAction: true });
   const [line] = (await own.call(listNotifications, { query: {} })).notifications;
-  const heard: unknown[] = [];
-  const deaf = database.hints.hear((hint) => heard.push(hint));
+  const hints: unknown[] = [];
+  const deaf = database.hints.hear((hint) => hints.push(hint));
   await own.call(markNotifications, {
     body: { lines: [{ schoolId: school.id, id: line?.id ?? 0 }], as: "done" },
   });
   deaf();
 
-  expect(heard).toContainEqual({ about: "notified", schoolId: school.id, personId: teacher.id });
+  expect(hints).toContainEqual({ about: "notified", schoolId: school.id, personId: teacher.id });
 });
 
 test("what needs an action stays under its filter until it is done; what is done has been read", async () => {

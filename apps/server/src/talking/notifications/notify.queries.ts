@@ -15,7 +15,7 @@ export const lockNotice = (db: Db, { schoolId, kind, page, id }: Notice) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${schoolId} ${kind} ${page} ${id}`}, 0))`.execute(db);
 
 /** The recipients of a notice, as a table of the statement, each of them once. */
-const told = ({ recipients, id }: Notice) => sql`(
+const selectRecipients = ({ recipients, id }: Notice) => sql`(
   select distinct person_id, student_id, also::bigint[] as also, target from unnest(
     ${recipients.map(({ personId }) => personId)}::bigint[],
     ${recipients.map(({ studentId }) => studentId ?? null)}::bigint[],
@@ -30,7 +30,7 @@ export async function raiseNotifications(db: Db, notice: Notice): Promise<readon
     update notifications as line
     set times = line.times + 1, told_at = clock_timestamp(), push = 'waiting', reached = '{}',
       also_student_ids = told.also, parts = ${JSON.stringify(notice.parts ?? {})}, is_urgent = ${notice.urgent ?? false}
-    from ${told(notice)}
+    from ${selectRecipients(notice)}
     where line.school_id = ${notice.schoolId} and line.person_id = told.person_id
       and line.student_id is not distinct from told.student_id
       and line.collapse = ${notice.collapse} and line.read_at is null
@@ -53,7 +53,7 @@ export async function insertNotifications(db: Db, notice: Notice): Promise<reado
     )
     select ${schoolId}, ${utcYear()}, told.person_id, told.student_id, told.also, ${kind}, ${page},
       told.target, ${JSON.stringify(parts)}::jsonb, ${urgent}, ${needsAction}, ${collapse}
-    from ${told(notice)}
+    from ${selectRecipients(notice)}
     where not exists (
       select from notifications as line
       where line.school_id = ${schoolId} and line.person_id = told.person_id

@@ -187,4 +187,4 @@ function inForm(text: Text, locale: Locale, count: number): string {
   return (text[form] ?? text.other).replace("{n}", String(count));
 }
 
-export const directionOf = (locale: Locale): "ltr" | "rtl" => (locale === "en" ? "ltr" : "rtl");
+export const getDirection = (locale: Locale): "ltr" | "rtl" => (locale === "en" ? "ltr" : "rtl");

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import type { Reader } from "./history.queries.ts";
 
 /** The people that the caller's session is: one of its school, or all of the account where the role reaches over schools. */
-export async function readersOf({
+export async function listReaders({
   actor,
   database,
 }: Pick<Context, "actor" | "database">): Promise<readonly Reader[]> {

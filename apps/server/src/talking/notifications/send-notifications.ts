@@ -3,7 +3,7 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 import { PUSH_LIFE_SECONDS } from "#platform/push/push.ts";
 
-import { deliver, isFor, noticeOf, type Delivered, type Sending } from "./deliver.ts";
+import { deliver, isFor, toPushNotice, type Delivered, type Sending } from "./deliver.ts";
 import { nextDigest, quietUntil, USUAL_HOURS } from "./hours.ts";
 import { listOver } from "./notice-cause.queries.ts";
 import { SEND_SUMMARY_TASK, type SummaryOrder } from "./send-summary.ts";
@@ -59,7 +59,7 @@ async function send(
     database.directory,
     senders,
     own,
-    noticeOf(schoolId, line),
+    toPushNotice(schoolId, line),
   );
   if (seconds === 0) {
     await note(database, schoolId, line, state);
@@ -71,11 +71,11 @@ async function send(
       schoolId,
       async (db) => void (await updateReached(db, schoolId, [line], reached)),
     );
-  return Math.max(seconds, ageOf(line, now()) / 2);
+  return Math.max(seconds, computeAge(line, now()) / 2);
 }
 
 /** Seconds since the line was created: an unavailable service is retried more and more rarely. */
-const ageOf = ({ toldAt }: NoticeLine, now: Date): number => (now.getTime() - toldAt.getTime()) / 1000;
+const computeAge = ({ toldAt }: NoticeLine, now: Date): number => (now.getTime() - toldAt.getTime()) / 1000;
 
 type Verdict =
   | "now"
@@ -87,7 +87,7 @@ type Verdict =
 function judge(line: NoticeLine, now: Date): Verdict {
   if (line.accountId === null) return "no_device";
   if (!line.isOpen || line.isRead) return "off";
-  if (ageOf(line, now) > PUSH_LIFE_SECONDS) return "failed";
+  if (computeAge(line, now) > PUSH_LIFE_SECONDS) return "failed";
   if (line.isUrgent) return "now";
   if (line.delivery === "off") return "off";
   const hours = line.hours ?? USUAL_HOURS;

@@ -1,10 +1,10 @@
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 import { PUSH_LIFE_SECONDS, type PushNotice } from "#platform/push/push.ts";
 
-import { deliver, isFor, noticeOf, type Sending } from "./deliver.ts";
+import { deliver, isFor, toPushNotice, type Sending } from "./deliver.ts";
 import { quietUntil, USUAL_HOURS } from "./hours.ts";
 import { listOver } from "./notice-cause.queries.ts";
-import { directionOf, pushTexts } from "./push-texts.ts";
+import { getDirection, pushTexts } from "./push-texts.ts";
 import {
   listAddresses,
   listPutOff,
@@ -66,7 +66,7 @@ async function sendTo(
     addresses.map(async (address) => {
       const lines = open.filter((line) => isFor(schoolId, line, address));
       if (lines.length === 0) return { seconds: 0, reached: [], lines };
-      const notice = summaryOf(order, lines, address);
+      const notice = buildSummary(order, lines, address);
       return { ...(await deliver(database.directory, senders, [address], notice)), lines };
     }),
   );
@@ -86,19 +86,19 @@ function waitForPeace([line]: readonly NoticeLine[], now: Date): void {
   if (until) throw new TryLater(Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
-function summaryOf(
+function buildSummary(
   { schoolId, personId, state }: SummaryOrder,
   lines: readonly NoticeLine[],
   { role }: Address,
 ): PushNotice {
   const [first] = lines;
-  if (first && lines.length === 1) return noticeOf(schoolId, first);
+  if (first && lines.length === 1) return toPushNotice(schoolId, first);
   const locale = first?.locale ?? "ar";
   return {
     ...pushTexts(locale, "several", lines.length),
     tag: `${schoolId} ${state} ${personId} ${role}`,
     language: locale,
-    direction: directionOf(locale),
+    direction: getDirection(locale),
     isUrgent: false,
     additional: { page: "notifications", id: "all" },
   };

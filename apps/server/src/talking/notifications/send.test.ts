@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** Sends a notice at a time of day, and runs the jobs due then. */
-async function told(notice: Parameters<typeof tell>[0], time = noon): Promise<void> {
+async function sendNotice(notice: Parameters<typeof tell>[0], time = noon): Promise<void> {
   await tell(notice);
   await at(time);
   await work();
@@ -41,7 +41,7 @@ async function told(notice: Parameters<typeof tell>[0], time = noon): Promise<vo
 test("NTF-1: a push is encrypted for its device, signed by the server, and holds its kind and ids alone", async () => {
   await device(teacher, "teacher", "phone");
 
-  await told({ recipients: toTeacher, kind: "message", page: "messages", id: 12 });
+  await sendNotice({ recipients: toTeacher, kind: "message", page: "messages", id: 12 });
 
   const [push] = receiver.received;
   expect(push?.payload).toMatchObject({ page: "notifications", lang: "ar", dir: "rtl" });
@@ -64,11 +64,11 @@ test("NTF-1: a push is encrypted for its device, signed by the server, and holds
 test("NTF-2: at night nothing comes but what is urgent; the rest comes at seven, as one", async () => {
   await device(teacher, "teacher", "phone");
 
-  await told({ recipients: toTeacher, id: 1 }, "2036-11-15T20:00:00Z");
-  await told({ recipients: toTeacher, id: 2 }, "2036-11-16T03:59:00Z");
+  await sendNotice({ recipients: toTeacher, id: 1 }, "2036-11-15T20:00:00Z");
+  await sendNotice({ recipients: toTeacher, id: 2 }, "2036-11-16T03:59:00Z");
   expect(receiver.received).toEqual([]);
   expect(await pushing.states()).toEqual({ held: 2 });
-  await told({ recipients: toTeacher, id: 3, urgent: true }, "2036-11-15T20:00:00Z");
+  await sendNotice({ recipients: toTeacher, id: 3, urgent: true }, "2036-11-15T20:00:00Z");
   expect(receiver.received).toMatchObject([{ urgency: "high", payload: { page: "post", id: "3" } }]);
 
   const { rows } = await owner.query("select run_at from jobs");
@@ -84,7 +84,7 @@ test("NTF-2: at night nothing comes but what is urgent; the rest comes at seven,
 
 test("NTF-2: whoever makes the night longer is not called at its old end", async () => {
   const own = await device(teacher, "teacher", "phone");
-  await told({ recipients: toTeacher }, "2036-11-15T20:00:00Z");
+  await sendNotice({ recipients: toTeacher }, "2036-11-15T20:00:00Z");
   await own.call(saveNotificationSettings, { body: { kinds: [], ...QUIET, quietUntil: "09:00" } });
 
   await at("2036-11-16T04:00:00Z");
@@ -104,8 +104,8 @@ test("hours of one's own are kept in place of the usual ones", async () => {
   const hours = { ...QUIET, quietFrom: "11:00", quietUntil: "13:00" };
   await own.call(saveNotificationSettings, { body: { kinds: [], ...hours } });
 
-  await told({ recipients: toTeacher });
-  await told({ recipients: toTeacher, id: 2 }, "2036-11-15T19:00:00Z");
+  await sendNotice({ recipients: toTeacher });
+  await sendNotice({ recipients: toTeacher, id: 2 }, "2036-11-15T19:00:00Z");
 
   expect(await pushing.states()).toEqual({ held: 1, sent: 1 });
 });
@@ -120,8 +120,8 @@ test("NTF-3: pushes of one room take each other's place on the device and at the
     collapse: "chat 7",
   } as const;
 
-  await told(inRoom);
-  await told({ ...inRoom, parts: { count: 5 } });
+  await sendNotice(inRoom);
+  await sendNotice({ ...inRoom, parts: { count: 5 } });
 
   const [first, second] = receiver.received;
   expect(first?.payload["tag"]).toBe(second?.payload["tag"]);
@@ -134,11 +134,11 @@ test("NTF-4: whoever has signed out, was signed out or is disabled gets nothing 
   const own = await device(teacher, "teacher", "phone");
   await device(teacher, "teacher", "tablet");
   await own.call(logout, {});
-  await told({ recipients: toTeacher });
+  await sendNotice({ recipients: toTeacher });
   expect(receiver.received.map(({ device: name }) => name)).toEqual(["tablet"]);
 
   await owner.query("update accounts set state = 'disabled' where id = $1", [teacher.accountId]);
-  await told({ recipients: toTeacher, id: 2 });
+  await sendNotice({ recipients: toTeacher, id: 2 });
   await owner.query("update accounts set state = 'active' where id = $1", [teacher.accountId]);
 
   expect(receiver.received).toHaveLength(1);
@@ -158,7 +158,7 @@ test("FAM-5: a guardian who is restricted after the line was written is not push
 
   expect(receiver.received).toEqual([]);
   expect(await pushing.states()).toEqual({ off: 1 });
-  await told({ recipients: toMother, id: 2 });
+  await sendNotice({ recipients: toMother, id: 2 });
   expect(receiver.received).toHaveLength(1);
 });
 
@@ -172,7 +172,7 @@ test("ACC-3: what concerns a child reaches the device on which its parent is one
   await device(both, "teacher", "tablet");
   await device(both, "parent", "phone");
 
-  await told({ recipients: [{ personId: both.id, studentId: amal.id }] });
+  await sendNotice({ recipients: [{ personId: both.id, studentId: amal.id }] });
 
   expect(receiver.received.map(({ device: name }) => name)).toEqual(["phone"]);
 });
@@ -180,7 +180,7 @@ test("ACC-3: what concerns a child reaches the device on which its parent is one
 test("an address that is gone is forgotten; a service that is busy is asked again when it says", async () => {
   await device(teacher, "teacher", "phone");
   receiver.answers.set("phone", { status: 429, retryAfter: "120" });
-  await told({ recipients: toTeacher });
+  await sendNotice({ recipients: toTeacher });
   const { rows } = await owner.query(
     "select round(extract(epoch from run_at - now()) / 60) * 60 as seconds, attempts from jobs",
   );
@@ -228,7 +228,7 @@ test("NTF-4: an evaluator who was sent to a school is somebody there, and is pus
     [evaluator.accountId, school.id],
   );
 
-  await told({ recipients: own.map(({ id }) => ({ personId: id })) });
+  await sendNotice({ recipients: own.map(({ id }) => ({ personId: id })) });
 
   expect(own.length).toBe(1);
   expect(receiver.received.length).toBe(1);

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import { linesAlone, overOf, type NoticeCauses } from "./notice-cause.queries.ts";
+import { linesAlone, buildCauseStateSql, type NoticeCauses } from "./notice-cause.queries.ts";
 import { SAME_FOR } from "./notify.queries.ts";
 
 /** Which lines a change may concern: those with one of these ids of a page, those about one of these students, or these. */
@@ -27,7 +27,7 @@ export async function updateOver(
     where line.school_id = ${schoolId} and line.kind = any(${kinds}::text[]) and line.done_at is null
       and ${isConcerned(concerned)}`.execute(db);
   const present = [...new Set(found.map(({ kind }) => kind))];
-  const over = await overOf(db, schoolId, causes, present);
+  const over = await buildCauseStateSql(db, schoolId, causes, present);
   if (!over) return [];
   const ids = found.map(({ id }) => id);
   const { rows } = await sql<{ personId: number }>`

@@ -19,31 +19,31 @@ beforeAll(async () => {
 
 test("3.5: what somebody was told of goes after half a year, or when the group says so", async () => {
   const person = await aTeacher(database, school);
-  await told(person.id, [1, 100, 181]);
+  await createNotices(person.id, [1, 100, 181]);
 
   await sweepNotifications(database);
-  expect(await leftOf(person.id)).toBe(2);
+  expect(await countRemaining(person.id)).toBe(2);
 
   await keeps(owner, group.id, "notifications", 90);
   await sweepNotifications(database);
-  expect(await leftOf(person.id)).toBe(1);
+  expect(await countRemaining(person.id)).toBe(1);
 });
 
 test("3.5: of somebody who is held nothing goes until the hold is lifted", async () => {
   const person = await aTeacher(database, school);
-  await told(person.id, [400]);
+  await createNotices(person.id, [400]);
   await aHold(owner, await anAdministrator(database, group), school.id, { personId: person.id });
 
   await sweepNotifications(database);
-  expect(await leftOf(person.id)).toBe(1);
+  expect(await countRemaining(person.id)).toBe(1);
 
   await liftAll(owner, school.id);
   await sweepNotifications(database);
-  expect(await leftOf(person.id)).toBe(0);
+  expect(await countRemaining(person.id)).toBe(0);
 });
 
 /** A line for each of these ages in days. */
-async function told(personId: number, ages: readonly number[]): Promise<void> {
+async function createNotices(personId: number, ages: readonly number[]): Promise<void> {
   for (const id of ages) {
     await database.inSchool(school.id, (db) =>
       notify(db, { schoolId: school.id, recipients: [{ personId }], kind: "post", page: "post", id }),
@@ -55,7 +55,7 @@ async function told(personId: number, ages: readonly number[]): Promise<void> {
   }
 }
 
-async function leftOf(personId: number): Promise<number> {
+async function countRemaining(personId: number): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     "select count(*)::int as count from notifications where person_id = $1",
     [personId],

@@ -25,16 +25,16 @@ export async function tellDeciders(
 ): Promise<void> {
   const { schoolId, proposalId } = parse(Payload, payload);
   await database.inSchool(schoolId, async (db) => {
-    const asked = await findAsked(db, schoolId, proposalId);
-    const kind = kinds.find(({ name }) => name === asked?.kind);
-    if (!asked || !kind) return;
-    if (asked.state !== "waiting") {
+    const proposal = await findAsked(db, schoolId, proposalId);
+    const kind = kinds.find(({ name }) => name === proposal?.kind);
+    if (!proposal || !kind) return;
+    if (proposal.state !== "waiting") {
       await settleDeciders(db, schoolId, proposalId, "approval-waits");
-      return tellAsker(db, schoolId, proposalId, asked);
+      return tellAsker(db, schoolId, proposalId, proposal);
     }
-    const all = { schoolId, roles: kind.decidedBy, exceptAccountId: asked.proposedBy };
+    const all = { schoolId, roles: kind.decidedBy, exceptAccountId: proposal.proposedBy };
     const ofSchool = { ...all, roles: kind.decidedBy.filter((role) => role !== "administrator") };
-    const isForSchool = FAMILY.has(asked.proposedRole) && (await hasDecider(db, ofSchool));
+    const isForSchool = FAMILY.has(proposal.proposedRole) && (await hasDecider(db, ofSchool));
     await notifyDeciders(db, isForSchool ? ofSchool : all, proposalId, () => ({
       kind: "approval-waits",
       page: "requests",

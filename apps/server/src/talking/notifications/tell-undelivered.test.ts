@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test("CHAT-7: whoever's words reach nobody is told so once, and not in which room or what they were", async () => {
-  const { sender, phone } = await aSenderOf("Exam on Sunday", "Bring a ruler");
+  const { sender, phone } = await createSender("Exam on Sunday", "Bring a ruler");
 
   await atMorning();
   await at(noon);
@@ -37,7 +37,7 @@ test("CHAT-7: whoever's words reach nobody is told so once, and not in which roo
 });
 
 test("CHAT-7: what its sender has let go by the hour at which it would be called is not called for", async () => {
-  const { phone, rooms } = await aSenderOf("Exam on Sunday");
+  const { phone, rooms } = await createSender("Exam on Sunday");
   await atMorning();
   for (const { roomId, key } of rooms) await phone.call(dropHeld, { params: { roomId, heldId: key } });
 
@@ -50,7 +50,7 @@ test("CHAT-7: what its sender has let go by the hour at which it would be called
 });
 
 test("CHAT-7: words that two nodes refuse in the same instant are all counted, and told in one line", async () => {
-  const { sender, phone, rooms } = await aSenderOf("Exam on Sunday", "Bring a ruler");
+  const { sender, phone, rooms } = await createSender("Exam on Sunday", "Bring a ruler");
   await owner.query("update schools set time_zone = $2 where id = $1", [school.id, zoneAt(12)]);
   const isDue = "update held_messages set arrives_at = now() + $2::interval where room_id = $1";
   await owner.query(isDue, [rooms[1]?.roomId, "1 hour"]);
@@ -77,7 +77,7 @@ test("CHAT-7: words that two nodes refuse in the same instant are all counted, a
 });
 
 /** A teacher with a phone, whose words wait in rooms that it has left meanwhile. */
-async function aSenderOf(...words: readonly string[]) {
+async function createSender(...words: readonly string[]) {
   const sender = await aTeacher(database, school, { passwordHash });
   const phone = await device(sender, "teacher", "phone");
   const rooms = words.map(() => ({ key: aKey(), roomId: 0 }));

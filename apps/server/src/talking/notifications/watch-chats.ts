@@ -114,8 +114,8 @@ async function listUntold(db: Db, schoolId: number, roomId: number) {
   const behind = await listBehind(db, schoolId, roomId);
   if (behind.length === 0) return [];
   const persons = behind.map(({ personId }) => personId);
-  const told = await listToldUpTo(db, schoolId, roomId, persons);
-  return behind.filter(({ personId, lastMsgNo }) => (told.get(personId) ?? 0) < lastMsgNo);
+  const notifiedUpTo = await listToldUpTo(db, schoolId, roomId, persons);
+  return behind.filter(({ personId, lastMsgNo }) => (notifiedUpTo.get(personId) ?? 0) < lastMsgNo);
 }
 
 /** After a night without power the last words of the evening are found, too. */

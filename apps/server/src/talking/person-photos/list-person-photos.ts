@@ -3,7 +3,7 @@ import type { listPersonPhotos as route } from "@dars/contract/talking/person-ph
 
 import type { Context } from "#platform/context.ts";
 
-import { photoOf } from "./photo-of.ts";
+import { buildPersonPhoto } from "./build-person-photo.ts";
 import { listVisiblePhotos } from "./visible-photos.queries.ts";
 
 /** PER-3. */
@@ -18,5 +18,5 @@ export async function listPersonPhotos(
     by: "person",
     ids: ids.map(Number),
   });
-  return { photos: seen.map((photo) => photoOf(context, schoolId, photo)) };
+  return { photos: seen.map((photo) => buildPersonPhoto(context, schoolId, photo)) };
 }

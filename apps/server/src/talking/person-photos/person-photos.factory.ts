@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
 /** A checked photo for a person, uploaded by this account and attached to nothing. */
-export async function aPhotoOf(
+export async function createPhoto(
   database: Database,
   schoolId: number,
   accountId: number,
@@ -25,7 +25,7 @@ export async function aSetPhoto(
   schoolId: number,
   { personId, accountId }: { readonly personId: number; readonly accountId: number },
 ): Promise<string> {
-  const fileId = await aPhotoOf(database, schoolId, accountId);
+  const fileId = await createPhoto(database, schoolId, accountId);
   await database.inSchool(schoolId, (db) =>
     sql`with photo as (insert into person_photos (school_id, person_id, file_id, set_by)
         values (${schoolId}, ${personId}, ${fileId}, ${accountId}) returning id)

@@ -138,7 +138,7 @@ test("A3: staff sets and removes its own photo, which everybody of the school se
   await client.call(removePersonPhoto, { params });
   await client.call(removePersonPhoto, { params });
   expect(await at.seenBy(at.office, at.teacher)).toBeUndefined();
-  expect(await actionsOf(at)).toEqual(["set", "removed"]);
+  expect(await readActions(at)).toEqual(["set", "removed"]);
 });
 
 test("A3: families and students set no photo, and announce none", async () => {
@@ -163,8 +163,8 @@ test("PER-3: a new photo takes the place of the one before, which is erased; the
   await client.call(savePersonPhoto, input);
 
   expect((await at.seenBy(at.office))?.fileId).toBe(second.id);
-  expect(await statesOf(at, [first.id, second.id])).toEqual(["erased", "ready"]);
-  expect(await actionsOf(at)).toEqual(["set", "set"]);
+  expect(await readStates(at, [first.id, second.id])).toEqual(["erased", "ready"]);
+  expect(await readActions(at)).toEqual(["set", "set"]);
 });
 
 test("PER-3: what is no photo, too large, for something else, another's or of another school is not set", async () => {
@@ -216,7 +216,7 @@ test("PER-3: a photo of a person is attached to nothing else", async () => {
 
 type SeenSchool = Awaited<ReturnType<typeof aSeenSchool>>;
 
-async function statesOf({ school }: SeenSchool, ids: readonly string[]) {
+async function readStates({ school }: SeenSchool, ids: readonly string[]) {
   const { rows } = await database.inSchool(school.id, (db) =>
     sql<{ state: string }>`select state from files where id = any(${[...ids]}::text[])
       order by array_position(${[...ids]}::text[], id)`.execute(db),
@@ -224,7 +224,7 @@ async function statesOf({ school }: SeenSchool, ids: readonly string[]) {
   return rows.map(({ state }) => state);
 }
 
-async function actionsOf({ school }: SeenSchool) {
+async function readActions({ school }: SeenSchool) {
   const { rows } = await database.inSchool(school.id, (db) =>
     sql<{ done: string }>`select changes ->> 'is' as done from audit_events where school_id = ${school.id}
       and action = 'person-photo.changed' order by id`.execute(db),

@@ -1,1 +1,1 @@
-export { erasePhotoOf } from "./erase-photo-of.ts";
+export { erasePersonPhoto } from "./erase-person-photo.ts";

@@ -1,18 +1,21 @@
 import type { Reply } from "@dars/contract/platform/route";
 import type { readOwnPhoto as route } from "@dars/contract/talking/person-photos";
 
-import { personsOf } from "#identity/access/public.ts";
+import { listCallerPersons } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 
-import { photoOf } from "./photo-of.ts";
+import { buildPersonPhoto } from "./build-person-photo.ts";
 import { listVisiblePhotos } from "./visible-photos.queries.ts";
 
 /** Of a session that reaches over schools: the first of them in which the caller is a person. */
 export async function readOwnPhoto(context: Context): Promise<Reply<typeof route>> {
-  const [own] = await personsOf(context);
+  const [own] = await listCallerPersons(context);
   if (!own) return { person: null, photo: null };
   const { schoolId, personId } = own;
   const db = context.database.reading(schoolId);
   const [photo] = await listVisiblePhotos(db, schoolId, context.actor, { by: "person", ids: [personId] });
-  return { person: { schoolId, id: personId }, photo: photo ? photoOf(context, schoolId, photo) : null };
+  return {
+    person: { schoolId, id: personId },
+    photo: photo ? buildPersonPhoto(context, schoolId, photo) : null,
+  };
 }

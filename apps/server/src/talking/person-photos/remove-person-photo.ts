@@ -5,7 +5,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { erasePhotoOf } from "./erase-photo-of.ts";
+import { erasePersonPhoto } from "./erase-person-photo.ts";
 import { lockPerson } from "./person-photos.queries.ts";
 
 /** A3. */
@@ -15,7 +15,7 @@ export const removePersonPhoto = (
 ): Promise<Reply<typeof route>> =>
   context.database.inSchool(schoolId, async (db) => {
     if (!(await lockPerson(db, schoolId, personId))) throw notFound("This person");
-    if ((await erasePhotoOf(db, schoolId, personId)) > 0)
+    if ((await erasePersonPhoto(db, schoolId, personId)) > 0)
       await audited(context, db, schoolId, "person-photo.changed", ["person", personId], { is: "removed" });
     return {};
   });

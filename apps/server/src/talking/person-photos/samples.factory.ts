@@ -1,7 +1,7 @@
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples } from "#testing/matrix/public.ts";
 
-import { aPhotoOf } from "./person-photos.factory.ts";
+import { createPhoto } from "./person-photos.factory.ts";
 
 export const personPhotosSamples: SliceSamples = {
   bodies: {
@@ -11,7 +11,7 @@ export const personPhotosSamples: SliceSamples = {
       database,
     ) => ({
       key: aKey(),
-      fileId: await aPhotoOf(database, schoolId, accountId),
+      fileId: await createPhoto(database, schoolId, accountId),
     }),
   },
 };

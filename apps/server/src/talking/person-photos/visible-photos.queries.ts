@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { hasConsent } from "#school/consents/public.ts";
-import { classesOf } from "#school/schools/public.ts";
+import { selectTeacherClasses } from "#school/schools/public.ts";
 
 export interface VisiblePhoto {
   /** Of the photo, to which its file is attached. */
@@ -63,7 +63,7 @@ const taughtBy = (db: Db, schoolId: number, { personId }: Asker): Condition => {
       and section.homeroom_teacher_id = ${personId})`;
   return sql`(exists (select from class_enrolments as sits where sits.school_id = ${schoolId}
       and sits.student_id = ${PERSON} and ${holdsToday("sits", schoolId)}
-      and sits.teaching_class_id in (${classesOf(db, schoolId, personId ?? 0)}))
+      and sits.teaching_class_id in (${selectTeacherClasses(db, schoolId, personId ?? 0)}))
     or ${PERSON} in ${led}
     or exists (select from guardian_links as link where link.school_id = ${schoolId}
       and link.guardian_id = ${PERSON} and link.student_id in ${led}))`;

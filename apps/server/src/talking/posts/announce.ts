@@ -43,10 +43,10 @@ export async function tellReaders(
   kind: "post" | "post-reminder",
   more: Pick<Notice, "needsAction" | "urgent">,
 ): Promise<number> {
-  const told = await listTold(db, schoolId, postId, { waiting: kind === "post-reminder" });
+  const recipients = await listTold(db, schoolId, postId, { waiting: kind === "post-reminder" });
   await notify(db, {
     schoolId,
-    recipients: told.map(({ personId, studentIds: [studentId, ...alsoStudentIds] }) => ({
+    recipients: recipients.map(({ personId, studentIds: [studentId, ...alsoStudentIds] }) => ({
       personId,
       ...(studentId !== undefined && { studentId, alsoStudentIds }),
     })),
@@ -55,7 +55,7 @@ export async function tellReaders(
     id: postId,
     ...more,
   });
-  return told.length;
+  return recipients.length;
 }
 
 /** What is withdrawn is read by nobody, and what is acknowledged waits for its reader no more. */

@@ -9,7 +9,7 @@ import type { Member } from "#platform/testing/factories/people.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
 import { announceTask } from "./announce.ts";
-import { textOf, postsBed } from "./posts.factory.ts";
+import { buildPostText, postsBed } from "./posts.factory.ts";
 
 const { database, as, aSchoolWithTwoSections, published, read, titles } = await postsBed();
 
@@ -25,7 +25,7 @@ test("a scheduled post is out when its time comes and not before; its people are
 
   await announce();
   await expect(read(aisha, school, id)).rejects.toMatchObject({ code: "not-found" });
-  expect(await told(school)).toBe(0);
+  expect(await countNotified(school)).toBe(0);
 
   await database.inSchool(school.id, (db) =>
     sql`update posts set publish_at = now() - interval '1 second' where school_id = ${school.id}`.execute(db),
@@ -33,7 +33,7 @@ test("a scheduled post is out when its time comes and not before; its people are
   await Promise.all([announce(), announce()]);
 
   expect(await titles(aisha)).toEqual(["Trip"]);
-  expect(await told(school)).toBe(3);
+  expect(await countNotified(school)).toBe(3);
 });
 
 test("what was published is changed with a note that its readers see, and nobody writes over what they have not seen", async () => {
@@ -46,7 +46,7 @@ test("what was published is changed with a note that its readers see, and nobody
         key: aKey(),
         revision,
         note,
-        ...textOf({ sectionIds: [first.id], roles: ["student"], title: "Trip on Sunday" }),
+        ...buildPostText({ sectionIds: [first.id], roles: ["student"], title: "Trip on Sunday" }),
       },
     });
 
@@ -93,7 +93,7 @@ test("a family's comment is read by the staff and by nobody else's family; what 
   const comment = (member: Member, body: string) =>
     as(member.actor).call(commentPost, { params, body: { key: aKey(), body } });
 
-  const { id: asked } = await comment(mother, "May she come?");
+  const { id: questionId } = await comment(mother, "May she come?");
   await comment(teacher, "Everybody may.");
 
   const bodies = async (member: Member) => (await read(member, school, id)).comments.map(({ body }) => body);
@@ -101,7 +101,7 @@ test("a family's comment is read by the staff and by nobody else's family; what 
   expect(await bodies(mother)).toEqual(["May she come?", "Everybody may."]);
   expect(await bodies(classmate)).toEqual(["Everybody may."]);
   const remove = (member: Member) =>
-    as(member.actor).call(removePostComment, { params: { ...params, commentId: asked } });
+    as(member.actor).call(removePostComment, { params: { ...params, commentId: questionId } });
   await expect(remove(aisha)).rejects.toMatchObject({ code: "not-found" });
   await remove(mother);
   expect(await bodies(teacher)).toEqual([null, "Everybody may."]);
@@ -123,7 +123,7 @@ test("the head office writes to a school of its group, and the same request twic
   const administrator = await anAdministrator(database, group);
   const call = {
     params: { schoolId: school.id },
-    body: { key: aKey(), ...textOf({ roles: ["student"], title: "From the group" }) },
+    body: { key: aKey(), ...buildPostText({ roles: ["student"], title: "From the group" }) },
   };
 
   const once = await as(administrator.actor).call(writePost, call);
@@ -134,7 +134,7 @@ test("the head office writes to a school of its group, and the same request twic
   ]);
 });
 
-async function told(school: { readonly id: number }): Promise<number> {
+async function countNotified(school: { readonly id: number }): Promise<number> {
   const { rows } = await database.inSchool(school.id, (db) =>
     sql<{ readonly lines: number }>`
       select count(*)::int as lines from notifications where school_id = ${school.id}`.execute(db),

@@ -4,7 +4,7 @@ import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/o
 import { aManagement } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 
-import { postsBed, textOf } from "./posts.factory.ts";
+import { postsBed, buildPostText } from "./posts.factory.ts";
 
 const { database, published, read } = await postsBed();
 
@@ -30,7 +30,7 @@ test("POST-1: a post says for which levels, sections and subjects it is, in the 
   await aSection(database, year, { level: other, letter: "C" });
   const office = await aManagement(database, school);
 
-  const { audience } = textOf({ sectionIds: ids(sections), subjectIds: ids([maths, arabic]) });
+  const { audience } = buildPostText({ sectionIds: ids(sections), subjectIds: ids([maths, arabic]) });
   const post = await published(school, office, {
     audience: { ...audience, levelIds: ids([second, first]) },
   });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 
-import { postsBed, textOf } from "./posts.factory.ts";
+import { postsBed, buildPostText } from "./posts.factory.ts";
 
 const { as, database, published, read, ...bed } = await postsBed();
 
@@ -45,7 +45,7 @@ test("whoever has nothing to do with a draft does not learn that it is there", a
   const { school, management, teacher } = here;
   const { id } = await as(management.actor).call(writePost, {
     params: { schoolId: school.id },
-    body: { key: aKey(), ...textOf({}), publishAt: null },
+    body: { key: aKey(), ...buildPostText({}), publishAt: null },
   });
 
   await expect(as(teacher.actor).call(placePost, { params: { postId: id } })).rejects.toMatchObject({

@@ -6,11 +6,19 @@ import { looksInto } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
-import { isAfter, momentOf, LatestCursor } from "#platform/db/latest-first.ts";
+import { isAfter, selectMoment, LatestCursor } from "#platform/db/latest-first.ts";
 import { ReadsTogether } from "#platform/db/reads-together.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
-import { factsOf, isFor, isOut, lines, postsOf, type LineRow, type Reader } from "./posts.queries.ts";
+import {
+  selectPostFacts,
+  isFor,
+  isOut,
+  lines,
+  selectPosts,
+  type LineRow,
+  type Reader,
+} from "./posts.queries.ts";
 
 interface ListedPost extends LineRow {
   /** The moment by which the list is ordered, to the microsecond. */
@@ -19,7 +27,7 @@ interface ListedPost extends LineRow {
 
 /** A post of a feed, with what its reader has done with it. */
 export interface FeedPost extends FeedCursor {
-  /** `factsOf`, as JSON. */
+  /** `selectPostFacts`, as JSON. */
   readonly facts: string;
   /** The names of its school, as JSON. */
   readonly school: string;
@@ -45,9 +53,9 @@ export function postsFor(
   const isNext =
     after && isAfter(schoolId, after, "post", "publish_at", ["is_pinned", sql`${after.isPinned}::boolean`]);
   return sql`
-    select post.id, ${momentOf(sql.ref("post.publish_at"))} as sort, post.is_pinned,
+    select post.id, ${selectMoment(sql.ref("post.publish_at"))} as sort, post.is_pinned,
       reading.opened_at is not null as is_opened, reading.acknowledged_at is not null as is_acknowledged
-    ${postsOf(schoolId, reader)}
+    ${selectPosts(schoolId, reader)}
       and ${isOut} ${isNext ? sql`and ${isNext}` : sql``} and ${isFor(schoolId, reader)}
     order by post.is_pinned desc, post.publish_at desc, post.id desc limit ${limit}`;
 }
@@ -66,7 +74,7 @@ interface FeedRow extends Omit<FeedPost, "id" | "schoolId"> {
 function feed(
   schoolId: number,
   role: Role,
-  asked: RawBuilder<unknown>,
+  pageRequests: RawBuilder<unknown>,
   after: FeedCursor | undefined,
 ): RawBuilder<FeedRow> {
   const reader = { accountId: sql.ref<number>("asked.account_id"), role };
@@ -74,7 +82,7 @@ function feed(
   return sql`
     with found as materialized (
       select asked.no, listed.*
-      from ${asked}
+      from ${pageRequests}
       cross join lateral (select ${looksInto(WRITER, reader, schoolId)} as is_in) as reach
       left join lateral (${postsFor(schoolId, reader, page)}) as listed on true
       where reach.is_in)
@@ -82,8 +90,8 @@ function feed(
       found.is_acknowledged as "isAcknowledged", null as facts, null as school
     from found
     union all
-    select 0, post.id, null, null, null, null, ${factsOf(schoolId)},
-      (select ${namesOf("school")} from schools as school where school.id = post.school_id)::text
+    select 0, post.id, null, null, null, null, ${selectPostFacts(schoolId)},
+      (select ${selectNames("school")} from schools as school where school.id = post.school_id)::text
     from posts as post
     where post.school_id = ${schoolId} and post.id = any(array(select found.id from found))`;
 }
@@ -111,8 +119,8 @@ export async function listPostsAfter(
   { accountId, role }: Pick<Actor, "accountId" | "role">,
   { after, limit }: { readonly after: FeedCursor; readonly limit: number },
 ): Promise<Found> {
-  const asked = sql`(select ${accountId}::bigint as account_id, ${limit}::int as most, 1 as no) as asked`;
-  const { rows } = await feed(schoolId, role, asked, after).execute(db);
+  const pageRequests = sql`(select ${accountId}::bigint as account_id, ${limit}::int as most, 1 as no) as asked`;
+  const { rows } = await feed(schoolId, role, pageRequests, after).execute(db);
   return pagesIn(rows, schoolId, 1)[0];
 }
 
@@ -129,11 +137,11 @@ interface FirstPageValues {
 }
 
 /** The first pages of readers in one role, in one statement. */
-function firstPagesOf(role: Role) {
+function makeFirstPagesReader(role: Role) {
   const list = keptRead<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
-    const asked = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
+    const pageRequests = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
       with ordinality as asked (account_id, most, no)`;
-    return feed(schoolId, role, asked, undefined);
+    return feed(schoolId, role, pageRequests, undefined);
   });
   return async (
     database: Database,
@@ -151,13 +159,13 @@ export type FirstPages = Readonly<Record<Role, ReadsTogether<FirstPage, readonly
 
 /** What an opening asks for: readers of one role and school share a statement. */
 export const firstPages = (): FirstPages => ({
-  parent: new ReadsTogether(firstPagesOf("parent")),
-  student: new ReadsTogether(firstPagesOf("student")),
-  teacher: new ReadsTogether(firstPagesOf("teacher")),
-  school_management: new ReadsTogether(firstPagesOf("school_management")),
-  administrator: new ReadsTogether(firstPagesOf("administrator")),
-  subject_coordinator: new ReadsTogether(firstPagesOf("subject_coordinator")),
-  evaluator: new ReadsTogether(firstPagesOf("evaluator")),
+  parent: new ReadsTogether(makeFirstPagesReader("parent")),
+  student: new ReadsTogether(makeFirstPagesReader("student")),
+  teacher: new ReadsTogether(makeFirstPagesReader("teacher")),
+  school_management: new ReadsTogether(makeFirstPagesReader("school_management")),
+  administrator: new ReadsTogether(makeFirstPagesReader("administrator")),
+  subject_coordinator: new ReadsTogether(makeFirstPagesReader("subject_coordinator")),
+  evaluator: new ReadsTogether(makeFirstPagesReader("evaluator")),
 });
 
 /** The statement alone, to inspect its plan. */
@@ -169,7 +177,7 @@ export function postsBy(
 ) {
   const isOwn = sql`post.author_id = ${reader.accountId} and post.author_role = ${reader.role}::role`;
   return sql<ListedPost>`
-    select ${momentOf(sql.ref("post.created_at"))} as "sort", ${lines(schoolId, reader)}
+    select ${selectMoment(sql.ref("post.created_at"))} as "sort", ${lines(schoolId, reader)}
       and ${all ? sql`((${isOwn}) or post.state <> 'draft')` : isOwn}
       ${after ? sql`and ${isAfter(schoolId, after, "post", "created_at")}` : sql``}
     order by post.created_at desc, post.id desc limit ${limit}`;

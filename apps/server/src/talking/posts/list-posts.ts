@@ -5,7 +5,7 @@ import type { listPosts as route } from "@dars/contract/talking/posts";
 import { schoolsToAsk } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { latestFirst, LatestCursor } from "#platform/db/latest-first.ts";
-import { pagesOf } from "#platform/http/pages.ts";
+import { createPagination } from "#platform/http/create-pagination.ts";
 import { ReadyJson } from "#platform/http/ready-json.ts";
 
 import {
@@ -16,11 +16,11 @@ import {
   type FirstPages,
 } from "./list-posts.queries.ts";
 import { countReach } from "./posts.queries.ts";
-import { isOffice, lineOf, NOBODY } from "./read-post.ts";
+import { isOffice, toPostLine, NOBODY } from "./read-post.ts";
 
 const PAGE = 20;
-const feed = pagesOf("posts", FeedCursor);
-const written = pagesOf("written-posts", LatestCursor);
+const feed = createPagination("posts", FeedCursor);
+const written = createPagination("written-posts", LatestCursor);
 
 /** J1, POST-1. Over all the caller's schools. */
 export async function listPosts(
@@ -31,7 +31,7 @@ export async function listPosts(
   const { actor, database } = context;
   // One more than a page, to show whether there is another page.
   const most = limit + 1;
-  const place = feed.placeOf(after);
+  const place = feed.parseCursor(after);
   const { accountId, role } = actor;
   const schools = await schoolsToAsk(context);
   const lists = await Promise.all(
@@ -42,7 +42,7 @@ export async function listPosts(
     ),
   );
   const found = lists.filter((posts) => posts !== undefined);
-  const { rows, next } = feed.pageOf(found.flat().toSorted(inFeed), limit);
+  const { rows, next } = feed.buildPage(found.flat().toSorted(inFeed), limit);
   const posts = rows.map((post) => writeLine(post, found.length > 1));
   return new ReadyJson(`{"posts":[${posts.join(",")}],"next":${JSON.stringify(next)}}`);
 }
@@ -60,13 +60,13 @@ export async function listWrittenPosts(
   { params: { schoolId }, query: { after } }: Input<typeof writtenRoute>,
 ): Promise<Reply<typeof writtenRoute>> {
   const db = context.database.reading(schoolId);
-  const page = { limit: PAGE + 1, after: written.placeOf(after) };
+  const page = { limit: PAGE + 1, after: written.parseCursor(after) };
   const found = await listPostsBy(db, schoolId, context.actor, isOffice(context), page);
-  const { rows, next } = written.pageOf(found, PAGE);
+  const { rows, next } = written.buildPage(found, PAGE);
   const ids = rows.map(({ id }) => id);
   const reach = await countReach(db, schoolId, ids);
   return {
-    posts: rows.map((post) => ({ ...lineOf(post, false), reach: reach.get(post.id) ?? NOBODY })),
+    posts: rows.map((post) => ({ ...toPostLine(post, false), reach: reach.get(post.id) ?? NOBODY })),
     next,
   };
 }

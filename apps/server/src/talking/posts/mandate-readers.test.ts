@@ -28,8 +28,8 @@ test("POST-1: coordinators see what is for their subjects, evaluators what is fo
   expect(await titles(ofPhysics)).toEqual(["Trip"]);
   expect(await titles(ofMusic)).toEqual([]);
   expect(await titles(evaluator)).toEqual(["Trip"]);
-  expect(await toldOf(ofPhysics, school)).toBe(1);
-  expect(await toldOf(evaluator, school)).toBe(1);
+  expect(await countNotified(ofPhysics, school)).toBe(1);
+  expect(await countNotified(evaluator, school)).toBe(1);
   expect(
     await as(management.actor).call(countAudience, {
       params: { schoolId: school.id },
@@ -48,7 +48,7 @@ test("what is for a section or a level is not for whoever coordinates", async ()
   expect(await titles(coordinator)).toEqual([]);
 });
 
-async function toldOf({ accountId }: Pick<Member, "accountId">, school: { readonly id: number }) {
+async function countNotified({ accountId }: Pick<Member, "accountId">, school: { readonly id: number }) {
   const { rows } = await database.inSchool(school.id, (db) =>
     sql<{ readonly lines: number }>`
       select count(*)::int as lines from notifications as line

@@ -43,13 +43,13 @@ test("POST-1: readers who ask at once get a first page of their own each, as lon
   await published(school, management, { roles: ["parent"], sectionIds: [first.id], isPinned: true });
   const other = await aSchoolWithTwoSections();
   await insertPosts(other.school.id, other.management, 2);
-  const asked = [mother, otherMother, other.mother, aisha, classmate, mother].map(
+  const requests = [mother, otherMother, other.mother, aisha, classmate, mother].map(
     (who, place) => [who, { limit: 2 + (place % 4) }] as const,
   );
   const alone = [];
-  for (const [who, query] of asked) alone.push(await pageFor(who, query));
+  for (const [who, query] of requests) alone.push(await pageFor(who, query));
 
-  const together = await Promise.all(asked.map(([who, query]) => pageFor(who, query)));
+  const together = await Promise.all(requests.map(([who, query]) => pageFor(who, query)));
 
   expect(together).toEqual(alone);
   expect(alone.map(({ posts }) => posts.length)).toEqual([2, 3, 2, 0, 0, 3]);

@@ -1,7 +1,7 @@
 import type { Role } from "@dars/contract/platform/roles";
 import { sql, type RawBuilder } from "kysely";
 
-import { audienceOf, personAs } from "#school/audiences/public.ts";
+import { getAudienceColumns, personAs } from "#school/audiences/public.ts";
 import { holdsRole, ownAccounts, targetId, type NoticeCauses } from "#talking/notifications/public.ts";
 
 import { isOut } from "./posts.queries.ts";
@@ -12,8 +12,13 @@ import { isOut } from "./posts.queries.ts";
  */
 function isForReader(schoolId: number): RawBuilder<boolean> {
   const isMeantAs = (role: Role): RawBuilder<boolean> => {
-    const meant = personAs(schoolId, audienceOf("post"), role, sql.ref<number>("line.person_id"));
-    return meant ? sql`exists (${meant})` : sql`false`;
+    const addressees = personAs(
+      schoolId,
+      getAudienceColumns("post"),
+      role,
+      sql.ref<number>("line.person_id"),
+    );
+    return addressees ? sql`exists (${addressees})` : sql`false`;
   };
   const isAppointed = sql.join(
     (["subject_coordinator", "evaluator"] as const).map(

@@ -10,7 +10,7 @@ import { aManagement } from "#platform/testing/factories/people.ts";
 import { aFilesBed } from "#talking/files/files-bed.factory.ts";
 import { sendFile, type SignedIn } from "#talking/files/files.factory.ts";
 
-import { aSchoolWithTwoSections, textOf, type PostOptions } from "./posts.factory.ts";
+import { aSchoolWithTwoSections, buildPostText, type PostOptions } from "./posts.factory.ts";
 
 const { server, base, seat, get } = await aFilesBed();
 const { database } = server;
@@ -87,7 +87,7 @@ test("the same request twice attaches once; a change keeps, adds, takes away and
   const { school, first: section, teacher, aisha, plan, read, listed } = await aSchoolThatReads();
   const [one, two, three] = [await plan(), await plan(), await plan()];
   const textWith = (...attachments: string[]) =>
-    textOf({ sectionIds: [section.id], roles: ["student"], attachments });
+    buildPostText({ sectionIds: [section.id], roles: ["student"], attachments });
   const call = {
     params: { schoolId: school.id },
     body: { key: aKey(), ...textWith(one.id, two.id) },
@@ -113,8 +113,8 @@ async function aSchoolThatReads() {
   const teacher = await seat(people.teacher);
   const plan = (name = "plan.txt", owner: SignedIn = teacher) =>
     sendFile(base, owner, { schoolId: school.id, kind: "file", name, bytes: Buffer.from("The plan") });
-  const publish = async (wanted: PostOptions) => {
-    const text = textOf({ sectionIds: [people.first.id], roles: ["student"], ...wanted });
+  const publish = async (options: PostOptions) => {
+    const text = buildPostText({ sectionIds: [people.first.id], roles: ["student"], ...options });
     return (await teacher.client.call(writePost, { params, body: { key: aKey(), ...text } })).id;
   };
   const listed = async ({ client }: SignedIn, fileId: string) =>

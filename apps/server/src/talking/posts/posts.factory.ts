@@ -15,10 +15,10 @@ import { posts } from "./posts.routes.ts";
 /** The slice on a database of its own, with what tests of posts do again and again. */
 export async function postsBed() {
   const { database, owner, as } = await testbed([posts], { authorise: authoriseWith() });
-  const published = async (school: { readonly id: number }, author: Member, wanted: PostOptions) => {
+  const published = async (school: { readonly id: number }, author: Member, options: PostOptions) => {
     const { id } = await as(author.actor).call(writePost, {
       params: { schoolId: school.id },
-      body: { key: aKey(), ...textOf(wanted) },
+      body: { key: aKey(), ...buildPostText(options) },
     });
     return id;
   };
@@ -78,7 +78,7 @@ export const ALL = { levelIds: [], sectionIds: [], subjectIds: [], personIds: []
 
 export type PostOptions = Partial<PostText> & Partial<PostText["audience"]>;
 
-export function textOf({
+export function buildPostText({
   roles = ["student"],
   sectionIds = [],
   subjectIds = [],

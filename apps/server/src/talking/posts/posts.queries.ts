@@ -5,8 +5,13 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { instantOf, namesOf } from "#platform/db/shapes.ts";
-import { audienceOf, appointmentsOf, peopleOf, personAs } from "#school/audiences/public.ts";
+import { selectInstant, selectNames } from "#platform/db/shapes.ts";
+import {
+  getAudienceColumns,
+  selectAppointments,
+  selectAudiencePeople,
+  personAs,
+} from "#school/audiences/public.ts";
 import { countFilesOn, filesOn } from "#talking/files/public.ts";
 
 /** Who looks: the account, or the column that holds it, and who it is in this school. */
@@ -35,7 +40,7 @@ export interface PostRow extends Omit<LineRow, "files"> {
 
 const author = (table: string) => sql<PostLine["author"]>`json_build_object(
   'id', ${sql.ref(`${table}.author_id`)}, 'role', ${sql.ref(`${table}.author_role`)},
-  'name', (select ${namesOf("person")} from account_people as own
+  'name', (select ${selectNames("person")} from account_people as own
     join people as person on person.school_id = own.school_id and person.id = own.person_id
     where own.school_id = ${sql.ref(`${table}.school_id`)} and own.account_id = ${sql.ref(`${table}.author_id`)}
     order by person.id limit 1))`;
@@ -49,16 +54,21 @@ export const isOut = sql<boolean>`(post.state = 'published' and post.publish_at 
  * and evaluators may have no person in the school: posts for their role and their subjects are for them.
  */
 export function isFor(schoolId: number, { accountId, role }: Reader): RawBuilder<boolean> {
-  const meant = personAs(schoolId, audienceOf("post"), role, sql.ref<number>("reader.person_id"));
-  if (!meant) return sql`false`;
+  const addressees = personAs(
+    schoolId,
+    getAudienceColumns("post"),
+    role,
+    sql.ref<number>("reader.person_id"),
+  );
+  if (!addressees) return sql`false`;
   const asPerson = sql<boolean>`exists (
-    select from account_people as reader cross join lateral (${meant}) as meant
+    select from account_people as reader cross join lateral (${addressees}) as meant
     where reader.school_id = ${schoolId} and reader.account_id = ${accountId})`;
   if (role !== "subject_coordinator" && role !== "evaluator") return asPerson;
   return sql`(
     (${role} = any(post.audience_roles)
       and cardinality(post.level_ids) + cardinality(post.section_ids) + cardinality(post.person_ids) = 0
-      and (${accountId}, ${role}) in (${appointmentsOf(schoolId, sql.ref("post.subject_ids"))}))
+      and (${accountId}, ${role}) in (${selectAppointments(schoolId, sql.ref("post.subject_ids"))}))
     or ${asPerson})`;
 }
 
@@ -69,14 +79,14 @@ const stateOf = sql`case when post.state <> 'published' then post.state::text
 /** Columns of a `post` that are the same in a line and in the whole; `reading` is the reader's. */
 const shared = sql`
   post.id, post.school_id as "schoolId",
-  (select ${namesOf("school")} from schools as school where school.id = post.school_id) as "school", post.title,
+  (select ${selectNames("school")} from schools as school where school.id = post.school_id) as "school", post.title,
   left(post.body, 160) as "opening", ${author("post")} as "author",
   post.publish_at as "publishAt", post.is_pinned as "isPinned", post.is_urgent as "isUrgent", post.requires_ack as "requiresAck",
   ${stateOf} as "state",
   reading.opened_at is not null as "isOpened", reading.acknowledged_at is not null as "isAcknowledged"`;
 
 /** Posts of the school with what the reader has done with them. A statement goes on with `and`. */
-export const postsOf = (schoolId: number, { accountId }: Reader): RawBuilder<unknown> => sql`
+export const selectPosts = (schoolId: number, { accountId }: Reader): RawBuilder<unknown> => sql`
   from posts as post
   left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
     and reading.account_id = ${accountId}
@@ -84,12 +94,12 @@ export const postsOf = (schoolId: number, { accountId }: Reader): RawBuilder<unk
 
 /** Columns of lines of posts of the school, with `where`: a statement goes on with `and`. */
 export const lines = (schoolId: number, reader: Reader): RawBuilder<unknown> => sql`
-  ${shared}, ${countFilesOn(schoolId, "post", sql.ref("post.id"))} as "files" ${postsOf(schoolId, reader)}`;
+  ${shared}, ${countFilesOn(schoolId, "post", sql.ref("post.id"))} as "files" ${selectPosts(schoolId, reader)}`;
 
 /** What all readers of a `post` of the school find alike, as JSON: a PostLine without its school and what they did. */
-export const factsOf = (schoolId: number): RawBuilder<string> => sql`json_build_object(
+export const selectPostFacts = (schoolId: number): RawBuilder<string> => sql`json_build_object(
   'id', post.id, 'schoolId', post.school_id, 'title', post.title, 'opening', left(post.body, 160),
-  'author', ${author("post")}, 'publishAt', ${instantOf(sql`post.publish_at`)}, 'state', ${stateOf},
+  'author', ${author("post")}, 'publishAt', ${selectInstant(sql`post.publish_at`)}, 'state', ${stateOf},
   'isPinned', post.is_pinned, 'isUrgent', post.is_urgent, 'requiresAck', post.requires_ack,
   'files', ${countFilesOn(schoolId, "post", sql.ref("post.id"))})::text`;
 
@@ -100,7 +110,7 @@ const columns = (schoolId: number, reader: Reader): RawBuilder<unknown> => sql`
   json_build_object('roles', post.audience_roles, 'levelIds', post.level_ids, 'sectionIds', post.section_ids,
     'subjectIds', post.subject_ids, 'personIds', post.person_ids, 'ccGuardians', post.cc_guardians) as "audience",
   post.edited_at as "editedAt", post.edit_note as "editNote", post.withdrawn_because as "withdrawnBecause",
-  post.reminded_at as "remindedAt" ${postsOf(schoolId, reader)}`;
+  post.reminded_at as "remindedAt" ${selectPosts(schoolId, reader)}`;
 
 export interface FoundPost extends PostRow {
   readonly isFor: boolean;
@@ -143,21 +153,21 @@ export async function lockPost(db: Db, schoolId: number, postId: number): Promis
 }
 
 /** A post's audience in words. */
-export async function listWordsOf(db: Db, schoolId: number, { audience }: PostRow) {
+export async function readAudienceNames(db: Db, schoolId: number, { audience }: PostRow) {
   const { rows } = await sql<{
     readonly levels: Names[];
     readonly sections: { readonly level: Names; readonly letter: string }[];
     readonly subjects: Names[];
   }>`
     select
-      coalesce((select json_agg(${namesOf("level")} order by level.position) from levels as level
+      coalesce((select json_agg(${selectNames("level")} order by level.position) from levels as level
         where level.id = any(${[...audience.levelIds]}::bigint[])), '[]') as "levels",
-      coalesce((select json_agg(json_build_object('level', ${namesOf("level")}, 'letter', section.letter)
+      coalesce((select json_agg(json_build_object('level', ${selectNames("level")}, 'letter', section.letter)
           order by level.position, section.letter)
         from sections as section join levels as level on level.id = section.level_id
         where section.school_id = ${schoolId} and section.id = any(${[...audience.sectionIds]}::bigint[])), '[]')
         as "sections",
-      coalesce((select json_agg(${namesOf("subject")} order by subject.position) from subjects as subject
+      coalesce((select json_agg(${selectNames("subject")} order by subject.position) from subjects as subject
         where subject.id = any(${[...audience.subjectIds]}::bigint[])), '[]') as "subjects"`.execute(db);
   return rows[0] ?? { levels: [], sections: [], subjects: [] };
 }
@@ -173,7 +183,7 @@ export async function countReach(
       count(reading.acknowledged_at)::int as "acknowledged"
     from posts as post
     cross join lateral (
-      select distinct meant.person_id from (${peopleOf(schoolId, audienceOf("post"))}) as meant
+      select distinct meant.person_id from (${selectAudiencePeople(schoolId, getAudienceColumns("post"))}) as meant
     ) as meant
     left join account_people as own on own.school_id = post.school_id and own.person_id = meant.person_id
     left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id

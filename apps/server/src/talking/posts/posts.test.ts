@@ -74,8 +74,8 @@ test("POST-1: a guardian with children in two schools is told of which school ea
 
   const { posts } = await as(father.actor).call(listPosts, { query: {} });
 
-  const schoolOf = (title: string) => posts.find((post) => post.title === title)?.school?.en;
-  expect([schoolOf("Trip"), schoolOf("Museum")]).toEqual([RIVER, "Noor"]);
+  const findSchool = (title: string) => posts.find((post) => post.title === title)?.school?.en;
+  expect([findSchool("Trip"), findSchool("Museum")]).toEqual([RIVER, "Noor"]);
   expect((await read(father, school, id)).post.school?.en).toBe(RIVER);
   expect((await read(mother, school, id)).post.school).toBeNull();
 });

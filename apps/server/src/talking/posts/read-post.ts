@@ -9,7 +9,7 @@ import {
   countReach,
   findPost,
   listComments,
-  listWordsOf,
+  readAudienceNames,
   type FoundPost,
   type LineRow,
   type PostRow,
@@ -45,25 +45,25 @@ export async function readPost(
   const overlooks = isAuthor(context, post) || isOffice(context);
   const isStaff = actor.role !== "student" && actor.role !== "parent";
   const [words, comments, reach, schools] = await Promise.all([
-    listWordsOf(db, schoolId, post),
+    readAudienceNames(db, schoolId, post),
     listComments(db, schoolId, postId, actor, isStaff),
     overlooks ? countReach(db, schoolId, [postId]) : undefined,
     schoolsInReach(context),
   ]);
   return {
     post: {
-      ...wholeOf(post, schools.length > 1),
+      ...toFullPost(post, schools.length > 1),
       for: words,
       withdrawnBecause: overlooks ? post.withdrawnBecause : null,
     },
     comments: [...comments],
     reach: reach ? (reach.get(postId) ?? NOBODY) : null,
-    may: mayOf(context, post, overlooks),
+    may: derivePermissions(context, post, overlooks),
   };
 }
 
-const wholeOf = (post: PostRow, isOfSeveral: boolean) => ({
-  ...lineOf({ ...post, files: post.attachments.length }, isOfSeveral),
+const toFullPost = (post: PostRow, isOfSeveral: boolean) => ({
+  ...toPostLine({ ...post, files: post.attachments.length }, isOfSeveral),
   body: post.body,
   attachments: [...post.attachments],
   revision: post.revision,
@@ -74,7 +74,7 @@ const wholeOf = (post: PostRow, isOfSeveral: boolean) => ({
   editNote: post.editNote,
 });
 
-const mayOf = (context: Context, post: FoundPost, overlooks: boolean) => ({
+const derivePermissions = (context: Context, post: FoundPost, overlooks: boolean) => ({
   edit: isAuthor(context, post) && post.state !== "withdrawn",
   withdraw: overlooks && post.state !== "withdrawn",
   comment: post.allowsComments && post.isOut && (post.isFor || overlooks),
@@ -92,7 +92,7 @@ export async function requirePost(context: Context, schoolId: number, postId: nu
   if (!mayKnow(context, post)) throw notFound("This post");
   if (isAuthor(context, post) || isOffice(context) || post.isFor) return post;
   throw new AppError("forbidden", "This post is not for you.", {
-    details: { for: await listWordsOf(db, schoolId, post) },
+    details: { for: await readAudienceNames(db, schoolId, post) },
   });
 }
 
@@ -111,7 +111,7 @@ export const isOffice = ({ actor }: Context): boolean =>
   actor.role === "school_management" || actor.role === "administrator";
 
 /** `isOfSeveral`: the reader has more schools than this one. */
-export const lineOf = (
+export const toPostLine = (
   {
     id,
     schoolId,

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSubject } from "#platform/testing/factories/organisation.ts";
 
-import { postsBed, textOf } from "./posts.factory.ts";
+import { postsBed, buildPostText } from "./posts.factory.ts";
 
 const { database, as, aSchoolWithTwoSections, published } = await postsBed();
 
@@ -33,7 +33,7 @@ test("what has been published is no draft again, whatever its readers are told",
   const edit = (publishAt: string | null) =>
     as(teacher.actor).call(editPost, {
       params: { schoolId: school.id, postId },
-      body: { key: aKey(), revision: 1, note: "Not yet.", ...textOf({ ...audience, publishAt }) },
+      body: { key: aKey(), revision: 1, note: "Not yet.", ...buildPostText({ ...audience, publishAt }) },
     });
 
   await expect(edit(null)).rejects.toMatchObject({ code: "invalid", field: "/body/publishAt" });

@@ -12,17 +12,17 @@ const ONE = `${ALL}/:postId`;
 const EVERYBODY = ["student", "parent", "teacher", "school_management", "subject_coordinator", "evaluator"];
 
 /** As far as each author may reach. */
-function audienceOf({ role }: Actor, { sectionId, subjectId }: Target): PostText["audience"] {
+function buildAudience({ role }: Actor, { sectionId, subjectId }: Target): PostText["audience"] {
   const all = { levelIds: [], sectionIds: [], subjectIds: [], personIds: [], ccGuardians: true };
   if (role === "teacher") return { ...all, roles: ["student"], sectionIds: [sectionId] };
   if (role === "subject_coordinator") return { ...all, roles: ["teacher"], subjectIds: [subjectId] };
   return { ...all, roles: ["student", "parent", "teacher"] };
 }
 
-const textOf = (actor: Actor, target: Target): PostText => ({
+const buildPostText = (actor: Actor, target: Target): PostText => ({
   title: "A post",
   body: "Of the matrix.",
-  audience: audienceOf(actor, target),
+  audience: buildAudience(actor, target),
   publishAt: "2026-01-01T00:00:00.000Z",
   expireAt: null,
   isPinned: false,
@@ -46,14 +46,14 @@ async function renew({ accountId }: Actor, { schoolId, more }: Target, database:
 
 export const postsSamples: SliceSamples = {
   bodies: {
-    [`POST ${ALL}`]: (actor, target) => ({ key: aKey(), ...textOf(actor, target) }),
-    [`POST ${ALL}/audience`]: (actor, target) => ({ audience: audienceOf(actor, target) }),
+    [`POST ${ALL}`]: (actor, target) => ({ key: aKey(), ...buildPostText(actor, target) }),
+    [`POST ${ALL}/audience`]: (actor, target) => ({ audience: buildAudience(actor, target) }),
     [`GET ${ONE}`]: async (...call) => void (await renew(...call)),
     [`PUT ${ONE}`]: async (actor, target, database) => ({
       key: aKey(),
       revision: await renew(actor, target, database),
       note: "Again.",
-      ...textOf(actor, target),
+      ...buildPostText(actor, target),
     }),
     [`POST ${ONE}/withdrawal`]: async (...call) => {
       await renew(...call);

@@ -8,7 +8,7 @@ import { anAdministrator } from "#platform/testing/factories/people.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
 import { announceTask } from "./announce.ts";
-import { postsBed, textOf } from "./posts.factory.ts";
+import { postsBed, buildPostText } from "./posts.factory.ts";
 
 const { database, as, aSchoolWithTwoSections, published, read } = await postsBed();
 const URGENT = { isUrgent: true, roles: ["parent" as const] };
@@ -49,7 +49,7 @@ test("NTF-2: urgent posts of a day are few; a draft counts when it is published"
   const edit = (publishAt: string) =>
     as(management.actor).call(editPost, {
       params: { schoolId: school.id, postId: draft },
-      body: { key: aKey(), revision: 1, note: null, ...textOf({ ...URGENT, publishAt }) },
+      body: { key: aKey(), revision: 1, note: null, ...buildPostText({ ...URGENT, publishAt }) },
     });
 
   await expect(published(school, management, URGENT)).rejects.toMatchObject(tooMany);
@@ -64,7 +64,12 @@ test("NTF-2: a published post stays as urgent as it was, whatever an edit says",
     const postId = await published(school, management, { roles: ["parent"], isUrgent: was });
     await as(management.actor).call(editPost, {
       params: { schoolId: school.id, postId },
-      body: { key: aKey(), revision: 1, note: "New.", ...textOf({ roles: ["parent"], isUrgent: now }) },
+      body: {
+        key: aKey(),
+        revision: 1,
+        note: "New.",
+        ...buildPostText({ roles: ["parent"], isUrgent: now }),
+      },
     });
     return (await read(management, school, postId)).post.isUrgent;
   };

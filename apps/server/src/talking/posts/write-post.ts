@@ -25,7 +25,7 @@ export async function writePost(
   await refuseWider(context, schoolId, body.audience);
   return writeOnce(context, schoolId, body, async (db) => {
     const made = await insertPost(db, schoolId, context.actor, body);
-    await attachFile(db, { ...filesOf(context, schoolId, body), to: [{ kind: "post", id: made.id }] });
+    await attachFile(db, { ...toFileWish(context, schoolId, body), to: [{ kind: "post", id: made.id }] });
     await writtenDown(by(context), db, schoolId, made.id, "post.written", body);
     await markUrgent(context, db, schoolId, made.id, body);
     return made;
@@ -60,14 +60,14 @@ export async function editPost(
     if (wasSeen) requireNote(note, body);
     const text = wasSeen ? { ...body, isUrgent: known.isUrgent } : body;
     const made = await updatePost(db, schoolId, postId, text, wasSeen ? note : null);
-    await replaceFiles(db, { ...filesOf(context, schoolId, body), to: { kind: "post", id: postId } });
+    await replaceFiles(db, { ...toFileWish(context, schoolId, body), to: { kind: "post", id: postId } });
     await writtenDown(by(context), db, schoolId, postId, "post.edited", body);
     if (!wasSeen) await markUrgent(context, db, schoolId, postId, body);
     return made;
   });
 }
 
-const filesOf = ({ actor: { accountId } }: Context, schoolId: number, { attachments = [] }: PostText) => ({
+const toFileWish = ({ actor: { accountId } }: Context, schoolId: number, { attachments = [] }: PostText) => ({
   schoolId,
   accountId,
   fileIds: attachments,

@@ -3,9 +3,9 @@ import type { PostText } from "@dars/contract/talking/posts";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { audienceOf, peopleOf } from "#school/audiences/public.ts";
+import { getAudienceColumns, selectAudiencePeople } from "#school/audiences/public.ts";
 
-const valuesOf = (text: PostText) => ({
+const toColumns = (text: PostText) => ({
   title: text.title.trim(),
   body: text.body,
   state: text.publishAt === null ? ("draft" as const) : ("published" as const),
@@ -35,7 +35,7 @@ export const insertPost = (
       school_id: schoolId,
       author_id: author.accountId,
       author_role: author.role,
-      ...valuesOf(text),
+      ...toColumns(text),
     })
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ export const updatePost = (db: Db, schoolId: number, postId: number, text: PostT
   db
     .updateTable("posts")
     .set((eb) => ({
-      ...valuesOf(text),
+      ...toColumns(text),
       revision: eb("revision", "+", 1),
       ...(note !== null && { edited_at: sql<Date>`now()`, edit_note: note }),
     }))
@@ -141,7 +141,7 @@ export async function listTold(
     select meant.person_id as "personId", case when bool_or(meant.child_id is null) then '[]'
       else json_agg(distinct meant.child_id) end as "studentIds"
     from posts as post
-    cross join lateral (${peopleOf(schoolId, audienceOf("post"))}) as meant
+    cross join lateral (${selectAudiencePeople(schoolId, getAudienceColumns("post"))}) as meant
     left join account_people as own on own.school_id = post.school_id and own.person_id = meant.person_id
     left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
       and reading.account_id = own.account_id

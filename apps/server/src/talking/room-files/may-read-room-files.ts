@@ -1,4 +1,4 @@
-import { personsOf } from "#identity/access/public.ts";
+import { listCallerPersons } from "#identity/access/public.ts";
 import type { MayRead } from "#talking/files/public.ts";
 
 import { listStanding } from "./room-files.queries.ts";
@@ -9,7 +9,7 @@ import { listStanding } from "./room-files.queries.ts";
  */
 export const mayReadRoomFiles: MayRead = async (context, schoolId, uses) => {
   if (context.actor.isViewed) return [];
-  const places = await personsOf(context);
+  const places = await listCallerPersons(context);
   const place = places.find((one) => one.schoolId === schoolId);
   if (!place) return [];
   const db = context.database.reading(schoolId);

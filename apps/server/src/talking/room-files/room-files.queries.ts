@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { memberOf } from "#talking/chat/public.ts";
+import { selectMember } from "#talking/chat/public.ts";
 
 /** The given messages that were not unsent, if the caller is in the room now. */
 export async function listStanding(
@@ -13,7 +13,7 @@ export async function listStanding(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ msgNo: number }>`
     select event.msg_no as "msgNo"
-    from ${memberOf(place, roomId)}
+    from ${selectMember(place, roomId)}
     join room_events as event on event.school_id = member.school_id
       and event.room_id = member.room_id
       and event.school_year = room.school_year

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import {
-  memberOf,
+  selectMember,
   MESSAGE_COLUMNS,
-  messageOf,
+  toMessage,
   OF_ROOM,
   type MessageRow,
   type Seat,
@@ -35,7 +35,7 @@ export async function findPinnable(
            room.archived_at is not null or room.state = 'archived' as "isArchived",
            ${msgNo}::bigint = any(room.pinned_msg_nos) as "isPinned",
            case when event.seq is not null then event.redacted_at is not null end as "isRemoved"
-    from ${memberOf(place, roomId)}
+    from ${selectMember(place, roomId)}
     left join room_events as event on ${OF_ROOM} and event.type = 'message' and event.msg_no = ${msgNo}`.execute(
     db,
   );
@@ -46,9 +46,9 @@ export async function findPinnable(
 export async function listPinned(db: Db, place: SchoolPerson, roomId: number): Promise<Message[]> {
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE_COLUMNS}
-    from ${memberOf(place, roomId)}
+    from ${selectMember(place, roomId)}
     join room_events as event on ${OF_ROOM} and event.type = 'message'
       and event.msg_no = any(room.pinned_msg_nos)
     order by array_position(room.pinned_msg_nos, event.msg_no) desc`.execute(db);
-  return rows.map(messageOf);
+  return rows.map(toMessage);
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** A room with its teacher, who has said four things, and a student. */
-async function aRoomOf(kind: string) {
+async function createRoom(kind: string) {
   const [teacher, student] = [await aTeacher(database, school), await aStudent(database, school)];
   const roomId = await aRoom(owner, { schoolId: school.id, kind });
   await aMember(owner, { schoolId: school.id, roomId, personId: teacher.id });
@@ -48,7 +48,7 @@ async function saidOfPins({ actor }: Member, roomId: number) {
 }
 
 test("K6: what a teacher pins stands at the head of the room for everybody, and the log says so once", async () => {
-  const { roomId, teacher, student } = await aRoomOf("subject_class");
+  const { roomId, teacher, student } = await createRoom("subject_class");
 
   await pin(teacher, roomId, 2);
   await pin(teacher, roomId, 2);
@@ -58,7 +58,7 @@ test("K6: what a teacher pins stands at the head of the room for everybody, and 
 });
 
 test("three are pinned at most, the latest first; a further one takes the place of the oldest", async () => {
-  const { roomId, teacher } = await aRoomOf("subject_class");
+  const { roomId, teacher } = await createRoom("subject_class");
 
   for (const msgNo of [1, 2, 3, 4]) await pin(teacher, roomId, msgNo);
   expect(await pinned(teacher, roomId)).toEqual([4, 3, 2]);
@@ -68,7 +68,7 @@ test("three are pinned at most, the latest first; a further one takes the place 
 });
 
 test("what is taken out is pinned no more, and the log tells whoever looks at the room", async () => {
-  const { roomId, teacher, student } = await aRoomOf("subject_class");
+  const { roomId, teacher, student } = await createRoom("subject_class");
   await pin(teacher, roomId, 4);
 
   await as(teacher.actor).call(removeMessage, { params: { roomId, msgNo: 4 } });
@@ -82,7 +82,7 @@ test("what is taken out is pinned no more, and the log tells whoever looks at th
 });
 
 test("K6: a student pins nothing, nobody in a room of another, and nobody what was never said", async () => {
-  const { roomId, teacher, student } = await aRoomOf("subject_class");
+  const { roomId, teacher, student } = await createRoom("subject_class");
   const stranger = await aTeacher(database, school);
 
   await expect(pin(student, roomId, 1)).rejects.toMatchObject({ code: "forbidden" });
@@ -91,7 +91,7 @@ test("K6: a student pins nothing, nobody in a room of another, and nobody what w
 });
 
 test("K6: among the staff the management leads, and no teacher locks or pins for all", async () => {
-  const { roomId, teacher } = await aRoomOf("staff");
+  const { roomId, teacher } = await createRoom("staff");
   const management = await aManagement(database, school);
   await aMember(owner, { schoolId: school.id, roomId, personId: management.id });
 

@@ -1,5 +1,5 @@
 import { checkViews } from "./check-views.factory.ts";
-import { type Finding, keyOf } from "./findings.factory.ts";
+import { type Finding, toMessageKey } from "./findings.factory.ts";
 import type { History, Note, Stored } from "./history.factory.ts";
 
 type Send = Extract<Note, { op: "send" }>;
@@ -20,8 +20,8 @@ export function checkHistory(history: History): readonly Finding[] {
 function checkSends(sends: readonly Send[], stored: readonly Stored[]): readonly Finding[] {
   const found: Finding[] = [];
   const messages = stored.filter(({ clientId }) => clientId !== null);
-  const rows = Map.groupBy(messages, ({ roomId, clientId }) => keyOf(roomId, clientId));
-  const sent = new Map(sends.map((send) => [keyOf(send.roomId, send.clientId), send]));
+  const rows = Map.groupBy(messages, ({ roomId, clientId }) => toMessageKey(roomId, clientId));
+  const sent = new Map(sends.map((send) => [toMessageKey(send.roomId, send.clientId), send]));
   for (const [key, send] of sent) found.push(...checkSend(send, rows.get(key)?.[0]));
   for (const [key, { length }] of rows) {
     if (length > 1) found.push({ fault: "doubled", about: `${key}: ${length} times` });
@@ -31,7 +31,7 @@ function checkSends(sends: readonly Send[], stored: readonly Stored[]): readonly
 }
 
 function checkSend({ outcome, roomId, clientId, seq }: Send, row: Stored | undefined): readonly Finding[] {
-  const about = `${keyOf(roomId, clientId)}: ${outcome} ${seq}, ${row ? `${row.seq} is stored` : "not stored"}`;
+  const about = `${toMessageKey(roomId, clientId)}: ${outcome} ${seq}, ${row ? `${row.seq} is stored` : "not stored"}`;
   if (outcome === "fail" && row) return [{ fault: "ghost", about }];
   if (outcome !== "ok" || row?.seq === seq) return [];
   return [{ fault: row ? "wrong seq" : "lost", about }];

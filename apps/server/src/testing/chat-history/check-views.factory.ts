@@ -1,4 +1,4 @@
-import { type Fault, type Finding, keyOf } from "./findings.factory.ts";
+import { type Fault, type Finding, toMessageKey } from "./findings.factory.ts";
 import type { History, Note, Stored, StoredMember } from "./history.factory.ts";
 
 type Shown = Extract<Note, { op: "show" }>;
@@ -71,13 +71,15 @@ function shownWrong(
 /** I7, by what workers noted alone: nothing that was begun after a removal was acknowledged is shown to that person. */
 function checkRemovals(notes: readonly Note[], shown: readonly Shown[]): readonly Finding[] {
   const began = new Map(
-    notes.flatMap((note) => (note.op === "send" ? [[keyOf(note.roomId, note.clientId), note.from]] : [])),
+    notes.flatMap((note) =>
+      note.op === "send" ? [[toMessageKey(note.roomId, note.clientId), note.from]] : [],
+    ),
   );
   const removed = notes.filter((note) => note.op === "remove");
   return removed.flatMap(({ personId, until }) =>
     shown
       .filter((show) => show.personId === personId)
-      .filter(({ roomId, clientId }) => (began.get(keyOf(roomId, clientId)) ?? 0) > until)
+      .filter(({ roomId, clientId }) => (began.get(toMessageKey(roomId, clientId)) ?? 0) > until)
       .map(({ process, seq }): Finding => ({ fault: "leak", about: `${process}: ${seq} after the removal` })),
   );
 }
@@ -88,11 +90,11 @@ function checkCounts({ roomId, stored, members }: Room, notes: readonly Note[]):
   for (const note of notes) {
     if (note.op !== "unread") continue;
     const member = members.get(note.personId);
-    const wanted = member && member.leftSeq === null ? countFor(stored, member) : 0;
-    if (note.count !== wanted)
+    const expected = member && member.leftSeq === null ? countFor(stored, member) : 0;
+    if (note.count !== expected)
       found.push({
         fault: "miscounted",
-        about: `room ${roomId}, ${note.process}: ${note.count}, not ${wanted}`,
+        about: `room ${roomId}, ${note.process}: ${note.count}, not ${expected}`,
       });
   }
   return found;

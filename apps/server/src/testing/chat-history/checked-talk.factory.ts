@@ -71,9 +71,9 @@ export class CheckedTalk {
 
   /** Ends when so much more was acknowledged. */
   async grown(count: number, withinMs = MOST_MS): Promise<void> {
-    const wanted = this.#acknowledged + count;
-    if (await becomes(() => this.#acknowledged >= wanted, withinMs)) return;
-    throw new Error(`${this.#acknowledged} of ${wanted} messages were acknowledged within ${withinMs} ms.`);
+    const target = this.#acknowledged + count;
+    if (await becomes(() => this.#acknowledged >= target, withinMs)) return;
+    throw new Error(`${this.#acknowledged} of ${target} messages were acknowledged within ${withinMs} ms.`);
   }
 
   /** Lets calls under way finish, and every device see the whole log. Returns the violations. */

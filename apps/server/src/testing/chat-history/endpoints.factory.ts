@@ -8,7 +8,7 @@ export interface Endpoints {
 }
 
 /** Each in its turn. `timeoutMs`: a caller gives up after so long. */
-export function endpointsOf(addresses: readonly string[], timeoutMs = 5000): Endpoints {
+export function createEndpoints(addresses: readonly string[], timeoutMs = 5000): Endpoints {
   let turn = 0;
   const next = () => addresses[(turn += 1) % addresses.length] ?? "";
   return {

@@ -20,4 +20,4 @@ export interface Finding {
 }
 
 /** Of a message: its sender's own id is its sender's own in one room alone. */
-export const keyOf = (roomId: number, clientId: string | null): string => `${roomId} ${clientId}`;
+export const toMessageKey = (roomId: number, clientId: string | null): string => `${roomId} ${clientId}`;

@@ -109,11 +109,11 @@ test("T1: nodes are killed wherever they are, and nothing is lost, doubled, swap
   await Promise.all(stops.map((stop) => stop()));
 
   const { stored, members } = await readLog(owner, school.id, rooms);
-  const headOf = (roomId: number) => stored.filter((row) => row.roomId === roomId).length;
+  const countEvents = (roomId: number) => stored.filter((row) => row.roomId === roomId).length;
   await soon(() => {
     for (const viewer of viewers.slice(1))
-      for (const roomId of rooms) expect(viewer.head(roomId)).toBe(headOf(roomId));
-    expect(viewers[0]?.head(second)).toBe(headOf(second));
+      for (const roomId of rooms) expect(viewer.head(roomId)).toBe(countEvents(roomId));
+    expect(viewers[0]?.head(second)).toBe(countEvents(second));
   });
   for (const viewer of viewers) {
     await viewer.count();

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 
 import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
-import { processesOf, readPostmasterFile, signal } from "#platform/db/embedded/processes.ts";
+import { listProcesses, readPostmasterFile, signal } from "#platform/db/embedded/processes.ts";
 import { aPlaceWithCluster } from "#platform/db/embedded/testing-place.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { openPool } from "#platform/db/open-pool.ts";
@@ -15,24 +15,24 @@ import { aMember, aRoom, zoneAt } from "#talking/chat/chat.factory.ts";
 import { aNode, someTeachers, type Node, type LiveTestbed } from "#talking/live/live.factory.ts";
 
 import { CheckedTalk } from "./checked-talk.factory.ts";
-import { endpointsOf } from "./endpoints.factory.ts";
+import { createEndpoints } from "./endpoints.factory.ts";
 
 heavy();
 // One of its own, since all others would die with it.
 const cluster = await aPlaceWithCluster();
-const said: string[] = [];
-const { connection } = await cluster.start({ log: (line) => said.push(line) });
+const logLines: string[] = [];
+const { connection } = await cluster.start({ log: (line) => logLines.push(line) });
 afterAll(() => cluster.clear());
 
 test("T2: PostgreSQL is killed, restarted and cut off from everybody, and nothing is lost, doubled or swapped", async () => {
   const place = await aSchoolOn();
-  const nodes = [await aNodeOf(place), await aNodeOf(place)];
+  const nodes = [await createNode(place), await createNode(place)];
   const people = await someTeachers(place, sized(4, 6));
   const roomId = await aRoom(place.owner, { schoolId: place.school.id });
   for (const { id: personId } of people)
     await aMember(place.owner, { schoolId: place.school.id, roomId, personId });
   const talk = await CheckedTalk.begin({
-    endpoints: endpointsOf(nodes.map(({ address }) => address)),
+    endpoints: createEndpoints(nodes.map(({ address }) => address)),
     owner: place.owner,
     schoolId: place.school.id,
     rooms: [{ roomId, writers: people, viewers: people.slice(0, 3) }],
@@ -51,13 +51,13 @@ test("T2: PostgreSQL is killed, restarted and cut off from everybody, and nothin
   }
 
   expect((await talk.end()).found).toEqual([]);
-  expect(said.filter((line) => !line.startsWith("PostgreSQL ended by itself"))).toEqual(
+  expect(logLines.filter((line) => !line.startsWith("PostgreSQL ended by itself"))).toEqual(
     Array.from({ length: 2 }, () => "PostgreSQL is back"),
   );
 });
 
 const killAll = async (): Promise<void> => {
-  for (const pid of await processesOf(cluster.layout.cluster)) signal(pid, "SIGKILL");
+  for (const pid of await listProcesses(cluster.layout.cluster)) signal(pid, "SIGKILL");
 };
 
 /** As `pg_ctl restart -m immediate` ends it; its supervisor starts it again. */
@@ -83,7 +83,7 @@ async function aSchoolOn(): Promise<LiveTestbed> {
   return { connection, database, owner, school, tokens: testTokens() };
 }
 
-const aNodeOf = async ({ database, tokens }: LiveTestbed): Promise<Node> =>
+const createNode = async ({ database, tokens }: LiveTestbed): Promise<Node> =>
   aNode(
     { connection, tokens },
     { bus: await PostgresBus.open({ database, connection, retryMs: 100 }), live: { sweepMs: 500 } },

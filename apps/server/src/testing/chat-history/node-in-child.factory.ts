@@ -23,7 +23,7 @@ const pass = (point: string): void => {
 };
 
 /** After the published texts have been sent, as far as this process can see. */
-const told = (bus: Bus): Bus => ({
+const wrapBus = (bus: Bus): Bus => ({
   ...bus,
   hear: bus.hear,
   onGap: bus.onGap,
@@ -40,7 +40,7 @@ const { http } = await createApplication({
   database,
   tokens: new Tokens(Buffer.from(key, "base64")),
   limits: { perSession: 1e9, perAddress: 1e9 },
-  bus: told(await PostgresBus.open({ database, connection })),
+  bus: wrapBus(await PostgresBus.open({ database, connection })),
   live: { sweepMs: 500 },
 });
 // The hub's listener runs before this one, and the hub collects hints before it publishes.
@@ -55,8 +55,8 @@ const clients: Asks = pg.Client.prototype;
 const { query } = clients;
 const sending = new WeakSet();
 clients.query = function (this: unknown, ...parts) {
-  const [asked] = parts;
-  const text = String(typeof asked === "string" ? asked : Reflect.get(Object(asked), "text"));
+  const [statement] = parts;
+  const text = String(typeof statement === "string" ? statement : Reflect.get(Object(statement), "text"));
   const client = Object(this);
   if (text.includes("insert into room_events")) sending.add(client);
   if (text === "commit" && sending.delete(client)) setImmediate(() => pass("in flight"));

@@ -103,7 +103,7 @@ export class PoorLine {
 
   async #pass(connection: Connection, { to, bytes, arrived }: Piece): Promise<void> {
     const fault = this.#fault;
-    const delayMs = delayOf(fault, bytes.length, performance.now() - arrived);
+    const delayMs = computeDelay(fault, bytes.length, performance.now() - arrived);
     if (delayMs > 0) await pause(delayMs);
     if (connection.isDeaf || to.destroyed) return;
     if (bytes.length >= connection.left) return this.#reset(connection, to, bytes);
@@ -128,7 +128,7 @@ export class PoorLine {
 }
 
 /** Milliseconds that a piece which has waited so long already stays on the line. */
-function delayOf(fault: Fault | undefined, length: number, waitedMs: number): number {
+function computeDelay(fault: Fault | undefined, length: number, waitedMs: number): number {
   if (fault?.kind === "narrow") return (length * 1000) / fault.bytesPerSecond;
   return fault?.kind === "slow" ? Math.max(0, fault.latencyMs - waitedMs) : 0;
 }

@@ -5,7 +5,7 @@ import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 import { aNode, aPlace, someTeachers } from "#talking/live/live.factory.ts";
 
 import { CheckedTalk } from "./checked-talk.factory.ts";
-import { endpointsOf } from "./endpoints.factory.ts";
+import { createEndpoints } from "./endpoints.factory.ts";
 import { PoorLine, type Fault } from "./poor-line.factory.ts";
 import { farEnd, nearEnd } from "./tls-ends.factory.ts";
 
@@ -35,7 +35,7 @@ test.each(drawn(FAULTS, 1))(
     ends.push(near.close, () => line.close(), far.close);
     const talk = await CheckedTalk.begin({
       // An app gives up a call after longer; here the test does not wait for that.
-      endpoints: endpointsOf([near.address], 2000),
+      endpoints: createEndpoints([near.address], 2000),
       owner: place.owner,
       schoolId: place.school.id,
       rooms: [await aRoomOfTalkers()],

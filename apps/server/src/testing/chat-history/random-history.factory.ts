@@ -68,7 +68,7 @@ function played(plans: readonly Plan[], read: number): History {
     from: left - 1,
     until: left + 1,
   });
-  const log = ROOMS.map((roomId) => logOf(roomId, commits, notes));
+  const log = ROOMS.map((roomId) => buildLog(roomId, commits, notes));
   for (const [n, { roomId }] of plans.entries()) {
     const at = n * 4 + 2;
     const head = log.flat().filter((row) => row.roomId === roomId && row.at < at).length;
@@ -79,7 +79,7 @@ function played(plans: readonly Plan[], read: number): History {
 }
 
 /** The rows of one room, in the order of their commits, and what their senders were told. */
-function logOf(roomId: number, commits: readonly Commit[], notes: Note[]) {
+function buildLog(roomId: number, commits: readonly Commit[], notes: Note[]) {
   const inRoom = commits.filter(({ stored }) => stored.roomId === roomId);
   let msgNo = 0;
   return inRoom

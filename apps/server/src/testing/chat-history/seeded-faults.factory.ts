@@ -9,16 +9,16 @@ type Seeding = (history: History, pick: <T>(among: readonly T[]) => T) => Histor
  */
 export const SEEDED: Readonly<Record<Fault, Seeding>> = {
   lost: (history, pick) => {
-    const ok = pick(lastOf(history).filter((row) => isAcknowledged(history, row)));
+    const ok = pick(listLastMessages(history).filter((row) => isAcknowledged(history, row)));
     return {
       ...history,
       stored: history.stored.filter((row) => row !== ok),
-      notes: history.notes.filter((note) => note.op !== "show" || !isOf(note, ok)),
+      notes: history.notes.filter((note) => note.op !== "show" || !isSameMessage(note, ok)),
     };
   },
-  doubled: (history, pick) => appended(history, pick(messagesOf(history))),
+  doubled: (history, pick) => appended(history, pick(listMessages(history))),
   ghost: (history, pick) => {
-    const last = pick(lastOf(history));
+    const last = pick(listLastMessages(history));
     const refused = { ...last, clientId: "refusedmessage0" };
     const note = { op: "send", process: "writer 1", personId: 1, from: 1e6, until: 1e6 + 1 } as const;
     const { roomId, clientId } = refused;
@@ -89,16 +89,16 @@ export const SEEDED: Readonly<Record<Fault, Seeding>> = {
 const acknowledged = ({ notes }: History) =>
   notes.filter((note) => note.op === "send").filter(({ outcome }) => outcome === "ok");
 
-const messagesOf = ({ stored }: History): readonly Stored[] =>
+const listMessages = ({ stored }: History): readonly Stored[] =>
   stored.filter(({ clientId }) => clientId !== null);
 
-const isOf = (note: { roomId: number; clientId: string | null }, row: Stored): boolean =>
+const isSameMessage = (note: { roomId: number; clientId: string | null }, row: Stored): boolean =>
   note.roomId === row.roomId && note.clientId === row.clientId;
 
 const isAcknowledged = (history: History, row: Stored): boolean =>
-  acknowledged(history).some((note) => isOf(note, row));
+  acknowledged(history).some((note) => isSameMessage(note, row));
 
-const lastOf = ({ stored }: History): readonly Stored[] =>
+const listLastMessages = ({ stored }: History): readonly Stored[] =>
   stored.filter(
     (row) => !stored.some((other) => other.roomId === row.roomId && other.seq > row.seq) && row.clientId,
   );

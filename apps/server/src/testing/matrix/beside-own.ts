@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "@dars/contract/platform/roles";
 
-import { callOf, idsOf, nameOf, type MatrixInputs, type Promised } from "./matrix.ts";
+import { prepareCall, getTargetIds, getRouteName, type MatrixInputs, type Promised } from "./matrix.ts";
 import type { Target } from "./slice-samples.ts";
 
 /** The parameter about which access control itself has asked. */
@@ -49,23 +49,23 @@ export async function playBesideOwn(parts: MatrixInputs, promised: Promised): Pr
   if (access === "public") return surprises;
   for (const role of ROLES.filter((one) => NARROW.has(one) && access.allow[one] !== undefined))
     for (const name of swappable(parts, promised, role)) {
-      if (OPEN.has(`${nameOf(route)} ${name}`)) continue;
+      if (OPEN.has(`${getRouteName(route)} ${name}`)) continue;
       const world = { ...parts.world, targets: { ...parts.world.targets, own: withOther(parts, name) } };
-      const call = await callOf({ ...parts, world }, { promised, role, place: "own", standing: "good" });
+      const call = await prepareCall({ ...parts, world }, { promised, role, place: "own", standing: "good" });
       const { statusCode } = await call();
       if (statusCode < 400)
-        surprises.push(`${nameOf(route)} as ${role}, ${name} of another class: ${statusCode}`);
+        surprises.push(`${getRouteName(route)} as ${role}, ${name} of another class: ${statusCode}`);
     }
   return surprises;
 }
 
 function swappable({ world }: MatrixInputs, { route, access }: Promised, role: Role): readonly string[] {
-  const idsIn = (target: Target): Readonly<Record<string, number | string>> => idsOf(target, role);
+  const idsIn = (target: Target): Readonly<Record<string, number | string>> => getTargetIds(target, role);
   const [own, other] = [idsIn(world.targets.own), idsIn(world.targets["other-class"])];
-  const asked = access === "public" ? undefined : ASKED[access.on];
+  const checkedParam = access === "public" ? undefined : ASKED[access.on];
   return [...route.path.matchAll(/:(\w+)/g)]
     .map(([, name = ""]) => name)
-    .filter((name) => name !== asked && !OF_NO_CLASS.has(name) && own[name] !== other[name]);
+    .filter((name) => name !== checkedParam && !OF_NO_CLASS.has(name) && own[name] !== other[name]);
 }
 
 function withOther({ world: { targets } }: MatrixInputs, name: string): Target {

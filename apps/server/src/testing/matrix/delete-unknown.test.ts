@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
 
-import { idsOf, nameOf, pathTo } from "./matrix.ts";
-import { tokenOf } from "./token-of.ts";
+import { createToken } from "./create-token.ts";
+import { getTargetIds, getRouteName, pathTo } from "./matrix.ts";
 import { aWorld } from "./world.ts";
 
 const server = await served(createApplication);
@@ -21,15 +21,15 @@ const deletes = server.served
   .filter(({ method, path, access }) => method === "DELETE" && access !== "public" && /:\w+$/.test(path))
   .filter(({ path }) => !path.endsWith("/:heldId"));
 
-test.each(deletes.map((route) => [nameOf(route), route] as const))(
+test.each(deletes.map((route) => [getRouteName(route), route] as const))(
   "%s says of what is not there that it does not exist",
   async (_name, { path }) => {
     const statusCodes = new Set<number>();
     const last = /:(\w+)$/.exec(path)?.[1] ?? "";
     for (const role of ROLES) {
-      const { token } = await tokenOf(server, world.actors[role], "good");
+      const { token } = await createToken(server, world.actors[role], "good");
       const ids = {
-        ...idsOf(world.targets.own, role),
+        ...getTargetIds(world.targets.own, role),
         [last]: /^(fileId|view)$/.test(last) ? UNKNOWN_NAME : UNKNOWN,
       };
       const { statusCode } = await server.http.inject({

@@ -7,7 +7,7 @@ import { served } from "#platform/testing/served.ts";
 import { drawn, heavy } from "#platform/testing/sized.ts";
 
 import { FAULTS, scopeChecksWith, type Fault } from "./faults.ts";
-import { casesOf, play, type Promised, type Sessions } from "./matrix.ts";
+import { buildCases, play, type Promised, type Sessions } from "./matrix.ts";
 import { aWorld } from "./world.ts";
 
 heavy();
@@ -17,11 +17,11 @@ const promises: readonly Promised[] = server.served.map(({ route }) => ({ route,
 const sessions: Sessions = new Map();
 // Reads are enough to show a wrong policy, and leave the world as it is for the next fault.
 const reads = promises.filter(({ route }) => route.method === "GET");
-const cases = inTurns(casesOf(reads));
+const cases = inTurns(buildCases(reads));
 
 // In a daily run matrix.test.ts has shown it for all of them.
 test("without a fault the matrix finds nothing", async () => {
-  expect(await play({ ...server, world, sessions }, casesOf(drawn(reads, 15)))).toEqual([]);
+  expect(await play({ ...server, world, sessions }, buildCases(drawn(reads, 15)))).toEqual([]);
 });
 
 test.each(drawn(FAULTS, 8).map((fault) => [fault.name, fault] as const))(
@@ -46,7 +46,7 @@ test("the matrix is tried with thirty faults and more", () => {
  * One of each kind first, then the second of each: a wrong policy shows in the first case of some kind, and a hundred
  * routes of another kind would only delay it.
  */
-function inTurns(all: ReturnType<typeof casesOf>): ReturnType<typeof casesOf> {
+function inTurns(all: ReturnType<typeof buildCases>): ReturnType<typeof buildCases> {
   const met = new Map<string, number>();
   const turned = all.map((one) => {
     const { promised, role, place, standing } = one;
@@ -87,8 +87,8 @@ async function planted(fault: Fault): Promise<Application> {
 
 function retold({ route, access }: Promised, tell: Fault["access"]): () => void {
   const mutable = route as { -readonly [K in keyof Route]: Route[K] };
-  const told: Access = access === "public" || !tell ? access : tell(access);
-  mutable.access = told;
+  const changedAccess: Access = access === "public" || !tell ? access : tell(access);
+  mutable.access = changedAccess;
   return () => {
     mutable.access = access;
   };

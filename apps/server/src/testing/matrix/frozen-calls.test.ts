@@ -12,8 +12,8 @@ import { GENEROUS } from "#platform/testing/served.ts";
 import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 
-import { callOf, casesOf, nameOf } from "./matrix.ts";
-import { tokenOf } from "./token-of.ts";
+import { createToken } from "./create-token.ts";
+import { prepareCall, buildCases, getRouteName } from "./matrix.ts";
 import { aWorld } from "./world.ts";
 
 takesLong();
@@ -50,14 +50,14 @@ interface Call {
 async function callsOfContract(): Promise<readonly Call[]> {
   const promises = application.served.map(({ route }) => ({ route, access: route.access }));
   const calls = [];
-  for (const one of drawn(casesOf(promises, []), CALLS)) {
-    const ask = await callOf({ http, database: direct, tokens, world }, one);
-    calls.push({ name: nameOf(one.promised.route), ask });
+  for (const one of drawn(buildCases(promises, []), CALLS)) {
+    const ask = await prepareCall({ http, database: direct, tokens, world }, one);
+    calls.push({ name: getRouteName(one.promised.route), ask });
   }
   return calls;
 }
 
-const asked = (
+const createCall = (
   method: "GET" | "POST" | "PATCH" | "HEAD",
   url: string,
   headers: Record<string, string> = {},
@@ -69,7 +69,7 @@ const asked = (
 
 /** What is served beside the contract: feeds, pages, bytes and the calls of other programs. */
 async function otherCalls(): Promise<readonly Call[]> {
-  const { token = "" } = await tokenOf({ database: direct, tokens }, world.actors.teacher, "good");
+  const { token = "" } = await createToken({ database: direct, tokens }, world.actors.teacher, "good");
   const schoolId = world.targets.own.schoolId;
   const words = fc.sample(fc.stringMatching(/^[A-Za-z0-9_-]{43}$/), { seed: inject("seed"), numRuns: 20 });
   const [word = "", ...more] = words;
@@ -83,27 +83,27 @@ async function otherCalls(): Promise<readonly Call[]> {
   const page = { accept: "text/html,*/*" };
   const file = `/api/v6/schools/${schoolId}/files/${word.replaceAll(/[_-]/g, "0").slice(0, 15)}/bytes`;
   return [
-    ...more.map((secret) => asked("GET", `/ical/${secret}.ics`)),
-    asked("GET", `/message/${word}`, page),
-    asked("GET", `/message/${word}/files/0123456789abcde`, page),
-    asked(
+    ...more.map((secret) => createCall("GET", `/ical/${secret}.ics`)),
+    createCall("GET", `/message/${word}`, page),
+    createCall("GET", `/message/${word}/files/0123456789abcde`, page),
+    createCall(
       "POST",
       `/message/${word}`,
       { ...page, "content-type": "application/x-www-form-urlencoded" },
       "body=x",
     ),
-    asked("GET", "/verify/ABCD-EFGH-JKLM-NPQR", page),
-    asked("GET", "/.well-known/dars-card-keys.json"),
-    asked("GET", `/ims/oneroster/v1p1/schools`, bearer),
-    asked("POST", "/oauth2/token", { authorization: `Basic ${btoa("12:secret")}` }),
-    asked("POST", LEGACY_CALLS.checkUser.path, {}, `{"token":"${word}"}`),
-    asked("GET", `${LEGACY_CALLS.countNewMessages.path}?token=${word}`),
-    asked("GET", LEGACY_CALLS.getSettings.path),
-    asked("GET", `${LEGACY_CALLS.reportTeacher.path}?ticket=${word}`, page),
-    asked("PATCH", file, part, "bytes"),
-    asked("HEAD", file, part),
-    asked("PATCH", uploadBytesPath(String(schoolId), "1"), part, "bytes"),
-    asked("GET", `/api/v6/schools/${schoolId}/people/1?token=${word}`, bearer),
+    createCall("GET", "/verify/ABCD-EFGH-JKLM-NPQR", page),
+    createCall("GET", "/.well-known/dars-card-keys.json"),
+    createCall("GET", `/ims/oneroster/v1p1/schools`, bearer),
+    createCall("POST", "/oauth2/token", { authorization: `Basic ${btoa("12:secret")}` }),
+    createCall("POST", LEGACY_CALLS.checkUser.path, {}, `{"token":"${word}"}`),
+    createCall("GET", `${LEGACY_CALLS.countNewMessages.path}?token=${word}`),
+    createCall("GET", LEGACY_CALLS.getSettings.path),
+    createCall("GET", `${LEGACY_CALLS.reportTeacher.path}?ticket=${word}`, page),
+    createCall("PATCH", file, part, "bytes"),
+    createCall("HEAD", file, part),
+    createCall("PATCH", uploadBytesPath(String(schoolId), "1"), part, "bytes"),
+    createCall("GET", `/api/v6/schools/${schoolId}/people/1?token=${word}`, bearer),
   ];
 }
 

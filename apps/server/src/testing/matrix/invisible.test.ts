@@ -7,7 +7,7 @@ import { createApplication } from "#application.ts";
 import { closed } from "#platform/http/closed.ts";
 import { served } from "#platform/testing/served.ts";
 
-import { casesOf, nameOf } from "./matrix.ts";
+import { buildCases, getRouteName } from "./matrix.ts";
 import { SAMPLE_BODIES } from "./samples.ts";
 import { aWorld } from "./world.ts";
 
@@ -37,13 +37,13 @@ const world = await aWorld(server.database);
 
 test("no written text of any route is of signs that nobody can see", async () => {
   const promises = server.served.map(({ route }) => ({ route, access: route.access }));
-  const cases = casesOf(promises, []).filter(({ place }) => place === "own");
+  const cases = buildCases(promises, []).filter(({ place }) => place === "own");
   const tried = new Set<string>();
   for (const one of cases) {
     const { route } = one.promised;
-    if (!route.body || tried.has(nameOf(route))) continue;
-    tried.add(nameOf(route));
-    const body = await SAMPLE_BODIES[nameOf(route)]?.(
+    if (!route.body || tried.has(getRouteName(route))) continue;
+    tried.add(getRouteName(route));
+    const body = await SAMPLE_BODIES[getRouteName(route)]?.(
       world.actors[one.role],
       world.targets.own,
       server.database,
@@ -58,7 +58,7 @@ test("no written text of any route is of signs that nobody can see", async () =>
         path,
         text.repeat(Math.ceil(minLength / text.length)).slice(0, Math.max(minLength, 3)),
       );
-      expect(Value.Check(schema, changed), `${nameOf(route)} ${path}`).toBe(false);
+      expect(Value.Check(schema, changed), `${getRouteName(route)} ${path}`).toBe(false);
     }
   }
   expect(tried.size).toBeGreaterThan(100);
@@ -69,12 +69,12 @@ function* writtenIn(schema: unknown, value: unknown, at = ""): Generator<readonl
   const { pattern, minLength = 1, anyOf = [] } = Object(schema);
   if (typeof value === "string" && pattern === String.raw`\S`) yield [at, minLength];
   for (const each of anyOf) yield* writtenIn(each, value, at);
-  for (const [key, inner] of partsOf(schema, value))
+  for (const [key, inner] of listPartSchemas(schema, value))
     yield* writtenIn(inner, Object(value)[key], `${at}/${key}`);
 }
 
 /** The schemas of what a list or a record holds. */
-function partsOf(schema: unknown, value: unknown): readonly (readonly [string, unknown])[] {
+function listPartSchemas(schema: unknown, value: unknown): readonly (readonly [string, unknown])[] {
   const { properties, items } = Object(schema);
   if (Array.isArray(value)) return value.length > 0 && items ? [["0", items]] : [];
   return Object.entries(Object(properties)).filter(([key]) => key in Object(value));

@@ -8,10 +8,10 @@ import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
 import { LONG_MS, sized } from "#platform/testing/sized.ts";
 
+import { createToken } from "./create-token.ts";
 import { malformed, type Malformed } from "./malformed.ts";
-import { idsOf } from "./matrix.ts";
+import { getTargetIds } from "./matrix.ts";
 import { SAMPLE_BODIES, PUBLIC_ANSWERS } from "./samples.ts";
-import { tokenOf } from "./token-of.ts";
 import { aWorld } from "./world.ts";
 
 /** T23 */
@@ -29,12 +29,12 @@ export async function refusesMalformed(share: number, shares: number): Promise<v
   test.each(routes.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     `%s refuses ${REQUESTS} malformed requests, each with a code and none with a fault of ours`,
     async (key, route) => {
-      const role = callerOf(route);
-      const { token } = await tokenOf({ ...server }, world.actors[role], "good");
+      const role = pickRole(route);
+      const { token } = await createToken({ ...server }, world.actors[role], "good");
       const body =
         PUBLIC_ANSWERS[key]?.body() ??
         (await SAMPLE_BODIES[key]?.(world.actors[role], world.targets.own, server.database));
-      const sound = { params: { ...idsOf(world.targets.own, role), sessionId: 1 }, body };
+      const sound = { params: { ...getTargetIds(world.targets.own, role), sessionId: 1 }, body };
 
       await fc.assert(
         fc.asyncProperty(malformed(route, sound), async (request) => {
@@ -58,7 +58,7 @@ const isRefusal = ({ statusCode, code, field }: Awaited<ReturnType<typeof answer
   (statusCode !== 400 || /^\/(params|querystring|body)/.test(field ?? ""));
 
 /** A role that the route is open to, so that it is the request that is refused. */
-const callerOf = ({ access }: Route): Role =>
+const pickRole = ({ access }: Route): Role =>
   access === "public" ? "parent" : (ROLES.find((role) => access.allow[role]) ?? "parent");
 
 async function answerTo(

@@ -50,7 +50,7 @@ const field = fc.oneof(
 /** Requests to a route that its contract forbids: each differs from a sound one in a way that matters. */
 export function malformed(route: Route, sound: Sound): fc.Arbitrary<Malformed> {
   const ways = [inQuery(route, sound)];
-  if (idsOf(route).length > 0) ways.push(inPath(route, sound));
+  if (listIdParams(route).length > 0) ways.push(inPath(route, sound));
   if (route.body === Bytes) ways.push(inMedia(route, sound));
   else if (route.body) ways.push(inBody(route.body, sound, route), inWire(route, sound));
   return fc.oneof(...ways);
@@ -83,13 +83,13 @@ const notAnId = fc
   .filter((text) => !/^[1-9]\d{0,15}$/.test(text) && text !== "." && text !== "..");
 
 /** The path parameters that are ids: any text may be a code. */
-const idsOf = ({ params = Type.Object({}) }: Route): string[] =>
+const listIdParams = ({ params = Type.Object({}) }: Route): string[] =>
   Object.entries("properties" in params ? Object(params.properties) : {})
     .filter(([, schema]) => Value.Check(Type.Object({ type: Type.Literal("integer") }), schema))
     .map(([name]) => name);
 
 const inPath = (route: Route, sound: Sound) =>
-  fc.tuple(fc.constantFrom(...idsOf(route)), notAnId).map(([broken, text]) =>
+  fc.tuple(fc.constantFrom(...listIdParams(route)), notAnId).map(([broken, text]) =>
     wire(route, sound, {
       url: pathWith(route, (name) =>
         name === broken ? encodeURIComponent(text.toWellFormed()) : String(sound.params[name]),

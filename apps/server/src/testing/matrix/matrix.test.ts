@@ -13,7 +13,7 @@ import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
 import { playBesideOwn } from "./beside-own.ts";
 import { PLACES } from "./expected-status.ts";
 import { updatePasswords } from "./matrix.queries.ts";
-import { casesOf, nameOf, play, type Sessions } from "./matrix.ts";
+import { buildCases, getRouteName, play, type Sessions } from "./matrix.ts";
 import { aWorld, MARKS } from "./world.ts";
 
 takesLong();
@@ -27,9 +27,9 @@ const PASSWORD = "the matrix's password";
 const passwordHash = await hashPassword(PASSWORD);
 
 test("T22: every route of the contract is served, and nothing else is", async () => {
-  const declared = (await contractRoutes()).map(nameOf).toSorted();
+  const declared = (await contractRoutes()).map(getRouteName).toSorted();
 
-  expect(server.served.map(({ route }) => nameOf(route)).toSorted()).toEqual(declared);
+  expect(server.served.map(({ route }) => getRouteName(route)).toSorted()).toEqual(declared);
 });
 
 test("KEY-2: a route that names something below a school names the school too", () => {
@@ -44,7 +44,7 @@ test("KEY-2: a route that names something below a school names the school too", 
 });
 
 // Passwords are changed by the route that changes them, so each role begins with the one that it sends.
-test.each(promises.map((promised) => [nameOf(promised.route), promised] as const))(
+test.each(promises.map((promised) => [getRouteName(promised.route), promised] as const))(
   "T20: %s answers every role, everywhere and in every standing as its access promises, and no id of another class beside one's own",
   async (_name, promised) => {
     // In a daily run one role comes in every standing, another one for each route.
@@ -57,7 +57,7 @@ test.each(promises.map((promised) => [nameOf(promised.route), promised] as const
       await updatePasswords(server.database.directory, Object.values(world.actors), passwordHash);
 
     expect(await playBesideOwn({ ...server, world }, promised)).toEqual([]);
-    expect(await play({ ...server, world, sessions }, casesOf([promised], standingRoles))).toEqual([]);
+    expect(await play({ ...server, world, sessions }, buildCases([promised], standingRoles))).toEqual([]);
   },
 );
 

@@ -6,10 +6,10 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
+import { createToken } from "./create-token.ts";
 import { expectedStatus, PLACES, type CredentialState } from "./expected-status.ts";
 import { SAMPLE_ANSWERS, SAMPLE_BODIES, PUBLIC_ANSWERS } from "./samples.ts";
 import type { Target } from "./slice-samples.ts";
-import { tokenOf } from "./token-of.ts";
 import { MARKS, type TargetScope, type World } from "./world.ts";
 
 /** A route with the access that it is promised to have, whatever it is served with. */
@@ -52,13 +52,13 @@ const STANDINGS: readonly CredentialState[] = [
  * Every route × role × place in good standing, and at one's own place every route × standing × role of
  * `standingRoles`: the session's state is checked before the role.
  */
-export const casesOf = (
+export const buildCases = (
   promises: readonly Promised[],
   standingRoles: readonly Role[] = ROLES,
 ): readonly Case[] =>
   promises.flatMap((promised) =>
     ROLES.flatMap((role) => [
-      ...placesOf(promised).map((place): Case => ({ promised, role, place, standing: "good" })),
+      ...listPlaces(promised).map((place): Case => ({ promised, role, place, standing: "good" })),
       ...(standingRoles.includes(role) ? STANDINGS.slice(1) : []).map((standing): Case => ({
         promised,
         role,
@@ -68,10 +68,10 @@ export const casesOf = (
     ]),
   );
 
-const placesOf = ({ access }: Promised) => PLACES[access === "public" ? "self" : access.on];
+const listPlaces = ({ access }: Promised) => PLACES[access === "public" ? "self" : access.on];
 
 /** Sessions that no case has changed, for the cases after it. */
-export type Sessions = Map<`${Role} ${CredentialState}`, ReturnType<typeof tokenOf>>;
+export type Sessions = Map<`${Role} ${CredentialState}`, ReturnType<typeof createToken>>;
 
 /** What one case can leave to the next. */
 interface Kept {
@@ -95,10 +95,10 @@ export async function play(
   { untilFirst = false } = {},
 ): Promise<readonly string[]> {
   const surprises: string[] = [];
-  const kept: Kept = { sessions, unread: new Map() };
-  for (const together of batchesOf(cases)) {
+  const cache: Kept = { sessions, unread: new Map() };
+  for (const together of splitBatches(cases)) {
     const calls = [];
-    for (const one of together) calls.push(await judgedCall(parts, kept, one));
+    for (const one of together) calls.push(await judgedCall(parts, cache, one));
     const found = await Promise.all(calls.map((call) => call()));
     surprises.push(...found.filter((surprise) => surprise !== undefined));
     if (untilFirst && surprises.length > 0) return surprises.slice(0, 1);
@@ -109,13 +109,13 @@ export async function play(
 const MOST_TOGETHER = 8;
 
 /** Cases in their order; those that neither change anything nor need anything prepared are asked together. */
-function batchesOf(cases: readonly Case[]): readonly (readonly Case[])[] {
+function splitBatches(cases: readonly Case[]): readonly (readonly Case[])[] {
   const batches: Case[][] = [];
   let isOpen = false;
   for (const one of cases) {
     const last = batches.at(-1);
     const isFree =
-      isRefusedUnread(one) || (changesNothing(one) && !SAMPLE_BODIES[nameOf(one.promised.route)]);
+      isRefusedUnread(one) || (changesNothing(one) && !SAMPLE_BODIES[getRouteName(one.promised.route)]);
     if (last && isOpen && isFree && last.length < MOST_TOGETHER) last.push(one);
     else batches.push([one]);
     isOpen = isFree;
@@ -124,32 +124,33 @@ function batchesOf(cases: readonly Case[]): readonly (readonly Case[])[] {
 }
 
 /** What reads, and what is refused; most of the cases are these. */
-const changesNothing = (one: Case): boolean => one.promised.route.method === "GET" || expectedOf(one) !== 200;
+const changesNothing = (one: Case): boolean =>
+  one.promised.route.method === "GET" || getExpectedStatus(one) !== 200;
 
 /** Refused for its session or its role, whatever its body holds. */
 const isRefusedUnread = (one: Case): boolean =>
-  one.promised.access !== "public" && [401, 403].includes(expectedOf(one));
+  one.promised.access !== "public" && [401, 403].includes(getExpectedStatus(one));
 
 /** Prepares one call, with the rows that its body names. The returned function makes the call. */
-export async function callOf(parts: MatrixInputs, one: Case): Promise<() => Promise<HttpAnswer>> {
-  const body = await bodyOf(parts, one);
-  return () => ask(parts, one, { body, session: sessionOf(parts, one) });
+export async function prepareCall(parts: MatrixInputs, one: Case): Promise<() => Promise<HttpAnswer>> {
+  const body = await buildBody(parts, one);
+  return () => ask(parts, one, { body, session: createSession(parts, one) });
 }
 
 /** Prepares one call. The returned function makes it, and tells how the answer deviates from the expected one. */
 async function judgedCall(
   parts: MatrixInputs,
-  kept: Kept,
+  cache: Kept,
   one: Case,
 ): Promise<() => Promise<string | undefined>> {
   const { promised, role, place, standing } = one;
-  const body = await keptBodyOf(parts, kept, one);
-  const session = keptSessionOf(parts, kept, one);
-  const expected = expectedOf(one);
-  const what = `${nameOf(promised.route)} as ${role}, ${place}, ${standing}`;
+  const body = await getCachedBody(parts, cache, one);
+  const session = getCachedSession(parts, cache, one);
+  const expected = getExpectedStatus(one);
+  const what = `${getRouteName(promised.route)} as ${role}, ${place}, ${standing}`;
   return async () => {
     if (promised.route.body && body === undefined)
-      return `${nameOf(promised.route)}: the matrix has no body for it`;
+      return `${getRouteName(promised.route)}: the matrix has no body for it`;
     const answer = await ask(parts, one, { body, session });
     if (answer.statusCode !== expected) return `${what}: ${answer.statusCode} instead of ${expected}`;
     const leaked = unseen(role).find((mark) => answer.body.includes(mark));
@@ -157,40 +158,44 @@ async function judgedCall(
   };
 }
 
-function expectedOf({ promised: { route, access }, role, place, standing }: Case): number {
-  const name = nameOf(route);
+function getExpectedStatus({ promised: { route, access }, role, place, standing }: Case): number {
+  const name = getRouteName(route);
   const status = expectedStatus(access, role, place, standing, route);
   const open = access === "public" ? PUBLIC_ANSWERS[name] : undefined;
   return open?.status ?? (status === 200 ? (SAMPLE_ANSWERS[name] ?? status) : status);
 }
 
 /** A valid body. */
-async function bodyOf(
+async function buildBody(
   { world, database }: MatrixInputs,
   { promised: { route, access }, role, place }: Case,
 ): Promise<unknown> {
-  const name = nameOf(route);
+  const name = getRouteName(route);
   const open = access === "public" ? PUBLIC_ANSWERS[name] : undefined;
   return open?.body() ?? SAMPLE_BODIES[name]?.(world.actors[role], world.targets[place], database);
 }
 
 /** One body serves all whose role is refused, and one each role that is named, in whatever standing it is refused. */
-async function keptBodyOf(parts: MatrixInputs, { unread }: Kept, one: Case): Promise<unknown> {
+async function getCachedBody(parts: MatrixInputs, { unread }: Kept, one: Case): Promise<unknown> {
   const { promised, role, place } = one;
-  if (promised.access === "public" || !isRefusedUnread(one)) return bodyOf(parts, one);
+  if (promised.access === "public" || !isRefusedUnread(one)) return buildBody(parts, one);
   const isNamed = promised.access.allow[role] !== undefined;
-  const key = `${nameOf(promised.route)}, ${place}, ${isNamed ? role : "nobody"}`;
-  if (!unread.has(key)) unread.set(key, await bodyOf(parts, one));
+  const key = `${getRouteName(promised.route)}, ${place}, ${isNamed ? role : "nobody"}`;
+  if (!unread.has(key)) unread.set(key, await buildBody(parts, one));
   return unread.get(key);
 }
 
 /** The word under which a route is known to the samples. */
-export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+export const getRouteName = ({ method, path }: Route): string => `${method} ${path}`;
 
-const sessionOf = (parts: MatrixInputs, { role, standing }: Case): ReturnType<typeof tokenOf> =>
-  tokenOf(parts, parts.world.actors[role], standing);
+const createSession = (parts: MatrixInputs, { role, standing }: Case): ReturnType<typeof createToken> =>
+  createToken(parts, parts.world.actors[role], standing);
 
-function keptSessionOf(parts: MatrixInputs, { sessions }: Kept, one: Case): ReturnType<typeof tokenOf> {
+function getCachedSession(
+  parts: MatrixInputs,
+  { sessions }: Kept,
+  one: Case,
+): ReturnType<typeof createToken> {
   const { role, standing } = one;
   if (!changesNothing(one)) {
     // It may have ended the sessions of anybody.
@@ -198,18 +203,18 @@ function keptSessionOf(parts: MatrixInputs, { sessions }: Kept, one: Case): Retu
       sessions.delete(`${other} good`);
       sessions.delete(`${other} viewing`);
     }
-    return sessionOf(parts, one);
+    return createSession(parts, one);
   }
   // The first call ends a session that has expired.
   const session =
-    (standing === "expired" ? undefined : sessions.get(`${role} ${standing}`)) ?? sessionOf(parts, one);
+    (standing === "expired" ? undefined : sessions.get(`${role} ${standing}`)) ?? createSession(parts, one);
   sessions.set(`${role} ${standing}`, session);
   return session;
 }
 
 interface AskInputs {
   readonly body: unknown;
-  readonly session: ReturnType<typeof tokenOf>;
+  readonly session: ReturnType<typeof createToken>;
 }
 
 async function ask({ http, world }: MatrixInputs, one: Case, { body, session }: AskInputs) {
@@ -222,7 +227,11 @@ async function ask({ http, world }: MatrixInputs, one: Case, { body, session }: 
   const isBytes = body instanceof Uint8Array;
   return http.inject({
     method: route.method,
-    url: pathTo(route.path, { ...idsOf(world.targets[place], role), ...oneself(world, one), sessionId }),
+    url: pathTo(route.path, {
+      ...getTargetIds(world.targets[place], role),
+      ...oneself(world, one),
+      sessionId,
+    }),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && {
@@ -242,7 +251,7 @@ function oneself({ actors }: World, { promised: { route }, role, place }: Case) 
 }
 
 /** The possible targets of a path in a place, for a caller of this role: each role has a room of its own. */
-export const idsOf = ({ more, rooms, ...ids }: Target, role: Role) => ({
+export const getTargetIds = ({ more, rooms, ...ids }: Target, role: Role) => ({
   ...ids,
   ...more,
   roomId: rooms[role],

@@ -6,7 +6,7 @@ import { served } from "#platform/testing/served.ts";
 import { drawn, heavy, LONG_MS } from "#platform/testing/sized.ts";
 
 import { listForeignRows, listTenantTables } from "./matrix.queries.ts";
-import { callOf, nameOf, type Promised } from "./matrix.ts";
+import { prepareCall, getRouteName, type Promised } from "./matrix.ts";
 import { withoutPolicy } from "./without-policy.factory.ts";
 import { aWorld, MARKS, type TargetScope } from "./world.ts";
 
@@ -45,8 +45,8 @@ test.each(FOREIGN)(
     const calls = [];
     for (const promised of asked)
       for (const place of places) {
-        const call = await callOf({ ...server, world }, { promised, role, place, standing: "good" });
-        calls.push({ what: `${nameOf(promised.route)} as ${role}, ${place}`, call });
+        const call = await prepareCall({ ...server, world }, { promised, role, place, standing: "good" });
+        calls.push({ what: `${getRouteName(promised.route)} as ${role}, ${place}`, call });
       }
     const before = await listForeignRows(server.owner, tables, schools);
     const surprises: string[] = [];
@@ -66,10 +66,10 @@ test.each(FOREIGN)(
 
 test("the switch is off where it is not asked for", async () => {
   const plain = await served(createApplication);
-  const call = await callOf(
+  const call = await prepareCall(
     { ...plain, world: await aWorld(plain.database) },
     {
-      promised: promiseOf("GET /api/v6/schools/:schoolId/audit"),
+      promised: getPromised("GET /api/v6/schools/:schoolId/audit"),
       role: "teacher",
       place: "own",
       standing: "good",
@@ -80,8 +80,8 @@ test("the switch is off where it is not asked for", async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-function promiseOf(name: string): Promised {
-  const found = promises.find(({ route }) => nameOf(route) === name);
+function getPromised(name: string): Promised {
+  const found = promises.find(({ route }) => getRouteName(route) === name);
   if (!found) throw new Error(`No route is ${name}.`);
   return found;
 }

@@ -26,12 +26,12 @@ import { served } from "#platform/testing/served.ts";
 import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
 
 import { ALL_SAMPLES } from "./all-samples.ts";
+import { createToken } from "./create-token.ts";
 import { updatePasswords } from "./matrix.queries.ts";
-import { casesOf, nameOf, play, type Promised } from "./matrix.ts";
+import { buildCases, getRouteName, play, type Promised } from "./matrix.ts";
 import { aClassRoom, everyRole } from "./rooms.ts";
 import { SAMPLE_ANSWERS, SAMPLE_BODIES } from "./samples.ts";
 import type { Target } from "./slice-samples.ts";
-import { tokenOf } from "./token-of.ts";
 import type { World } from "./world.ts";
 
 takesLong();
@@ -121,7 +121,7 @@ test.each(CASES)("$office of $stage read every page of what there is", async ({ 
   const { ids = {}, target } = (await STAGES[stage]?.({ group, school })) ?? {};
   const found = { ids: { ...ids, schoolId: school.id }, ...(target && { target }) };
   const answers = [];
-  for (const { role, actor } of await membersOf(office, { group, school }))
+  for (const { role, actor } of await createMembers(office, { group, school }))
     answers.push(...(await answersTo(role, actor, found)));
 
   expect(answers.length).toBeGreaterThan(office.length * 100);
@@ -135,7 +135,7 @@ test.each(drawn(OFFICES, sized(1, OFFICES.length)).map((office) => ({ office }))
     const group = await aGroup(database);
     const school = await aSchool(database, group);
     const { target } = await everythingBegun({ group, school });
-    const members = await membersOf(office, { group, school });
+    const members = await createMembers(office, { group, school });
     const world = {
       actors: {
         ...(await strangers()),
@@ -152,7 +152,7 @@ test.each(drawn(OFFICES, sized(1, OFFICES.length)).map((office) => ({ office }))
     };
     await updatePasswords(database.directory, Object.values(world.actors), passwordHash);
     const promises = server.served.map(({ route }) => ({ route, access: route.access })).filter(isHere);
-    const cases = casesOf(promises, []).filter(
+    const cases = buildCases(promises, []).filter(
       ({ role, place }) => place === "own" && members.some((member) => member.role === role),
     );
 
@@ -182,7 +182,7 @@ async function strangers(): Promise<World["actors"]> {
 const isHere = ({ route, access }: Promised): boolean =>
   access !== "public" && access.on !== "room" && !route.path.includes(":batchId");
 
-async function membersOf(office: readonly OfficeRole[], place: OneSchool) {
+async function createMembers(office: readonly OfficeRole[], place: OneSchool) {
   const members = [];
   for (const role of office) members.push({ role, actor: (await MEMBERS[role](place)).actor });
   return members;
@@ -190,9 +190,9 @@ async function membersOf(office: readonly OfficeRole[], place: OneSchool) {
 
 /** The answers to all reads of a role. What needs more than its ids is read where everything has begun. */
 async function answersTo(role: OfficeRole, actor: Actor, { ids, target }: SchoolSoFar) {
-  const { token } = await tokenOf(server, actor, "good");
+  const { token } = await createToken(server, actor, "good");
   const answers = [];
-  for (const { name, path } of readsOf(role, ids)) {
+  for (const { name, path } of listReads(role, ids)) {
     const prepare = SAMPLE_BODIES[name];
     if (prepare && !target) continue;
     if (target) await prepare?.(actor, target, database);
@@ -205,11 +205,11 @@ async function answersTo(role: OfficeRole, actor: Actor, { ids, target }: School
 }
 
 /** The reads of a role whose paths name what there is, and words of a fixed list. */
-function readsOf(role: OfficeRole, ids: OfficeIds) {
+function listReads(role: OfficeRole, ids: OfficeIds) {
   return server.served.flatMap(({ route }) => {
     const { method, access, params } = route;
     if (method !== "GET" || access === "public" || access.allow[role] === undefined) return [];
-    return pathsTo(route.path, ids, params).map((path) => ({ name: nameOf(route), path }));
+    return pathsTo(route.path, ids, params).map((path) => ({ name: getRouteName(route), path }));
   });
 }
 

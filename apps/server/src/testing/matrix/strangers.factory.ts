@@ -36,7 +36,7 @@ interface StrangersInputs {
  */
 export async function askAsStrangers(
   { database, owner }: StrangersInputs,
-  heard: readonly Heard[],
+  requests: readonly Heard[],
   make: (parts: {
     database: Database;
     tokens: Tokens;
@@ -58,12 +58,15 @@ export async function askAsStrangers(
     const token = tokens.create();
     const tokenHash = tokens.hash("session", token);
     await insertSession(database.directory, { accountId, assignmentId, standing: "good", tokenHash });
-    for (const one of onceEach(heard)) {
-      const { statusCode, body } = await http.inject({ ...wireOf(one), headers: headersOf(one, token) });
-      const said = `${JSON.stringify(one.body)} ${decodeURIComponent(one.url)}`;
-      const told = textsIn(body).filter((text) => theirs.has(text) && !said.includes(text));
+    for (const one of onceEach(requests)) {
+      const { statusCode, body } = await http.inject({
+        ...toInjectOptions(one),
+        headers: buildHeaders(one, token),
+      });
+      const requestText = `${JSON.stringify(one.body)} ${decodeURIComponent(one.url)}`;
+      const leakedTexts = textsIn(body).filter((text) => theirs.has(text) && !requestText.includes(text));
       const what = `${one.method} ${one.url} as ${role}: ${statusCode}`;
-      if (told.length > 0) surprises.push(`${what} tells of ${told.join(", ")}`);
+      if (leakedTexts.length > 0) surprises.push(`${what} tells of ${leakedTexts.join(", ")}`);
       if (statusCode >= 500) surprises.push(what);
     }
   }
@@ -73,8 +76,8 @@ export async function askAsStrangers(
   return [...surprises, ...changed.map((table) => `rows of ${table} are not what they were`)];
 }
 
-function onceEach(heard: readonly Heard[]): readonly Heard[] {
-  const known = new Map(heard.map((one) => [JSON.stringify([one.method, one.url, one.body]), one]));
+function onceEach(requests: readonly Heard[]): readonly Heard[] {
+  const known = new Map(requests.map((one) => [JSON.stringify([one.method, one.url, one.body]), one]));
   return [...known.values()].filter(({ url }) => !ENDING.has(url)).slice(0, MOST);
 }
 
@@ -83,14 +86,14 @@ const ENDING: ReadonlySet<string> = new Set(["/api/v6/logout", "/api/v6/me/role"
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-const wireOf = ({ method, url, body }: Heard) => ({
+const toInjectOptions = ({ method, url, body }: Heard) => ({
   method: METHODS.find((known) => known === method) ?? "GET",
   url,
   ...(body !== undefined &&
     body !== null && { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
 });
 
-const headersOf = ({ body }: Heard, token: string) => ({
+const buildHeaders = ({ body }: Heard, token: string) => ({
   authorization: `Bearer ${token}`,
   ...(body !== undefined &&
     body !== null && {

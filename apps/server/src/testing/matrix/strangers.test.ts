@@ -12,11 +12,11 @@ heavy();
 const bed = await freshDatabase();
 
 let place: TalkingSchool;
-let heard: readonly Heard[];
+let requests: readonly Heard[];
 beforeAll(async () => {
   place = await aTalkingSchool(bed.database);
   const { school, student, section } = place;
-  heard = [
+  requests = [
     `/api/v6/schools/${school.id}/people/${student.id}`,
     `/api/v6/schools/${school.id}/sections/${section.id}/roster`,
     "/api/v6/me",
@@ -24,11 +24,13 @@ beforeAll(async () => {
 });
 
 test("with the policy switched off, strangers who ask what others have asked are told nothing of their school", async () => {
-  expect(await askAsStrangers(bed, heard, withoutPolicy)).toEqual([]);
+  expect(await askAsStrangers(bed, requests, withoutPolicy)).toEqual([]);
 });
 
 test("where the second wall is gone, too, it is seen what they are told", async () => {
-  const surprises = await askAsStrangers(bed, heard, (parts) => withoutPolicy(parts, () => () => undefined));
+  const surprises = await askAsStrangers(bed, requests, (parts) =>
+    withoutPolicy(parts, () => () => undefined),
+  );
 
   expect(surprises.join("\n")).toContain(`/people/${place.student.id} as teacher: 200 tells of Person`);
 });

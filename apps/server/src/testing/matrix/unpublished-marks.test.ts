@@ -13,7 +13,13 @@ import { unzipped } from "#roster/export/round-trip.factory.ts";
 import { aRosterClient } from "#roster/oneroster/oneroster.factory.ts";
 
 import { insertSession, listTenantTables } from "./matrix.queries.ts";
-import { ALL_MARKS, anUnpublishedSchool, COMMENTS, markOf, REASONS } from "./unpublished-school.factory.ts";
+import {
+  ALL_MARKS,
+  anUnpublishedSchool,
+  COMMENTS,
+  formatMark,
+  REASONS,
+} from "./unpublished-school.factory.ts";
 
 heavy();
 const server = await served(createApplication);
@@ -218,8 +224,8 @@ test.each(["/ims/oneroster/v1p1", "/ims/oneroster/rostering/v1p2", "/ims/onerost
     const refused = await oneRoster(["roster.readonly"], `${base}/results`);
 
     expect(results.map(({ score }: { score: number }) => String(score)).toSorted()).toEqual([
-      markOf(0, "maths", 0),
-      markOf(0, "arabic", 0),
+      formatMark(0, "maths", 0),
+      formatMark(0, "arabic", 0),
     ]);
     expect(lineItems).toHaveLength(2);
     expect(lineItems[0]).toMatchObject({ title: "الشهر 1", resultValueMax: 100 });
@@ -227,7 +233,7 @@ test.each(["/ims/oneroster/v1p1", "/ims/oneroster/rostering/v1p2", "/ims/onerost
   },
 );
 
-const packageOf = async (query: string) => {
+const fetchPackage = async (query: string) => {
   const headers = { authorization: `Bearer ${await tokenFor(world.management.actor)}` };
   const url = `/api/v6/schools/${school.id}/roster/export?${query}`;
   return unzipped((await http.inject({ url, headers })).rawPayload);
@@ -236,18 +242,18 @@ const packageOf = async (query: string) => {
 test.each(["1.1", "1.2"])(
   "a package of version %s has published marks where they are asked for, and no others",
   async (version) => {
-    const files = await packageOf(`version=${version}&gradebook=true`);
+    const files = await fetchPackage(`version=${version}&gradebook=true`);
 
     expect(files["manifest.csv"]).toContain("file.results,bulk");
-    const told = ALL_MARKS.filter((mark) => files["results.csv"]?.includes(mark));
-    expect(told).toEqual([markOf(0, "maths", 0), markOf(0, "arabic", 0)]);
+    const publishedMarks = ALL_MARKS.filter((mark) => files["results.csv"]?.includes(mark));
+    expect(publishedMarks).toEqual([formatMark(0, "maths", 0), formatMark(0, "arabic", 0)]);
     expect(files["lineItems.csv"]?.trim().split("\r\n")).toHaveLength(3);
     expect(files["categories.csv"]).toContain("Monthly");
   },
 );
 
 test("a package has no marks where they are not asked for", async () => {
-  const files = await packageOf("version=1.2");
+  const files = await fetchPackage("version=1.2");
 
   expect(files["manifest.csv"]).toContain("file.results,absent");
   expect(files["results.csv"]).toBeUndefined();

@@ -38,13 +38,13 @@ export const REASONS = {
  * A mark that is found nowhere else: 71.31 is the first student's first column in maths, 82.36 the second one's last in
  * Arabic.
  */
-export const markOf = (student: number, subject: SubjectName, column: number): string =>
+export const formatMark = (student: number, subject: SubjectName, column: number): string =>
   `${7 + student}${subject === "maths" ? 1 : 2}.3${column + 1}`;
 
 /** Every mark there is. */
 export const ALL_MARKS: readonly string[] = [0, 1].flatMap((student) =>
   (["maths", "arabic"] as const).flatMap((subject) =>
-    COLUMNS.map((_column, column) => markOf(student, subject, column)),
+    COLUMNS.map((_column, column) => formatMark(student, subject, column)),
   ),
 );
 
@@ -101,7 +101,7 @@ export async function anUnpublishedSchool(database: Database, signedIn: SignedIn
   const otherSection = await aSection(database, year, { level, letter: "B" });
   const elsewhere = await aMarkedSchool(database, { students: 1 });
   const [stranger] = elsewhere.students;
-  const published = [markOf(0, "maths", 0), markOf(0, "arabic", 0)];
+  const published = [formatMark(0, "maths", 0), formatMark(0, "arabic", 0)];
   const maths = ALL_MARKS.filter((mark) => mark[1] === "1");
   const guardian = (options: object = {}) => aGuardian(database, group, { of: [child], ...options });
   const viewers = [
@@ -147,7 +147,7 @@ async function enterMarks(
         offering_id: offeringId,
         student_id: id,
         code,
-        points: markOf(student, subject, column),
+        points: formatMark(student, subject, column),
       })),
     ),
   );

@@ -101,11 +101,11 @@ export async function aWorld(database: Database): Promise<World> {
     evaluator: evaluator.actor,
   };
   const rooms = await roomsOfActors(database, home, { child, classmate, actors });
-  const own = targetOf({ ...home, rooms }, child, { levelId: first.id, subjectId: maths.id });
+  const own = buildTarget({ ...home, rooms }, child, { levelId: first.id, subjectId: maths.id });
   const otherRooms = everyRole(
     await aClassRoom(database, home.otherClass, [home.colleague], [home.otherStudent]),
   );
-  const otherSchool = targetOf(await withRoom(database, away), away.student, {
+  const otherSchool = buildTarget(await withRoom(database, away), away.student, {
     levelId: first.id,
     subjectId: maths.id,
   });
@@ -116,7 +116,7 @@ export async function aWorld(database: Database): Promise<World> {
       own: await withMore(database, own),
       "other-child": await withMore(
         database,
-        targetOf({ ...home, rooms: otherRooms }, classmate, { levelId: first.id, subjectId: maths.id }),
+        buildTarget({ ...home, rooms: otherRooms }, classmate, { levelId: first.id, subjectId: maths.id }),
       ),
       "other-class": await withMore(database, {
         ...own,
@@ -131,7 +131,7 @@ export async function aWorld(database: Database): Promise<World> {
       crossed: { ...elsewhere, schoolId: own.schoolId },
       "other-group": await withMore(
         database,
-        targetOf(await withRoom(database, abroad), abroad.student, {
+        buildTarget(await withRoom(database, abroad), abroad.student, {
           levelId: abroad.levelId,
           subjectId: abroad.subjectId,
         }),
@@ -214,7 +214,7 @@ async function aPlace(database: Database, group: Group, shared: Catalogue | unde
   };
 }
 
-const targetOf = (
+const buildTarget = (
   { school, section, rooms }: Awaited<ReturnType<typeof aPlace>> & Pick<Target, "rooms">,
   student: Member,
   entries: Pick<Target, "levelId" | "subjectId">,

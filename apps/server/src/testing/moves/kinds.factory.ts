@@ -14,7 +14,7 @@ import { listEvents, sendMessage } from "@dars/contract/talking/chat";
 import { decideExcuse, listExcuses, readStudentAttendance } from "@dars/contract/time/absences";
 import { amendRegister, readRegister, saveRegister } from "@dars/contract/time/attendance";
 
-import { cellsOf } from "#marks/sheets/sheets.factory.ts";
+import { buildMarksBody } from "#marks/sheets/sheets.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 
@@ -30,9 +30,9 @@ interface Kind {
 const isFamily = ({ actor: { role } }: Member): boolean => role === "student" || role === "parent";
 const isOffice = ({ actor: { role } }: Member): boolean => role === "school_management";
 
-const paramsOf = ({ school, student }: MovedSchool) => ({ schoolId: school.id, studentId: student.id });
+const getParams = ({ school, student }: MovedSchool) => ({ schoolId: school.id, studentId: student.id });
 
-const revisionOf = async ({ owner }: MovesBed, table: string, id: number): Promise<number> => {
+const fetchRevision = async ({ owner }: MovesBed, table: string, id: number): Promise<number> => {
   const { rows } = await owner.query<{ revision: number }>(
     `select revision from ${table}`.concat(" where id = $1"),
     [id],
@@ -58,7 +58,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   attempt: {
     reads: async ({ as }, place, who) => {
       const params = {
-        ...paramsOf(place),
+        ...getParams(place),
         exerciseId: place.made.exerciseId,
         attemptId: place.made.attemptId,
       };
@@ -83,7 +83,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       const { school, offering, student, made } = place;
       if (isFamily(who)) {
         const { tasks } = await as(who.actor).call(listStudentVideoTasks, {
-          params: { ...paramsOf(place), offeringId: offering.id },
+          params: { ...getParams(place), offeringId: offering.id },
         });
         return tasks.some(({ takesDone }) => takesDone.some(({ id }) => id === made.takeId));
       }
@@ -97,7 +97,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         params: { schoolId: school.id, takeId: made.takeId },
         body: {
           key: aKey(),
-          revision: await revisionOf(bed, "video_takes", made.takeId),
+          revision: await fetchRevision(bed, "video_takes", made.takeId),
           feedback: "Clear voice",
           remarks: [],
           returns: false,
@@ -112,7 +112,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       const { as } = bed;
       if (isFamily(who) || isOffice(who)) {
         const { result } = await as(who.actor).call(readPublishedYear, {
-          params: { ...paramsOf(place), yearId: year.id },
+          params: { ...getParams(place), yearId: year.id },
         });
         return result.subjects.some(({ marks }) => marks["M1"] === 70);
       }
@@ -134,7 +134,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         const { cells } = await as(who.actor).call(saveMarks, {
           params,
           body: {
-            ...cellsOf({ [student.id]: 61 }, "M2", rows[0]?.revision ?? 0),
+            ...buildMarksBody({ [student.id]: 61 }, "M2", rows[0]?.revision ?? 0),
             reason: "Told by the teacher",
           },
         });
@@ -146,7 +146,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     reads: async ({ as }, place, who) => {
       const { school, own, student } = place;
       if (isFamily(who)) {
-        const { days } = await as(who.actor).call(readStudentAttendance, { params: paramsOf(place) });
+        const { days } = await as(who.actor).call(readStudentAttendance, { params: getParams(place) });
         return days.some(({ day }) => day === YESTERDAY);
       }
       const { students } = await as(who.actor).call(readRegister, {
@@ -158,13 +158,13 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       const params = { schoolId: school.id, sectionId: own.section.id, day: YESTERDAY, period: "0" };
       const at = new Date().toISOString();
       const marks = [{ studentId: student.id, status: "absent_unexcused" as const, minutes: null, at }];
-      const said = isOffice(who)
+      const reply = isOffice(who)
         ? await as(who.actor).call(amendRegister, {
             params,
             body: { key: aKey(), reason: "From paper", marks },
           })
         : await as(who.actor).call(saveRegister, { params, body: { key: aKey(), takenAt: at, marks } });
-      return said.unknown.length === 0;
+      return reply.unknown.length === 0;
     },
   },
   excuse: {
@@ -172,7 +172,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       const { school, made } = place;
       const isIt = ({ id }: { readonly id: number }) => id === made.excuseId;
       if (isFamily(who))
-        return (await as(who.actor).call(readStudentAttendance, { params: paramsOf(place) })).excuses.some(
+        return (await as(who.actor).call(readStudentAttendance, { params: getParams(place) })).excuses.some(
           isIt,
         );
       const { waiting, decided } = await as(who.actor).call(listExcuses, { params: { schoolId: school.id } });
@@ -183,7 +183,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         params: { schoolId: school.id, excuseId: made.excuseId },
         body: {
           key: aKey(),
-          revision: await revisionOf(bed, "absence_excuses", made.excuseId),
+          revision: await fetchRevision(bed, "absence_excuses", made.excuseId),
           decision: "approved",
           note: null,
         },
@@ -196,7 +196,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       const { school, year, made } = place;
       const isIt = ({ id }: { readonly id: number }) => id === made.objectionId;
       if (isFamily(who)) {
-        const params = { ...paramsOf(place), yearId: year.id };
+        const params = { ...getParams(place), yearId: year.id };
         return (await as(who.actor).call(readPublishedYear, { params })).objections.some(isIt);
       }
       return (await as(who.actor).call(listObjections, { params: { schoolId: school.id } })).objections.some(
@@ -222,7 +222,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     reads: async ({ as }, place, who) => {
       const { school, student } = place;
       if (isFamily(who))
-        return (await as(who.actor).call(listOwnFollowUp, { params: paramsOf(place) })).entries.length > 0;
+        return (await as(who.actor).call(listOwnFollowUp, { params: getParams(place) })).entries.length > 0;
       const { students } = await as(who.actor).call(listFollowUp, { params: { schoolId: school.id } });
       return students.some(({ person }) => person.id === student.id);
     },
@@ -246,14 +246,14 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   },
   note: {
     reads: async ({ as }, place, who) =>
-      (await as(who.actor).call(readCareNotes, { params: paramsOf(place) })).health === HEALTH,
+      (await as(who.actor).call(readCareNotes, { params: getParams(place) })).health === HEALTH,
     finishes: async ({ as, owner }, place, who) => {
       const { rows } = await owner.query<{ revision: number }>(
         "select revision from care_notes where school_id = $1 and student_id = $2",
         [place.school.id, place.student.id],
       );
       await as(who.actor).call(saveCareNotes, {
-        params: paramsOf(place),
+        params: getParams(place),
         body: { key: aKey(), revision: rows[0]?.revision ?? 0, health: HEALTH, custody: null },
       });
       return true;

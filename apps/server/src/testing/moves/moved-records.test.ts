@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<keyof MovedSchool["who"], string>> = {
 
 /** What the page says of each move and record: who reads it, and who finishes it. */
 const [, table = ""] = readFileSync(PAGE, "utf8").split("\n## ");
-const said = table
+const tableRows = table
   .split("\n")
   .filter((line) => line.startsWith("| "))
   .slice(1)
@@ -42,7 +42,7 @@ const said = table
 const bed = await movesBed();
 
 test("the page has a row for each of these moves and records", () => {
-  expect(said.map(([move, record]) => `${move}: ${record}`)).toEqual(
+  expect(tableRows.map(([move, record]) => `${move}: ${record}`)).toEqual(
     Object.keys(WAYS).flatMap((move) => Object.keys(KINDS).map((record) => `${move}: ${record}`)),
   );
 });
@@ -70,7 +70,7 @@ test.for(CASES)(
       found.push([move, record, ...cells]);
     }
 
-    expect(found).toEqual(said.filter(([named]) => named === move));
+    expect(found).toEqual(tableRows.filter(([named]) => named === move));
   },
 );
 

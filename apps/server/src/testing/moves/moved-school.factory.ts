@@ -10,7 +10,7 @@ import { amendRegister } from "@dars/contract/time/attendance";
 
 import { followUp } from "#insight/follow-up/follow-up.routes.ts";
 import { attemptsBed, choose, essay } from "#learning/attempts/attempts.factory.ts";
-import { CHOICE, ESSAY, textOf } from "#learning/exercises/exercises.factory.ts";
+import { CHOICE, ESSAY, buildExerciseText } from "#learning/exercises/exercises.factory.ts";
 import { aClip } from "#learning/guide-videos/a-clip.factory.ts";
 import { videoTasks } from "#learning/video-tasks/video-tasks.routes.ts";
 import { publishing } from "#marks/publication/publication.factory.ts";
@@ -211,7 +211,7 @@ export async function movesBed() {
       body: {
         key: aKey(),
         offeringId: offering.id,
-        ...textOf([own.taught.id], { feedback: "after_return", questions: [CHOICE, ESSAY] }),
+        ...buildExerciseText([own.taught.id], { feedback: "after_return", questions: [CHOICE, ESSAY] }),
       },
     });
     const running = await start({ school }, student, exerciseId);

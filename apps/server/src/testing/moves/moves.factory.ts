@@ -38,7 +38,7 @@ const seat = (
     },
   });
 
-const revisionOf = async (
+const fetchRevision = async (
   { as }: MovesBed,
   { school, management, student }: MovedSchool,
 ): Promise<number> => {
@@ -56,7 +56,7 @@ const leave =
       params: { schoolId: school.id, studentId: student.id },
       body: {
         key: aKey(),
-        revision: await revisionOf(bed, place),
+        revision: await fetchRevision(bed, place),
         state,
         on: TODAY,
         reason: "The family moves",
@@ -88,7 +88,7 @@ const transfer: Move = async (bed, place) => {
     params: { schoolId: school.id, studentId: student.id },
     body: {
       key: aKey(),
-      revision: await revisionOf(bed, place),
+      revision: await fetchRevision(bed, place),
       toSchool: rows[0]?.code ?? "",
       on: TODAY,
       reason: "The family moves to another town",

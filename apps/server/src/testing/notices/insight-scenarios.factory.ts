@@ -6,9 +6,9 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { donePer, gonePer, type Occurrence, type Scenario } from "./scenario.ts";
 import type { ToldSchool } from "./told-school.factory.ts";
 
-async function evaluation({ idOf, readers, sheet, group }: ToldSchool): Promise<Occurrence> {
+async function evaluation({ runReturningId, readers, sheet, group }: ToldSchool): Promise<Occurrence> {
   const key = aKey();
-  await idOf(
+  await runReturningId(
     `with rubric as (insert into rubrics (group_id, name_ar, indicators) values ($5, 'زيارة', '[]') returning id)
      insert into evaluations (school_id, key, author_id, author_role, author_name, teacher_id, teaching_class_id,
        rubric_id, held_on, state)
@@ -28,9 +28,9 @@ export const insightScenarios = {
   "follow-up": [
     {
       reader: "teacher",
-      happens: async ({ run, idOf, readers }) => {
+      happens: async ({ run, runReturningId, readers }) => {
         await run("delete from follow_up_entries where school_id = $1");
-        await idOf(
+        await runReturningId(
           `insert into follow_up_entries (school_id, rule, person_id, state, items, since)
            values ($1, 'ungraded', $2, 'notified', '[]', $3)`,
           readers.teacher.id,
@@ -63,9 +63,9 @@ export const insightScenarios = {
   training: [
     {
       reader: "teacher",
-      happens: async ({ idOf, run, readers }) => {
+      happens: async ({ runReturningId, run, readers }) => {
         const key = aKey();
-        const id = await idOf(
+        const id = await runReturningId(
           `insert into trainings (school_id, key, title, starts_at, ends_at, place, hours, created_by)
            values ($1, $2, 'First aid', now(), now() + interval '1 hour', 'Hall', 1, $3)`,
           key,

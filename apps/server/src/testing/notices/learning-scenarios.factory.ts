@@ -12,13 +12,13 @@ import {
 } from "./scenario.ts";
 import type { ToldSchool } from "./told-school.factory.ts";
 
-async function lesson({ idOf, offering, readers }: ToldSchool): Promise<Occurrence> {
-  const id = await idOf(
+async function lesson({ runReturningId, offering, readers }: ToldSchool): Promise<Occurrence> {
+  const id = await runReturningId(
     `insert into lessons (school_id, offering_id, position, name_en)
      select $1, $2, coalesce(max(position), 0) + 1, 'Fractions' from lessons where school_id = $1`,
     offering.id,
   );
-  await idOf(
+  await runReturningId(
     `insert into lesson_versions (school_id, lesson_id, seq, language, state, author_id, published_at)
      values ($1, $2, 1, 'en', 'published', $3, now())`,
     id,
@@ -27,8 +27,8 @@ async function lesson({ idOf, offering, readers }: ToldSchool): Promise<Occurren
   return { page: "lesson", id };
 }
 
-async function exercise({ idOf, run, offering, sheet, readers }: ToldSchool): Promise<Occurrence> {
-  const id = await idOf(
+async function exercise({ runReturningId, run, offering, sheet, readers }: ToldSchool): Promise<Occurrence> {
+  const id = await runReturningId(
     `insert into exercises (school_id, offering_id, author_id, title, purpose, open_at, due_at, close_at,
        shuffles_questions, shuffles_options, feedback, pick)
      values ($1, $2, $3, 'Ten questions', 'homework', now() - interval '1 hour', now() + interval '10 hours',
@@ -77,14 +77,17 @@ const EXERCISE_ENDS = {
   "handed in": done((school, occurrence) => attempt(school, occurrence, "submitted")),
 };
 
-async function take({ idOf, offering, readers }: ToldSchool, columns: Readonly<Record<string, string>>) {
-  const taskId = await idOf(
+async function take(
+  { runReturningId, offering, readers }: ToldSchool,
+  columns: Readonly<Record<string, string>>,
+) {
+  const taskId = await runReturningId(
     "insert into video_tasks (school_id, offering_id, author_id, title) values ($1, $2, $3, 'Read aloud')",
     offering.id,
     readers.teacher.accountId,
   );
   const [names, values] = [Object.keys(columns), Object.values(columns)];
-  await idOf(
+  await runReturningId(
     `insert into video_takes (school_id, task_id, student_id, no, is_late${names.map((name) => `, ${name}`).join("")})
      values ($1, $2, $3, 1, false${values.map((value) => `, ${value}`).join("")})`,
     taskId,

@@ -31,11 +31,11 @@ const LATER = gonePer(
 );
 
 async function objection(
-  { idOf, run, readers, year, offering }: ToldSchool,
+  { runReturningId, run, readers, year, offering }: ToldSchool,
   state: "open" | "declined",
 ): Promise<number> {
   await run("delete from mark_objections where school_id = $1");
-  return idOf(
+  return runReturningId(
     `insert into mark_objections (school_id, student_id, year_id, offering_id, code, points, body, state, filed_by, answer_until)
      values ($1, $2, $3, $4, 'M1', 50, 'The paper says 78.', $5::mark_objection_state, $6, '2100-01-01')`,
     readers.student.id,

@@ -96,7 +96,7 @@ const move = async ({ school, management, aisha, dina }: Moved): Promise<number>
   return moveId ?? 0;
 };
 
-const revisionOf = async ({ school, aisha }: Moved): Promise<number> => {
+const fetchRevision = async ({ school, aisha }: Moved): Promise<number> => {
   const { rows } = await owner.query<{ revision: number }>(
     "select revision from enrolments where school_id = $1 and student_id = $2 order by id desc",
     [school.id, aisha.id],
@@ -108,7 +108,13 @@ const leave = async (place: Moved): Promise<void> => {
   const { school, management, aisha } = place;
   await as(management.actor).call(endEnrolment, {
     params: { schoolId: school.id, studentId: aisha.id },
-    body: { key: aKey(), revision: await revisionOf(place), state: "withdrawn", on: TODAY, reason: REASON },
+    body: {
+      key: aKey(),
+      revision: await fetchRevision(place),
+      state: "withdrawn",
+      on: TODAY,
+      reason: REASON,
+    },
   });
 };
 
@@ -177,7 +183,7 @@ test("NTF-5: after a transfer to another school, the former one tells of publish
     params: { schoolId: school.id, studentId: aisha.id },
     body: {
       key: aKey(),
-      revision: await revisionOf(place),
+      revision: await fetchRevision(place),
       toSchool: rows[0]?.code ?? "",
       on: TODAY,
       reason: REASON,
@@ -203,10 +209,10 @@ test("NTF-5: who hands a class over is asked nothing of it any more, before and 
   });
 
   expect(await openTo(teacher)).toEqual([]);
-  const heard: unknown[] = [];
-  const deaf = database.hints.hear((hint) => heard.push(hint));
+  const received: unknown[] = [];
+  const deaf = database.hints.hear((hint) => received.push(hint));
   await settleNow(database);
   deaf();
-  expect(heard).toContainEqual({ about: "notified", schoolId: school.id, personId: teacher.id });
+  expect(received).toContainEqual({ about: "notified", schoolId: school.id, personId: teacher.id });
   expect(await openTo(teacher)).toEqual([]);
 });

@@ -34,15 +34,15 @@ test.each(everyEnd)(
   async ({ kind, scenario, end }) => {
     await letPass();
     const one = await tell(kind, scenario);
-    expect(await standingOf(one, scenario)).toEqual("open");
+    expect(await fetchStanding(one, scenario)).toEqual("open");
 
     await scenario.ends[end]?.comes(school, one.occurrence);
-    expect(await standingOf(one, scenario)).toEqual(scenario.ends[end]?.becomes);
+    expect(await fetchStanding(one, scenario)).toEqual(scenario.ends[end]?.becomes);
     await settleNow(database);
 
     const next = await tell(kind, scenario);
     expect(next.id).not.toBe(one.id);
-    expect(await standingOf(next, scenario)).toEqual("open");
+    expect(await fetchStanding(next, scenario)).toEqual("open");
   },
 );
 
@@ -63,13 +63,13 @@ test("NTF-5: however notices of all kinds come, end and come again, list, badge 
       for (const { end, isSwept, isRead } of steps) {
         const one = await tell(kind, scenario);
         if (isRead) await owner.query("update notifications set read_at = now() where id = $1", [one.id]);
-        expect(await standingOf(one, scenario)).toBe("open");
+        expect(await fetchStanding(one, scenario)).toBe("open");
         const comes = Object.values(scenario.ends)[end % Math.max(1, Object.keys(scenario.ends).length)];
         if (!comes) return;
         await comes.comes(school, one.occurrence);
-        expect(await standingOf(one, scenario)).toBe(comes.becomes);
+        expect(await fetchStanding(one, scenario)).toBe(comes.becomes);
         if (isSwept) await settleNow(database);
-        expect(await standingOf(one, scenario)).toBe(comes.becomes);
+        expect(await fetchStanding(one, scenario)).toBe(comes.becomes);
         if (!isSwept) await settleNow(database);
       }
     }),
@@ -107,7 +107,7 @@ async function tell(kind: NotificationKind, scenario: Scenario): Promise<Told> {
 }
 
 /** What its reader sees of a line; the list, what is to do and the badge say the same. */
-async function standingOf({ id }: Told, { reader }: Scenario): Promise<"open" | "done" | "gone"> {
+async function fetchStanding({ id }: Told, { reader }: Scenario): Promise<"open" | "done" | "gone"> {
   const own = as(school.readers[reader].actor);
   const [{ notifications: lines, unread }, { notifications: toDo }, counted] = await Promise.all([
     own.call(listNotifications, { query: {} }),

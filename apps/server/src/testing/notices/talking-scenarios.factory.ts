@@ -5,8 +5,8 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { done, donePer, gone, gonePer, losesRole, type Occurrence, type Scenario } from "./scenario.ts";
 import type { ToldSchool } from "./told-school.factory.ts";
 
-const room = async ({ idOf, run, readers }: ToldSchool): Promise<number> => {
-  const id = await idOf(
+const room = async ({ runReturningId, run, readers }: ToldSchool): Promise<number> => {
+  const id = await runReturningId(
     "insert into rooms (school_id, school_year, kind, state, about_student_id) values ($1, 2026, 'teacher_student', 'open', $2)",
     readers.student.id,
   );
@@ -23,10 +23,10 @@ const ROOM_ENDS = {
   "its member leaves": gonePer("update room_members set left_seq = 1 where school_id = $1 and room_id = $2"),
 };
 
-const post = async ({ idOf, readers }: ToldSchool): Promise<Occurrence> => ({
+const post = async ({ runReturningId, readers }: ToldSchool): Promise<Occurrence> => ({
   page: "post",
   needsAction: true,
-  id: await idOf(
+  id: await runReturningId(
     `insert into posts (school_id, author_id, author_role, title, body, audience_roles, level_ids, section_ids,
        subject_ids, person_ids, publish_at, state, requires_ack)
      values ($1, $2, 'school_management', 'Trip', '', '{teacher}', '{}', '{}', '{}', '{}', now(), 'published', true)`,
@@ -49,8 +49,8 @@ const POST_ENDS = {
   ),
 };
 
-const thread = async ({ idOf, readers }: ToldSchool): Promise<number> =>
-  idOf(
+const thread = async ({ runReturningId, readers }: ToldSchool): Promise<number> =>
+  runReturningId(
     `insert into message_threads (school_id, kind, subject, person_id, started_by, started_role)
      values ($1, 'request', 'A question', $2, $3, 'teacher')`,
     readers.teacher.id,
@@ -58,14 +58,14 @@ const thread = async ({ idOf, readers }: ToldSchool): Promise<number> =>
   );
 
 const aCase = async (school: ToldSchool): Promise<number> =>
-  school.idOf(
+  school.runReturningId(
     `insert into moderation_cases (school_id, room_id, origin, reason, is_urgent, is_about_staff, is_about_management, due_at)
      values ($1, $2, 'report', 'spam', false, false, false, now())`,
     await room(school),
   );
 
 const act = async (school: ToldSchool): Promise<number> =>
-  school.idOf(
+  school.runReturningId(
     `insert into moderation_acts (school_id, room_id, act, person_id, reason, account_id, role)
      values ($1, $2, 'warn', $3, 'Spam.', $4, 'school_management')`,
     await room(school),
@@ -73,21 +73,21 @@ const act = async (school: ToldSchool): Promise<number> =>
     school.readers.management.accountId,
   );
 
-const upload = async ({ idOf }: ToldSchool): Promise<number> =>
-  idOf(
+const upload = async ({ runReturningId }: ToldSchool): Promise<number> =>
+  runReturningId(
     "insert into roster_uploads (school_id, kind, file_name, bytes, state) values ($1, 'students', 'a.csv', 1, 'checked')",
   );
 
-const proposal = async ({ idOf, readers }: ToldSchool): Promise<number> =>
-  idOf(
+const proposal = async ({ runReturningId, readers }: ToldSchool): Promise<number> =>
+  runReturningId(
     `insert into proposals (school_id, kind, subject_kind, subject_id, payload, changes, proposed_by, proposed_role)
      values ($1, 'column.unlocked', 'class', 1, '{}', '[]', $2, 'teacher')`,
     readers.teacher.accountId,
   );
 
-async function ownData({ idOf, run, readers }: ToldSchool): Promise<number> {
+async function ownData({ runReturningId, run, readers }: ToldSchool): Promise<number> {
   await run("delete from data_exports where school_id = $1");
-  return idOf(
+  return runReturningId(
     `insert into data_exports (school_id, person_id, asked_by, asked_role, made_at, bytes)
      values ($1, $2, $3, 'teacher', now(), 1)`,
     readers.teacher.id,
@@ -95,7 +95,7 @@ async function ownData({ idOf, run, readers }: ToldSchool): Promise<number> {
   );
 }
 
-const held = ({ run, readers }: ToldSchool, roomId: number) =>
+const insertHeldMessage = ({ run, readers }: ToldSchool, roomId: number) =>
   run(
     `insert into held_messages (school_id, room_id, sender_id, client_id, body, arrives_at, refused)
      values ($1, $2, $3, $4, 'Hello', now(), 'left')`,
@@ -117,7 +117,7 @@ export const talkingScenarios = {
     {
       reader: "teacher",
       happens: async (school) => {
-        await held(school, await room(school));
+        await insertHeldMessage(school, await room(school));
         return { page: "chatting-rooms", id: school.readers.teacher.id };
       },
       ends: { discarded: donePer("delete from held_messages where school_id = $1 and sender_id = $2") },

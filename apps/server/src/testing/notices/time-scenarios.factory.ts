@@ -38,9 +38,12 @@ const closes = ({ run }: ToldSchool) =>
     dayFromToday(1),
   );
 
-async function excuse({ idOf, run, readers }: ToldSchool, state: "waiting" | "approved"): Promise<number> {
+async function excuse(
+  { runReturningId, run, readers }: ToldSchool,
+  state: "waiting" | "approved",
+): Promise<number> {
   await run("delete from absence_excuses where school_id = $1");
-  return idOf(
+  return runReturningId(
     `insert into absence_excuses (school_id, student_id, from_day, until_day, reason, sent_by, state)
      values ($1, $2, $3, $3, 'ill', $4, $5::excuse_state)`,
     readers.student.id,
@@ -52,8 +55,11 @@ async function excuse({ idOf, run, readers }: ToldSchool, state: "waiting" | "ap
 
 const EXCUSES = "where school_id = $1";
 
-async function report({ idOf, readers }: ToldSchool, state: "waiting" | "confirmed"): Promise<number> {
-  return idOf(
+async function report(
+  { runReturningId, readers }: ToldSchool,
+  state: "waiting" | "confirmed",
+): Promise<number> {
+  return runReturningId(
     `insert into staff_absence_reports (school_id, teacher_id, starts_on, ends_on, reason, state)
      values ($1, $2, $3, $4, 'sick', $5::staff_absence_report_state)`,
     readers.teacher.id,
@@ -223,9 +229,9 @@ export const timeScenarios = {
   timetable: [
     {
       reader: "teacher",
-      happens: async ({ run, idOf, year }) => {
+      happens: async ({ run, runReturningId, year }) => {
         await run("delete from timetables where school_id = $1");
-        await idOf(
+        await runReturningId(
           "insert into timetables (school_id, year_id, state, starts_on, published_at) values ($1, $2, 'published', $3, now())",
           year.id,
           dayFromToday(0),

@@ -23,10 +23,10 @@ export async function aToldSchool(database: Database, owner: pg.Pool) {
 
   /** A statement with these values as `$2`, `$3` …; `$1` is the school. */
   async function run(text: string, ...values: readonly unknown[]): Promise<Record<string, unknown>[]> {
-    const all = [school.id, ...values].slice(0, Math.max(0, ...placesOf(text)));
+    const all = [school.id, ...values].slice(0, Math.max(0, ...listPlaceholders(text)));
     return (await owner.query<Record<string, unknown>>(text, all)).rows;
   }
-  const idOf = async (text: string, ...values: readonly unknown[]): Promise<number> =>
+  const runReturningId = async (text: string, ...values: readonly unknown[]): Promise<number> =>
     Number((await run(`${text} returning id`, ...values))[0]?.["id"]);
 
   /** Everybody is again where and what they were. */
@@ -43,8 +43,21 @@ export async function aToldSchool(database: Database, owner: pg.Pool) {
   const losesRole = ({ accountId }: Member) =>
     owner.query("update role_assignments set state = 'ended' where account_id = $1", [accountId]);
 
-  return { school, group, otherLevel, section, sheet, offering, year, readers, run, idOf, repair, losesRole };
+  return {
+    school,
+    group,
+    otherLevel,
+    section,
+    sheet,
+    offering,
+    year,
+    readers,
+    run,
+    runReturningId,
+    repair,
+    losesRole,
+  };
 }
 
-const placesOf = (text: string): readonly number[] =>
+const listPlaceholders = (text: string): readonly number[] =>
   [...text.matchAll(/\$(\d+)/gu)].map(([, place]) => Number(place));

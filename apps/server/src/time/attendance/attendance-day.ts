@@ -8,7 +8,7 @@ import { addDays } from "#time/calendar/public.ts";
 import type { UncountedDays } from "./class-days.queries.ts";
 import { classDays } from "./class-days.ts";
 import { countedDays } from "./counted-days.ts";
-import { absenceOf } from "./day-counts.ts";
+import { classifyAbsence } from "./day-counts.ts";
 import { planSlots, type SlotsOf } from "./day-plan.ts";
 import { countWaiting } from "./excuses.queries.ts";
 import { listAbsentOn, listPresence, type SectionPresence } from "./figures.queries.ts";
@@ -27,7 +27,7 @@ export async function readAttendanceDay(
   { params: { schoolId, day } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const [school, found, rows, all, { wordOf, counts, uncounted }] = await Promise.all([
+  const [school, found, rows, all, { getDayWord, counts, uncounted }] = await Promise.all([
     findSchool(db, schoolId),
     findRules(db, schoolId),
     listSections(db, schoolId, day),
@@ -35,7 +35,7 @@ export async function readAttendanceDay(
     classDays(db, schoolId, { from: day, until: day }),
   ]);
   const taken = all.filter(({ sectionId }) => counts(sectionId, day));
-  const isOpen = (sectionId: number) => wordOf(day, sectionId) === "taught";
+  const isOpen = (sectionId: number) => getDayWord(day, sectionId) === "taught";
   const slotsOf = await planSlots(db, schoolId, found.rules, { from: day, until: addDays(day, 1) });
   const [presence, missing] = await Promise.all([
     listPresence(db, schoolId, day, uncounted),
@@ -44,7 +44,7 @@ export async function readAttendanceDay(
   const sections = rows.map((row) => sectionDay({ day, isOpen, slotsOf, taken, presence }, row));
   const isOffice = actor.role === "school_management";
   const people = isOffice
-    ? await peopleOf(db, schoolId, {
+    ? await readAbsentees(db, schoolId, {
         day,
         from: school.yearStartsOn ?? addDays(day, -PATTERN_DAYS),
         uncounted,
@@ -53,8 +53,8 @@ export async function readAttendanceDay(
     : { absent: [], patterns: [] };
   return {
     day,
-    isSchoolDay: wordOf(day) === "taught",
-    totals: { ...totalsOf(sections, presence), missing: missing.length },
+    isSchoolDay: getDayWord(day) === "taught",
+    totals: { ...sumTotals(sections, presence), missing: missing.length },
     sections: isOffice ? sections : [],
     ...people,
     excuses: isOffice ? await countWaiting(db, schoolId, null) : 0,
@@ -85,7 +85,7 @@ function sectionDay({ day, isOpen, slotsOf, taken, presence }: Day, { section, s
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-const totalsOf = (
+const sumTotals = (
   sections: readonly ReturnType<typeof sectionDay>[],
   presence: readonly SectionPresence[],
 ): Omit<Reply<typeof route>["totals"], "missing"> => ({
@@ -97,7 +97,7 @@ const totalsOf = (
 });
 
 /** Who is absent without excuse, and who is so in a pattern. */
-async function peopleOf(
+async function readAbsentees(
   db: Db,
   schoolId: number,
   {
@@ -116,7 +116,7 @@ async function peopleOf(
   const recent = days.filter((each) => each.day >= addDays(day, -PATTERN_DAYS));
   const patterns = patternsIn(recent, rules).slice(0, MOST_PATTERNS);
   const unexcused = Map.groupBy(
-    days.filter((each) => absenceOf(each, rules) === "unexcused"),
+    days.filter((each) => classifyAbsence(each, rules) === "unexcused"),
     ({ studentId }) => studentId,
   );
   const ids = [...new Set(patterns.map(({ studentId }) => studentId))];

@@ -30,7 +30,7 @@ export async function attendanceBed(more: readonly Slice[] = []) {
   ) =>
     as(member.actor).call(saveRegister, {
       params: { schoolId: section.schoolId, sectionId: section.id, day, period: String(period) },
-      body: { key: aKey(), takenAt: new Date().toISOString(), marks: marks.map(markOf) },
+      body: { key: aKey(), takenAt: new Date().toISOString(), marks: marks.map(buildMark) },
     });
 
   return { database, owner, as, take, aSchoolDay: () => aSchoolDay(database) };
@@ -38,11 +38,11 @@ export async function attendanceBed(more: readonly Slice[] = []) {
 
 type Said = Pick<MarkToSave, "studentId"> & Partial<MarkToSave>;
 
-export const markOf = (said: Said): MarkToSave => ({
+export const buildMark = (overrides: Said): MarkToSave => ({
   status: "absent_unexcused",
   minutes: null,
   at: new Date().toISOString(),
-  ...said,
+  ...overrides,
 });
 
 /** The day it is in Baghdad, so many days from now. */

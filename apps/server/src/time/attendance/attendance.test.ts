@@ -13,7 +13,7 @@ import { expect, test } from "vitest";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { anAdministrator } from "#platform/testing/factories/people.ts";
 
-import { attendanceBed, markOf, schoolToday } from "./attendance.factory.ts";
+import { attendanceBed, buildMark, schoolToday } from "./attendance.factory.ts";
 
 const { database, owner, as, take, aSchoolDay } = await attendanceBed();
 type SchoolDay = Awaited<ReturnType<typeof aSchoolDay>>;
@@ -22,14 +22,14 @@ const today = schoolToday();
 const begun = Temporal.PlainDate.from(today).toZonedDateTime("Asia/Baghdad").epochMilliseconds;
 /** Today, after that many sixtieths of the time since midnight. */
 const at = (part: number) => new Date(begun + ((Date.now() - begun) * part) / 60).toISOString();
-const slotOf = ({ school, section }: SchoolDay, day = today) => ({
+const buildSlot = ({ school, section }: SchoolDay, day = today) => ({
   schoolId: school.id,
   sectionId: section.id,
   day,
   period: "0",
 });
 const read = (set: SchoolDay, member: SchoolDay["huda"], day = today) =>
-  as(member.actor).call(readRegister, { params: slotOf(set, day) });
+  as(member.actor).call(readRegister, { params: buildSlot(set, day) });
 const statusesIn = async (set: SchoolDay, member = set.huda) =>
   Object.fromEntries(
     (await read(set, member)).students.map(({ name, status, minutes }) => [name.en, minutes ?? status]),
@@ -73,7 +73,7 @@ test("two people's words on one register are merged by student, the later one of
   expect(reply.overruled).toEqual([set.basim.id]);
   expect(await statusesIn(set)).toEqual({ Amal: "present", Basim: 5, Zahra: "absent_unexcused" });
   const { changes } = await as(set.management.actor).call(readMarkHistory, {
-    params: { ...slotOf(set), studentId: set.basim.id },
+    params: { ...buildSlot(set), studentId: set.basim.id },
   });
   expect(changes).toMatchObject([
     { status: "absent_unexcused", by: { en: "Omar" }, held: false },
@@ -84,8 +84,8 @@ test("two people's words on one register are merged by student, the later one of
 test("a register that is sent twice is taken once", async () => {
   const set = await aSchoolDay();
   const call = {
-    params: slotOf(set),
-    body: { key: aKey(), takenAt: new Date().toISOString(), marks: [markOf({ studentId: set.amal.id })] },
+    params: buildSlot(set),
+    body: { key: aKey(), takenAt: new Date().toISOString(), marks: [buildMark({ studentId: set.amal.id })] },
   };
   const first = await as(set.huda.actor).call(saveRegister, call);
   expect(await as(set.huda.actor).call(saveRegister, call)).toEqual(first);
@@ -117,15 +117,15 @@ test("ATD-2: not before its day, and after the next school day by the office wit
   expect((await read(set, set.huda, old)).may).toBe("read");
   expect((await read(set, set.management, old)).may).toBe("amend");
 
-  const params = slotOf(set, old);
+  const params = buildSlot(set, old);
   await as(set.management.actor).call(amendRegister, {
     params,
-    body: { key: aKey(), reason: "Seen on paper", marks: [markOf({ studentId: set.amal.id })] },
+    body: { key: aKey(), reason: "Seen on paper", marks: [buildMark({ studentId: set.amal.id })] },
   });
   await expect(
     as(set.huda.actor).call(amendRegister, {
       params,
-      body: { key: aKey(), reason: "Seen on paper", marks: [markOf({ studentId: set.amal.id })] },
+      body: { key: aKey(), reason: "Seen on paper", marks: [buildMark({ studentId: set.amal.id })] },
     }),
   ).rejects.toMatchObject({ code: "forbidden" });
   const { changes } = await as(set.management.actor).call(readMarkHistory, {
@@ -139,7 +139,7 @@ test("ATD-2: what was taken in time without a network counts when it arrives", a
   const old = schoolToday(-3);
   const takenAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
   await as(set.huda.actor).call(saveRegister, {
-    params: slotOf(set, old),
+    params: buildSlot(set, old),
     body: { key: aKey(), takenAt, marks: [] },
   });
   expect((await read(set, set.huda, old)).takenAt).toBe(takenAt);
@@ -214,7 +214,7 @@ test("G1: what the gate brings late replaces no later word, and tells of frequen
   await arrive(set, set.zahra, at(40));
   expect(await statusesIn(set)).toMatchObject({ Zahra: 25 });
   const { changes } = await as(set.management.actor).call(readMarkHistory, {
-    params: { ...slotOf(set), studentId: set.zahra.id },
+    params: { ...buildSlot(set), studentId: set.zahra.id },
   });
   expect(changes.map(({ status, held }) => [status, held])).toEqual([
     ["late", true],
@@ -246,8 +246,8 @@ test("AZ-7: a day of an archived year takes no words", async () => {
   await expect(take(set.management, set.section)).rejects.toMatchObject(archived);
   await expect(
     as(set.management.actor).call(amendRegister, {
-      params: slotOf(set, schoolToday(-3)),
-      body: { key: aKey(), reason: "Seen on paper", marks: [markOf({ studentId: set.amal.id })] },
+      params: buildSlot(set, schoolToday(-3)),
+      body: { key: aKey(), reason: "Seen on paper", marks: [buildMark({ studentId: set.amal.id })] },
     }),
   ).rejects.toMatchObject(archived);
 });

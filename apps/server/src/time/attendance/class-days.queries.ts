@@ -23,8 +23,10 @@ export function isCounted(table: string, { days, open, closed }: UncountedDays):
   const [day, section] = [sql.ref(`${table}.day`), sql.ref(`${table}.section_id`)];
   const key = sql`${section} || ' ' || ${day}`;
   const ofSchool = sql`${day} <> all(${[...days]}::date[])`;
-  const meant = open.length === 0 ? ofSchool : sql`(${ofSchool} or ${key} = any(${[...open]}::text[]))`;
-  return closed.length === 0 ? sql`(${meant})` : sql`(${meant} and ${key} <> all(${[...closed]}::text[]))`;
+  const condition = open.length === 0 ? ofSchool : sql`(${ofSchool} or ${key} = any(${[...open]}::text[]))`;
+  return closed.length === 0
+    ? sql`(${condition})`
+    : sql`(${condition} and ${key} <> all(${[...closed]}::text[]))`;
 }
 
 export interface MeantRegister {
@@ -49,7 +51,7 @@ export async function findClassCalendar(
   span: CalendarSpan,
 ): Promise<ClassCalendar> {
   const { rows } = await sql<ClassCalendar>`select ${classCalendar(db, schoolId, span)}`.execute(db);
-  return onlyOf(rows);
+  return getOnlyRow(rows);
 }
 
 /** The same with the school's rules. */
@@ -60,10 +62,10 @@ export async function findClassWeek(
 ): Promise<ClassCalendar & { readonly found: FoundRules }> {
   const { rows } = await sql<ClassCalendar & { readonly found: FoundRules }>`
     select ${classCalendar(db, schoolId, span)}, ${rulesColumn(schoolId)} as "found"`.execute(db);
-  return onlyOf(rows);
+  return getOnlyRow(rows);
 }
 
-function onlyOf<Row>([row]: readonly Row[]): Row {
+function getOnlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new RangeError("A select of values has a row.");
   return row;
 }

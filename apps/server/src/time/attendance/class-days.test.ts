@@ -1,11 +1,11 @@
 import { readStudentAttendance, reportAbsence, readAttendanceDay } from "@dars/contract/time/absences";
 import { readRegister, saveRegister } from "@dars/contract/time/attendance";
-import { weekdayOf } from "@dars/contract/time/days";
+import { getWeekday } from "@dars/contract/time/days";
 import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 
-import { attendanceBed, markOf, schoolToday } from "./attendance.factory.ts";
+import { attendanceBed, buildMark, schoolToday } from "./attendance.factory.ts";
 import { classDays } from "./class-days.ts";
 import { listUnexplainedOn } from "./notices.queries.ts";
 
@@ -47,11 +47,11 @@ const weekDaysBut = async (place: OpenSchool, day: string) => {
   await unname(place, day, schoolToday(1));
   await owner.query("update schools set week_days = 127 - (1 << $2) where id = $1", [
     place.school.id,
-    weekdayOf(day),
+    getWeekday(day),
   ]);
 };
 
-const sumsOf = async ({ school, amal, father }: OpenSchool) =>
+const fetchSums = async ({ school, amal, father }: OpenSchool) =>
   (
     await as(father.actor).call(readStudentAttendance, {
       params: { schoolId: school.id, studentId: amal.id },
@@ -64,11 +64,16 @@ const lineOfDay = ({ school, management }: OpenSchool, day: string) =>
 test("ATD-7: a closure that is declared after the register frees the day: it costs nothing and asks nobody", async () => {
   const place = await aSchoolDay();
   await take(place.huda, place.section, [{ studentId: place.amal.id }]);
-  expect(await sumsOf(place)).toMatchObject({ daysUnexcused: 1, marksLeft: 98, recorded: 1 });
+  expect(await fetchSums(place)).toMatchObject({ daysUnexcused: 1, marksLeft: 98, recorded: 1 });
 
   await close(place, TODAY);
 
-  expect(await sumsOf(place)).toMatchObject({ daysUnexcused: 0, marksLeft: 100, recorded: 0, percent: null });
+  expect(await fetchSums(place)).toMatchObject({
+    daysUnexcused: 0,
+    marksLeft: 100,
+    recorded: 0,
+    percent: null,
+  });
   expect(await lineOfDay(place, TODAY)).toMatchObject({
     isSchoolDay: false,
     absent: [],
@@ -97,7 +102,7 @@ test("ATD-7: a day on which one class has no school frees that class alone", asy
   const day = await lineOfDay(place, TODAY);
   expect(day.isSchoolDay).toBe(true);
   expect(day.absent.map(({ studentId }) => studentId)).toEqual([place.elsewhere.id]);
-  expect(await sumsOf(place)).toMatchObject({ daysUnexcused: 0, recorded: 0 });
+  expect(await fetchSums(place)).toMatchObject({ daysUnexcused: 0, recorded: 0 });
 });
 
 test("ATD-7: a register of a weekend counts only where it was meant, and a closure outweighs that", async () => {
@@ -110,13 +115,13 @@ test("ATD-7: a register of a weekend counts only where it was meant, and a closu
       body: {
         key: aKey(),
         takenAt: new Date().toISOString(),
-        marks: [markOf({ studentId: place.amal.id })],
+        marks: [buildMark({ studentId: place.amal.id })],
         ...(isMeant !== undefined && { isMeant }),
       },
     });
   const seen = async () => {
     const { dayWord, counts } = await as(place.huda.actor).call(readRegister, { params });
-    return [dayWord, counts, (await sumsOf(place)).marksLeft];
+    return [dayWord, counts, (await fetchSums(place)).marksLeft];
   };
 
   expect(await seen()).toEqual(["weekend", false, 100]);
@@ -134,11 +139,11 @@ test("ATD-7: a weekend that the calendar makes a school day counts, also what wa
   const place = await aSchoolDay();
   await weekDaysBut(place, TODAY);
   await take(place.huda, place.section, [{ studentId: place.amal.id }]);
-  expect(await sumsOf(place)).toMatchObject({ marksLeft: 100 });
+  expect(await fetchSums(place)).toMatchObject({ marksLeft: 100 });
 
   await close(place, TODAY, { kind: "school_day" });
 
-  expect(await sumsOf(place)).toMatchObject({ marksLeft: 98 });
+  expect(await fetchSums(place)).toMatchObject({ marksLeft: 98 });
 });
 
 test.each([
@@ -180,7 +185,7 @@ test("CAL-4: in the second round there is school only on days that the calendar 
         from: schoolToday(-5),
         until: schoolToday(5),
       })
-    ).wordOf(day);
+    ).getDayWord(day);
 
   expect(await wordOn(TODAY)).toBe("closed");
   expect(await wordOn(schoolToday(-4))).toBe("taught");
@@ -193,7 +198,7 @@ test("CAL-4: between two terms there is no school: registers, sums, the office's
   const place = await aSchoolDay();
   const { school, section, huda, father, amal, basim } = place;
   await take(huda, section, [{ studentId: amal.id }]);
-  expect(await sumsOf(place)).toMatchObject({ daysUnexcused: 1 });
+  expect(await fetchSums(place)).toMatchObject({ daysUnexcused: 1 });
   await owner.query(
     `insert into terms (school_id, year_id, kind, title, starts_on, ends_on)
      select school_id, id, kind, 'الفصل', $2::date + since, $2::date + until from academic_years,
@@ -203,7 +208,7 @@ test("CAL-4: between two terms there is no school: registers, sums, the office's
   );
   await unname(place, schoolToday(-2), schoolToday(3));
 
-  expect(await sumsOf(place)).toMatchObject({ daysUnexcused: 0, recorded: 0 });
+  expect(await fetchSums(place)).toMatchObject({ daysUnexcused: 0, recorded: 0 });
   expect(await lineOfDay(place, TODAY)).toMatchObject({
     isSchoolDay: false,
     totals: { missing: 0, absent: 0 },
@@ -223,7 +228,7 @@ test("CAL-4: between two terms there is no school: registers, sums, the office's
     from: schoolToday(-2),
     until: schoolToday(2),
   });
-  expect([-2, -1, 0, 1, 2].map((days) => words.wordOf(schoolToday(days)))).toEqual([
+  expect([-2, -1, 0, 1, 2].map((days) => words.getDayWord(schoolToday(days)))).toEqual([
     "taught",
     "closed",
     "closed",

@@ -15,13 +15,13 @@ import {
   type MeantRegister,
   type UncountedDays,
 } from "./class-days.queries.ts";
-import { daysAround, weekOf, type Week } from "./day-plan.ts";
+import { daysAround, toWeek, type Week } from "./day-plan.ts";
 import type { FoundRules } from "./school.queries.ts";
 
 /** ATD-7: what the days of a span are for the classes of a school, and which of their registers count. */
 export interface ClassDays {
   /** Without a section, for the whole school. */
-  readonly wordOf: (day: string, sectionId?: number) => DayWord;
+  readonly getDayWord: (day: string, sectionId?: number) => DayWord;
   /** Whether marks of a class on a day count: there is school, or its register of a weekend was meant. */
   readonly counts: (sectionId: number, day: string) => boolean;
   /** The same for statements. */
@@ -47,10 +47,10 @@ export interface ClassWeek extends ClassDays {
 export async function classWeek(db: Db, schoolId: number, day?: string): Promise<ClassWeek> {
   const { calendar, row } = await calendarWith(
     (today) => daysAround(day ?? today),
-    (asked) => findClassWeek(db, schoolId, asked),
+    (calendarSpan) => findClassWeek(db, schoolId, calendarSpan),
   );
-  const days = await classDaysOf(db, schoolId, calendar, row.meant);
-  return { ...days, week: weekOf(calendar), found: row.found };
+  const days = await resolveClassDays(db, schoolId, calendar, row.meant);
+  return { ...days, week: toWeek(calendar), found: row.found };
 }
 
 /** Of these uncounted days those from one on, for statements that look no further back. */
@@ -64,11 +64,13 @@ async function daysIn(db: Db, schoolId: number, spanOf: (today: string) => DaySp
     const { from, until } = spanOf(today);
     return { from, until: addDays(until < from ? from : until, 1) };
   };
-  const { calendar, row } = await calendarWith(spanAt, (asked) => findClassCalendar(db, schoolId, asked));
-  return { ...(await classDaysOf(db, schoolId, calendar, row.meant)), today: calendar.today };
+  const { calendar, row } = await calendarWith(spanAt, (calendarSpan) =>
+    findClassCalendar(db, schoolId, calendarSpan),
+  );
+  return { ...(await resolveClassDays(db, schoolId, calendar, row.meant)), today: calendar.today };
 }
 
-async function classDaysOf(
+async function resolveClassDays(
   db: Db,
   schoolId: number,
   calendar: SchoolCalendar,
@@ -78,28 +80,28 @@ async function classDaysOf(
   const sections = isOfSome ? await listSectionLevels(db, schoolId) : [];
   const levels = new Map(sections.map(({ sectionId, levelId }) => [sectionId, levelId]));
   const words = new Map(calendar.days.map(({ date }) => [date, classDay(calendar, date)]));
-  const meant = registers.filter(({ day }) => words.get(day) === "weekend");
-  const meantKeys = new Set(meant.map(({ sectionId, day }) => keyOf(sectionId, day)));
+  const meantRegisters = registers.filter(({ day }) => words.get(day) === "weekend");
+  const meantKeys = new Set(meantRegisters.map(({ sectionId, day }) => toKey(sectionId, day)));
 
   const ofSchool = (day: string): DayWord => words.get(day) ?? classDay(calendar, day);
-  function wordOf(day: string, sectionId?: number): DayWord {
+  function getDayWord(day: string, sectionId?: number): DayWord {
     const word = ofSchool(day);
     if (word !== "taught" || sectionId === undefined || !isOfSome) return word;
     return classDay(calendar, day, { sectionId, levelId: levels.get(sectionId) ?? null });
   }
   function counts(sectionId: number, day: string): boolean {
-    const word = wordOf(day, sectionId);
-    return word === "taught" || (word === "weekend" && meantKeys.has(keyOf(sectionId, day)));
+    const word = getDayWord(day, sectionId);
+    return word === "taught" || (word === "weekend" && meantKeys.has(toKey(sectionId, day)));
   }
   const days = [...words].filter(([, word]) => word !== "taught").map(([day]) => day);
   const touched = (day: string) =>
     calendar.entries.some((line) => isFreeForSome(line) && line.startsOn <= day && day < line.endsOn);
   const closed = [...words].flatMap(([day, word]) =>
     isOfSome && word === "taught" && touched(day)
-      ? [...levels.keys()].filter((id) => wordOf(day, id) !== "taught").map((id) => keyOf(id, day))
+      ? [...levels.keys()].filter((id) => getDayWord(day, id) !== "taught").map((id) => toKey(id, day))
       : [],
   );
-  return { wordOf, counts, uncounted: { days, open: [...meantKeys], closed } };
+  return { getDayWord, counts, uncounted: { days, open: [...meantKeys], closed } };
 }
 
 /** The same from a day until today. */
@@ -114,4 +116,4 @@ export const lastClassDays = (
 ): Promise<ClassDays & { readonly today: string }> =>
   daysIn(db, schoolId, (today) => ({ from: addDays(today, 1 - days), until: today }));
 
-const keyOf = (sectionId: number, day: string): string => `${sectionId} ${day}`;
+const toKey = (sectionId: number, day: string): string => `${sectionId} ${day}`;

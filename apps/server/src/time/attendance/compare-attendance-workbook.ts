@@ -34,7 +34,7 @@ export async function compareAttendanceWorkbook(
 ): Promise<Compared> {
   const db = database.reading(schoolId);
   if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
-  const rows = await rowsOf(Buffer.from(body));
+  const rows = await readRows(Buffer.from(body));
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === STUDENT_KEY));
   const slots = slotsIn(rows[at]);
   const days = slots.map(({ day }) => day).toSorted();
@@ -57,7 +57,9 @@ export async function compareAttendanceWorkbook(
   const { takenAt, unused } = returned;
   const into: Into = { skipped: [], conflicts: [] };
   const changed = slots.flatMap((slot) => {
-    const marks = returned.rows.flatMap((row) => changeOf(registers, { row, slot, returned }, into) ?? []);
+    const marks = returned.rows.flatMap(
+      (row) => compareReturnedCell(registers, { row, slot, returned }, into) ?? [],
+    );
     return marks.length === 0 ? [] : [{ ...slot, isTaken: registers.isTaken(slot), marks }];
   });
   return { registers: changed, ...into, takenAt, unused };
@@ -68,7 +70,7 @@ interface Into {
   readonly conflicts: NonNullable<Compared["conflicts"]>;
 }
 
-async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
+async function readRows(bytes: Buffer): Promise<readonly GridRow[]> {
   try {
     const { sheets } = await readGrid("attendance.xlsx", bytes, {});
     return sheets[0]?.grid.rows ?? [];
@@ -91,13 +93,13 @@ interface ReturnedCell {
 }
 
 /** Undefined where it says nothing new, is skipped, or is a conflict. */
-function changeOf(
+function compareReturnedCell(
   registers: SectionRegisters,
   { row, slot, returned }: ReturnedCell,
   into: Into,
 ): WorkbookRegister["marks"][number] | undefined {
   const key = columnKey(slot);
-  const stored = registers.saidOf(row.id, slot);
+  const stored = registers.getStoredMark(row.id, slot);
   const [text, taken] = [row.text(key), row.takenText(key)];
   const verdict = compareCell({ text, taken, stored, read: readLetter, isSame });
   if (verdict.kind === "nothing") return undefined;

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { classDays } from "./class-days.ts";
 import { countedDays } from "./counted-days.ts";
-import { absenceOf } from "./day-counts.ts";
+import { classifyAbsence } from "./day-counts.ts";
 import { findRules } from "./school.queries.ts";
 import { countRecorded, listStudentDays } from "./student-days.queries.ts";
 
@@ -23,5 +23,5 @@ export async function countAbsentDays(
     findRules(db, schoolId),
   ]);
   const counted = await countedDays(db, schoolId, days);
-  return counted.filter((day) => absenceOf(day, rules) !== null).length;
+  return counted.filter((day) => classifyAbsence(day, rules) !== null).length;
 }

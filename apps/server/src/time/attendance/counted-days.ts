@@ -11,7 +11,7 @@ import {
   type SlotsOf,
   type Week,
 } from "./day-plan.ts";
-import { momentOf } from "./school-days.ts";
+import { toInstant } from "./school-days.ts";
 import type { StudentDay } from "./student-days.queries.ts";
 
 export type CountedDay = StudentDay & DayMarks;
@@ -66,7 +66,7 @@ const ofWholeDay = (day: StudentDay): CountedDay => ({ ...day, scheduled: day.re
 function ofPeriods(day: StudentDay, slotsOf: SlotsOf, week: Week, now = new Date()): CountedDay {
   const slots = slotsOf(day.sectionId, day.day);
   const scheduled = slots.length || USUAL_PERIODS;
-  const isToCome = day.recorded < scheduled && endOf(day.day, slots, week) > now;
+  const isToCome = day.recorded < scheduled && getDayEnd(day.day, slots, week) > now;
   return { ...day, scheduled, isRunning: isToCome };
 }
 
@@ -74,7 +74,7 @@ function ofPeriods(day: StudentDay, slotsOf: SlotsOf, week: Week, now = new Date
 const USUAL_END = "17:00";
 
 /** When the last period of a section's day ends. */
-export function endOf(day: string, slots: readonly PlannedSlot[], week: Week): Date {
+export function getDayEnd(day: string, slots: readonly PlannedSlot[], week: Week): Date {
   const ends = slots.flatMap(({ endsAt }) => endsAt ?? []).toSorted();
-  return momentOf(day, ends.at(-1) ?? USUAL_END, week);
+  return toInstant(day, ends.at(-1) ?? USUAL_END, week);
 }

@@ -41,7 +41,7 @@ test("ATD-7: statements count the same rows as the function, for any calendar, w
       fc.integer({ min: 0, max: 9 }),
       fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 9 })), { maxLength: 6 }),
       fc.array(aTerm, { maxLength: 4 }),
-      async (entries, weekDays, yearFrom, meant, terms) => {
+      async (entries, weekDays, yearFrom, meantRegisters, terms) => {
         await owner.query("delete from terms where school_id = $1", [school.id]);
         for (const { kind, from, days } of terms)
           await owner.query(
@@ -58,7 +58,7 @@ test("ATD-7: statements count the same rows as the function, for any calendar, w
         await owner.query("update attendance_registers set is_meant = false where school_id = $1", [
           school.id,
         ]);
-        for (const [isOther, back] of meant)
+        for (const [isOther, back] of meantRegisters)
           await owner.query(
             "update attendance_registers set is_meant = true where school_id = $1 and section_id = $2 and day = $3",
             [school.id, isOther ? other.id : section.id, schoolToday(-back)],

@@ -20,7 +20,7 @@ type Ratio = Pick<AttendanceRules, "dayAbsentRatio">;
  * ATD-1: whether a day is one of absence: all recorded periods are, once it is over, or more than the school's share of
  * the scheduled ones. Excused only where every absence of it is. ATD-2: a register that is missing makes no absence.
  */
-export function absenceOf(day: DayMarks, { dayAbsentRatio }: Ratio): "unexcused" | "excused" | null {
+export function classifyAbsence(day: DayMarks, { dayAbsentRatio }: Ratio): "unexcused" | "excused" | null {
   const absences = day.marks.filter(({ status }) => isAbsence(status));
   if (absences.length === 0) return null;
   const scheduled = Math.max(day.recorded, day.scheduled);
@@ -33,10 +33,14 @@ export const isAbsence = (status: AttendanceStatus): boolean =>
   status === "absent_unexcused" || status === "absent_excused";
 
 /** ATD-5, ATD-6: a student's slots and days added up. `recorded`: all registers that the student is on. */
-export function sumsOf(recorded: number, days: readonly DayMarks[], rules: AttendanceRules): AttendanceSums {
+export function sumAttendance(
+  recorded: number,
+  days: readonly DayMarks[],
+  rules: AttendanceRules,
+): AttendanceSums {
   const marks = days.flatMap((day) => day.marks);
   const count = (status: AttendanceStatus) => marks.filter((mark) => mark.status === status).length;
-  const absences = days.map((day) => absenceOf(day, rules));
+  const absences = days.map((day) => classifyAbsence(day, rules));
   const daysUnexcused = absences.filter((each) => each === "unexcused").length;
   const late = count("late");
   const absent = count("absent_unexcused") + count("absent_excused");

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { addDays, schoolCalendar, type SchoolCalendar } from "#time/calendar/public.ts";
 import { heldLessons, type ResolvedLesson } from "#time/timetable/public.ts";
 
-import { momentOf, startOf, type SchoolWeek } from "./school-days.ts";
+import { toInstant, getDayStart, type SchoolWeek } from "./school-days.ts";
 import { hasTimetable, listSlotNames } from "./school.queries.ts";
 
 /** Iraqi schools have six periods a day where no timetable says otherwise. */
@@ -36,7 +36,7 @@ const AROUND = 60;
 
 /** The school's days around a day, or around today, by its calendar (CAL-3). */
 export async function weekAround(db: Db, schoolId: number, day?: string): Promise<Week> {
-  return weekOf(await schoolCalendar(db, schoolId, (now) => daysAround(day ?? now)));
+  return toWeek(await schoolCalendar(db, schoolId, (now) => daysAround(day ?? now)));
 }
 
 export const daysAround = (day: string): Span => ({
@@ -44,7 +44,7 @@ export const daysAround = (day: string): Span => ({
   until: addDays(day, AROUND),
 });
 
-export const weekOf = ({ today, timeZone, weekDays, days }: SchoolCalendar): Week => ({
+export const toWeek = ({ today, timeZone, weekDays, days }: SchoolCalendar): Week => ({
   today,
   timeZone,
   weekDays,
@@ -107,11 +107,11 @@ const byPeriod = (slots: readonly PlannedSlot[]): readonly PlannedSlot[] =>
 const EARLY_MINUTES = 10;
 
 /** ATD-2: from when a register may be taken: ten minutes before its period, or from the morning of its day. */
-export function openingOf(
+export function getOpeningTime(
   day: string,
   slot: Pick<PlannedSlot, "startsAt"> | undefined,
   week: SchoolWeek,
 ): Date {
-  if (!slot?.startsAt) return startOf(day, week);
-  return new Date(momentOf(day, slot.startsAt, week).getTime() - EARLY_MINUTES * 60_000);
+  if (!slot?.startsAt) return getDayStart(day, week);
+  return new Date(toInstant(day, slot.startsAt, week).getTime() - EARLY_MINUTES * 60_000);
 }

@@ -26,7 +26,7 @@ import { listGuardianIds } from "./notices.queries.ts";
 import { settleAbsence, settleExcuses } from "./settle-absence.ts";
 
 /** As it is shown to an account. */
-export function excuseOf(row: ExcuseRow, accountId: number): Excuse {
+export function toExcuse(row: ExcuseRow, accountId: number): Excuse {
   const { sentAt, decidedAt, sentById } = row;
   return {
     ...row,
@@ -50,7 +50,7 @@ export async function listExcuses(
     listExcusesBy(db, schoolId, "decided", ledBy),
     listUnexplained(db, schoolId, uncounted, ledBy),
   ]);
-  const shown = (rows: readonly ExcuseRow[]) => rows.map((row) => excuseOf(row, actor.accountId));
+  const shown = (rows: readonly ExcuseRow[]) => rows.map((row) => toExcuse(row, actor.accountId));
   return { waiting: shown(waiting), decided: shown(decided), unexplained };
 }
 

@@ -6,10 +6,10 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
-import { sectionNameOf } from "./school.queries.ts";
+import { selectSectionName } from "./school.queries.ts";
 
 export interface ExcuseRow extends Omit<
   Excuse,
@@ -24,14 +24,14 @@ export interface ExcuseRow extends Omit<
 }
 
 const nameOfAccount = (schoolId: number, column: string) => sql<Names | null>`(
-  select ${namesOf("who")} from account_people as own
+  select ${selectNames("who")} from account_people as own
   join people as who on who.school_id = own.school_id and who.id = own.person_id
   where own.school_id = ${schoolId} and own.account_id = ${sql.ref(column)} order by who.id limit 1)`;
 
 /** With `where`: a statement goes on with `and`. */
 const columns = (schoolId: number): RawBuilder<ExcuseRow> => sql`
-  select sent.id, sent.student_id as "studentId", ${namesOf("student")} as "name",
-    case when section.id is not null then ${sectionNameOf("section", "level")} end as "section",
+  select sent.id, sent.student_id as "studentId", ${selectNames("student")} as "name",
+    case when section.id is not null then ${selectSectionName("section", "level")} end as "section",
     sent.from_day as "fromDay", sent.until_day as "untilDay", sent.reason, sent.body as "text",
     ${filesOn(schoolId, "excuse", sql.ref("sent.id"))} as "attachments", sent.state,
     sent.sent_at as "sentAt", ${nameOfAccount(schoolId, "sent.sent_by")} as "sentBy", sent.sent_by as "sentById",
@@ -56,7 +56,7 @@ export async function findExcuse(db: Db, schoolId: number, excuseId: number): Pr
 export const lockExcuse = (db: Db, schoolId: number, excuseId: number) =>
   sql`select from absence_excuses where school_id = ${schoolId} and id = ${excuseId} for update`.execute(db);
 
-export async function listExcusesOf(db: Db, schoolId: number, studentId: number, from: string) {
+export async function listStudentExcuses(db: Db, schoolId: number, studentId: number, from: string) {
   const { rows } = await sql<ExcuseRow>`${columns(schoolId)} and sent.student_id = ${studentId}
     and sent.until_day >= ${from} and sent.state <> 'withdrawn' order by sent.from_day desc, sent.id desc limit 50`.execute(
     db,

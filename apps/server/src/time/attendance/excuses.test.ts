@@ -49,7 +49,7 @@ const decide = (
     params: { schoolId: set.school.id, excuseId },
     body: { key: aKey(), revision, decision, note: null },
   });
-const statusOf = async (set: SchoolDay, child: Member) => {
+const fetchLine = async (set: SchoolDay, child: Member) => {
   const { students } = await as(set.huda.actor).call(readRegister, {
     params: { schoolId: set.school.id, sectionId: set.section.id, day: today, period: "0" },
   });
@@ -94,22 +94,22 @@ test("ATD-3: an approved excuse makes absences excused, those before it and thos
   const set = await aSchoolDay();
   await take(set.huda, set.section, [{ studentId: set.amal.id }]);
   const { id } = await report(set, set.amal);
-  expect(await statusOf(set, set.amal)).toMatchObject({
+  expect(await fetchLine(set, set.amal)).toMatchObject({
     status: "absent_unexcused",
     excuse: { state: "waiting" },
   });
   await decide(set, id, "approved");
-  expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_excused" });
+  expect(await fetchLine(set, set.amal)).toMatchObject({ status: "absent_excused" });
   await decide(set, id, "declined", set.management, 2);
-  expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_unexcused", excuse: null });
+  expect(await fetchLine(set, set.amal)).toMatchObject({ status: "absent_unexcused", excuse: null });
 
   const next = await aSchoolDay();
   const ahead = await report(next, next.basim);
   await decide(next, ahead.id, "approved");
   await take(next.huda, next.section);
-  expect(await statusOf(next, next.basim)).toMatchObject({ status: "absent_excused" });
+  expect(await fetchLine(next, next.basim)).toMatchObject({ status: "absent_excused" });
   await take(next.huda, next.section, [{ studentId: next.basim.id, status: "present" }]);
-  expect(await statusOf(next, next.basim)).toMatchObject({ status: "present" });
+  expect(await fetchLine(next, next.basim)).toMatchObject({ status: "present" });
 });
 
 test("ATD-3: who was there when the register was taken stays so when it is taken again after an excuse", async () => {
@@ -120,7 +120,7 @@ test("ATD-3: who was there when the register was taken stays so when it is taken
 
   await take(set.huda, set.section, [{ studentId: set.basim.id }]);
 
-  expect(await statusOf(set, set.amal)).toMatchObject({ status: null, excuse: { state: "approved" } });
+  expect(await fetchLine(set, set.amal)).toMatchObject({ status: null, excuse: { state: "approved" } });
 });
 
 test("what a family wrote in an excuse is read by who leads the section, and by no other teacher", async () => {
@@ -147,7 +147,7 @@ test("ATD-3: a register that is taken while an excuse is being decided follows t
   await Promise.race([taking, lockWaits(owner, 2)]);
   await release();
   await Promise.all([deciding, taking]);
-  expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_excused" });
+  expect(await fetchLine(set, set.amal)).toMatchObject({ status: "absent_excused" });
 });
 
 test.each(["approved", "declined"] as const)(
@@ -162,7 +162,7 @@ test.each(["approved", "declined"] as const)(
     await Promise.race([deciding, lockWaits(owner, 2)]);
     await release();
     await Promise.all([taking, deciding]);
-    expect(await statusOf(set, set.amal)).toMatchObject({
+    expect(await fetchLine(set, set.amal)).toMatchObject({
       status: decision === "approved" ? "absent_excused" : "absent_unexcused",
     });
     const { rows } = await owner.query(
@@ -187,7 +187,7 @@ test("ATD-3: an absence turned back while its register is corrected has one outc
   await Promise.race([declining, lockWaits(owner, 2)]);
   await release();
   await Promise.all([taking, declining]);
-  expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_unexcused", excuse: null });
+  expect(await fetchLine(set, set.amal)).toMatchObject({ status: "absent_unexcused", excuse: null });
 });
 
 /** Locks a table: writes to it wait until it is released. */

@@ -4,11 +4,11 @@ import type { AttendanceStatus, SectionName } from "@dars/contract/time/attendan
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 import { isCounted, type UncountedDays } from "./class-days.queries.ts";
-import { sectionNameOf } from "./school.queries.ts";
+import { selectSectionName } from "./school.queries.ts";
 
 /** A day, or an expression that is one. */
 type DayOrSql = string | RawBuilder<unknown>;
@@ -153,8 +153,8 @@ export async function listUnexplained(
   ledBy: number | null,
 ): Promise<Unexplained[]> {
   const { rows } = await sql<Unexplained>`
-    select asked.student_id as "studentId", ${namesOf("person")} as "name",
-      case when section.id is not null then ${sectionNameOf("section", "level")} end as "section", asked.days
+    select asked.student_id as "studentId", ${selectNames("person")} as "name",
+      case when section.id is not null then ${selectSectionName("section", "level")} end as "section", asked.days
     from (select student_id, json_agg(distinct day) as days from (${unexplained(schoolId, uncounted)}) as mark
       group by student_id) as asked
     join people as person on person.school_id = ${schoolId} and person.id = asked.student_id
@@ -186,8 +186,8 @@ export async function listAbsentOn(
   uncounted: UncountedDays,
 ): Promise<readonly AwayChild[]> {
   const { rows } = await sql<AwayChild>`
-    select word.student_id as "studentId", ${namesOf("person")} as "name",
-      ${sectionNameOf("section", "level")} as "section", word.status
+    select word.student_id as "studentId", ${selectNames("person")} as "name",
+      ${selectSectionName("section", "level")} as "section", word.status
     from (${lastWords(schoolId, day, uncounted)}) as word
     join people as person on person.school_id = ${schoolId} and person.id = word.student_id
     join sections as section on section.school_id = ${schoolId} and section.id = word.section_id

@@ -6,7 +6,7 @@ import { addDays } from "#time/calendar/public.ts";
 import { classWeek, type ClassWeek } from "./class-days.ts";
 import { planSlots, type PlannedSlot, type Week } from "./day-plan.ts";
 import { listTaken } from "./registers.queries.ts";
-import { closingOf, isSchoolDay, lastSchoolDays, momentOf, type SchoolWeek } from "./school-days.ts";
+import { getClosingTime, isSchoolDay, lastSchoolDays, toInstant, type SchoolWeek } from "./school-days.ts";
 import { listSections, type SectionRow } from "./school.queries.ts";
 
 const SCHOOL_DAYS = 10;
@@ -36,10 +36,10 @@ export async function findMissing(
   query: MissingQuery = {},
   known?: ClassWeek,
 ): Promise<readonly FoundMissing[]> {
-  const { wordOf, week, found } = known ?? (await classWeek(db, schoolId, query.day));
+  const { getDayWord, week, found } = known ?? (await classWeek(db, schoolId, query.day));
   const { rules, countsFrom } = found;
   if (countsFrom === null) return [];
-  const days = daysOf(query, week).filter((day) => day >= countsFrom);
+  const days = listDays(query, week).filter((day) => day >= countsFrom);
   const [from, until] = [days.at(-1), days[0]];
   if (from === undefined || until === undefined) return [];
   const [all, slotsOf, rows] = await Promise.all([
@@ -52,22 +52,22 @@ export async function findMissing(
   return days
     .flatMap((day) =>
       sections
-        .filter(({ section }) => wordOf(day, section.id) === "taught")
+        .filter(({ section }) => getDayWord(day, section.id) === "taught")
         .flatMap((row) =>
           dueSlots(slotsOf(row.section.id, day), day, row, week)
             .filter(({ period }) => !taken.has(slotKey(row.section.id, day, period)))
-            .map((slot) => missingOf(row, day, slot, week)),
+            .map((slot) => buildMissing(row, day, slot, week)),
         ),
     )
-    .filter(isOf(query.teacherId));
+    .filter(isTaughtBy(query.teacherId));
 }
 
-const daysOf = ({ day, days = SCHOOL_DAYS }: MissingQuery, week: Week): readonly string[] =>
+const listDays = ({ day, days = SCHOOL_DAYS }: MissingQuery, week: Week): readonly string[] =>
   day === undefined
     ? lastSchoolDays(week.today, days, week)
     : [day].filter((each) => isSchoolDay(each, week));
 
-const isOf =
+const isTaughtBy =
   (teacherId: number | undefined) =>
   ({ teacher }: MissingRegister): boolean =>
     teacherId === undefined || teacher?.id === teacherId;
@@ -77,8 +77,8 @@ const slotKey = (sectionId: number, day: string, period: number) => `${sectionId
 /** When a register without hours of its own is due. */
 const DUE = { morning: "12:00", both: "12:00", afternoon: "17:00" };
 
-const dueAtOf = (day: string, { endsAt }: PlannedSlot, { shift }: SectionRow, week: SchoolWeek): Date =>
-  momentOf(day, endsAt ?? DUE[shift], week);
+const getDueTime = (day: string, { endsAt }: PlannedSlot, { shift }: SectionRow, week: SchoolWeek): Date =>
+  toInstant(day, endsAt ?? DUE[shift], week);
 
 /** Registers that are due. */
 const dueSlots = (
@@ -86,13 +86,13 @@ const dueSlots = (
   day: string,
   row: SectionRow,
   week: SchoolWeek,
-): readonly PlannedSlot[] => planned.filter((slot) => dueAtOf(day, slot, row, week) <= new Date());
+): readonly PlannedSlot[] => planned.filter((slot) => getDueTime(day, slot, row, week) <= new Date());
 
-const missingOf = (row: SectionRow, day: string, slot: PlannedSlot, week: SchoolWeek): FoundMissing => ({
+const buildMissing = (row: SectionRow, day: string, slot: PlannedSlot, week: SchoolWeek): FoundMissing => ({
   section: row.section,
   day,
   period: slot.period,
   teacher: slot.teacher ?? row.teacher,
-  isClosed: closingOf(day, week) <= new Date(),
-  dueAt: dueAtOf(day, slot, row, week),
+  isClosed: getClosingTime(day, week) <= new Date(),
+  dueAt: getDueTime(day, slot, row, week),
 });

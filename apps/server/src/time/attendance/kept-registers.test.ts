@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 
-import { attendanceBed, markOf, schoolToday } from "./attendance.factory.ts";
+import { attendanceBed, buildMark, schoolToday } from "./attendance.factory.ts";
 import { findRules } from "./school.queries.ts";
 
 const { database, as, take, aSchoolDay } = await attendanceBed();
@@ -14,7 +14,7 @@ type OpenSchool = Awaited<ReturnType<typeof aSchoolDay>>;
 
 const TODAY = schoolToday();
 
-const modeOf = async (place: OpenSchool, mode: "day" | "period") => {
+const saveMode = async (place: OpenSchool, mode: "day" | "period") => {
   const { rules, revision } = await findRules(database.reading(place.school.id), place.school.id);
   await as(place.management.actor).call(saveAttendanceRules, {
     params: { schoolId: place.school.id },
@@ -25,7 +25,7 @@ const modeOf = async (place: OpenSchool, mode: "day" | "period") => {
 test("ATD-8: for any mode and period a register is taken where the school keeps one, and nowhere else", async () => {
   const place = await aSchoolDay();
   for (const mode of ["day", "period"] as const) {
-    await modeOf(place, mode);
+    await saveMode(place, mode);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 12 }), async (period) => {
         const isKept = mode === "day" ? period === 0 : period >= 1 && period <= 6;
@@ -43,15 +43,15 @@ test("ATD-8: for any mode and period a register is taken where the school keeps 
 
 test("ATD-8: what was taken before the mode changed is still corrected by the office", async () => {
   const place = await aSchoolDay();
-  await modeOf(place, "period");
+  await saveMode(place, "period");
   await take(place.huda, place.section, [{ studentId: place.amal.id }], { period: 2 });
-  await modeOf(place, "day");
+  await saveMode(place, "day");
 
   const params = { schoolId: place.school.id, sectionId: place.section.id, day: TODAY, period: "2" };
   const body = {
     key: aKey(),
     reason: "She was there",
-    marks: [markOf({ studentId: place.amal.id, status: "present" })],
+    marks: [buildMark({ studentId: place.amal.id, status: "present" })],
   };
   expect(await as(place.management.actor).call(amendRegister, { params, body })).toMatchObject({ absent: 0 });
 });

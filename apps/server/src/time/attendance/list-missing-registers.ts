@@ -39,11 +39,11 @@ export async function listOwnRegisters(
   ]);
   const day = week.today;
   const taken = await listTaken(db, schoolId, { from: day, until: day });
-  const { wordOf } = await classDays(db, schoolId, { from: day, until: day });
-  const isOpen = wordOf(day) === "taught";
+  const { getDayWord } = await classDays(db, schoolId, { from: day, until: day });
+  const isOpen = getDayWord(day) === "taught";
   const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
   // On a day without school all may be taken all the same; on a school day not those of classes that have none.
-  const open = sections.filter(({ section }) => !isOpen || wordOf(day, section.id) === "taught");
+  const open = sections.filter(({ section }) => !isOpen || getDayWord(day, section.id) === "taught");
   const registers = open.flatMap(({ section, teacher, students }) =>
     slotsOf(section.id, day)
       .filter((slot) => (slot.teacher ?? teacher)?.id === teacherId)

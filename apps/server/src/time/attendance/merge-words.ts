@@ -19,32 +19,35 @@ interface Merging {
 export function mergeWords({ marks, roster, taken, standing }: Merging, now = new Date()) {
   const lines = new Map(roster.map((line) => [line.studentId, line]));
   const stands = new Map(standing.map(({ studentId, at }) => [studentId, at]));
-  const said = new Map(
+  const marksByStudent = new Map(
     marks
       .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
       .map((mark) => [mark.studentId, mark] as const),
   );
-  const words = [...said.values()].flatMap((mark) => {
+  const words = [...marksByStudent.values()].flatMap((mark) => {
     const line = lines.get(mark.studentId);
     if (!line) return [];
     const at = new Date(Math.min(Date.parse(mark.at), now.getTime()));
     const before = stands.get(mark.studentId);
-    return [{ ...wordOf(mark, line, at), held: before === undefined || before <= at }];
+    return [{ ...toWord(mark, line, at), held: before === undefined || before <= at }];
   });
   const excused = roster
     .filter(
       ({ studentId, status, excuse }) =>
-        status === null && excuse?.state === "approved" && !said.has(studentId) && !taken.includes(studentId),
+        status === null &&
+        excuse?.state === "approved" &&
+        !marksByStudent.has(studentId) &&
+        !taken.includes(studentId),
     )
     .map((line) => ({ ...excusedWord(line, now), held: true }));
   return {
     words: [...words, ...excused],
     overruled: words.filter(({ held }) => !held).map(({ studentId }) => studentId),
-    unknown: [...said.keys()].filter((studentId) => !lines.has(studentId)),
+    unknown: [...marksByStudent.keys()].filter((studentId) => !lines.has(studentId)),
   };
 }
 
-function wordOf({ studentId, status, minutes }: MarkToSave, line: LineRow, at: Date): Word {
+function toWord({ studentId, status, minutes }: MarkToSave, line: LineRow, at: Date): Word {
   const isExcused = status === "absent_unexcused" && line.excuse?.state === "approved";
   if (isExcused) return excusedWord(line, at);
   const hasMinutes = status === "late" || status === "left_early";

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { weekAround } from "./day-plan.ts";
 import { findMissing, type FoundMissing } from "./find-missing.ts";
-import { momentOf, type SchoolWeek } from "./school-days.ts";
+import { toInstant, type SchoolWeek } from "./school-days.ts";
 
 /** The office is notified of registers still missing after most schools' lessons, and an hour after they were due. */
 const OFFICE_FROM = "13:00";
@@ -10,7 +10,7 @@ const OFFICE_AFTER_MS = 60 * 60_000;
 
 /** From when on the office is asked about a register, too. */
 export const officeFrom = ({ day, dueAt }: FoundMissing, week: SchoolWeek): Date =>
-  new Date(Math.max(momentOf(day, OFFICE_FROM, week).getTime(), dueAt.getTime() + OFFICE_AFTER_MS));
+  new Date(Math.max(toInstant(day, OFFICE_FROM, week).getTime(), dueAt.getTime() + OFFICE_AFTER_MS));
 
 /** Whom registers wait for that can still be taken. */
 export async function missingNow(

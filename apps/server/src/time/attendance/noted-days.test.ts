@@ -63,7 +63,9 @@ test("ATD-1: the days that are noted of a child, and the longest run of them, ar
         const counted = weeks.flatMap((days, of) => {
           const isNoted = days.map((statuses, at) => at + 1 <= lastDays && IS_NOTED[what](statuses));
           const own = isNoted.flatMap((is, at) => (is ? [schoolToday(-at - 1)] : []));
-          return own.length === 0 ? [] : [{ id: children[of]?.id, days: own, longest: longestOf(isNoted) }];
+          return own.length === 0
+            ? []
+            : [{ id: children[of]?.id, days: own, longest: computeLongestRun(isNoted) }];
         });
         const found = noted.map(({ person, days, longest }) => ({ id: person.id, days, longest }));
         expect(found.toSorted(byId)).toEqual(counted.toSorted(byId));
@@ -82,7 +84,7 @@ const IS_NOTED = {
   late: (statuses: readonly (string | null | undefined)[]) => statuses.includes("late"),
 };
 
-const longestOf = (isNoted: readonly boolean[]): number =>
+const computeLongestRun = (isNoted: readonly boolean[]): number =>
   Math.max(...isNoted.map((_, at) => [...isNoted, false].slice(at).indexOf(false)));
 
 const byId = (

@@ -6,7 +6,7 @@ import { dayIn } from "#platform/wall-time.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { countedDays } from "./counted-days.ts";
-import { absenceOf } from "./day-counts.ts";
+import { classifyAbsence } from "./day-counts.ts";
 import { weekAround, type Week } from "./day-plan.ts";
 import { findMissing } from "./find-missing.ts";
 import { schoolDayFrom } from "./school-days.ts";
@@ -38,7 +38,7 @@ export async function listNotedDays(
   const all = await countedDays(db, schoolId, found);
   const noted = all.filter((each) =>
     what === "absent"
-      ? absenceOf(each, rules) === "unexcused"
+      ? classifyAbsence(each, rules) === "unexcused"
       : each.marks.some(({ status }) => status === "late"),
   );
   const byStudent = Map.groupBy(noted, ({ studentId }) => studentId);
@@ -74,7 +74,7 @@ export async function countUnexcusedDays(
 ): Promise<ReadonlyMap<number, number>> {
   const { rules } = await findRules(db, schoolId);
   const days = await countedDays(db, schoolId, await listAbsentDays(db, schoolId, span));
-  const unexcused = days.filter((each) => absenceOf(each, rules) === "unexcused");
+  const unexcused = days.filter((each) => classifyAbsence(each, rules) === "unexcused");
   const byStudent = Map.groupBy(unexcused, ({ studentId }) => studentId);
   return new Map([...byStudent].map(([studentId, own]) => [studentId, own.length]));
 }

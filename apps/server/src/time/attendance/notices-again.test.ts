@@ -15,7 +15,7 @@ import { runTask } from "#platform/testing/run-task.ts";
 import { notifications } from "#talking/notifications/notifications.routes.ts";
 import { settleNow } from "#talking/notifications/settle-now.factory.ts";
 
-import { attendanceBed, markOf, schoolToday } from "./attendance.factory.ts";
+import { attendanceBed, buildMark, schoolToday } from "./attendance.factory.ts";
 import { attendanceTasks, NOTICE_TASK } from "./notices.ts";
 import { MISSING_TASK, missingRegisterTasks } from "./tell-missing.ts";
 
@@ -23,7 +23,10 @@ const { database, owner, as, take, aSchoolDay } = await attendanceBed([notificat
 type SchoolDay = Awaited<ReturnType<typeof aSchoolDay>>;
 
 /** Lines of a kind that a reader sees, the newest first: whether each is done. What is not done counts. */
-async function linesOf(reader: Member, kind: NotificationKind): Promise<readonly ("open" | "done")[]> {
+async function fetchNoticeStates(
+  reader: Member,
+  kind: NotificationKind,
+): Promise<readonly ("open" | "done")[]> {
   const own = as(reader.actor);
   const { notifications: lines } = await own.call(listNotifications, { query: {} });
   const found = lines.filter((line) => line.kind === kind);
@@ -39,7 +42,7 @@ async function mark(set: SchoolDay, status: MarkToSave["status"], day = schoolTo
     body: {
       key: aKey(),
       reason: "Seen at the gate",
-      marks: [markOf({ studentId: set.amal.id, status, minutes })],
+      marks: [buildMark({ studentId: set.amal.id, status, minutes })],
     },
   });
 }
@@ -58,16 +61,16 @@ test.each(["present", "late"] as const)(
     const set = await aSchoolDay();
     await mark(set, "absent_unexcused");
     await tell(set);
-    expect(await linesOf(set.father, "absence")).toEqual(["open"]);
+    expect(await fetchNoticeStates(set.father, "absence")).toEqual(["open"]);
 
     await mark(set, status);
-    expect(await linesOf(set.father, "absence")).toEqual([]);
+    expect(await fetchNoticeStates(set.father, "absence")).toEqual([]);
     await tell(set);
-    expect(await linesOf(set.father, "absence")).toEqual([]);
+    expect(await fetchNoticeStates(set.father, "absence")).toEqual([]);
 
     await mark(set, "absent_unexcused");
     await tell(set);
-    const [newest] = await linesOf(set.father, "absence");
+    const [newest] = await fetchNoticeStates(set.father, "absence");
     expect(newest).toBe("open");
     const { rows } = await owner.query(
       "select 1 from notifications where person_id = $1 and done_at is null",
@@ -83,18 +86,18 @@ test("NTF-5: an absence is open until the family says why, and is gone where its
   await mark(set, "absent_unexcused", yesterday);
   await tell(set, yesterday);
   await closeOn(database, set.school, yesterday);
-  expect(await linesOf(set.father, "absence")).toEqual([]);
+  expect(await fetchNoticeStates(set.father, "absence")).toEqual([]);
   await settleNow(database);
 
   await mark(set, "absent_unexcused");
   await tell(set);
-  expect((await linesOf(set.father, "absence"))[0]).toBe("open");
+  expect((await fetchNoticeStates(set.father, "absence"))[0]).toBe("open");
   await as(set.father.actor).call(reportAbsence, {
     params: { schoolId: set.school.id, studentId: set.amal.id },
     body: { key: aKey(), fromDay: today, untilDay: today, reason: "illness", text: null },
   });
-  expect((await linesOf(set.father, "absence"))[0]).toBe("done");
-  expect(await linesOf(set.huda, "excuse")).toEqual(["open"]);
+  expect((await fetchNoticeStates(set.father, "absence"))[0]).toBe("done");
+  expect(await fetchNoticeStates(set.huda, "excuse")).toEqual(["open"]);
 });
 
 test("NTF-5: a decision that is turned round is told anew, and a report asks its teacher until then", async () => {
@@ -110,11 +113,11 @@ test("NTF-5: a decision that is turned round is told anew, and a report asks its
       params: { schoolId: school.id, excuseId },
       body: { key: aKey(), decision, note: null, revision },
     });
-  expect(await linesOf(huda, "excuse")).toEqual(["open"]);
+  expect(await fetchNoticeStates(huda, "excuse")).toEqual(["open"]);
 
   await decide("declined", 1);
-  expect(await linesOf(huda, "excuse")).toEqual(["done"]);
-  expect(await linesOf(father, "excuse-decided")).toEqual(["open"]);
+  expect(await fetchNoticeStates(huda, "excuse")).toEqual(["done"]);
+  expect(await fetchNoticeStates(father, "excuse-decided")).toEqual(["open"]);
 
   await decide("approved", 2);
   const { rows } = await owner.query(
@@ -134,21 +137,21 @@ test("NTF-5: registers ask until they are taken or their day is none of school, 
   await take(stranger, other);
   await take(stranger, other, [], { day: yesterday });
   await ask();
-  expect(await linesOf(huda, "register-missing")).toEqual(["open"]);
-  expect(await linesOf(management, "register-missing")).toEqual(["open"]);
+  expect(await fetchNoticeStates(huda, "register-missing")).toEqual(["open"]);
+  expect(await fetchNoticeStates(management, "register-missing")).toEqual(["open"]);
 
   await closeOn(database, school, yesterday);
-  expect(await linesOf(huda, "register-missing")).toEqual(["done"]);
-  expect(await linesOf(management, "register-missing")).toEqual(["done"]);
+  expect(await fetchNoticeStates(huda, "register-missing")).toEqual(["done"]);
+  expect(await fetchNoticeStates(management, "register-missing")).toEqual(["done"]);
   await settleNow(database);
   await ask();
 
   await owner.query("delete from calendar_entries where school_id = $1 and kind = 'closure'", [school.id]);
   await ask();
-  expect((await linesOf(huda, "register-missing"))[0]).toBe("open");
+  expect((await fetchNoticeStates(huda, "register-missing"))[0]).toBe("open");
   await take(huda, section, [], { day: yesterday });
-  expect(await linesOf(huda, "register-missing")).not.toContain("open");
-  expect(await linesOf(management, "register-missing")).not.toContain("open");
+  expect(await fetchNoticeStates(huda, "register-missing")).not.toContain("open");
+  expect(await fetchNoticeStates(management, "register-missing")).not.toContain("open");
 });
 
 test("NTF-5: a family is warned of so many late mornings until one is corrected, and once more when there are so many again", async () => {
@@ -156,15 +159,15 @@ test("NTF-5: a family is warned of so many late mornings until one is corrected,
   await owner.query("insert into attendance_rules (school_id, late_notice) values ($1, 1)", [set.school.id]);
   await mark(set, "late");
   await tell(set);
-  expect(await linesOf(set.father, "attendance-notice")).toEqual(["open"]);
+  expect(await fetchNoticeStates(set.father, "attendance-notice")).toEqual(["open"]);
 
   await mark(set, "present");
   await tell(set);
-  expect(await linesOf(set.father, "attendance-notice")).toEqual([]);
+  expect(await fetchNoticeStates(set.father, "attendance-notice")).toEqual([]);
 
   await mark(set, "late");
   await tell(set);
-  expect((await linesOf(set.father, "attendance-notice"))[0]).toBe("open");
+  expect((await fetchNoticeStates(set.father, "attendance-notice"))[0]).toBe("open");
 });
 
 test("NTF-5: outside the school year no register is asked for, and what was asked before is done", async () => {
@@ -173,16 +176,16 @@ test("NTF-5: outside the school year no register is asked for, and what was aske
   await take(stranger, other, [], { day: schoolToday(-1) });
   const ask = () => runTask(missingRegisterTasks(database), MISSING_TASK);
   await ask();
-  expect(await linesOf(huda, "register-missing")).toEqual(["open"]);
+  expect(await fetchNoticeStates(huda, "register-missing")).toEqual(["open"]);
 
   await owner.query(
     "update academic_years set starts_on = $2::date - 300, ends_on = $2 where school_id = $1",
     [school.id, schoolToday(-1)],
   );
-  expect(await linesOf(huda, "register-missing")).toEqual(["done"]);
-  expect(await linesOf(management, "register-missing")).toEqual(["done"]);
+  expect(await fetchNoticeStates(huda, "register-missing")).toEqual(["done"]);
+  expect(await fetchNoticeStates(management, "register-missing")).toEqual(["done"]);
   await settleNow(database);
   await ask();
   for (const reader of [huda, management, stranger])
-    expect(await linesOf(reader, "register-missing")).not.toContain("open");
+    expect(await fetchNoticeStates(reader, "register-missing")).not.toContain("open");
 });

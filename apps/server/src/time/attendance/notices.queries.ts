@@ -102,7 +102,7 @@ export async function takeReminders(
 export async function takeMissing<T extends { readonly sectionId: number; day: string; period: number }>(
   db: Db,
   schoolId: number,
-  told: "teacher" | "office",
+  recipient: "teacher" | "office",
   missing: readonly T[],
 ): Promise<readonly T[]> {
   if (missing.length === 0) return [];
@@ -114,7 +114,7 @@ export async function takeMissing<T extends { readonly sectionId: number; day: s
         section_id: sectionId,
         day,
         period,
-        told,
+        told: recipient,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -213,7 +213,7 @@ export async function listOftenLate(
 }
 
 /** The homeroom teacher of a student's current section, as a person. */
-export async function findHomeroomOf(
+export async function findHomeroomTeacher(
   db: Db,
   schoolId: number,
   studentId: number,

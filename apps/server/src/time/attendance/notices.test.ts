@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
-import { attendanceBed, markOf, schoolToday } from "./attendance.factory.ts";
+import { attendanceBed, buildMark, schoolToday } from "./attendance.factory.ts";
 import { attendanceTasks, NOTICE_TASK, WARNING_TASK } from "./notices.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ const fromPaper = ({ school, section, management }: SchoolDay, day: string, mark
 test("a pattern of one weekday is shown to the office", async () => {
   const set = await aSchoolDay();
   for (const weeks of [1, 2, 3])
-    await fromPaper(set, schoolToday(-7 * weeks), [markOf({ studentId: set.basim.id })]);
+    await fromPaper(set, schoolToday(-7 * weeks), [buildMark({ studentId: set.basim.id })]);
   const { patterns } = await as(set.management.actor).call(readAttendanceDay, {
     params: { schoolId: set.school.id, day: schoolToday() },
   });
@@ -34,8 +34,8 @@ test("ATD-4, ATD-5, NTF-1: guardians are told once of an absence, of days that w
   for (const days of [1, 2, 3]) {
     const day = schoolToday(-days);
     await fromPaper(set, day, [
-      markOf({ studentId: set.amal.id }),
-      markOf({ studentId: set.basim.id, status: "late", minutes: 5 }),
+      buildMark({ studentId: set.amal.id }),
+      buildMark({ studentId: set.basim.id, status: "late", minutes: 5 }),
     ]);
     const slot = { schoolId: set.school.id, sectionId: set.section.id, day, period: 0 };
     for (let times = 0; times < 2; times++) await runTask(attendanceTasks(database), NOTICE_TASK, slot);
@@ -151,7 +151,7 @@ test.each([
     [schoolId],
   );
   for (let days = 1; days <= absent; days++)
-    await fromPaper(set, schoolToday(-days), [markOf({ studentId: set.amal.id })]);
+    await fromPaper(set, schoolToday(-days), [buildMark({ studentId: set.amal.id })]);
 
   await runTask(attendanceTasks(database), WARNING_TASK, {
     schoolId,

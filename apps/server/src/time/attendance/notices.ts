@@ -9,7 +9,7 @@ import { notify } from "#talking/notifications/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { classDays } from "./class-days.ts";
-import { endOf } from "./counted-days.ts";
+import { getDayEnd } from "./counted-days.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
 import {
   listAbsentIn,
@@ -52,7 +52,7 @@ export const attendanceTasks = (database: Database): Readonly<Record<string, Tas
   [NOTICE_TASK]: {
     run: async (payload) => {
       const slot = parse(WhichSlot, payload);
-      await database.inSchool(slot.schoolId, (db) => tellOf(db, slot));
+      await database.inSchool(slot.schoolId, (db) => notifyAboutRegister(db, slot));
     },
   },
   [WARNING_TASK]: {
@@ -66,7 +66,7 @@ export const attendanceTasks = (database: Database): Readonly<Record<string, Tas
 /** Older entries send no notice: the office is entering past paper registers. */
 const NEWS_DAYS = 3;
 
-async function tellOf(db: Db, slot: Slot): Promise<void> {
+async function notifyAboutRegister(db: Db, slot: Slot): Promise<void> {
   const { schoolId, sectionId, day } = slot;
   const month = { from: `${day.slice(0, 7)}-01`, until: day };
   const { counts, uncounted } = await classDays(db, schoolId, month);
@@ -99,7 +99,7 @@ async function warnAfter(db: Db, { schoolId, sectionId, day, period }: Slot): Pr
   const week = await weekAround(db, schoolId);
   const span = { from: day, until: addDays(day, 1) };
   const slotsOf = await planSlots(db, schoolId, { mode: "period" }, span, { sectionId });
-  const runAt = new Date(endOf(day, slotsOf(sectionId, day), week).getTime() + AFTER_MS);
+  const runAt = new Date(getDayEnd(day, slotsOf(sectionId, day), week).getTime() + AFTER_MS);
   if (period === 0 || runAt <= new Date()) await warn(db, { schoolId, sectionId, day });
   else
     await addJobs(db, [
@@ -122,8 +122,8 @@ async function warn(db: Db, day: SectionDay): Promise<void> {
   const absences = await unexcusedSince(db, schoolId, studentIds, { yearStartsOn, rules });
   for (const at of rules.warnAt) {
     const reached = [...absences].filter(([, days]) => days >= at).map(([studentId]) => studentId);
-    const told = await takeNotices(db, schoolId, reached, { kind: `warned ${at}`, day: yearStartsOn });
-    await tell(db, schoolId, "attendance-notice", told);
+    const students = await takeNotices(db, schoolId, reached, { kind: `warned ${at}`, day: yearStartsOn });
+    await tell(db, schoolId, "attendance-notice", students);
   }
 }
 
@@ -132,7 +132,7 @@ const tell = (
   db: Db,
   schoolId: number,
   kind: "absence" | "attendance-notice",
-  told: readonly ToldStudent[],
+  students: readonly ToldStudent[],
   day?: string,
 ): Promise<number> =>
   notify(db, {
@@ -140,7 +140,7 @@ const tell = (
     kind,
     page: "attendance",
     id: 0,
-    recipients: told.flatMap(({ studentId, guardianIds }) =>
+    recipients: students.flatMap(({ studentId, guardianIds }) =>
       guardianIds.map((personId) => ({ personId, studentId, id: studentId })),
     ),
     needsAction: kind === "absence",
@@ -151,6 +151,6 @@ const tell = (
 export const tellAbsence = (
   db: Db,
   schoolId: number,
-  told: readonly ToldStudent[],
+  students: readonly ToldStudent[],
   day: string,
-): Promise<number> => tell(db, schoolId, "absence", told, day);
+): Promise<number> => tell(db, schoolId, "absence", students, day);

@@ -9,7 +9,13 @@ import {
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { fileOf, LEAVE_AS_IT_IS, takenCell, takenColumn, type SheetColumn } from "#platform/sheets/public.ts";
+import {
+  buildSheetFile,
+  LEAVE_AS_IT_IS,
+  takenCell,
+  takenColumn,
+  type SheetColumn,
+} from "#platform/sheets/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { attendanceLetter } from "./attendance-letters.ts";
@@ -71,14 +77,14 @@ export async function readAttendanceWorkbook(
     hasKeys: true,
     columns: [
       column(words.student, "name", 34),
-      ...registers.slots.map((slot) => column(titleOf(slot, words), columnKey(slot), 7)),
+      ...registers.slots.map((slot) => column(formatTitle(slot, words), columnKey(slot), 7)),
       takenColumn(locale),
       column(LEAVE_AS_IT_IS[locale], STUDENT_KEY, 14),
     ],
     rows: registers.seated.map((student) => {
       const letters = registers.slots.map((slot) => {
-        const said = satOn(student, slot.day) ? registers.saidOf(student.studentId, slot) : null;
-        return said && attendanceLetter(said, isRightToLeft);
+        const storedMark = satOn(student, slot.day) ? registers.getStoredMark(student.studentId, slot) : null;
+        return storedMark && attendanceLetter(storedMark, isRightToLeft);
       });
       const [id, name] = [student.studentId, nameIn(student.name, locale)];
       const values = registers.slots.map((slot, place) => [columnKey(slot), letters[place] ?? ""] as const);
@@ -92,7 +98,7 @@ export async function readAttendanceWorkbook(
       return [name, ...letters, taken, id];
     }),
   };
-  return fileOf(sheet, `attendance-${sectionId}-${first}`, "xlsx");
+  return buildSheetFile(sheet, `attendance-${sectionId}-${first}`, "xlsx");
 }
 
 /** What a workbook of a section is of. */
@@ -101,7 +107,7 @@ export const registerList = (sectionId: number): string => `registers ${sectionI
 /** `2026-11-20`, or `2026-11-20/3` for a period. */
 export const columnKey = ({ day, period }: DaySlot): string => (period === 0 ? day : `${day}/${period}`);
 
-const titleOf = ({ day, period }: DaySlot, words: WorkbookWords): string => {
+const formatTitle = ({ day, period }: DaySlot, words: WorkbookWords): string => {
   const date = `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
   return period === 0 ? date : `${date} ${words.period} ${period}`;
 };

@@ -11,7 +11,7 @@ import { addDays } from "#time/calendar/public.ts";
 
 import { classDays } from "./class-days.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
-import { mayNow, slotOf, windowOf } from "./register-window.ts";
+import { mayNow, toSlot, getRegisterWindow } from "./register-window.ts";
 import { findRegister, listChanges, listLines, listTakenPeriods, type LineRow } from "./registers.queries.ts";
 import { requireOwnRegister } from "./require-own-register.ts";
 import { findRules, findSection } from "./school.queries.ts";
@@ -22,11 +22,11 @@ export async function readRegister(
   { params }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor, database } = context;
-  const slot = slotOf(params);
+  const slot = toSlot(params);
   const { schoolId, sectionId, day, period } = slot;
   const db = database.reading(schoolId);
   await requireOwnRegister(context, db, slot);
-  const [section, week, { rules }, register, taken, { wordOf, counts }] = await Promise.all([
+  const [section, week, { rules }, register, taken, { getDayWord, counts }] = await Promise.all([
     findSection(db, schoolId, sectionId),
     weekAround(db, schoolId, day),
     findRules(db, schoolId),
@@ -37,8 +37,8 @@ export async function readRegister(
   if (!section) throw notFound("This section");
   const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
   const planned = slotsOf(sectionId, day);
-  const word = wordOf(day, sectionId);
-  const { opensAt, closesAt } = windowOf(day, period, planned, week);
+  const word = getDayWord(day, sectionId);
+  const { opensAt, closesAt } = getRegisterWindow(day, period, planned, week);
   const students = await listLines(db, slot, register?.studentIds ?? []);
   return {
     section,
@@ -57,18 +57,21 @@ export async function readRegister(
     takenBy: register?.takenBy ?? null,
     closesAt: closesAt.toISOString(),
     may: mayNow(actor.role, { opensAt, closesAt }),
-    students: students.map(lineOf),
+    students: students.map(toRegisterLine),
   };
 }
 
-const lineOf = ({ at, ...line }: LineRow): RegisterLine => ({ ...line, at: at?.toISOString() ?? null });
+const toRegisterLine = ({ at, ...line }: LineRow): RegisterLine => ({
+  ...line,
+  at: at?.toISOString() ?? null,
+});
 
 /** KEY-3: every word that was said of a student in a slot. */
 export async function readMarkHistory(
   context: Context,
   { params }: Input<typeof historyRoute>,
 ): Promise<Reply<typeof historyRoute>> {
-  const slot = slotOf(params);
+  const slot = toSlot(params);
   const db = context.database.reading(slot.schoolId);
   await requireOwnRegister(context, db, slot);
   if (!(await findSection(db, slot.schoolId, slot.sectionId))) throw notFound("This section");

@@ -16,7 +16,7 @@ import { insertChanges, listLines, listMarks, lockRegister, upsertMarks } from "
 import { schoolDayFrom, type SchoolWeek } from "./school-days.ts";
 import { findRules } from "./school.queries.ts";
 import { settleAbsence } from "./settle-absence.ts";
-import { findSectionOf } from "./students.queries.ts";
+import { findCurrentSection } from "./students.queries.ts";
 
 /**
  * G1. A register taken later shows the student as late; an absent mark that was given before is replaced. ATD-2: refused
@@ -27,7 +27,7 @@ export async function recordArrival(
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   return writeOnce(context, schoolId, { ...body }, async (db) => {
-    const section = await findSectionOf(db, schoolId, body.studentId);
+    const section = await findCurrentSection(db, schoolId, body.studentId);
     if (!section) throw invalid("This student sits in no section.", "/body/studentId");
     const week = await weekAround(db, schoolId);
     const at = new Date(Math.min(Date.parse(body.at), Date.now()));

@@ -4,12 +4,12 @@ import type { AttendanceRules } from "@dars/contract/time/attendance-rules";
 
 import { AppError } from "#platform/errors.ts";
 
-import { openingOf, type PlannedSlot } from "./day-plan.ts";
+import { getOpeningTime, type PlannedSlot } from "./day-plan.ts";
 import type { Slot } from "./registers.queries.ts";
-import { closingOf, type SchoolWeek } from "./school-days.ts";
+import { getClosingTime, type SchoolWeek } from "./school-days.ts";
 
 /** The register that an address names. */
-export const slotOf = ({
+export const toSlot = ({
   schoolId,
   sectionId,
   day,
@@ -27,14 +27,14 @@ export interface RegisterWindow {
   readonly closesAt: Date;
 }
 
-export function windowOf(
+export function getRegisterWindow(
   day: string,
   period: number,
   planned: readonly PlannedSlot[],
   week: SchoolWeek,
 ): RegisterWindow {
   const slot = planned.find((each) => each.period === period);
-  return { opensAt: openingOf(day, slot, week), closesAt: closingOf(day, week) };
+  return { opensAt: getOpeningTime(day, slot, week), closesAt: getClosingTime(day, week) };
 }
 
 export function mayNow(role: Role, { opensAt, closesAt }: RegisterWindow, now = new Date()): Register["may"] {

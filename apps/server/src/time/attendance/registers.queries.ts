@@ -3,7 +3,7 @@ import type { AttendanceStatus, RegisterLine } from "@dars/contract/time/attenda
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, instantOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 import { EVERY_DAY } from "./class-days.queries.ts";
 import { registerCounts } from "./figures.queries.ts";
@@ -17,7 +17,7 @@ export interface Slot {
 }
 
 const nameOfAccount = (schoolId: number, accountId: RawBuilder<unknown>) => sql<Names | null>`(
-  select ${namesOf("taker")} from account_people as own
+  select ${selectNames("taker")} from account_people as own
   join people as taker on taker.school_id = own.school_id and taker.id = own.person_id
   where own.school_id = ${schoolId} and own.account_id = ${accountId} order by taker.id limit 1)`;
 
@@ -60,7 +60,7 @@ export async function listLines(
   alsoIds: readonly number[],
 ): Promise<readonly LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select person.id as "studentId", ${namesOf("person")} as "name", person.sex,
+    select person.id as "studentId", ${selectNames("person")} as "name", person.sex,
       mark.status, mark.minutes, mark.marked_at as "at", excuse.line as "excuse",
       exists (select from care_notes as care where care.school_id = person.school_id and care.student_id = person.id
         and (care.health is not null or care.custody is not null)) as "hasCareNotes",
@@ -72,7 +72,7 @@ export async function listLines(
       and mark.day = ${day} and mark.period = ${period}
     left join lateral (
       select json_build_object('id', sent.id, 'state', sent.state,
-        'sentAt', ${instantOf(sql.ref("sent.sent_at"))}) as line
+        'sentAt', ${selectInstant(sql.ref("sent.sent_at"))}) as line
       from absence_excuses as sent
       where sent.school_id = person.school_id and sent.student_id = person.id
         and sent.from_day <= ${day} and sent.until_day >= ${day} and sent.state in ('waiting', 'approved')

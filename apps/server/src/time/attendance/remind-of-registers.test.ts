@@ -11,7 +11,7 @@ const body = () => ({ key: aKey() });
 
 afterEach(() => void vi.useRealTimers());
 
-const told = async (personId: number, kind: string) => {
+const fetchNotices = async (personId: number, kind: string) => {
   const { rows } = await owner.query(
     "select student_id, times from notifications where person_id = $1 and kind = $2",
     [personId, kind],
@@ -29,8 +29,8 @@ test("ATD-2: the office reminds the teachers of missing registers once a day", a
   expect(await remind()).toEqual({ reminded: 1 });
   expect(await remind()).toEqual({ reminded: 0 });
 
-  expect(await told(huda.id, "register-missing")).toMatchObject([{ times: 1 }]);
-  expect(await told(stranger.id, "register-missing")).toEqual([]);
+  expect(await fetchNotices(huda.id, "register-missing")).toMatchObject([{ times: 1 }]);
+  expect(await fetchNotices(stranger.id, "register-missing")).toEqual([]);
 });
 
 test("G3: families of students absent without a reason are asked once for a day, and for no other day", async () => {
@@ -42,7 +42,7 @@ test("G3: families of students absent without a reason are asked once for a day,
   expect(await ask(schoolToday())).toEqual({ reminded: 1 });
   expect(await ask(schoolToday())).toEqual({ reminded: 0 });
 
-  expect(await told(father.id, "absence")).toMatchObject([{ student_id: amal.id }]);
+  expect(await fetchNotices(father.id, "absence")).toMatchObject([{ student_id: amal.id }]);
   await expect(ask(schoolToday(1))).rejects.toMatchObject({ code: "invalid" });
   await expect(ask(schoolToday(-9))).rejects.toMatchObject({ code: "invalid" });
 });

@@ -47,8 +47,8 @@ export const askFamilies = (
     if (day > today || day < addDays(today, -ASK_DAYS)) throw invalid("Families are asked within a week.");
     const { uncounted } = await classDays(db, schoolId, { from: day, until: day });
     const students = await listUnexplainedOn(db, schoolId, day, uncounted);
-    const told = await takeNotices(db, schoolId, students, { kind: "asked", day });
-    await tellAbsence(db, schoolId, told, day);
-    await audited(context, db, schoolId, "families.asked", null, { day, students: told.length });
-    return { reminded: told.length };
+    const notifiedStudents = await takeNotices(db, schoolId, students, { kind: "asked", day });
+    await tellAbsence(db, schoolId, notifiedStudents, day);
+    await audited(context, db, schoolId, "families.asked", null, { day, students: notifiedStudents.length });
+    return { reminded: notifiedStudents.length };
   });

@@ -1,6 +1,6 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { reportAbsence as route, withdrawExcuse as withdrawRoute } from "@dars/contract/time/absences";
-import { daysOf } from "@dars/contract/time/days";
+import { listDays } from "@dars/contract/time/days";
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -15,7 +15,7 @@ import { addDays } from "#time/calendar/public.ts";
 import { classDays } from "./class-days.ts";
 import { weekAround } from "./day-plan.ts";
 import { findExcuse, hasExcuse, insertExcuse, lockExcuse, updateExcuse } from "./excuses.queries.ts";
-import { findHomeroomOf } from "./notices.queries.ts";
+import { findHomeroomTeacher } from "./notices.queries.ts";
 import { schoolDayFrom } from "./school-days.ts";
 import { findRules, findSchool } from "./school.queries.ts";
 import { settleAbsence, settleExcuses } from "./settle-absence.ts";
@@ -83,8 +83,8 @@ async function requireSchool(
   schoolId: number,
   { fromDay: from, untilDay: until }: { readonly fromDay: string; readonly untilDay: string },
 ): Promise<void> {
-  const { wordOf } = await classDays(db, schoolId, { from, until });
-  if (daysOf(from, addDays(until, 1)).some((day) => wordOf(day) === "taught")) return;
+  const { getDayWord } = await classDays(db, schoolId, { from, until });
+  if (listDays(from, addDays(until, 1)).some((day) => getDayWord(day) === "taught")) return;
   throw new AppError("invalid", "There is no school on these days.", {
     field: "/body/fromDay",
     details: { reason: "no-school" },
@@ -92,7 +92,7 @@ async function requireSchool(
 }
 
 async function tellHomeroom(db: Db, schoolId: number, studentId: number, excuseId: number): Promise<void> {
-  const teacherId = await findHomeroomOf(db, schoolId, studentId);
+  const teacherId = await findHomeroomTeacher(db, schoolId, studentId);
   if (teacherId === undefined) return;
   await notify(db, {
     schoolId,

@@ -38,8 +38,8 @@ test("G2: whatever was entered since a workbook was taken, it changes what was c
           huda,
           section,
           students.flatMap(({ id }, at) => {
-            const said = readAttendanceLetter(texts[at] ?? "");
-            return said ? [{ studentId: id, ...said }] : [];
+            const parsedMark = readAttendanceLetter(texts[at] ?? "");
+            return parsedMark ? [{ studentId: id, ...parsedMark }] : [];
           }),
         );
       await enter(cells.map(({ cell }) => cell.before));

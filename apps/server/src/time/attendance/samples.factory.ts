@@ -57,7 +57,7 @@ export const attendanceSamples: SliceSamples = {
     }),
     [`PUT ${SCHOOL}/attendance-rules`]: async (_actor, { schoolId }, database) => ({
       key: aKey(),
-      revision: await revisionOf(database, schoolId),
+      revision: await readRevision(database, schoolId),
       rules: {
         mode: "day",
         dayAbsentRatio: 0.5,
@@ -99,7 +99,7 @@ export const attendanceSamples: SliceSamples = {
     }),
 };
 
-async function revisionOf(database: Database, schoolId: number): Promise<number> {
+async function readRevision(database: Database, schoolId: number): Promise<number> {
   const row = await database
     .reading(schoolId)
     .selectFrom("attendance_rules")

@@ -17,7 +17,7 @@ import { classDays } from "./class-days.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
 import { mergeWords } from "./merge-words.ts";
 import { noticeLater } from "./notices.ts";
-import { requireOpen, requirePlanned, slotOf, windowOf } from "./register-window.ts";
+import { requireOpen, requirePlanned, toSlot, getRegisterWindow } from "./register-window.ts";
 import {
   findRegister,
   holdExcuses,
@@ -41,7 +41,7 @@ export async function saveRegister(
 ): Promise<Reply<typeof saveRoute>> {
   const takenAt = noLaterThanNow(body.takenAt);
   return writeOnce(context, params.schoolId, { ...body, ...params }, async (db) => {
-    const slot = slotOf(params);
+    const slot = toSlot(params);
     await requireOwnRegister(context, db, slot);
     const found = await findWindow(db, slot);
     requirePlanned(slot.period, found.planned, found.mode);
@@ -56,7 +56,7 @@ export async function amendRegister(
   { params, body }: Input<typeof amendRoute>,
 ): Promise<Reply<typeof amendRoute>> {
   return writeOnce(context, params.schoolId, { ...body, ...params }, async (db) =>
-    amendSlot(context, db, slotOf(params), body),
+    amendSlot(context, db, toSlot(params), body),
   );
 }
 
@@ -82,7 +82,7 @@ async function findWindow(db: Db, { schoolId, sectionId, day, period }: Slot) {
   const week = await weekAround(db, schoolId, day);
   const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
   const planned = slotsOf(sectionId, day);
-  return { window: windowOf(day, period, planned, week), planned, mode: rules.mode };
+  return { window: getRegisterWindow(day, period, planned, week), planned, mode: rules.mode };
 }
 
 interface Taking {

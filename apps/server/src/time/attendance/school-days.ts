@@ -1,5 +1,5 @@
 import { momentIn } from "#platform/wall-time.ts";
-import { addDays, weekdayOf } from "#time/calendar/public.ts";
+import { addDays, getWeekday } from "#time/calendar/public.ts";
 
 /** On which days a school is open: its week, without days on which it is closed. */
 export interface SchoolWeek {
@@ -11,7 +11,7 @@ export interface SchoolWeek {
 }
 
 export function isSchoolDay(day: string, { weekDays, exceptions }: SchoolWeek): boolean {
-  return exceptions?.get(day) ?? (weekDays === 0 || (weekDays & (1 << weekdayOf(day))) !== 0);
+  return exceptions?.get(day) ?? (weekDays === 0 || (weekDays & (1 << getWeekday(day))) !== 0);
 }
 
 /** An upper bound for closures; a calendar beyond it ends the search. */
@@ -39,14 +39,14 @@ export function lastSchoolDays(until: string, count: number, week: SchoolWeek): 
 }
 
 /** ATD-2: the end of the next school day after a day, as an instant. */
-export function closingOf(day: string, week: SchoolWeek): Date {
+export function getClosingTime(day: string, week: SchoolWeek): Date {
   const next = addDays(schoolDayFrom(day, 1, week), 1);
-  return startOf(next, week);
+  return getDayStart(next, week);
 }
 
 /** The first moment of a day in the school's zone. */
-export const startOf = (day: string, { timeZone }: SchoolWeek): Date => momentIn(timeZone, day);
+export const getDayStart = (day: string, { timeZone }: SchoolWeek): Date => momentIn(timeZone, day);
 
 /** A time of the clock on a day, in the school's zone. */
-export const momentOf = (day: string, time: string, { timeZone }: SchoolWeek): Date =>
+export const toInstant = (day: string, time: string, { timeZone }: SchoolWeek): Date =>
   momentIn(timeZone, day, time);

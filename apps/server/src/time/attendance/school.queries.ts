@@ -4,7 +4,7 @@ import type { AttendanceRules } from "@dars/contract/time/attendance-rules";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 export interface AttendanceSchool {
   readonly name: Names;
@@ -16,7 +16,7 @@ export interface AttendanceSchool {
 /** What attendance has to know of a school: its clock, its week and its year. */
 export async function findSchool(db: Db, schoolId: number): Promise<AttendanceSchool> {
   const { rows } = await sql<AttendanceSchool>`
-    select ${namesOf("school")} as "name", school.time_zone as "timeZone", school.week_days as "weekDays",
+    select ${selectNames("school")} as "name", school.time_zone as "timeZone", school.week_days as "weekDays",
       year.starts_on as "yearStartsOn"
     from schools as school
     left join academic_years as year on year.school_id = school.id and year.state = 'current'
@@ -50,7 +50,7 @@ const USUAL: FoundRules = {
   revision: 0,
 };
 
-const rulesOf = (schoolId: number): RawBuilder<FoundRules> => sql`
+const selectRules = (schoolId: number): RawBuilder<FoundRules> => sql`
     select json_build_object('mode', mode, 'dayAbsentRatio', day_absent_ratio, 'lateNotice', late_notice,
         'marksTotal', marks_total, 'marksPerDay', marks_per_day, 'failRatio', fail_ratio, 'warnAt', warn_at,
         'countsExcused', counts_excused, 'excuseDays', excuse_days) as "rules",
@@ -58,13 +58,13 @@ const rulesOf = (schoolId: number): RawBuilder<FoundRules> => sql`
     from attendance_rules where school_id = ${schoolId}`;
 
 export async function findRules(db: Db, schoolId: number): Promise<FoundRules> {
-  const { rows } = await rulesOf(schoolId).execute(db);
+  const { rows } = await selectRules(schoolId).execute(db);
   return rows[0] ?? USUAL;
 }
 
 /** The same as one column. */
 export const rulesColumn = (schoolId: number): RawBuilder<FoundRules> => sql`coalesce(
-  (select to_json(found) from (${rulesOf(schoolId)}) as found), ${JSON.stringify(USUAL)}::json)`;
+  (select to_json(found) from (${selectRules(schoolId)}) as found), ${JSON.stringify(USUAL)}::json)`;
 
 /** From this day on registers can be missing; the first day that was ever taken stays. */
 export const countFrom = (db: Db, schoolId: number, day: string) =>
@@ -91,12 +91,12 @@ export const upsertRules = (db: Db, schoolId: number, rules: AttendanceRules) =>
       revision = attendance_rules.revision + 1`.execute(db);
 
 /** A section as lists name it, of a joined `section` and its `level`. */
-export const sectionNameOf = (
+export const selectSectionName = (
   section: string,
   level: string,
 ): RawBuilder<SectionName> => sql`json_build_object(
   'id', ${sql.ref(`${section}.id`)}, 'letter', ${sql.ref(`${section}.letter`)},
-  'title', ${sql.ref(`${section}.title`)}, 'level', ${namesOf(level)})`;
+  'title', ${sql.ref(`${section}.title`)}, 'level', ${selectNames(level)})`;
 
 export interface SectionRow {
   readonly section: SectionName;
@@ -116,8 +116,8 @@ export async function listSections(db: Db, schoolId: number, on?: string): Promi
           where stay.school_id = ${schoolId} and stay.starts_on <= ${on}
             and coalesce(stay.ends_on, 'infinity') > ${on} group by stay.section_id`;
   const { rows } = await sql<SectionRow>`
-    select ${sectionNameOf("section", "level")} as "section",
-      case when teacher.id is not null then ${namedOf("teacher")} end as "teacher",
+    select ${selectSectionName("section", "level")} as "section",
+      case when teacher.id is not null then ${selectIdAndNames("teacher")} end as "teacher",
       coalesce(seated.students, 0)::int as "students", section.shift
     from sections as section
     join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
@@ -136,7 +136,7 @@ export async function findSection(
   sectionId: number,
 ): Promise<SectionName | undefined> {
   const { rows } = await sql<{ readonly section: SectionName }>`
-    select ${sectionNameOf("section", "level")} as "section" from sections as section
+    select ${selectSectionName("section", "level")} as "section" from sections as section
     join levels as level on level.id = section.level_id
     where section.school_id = ${schoolId} and section.id = ${sectionId}`.execute(db);
   return rows[0]?.section;
@@ -169,10 +169,10 @@ export async function listSlotNames(
   }: { readonly subjectIds: readonly number[]; readonly teacherIds: readonly number[] },
 ) {
   const subjects = await sql<{ readonly id: number; readonly name: Names }>`
-    select subject.id, ${namesOf("subject")} as "name" from subjects as subject
+    select subject.id, ${selectNames("subject")} as "name" from subjects as subject
     where subject.id = any(${[...subjectIds]}::bigint[])`.execute(db);
   const teachers = await sql<{ readonly teacher: { readonly id: number; readonly name: Names } }>`
-    select ${namedOf("person")} as "teacher" from people as person
+    select ${selectIdAndNames("person")} as "teacher" from people as person
     where person.school_id = ${schoolId} and person.id = any(${[...teacherIds]}::bigint[])`.execute(db);
   return {
     subjects: new Map(subjects.rows.map(({ id, name }) => [id, name])),

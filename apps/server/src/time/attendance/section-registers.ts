@@ -19,7 +19,7 @@ export interface SectionRegisters {
   readonly slots: ReadonlyArray<{ readonly day: string; readonly period: number }>;
   readonly seated: readonly SeatedRow[];
   /** What a student has in a register: null where that was not taken. */
-  readonly saidOf: (studentId: number, slot: DaySlot) => Pick<DayMark, "status" | "minutes"> | null;
+  readonly getStoredMark: (studentId: number, slot: DaySlot) => Pick<DayMark, "status" | "minutes"> | null;
   readonly isTaken: (slot: DaySlot) => boolean;
 }
 
@@ -32,32 +32,32 @@ export interface DaySlot {
 export async function sectionRegisters(db: Db, span: SectionDays): Promise<SectionRegisters> {
   const { schoolId, sectionId, from, until } = span;
   const { rules } = await findRules(db, schoolId);
-  const [{ wordOf }, slotsOf, seated, marks, taken] = await Promise.all([
+  const [{ getDayWord }, slotsOf, seated, marks, taken] = await Promise.all([
     classDays(db, schoolId, { from, until }),
     planSlots(db, schoolId, rules, { from, until: addDays(until, 1) }, { sectionId }),
     listSeated(db, span),
     listDayMarks(db, span),
     listTaken(db, schoolId, { from, until, sectionIds: [sectionId] }),
   ]);
-  const said = new Map(marks.map((mark) => [`${mark.studentId} ${keyOf(mark)}`, mark]));
-  const takenKeys = new Set(taken.map(keyOf));
+  const marksByKey = new Map(marks.map((mark) => [`${mark.studentId} ${toKey(mark)}`, mark]));
+  const takenKeys = new Set(taken.map(toKey));
   const slots: DaySlot[] = [];
   const today = await findToday(db, schoolId);
   for (let day = from; day <= until && day <= today; day = addDays(day, 1))
-    if (wordOf(day, sectionId) === "taught")
+    if (getDayWord(day, sectionId) === "taught")
       slots.push(...slotsOf(sectionId, day).map(({ period }) => ({ day, period })));
   return {
     slots,
     seated,
-    isTaken: (slot) => takenKeys.has(keyOf(slot)),
-    saidOf: (studentId, slot) =>
-      said.get(`${studentId} ${keyOf(slot)}`) ?? (takenKeys.has(keyOf(slot)) ? PRESENT : null),
+    isTaken: (slot) => takenKeys.has(toKey(slot)),
+    getStoredMark: (studentId, slot) =>
+      marksByKey.get(`${studentId} ${toKey(slot)}`) ?? (takenKeys.has(toKey(slot)) ? PRESENT : null),
   };
 }
 
 const PRESENT = { status: "present", minutes: null } as const;
 
-const keyOf = ({ day, period }: DaySlot): string => `${day} ${period}`;
+const toKey = ({ day, period }: DaySlot): string => `${day} ${period}`;
 
 export const satOn = ({ stays }: SeatedRow, day: string): boolean =>
   stays.some(({ from, until }) => from <= day && (until === null || day < until));

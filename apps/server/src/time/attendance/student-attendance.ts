@@ -7,15 +7,15 @@ import { dayIn } from "#platform/wall-time.ts";
 
 import { classDays } from "./class-days.ts";
 import { countedDays } from "./counted-days.ts";
-import { sumsOf } from "./day-counts.ts";
-import { excuseOf } from "./decide-excuse.ts";
-import { listExcusesOf, type ExcuseRow } from "./excuses.queries.ts";
+import { sumAttendance } from "./day-counts.ts";
+import { toExcuse } from "./decide-excuse.ts";
+import { listStudentExcuses, type ExcuseRow } from "./excuses.queries.ts";
 import { findLastWord } from "./figures.queries.ts";
 import { isDayOff } from "./is-day-off.ts";
 import { excusableFrom } from "./report-absence.ts";
 import { findRules, findSchool } from "./school.queries.ts";
 import { countRecorded, isRecorded, listStudentDays } from "./student-days.queries.ts";
-import { findSectionOf, findStudent } from "./students.queries.ts";
+import { findCurrentSection, findStudent } from "./students.queries.ts";
 
 /** Between two years the last twelve months are shown. */
 const YEAR_DAYS = 365;
@@ -30,7 +30,7 @@ export async function readStudentAttendance(
     findStudent(db, schoolId, studentId),
     findSchool(db, schoolId),
     findRules(db, schoolId),
-    findSectionOf(db, schoolId, studentId),
+    findCurrentSection(db, schoolId, studentId),
   ]);
   if (!student) throw notFound("This student");
   const today = dayIn(school.timeZone);
@@ -40,7 +40,7 @@ export async function readStudentAttendance(
   const [noted, recorded, excuses, isTaken, firstDay, status] = await Promise.all([
     listStudentDays(db, schoolId, [studentId], { from }),
     countRecorded(db, schoolId, studentId, { from, until: today }, uncounted),
-    listExcusesOf(db, schoolId, studentId, from),
+    listStudentExcuses(db, schoolId, studentId, from),
     section && !isOff ? isRecorded(db, schoolId, section.id, today) : false,
     excusableFrom(db, schoolId),
     findLastWord(db, schoolId, { studentId, day: today, uncounted }),
@@ -50,7 +50,7 @@ export async function readStudentAttendance(
     student,
     section: section ?? null,
     today: { day: today, isDayOff: isOff, isRecorded: isTaken && status !== null, status },
-    sums: sumsOf(recorded, days, rules),
+    sums: sumAttendance(recorded, days, rules),
     days: days.map(({ day, marks }) => ({ day, marks: [...marks] })),
     excuses: actor.role === "student" ? [] : excuses.map((row) => shownTo(actor, row)),
     excusableFrom: firstDay,
@@ -59,7 +59,7 @@ export async function readStudentAttendance(
 
 /** Teachers who do not lead the section see for which days there is an excuse, and not what the family wrote. */
 function shownTo({ role, accountId, personId }: Context["actor"], row: ExcuseRow): Excuse {
-  const excuse = excuseOf(row, accountId);
+  const excuse = toExcuse(row, accountId);
   if (role !== "teacher" || row.homeroomTeacherId === personId) return excuse;
   return { ...excuse, text: null, attachments: [], note: null };
 }

@@ -3,10 +3,10 @@ import type { AttendanceStatus, SectionName } from "@dars/contract/time/attendan
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 
 import { isCounted, type UncountedDays } from "./class-days.queries.ts";
-import { sectionNameOf } from "./school.queries.ts";
+import { selectSectionName } from "./school.queries.ts";
 
 export interface StudentDay {
   readonly studentId: number;
@@ -106,8 +106,8 @@ export async function listSeats(db: Db, schoolId: number, studentIds: readonly n
     readonly name: Names;
     readonly section: SectionName;
   }>`
-    select sits.student_id as "studentId", ${namesOf("person")} as "name",
-      ${sectionNameOf("section", "level")} as "section"
+    select sits.student_id as "studentId", ${selectNames("person")} as "name",
+      ${selectSectionName("section", "level")} as "section"
     from enrolments as sits
     join people as person on person.school_id = sits.school_id and person.id = sits.student_id
     join sections as section on section.school_id = sits.school_id and section.id = sits.section_id

@@ -3,14 +3,14 @@ import type { SectionName } from "@dars/contract/time/attendance";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames } from "#platform/db/shapes.ts";
 
-import { sectionNameOf } from "./school.queries.ts";
+import { selectSectionName } from "./school.queries.ts";
 
 /** Where a student sits now. */
-export async function findSectionOf(db: Db, schoolId: number, studentId: number) {
+export async function findCurrentSection(db: Db, schoolId: number, studentId: number) {
   const { rows } = await sql<{ readonly section: SectionName }>`
-    select ${sectionNameOf("section", "level")} as "section"
+    select ${selectSectionName("section", "level")} as "section"
     from enrolments as sits
     join sections as section on section.school_id = sits.school_id and section.id = sits.section_id
     join levels as level on level.id = section.level_id
@@ -23,7 +23,7 @@ export async function findSectionOf(db: Db, schoolId: number, studentId: number)
 
 export async function findStudent(db: Db, schoolId: number, studentId: number) {
   const { rows } = await sql<{ readonly student: { readonly id: number; readonly name: Names } }>`
-    select ${namedOf("person")} as "student" from people as person
+    select ${selectIdAndNames("person")} as "student" from people as person
     join students on students.school_id = person.school_id and students.id = person.id
     where person.school_id = ${schoolId} and person.id = ${studentId}`.execute(db);
   return rows[0]?.student;

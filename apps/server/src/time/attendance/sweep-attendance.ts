@@ -1,7 +1,7 @@
 import { letGoInEachSchool } from "#oversight/retention/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Database } from "#platform/db/db.ts";
-import { eraseFilesOf } from "#talking/files/public.ts";
+import { eraseRecordFiles } from "#talking/files/public.ts";
 
 import { deleteExcuses, deleteOldDays, listOldExcuses } from "./old-days.queries.ts";
 
@@ -15,7 +15,7 @@ export const sweepAttendance = (database: Database): Promise<number> =>
     const entries = await deleteOldDays(db, old);
     const excuses = await listOldExcuses(db, old);
     if (excuses.length > 0) {
-      await eraseFilesOf(db, schoolId, "excuse", excuses);
+      await eraseRecordFiles(db, schoolId, "excuse", excuses);
       await deleteExcuses(db, schoolId, excuses);
     }
     const gone = entries + excuses.length;

@@ -10,7 +10,7 @@ const yesterday = schoolToday(-1);
 const at = (time: string) =>
   new Date(Temporal.ZonedDateTime.from(`${yesterday}T${time}[Asia/Baghdad]`).epochMilliseconds);
 
-async function linesOf(schoolId: number) {
+async function fetchNotices(schoolId: number) {
   const { rows } = await owner.query<{ person_id: number; times: number; kind: string }>(
     "select person_id, times, kind from notifications where school_id = $1 order by id",
     [schoolId],
@@ -26,16 +26,16 @@ test("ATD-2: the teacher of a missing register is notified once, and later that 
   await take(set.stranger, set.other, [], { day: yesterday });
 
   await tell("11:59");
-  expect(await linesOf(school.id)).toEqual([]);
+  expect(await fetchNotices(school.id)).toEqual([]);
 
   // As two servers do, or one that was killed and begins again.
   await Promise.all([tell("12:15"), tell("12:15")]);
-  expect(await linesOf(school.id)).toEqual([{ person_id: huda.id, times: 1, kind: "register-missing" }]);
+  expect(await fetchNotices(school.id)).toEqual([{ person_id: huda.id, times: 1, kind: "register-missing" }]);
 
   await tell("12:45");
-  expect(await linesOf(school.id)).toHaveLength(1);
+  expect(await fetchNotices(school.id)).toHaveLength(1);
   await Promise.all([tell("13:00"), tell("13:15")]);
-  expect(await linesOf(school.id)).toMatchObject([
+  expect(await fetchNotices(school.id)).toMatchObject([
     { person_id: huda.id, times: 1 },
     { person_id: management.id, times: 1 },
   ]);
@@ -51,9 +51,9 @@ test("ATD-2: a register of the afternoon shift is not missing before five", asyn
   await take(stranger, other, [], { day: yesterday });
 
   await tell("16:59");
-  expect(await linesOf(school.id)).toEqual([]);
+  expect(await fetchNotices(school.id)).toEqual([]);
   await tell("17:00");
-  expect(await linesOf(school.id)).toEqual([{ person_id: huda.id, times: 1, kind: "register-missing" }]);
+  expect(await fetchNotices(school.id)).toEqual([{ person_id: huda.id, times: 1, kind: "register-missing" }]);
 });
 
 test("a register taken in time sends no notice, nor does a school before its first register", async () => {
@@ -63,6 +63,6 @@ test("a register taken in time sends no notice, nor does a school before its fir
   await take(set.huda, set.section, [], { day: yesterday });
   await database.inSchool(set.school.id, (db) => tellOfMissing(db, set.school.id, at("18:00")));
   await runTask(missingRegisterTasks(database), MISSING_TASK);
-  expect((await linesOf(set.school.id)).filter(({ times }) => times > 1)).toEqual([]);
-  expect(await linesOf(untouched.school.id)).toEqual([]);
+  expect((await fetchNotices(set.school.id)).filter(({ times }) => times > 1)).toEqual([]);
+  expect(await fetchNotices(untouched.school.id)).toEqual([]);
 });

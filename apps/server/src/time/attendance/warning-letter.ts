@@ -10,7 +10,7 @@ import type { Db } from "#platform/db/db.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 
 import { countedDays } from "./counted-days.ts";
-import { absenceOf } from "./day-counts.ts";
+import { classifyAbsence } from "./day-counts.ts";
 import { LETTER_WORDS } from "./letter-words.ts";
 import { findRules, findSchool, type AttendanceSchool } from "./school.queries.ts";
 import { readStudentAttendance as readAttendance } from "./student-attendance.ts";
@@ -29,8 +29,8 @@ export async function printWarningLetter(
   ]);
   const days = about === "lateness" ? lateDays(read) : await unexcusedDays(db, schoolId, read, school);
   const content = {
-    ...frameOf(read, school, locale),
-    ...(about === "lateness" ? latenessOf(read, days, locale) : absencesOf(read, locale)),
+    ...buildFrame(read, school, locale),
+    ...(about === "lateness" ? buildLateness(read, days, locale) : buildAbsences(read, locale)),
     days,
   };
   const bytes = await printPdf({ template: WARNING_LETTER, content });
@@ -54,7 +54,7 @@ async function unexcusedDays(
   const { rules } = await findRules(db, schoolId);
   const found = await listStudentDays(db, schoolId, [student.id], { from: yearStartsOn ?? today.day });
   return (await countedDays(db, schoolId, found))
-    .filter((day) => absenceOf(day, rules) === "unexcused")
+    .filter((day) => classifyAbsence(day, rules) === "unexcused")
     .map(({ day }) => day)
     .toSorted();
 }
@@ -66,7 +66,7 @@ const lateDays = ({ days }: Attendance): readonly string[] =>
     .toSorted();
 
 /** What both letters have. */
-function frameOf({ student, section, today }: Attendance, { name }: AttendanceSchool, locale: Locale) {
+function buildFrame({ student, section, today }: Attendance, { name }: AttendanceSchool, locale: Locale) {
   const words = LETTER_WORDS[locale];
   const place = section ? sectionName(section, section.level, locale) : "–";
   return {
@@ -79,7 +79,7 @@ function frameOf({ student, section, today }: Attendance, { name }: AttendanceSc
   };
 }
 
-function absencesOf({ sums }: Attendance, locale: Locale) {
+function buildAbsences({ sums }: Attendance, locale: Locale) {
   const { unexcused, excused, marksLeft, ...words } = LETTER_WORDS[locale].absences;
   const figures = [
     { label: unexcused, value: String(sums.daysUnexcused) },
@@ -89,7 +89,7 @@ function absencesOf({ sums }: Attendance, locale: Locale) {
   return { ...words, figures };
 }
 
-function latenessOf({ today }: Attendance, days: readonly string[], locale: Locale) {
+function buildLateness({ today }: Attendance, days: readonly string[], locale: Locale) {
   const { times, timesThisMonth, ...words } = LETTER_WORDS[locale].lateness;
   const thisMonth = days.filter((day) => day.slice(0, 7) === today.day.slice(0, 7));
   const figures = [

@@ -19,11 +19,11 @@ export async function withdrawWarnings(
   const { schoolId, day } = slot;
   const warned = await listWarned(db, slot);
   if (warned.length === 0) return;
-  const idsOf = (isMeant: (one: Warned) => boolean) => [
+  const listStudentIds = (isMeant: (one: Warned) => boolean) => [
     ...new Set(warned.filter(isMeant).map(({ studentId }) => studentId)),
   ];
   const late = new Set(
-    await listOftenLate(db, schoolId, idsOf(isLate), { day, times: rules.lateNotice, uncounted }),
+    await listOftenLate(db, schoolId, listStudentIds(isLate), { day, times: rules.lateNotice, uncounted }),
   );
   const { yearStartsOn } = await findSchool(db, schoolId);
   const absences =
@@ -32,11 +32,11 @@ export async function withdrawWarnings(
       : await unexcusedSince(
           db,
           schoolId,
-          idsOf((one) => !isLate(one)),
+          listStudentIds((one) => !isLate(one)),
           { yearStartsOn, rules },
         );
   const wrong = warned.filter((one) =>
-    isLate(one) ? !late.has(one.studentId) : (absences.get(one.studentId) ?? 0) < timesOf(one),
+    isLate(one) ? !late.has(one.studentId) : (absences.get(one.studentId) ?? 0) < parseTimes(one),
   );
   if (wrong.length === 0) return;
   await deleteWarnings(db, schoolId, wrong);
@@ -50,4 +50,4 @@ export async function withdrawWarnings(
 
 const isLate = ({ kind }: Warned): boolean => kind === "late";
 /** Of `warned 5`. */
-const timesOf = ({ kind }: Warned): number => Number(kind.split(" ")[1]);
+const parseTimes = ({ kind }: Warned): number => Number(kind.split(" ")[1]);

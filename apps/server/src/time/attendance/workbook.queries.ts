@@ -3,7 +3,7 @@ import type { AttendanceStatus } from "@dars/contract/time/attendance";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 
 export interface SectionDays {
   readonly schoolId: number;
@@ -25,7 +25,7 @@ export async function listSeated(
   { schoolId, sectionId, from, until }: SectionDays,
 ): Promise<readonly SeatedRow[]> {
   const { rows } = await sql<SeatedRow>`
-    select person.id as "studentId", ${namesOf("person")} as "name", seated.stays
+    select person.id as "studentId", ${selectNames("person")} as "name", seated.stays
     from people as person
     join (
       select sits.student_id, json_agg(json_build_object('from', stay.starts_on, 'until', stay.ends_on)) as stays

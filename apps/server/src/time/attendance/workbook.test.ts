@@ -17,7 +17,7 @@ const { as, take, aSchoolDay } = await attendanceBed();
 const YESTERDAY = schoolToday(-1);
 const BEFORE = schoolToday(-2);
 
-const bytesOf = (rows: readonly (readonly (string | number)[])[]) =>
+const toTsvBytes = (rows: readonly (readonly (string | number)[])[]) =>
   new Uint8Array(Buffer.from(rows.map((cells) => cells.join("\t")).join("\n")));
 
 test("G2: a section's registers are a workbook with a column for each school day, blank where none was taken", async () => {
@@ -44,7 +44,7 @@ test("G2: a section's registers are a workbook with a column for each school day
 test("G2: past registers from paper are compared, then entered together; who is left blank was present", async () => {
   const { school, section, management, huda, amal, basim, zahra, elsewhere } = await aSchoolDay();
   const params = { schoolId: school.id, sectionId: section.id };
-  const body = bytesOf([
+  const body = toTsvBytes([
     ["name", BEFORE, YESTERDAY, schoolToday(1), "student_id"],
     ["Amal", "غ", "ح", "", amal.id],
     ["Basim", "", "L ٥", "", basim.id],
@@ -97,7 +97,7 @@ test("G2: past registers from paper are compared, then entered together; who is 
 
 test("G2: a workbook with more students than a section can have is refused with the reason", async () => {
   const { school, section, management, amal } = await aSchoolDay();
-  const body = bytesOf([
+  const body = toTsvBytes([
     ["name", YESTERDAY, "student_id"],
     ...Array.from({ length: 201 }, () => ["Amal", "غ", amal.id]),
   ]);

@@ -39,7 +39,7 @@ test("CAL-4: of any terms a day in none of them, after one and before another, i
         const days = resolveDays({ weekDays: 127, entries, years }, BEGIN, addDays(BEGIN, 60));
 
         // Counted day by day: what covers it, what is over, what is to come.
-        const wanted = DAYS.map((_, at) => {
+        const expected = DAYS.map((_, at) => {
           if (at === named) return "taught";
           const covering = drawn.filter(({ from, days: long }) => from <= at && at < from + long);
           if (covering.some(({ kind }) => kind === "second_round")) return "closed";
@@ -48,7 +48,7 @@ test("CAL-4: of any terms a day in none of them, after one and before another, i
           const hasNext = parts.some(({ from }) => from > at);
           return covering.length === 0 && hasPast && hasNext ? "closed" : "taught";
         });
-        expect(DAYS.map((date) => classDay({ days, entries, years }, date))).toEqual(wanted);
+        expect(DAYS.map((date) => classDay({ days, entries, years }, date))).toEqual(expected);
       },
     ),
     { seed: inject("seed"), numRuns: sized(300, 3000) },

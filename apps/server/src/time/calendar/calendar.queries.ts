@@ -19,7 +19,7 @@ const schoolTime = (db: Db, schoolId: number) =>
       "time_zone as timeZone",
       "week_days as weekDays",
       sql<string>`${todayIn(schoolId)}`.as("today"),
-      yearsOf(schoolId).as("years"),
+      selectYears(schoolId).as("years"),
     ])
     .where("id", "=", schoolId);
 
@@ -36,7 +36,7 @@ export interface YearSpan {
 }
 
 /** The years of a school, the earliest first. */
-const yearsOf = (schoolId: number): RawBuilder<YearSpan[]> => sql`(
+const selectYears = (schoolId: number): RawBuilder<YearSpan[]> => sql`(
   select coalesce(json_agg(json_build_object('startsOn', year.starts_on, 'endsOn', year.ends_on, 'terms', (
       select coalesce(json_agg(json_build_object('kind', term.kind, 'startsOn', term.starts_on, 'endsOn', term.ends_on)), '[]')
       from terms as term where term.school_id = year.school_id and term.year_id = year.id)) order by year.starts_on), '[]')
@@ -95,7 +95,7 @@ const groupEntries = (db: Db, groupId: number | RawBuilder<number>, from: string
 export type GroupEntry = InferResult<ReturnType<typeof groupEntries>>[number];
 
 /** All rows of a query, in its order, as one column of another. */
-export const allOf = (query: Expression<unknown>): RawBuilder<unknown> =>
+export const toJsonArray = (query: Expression<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;
 
 /** What a calendar is made of, as columns of one statement. */
@@ -106,8 +106,8 @@ export const calendarColumns = (
   until: string,
 ): RawBuilder<unknown> => sql`
   (select to_json(one) from (${schoolTime(db, schoolId)}) as one) as "time",
-  ${allOf(schoolEntries(db, schoolId, from, until))} as "school",
-  ${allOf(groupEntries(db, sql<number>`(select group_id from schools where id = ${schoolId})`, from, until))} as "group"`;
+  ${toJsonArray(schoolEntries(db, schoolId, from, until))} as "school",
+  ${toJsonArray(groupEntries(db, sql<number>`(select group_id from schools where id = ${schoolId})`, from, until))} as "group"`;
 
 type SchoolTime = Omit<InferResult<ReturnType<typeof schoolTime>>[number], "groupId">;
 
@@ -147,7 +147,7 @@ export const ofGroup = (row: GroupEntry): CalendarLine => ({
   source: "group",
 });
 
-const valuesOf = (entry: CalendarText) => ({
+const toColumns = (entry: CalendarText) => ({
   kind: entry.kind,
   title_en: entry.title.en,
   title_ar: entry.title.ar,
@@ -163,7 +163,7 @@ const valuesOf = (entry: CalendarText) => ({
 });
 
 const valuesOfSchool = (entry: CalendarText) => ({
-  ...valuesOf(entry),
+  ...toColumns(entry),
   audience: entry.audience,
   level_ids: [...entry.levelIds],
   section_ids: [...entry.sectionIds],
@@ -179,7 +179,7 @@ export const insertEntry = (db: Db, schoolId: number, entry: CalendarText) =>
 export const insertGroupEntry = (db: Db, groupId: number, entry: CalendarText) =>
   db
     .insertInto("group_calendar_entries")
-    .values({ group_id: groupId, ...valuesOf(entry) })
+    .values({ group_id: groupId, ...toColumns(entry) })
     .returning("id")
     .executeTakeFirstOrThrow();
 
@@ -244,7 +244,7 @@ export async function removeGroupEntry(
 }
 
 /** The schools of a group, without its head office. */
-export async function listSchoolsOf(db: Db, groupId: number): Promise<readonly number[]> {
+export async function listSchoolIds(db: Db, groupId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("schools")
     .select("id")

@@ -25,7 +25,7 @@ const { database, owner, as } = await testbed([calendar], { authorise: authorise
 
 const NOWRUZ = "2027-03-21";
 
-const entryOf = (more: Partial<CalendarText> = {}): CalendarText => ({
+const buildEntry = (more: Partial<CalendarText> = {}): CalendarText => ({
   kind: "school_holiday",
   title: { en: "Free", ar: null, ckb: null },
   note: null,
@@ -68,26 +68,28 @@ test("CAL-2: a feast that began before the span is in it as long as it lasts", (
 
 test("CAL-3: what the school decides for a day stands above its calendar, the group's, the nation's and the week", async () => {
   const { school, office, admin, read } = await aSchoolOfDays();
-  const byOf = async () => (await read(NOWRUZ, "2027-03-22")).days[0];
+  const fetchDay = async () => (await read(NOWRUZ, "2027-03-22")).days[0];
   const add = (entry: CalendarText) =>
     office.call(addCalendarEntry, { params: { schoolId: school.id }, body: { key: aKey(), entry } });
 
-  expect(await byOf()).toMatchObject({ isTaught: false, by: "national" });
-  await admin.call(addGroupCalendarEntry, { body: { key: aKey(), entry: entryOf({ kind: "school_day" }) } });
-  expect(await byOf()).toMatchObject({ isTaught: true, by: "group" });
-  await add(entryOf());
-  expect(await byOf()).toMatchObject({ isTaught: false, by: "school" });
-  const { id } = await add(entryOf({ kind: "school_day" }));
-  expect(await byOf()).toMatchObject({ isTaught: true, by: "override" });
+  expect(await fetchDay()).toMatchObject({ isTaught: false, by: "national" });
+  await admin.call(addGroupCalendarEntry, {
+    body: { key: aKey(), entry: buildEntry({ kind: "school_day" }) },
+  });
+  expect(await fetchDay()).toMatchObject({ isTaught: true, by: "group" });
+  await add(buildEntry());
+  expect(await fetchDay()).toMatchObject({ isTaught: false, by: "school" });
+  const { id } = await add(buildEntry({ kind: "school_day" }));
+  expect(await fetchDay()).toMatchObject({ isTaught: true, by: "override" });
 
   await office.call(removeCalendarEntry, { params: { schoolId: school.id, entryId: id } });
   await office.call(removeCalendarEntry, { params: { schoolId: school.id, entryId: id } });
-  expect(await byOf()).toMatchObject({ isTaught: false, by: "school" });
+  expect(await fetchDay()).toMatchObject({ isTaught: false, by: "school" });
 });
 
 test("CAL-2: the school confirms a day of the moon, and the computed one makes room for it", async () => {
   const { school, office, read } = await aSchoolOfDays();
-  const entry = entryOf({
+  const entry = buildEntry({
     kind: "public_holiday",
     startsOn: "2027-03-10",
     endsOn: "2027-03-12",
@@ -123,7 +125,7 @@ test("families see what is for everyone where their children sit; staff see all"
       params: { schoolId: school.id },
       body: {
         key: aKey(),
-        entry: entryOf({
+        entry: buildEntry({
           kind: "activity",
           startsOn: "2027-02-01",
           endsOn: "2027-02-02",
@@ -151,27 +153,29 @@ test("families see what is for everyone where their children sit; staff see all"
 test("KEY-4: who changes what somebody else has changed meanwhile is told; wrong input is refused", async () => {
   const { school, office, section } = await aSchoolOfDays();
   const params = { schoolId: school.id };
-  const { id } = await office.call(addCalendarEntry, { params, body: { key: aKey(), entry: entryOf() } });
+  const { id } = await office.call(addCalendarEntry, { params, body: { key: aKey(), entry: buildEntry() } });
   const change = (entry: CalendarText, revision = 1) =>
     office.call(changeCalendarEntry, {
       params: { ...params, entryId: id },
       body: { key: aKey(), revision, entry },
     });
 
-  expect(await change(entryOf({ kind: "exam" }))).toEqual({ revision: 2 });
-  await expect(change(entryOf())).rejects.toMatchObject({ details: { reason: "stale" } });
-  await expect(change(entryOf({ endsOn: NOWRUZ }), 2)).rejects.toMatchObject({ code: "invalid" });
-  await expect(change(entryOf({ sectionIds: [section.id + 100_000] }), 2)).rejects.toMatchObject({
+  expect(await change(buildEntry({ kind: "exam" }))).toEqual({ revision: 2 });
+  await expect(change(buildEntry())).rejects.toMatchObject({ details: { reason: "stale" } });
+  await expect(change(buildEntry({ endsOn: NOWRUZ }), 2)).rejects.toMatchObject({ code: "invalid" });
+  await expect(change(buildEntry({ sectionIds: [section.id + 100_000] }), 2)).rejects.toMatchObject({
     code: "invalid",
   });
-  await expect(change(entryOf({ title: { en: null, ar: null, ckb: null } }), 2)).rejects.toMatchObject({
+  await expect(change(buildEntry({ title: { en: null, ar: null, ckb: null } }), 2)).rejects.toMatchObject({
     code: "invalid",
   });
 });
 
 test("C8: another group's entries are not found, and management does not write the group's", async () => {
   const [first, second] = [await aSchoolOfDays(), await aSchoolOfDays()];
-  const { id } = await first.admin.call(addGroupCalendarEntry, { body: { key: aKey(), entry: entryOf() } });
+  const { id } = await first.admin.call(addGroupCalendarEntry, {
+    body: { key: aKey(), entry: buildEntry() },
+  });
   const remove = (who: typeof first.admin) =>
     who.call(removeGroupCalendarEntry, { params: { groupEntryId: id } });
 
@@ -182,7 +186,7 @@ test("C8: another group's entries are not found, and management does not write t
 
 test("AZ-7: days of an archived year take no entries, and keep those that they have", async () => {
   const { school, office } = await aSchoolOfDays();
-  const entry = entryOf({ startsOn: dayFromToday(1), endsOn: dayFromToday(2) });
+  const entry = buildEntry({ startsOn: dayFromToday(1), endsOn: dayFromToday(2) });
   const add = (key: string) =>
     office.call(addCalendarEntry, { params: { schoolId: school.id }, body: { key, entry } });
   const { id: entryId } = await add(aKey());

@@ -97,10 +97,10 @@ export function nationalDays(from: string, until: string): readonly CalendarLine
       month: Number(date.slice(5, 7)),
       day: Number(date.slice(8)),
     };
-    const hijri = hijriOf(date);
+    const hijri = toHijri(date);
     found.push(
-      ...FIXED.filter((one) => isOn(one, civil)).map((one) => lineOf(one, civil.year, date, false)),
-      ...HIJRI.filter((one) => isOn(one, hijri)).map((one) => lineOf(one, hijri.year, date, true)),
+      ...FIXED.filter((one) => isOn(one, civil)).map((one) => toCalendarLine(one, civil.year, date, false)),
+      ...HIJRI.filter((one) => isOn(one, hijri)).map((one) => toCalendarLine(one, hijri.year, date, true)),
     );
   }
   return found.filter(({ endsOn }) => endsOn > from);
@@ -122,13 +122,13 @@ const UMM_AL_QURA = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", 
 });
 
 /** By the tables of Umm al-Qura. */
-function hijriOf(date: string): DateParts {
+function toHijri(date: string): DateParts {
   const parts = UMM_AL_QURA.formatToParts(new Date(`${date}T00:00:00Z`));
-  const numberOf = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
-  return { year: numberOf("year"), month: numberOf("month"), day: numberOf("day") };
+  const getPart = (partType: string) => Number(parts.find(({ type }) => type === partType)?.value);
+  return { year: getPart("year"), month: getPart("month"), day: getPart("day") };
 }
 
-const lineOf = (
+const toCalendarLine = (
   { key, length, title }: NationalDay,
   year: number,
   date: string,

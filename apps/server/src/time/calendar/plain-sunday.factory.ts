@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "@dars/contract/time/days";
+import { addDays, getWeekday } from "@dars/contract/time/days";
 
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 
@@ -8,7 +8,7 @@ import { nationalDays } from "./national-days.ts";
 export const PLAIN_SUNDAY = plainSunday(dayFromToday(14));
 
 function plainSunday(from: string): string {
-  const sunday = addDays(from, (7 - weekdayOf(from)) % 7);
+  const sunday = addDays(from, (7 - getWeekday(from)) % 7);
   const isPlain = nationalDays(addDays(sunday, -7), addDays(sunday, 14)).length === 0;
   return isPlain ? sunday : plainSunday(addDays(sunday, 1));
 }

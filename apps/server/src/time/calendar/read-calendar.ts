@@ -26,12 +26,12 @@ export async function readCalendar(
   });
   const isFamily = actor.role === "parent" || actor.role === "student";
   const seen = isFamily
-    ? visibleToFamily(entries, placesOf(await listFamilyPlaces(db, schoolId, actor.accountId)))
+    ? visibleToFamily(entries, pickPlaces(await listFamilyPlaces(db, schoolId, actor.accountId)))
     : entries;
   return { today, weekDays, days: [...days], entries: [...seen] };
 }
 
-const placesOf = (
+const pickPlaces = (
   rows: readonly { readonly levelId: number | null; readonly sectionId: number | null }[],
 ) => ({
   levelIds: rows.flatMap(({ levelId }) => levelId ?? []),

@@ -1,5 +1,5 @@
 import type { CalendarDay, CalendarLine } from "@dars/contract/time/calendar";
-import { daysOf, weekdayOf } from "@dars/contract/time/days";
+import { listDays, getWeekday } from "@dars/contract/time/days";
 
 import type { YearSpan } from "./calendar.queries.ts";
 
@@ -66,7 +66,7 @@ export function resolveDays(
   until: string,
 ): readonly CalendarDay[] {
   const deciding = entries.filter(decides);
-  return daysOf(from, until).map((date) => {
+  return listDays(from, until).map((date) => {
     const place = placeInYears(date, years);
     if (place === "outside" || place === "not-begun") return { date, isTaught: false, by: "week" };
     const ofDay = deciding.filter(({ startsOn, endsOn }) => startsOn <= date && date < endsOn);
@@ -76,15 +76,15 @@ export function resolveDays(
         .toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0))[0];
       if (last) return { date, isTaught: last.kind === "school_day", by };
     }
-    const isOfWeek = ((weekDays >> weekdayOf(date)) & 1) === 1;
+    const isOfWeek = ((weekDays >> getWeekday(date)) & 1) === 1;
     return { date, isTaught: isOfWeek && place === "inside", by: "week" };
   });
 }
 
-const keysOf = (lines: readonly CalendarLine[]): ReadonlySet<string> =>
+const collectNationalKeys = (lines: readonly CalendarLine[]): ReadonlySet<string> =>
   new Set(lines.flatMap(({ nationalKey }) => nationalKey ?? []));
 
-const isFreeOf =
+const isNotTaken =
   (taken: ReadonlySet<string>) =>
   ({ nationalKey }: CalendarLine): boolean =>
     nationalKey === null || !taken.has(nationalKey);
@@ -98,10 +98,10 @@ export function mergedEntries(
   group: readonly CalendarLine[],
   national: readonly CalendarLine[],
 ): readonly CalendarLine[] {
-  const [bySchool, byGroup] = [keysOf(school), keysOf(group)];
+  const [bySchool, byGroup] = [collectNationalKeys(school), collectNationalKeys(group)];
   return [
     ...school,
-    ...group.filter(isFreeOf(bySchool)),
-    ...national.filter(isFreeOf(bySchool)).filter(isFreeOf(byGroup)),
+    ...group.filter(isNotTaken(bySchool)),
+    ...national.filter(isNotTaken(bySchool)).filter(isNotTaken(byGroup)),
   ].toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : Number(a.startsOn > b.startsOn)));
 }

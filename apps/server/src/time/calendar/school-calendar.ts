@@ -35,7 +35,7 @@ export async function schoolCalendar(
   schoolId: number,
   span: (today: string) => CalendarSpan,
 ): Promise<SchoolCalendar & CalendarSpan> {
-  const { calendar } = await calendarWith(span, (asked) => findCalendar(db, schoolId, asked));
+  const { calendar } = await calendarWith(span, (calendarSpan) => findCalendar(db, schoolId, calendarSpan));
   return calendar;
 }
 
@@ -45,7 +45,7 @@ export async function schoolCalendar(
  */
 export async function calendarWith<Row extends CalendarRow>(
   span: (today: string) => CalendarSpan,
-  read: (asked: CalendarSpan) => Promise<Row>,
+  read: (calendarSpan: CalendarSpan) => Promise<Row>,
 ): Promise<{ readonly calendar: SchoolCalendar & CalendarSpan; readonly row: Row }> {
   const spans = ENDS_OF_EARTH.map((zone) => span(dayIn(zone)));
   const [first = ""] = spans.map(({ from }) => from).toSorted();
@@ -55,18 +55,18 @@ export async function calendarWith<Row extends CalendarRow>(
       .toSorted()
       .at(-1) ?? "";
   const guessed = await read({ from: first, until: last });
-  const wanted = span(guessed.time.today);
-  const { from, until } = wanted;
+  const requiredSpan = span(guessed.time.today);
+  const { from, until } = requiredSpan;
   // Otherwise the database tells another day than this process.
-  const row = first <= from && until <= last ? guessed : await read(wanted);
+  const row = first <= from && until <= last ? guessed : await read(requiredSpan);
   const touches = ({ startsOn, endsOn }: Pick<SchoolEntry, "startsOn" | "endsOn">) =>
     startsOn < until && endsOn > from;
   const sources = { ...row, school: row.school.filter(touches), group: row.group.filter(touches) };
-  return { calendar: calendarOf(sources, from, until), row };
+  return { calendar: buildCalendar(sources, from, until), row };
 }
 
 /** A calendar from what was read. */
-export function calendarOf(
+export function buildCalendar(
   { time: { today, timeZone, weekDays, years }, school, group }: CalendarRow,
   from: string,
   until: string,

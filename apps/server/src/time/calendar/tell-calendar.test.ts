@@ -24,54 +24,54 @@ import { tellCalendarTask } from "./tell-calendar.ts";
 const { database, owner, as } = await testbed([calendar], { authorise: authoriseWith() });
 
 test("NTF-2: a closure of tomorrow reaches families and students as urgent, at its change and its removal too", async () => {
-  const { school, office, told, student, parent, otherParent, manager } = await aSchoolWithFamilies();
-  const { id } = await office.add(entryOf("closure", 1));
+  const { school, office, fetchNotices, student, parent, otherParent, manager } = await aSchoolWithFamilies();
+  const { id } = await office.add(buildEntry("closure", 1));
   const urgent = { isUrgent: true, target: dayFromToday(1), times: 1 };
-  expect(await told(parent.id)).toEqual([urgent]);
-  expect(await told(student.id)).toEqual([urgent]);
-  expect(await told(otherParent.id)).toEqual([urgent]);
-  expect(await told(manager.id)).toEqual([]);
+  expect(await fetchNotices(parent.id)).toEqual([urgent]);
+  expect(await fetchNotices(student.id)).toEqual([urgent]);
+  expect(await fetchNotices(otherParent.id)).toEqual([urgent]);
+  expect(await fetchNotices(manager.id)).toEqual([]);
 
-  await office.change(id, { ...entryOf("closure", 1), endsOn: dayFromToday(3) });
+  await office.change(id, { ...buildEntry("closure", 1), endsOn: dayFromToday(3) });
   await office.remove(id);
   await office.remove(id);
 
-  expect(await told(parent.id)).toEqual([{ ...urgent, times: 3 }]);
+  expect(await fetchNotices(parent.id)).toEqual([{ ...urgent, times: 3 }]);
   expect(school.id).toBeGreaterThan(0);
 });
 
 test("an exam of some levels reaches these levels, not urgently; a new title reaches nobody again", async () => {
-  const { office, told, parent, otherParent, section } = await aSchoolWithFamilies();
-  const exam = { ...entryOf("exam", 5), levelIds: [section.levelId] };
+  const { office, fetchNotices, parent, otherParent, section } = await aSchoolWithFamilies();
+  const exam = { ...buildEntry("exam", 5), levelIds: [section.levelId] };
   const { id } = await office.add(exam);
   await office.change(id, { ...exam, title: { en: "Maths exam", ar: null, ckb: null } });
 
-  expect(await told(parent.id)).toEqual([{ isUrgent: false, target: dayFromToday(5), times: 1 }]);
-  expect(await told(otherParent.id)).toEqual([]);
+  expect(await fetchNotices(parent.id)).toEqual([{ isUrgent: false, target: dayFromToday(5), times: 1 }]);
+  expect(await fetchNotices(otherParent.id)).toEqual([]);
 });
 
 test("an activity, a tentative day, a day of the past and one far ahead reach nobody", async () => {
-  const { office, told, parent } = await aSchoolWithFamilies();
+  const { office, fetchNotices, parent } = await aSchoolWithFamilies();
   for (const entry of [
-    entryOf("activity", 1),
-    { ...entryOf("public_holiday", 1), isTentative: true },
-    entryOf("closure", -3),
-    entryOf("school_holiday", 90),
+    buildEntry("activity", 1),
+    { ...buildEntry("public_holiday", 1), isTentative: true },
+    buildEntry("closure", -3),
+    buildEntry("school_holiday", 90),
   ])
     await office.add(entry);
 
-  expect(await told(parent.id)).toEqual([]);
+  expect(await fetchNotices(parent.id)).toEqual([]);
 });
 
 test("a holiday of the group reaches every school of it", async () => {
-  const { admin, told, parent, finish } = await aSchoolWithFamilies();
-  await admin.call(addGroupCalendarEntry, { body: { key: aKey(), entry: entryOf("public_holiday", 6) } });
+  const { admin, fetchNotices, parent, finish } = await aSchoolWithFamilies();
+  await admin.call(addGroupCalendarEntry, { body: { key: aKey(), entry: buildEntry("public_holiday", 6) } });
   await finish();
 
-  expect(await told(parent.id)).toMatchObject([{ isUrgent: false }]);
+  expect(await fetchNotices(parent.id)).toMatchObject([{ isUrgent: false }]);
 });
 
-const entryOf = (kind: CalendarText["kind"], fromToday: number): CalendarText => ({
+const buildEntry = (kind: CalendarText["kind"], fromToday: number): CalendarText => ({
   kind,
   title: { en: "Free", ar: null, ckb: null },
   note: null,
@@ -123,7 +123,7 @@ async function aSchoolWithFamilies() {
     remove: (entryId: number) =>
       finished(client.call(removeCalendarEntry, { params: { ...params, entryId } })),
   };
-  const told = async (personId: number) => {
+  const fetchNotices = async (personId: number) => {
     const { rows } = await database.inSchool(school.id, (db) =>
       sql`select is_urgent as "isUrgent", target, times from notifications
         where school_id = ${school.id} and person_id = ${personId} and kind = 'calendar'`.execute(db),
@@ -131,5 +131,5 @@ async function aSchoolWithFamilies() {
     return rows;
   };
   const admin = as((await anAdministrator(database, group)).actor);
-  return { school, section, student, parent, otherParent, manager, office, admin, told, finish };
+  return { school, section, student, parent, otherParent, manager, office, admin, fetchNotices, finish };
 }

@@ -44,8 +44,16 @@ const isTold = ({ kind, stopsLessons, isTentative }: Entry): boolean =>
   !isTentative && (TOLD.has(kind) || stopsLessons);
 
 /** Days, hours and places: whoever knows these has nothing new to learn. */
-const factsOf = ({ kind, startsOn, endsOn, hours, stopsLessons, audience, levelIds, sectionIds }: Entry) =>
-  JSON.stringify([kind, startsOn, endsOn, hours, stopsLessons, audience, levelIds, sectionIds]);
+const serializeFacts = ({
+  kind,
+  startsOn,
+  endsOn,
+  hours,
+  stopsLessons,
+  audience,
+  levelIds,
+  sectionIds,
+}: Entry) => JSON.stringify([kind, startsOn, endsOn, hours, stopsLessons, audience, levelIds, sectionIds]);
 
 /** Notifies whom a change of the calendar concerns, once it is committed. `before`, `after`: null for none. */
 export async function tellCalendar(
@@ -54,9 +62,13 @@ export async function tellCalendar(
   before: Entry | null,
   after: Entry | null,
 ): Promise<void> {
-  const told = [before, after].filter((entry) => entry !== null).filter(isTold);
-  if (told.length === 0 || (told.length === 2 && new Set(told.map(factsOf)).size === 1)) return;
-  const spans = told.map(({ startsOn, endsOn, audience, levelIds, sectionIds }) => ({
+  const notifiedEntries = [before, after].filter((entry) => entry !== null).filter(isTold);
+  if (
+    notifiedEntries.length === 0 ||
+    (notifiedEntries.length === 2 && new Set(notifiedEntries.map(serializeFacts)).size === 1)
+  )
+    return;
+  const spans = notifiedEntries.map(({ startsOn, endsOn, audience, levelIds, sectionIds }) => ({
     startsOn,
     endsOn,
     audience,
@@ -92,11 +104,13 @@ async function tell(
   );
   const [first] = near.map(({ startsOn }) => startsOn).toSorted();
   if (first === undefined) return;
-  const people = await Promise.all(near.flatMap(audiencesOf).map((one) => listAudience(db, schoolId, one)));
-  const meant = new Map(people.flat().map((person) => [person.personId, person]));
+  const people = await Promise.all(
+    near.flatMap(buildAudiences).map((one) => listAudience(db, schoolId, one)),
+  );
+  const peopleById = new Map(people.flat().map((person) => [person.personId, person]));
   await notify(db, {
     schoolId,
-    recipients: [...meant.values()]
+    recipients: [...peopleById.values()]
       .filter(({ accountId }) => accountId !== exceptAccountId)
       .map(({ personId, studentId }) => ({ personId, ...(studentId !== null && { studentId }) })),
     kind: "calendar",
@@ -108,7 +122,7 @@ async function tell(
 }
 
 /** People of its levels, and people of its sections; those of the whole school where it names neither. */
-function audiencesOf({ audience, levelIds, sectionIds }: EntrySpan) {
+function buildAudiences({ audience, levelIds, sectionIds }: EntrySpan) {
   const roles =
     audience === "staff"
       ? (["teacher", "school_management"] as const)

@@ -38,7 +38,7 @@ export const addCalendarEntry = (
       await requireSound(db, schoolId, body.entry);
       const { id } = await rows.insertEntry(db, schoolId, body.entry);
       await note(context, db, schoolId, id, "calendar.added", body.entry);
-      await tellCalendar(db, whoseOf(context, schoolId), null, body.entry);
+      await tellCalendar(db, getNotifyScope(context, schoolId), null, body.entry);
       return { id };
     },
     CLASHES,
@@ -60,7 +60,7 @@ export const changeCalendarEntry = (
       await requireSound(db, schoolId, body.entry);
       const changed = await rows.updateEntry(db, schoolId, entryId, body.entry);
       await note(context, db, schoolId, entryId, "calendar.changed", body.entry);
-      await tellCalendar(db, whoseOf(context, schoolId), known, body.entry);
+      await tellCalendar(db, getNotifyScope(context, schoolId), known, body.entry);
       return changed;
     },
     CLASHES,
@@ -75,7 +75,7 @@ export async function removeCalendarEntry(
     if (known) await requireOpenDay(db, schoolId, known.startsOn);
     if (!(await rows.removeEntry(db, schoolId, entryId))) throw notFound("This entry");
     await note(context, db, schoolId, entryId, "calendar.removed");
-    if (known?.removedAt === null) await tellCalendar(db, whoseOf(context, schoolId), known, null);
+    if (known?.removedAt === null) await tellCalendar(db, getNotifyScope(context, schoolId), known, null);
   });
   return {};
 }
@@ -86,7 +86,7 @@ export async function addGroupCalendarEntry(
   { body }: Input<typeof addGroupRoute>,
 ): Promise<Reply<typeof addGroupRoute>> {
   const { groupId } = context.actor;
-  const officeId = await officeOf(context);
+  const officeId = await readOfficeId(context);
   if (body.entry.levelIds.length + body.entry.sectionIds.length > 0)
     throw invalid("It is for all levels and sections.", "/body/entry/levelIds");
   requireOrder(body.entry);
@@ -108,7 +108,7 @@ export async function removeGroupCalendarEntry(
   context: Context,
   { params: { groupEntryId: entryId } }: Input<typeof removeGroupRoute>,
 ): Promise<Reply<typeof removeGroupRoute>> {
-  const officeId = await officeOf(context);
+  const officeId = await readOfficeId(context);
   await context.database.inSchool(officeId, async (db) => {
     const removed = await rows.removeGroupEntry(db, context.actor.groupId, entryId);
     if (!removed) throw notFound("This entry");
@@ -118,17 +118,17 @@ export async function removeGroupCalendarEntry(
   return {};
 }
 
-const whoseOf = ({ actor }: Context, schoolId: number) => ({
+const getNotifyScope = ({ actor }: Context, schoolId: number) => ({
   schoolIds: [schoolId],
   exceptAccountId: actor.accountId,
 });
 
 const whoseInGroup = async ({ database, actor }: Context) => ({
-  schoolIds: await rows.listSchoolsOf(database.directory, actor.groupId),
+  schoolIds: await rows.listSchoolIds(database.directory, actor.groupId),
   exceptAccountId: actor.accountId,
 });
 
-const officeOf = async ({ database, actor }: Context): Promise<number> =>
+const readOfficeId = async ({ database, actor }: Context): Promise<number> =>
   (await findOffice(database.directory, actor.groupId)).id;
 
 async function requireSound(db: Db, schoolId: number, entry: CalendarText): Promise<void> {

@@ -2,7 +2,7 @@ import type { StaffAbsenceReport } from "@dars/contract/time/own-absences";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames } from "#platform/db/shapes.ts";
 
 const reports = (db: Db, schoolId: number) =>
   db
@@ -12,7 +12,7 @@ const reports = (db: Db, schoolId: number) =>
     )
     .select([
       "report.id",
-      namedOf("teacher").as("teacher"),
+      selectIdAndNames("teacher").as("teacher"),
       "report.starts_on as startsOn",
       "report.ends_on as endsOn",
       "report.reason",
@@ -27,7 +27,7 @@ export type ReportRow = Awaited<ReturnType<typeof listWaitingReports>>[number];
 
 const MOST_OWN = 50;
 
-export const listReportsOf = (db: Db, schoolId: number, teacherId: number) =>
+export const listTeacherReports = (db: Db, schoolId: number, teacherId: number) =>
   reports(db, schoolId)
     .where("report.teacher_id", "=", teacherId)
     .orderBy("report.id", "desc")

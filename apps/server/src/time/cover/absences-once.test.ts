@@ -46,9 +46,9 @@ test("C7, C10: whatever is said of a teacher, by whom and how often, the plan of
 
       for (const day of DAYS) {
         const ofDay = taken.filter(({ from, days }) => from <= day && day < from + days);
-        const read = await wordsOf(teacher, day);
+        const read = await fetchAbsences(teacher, day);
         expect(PERIODS.map((no) => read.filter(holds(no)).length)).toEqual(
-          PERIODS.map((no) => (ofDay.map(hoursOf).some(holds(no)) ? 1 : 0)),
+          PERIODS.map((no) => (ofDay.map(toHours).some(holds(no)) ? 1 : 0)),
         );
         const notes = ofDay.flatMap(({ isReport, note }) => (isReport || note === null ? [] : [note]));
         expect(read.flatMap(({ note = null }) => note?.split("\n") ?? [])).toEqual(
@@ -67,13 +67,13 @@ const holds =
   ({ fromPeriod, toPeriod }: Hours): boolean =>
     (fromPeriod ?? no) <= no && no <= (toPeriod ?? no);
 
-function hoursOf({ isReport, hours }: Word): Hours {
+function toHours({ isReport, hours }: Word): Hours {
   if (isReport || hours === null) return { fromPeriod: null, toPeriod: null };
   const [first, longer] = hours;
   return { fromPeriod: first, toPeriod: first + longer };
 }
 
-async function wordsOf({ id }: Member, day: number): Promise<readonly StaffAbsenceLine[]> {
+async function fetchAbsences({ id }: Member, day: number): Promise<readonly StaffAbsenceLine[]> {
   const { absences } = await office.call(readDayPlan, { params: { ...params, date: dayFromToday(day) } });
   return absences.filter(({ teacherId }) => teacherId === id);
 }
@@ -81,7 +81,7 @@ async function wordsOf({ id }: Member, day: number): Promise<readonly StaffAbsen
 /** Whether the word was accepted; a report is confirmed by the office. */
 async function isTaken(teacher: Member, word: Word): Promise<boolean> {
   const { isReport, from, days, note } = word;
-  const said = {
+  const absenceFields = {
     startsOn: dayFromToday(from),
     endsOn: dayFromToday(from + days),
     reason: "sick" as const,
@@ -90,10 +90,10 @@ async function isTaken(teacher: Member, word: Word): Promise<boolean> {
   const record = () =>
     office.call(recordStaffAbsence, {
       params,
-      body: { key: aKey(), absence: { ...said, ...hoursOf(word), teacherId: teacher.id } },
+      body: { key: aKey(), absence: { ...absenceFields, ...toHours(word), teacherId: teacher.id } },
     });
   try {
-    await (isReport ? report(teacher, said) : record());
+    await (isReport ? report(teacher, absenceFields) : record());
     return true;
   } catch {
     return false;

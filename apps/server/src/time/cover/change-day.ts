@@ -30,14 +30,14 @@ export const changeDay = (
     const changed = new Set(body.changes.map(({ lessonId }) => lessonId));
     const classIds = after.filter(({ id }) => changed.has(id)).flatMap((lesson) => lesson.classIds);
     await openToSubstitutes(db, schoolId, date, classIds);
-    const told = await tell(
+    const notifiedCount = await tell(
       db,
       schoolId,
       date,
       [...before, ...after].filter(({ id }) => changed.has(id)),
     );
     await audited(context, db, schoolId, "day.changed", null, { date, lessons: changed.size });
-    return { told };
+    return { told: notifiedCount };
   });
 
 type Changes = Input<typeof route>["body"]["changes"];

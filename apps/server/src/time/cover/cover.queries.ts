@@ -4,9 +4,9 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 
-const absencesOf = (db: Db, schoolId: number) =>
+const selectAbsences = (db: Db, schoolId: number) =>
   db
     .selectFrom("staff_absences")
     .select([
@@ -25,7 +25,11 @@ const absencesOf = (db: Db, schoolId: number) =>
 
 /** Who is away on a day. */
 export const listAbsences = (db: Db, schoolId: number, date: string): Promise<readonly StaffAbsenceLine[]> =>
-  absencesOf(db, schoolId).where("starts_on", "<=", date).where("ends_on", ">", date).orderBy("id").execute();
+  selectAbsences(db, schoolId)
+    .where("starts_on", "<=", date)
+    .where("ends_on", ">", date)
+    .orderBy("id")
+    .execute();
 
 /** Absences of a teacher that share an hour with this one; nobody records another meanwhile. */
 export async function listOverlapping(
@@ -36,7 +40,7 @@ export async function listOverlapping(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`absence of ${schoolId} ${teacherId}`}, 0))`.execute(
     db,
   );
-  return absencesOf(db, schoolId)
+  return selectAbsences(db, schoolId)
     .where("teacher_id", "=", teacherId)
     .where("starts_on", "<", endsOn)
     .where("ends_on", ">", startsOn)
@@ -103,14 +107,14 @@ export async function listCoverTeachers(
     )
     .select([
       "teacher.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       sql<number>`coalesce(wish.free_days, 0)`.as("freeDays"),
       sql<
         number[]
       >`coalesce((select json_agg(distinct offering.subject_id) ${taughtOn(schoolId, date)}), '[]')`.as(
         "subjectIds",
       ),
-      sql<Names[]>`coalesce((select json_agg(${namesOf("subject")} order by subject.position, subject.id)
+      sql<Names[]>`coalesce((select json_agg(${selectNames("subject")} order by subject.position, subject.id)
         from subjects as subject
         where subject.id in (select offering.subject_id ${taughtOn(schoolId, date)})), '[]')`.as("teaches"),
       sql<number[]>`coalesce((select json_agg(distinct class.section_id) ${taughtOn(schoolId, date)}

@@ -42,7 +42,7 @@ const aChange = (lessonId: number, more: Partial<LessonChange> = {}): LessonChan
 
 test("lessons of whoever is away are open, and who is free, teaches the subject and knows the class is proposed first", async () => {
   const { office, params, away, same, busy, other, lessons } = await aDay();
-  await office.call(recordStaffAbsence, { params, body: absenceOf(away) });
+  await office.call(recordStaffAbsence, { params, body: buildAbsenceBody(away) });
 
   const plan = await office.call(readDayPlan, { params: { ...params, date: SUNDAY } });
 
@@ -164,7 +164,7 @@ test("TT-1: nobody and no room is put in two places, and then nothing is changed
 test("C7: a teacher is away once at one hour, whoever notes it and however often", async () => {
   const { office, params, away } = await aDay();
   const record = (absence: Partial<StaffAbsence>) => {
-    const { absence: usual } = absenceOf(away);
+    const { absence: usual } = buildAbsenceBody(away);
     return office.call(recordStaffAbsence, {
       params,
       body: { key: aKey(), absence: { ...usual, ...absence } },
@@ -200,24 +200,26 @@ test("C7: a teacher is away once at one hour, whoever notes it and however often
 
 test("who comes after all is away no more, twice over; a stranger is refused", async () => {
   const { office, params, away, student } = await aDay();
-  const { id } = await office.call(recordStaffAbsence, { params, body: absenceOf(away) });
+  const { id } = await office.call(recordStaffAbsence, { params, body: buildAbsenceBody(away) });
   const remove = () => office.call(removeStaffAbsence, { params: { ...params, absenceId: id } });
 
   await remove();
   await remove();
 
   expect((await office.call(readDayPlan, { params: { ...params, date: SUNDAY } })).absences).toEqual([]);
-  await expect(office.call(recordStaffAbsence, { params, body: absenceOf(student) })).rejects.toMatchObject({
+  await expect(
+    office.call(recordStaffAbsence, { params, body: buildAbsenceBody(student) }),
+  ).rejects.toMatchObject({
     code: "invalid",
   });
   await expect(
-    as(away.actor).call(recordStaffAbsence, { params, body: absenceOf(away) }),
+    as(away.actor).call(recordStaffAbsence, { params, body: buildAbsenceBody(away) }),
   ).rejects.toMatchObject({
     code: "forbidden",
   });
 });
 
-const absenceOf = ({ id }: Pick<Member, "id">) => ({
+const buildAbsenceBody = ({ id }: Pick<Member, "id">) => ({
   key: aKey(),
   absence: {
     teacherId: id,

@@ -14,7 +14,7 @@ import { notify } from "#talking/notifications/public.ts";
 
 import * as rows from "./absence-reports.queries.ts";
 import { insertAbsence, listOverlapping, removeAbsence } from "./cover.queries.ts";
-import { absenceReportOf, schoolToday, settleReport } from "./own-absences.ts";
+import { toAbsenceReport, schoolToday, settleReport } from "./own-absences.ts";
 
 export async function listAbsenceReports(
   { database }: Context,
@@ -22,7 +22,7 @@ export async function listAbsenceReports(
 ): Promise<Reply<typeof listRoute>> {
   const db = database.reading(schoolId);
   const found = await rows.listWaitingReports(db, schoolId, await schoolToday(db, schoolId));
-  return { reports: found.map(absenceReportOf) };
+  return { reports: found.map(toAbsenceReport) };
 }
 
 /** C7. Confirmed, it is an absence of the day plan with its note. */

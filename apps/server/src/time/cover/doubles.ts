@@ -1,4 +1,4 @@
-import { minutesOf } from "@dars/contract/time/clashes";
+import { toMinutes } from "@dars/contract/time/clashes";
 import { addDays } from "@dars/contract/time/days";
 
 import type { Db } from "#platform/db/db.ts";
@@ -21,12 +21,12 @@ export async function lessonsOfDay(
 
 /** People or rooms in two places, as "teacher 7: 12 and 15". */
 export function doubles(lessons: readonly ResolvedLesson[]): readonly string[] {
-  const held = lessons.filter(({ change }) => change === null || change.kind === "changed");
-  return held.flatMap((one, at) =>
-    held.slice(at + 1).flatMap((other) => {
+  const activeLessons = lessons.filter(({ change }) => change === null || change.kind === "changed");
+  return activeLessons.flatMap((one, at) =>
+    activeLessons.slice(at + 1).flatMap((other) => {
       if (
-        minutesOf(one.startsAt) >= minutesOf(other.endsAt) ||
-        minutesOf(other.startsAt) >= minutesOf(one.endsAt)
+        toMinutes(one.startsAt) >= toMinutes(other.endsAt) ||
+        toMinutes(other.startsAt) >= toMinutes(one.endsAt)
       )
         return [];
       const lessonIds = `${one.id} and ${other.id}`;

@@ -38,13 +38,13 @@ export async function openToSubstitutes(
   const { timeZone } = await schoolCalendar(db, schoolId, () => ({ from: date, until: addDays(date, 1) }));
   const covers = coversIn(await lessonsOfDay(db, schoolId, date), date, timeZone);
   const now = Date.now();
-  const wanted = [
+  const substitutes = [
     ...Map.groupBy(covers, ({ classId, teacherId }) => `${classId} ${teacherId}`).values(),
   ].flatMap((own) =>
-    own.slice(0, 1).map(({ classId, teacherId }) => ({ classId, teacherId, state: stateOf(own, now) })),
+    own.slice(0, 1).map(({ classId, teacherId }) => ({ classId, teacherId, state: deriveState(own, now) })),
   );
-  await deleteSubstitutes(db, schoolId, date, changedClassIds, wanted);
-  await writeSubstitutes(db, schoolId, date, wanted);
+  await deleteSubstitutes(db, schoolId, date, changedClassIds, substitutes);
+  await writeSubstitutes(db, schoolId, date, substitutes);
   const next = Math.min(
     ...covers.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).filter((moment) => moment > now),
   );
@@ -53,20 +53,20 @@ export async function openToSubstitutes(
 }
 
 function coversIn(lessons: readonly ResolvedLesson[], date: string, timeZone: string): readonly Cover[] {
-  const momentOf = (time: string) => momentIn(timeZone, date, time).getTime();
+  const toTimestamp = (time: string) => momentIn(timeZone, date, time).getTime();
   return lessons.flatMap(({ classIds, teacherId, plannedTeacherId, change, startsAt, endsAt }) =>
     change?.kind === "changed" && teacherId !== null && teacherId !== plannedTeacherId
       ? classIds.map((classId) => ({
           classId,
           teacherId,
-          opensAt: momentOf(startsAt) - EARLY_MS,
-          closesAt: momentOf(endsAt),
+          opensAt: toTimestamp(startsAt) - EARLY_MS,
+          closesAt: toTimestamp(endsAt),
         }))
       : [],
   );
 }
 
-function stateOf(covers: readonly Cover[], now: number): "planned" | "active" | "ended" {
+function deriveState(covers: readonly Cover[], now: number): "planned" | "active" | "ended" {
   if (covers.some(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)) return "active";
   return covers.some(({ opensAt }) => now < opensAt) ? "planned" : "ended";
 }

@@ -48,12 +48,12 @@ test("C10: a teacher reports an absence, the office confirms it, and the substit
     params: { ...params, date: TODAY },
     body: { key: aKey(), changes: [{ ...change, roomId: null, subjectId: null, no: null, note: null }] },
   });
-  const coverOf = async (who: Member) => {
+  const fetchCover = async (who: Member) => {
     const { days } = await as(who.actor).call(readMySchedule, { query: { from: TODAY, until: TOMORROW } });
     return days[0]?.lessons[0]?.change?.cover;
   };
-  expect(await coverOf(colleague)).toEqual({ note: NOTE, offeringId: offering.id });
-  expect(await coverOf(teacher)).toBeUndefined();
+  expect(await fetchCover(colleague)).toEqual({ note: NOTE, offeringId: offering.id });
+  expect(await fetchCover(teacher)).toBeUndefined();
 });
 
 test("C10: a declined report is no absence; its teacher reads the answer", async () => {

@@ -20,7 +20,7 @@ import { schoolCalendar } from "#time/calendar/public.ts";
 import * as rows from "./absence-reports.queries.ts";
 import { coverCauses } from "./cover-causes.queries.ts";
 
-export const absenceReportOf = (row: rows.ReportRow): StaffAbsenceReport => ({
+export const toAbsenceReport = (row: rows.ReportRow): StaffAbsenceReport => ({
   ...row,
   reportedAt: row.reportedAt.toISOString(),
 });
@@ -35,13 +35,13 @@ export async function listOwnAbsences(
   context: Context,
   { params: { schoolId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const teacherId = teacherOf(context);
+  const teacherId = requireTeacherId(context);
   const db = context.database.reading(schoolId);
   const [today, found] = await Promise.all([
     schoolToday(db, schoolId),
-    rows.listReportsOf(db, schoolId, teacherId),
+    rows.listTeacherReports(db, schoolId, teacherId),
   ]);
-  return { today, reports: found.map(absenceReportOf) };
+  return { today, reports: found.map(toAbsenceReport) };
 }
 
 /** C10: the office is notified and decides. */
@@ -49,7 +49,7 @@ export function reportOwnAbsence(
   context: Context,
   { params: { schoolId }, body }: Input<typeof reportRoute>,
 ): Promise<Reply<typeof reportRoute>> {
-  const teacherId = teacherOf(context);
+  const teacherId = requireTeacherId(context);
   return writeOnce(context, schoolId, body, async (db) => {
     await requireDays(db, schoolId, body.absence);
     if (await rows.hasReport(db, schoolId, teacherId, body.absence))
@@ -68,7 +68,7 @@ export function withdrawOwnAbsence(
   const { accountId } = context.actor;
   return context.database.inSchool(schoolId, async (db) => {
     const report = await rows.lockReport(db, schoolId, id);
-    if (report?.teacherId !== teacherOf(context)) throw notFound("This report");
+    if (report?.teacherId !== requireTeacherId(context)) throw notFound("This report");
     if (report.state === "withdrawn") return { id };
     if (report.state !== "waiting") throw clash("decided", "The school has decided already.");
     await rows.updateReport(db, schoolId, id, { state: "withdrawn", answer: null, accountId });
@@ -95,7 +95,7 @@ export async function tellOfReport(db: Db, schoolId: number, id: number): Promis
 export const settleReport = (db: Db, schoolId: number, id: number): Promise<void> =>
   settleOver(db, schoolId, coverCauses, { targets: [id] });
 
-function teacherOf({ actor: { personId } }: Context): number {
+function requireTeacherId({ actor: { personId } }: Context): number {
   if (personId === null) throw notFound("Your timetable");
   return personId;
 }

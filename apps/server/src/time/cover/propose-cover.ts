@@ -1,4 +1,4 @@
-import { minutesOf } from "@dars/contract/time/clashes";
+import { toMinutes } from "@dars/contract/time/clashes";
 import type { CoverLesson, CoverProposal } from "@dars/contract/time/cover";
 
 import { wireLesson, type ResolvedLesson } from "#time/timetable/public.ts";
@@ -19,7 +19,7 @@ const MOST = 5;
 
 type Timed = Pick<ResolvedLesson, "startsAt" | "endsAt">;
 const meet = (a: Timed, b: Timed): boolean =>
-  minutesOf(a.startsAt) < minutesOf(b.endsAt) && minutesOf(b.startsAt) < minutesOf(a.endsAt);
+  toMinutes(a.startsAt) < toMinutes(b.endsAt) && toMinutes(b.startsAt) < toMinutes(a.endsAt);
 
 const isHeld = ({ change }: ResolvedLesson): boolean => change === null || change.kind === "changed";
 
@@ -30,17 +30,17 @@ const isHeld = ({ change }: ResolvedLesson): boolean => change === null || chang
  */
 export function proposeCover(inputs: CoverInputs): readonly CoverLesson[] {
   const { lessons, isAway } = inputs;
-  const held = lessons.filter(isHeld);
-  const open = held.filter(({ teacherId, no }) => teacherId !== null && isAway(teacherId, no));
+  const activeLessons = lessons.filter(isHeld);
+  const open = activeLessons.filter(({ teacherId, no }) => teacherId !== null && isAway(teacherId, no));
   const given = new Map<number, ResolvedLesson[]>();
   return open.map((lesson) => {
     const proposals = inputs.teachers
-      .filter((teacher) => isFree(inputs, teacher, lesson, held))
-      .map((teacher) => proposalOf(inputs, teacher, lesson, held))
-      .toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.teacherId - b.teacherId);
+      .filter((teacher) => isFree(inputs, teacher, lesson, activeLessons))
+      .map((teacher) => buildProposal(inputs, teacher, lesson, activeLessons))
+      .toSorted((a, b) => computeScore(b) - computeScore(a) || a.teacherId - b.teacherId);
     const best = proposals
       .filter(({ teacherId }) => !(given.get(teacherId) ?? []).some((other) => meet(other, lesson)))
-      .map((one) => ({ one, score: scoreOf(one) - (given.get(one.teacherId)?.length ?? 0) * TODAY }))
+      .map((one) => ({ one, score: computeScore(one) - (given.get(one.teacherId)?.length ?? 0) * TODAY }))
       .toSorted((a, b) => b.score - a.score)[0]?.one;
     if (best) given.set(best.teacherId, [...(given.get(best.teacherId) ?? []), lesson]);
     return {
@@ -56,33 +56,33 @@ function isFree(
   { weekday, isAway }: CoverInputs,
   { id, freeDays }: CoverTeacher,
   lesson: ResolvedLesson,
-  held: readonly ResolvedLesson[],
+  activeLessons: readonly ResolvedLesson[],
 ): boolean {
   if (((freeDays >> weekday) & 1) === 1 || isAway(id, lesson.no)) return false;
-  return !held.some((other) => other.teacherId === id && meet(other, lesson));
+  return !activeLessons.some((other) => other.teacherId === id && meet(other, lesson));
 }
 
-function proposalOf(
+function buildProposal(
   { covers }: CoverInputs,
   { id, subjectIds, sectionIds }: CoverTeacher,
   lesson: ResolvedLesson,
-  held: readonly ResolvedLesson[],
+  activeLessons: readonly ResolvedLesson[],
 ): CoverProposal {
-  const countOf = (span: keyof typeof covers) => covers[span].get(id) ?? 0;
+  const countCovers = (span: keyof typeof covers) => covers[span].get(id) ?? 0;
   return {
     teacherId: id,
     teachesSubject: subjectIds.includes(lesson.subjectId),
     knowsClass: lesson.sectionIds.some((section) => sectionIds.includes(section)),
-    lessonsToday: held.filter(({ teacherId }) => teacherId === id).length,
-    coversToday: countOf("day"),
-    coversThisWeek: countOf("week"),
-    coversThisTerm: countOf("term"),
+    lessonsToday: activeLessons.filter(({ teacherId }) => teacherId === id).length,
+    coversToday: countCovers("day"),
+    coversThisWeek: countCovers("week"),
+    coversThisTerm: countCovers("term"),
   };
 }
 
 const [SUBJECT, CLASS, LOAD, TODAY, WEEK, TERM] = [6, 3, 0.5, 2.5, 1, 0.1];
 
-const scoreOf = (one: CoverProposal): number =>
+const computeScore = (one: CoverProposal): number =>
   Number(one.teachesSubject) * SUBJECT +
   Number(one.knowsClass) * CLASS -
   one.lessonsToday * LOAD -

@@ -1,6 +1,6 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { DayPlan, readDayPlan as route, StaffAbsenceLine } from "@dars/contract/time/cover";
-import { addDays, weekdayOf } from "@dars/contract/time/days";
+import { addDays, getWeekday } from "@dars/contract/time/days";
 
 import type { Context } from "#platform/context.ts";
 import { heldLessons, namesInLessons, wireLesson } from "#time/timetable/public.ts";
@@ -16,7 +16,7 @@ export async function readDayPlan(
 ): Promise<DayPlan> {
   const db = database.reading(schoolId);
   const until = addDays(date, 1);
-  const sunday = addDays(date, -weekdayOf(date));
+  const sunday = addDays(date, -getWeekday(date));
   const [{ held, today }, absences, teachers, rooms, day, week, term] = await Promise.all([
     heldLessons(db, schoolId, { everybody: true }, { from: date, until }),
     rows.listAbsences(db, schoolId, date),
@@ -28,7 +28,7 @@ export async function readDayPlan(
   ]);
   const lessons = held[0]?.lessons ?? [];
   const open = proposeCover({
-    weekday: weekdayOf(date),
+    weekday: getWeekday(date),
     lessons,
     teachers,
     isAway: awayIn(absences),

@@ -9,7 +9,7 @@ import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 import { aPeriodPlan, aTimetable } from "#time/timetable/timetable.factory.ts";
 
 /** A Thursday in the sample's year on which a lesson of the place is held. */
-const dayOf = async (database: Database, schoolId: number): Promise<string> => {
+const readLessonDay = async (database: Database, schoolId: number): Promise<string> => {
   const { rows } = await database.inSchool(schoolId, (db) =>
     sql<{ readonly day: string }>`select (starts_on + 28 - extract(dow from starts_on)::int + 4)::date as day
       from academic_years where school_id = ${schoolId} and state = 'current'`.execute(db),
@@ -89,7 +89,7 @@ export const coverSamples: SliceSamples = {
       };
     });
     const { absenceId, absenceReportId, yearId, classId } = made;
-    const date = await dayOf(database, schoolId);
+    const date = await readLessonDay(database, schoolId);
     if (made.lessonId !== undefined || classId === undefined)
       return { absenceId, absenceReportId, date, lessonId: made.lessonId ?? 0 };
     const year = { id: yearId, schoolId };

@@ -11,9 +11,9 @@ export interface Substitute {
 const ofDay = (date: string) =>
   sql<boolean>`role = 'substitute' and starts_on = ${date}::date and ends_on = ${date}::date + 1`;
 
-const rowsOf = (wanted: readonly Substitute[]) => sql`unnest(
-  ${wanted.map(({ classId }) => classId)}::bigint[], ${wanted.map(({ teacherId }) => teacherId)}::bigint[],
-  ${wanted.map(({ state }) => state)}::teacher_assignment_state[]) as wanted (class_id, teacher_id, state)`;
+const unnestSubstitutes = (substitutes: readonly Substitute[]) => sql`unnest(
+  ${substitutes.map(({ classId }) => classId)}::bigint[], ${substitutes.map(({ teacherId }) => teacherId)}::bigint[],
+  ${substitutes.map(({ state }) => state)}::teacher_assignment_state[]) as wanted (class_id, teacher_id, state)`;
 
 /** Takes classes of a day from substitutes who hold none of their lessons any more. */
 export const deleteSubstitutes = (
@@ -21,7 +21,7 @@ export const deleteSubstitutes = (
   schoolId: number,
   date: string,
   classIds: readonly number[],
-  wanted: readonly Substitute[],
+  substitutes: readonly Substitute[],
 ) =>
   db
     .deleteFrom("teacher_assignments")
@@ -29,7 +29,7 @@ export const deleteSubstitutes = (
     .where(sql<boolean>`teaching_class_id = any(${[...classIds]}::bigint[])`)
     .where(ofDay(date))
     .where(
-      sql<boolean>`(teaching_class_id, teacher_id) not in (select class_id, teacher_id from ${rowsOf(wanted)})`,
+      sql<boolean>`(teaching_class_id, teacher_id) not in (select class_id, teacher_id from ${unnestSubstitutes(substitutes)})`,
     )
     .execute();
 
@@ -38,12 +38,12 @@ export async function writeSubstitutes(
   db: Db,
   schoolId: number,
   date: string,
-  wanted: readonly Substitute[],
+  substitutes: readonly Substitute[],
 ): Promise<void> {
-  if (wanted.length === 0) return;
+  if (substitutes.length === 0) return;
   await sql`
     update teacher_assignments as held set state = wanted.state, revision = held.revision + 1
-    from ${rowsOf(wanted)}
+    from ${unnestSubstitutes(substitutes)}
     where held.school_id = ${schoolId} and held.teaching_class_id = wanted.class_id
       and held.teacher_id = wanted.teacher_id and held.state <> wanted.state
       and held.role = 'substitute' and held.starts_on = ${date}::date and held.ends_on = ${date}::date + 1`.execute(
@@ -52,7 +52,7 @@ export async function writeSubstitutes(
   await sql`
     insert into teacher_assignments (school_id, teaching_class_id, teacher_id, role, starts_on, ends_on, state)
     select ${schoolId}, wanted.class_id, wanted.teacher_id, 'substitute', ${date}::date, ${date}::date + 1, wanted.state
-    from ${rowsOf(wanted)}
+    from ${unnestSubstitutes(substitutes)}
     where not exists (select from teacher_assignments where school_id = ${schoolId}
       and teaching_class_id = wanted.class_id and teacher_id = wanted.teacher_id and ${ofDay(date)})`.execute(
     db,

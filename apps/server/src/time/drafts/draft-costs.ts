@@ -27,7 +27,7 @@ export interface DraftNumbers {
   readonly days: readonly Int32Array[];
 }
 
-export function numbersOf({ slots, lessons, teachers }: DraftProblem): DraftNumbers {
+export function toDraftNumbers({ slots, lessons, teachers }: DraftProblem): DraftNumbers {
   const dayOf = Int32Array.from(slots, ({ weekday }) => weekday);
   return {
     teachers: Int32Array.from(lessons, ({ teacher }) => teacher ?? NOBODY),
@@ -52,13 +52,18 @@ function marked(places: ReadonlySet<number>, count: number): Int32Array {
 }
 
 /** A teacher's day: two places at once, hours that are closed or not wished, idle ones between, too many in all. */
-export function teacherCost(numbers: DraftNumbers, held: Int32Array, teacher: number, day: number): number {
+export function teacherCost(
+  numbers: DraftNumbers,
+  lessonCounts: Int32Array,
+  teacher: number,
+  day: number,
+): number {
   const { closed, unwished, mostADay, nos, days } = numbers;
   const slots = days[day] ?? new Int32Array();
   let [cost, lessons, last] = [0, 0, 0];
   for (let at = 0; at < slots.length; at += 1) {
     const slot = numberAt(slots, at);
-    const count = numberAt(held, slot);
+    const count = numberAt(lessonCounts, slot);
     if (count === 0) continue;
     cost +=
       (count - 1 + numberAt(closed[teacher], slot)) * HARD + numberAt(unwished[teacher], slot) * UNWISHED;

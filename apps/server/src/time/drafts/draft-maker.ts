@@ -3,7 +3,7 @@ import {
   FREE,
   NOBODY,
   numberAt,
-  numbersOf,
+  toDraftNumbers,
   sectionCost,
   teacherCost,
   type DraftNumbers,
@@ -65,7 +65,7 @@ export class DraftMaker {
     const { slots, slotsOf, teachers } = problem;
     this.#problem = problem;
     this.#random = random;
-    this.#numbers = numbersOf(problem);
+    this.#numbers = toDraftNumbers(problem);
     this.#hours = slotsOf.map((places) => Int32Array.from(places));
     this.#grid = slotsOf.map(() => new Int32Array(slots.length).fill(FREE));
     this.#isFixed = slotsOf.map(() => new Int32Array(slots.length));
@@ -146,8 +146,8 @@ export class DraftMaker {
   }
 
   #hold(teacher: number, slot: number, by: 1 | -1): void {
-    const held = this.#held[teacher];
-    if (held) held[slot] = numberAt(held, slot) + by;
+    const lessonCounts = this.#held[teacher];
+    if (lessonCounts) lessonCounts[slot] = numberAt(lessonCounts, slot) + by;
   }
 
   #teacherOf(lesson: number): number {
@@ -203,8 +203,8 @@ export class DraftMaker {
   }
 
   #teacherCost(teacher: number, day: number): number {
-    const held = this.#held[teacher];
-    return held ? teacherCost(this.#numbers, held, teacher, day) : 0;
+    const lessonCounts = this.#held[teacher];
+    return lessonCounts ? teacherCost(this.#numbers, lessonCounts, teacher, day) : 0;
   }
 
   #wholeCost(): number {

@@ -1,4 +1,4 @@
-import { clashesOf, periodTimes } from "@dars/contract/time/clashes";
+import { listClashes, periodTimes } from "@dars/contract/time/clashes";
 import { expect, test } from "vitest";
 
 import { heavy } from "#platform/testing/sized.ts";
@@ -9,7 +9,7 @@ import { makeDraft } from "./make-draft.ts";
 heavy();
 
 /** A small stream that only depends on its seed. */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
@@ -86,13 +86,13 @@ function clashesIn({ lessons, teachers }: DraftProblem, places: readonly (number
     ]),
   );
   expect(placed).toHaveLength(lessons.length);
-  return clashesOf(placed, { times: periodTimes([PLAN]), wishes });
+  return listClashes(placed, { times: periodTimes([PLAN]), wishes });
 }
 
 test("TT-1: a draft for twelve sections has no clash, and teachers have few free hours between lessons", () => {
   const problem = aProblem(12);
 
-  const { places, clashes } = makeDraft(problem, randomOf(7), 60);
+  const { places, clashes } = makeDraft(problem, createRandom(7), 60);
 
   expect(clashes).toBe(0);
   expect(clashesIn(problem, places)).toEqual([]);
@@ -100,7 +100,7 @@ test("TT-1: a draft for twelve sections has no clash, and teachers have few free
 
 test("what is pinned stays, and a draft goes on from where lessons are today", () => {
   const plain = aProblem(4);
-  const first = makeDraft(plain, randomOf(3), 30);
+  const first = makeDraft(plain, createRandom(3), 30);
   const pinned = new Set([0, 1, 2, 40, 41]);
   const problem = {
     ...plain,
@@ -110,7 +110,7 @@ test("what is pinned stays, and a draft goes on from where lessons are today", (
     }),
   };
 
-  const again = makeDraft(problem, randomOf(5), 10);
+  const again = makeDraft(problem, createRandom(5), 10);
 
   expect([...pinned].map((at) => again.places[at])).toEqual([...pinned].map((at) => first.places[at]));
   expect(again.cost).toBeLessThanOrEqual(first.cost);
@@ -121,7 +121,7 @@ test("it stops when it is told to, and says what still clashes where no timetabl
   const problem = aProblem(6);
   const impossible = { ...problem, lessons: problem.lessons.map((lesson) => ({ ...lesson, teacher: 0 })) };
 
-  const { rounds, clashes } = makeDraft(impossible, randomOf(1), 1000, (progress) => progress >= 0.003);
+  const { rounds, clashes } = makeDraft(impossible, createRandom(1), 1000, (progress) => progress >= 0.003);
 
   expect(rounds).toBe(3);
   expect(clashes).toBeGreaterThan(0);

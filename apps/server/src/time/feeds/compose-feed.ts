@@ -43,13 +43,13 @@ interface FeedQuery {
 /** The current feed; undefined if its owner may no longer see its content (AZ-3). */
 export async function composeFeed(database: Database, feed: FoundFeed): Promise<string | undefined> {
   const locale = feed.locale ?? "ar";
-  const wanted = await wantedOf(database, feed, locale);
-  if (!wanted) return undefined;
-  const parts = await Promise.all(wanted.map((one) => partOf(database, one, feed.role, locale)));
+  const queries = await findFeedQueries(database, feed, locale);
+  if (!queries) return undefined;
+  const parts = await Promise.all(queries.map((one) => readFeedPart(database, one, feed.role, locale)));
   return writeCalendar(TITLES[locale], locale, parts, utcDay());
 }
 
-const actorOf = (feed: FoundFeed): Actor => ({
+const toActor = (feed: FoundFeed): Actor => ({
   accountId: feed.accountId,
   sessionId: 0,
   assignmentId: feed.assignmentId,
@@ -60,7 +60,7 @@ const actorOf = (feed: FoundFeed): Actor => ({
   mustChangePassword: false,
 });
 
-async function wantedOf(
+async function findFeedQueries(
   database: Database,
   feed: FoundFeed,
   locale: Locale,
@@ -74,22 +74,26 @@ async function wantedOf(
   }
   if (schoolId !== null && sectionId !== null) {
     const scope = feed.role === "teacher" ? "classes" : "school";
-    const question = { database, actor: actorOf(feed), on: "section" as const, schoolId, id: sectionId };
+    const question = { database, actor: toActor(feed), on: "section" as const, schoolId, id: sectionId };
     return (await SCOPE_CHECKS[scope](question))
       ? [{ schoolId, whose: { sectionId }, prefix: "" }]
       : undefined;
   }
-  return ownOf(database, feed, locale);
+  return listOwnQueries(database, feed, locale);
 }
 
-async function ownOf(database: Database, feed: FoundFeed, locale: Locale): Promise<readonly FeedQuery[]> {
+async function listOwnQueries(
+  database: Database,
+  feed: FoundFeed,
+  locale: Locale,
+): Promise<readonly FeedQuery[]> {
   const { ownSchoolId, personId, role, accountId } = feed;
   const own = ownSchoolId !== null && personId !== null ? { schoolId: ownSchoolId, personId } : undefined;
   if (own && role === "student")
     return [{ schoolId: own.schoolId, whose: { studentId: own.personId }, prefix: "" }];
   if (own && role === "teacher")
     return [{ schoolId: own.schoolId, whose: { teacherId: own.personId }, prefix: "" }];
-  const schools = await schoolsInReach({ database, actor: actorOf(feed) });
+  const schools = await schoolsInReach({ database, actor: toActor(feed) });
   if (role !== "parent")
     return schools.slice(0, 1).map((schoolId) => ({ schoolId, whose: null, prefix: "" }));
   const children = await Promise.all(
@@ -104,8 +108,13 @@ async function ownOf(database: Database, feed: FoundFeed, locale: Locale): Promi
   return children.flat();
 }
 
-async function partOf(database: Database, wanted: FeedQuery, role: Role, locale: Locale): Promise<FeedPart> {
-  const { schoolId, whose, prefix } = wanted;
+async function readFeedPart(
+  database: Database,
+  feedQuery: FeedQuery,
+  role: Role,
+  locale: Locale,
+): Promise<FeedPart> {
+  const { schoolId, whose, prefix } = feedQuery;
   const db = database.reading(schoolId);
   const lastDay = await findLastDay(db, schoolId);
   const span = (today: string) => {
@@ -128,10 +137,10 @@ async function partOf(database: Database, wanted: FeedQuery, role: Role, locale:
   const lessons = held.flatMap(({ date, lessons: all }) =>
     all.filter(({ change }) => change?.kind !== "stopped").map((lesson) => feedLesson(lesson, date)),
   );
-  return { timeZone, entries: seen, lessons, due: await dueOf() };
+  return { timeZone, entries: seen, lessons, due: await listFeedDue() };
 
   /** Of students alone, for themselves and their families. */
-  async function dueOf(): Promise<readonly FeedDue[]> {
+  async function listFeedDue(): Promise<readonly FeedDue[]> {
     if (!isFamily || whose === null || !("studentId" in whose)) return [];
     const { studentId } = whose;
     const work = await listDueWork(db, schoolId, studentId, span(dayIn(timeZone)));
@@ -156,13 +165,13 @@ async function partOf(database: Database, wanted: FeedQuery, role: Role, locale:
       endsAt: lesson.endsAt,
       summary: `${prefix}${name}${role === "teacher" ? ` · ${listed(places, locale)}` : ""}`,
       location: lesson.room,
-      state: stateOf(lesson),
+      state: deriveState(lesson),
       sequence: lesson.sequence,
     };
   }
 }
 
-function stateOf({ change }: ResolvedLesson): FeedLesson["state"] {
+function deriveState({ change }: ResolvedLesson): FeedLesson["state"] {
   if (change === null) return "plain";
   return change.kind === "cancelled" || change.isGivenAway ? "cancelled" : "changed";
 }

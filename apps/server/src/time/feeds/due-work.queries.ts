@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { isSetFor } from "#learning/attempts/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 export interface DueWork {
@@ -50,7 +50,7 @@ export async function listDueWork(
       where task.school_id = ${schoolId} and task.removed_at is null and task.id in (select given.task_id
         from video_task_classes as given where given.school_id = ${schoolId}
           and given.teaching_class_id in (select id from own_classes)))
-    select work.uid, work.sequence, work.due_at as "dueAt", ${namesOf("subject")} as subject
+    select work.uid, work.sequence, work.due_at as "dueAt", ${selectNames("subject")} as subject
     from work
     join schools as school on school.id = ${schoolId}
     join subject_offerings as offering on offering.school_id = ${schoolId} and offering.id = work.offering_id

@@ -31,11 +31,11 @@ test("a student's feed says when work is due, by the student's own extension, an
     [homework, bilal.id],
   );
 
-  expect(await dueOf(aisha)).toEqual([2, 3]);
-  expect(await dueOf(bilal)).toEqual([3, 5]);
-  expect(await dueOf(mother)).toEqual([2, 3]);
-  expect(await dueOf(dina)).toEqual([]);
-  expect(await dueOf(teacher)).toEqual([]);
+  expect(await fetchDueDays(aisha)).toEqual([2, 3]);
+  expect(await fetchDueDays(bilal)).toEqual([3, 5]);
+  expect(await fetchDueDays(mother)).toEqual([2, 3]);
+  expect(await fetchDueDays(dina)).toEqual([]);
+  expect(await fetchDueDays(teacher)).toEqual([]);
 });
 
 test("an exercise from which a student is excused is not due, and titles stay out of the feed (ICS-5)", async () => {
@@ -47,8 +47,8 @@ test("an exercise from which a student is excused is not due, and titles stay ou
     [exerciseId, place.bilal.id],
   );
 
-  expect(await dueOf(place.bilal)).toEqual([]);
-  const text = await feedOf(place.aisha);
+  expect(await fetchDueDays(place.bilal)).toEqual([]);
+  const text = await fetchFeed(place.aisha);
   expect(text).not.toContain("A secret title");
   expect(text).toContain("TRANSP:TRANSPARENT");
 });
@@ -62,8 +62,8 @@ test("EX-4: an extension moves the exercise that it is for, and no other", async
     [one, place.aisha.id],
   );
 
-  expect(await dueOf(place.aisha)).toEqual([3, 9]);
-  expect(await dueOf(place.bilal)).toEqual([2, 3]);
+  expect(await fetchDueDays(place.aisha)).toEqual([3, 9]);
+  expect(await fetchDueDays(place.bilal)).toEqual([2, 3]);
 });
 
 test("a feed has what is due from a month ago to the year's end, once each, in its order, and no removed task", async () => {
@@ -84,8 +84,8 @@ test("a feed has what is due from a month ago to the year's end, once each, in i
     await anExercise(place, "1 day", "-1 day"),
   ];
 
-  expect(await dueOf(aisha)).toEqual([-20, 1, 1, 2]);
-  const uids = [...(await feedOf(aisha)).matchAll(/UID:(exercise-\d+)/g)].map(([, uid]) => uid);
+  expect(await fetchDueDays(aisha)).toEqual([-20, 1, 1, 2]);
+  const uids = [...(await fetchFeed(aisha)).matchAll(/UID:(exercise-\d+)/g)].map(([, uid]) => uid);
   expect(uids.slice(1)).toEqual([...others, last].map((id) => `exercise-${id}`));
 });
 
@@ -94,7 +94,7 @@ test("work of a year that is over is not due", async () => {
   await anExercise(place, "2 days", "-1 day");
   await owner.query("update academic_years set state = 'closing' where school_id = $1", [place.school.id]);
 
-  expect(await dueOf(place.aisha)).toEqual([]);
+  expect(await fetchDueDays(place.aisha)).toEqual([]);
 });
 
 type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
@@ -126,14 +126,14 @@ const aVideoTask = ({ offering, firstClass, teacher }: TaughtSchool, due: string
     [offering.id, teacher.accountId, due, firstClass.id],
   );
 
-async function feedOf({ actor }: Pick<Member, "actor">): Promise<string> {
+async function fetchFeed({ actor }: Pick<Member, "actor">): Promise<string> {
   const { url } = await as(actor).call(openCalendarFeed, {});
   return (await http.inject({ url: url.slice(url.indexOf("/ical/")) })).body;
 }
 
 /** In how many days work is due, by a feed. */
-async function dueOf(member: Pick<Member, "actor">): Promise<number[]> {
-  const events = new ICAL.Component(ICAL.parse(await feedOf(member))).getAllSubcomponents("vevent");
+async function fetchDueDays(member: Pick<Member, "actor">): Promise<number[]> {
+  const events = new ICAL.Component(ICAL.parse(await fetchFeed(member))).getAllSubcomponents("vevent");
   const { rows } = await owner.query<{ now: Date }>("select date_trunc('hour', now()) as now");
   const now = rows[0]?.now.getTime() ?? 0;
   return events

@@ -91,7 +91,7 @@ interface Owner {
 const ownUrl = async ({ actor }: Owner) => (await as(actor).call(openCalendarFeed, {})).url;
 
 /** Of what the feeds of an account are. */
-const kindsOf = async ({ actor }: Owner) =>
+const fetchFeedKinds = async ({ actor }: Owner) =>
   (await as(actor).call(listCalendarFeeds, {})).feeds.map((feed) => feed.of);
 
 const ownLessons = async (of: Owner) => lessonsIn(await ownUrl(of));
@@ -116,7 +116,7 @@ test("ICS-5: each role's own feed has its own lessons: a student's, a teacher's 
   expect(await ownLessons(second.teacher)).toEqual(["Arabic · Level – B"]);
   expect(await ownLessons(parent)).toEqual(["Child0: Maths", "Child1: Arabic", "Child1: Maths"]);
   expect(await ownLessons(office)).toEqual([]);
-  expect(await kindsOf(first.student)).toEqual(["self"]);
+  expect(await fetchFeedKinds(first.student)).toEqual(["self"]);
 });
 
 test("a child's feed has the lessons of that child alone, without its name", async () => {
@@ -139,7 +139,7 @@ test("a child's feed has the lessons of that child alone, without its name", asy
   const other = await as(stranger.actor).call(openChildFeed, {
     params: { schoolId: school.id, studentId: first.student.id },
   });
-  expect(await kindsOf(parent)).toEqual(["student", "student"]);
+  expect(await fetchFeedKinds(parent)).toEqual(["student", "student"]);
   // Of two guardians of a child one may not see it any more.
   await owner.query(
     `update guardian_links set restricted_by_court = true where school_id = $1 and guardian_id in (
@@ -202,17 +202,19 @@ test("AZ-3: a section's feed is open to the office, and to a teacher as long as 
   const { school, first, second } = await twoSections();
   const office = await aManagement(database, school);
   await speakEnglish(office, first.teacher, second.teacher);
-  const urlOf = async ({ actor }: Owner, sectionId: number) =>
+  const fetchSectionUrl = async ({ actor }: Owner, sectionId: number) =>
     (await as(actor).call(openSectionFeed, { params: { schoolId: school.id, sectionId } })).url;
-  await expect(urlOf(office, first.section.id + 9_000_000)).rejects.toMatchObject({ code: "not-found" });
-  const byOffice = await urlOf(office, first.section.id);
-  const byTeacher = await urlOf(first.teacher, first.section.id);
-  const ofOther = await urlOf(second.teacher, second.section.id);
+  await expect(fetchSectionUrl(office, first.section.id + 9_000_000)).rejects.toMatchObject({
+    code: "not-found",
+  });
+  const byOffice = await fetchSectionUrl(office, first.section.id);
+  const byTeacher = await fetchSectionUrl(first.teacher, first.section.id);
+  const ofOther = await fetchSectionUrl(second.teacher, second.section.id);
   expect(
     await Promise.all([byOffice, byTeacher].map((url) => get(url).then(({ statusCode }) => statusCode))),
   ).toEqual([200, 200]);
   expect(await lessonsIn(byOffice)).toEqual(["Maths"]);
-  expect(await kindsOf(office)).toEqual(["section"]);
+  expect(await fetchFeedKinds(office)).toEqual(["section"]);
 
   await owner.query(
     "update teacher_assignments set ends_on = $3 where school_id = $1 and teaching_class_id = $2",

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 /** What a feed shows: the account's own where all are null, or one child, or one section. */
 export interface FeedOf {
@@ -132,7 +132,7 @@ export const listChildren = (db: Db, schoolId: number, accountId: number) =>
     .innerJoin("people as child", (join) =>
       join.onRef("child.school_id", "=", "link.school_id").onRef("child.id", "=", "link.student_id"),
     )
-    .select(["child.id", namesOf("child").as("name")])
+    .select(["child.id", selectNames("child").as("name")])
     .where("link.school_id", "=", schoolId)
     .where("own.account_id", "=", accountId)
     .where(letsSee("link"))

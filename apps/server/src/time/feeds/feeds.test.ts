@@ -1,4 +1,4 @@
-import { addDays, daysOf, weekdayOf } from "@dars/contract/time/days";
+import { addDays, listDays, getWeekday } from "@dars/contract/time/days";
 import {
   listCalendarFeeds,
   openCalendarFeed,
@@ -36,17 +36,17 @@ test("the feed of a whole year, read by another library, is what the timetable h
   const { school, student, lessonIds, colleague } = await aSchoolYear("Asia/Baghdad");
   await changeSome(school.id, lessonIds, colleague.id);
 
-  const text = await feedOf(student);
+  const text = await fetchFeed(student);
 
-  expect(lessonsOfFeed(text)).toEqual(await heldOf(school.id, student.id, "Asia/Baghdad"));
+  expect(lessonsOfFeed(text)).toEqual(await listTimetableLines(school.id, student.id, "Asia/Baghdad"));
 });
 
 test("on both sides of a clock change lessons stay at their hour", async () => {
   const { school, student } = await aSchoolYear("Europe/Berlin");
 
-  const text = await feedOf(student);
+  const text = await fetchFeed(student);
 
-  expect(lessonsOfFeed(text)).toEqual(await heldOf(school.id, student.id, "Europe/Berlin"));
+  expect(lessonsOfFeed(text)).toEqual(await listTimetableLines(school.id, student.id, "Europe/Berlin"));
 });
 
 test("ICS-1: no line is longer than 75 octets, and all end as the standard says", async () => {
@@ -55,7 +55,7 @@ test("ICS-1: no line is longer than 75 octets, and all end as the standard says"
     "مادة دراسية ذات اسم طويل جداً لا يتسع له سطر واحد من سطور الملف",
   );
 
-  const text = await feedOf(student);
+  const text = await fetchFeed(student);
 
   const lines = text.split("\r\n");
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -189,23 +189,23 @@ test("another's feed is not renewed, and an unchanged one is not sent twice", as
 
   const { headers } = await get(url);
   const again = await http.inject({
-    url: pathOf(url),
+    url: toPath(url),
     headers: { "if-none-match": String(headers["etag"]) },
   });
   expect(again.statusCode).toBe(304);
   expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
 });
 
-const pathOf = (url: string): string => url.slice(url.indexOf("/ical/"));
-const get = (url: string) => http.inject({ url: pathOf(url) });
+const toPath = (url: string): string => url.slice(url.indexOf("/ical/"));
+const get = (url: string) => http.inject({ url: toPath(url) });
 
-async function feedOf(who: { readonly actor: Parameters<typeof as>[0] }): Promise<string> {
+async function fetchFeed(who: { readonly actor: Parameters<typeof as>[0] }): Promise<string> {
   const { url } = await as(who.actor).call(openCalendarFeed, {});
   return (await get(url)).body;
 }
 
 /** The same from the timetable, day by day. */
-async function heldOf(schoolId: number, studentId: number, timeZone: string): Promise<string[]> {
+async function listTimetableLines(schoolId: number, studentId: number, timeZone: string): Promise<string[]> {
   const span = { from: dayFromToday(-30, timeZone), until: YEAR_END };
   const { held } = await heldLessons(database.reading(schoolId), schoolId, { studentId }, span);
   const instant = (date: string, time: string) =>
@@ -229,7 +229,7 @@ async function changeSome(
   lessonIds: readonly number[],
   substituteId: number,
 ): Promise<void> {
-  const sundays = daysOf(dayFromToday(-20), dayFromToday(200)).filter((day) => weekdayOf(day) === 0);
+  const sundays = listDays(dayFromToday(-20), dayFromToday(200)).filter((day) => getWeekday(day) === 0);
   const room = await aTeachingRoom(database, schoolId, "Elsewhere");
   const kinds = [
     { kind: "changed", teacher_id: substituteId },

@@ -32,9 +32,9 @@ export async function listCalendarFeeds(context: Context): Promise<Reply<typeof 
   const feeds = await rows.listFeeds(context.database.directory, context.actor);
   return {
     feeds: feeds.flatMap(({ id, studentId, sectionId, sealed }) => {
-      const secret = secretOf(context, sealed);
+      const secret = unsealSecret(context, sealed);
       const of = shownBy(studentId, sectionId);
-      return secret === undefined ? [] : [{ id, of, name: null, url: addressOf(context, secret) }];
+      return secret === undefined ? [] : [{ id, of, name: null, url: buildFeedUrl(context, secret) }];
     }),
   };
 }
@@ -52,7 +52,7 @@ export async function renewCalendarFeed(
   const { secret, ...stored } = newSecret(context);
   if (!(await rows.replaceFeed(context.database.directory, feedId, context.actor, stored)))
     throw notFound("This calendar feed");
-  return { url: addressOf(context, secret) };
+  return { url: buildFeedUrl(context, secret) };
 }
 
 export async function revokeCalendarFeed(
@@ -67,14 +67,14 @@ export async function revokeCalendarFeed(
 async function open(context: Context, of: rows.FeedOf): Promise<Address> {
   const { database, actor } = context;
   const known = await findOpen(context, of);
-  const knownSecret = known && secretOf(context, known.sealed);
-  if (knownSecret !== undefined) return { url: addressOf(context, knownSecret) };
+  const knownSecret = known && unsealSecret(context, known.sealed);
+  if (knownSecret !== undefined) return { url: buildFeedUrl(context, knownSecret) };
   const { accountId, assignmentId } = actor;
   const { secret, ...stored } = newSecret(context);
   if (known) await rows.replaceFeed(database.directory, known.id, actor, stored);
   else await rows.insertFeed(database.directory, { accountId, assignmentId, ...of, ...stored });
   const made = await findOpen(context, of);
-  return { url: addressOf(context, (made && secretOf(context, made.sealed)) ?? secret) };
+  return { url: buildFeedUrl(context, (made && unsealSecret(context, made.sealed)) ?? secret) };
 }
 
 async function findOpen({ database, actor }: Context, of: rows.FeedOf) {
@@ -94,7 +94,7 @@ export const feedHash = ({ tokens }: Pick<Context, "tokens">, secret: string): B
   tokens.hash(PURPOSE, secret);
 
 /** Undefined where the server's key is another since: the address of then answers no more either. */
-function secretOf({ tokens }: Context, sealed: Buffer): string | undefined {
+function unsealSecret({ tokens }: Context, sealed: Buffer): string | undefined {
   try {
     return tokens.unseal(PURPOSE, sealed).toString();
   } catch {
@@ -102,4 +102,4 @@ function secretOf({ tokens }: Context, sealed: Buffer): string | undefined {
   }
 }
 
-const addressOf = ({ origin = "" }: Context, secret: string): string => `${origin}/ical/${secret}.ics`;
+const buildFeedUrl = ({ origin = "" }: Context, secret: string): string => `${origin}/ical/${secret}.ics`;

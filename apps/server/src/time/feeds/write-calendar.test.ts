@@ -25,10 +25,10 @@ test("ICS-3: a lesson that is held before summer time, in it and after it stays 
   );
 });
 
-const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+const splitLines = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
 test("ICS-4: a day off ends on the next day and keeps nobody busy, and one of the moon is tentative", () => {
-  const lines = linesOf(
+  const lines = splitLines(
     writeCalendar(
       "Timetable",
       "en",
@@ -43,7 +43,7 @@ test("ICS-4: a day off ends on the next day and keeps nobody busy, and one of th
 });
 
 test("ICS-6: a feed says its name, its calendar and how often to look again, and no method", () => {
-  const lines = linesOf(writeCalendar("Timetable", "en", [], "2026-03-01"));
+  const lines = splitLines(writeCalendar("Timetable", "en", [], "2026-03-01"));
 
   for (const line of [
     "VERSION:2.0",

@@ -1,7 +1,7 @@
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { CalendarLine } from "@dars/contract/time/calendar";
-import { addDays, daysBetween, daysOf } from "@dars/contract/time/days";
+import { addDays, daysBetween, listDays } from "@dars/contract/time/days";
 import ical, {
   ICalEventRepeatingFreq,
   ICalEventStatus,
@@ -63,7 +63,7 @@ export function writeCalendar(
   const at = new Date(`${stamp}T00:00:00Z`);
   const seen = new Set<string>();
   for (const { timeZone, lessons, entries, due } of parts) {
-    for (const series of seriesOf(lessons, timeZone)) writeSeries(calendar, series, timeZone, at);
+    for (const series of groupIntoSeries(lessons, timeZone)) writeSeries(calendar, series, timeZone, at);
     for (const work of due) writeDue(calendar, work, at);
     for (const entry of entries) {
       const uid = entry.id === null ? `national-${entry.nationalKey}` : `${entry.source}-entry-${entry.id}`;
@@ -78,10 +78,13 @@ export function writeCalendar(
  * Lessons that a weekly rule can say together: of one place in the week, at one time by UTC. Where the clock is put
  * forward or back, another series begins.
  */
-function seriesOf(lessons: readonly FeedLesson[], timeZone: string): readonly (readonly FeedLesson[])[] {
+function groupIntoSeries(
+  lessons: readonly FeedLesson[],
+  timeZone: string,
+): readonly (readonly FeedLesson[])[] {
   const series = new Map<string, FeedLesson[]>();
   for (const lesson of lessons) {
-    const key = idOf(lesson, timeZone);
+    const key = buildSeriesId(lesson, timeZone);
     const known = series.get(key);
     if (known) known.push(lesson);
     else series.set(key, [lesson]);
@@ -90,7 +93,7 @@ function seriesOf(lessons: readonly FeedLesson[], timeZone: string): readonly (r
 }
 
 /** The same for every lesson of a series, and the same tomorrow, when the feed begins a day later. */
-function idOf({ uid, date, planned }: FeedLesson, timeZone: string): string {
+function buildSeriesId({ uid, date, planned }: FeedLesson, timeZone: string): string {
   const time = clockIn("UTC", momentIn(timeZone, date, planned.startsAt));
   return `${uid}-${time}-${planned.endsAt}@dars`.replaceAll(":", "");
 }
@@ -105,17 +108,17 @@ function writeSeries(
   const last = series.at(-1);
   if (!first || !last) return;
   const start = momentIn(timeZone, first.date, first.planned.startsAt);
-  const id = idOf(first, timeZone);
+  const id = buildSeriesId(first, timeZone);
   if (series.length === 1) return writeSingle(calendar, first, { id, timeZone, stamp });
   const plain = series.find(({ state }) => state === "plain") ?? first;
-  const held = new Set(series.map(({ date }) => date));
-  const missing = weeksOf(first.date, last.date).filter((date) => !held.has(date));
+  const lessonDates = new Set(series.map(({ date }) => date));
+  const missing = listWeeks(first.date, last.date).filter((date) => !lessonDates.has(date));
   calendar.createEvent({
     id,
     stamp,
     start,
     end: momentIn(timeZone, first.date, first.planned.endsAt),
-    ...shownOf(plain),
+    ...pickEventTexts(plain),
     repeating: {
       freq: ICalEventRepeatingFreq.WEEKLY,
       until: momentIn(timeZone, last.date, last.planned.startsAt),
@@ -149,7 +152,7 @@ function writeSingle(calendar: ICalCalendar, lesson: FeedLesson, { timeZone, ...
     sequence: lesson.sequence,
     start: momentIn(timeZone, lesson.date, lesson.startsAt),
     end: momentIn(timeZone, lesson.date, lesson.endsAt),
-    ...shownOf(lesson),
+    ...pickEventTexts(lesson),
     ...(lesson.state === "cancelled" && { status: ICalEventStatus.CANCELLED }),
   });
 }
@@ -157,9 +160,12 @@ function writeSingle(calendar: ICalCalendar, lesson: FeedLesson, { timeZone, ...
 const isOther = (lesson: FeedLesson, plain: FeedLesson): boolean =>
   lesson.state !== "plain" || lesson.summary !== plain.summary || lesson.location !== plain.location;
 
-const shownOf = ({ summary, location }: FeedLesson) => ({ summary, ...(location !== null && { location }) });
+const pickEventTexts = ({ summary, location }: FeedLesson) => ({
+  summary,
+  ...(location !== null && { location }),
+});
 
-function weeksOf(from: string, to: string): string[] {
+function listWeeks(from: string, to: string): string[] {
   return Array.from({ length: Math.floor(daysBetween(from, to) / WEEK) + 1 }, (_, week) =>
     addDays(from, week * WEEK),
   );
@@ -207,7 +213,7 @@ function writeEntry(
     });
     return;
   }
-  for (const date of daysOf(entry.startsOn, entry.endsOn))
+  for (const date of listDays(entry.startsOn, entry.endsOn))
     calendar.createEvent({
       ...common,
       id: `${uid}-${date}@dars`,

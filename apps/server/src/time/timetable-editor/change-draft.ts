@@ -8,8 +8,8 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
 import { lockDraft } from "./drafts.ts";
+import { clashesMade, readTimetableWeek } from "./read-timetable-week.ts";
 import * as rows from "./timetable-editor.queries.ts";
-import { clashesMade, weekOf } from "./week-of.ts";
 
 export const changeDraft = (
   context: Context,
@@ -17,7 +17,7 @@ export const changeDraft = (
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, { ...body, timetableId }, async (db) => {
     const known = await lockDraft(db, schoolId, timetableId, body.revision);
-    const week = await weekOf(db, schoolId, known);
+    const week = await readTimetableWeek(db, schoolId, known);
     requireKnown(week, body);
     refuseClashes(week, body);
     await rows.deleteLessons(db, schoolId, timetableId, body.removeIds);

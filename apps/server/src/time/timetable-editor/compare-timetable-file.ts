@@ -8,8 +8,8 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 import { knownNames, type KnownNames } from "./known-names.ts";
 import { matchLessons } from "./match-lessons.ts";
 import { readTimetableFile, type FileLesson } from "./read-timetable-file.ts";
+import { readTimetableWeek } from "./read-timetable-week.ts";
 import { findTimetable } from "./timetable-editor.queries.ts";
-import { weekOf } from "./week-of.ts";
 
 /** As many lessons as a large school has in a week, and some. */
 const MOST_ROWS = 5000;
@@ -21,12 +21,12 @@ export async function compareTimetableFile(
   const db = database.reading(schoolId);
   const found = await findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
-  const week = await weekOf(db, schoolId, found);
+  const week = await readTimetableWeek(db, schoolId, found);
   const names = knownNames(week);
-  return matchLessons(week, names, await rowsOf(Buffer.from(body), names));
+  return matchLessons(week, names, await readRows(Buffer.from(body), names));
 }
 
-async function rowsOf(bytes: Buffer, names: KnownNames): Promise<readonly FileLesson[]> {
+async function readRows(bytes: Buffer, names: KnownNames): Promise<readonly FileLesson[]> {
   try {
     const rows = await readTimetableFile(bytes, names);
     if (!rows) throw invalid("No day, period, section and subject are found in this file.", "/body");

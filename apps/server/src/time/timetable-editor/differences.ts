@@ -31,24 +31,24 @@ function ofClasses(before: readonly TimetableLesson[], now: readonly TimetableLe
     if (!found) return true;
     left.splice(at, 1);
     if (found.teacherId !== was.teacherId || found.roomId !== was.roomId)
-      lines.push({ kind: "changed", was: lessonOf(was), now: lessonOf(found) });
+      lines.push({ kind: "changed", was: toLesson(was), now: toLesson(found) });
     return false;
   });
   for (const was of gone) {
     const to = left.shift();
     lines.push(
       to
-        ? { kind: "moved", was: lessonOf(was), now: lessonOf(to) }
-        : { kind: "removed", was: lessonOf(was), now: null },
+        ? { kind: "moved", was: toLesson(was), now: toLesson(to) }
+        : { kind: "removed", was: toLesson(was), now: null },
     );
   }
-  return [...lines, ...left.map((one) => ({ kind: "added" as const, was: null, now: lessonOf(one) }))];
+  return [...lines, ...left.map((one) => ({ kind: "added" as const, was: null, now: toLesson(one) }))];
 }
 
 const isSameHour = (a: Lesson, b: Lesson): boolean =>
   a.weekday === b.weekday && a.no === b.no && a.shift === b.shift;
 
-const lessonOf = ({
+const toLesson = ({
   weekday,
   no,
   shift,

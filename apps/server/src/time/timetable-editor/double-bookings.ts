@@ -2,8 +2,8 @@ import type { Db } from "#platform/db/db.ts";
 import { doubles, lessonsOfDay } from "#time/cover/public.ts";
 
 import { listChangedDays } from "./planning.queries.ts";
+import { clashesIn, readTimetableWeek } from "./read-timetable-week.ts";
 import { findTimetable, listTimetableLines } from "./timetable-editor.queries.ts";
-import { clashesIn, weekOf } from "./week-of.ts";
 
 /**
  * TT-1: people, rooms and sections in two places by the published timetables of a year, and on the days on which
@@ -20,7 +20,7 @@ export async function doubleBookings(
     if (state !== "published" || (endsOn !== null && endsOn <= from)) continue;
     const timetable = await findTimetable(db, schoolId, id);
     if (!timetable) continue;
-    for (const { kind, id: who, lessons } of clashesIn(await weekOf(db, schoolId, timetable)))
+    for (const { kind, id: who, lessons } of clashesIn(await readTimetableWeek(db, schoolId, timetable)))
       if (lessons.length === 2) found.add(`timetable ${id}: ${kind} ${who} in ${lessons.join(" and ")}`);
   }
   for (const day of await listChangedDays(db, schoolId, from))

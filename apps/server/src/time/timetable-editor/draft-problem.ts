@@ -31,17 +31,17 @@ const AFTER_MORNING = 20;
  * lessons of classes without a section are left out, and block their teachers.
  */
 export function draftProblem(week: TimetableWeek): DraftInput {
-  const hours = hoursOf(week);
+  const hours = listHours(week);
   const numbered = numbersIn(week, hours);
-  const closed = week.teachers.map(({ wishes }) => closedOf(hours, wishes.freeDays));
+  const closed = week.teachers.map(({ wishes }) => collectClosedHours(hours, wishes.freeDays));
   const lessons: Waiting[] = [];
-  const asked: DraftLesson[] = [];
+  const draftLessons: DraftLesson[] = [];
   for (const waiting of [...week.lessons.map((as): Waiting => ({ id: as.id, as })), ...missing(week)]) {
     const found = numbered(waiting);
     if (found.sections.length === 0) closed[found.teacher ?? -1]?.add(found.slot ?? -1);
     else if (found.sections.length === 1 || found.slot !== undefined) {
       lessons.push(waiting);
-      asked.push(askedFor(waiting, found));
+      draftLessons.push(askedFor(waiting, found));
     }
   }
   const problem: DraftProblem = {
@@ -49,12 +49,12 @@ export function draftProblem(week: TimetableWeek): DraftInput {
       weekday,
       no: shift === "morning" ? no : no + AFTER_MORNING,
     })),
-    slotsOf: week.sections.map(({ shift }) => placesOf(hours, (hour) => hour.shift === shift)),
-    lessons: asked,
+    slotsOf: week.sections.map(({ shift }) => listHourIndexes(hours, (hour) => hour.shift === shift)),
+    lessons: draftLessons,
     teachers: week.teachers.map(({ wishes: { unwished, mostADay } }, at) => ({
       closed: closed[at] ?? new Set(),
       unwished: new Set(
-        placesOf(hours, ({ weekday, no }) =>
+        listHourIndexes(hours, ({ weekday, no }) =>
           unwished.some((one) => one.weekday === weekday && one.no === no),
         ),
       ),
@@ -93,11 +93,11 @@ function askedFor({ as }: Waiting, { sections, teacher, slot }: Numbered): Draft
   return { ...lesson, ...(stays ? { pinnedAt: slot } : { startAt: slot }) };
 }
 
-const placesOf = (hours: readonly Hour[], isMeant: (hour: Hour) => boolean): number[] =>
+const listHourIndexes = (hours: readonly Hour[], isMeant: (hour: Hour) => boolean): number[] =>
   [...hours.entries()].filter(([, hour]) => isMeant(hour)).map(([at]) => at);
 
 /** The hours of both shifts, in order, on the days on which the school teaches. */
-function hoursOf({ plans, weekDays }: TimetableWeek): Hour[] {
+function listHours({ plans, weekDays }: TimetableWeek): Hour[] {
   const hours = plans.flatMap(({ shift, weekDays: days, periods }) =>
     [0, 1, 2, 3, 4, 5, 6]
       .filter((weekday) => ((days & weekDays) >> weekday) & 1)
@@ -108,14 +108,14 @@ function hoursOf({ plans, weekDays }: TimetableWeek): Hour[] {
   return hours.toSorted((a, b) => place(a) - place(b));
 }
 
-const closedOf = (hours: readonly Hour[], freeDays: number): Set<number> =>
-  new Set(placesOf(hours, ({ weekday }) => ((freeDays >> weekday) & 1) === 1));
+const collectClosedHours = (hours: readonly Hour[], freeDays: number): Set<number> =>
+  new Set(listHourIndexes(hours, ({ weekday }) => ((freeDays >> weekday) & 1) === 1));
 
 /** What classes with a section lack of their weekly periods. */
 function missing({ lessons, classes, sections }: TimetableWeek): readonly Waiting[] {
   const shifts = new Map(sections.map(({ id, shift }) => [id, shift]));
   return classes.flatMap((one) =>
-    Array.from({ length: missingOf(one, lessons) }, (): Waiting => ({
+    Array.from({ length: countMissing(one, lessons) }, (): Waiting => ({
       id: null,
       as: {
         weekday: 0,
@@ -131,7 +131,7 @@ function missing({ lessons, classes, sections }: TimetableWeek): readonly Waitin
 }
 
 /** TT-2: how many of a class's weekly periods have no place. */
-export function missingOf(
+export function countMissing(
   { id, sectionId, weeklyPeriods }: TimetableClass,
   lessons: readonly Lesson[],
 ): number {

@@ -14,8 +14,9 @@ export async function draftToFill(database: Database, as: (actor: Actor) => Clie
   const params = { ...school.params, timetableId };
   const week = await school.office.call(readTimetable, { params });
   const [one, other] = week.sections;
-  const sectionOf = (section: typeof one) => `${section?.level.en ?? section?.level.ar} – ${section?.letter}`;
-  const subjectOf = (classId = 0) => {
+  const formatSection = (section: typeof one) =>
+    `${section?.level.en ?? section?.level.ar} – ${section?.letter}`;
+  const getSubjectName = (classId = 0) => {
     const { subjectId } = week.classes.find(({ id }) => id === classId) ?? {};
     const name = week.subjects.find(({ id }) => id === subjectId)?.name;
     return name?.en ?? name?.ar ?? "";
@@ -26,10 +27,10 @@ export async function draftToFill(database: Database, as: (actor: Actor) => Clie
     ...school,
     params,
     week,
-    a: sectionOf(one),
-    b: sectionOf(other),
-    maths: subjectOf(school.classIds[0]),
-    physics: subjectOf(school.classIds[2]),
+    a: formatSection(one),
+    b: formatSection(other),
+    maths: getSubjectName(school.classIds[0]),
+    physics: getSubjectName(school.classIds[2]),
     compareBytes,
     compare: (text: string) => compareBytes(new Uint8Array(Buffer.from(text))),
   };

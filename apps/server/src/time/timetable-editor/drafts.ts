@@ -13,8 +13,8 @@ import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { addDays, schoolCalendar } from "#time/calendar/public.ts";
 
+import { readTimetableWeek } from "./read-timetable-week.ts";
 import * as rows from "./timetable-editor.queries.ts";
-import { weekOf } from "./week-of.ts";
 
 export async function listTimetables(
   { database }: Context,
@@ -41,7 +41,7 @@ export async function readTimetable(
   const db = database.reading(schoolId);
   const found = await rows.findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
-  return weekOf(db, schoolId, found);
+  return readTimetableWeek(db, schoolId, found);
 }
 
 export const openDraft = (
@@ -73,8 +73,8 @@ async function copyLessons(
     rows.listTimetableClasses(db, schoolId, year.id, year.startsOn),
   ]);
   const open = new Set(classes.map(({ id }) => id));
-  const kept = lessons.filter(({ classIds }) => classIds.every((id) => open.has(id)));
-  await rows.insertLessons(db, schoolId, to, kept);
+  const openLessons = lessons.filter(({ classIds }) => classIds.every((id) => open.has(id)));
+  await rows.insertLessons(db, schoolId, to, openLessons);
 }
 
 export async function removeDraft(

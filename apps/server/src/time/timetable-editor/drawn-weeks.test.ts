@@ -11,20 +11,20 @@ import { timetableEditor } from "./timetable-editor.routes.ts";
 heavy();
 const { database, as } = await testbed([timetableEditor], { authorise: authoriseWith() });
 
-const nameOf = (name: { readonly ar: string | null; readonly en: string | null } | undefined): string =>
+const pickName = (name: { readonly ar: string | null; readonly en: string | null } | undefined): string =>
   name?.en ?? name?.ar ?? "";
 
 /** With names of teachers as the school writes them. */
 async function aDraft() {
   const draft = await draftToFill(database, as);
-  const teacherOf = (classId = 0) => {
+  const getTeacherName = (classId = 0) => {
     const { teacherId } = draft.week.classes.find(({ id }) => id === classId) ?? {};
-    return nameOf(draft.week.teachers.find(({ id }) => id === teacherId)?.name);
+    return pickName(draft.week.teachers.find(({ id }) => id === teacherId)?.name);
   };
   return {
     ...draft,
-    mathsTeacher: teacherOf(draft.classIds[0]),
-    physicsTeacher: teacherOf(draft.classIds[2]),
+    mathsTeacher: getTeacherName(draft.classIds[0]),
+    physicsTeacher: getTeacherName(draft.classIds[2]),
   };
 }
 
@@ -72,8 +72,8 @@ test("C7: a general timetable: days merged over sections, a break between period
 
 test("C7: of two teachers with one name, it is who has the class", async () => {
   const { compare, classIds, a, maths, physics, week, school } = await aDraft();
-  const teacherIdOf = (classId = 0) => week.classes.find(({ id }) => id === classId)?.teacherId ?? 0;
-  await rename(school, [teacherIdOf(classIds[0]), teacherIdOf(classIds[2])]);
+  const getTeacherId = (classId = 0) => week.classes.find(({ id }) => id === classId)?.teacherId ?? 0;
+  await rename(school, [getTeacherId(classIds[0]), getTeacherId(classIds[2])]);
 
   const { place, problems } = await compare(
     [
@@ -178,5 +178,5 @@ test("C7: sections side by side in a text file: merged days, a break, a day that
   ]);
   expect(problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual(["6 day", "7 day"]);
   expect(guesses.map(({ value }) => value)).toEqual([misspelt]);
-  expect(guesses.map(({ name }) => nameOf(name))).toEqual([CALLED.name_en]);
+  expect(guesses.map(({ name }) => pickName(name))).toEqual([CALLED.name_en]);
 });

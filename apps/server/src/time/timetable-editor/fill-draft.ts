@@ -8,10 +8,10 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { makeDraftMeanwhile } from "#time/drafts/public.ts";
 
-import { draftProblem, missingOf, type DraftInput, type Hour } from "./draft-problem.ts";
+import { draftProblem, countMissing, type DraftInput, type Hour } from "./draft-problem.ts";
 import { lockDraft } from "./drafts.ts";
+import { clashesIn, readTimetableWeek } from "./read-timetable-week.ts";
 import * as rows from "./timetable-editor.queries.ts";
-import { clashesIn, weekOf } from "./week-of.ts";
 
 const ROUNDS = 60;
 /** Of a call; a search in steps has as much for each. */
@@ -28,7 +28,7 @@ export async function fillDraft(
     await rows.updateLessons(db, schoolId, timetableId, made.moved);
     await rows.insertLessons(db, schoolId, timetableId, made.placed);
     const { revision } = await rows.countUp(db, schoolId, timetableId);
-    const week = await weekOf(db, schoolId, known);
+    const week = await readTimetableWeek(db, schoolId, known);
     const changes = { placed: made.placed.length, moved: made.moved.length };
     if (changes.placed + changes.moved > 0)
       await audited(context, db, schoolId, "timetable.filled", ["timetable", timetableId], changes);
@@ -36,7 +36,7 @@ export async function fillDraft(
       revision,
       lessons: week.lessons.length,
       clashes: clashesIn(week).length,
-      missing: week.classes.reduce((sum, one) => sum + missingOf(one, week.lessons), 0),
+      missing: week.classes.reduce((sum, one) => sum + countMissing(one, week.lessons), 0),
     };
   });
 }
@@ -58,17 +58,17 @@ async function thinkOut(
   const found = await rows.findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
   if (found.revision !== revision) return { moved: [], placed: [] };
-  const input = draftProblem(await weekOf(db, schoolId, found));
+  const input = draftProblem(await readTimetableWeek(db, schoolId, found));
   if (input.problem.lessons.length === 0) return { moved: [], placed: [] };
   const end = performance.now() + MOST_MS;
   const cooling = { rounds: Math.ceil(ROUNDS / of), from: no / of, until: (no + 1) / of };
   const isOver = () => performance.now() > end;
   const { places } = await makeDraftMeanwhile(input.problem, Math.random, cooling, isOver);
-  return changesOf(input, places);
+  return computeChanges(input, places);
 }
 
 /** What has a place now, and what has another one than before. */
-function changesOf({ hours, lessons }: DraftInput, places: readonly (number | null)[]): Made {
+function computeChanges({ hours, lessons }: DraftInput, places: readonly (number | null)[]): Made {
   const moved: TimetableLesson[] = [];
   const placed: Omit<TimetableLesson, "id">[] = [];
   for (const [at, lesson] of lessons.entries()) {

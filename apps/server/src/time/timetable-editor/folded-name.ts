@@ -31,8 +31,8 @@ export const personWords = (name: string): readonly string[] => without(TITLES, 
 
 function without(left: ReadonlySet<string>, text: string): readonly string[] {
   const words = wordsIn(text);
-  const kept = words.filter((word) => !left.has(word));
-  return kept.length > 0 ? kept : words;
+  const remainingWords = words.filter((word) => !left.has(word));
+  return remainingWords.length > 0 ? remainingWords : words;
 }
 
 const ORDINALS = [

@@ -37,11 +37,11 @@ export function knownNames(week: TimetableWeek): KnownNames {
     id,
     names: [
       ...(title === null ? [] : [title]),
-      ...namesOf(level).flatMap((name) => [`${name} ${letter}`, name]),
+      ...listNames(level).flatMap((name) => [`${name} ${letter}`, name]),
     ],
   }));
   const section = byName(sections);
-  const subjects = week.subjects.map(({ id, name }) => ({ id, names: namesOf(name) }));
+  const subjects = week.subjects.map(({ id, name }) => ({ id, names: listNames(name) }));
   return {
     day: (text) => {
       const word = foldedName(text);
@@ -56,7 +56,7 @@ export function knownNames(week: TimetableWeek): KnownNames {
         .filter((name) => whole.includes(foldedName(name)) && section(name) !== undefined)
         .toSorted((a, b) => foldedName(b).length - foldedName(a).length)[0];
     },
-    subject: firstOf(byName(subjects), byBeginnings(subjects)),
+    subject: chainFinds(byName(subjects), byBeginnings(subjects)),
     teachers: byWords(week.teachers),
     teachersAlmost: almost(week.teachers),
     room: byName(week.rooms.map(({ id, name }) => ({ id, names: [name] }))),
@@ -68,7 +68,7 @@ const TIME = /[\d٠-٩۰-۹]{1,2}\s*[:.]\s*[\d٠-٩۰-۹]{2}/gu;
 /** The number of a period, with or without its hours beside it; 0 where none is said. */
 export const periodIn = (text: string): number => numberIn(text.replaceAll(TIME, " "));
 
-const firstOf =
+const chainFinds =
   (...finds: readonly Find[]): Find =>
   (name) =>
     finds.map((find) => find(name)).find((id) => id !== undefined);
@@ -99,7 +99,7 @@ function byBeginnings(things: readonly Named[]): Find {
   };
 }
 
-const namesOf = (names: Names): readonly string[] =>
+const listNames = (names: Names): readonly string[] =>
   [names.ar, names.ckb, names.en].flatMap((name) => name ?? []);
 
 const onlyOne = (found: readonly { readonly id: number }[]): number | undefined =>
@@ -107,12 +107,12 @@ const onlyOne = (found: readonly { readonly id: number }[]): number | undefined 
 
 type People = readonly { readonly id: number; readonly name: Names }[];
 
-const wordsOf = (people: People) =>
-  people.map(({ id, name }) => ({ id, names: namesOf(name).map(personWords) }));
+const splitPeopleNames = (people: People) =>
+  people.map(({ id, name }) => ({ id, names: listNames(name).map(personWords) }));
 
 /** By the whole name or two words of it, in any order; a first name alone is many people's. */
 function byWords(people: People): FindAll {
-  const known = wordsOf(people);
+  const known = splitPeopleNames(people);
   return (text) => {
     const words = personWords(text);
     const ways: readonly ((name: readonly string[]) => boolean)[] = [
@@ -130,7 +130,7 @@ function byWords(people: People): FindAll {
 
 /** Where a letter of a word is wrong, missing or too many. */
 function almost(people: People): FindAll {
-  const known = wordsOf(people);
+  const known = splitPeopleNames(people);
   return (text) => {
     const words = personWords(text);
     if (words.length < 2) return [];

@@ -17,7 +17,7 @@ const SEPARATORS = [/[\n\r]+/u, /[/\\|()،,؛;]+/u, / [-–—] /u];
 
 /** What one cell of a drawn week says: its parts are on lines of their own, or between slashes, dashes or brackets. */
 export function lessonIn(text: string, known: KnownNames, around: Around): Content {
-  const parts = partsOf(text, known);
+  const parts = classifyParts(text, known);
   return around.teacher === "" ? ofSection(parts, known, around) : ofTeacher(parts, around);
 }
 
@@ -26,11 +26,11 @@ interface CellParts {
   readonly unknown: readonly string[];
 }
 
-function partsOf(text: string, known: KnownNames): CellParts {
+function classifyParts(text: string, known: KnownNames): CellParts {
   const found: Partial<Record<keyof Content, string>> = {};
   const unknown: string[] = [];
   for (const part of apart(text, known)) {
-    const kind = kindOf(part, known);
+    const kind = findKind(part, known);
     if (kind !== undefined && found[kind] === undefined) found[kind] = part;
     else unknown.push(part);
   }
@@ -41,7 +41,7 @@ function apart(text: string, known: KnownNames, separators = SEPARATORS): readon
   const whole = text.trim();
   const [separator, ...finer] = separators;
   if (whole === "") return [];
-  if (!separator || kindOf(whole, known) !== undefined) return [whole];
+  if (!separator || findKind(whole, known) !== undefined) return [whole];
   return whole.split(separator).flatMap((part) => apart(part, known, finer));
 }
 
@@ -63,7 +63,7 @@ function ofSection({ found, unknown }: CellParts, known: KnownNames, { section, 
 
 const KINDS = ["section", "subject", "room"] as const;
 
-const kindOf = (part: string, known: KnownNames): keyof Content | undefined =>
+const findKind = (part: string, known: KnownNames): keyof Content | undefined =>
   KINDS.find((kind) => known[kind](part) !== undefined) ?? (isTeacher(part, known) ? "teacher" : undefined);
 
 export const isTeacher = (text: string, { teachers, teachersAlmost }: KnownNames): boolean =>

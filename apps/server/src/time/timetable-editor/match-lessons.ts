@@ -25,7 +25,7 @@ export function matchLessons(week: TimetableWeek, names: KnownNames, rows: reado
     const lesson = match(row);
     if ("reason" in lesson) problems.push(lesson);
     else if (after.some((other) => isSame(other, lesson))) known += 1;
-    else if (clashes(week, after, lesson)) problems.push(problemOf(row, "clash", row.subject));
+    else if (clashes(week, after, lesson)) problems.push(buildProblem(row, "clash", row.subject));
     else {
       place.push(lesson);
       after.push({ ...lesson, id: -after.length - 1 });
@@ -57,7 +57,11 @@ function clashes(week: TimetableWeek, after: readonly TimetableLesson[], lesson:
   return newClashes(before ?? [], then ?? [], clashRules(week), own).length > 0;
 }
 
-const problemOf = ({ line }: FileLesson, reason: ImportProblem["reason"], value: string): ImportProblem => ({
+const buildProblem = (
+  { line }: FileLesson,
+  reason: ImportProblem["reason"],
+  value: string,
+): ImportProblem => ({
   line,
   reason,
   value: value.slice(0, 80),
@@ -70,7 +74,7 @@ interface Lookups {
   readonly names: KnownNames;
 }
 
-function lookupsOf(week: TimetableWeek, names: KnownNames): Lookups {
+function buildLookups(week: TimetableWeek, names: KnownNames): Lookups {
   return {
     week,
     names,
@@ -80,19 +84,19 @@ function lookupsOf(week: TimetableWeek, names: KnownNames): Lookups {
 }
 
 function matcher(week: TimetableWeek, names: KnownNames): (row: FileLesson) => Lesson | ImportProblem {
-  const known = lookupsOf(week, names);
+  const known = buildLookups(week, names);
   return (row) => {
-    const hour = hourOf(row, known);
+    const hour = parseHour(row, known);
     if ("reason" in hour) return hour;
     const { sectionIds, ...slot } = hour;
     const called = calledSo(row.teacher, names);
-    if (row.teacher !== "" && called.length === 0) return problemOf(row, "teacher", row.teacher);
-    const classes = classesOf(row, known, { sectionIds, called });
-    if (classes.length !== sectionIds.length) return problemOf(row, "subject", row.subject || row.teacher);
-    const teacherId = teacherOf(row, classes, called);
-    if (teacherId === undefined) return problemOf(row, "teacher", row.teacher);
+    if (row.teacher !== "" && called.length === 0) return buildProblem(row, "teacher", row.teacher);
+    const classes = filterClasses(row, known, { sectionIds, called });
+    if (classes.length !== sectionIds.length) return buildProblem(row, "subject", row.subject || row.teacher);
+    const teacherId = findTeacherId(row, classes, called);
+    if (teacherId === undefined) return buildProblem(row, "teacher", row.teacher);
     const roomId = isOwnRoom(week, row.room) ? null : names.room(row.room);
-    if (roomId === undefined) return problemOf(row, "room", row.room);
+    if (roomId === undefined) return buildProblem(row, "room", row.room);
     const isOwn = classes.every((one) => one.teacherId === teacherId);
     const classIds = classes.map(({ id }) => id).toSorted((a, b) => a - b);
     return { ...slot, classIds, teacherId: isOwn ? null : teacherId, roomId, isPinned: false };
@@ -105,7 +109,7 @@ function calledSo(teacher: string, { teachers, teachersAlmost }: KnownNames): re
 }
 
 /** Of several people of one name, it is who teaches the classes; undefined where nobody is meant alone. */
-function teacherOf(
+function findTeacherId(
   { teacher }: FileLesson,
   classes: readonly TimetableClass[],
   called: readonly number[],
@@ -122,7 +126,7 @@ interface Taught {
 }
 
 /** Classes of the sections in the subject; a table of teachers may leave out what they teach there. */
-function classesOf({ subject }: FileLesson, { week, names }: Lookups, { sectionIds, called }: Taught) {
+function filterClasses({ subject }: FileLesson, { week, names }: Lookups, { sectionIds, called }: Taught) {
   const subjectId = names.subject(subject);
   return week.classes.filter(
     ({ sectionId, subjectId: own, teacherId }) =>
@@ -140,20 +144,21 @@ interface Hour extends Pick<Lesson, "weekday" | "no" | "shift"> {
 }
 
 /** When it is, and of whom. */
-function hourOf(row: FileLesson, { week, names: known, times, days }: Lookups): Hour | ImportProblem {
-  const weekday = dayOf(row.day, days, known);
-  if (weekday === undefined) return problemOf(row, "day", row.day);
+function parseHour(row: FileLesson, { week, names: known, times, days }: Lookups): Hour | ImportProblem {
+  const weekday = parseDay(row.day, days, known);
+  if (weekday === undefined) return buildProblem(row, "day", row.day);
   const names = row.section.split(/[,،;]/);
   const sectionIds = names.flatMap((name) => known.section(name) ?? []);
   const shift = week.sections.find(({ id }) => id === sectionIds[0])?.shift;
-  if (shift === undefined || sectionIds.length < names.length) return problemOf(row, "section", row.section);
+  if (shift === undefined || sectionIds.length < names.length)
+    return buildProblem(row, "section", row.section);
   const no = numberIn(row.period);
-  if (!times.has(slotKey(shift, weekday, no))) return problemOf(row, "period", row.period);
+  if (!times.has(slotKey(shift, weekday, no))) return buildProblem(row, "period", row.period);
   return { weekday, no, shift, sectionIds };
 }
 
 /** By its name, or by its number among the school's days. */
-function dayOf(text: string, days: readonly number[], names: KnownNames): number | undefined {
+function parseDay(text: string, days: readonly number[], names: KnownNames): number | undefined {
   const word = foldedName(text);
   return /^\d+$/.test(word) ? days[Number(word) - 1] : names.day(text);
 }

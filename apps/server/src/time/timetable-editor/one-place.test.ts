@@ -167,10 +167,10 @@ async function changeOne(
   office: Client,
   { which, teacher, no, isInLab }: Extract<Step, { does: "change" }>,
 ): Promise<void> {
-  const held = (await heldDays(school)).flatMap(({ date, lessons }) =>
+  const dayLessons = (await heldDays(school)).flatMap(({ date, lessons }) =>
     lessons.map(({ id }) => ({ date, lessonId: id })),
   );
-  const found = held[which % Math.max(1, held.length)];
+  const found = dayLessons[which % Math.max(1, dayLessons.length)];
   if (!found) return;
   const change = {
     lessonId: found.lessonId,

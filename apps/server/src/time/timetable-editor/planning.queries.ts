@@ -129,7 +129,7 @@ export async function findWishes(db: Db, schoolId: number, teacherId: number): P
     .where("school_id", "=", schoolId)
     .where("teacher_id", "=", teacherId)
     .executeTakeFirst();
-  return wishesOf(row ?? { freeDays: null, unwished: null, mostADay: null });
+  return toWishes(row ?? { freeDays: null, unwished: null, mostADay: null });
 }
 
 interface WishColumns {
@@ -138,7 +138,7 @@ interface WishColumns {
   readonly mostADay: number | null;
 }
 
-export const wishesOf = ({ freeDays, unwished, mostADay }: WishColumns): TeacherWishes => ({
+export const toWishes = ({ freeDays, unwished, mostADay }: WishColumns): TeacherWishes => ({
   freeDays: freeDays ?? 0,
   unwished: (unwished ?? []).map((hour) => ({ weekday: Math.floor(hour / 100), no: hour % 100 })),
   mostADay,
@@ -150,18 +150,18 @@ export async function upsertWishes(
   teacherId: number,
   { freeDays, unwished, mostADay }: TeacherWishes,
 ): Promise<void> {
-  const said = {
+  const wishColumns = {
     free_days: freeDays,
     unwished: unwished.map(({ weekday, no }) => weekday * 100 + no),
     most_a_day: mostADay,
   };
   await db
     .insertInto("teacher_wishes")
-    .values({ school_id: schoolId, teacher_id: teacherId, ...said })
+    .values({ school_id: schoolId, teacher_id: teacherId, ...wishColumns })
     .onConflict((conflict) =>
       conflict
         .columns(["school_id", "teacher_id"])
-        .doUpdateSet({ ...said, revision: sql`teacher_wishes.revision + 1` }),
+        .doUpdateSet({ ...wishColumns, revision: sql`teacher_wishes.revision + 1` }),
     )
     .execute();
 }

@@ -43,7 +43,7 @@ export async function carryChanges(
   schoolId: number,
   { yearId, timetableId, startsOn }: Publication,
 ): Promise<readonly string[]> {
-  const classesOf = (lesson: string) => sql`(select array_agg(class_id order by class_id)
+  const selectClassIds = (lesson: string) => sql`(select array_agg(class_id order by class_id)
     from timetable_lesson_classes where school_id = ${schoolId} and lesson_id = ${sql.ref(lesson)})`;
   await sql`
     update lesson_changes as change set lesson_id = now.id
@@ -53,7 +53,9 @@ export async function carryChanges(
       and now.shift = was.shift and now.weekday = was.weekday and now.period_no = was.period_no
     where change.school_id = ${schoolId} and change.on_day >= ${startsOn}
       and was.school_id = ${schoolId} and was.id = change.lesson_id and was.timetable_id <> ${timetableId}
-      and before.year_id = ${yearId} and ${classesOf("was.id")} = ${classesOf("now.id")}`.execute(db);
+      and before.year_id = ${yearId} and ${selectClassIds("was.id")} = ${selectClassIds("now.id")}`.execute(
+    db,
+  );
   await sql`
     with gone as (
       delete from lesson_changes as change using timetable_lessons as was, timetables as before

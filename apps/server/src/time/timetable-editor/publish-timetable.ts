@@ -17,11 +17,11 @@ import { doubles, lessonsOfDay, listTold, openToSubstitutes } from "#time/cover/
 import { lockTimetables } from "#time/timetable/public.ts";
 
 import { differences } from "./differences.ts";
-import { missingOf } from "./draft-problem.ts";
+import { countMissing } from "./draft-problem.ts";
 import { lockDraft } from "./drafts.ts";
 import { carryChanges, publish } from "./publication.queries.ts";
+import { clashesIn, readTimetableWeek } from "./read-timetable-week.ts";
 import * as rows from "./timetable-editor.queries.ts";
-import { clashesIn, weekOf } from "./week-of.ts";
 
 type FoundTimetable = NonNullable<Awaited<ReturnType<typeof rows.findTimetable>>>;
 
@@ -33,13 +33,13 @@ export async function compareTimetable(
   const found = await rows.findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
   const { week, beforeId, lines } = await comparedOn(db, schoolId, found, startsOn);
-  const told = await toldOf(db, schoolId, week, lines);
+  const recipients = await readRecipients(db, schoolId, week, lines);
   return {
     beforeId,
     lines: [...lines],
     clashes: clashesIn(week).length,
-    missing: week.classes.reduce((sum, one) => sum + missingOf(one, week.lessons), 0),
-    told: told.families.length + told.teacherIds.length,
+    missing: week.classes.reduce((sum, one) => sum + countMissing(one, week.lessons), 0),
+    told: recipients.families.length + recipients.teacherIds.length,
   };
 }
 
@@ -59,13 +59,13 @@ export const publishTimetable = (
     const days = await carryChanges(db, schoolId, publication);
     await requireSoundDays(db, schoolId, days);
     for (const day of days) await openToSubstitutes(db, schoolId, day);
-    const told = await tell(db, schoolId, week, lines);
+    const notifiedCount = await tell(db, schoolId, week, lines);
     await audited(context, db, schoolId, "timetable.published", ["timetable", timetableId], {
       startsOn,
       lessons: week.lessons.length,
       changed: lines.length,
     });
-    return { told };
+    return { told: notifiedCount };
   });
 
 interface Compared {
@@ -81,7 +81,7 @@ async function comparedOn(
   found: FoundTimetable,
   startsOn: string | undefined,
 ): Promise<Compared> {
-  const week = await weekOf(db, schoolId, found, startsOn);
+  const week = await readTimetableWeek(db, schoolId, found, startsOn);
   const before = await rows.findHolding(db, schoolId, found.yearId, week.on);
   const lessons = before ? await rows.listLessons(db, schoolId, before.id) : [];
   return { week, beforeId: before?.id ?? null, lines: differences(lessons, week.lessons) };
@@ -111,7 +111,12 @@ async function requireSoundDays(db: Db, schoolId: number, days: readonly string[
 }
 
 /** Students and guardians of classes whose week is other, and who holds their lessons before or after. */
-async function toldOf(db: Db, schoolId: number, week: TimetableWeek, lines: readonly DifferenceLine[]) {
+async function readRecipients(
+  db: Db,
+  schoolId: number,
+  week: TimetableWeek,
+  lines: readonly DifferenceLine[],
+) {
   const classes = new Map(week.classes.map((one) => [one.id, one]));
   const lessons = lines.flatMap(({ was, now }) => [was, now].flatMap((one) => one ?? []));
   const classIds = [...new Set(lessons.flatMap((lesson) => lesson.classIds))];
@@ -128,7 +133,7 @@ async function tell(
   week: TimetableWeek,
   lines: readonly DifferenceLine[],
 ): Promise<number> {
-  const { families, teacherIds } = await toldOf(db, schoolId, week, lines);
+  const { families, teacherIds } = await readRecipients(db, schoolId, week, lines);
   if (families.length + teacherIds.length === 0) return 0;
   await notify(db, {
     schoolId,

@@ -25,12 +25,12 @@ export async function readPlanning(
     hasYear: year !== undefined,
     weekDays,
     plans: [...plans],
-    revision: revisionOf(plans),
+    revision: getPlansRevision(plans),
     rooms: [...rooms],
     teachers,
   };
 }
 
 /** Plans are written anew with every save, under later ids. */
-export const revisionOf = (plans: readonly Pick<PeriodPlanLine, "id">[]): number =>
+export const getPlansRevision = (plans: readonly Pick<PeriodPlanLine, "id">[]): number =>
   Math.max(0, ...plans.map(({ id }) => id));

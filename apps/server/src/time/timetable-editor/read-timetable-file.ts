@@ -55,23 +55,25 @@ export async function readTimetableFile(
   for (const { grid } of sheets) {
     const at = grid.rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(placesIn(row)));
     const header = grid.rows[at];
-    if (header) return filledDown(grid.rows.slice(at + 1).map((row) => lessonOf(row, placesIn(header))));
+    if (header) return filledDown(grid.rows.slice(at + 1).map((row) => toFileLesson(row, placesIn(header))));
   }
   const drawn = sheets.flatMap((sheet) => readWeekGrid(sheet, known));
   if (drawn.length > 0) return drawn;
   const rows = sheets[0]?.grid.rows ?? [];
-  const isUntis = rows.every((row) => /^\d+$/.test(textOf(row, 0)) && /^\d$/.test(textOf(row, UNTIS.day)));
+  const isUntis = rows.every(
+    (row) => /^\d+$/.test(getCellText(row, 0)) && /^\d$/.test(getCellText(row, UNTIS.day)),
+  );
   return isUntis ? untisLessons(rows) : undefined;
 }
 
 /** Untis has a row for each section of a lesson; those of one number in one hour are taught together. */
 function untisLessons(rows: readonly GridRow[]): readonly FileLesson[] {
   const together = Map.groupBy(rows, (row) => {
-    const { day, period, subject, teacher, room } = lessonOf(row, UNTIS);
-    return JSON.stringify([textOf(row, 0), day, period, subject, teacher, room]);
+    const { day, period, subject, teacher, room } = toFileLesson(row, UNTIS);
+    return JSON.stringify([getCellText(row, 0), day, period, subject, teacher, room]);
   });
   return [...together.values()].flatMap((same) => {
-    const lessons = same.map((row) => lessonOf(row, UNTIS));
+    const lessons = same.map((row) => toFileLesson(row, UNTIS));
     const section = [...new Set(lessons.map((lesson) => lesson.section))].join(",");
     return lessons.slice(0, 1).map((lesson) => ({ ...lesson, section }));
   });
@@ -98,31 +100,31 @@ function filledDown(lessons: readonly FileLesson[]): readonly FileLesson[] {
 function placesIn(header: GridRow): Places {
   const words = header.cells.map(({ text }) => searchText(text));
   const places: Partial<Record<Column | "level", number>> = {};
-  const placeOf = (known: readonly string[]) =>
+  const findColumnIndex = (known: readonly string[]) =>
     words.findIndex((word) => known.some((each) => searchText(each) === word));
   for (const column of COLUMNS) {
-    const at = placeOf(HEADERS[column]);
+    const at = findColumnIndex(HEADERS[column]);
     if (at !== -1) places[column] = at;
   }
-  const [level, letter] = [placeOf(LEVEL), placeOf(LETTER)];
+  const [level, letter] = [findColumnIndex(LEVEL), findColumnIndex(LETTER)];
   if (level !== -1 && letter !== -1) Object.assign(places, { level, section: letter });
   return places;
 }
 
-const textOf = ({ cells }: GridRow, place: number | undefined): string =>
+const getCellText = ({ cells }: GridRow, place: number | undefined): string =>
   place === undefined ? "" : (cells[place]?.text ?? "");
 
-const lessonOf = (row: GridRow, places: Places): FileLesson => ({
+const toFileLesson = (row: GridRow, places: Places): FileLesson => ({
   line: row.line,
-  day: textOf(row, places.day),
-  period: textOf(row, places.period),
-  section: sectionOf(textOf(row, places.level), textOf(row, places.section)),
-  subject: textOf(row, places.subject),
-  teacher: textOf(row, places.teacher),
-  room: textOf(row, places.room),
+  day: getCellText(row, places.day),
+  period: getCellText(row, places.period),
+  section: formatSections(getCellText(row, places.level), getCellText(row, places.section)),
+  subject: getCellText(row, places.subject),
+  teacher: getCellText(row, places.teacher),
+  room: getCellText(row, places.room),
 });
 
-const sectionOf = (level: string, section: string): string =>
+const formatSections = (level: string, section: string): string =>
   level === ""
     ? section
     : section
@@ -156,9 +158,9 @@ async function readAsc(bytes: Buffer): Promise<readonly FileLesson[]> {
       .join(",");
   return cards.flatMap((card, at) => {
     const lesson = lessons.get(card["lessonid"] ?? "") ?? {};
-    return periodsOf(card, lesson).map((period) => ({
+    return listPeriods(card, lesson).map((period) => ({
       line: at + 1,
-      day: dayOf(card),
+      day: parseDay(card),
       period,
       section: called("class", lesson["classids"]),
       subject: called("subject", lesson["subjectid"]),
@@ -169,13 +171,13 @@ async function readAsc(bytes: Buffer): Promise<readonly FileLesson[]> {
 }
 
 /** "00100" is the third day of the week; older files count the days from 0. */
-function dayOf({ days, day }: Attributes): string {
+function parseDay({ days, day }: Attributes): string {
   if (days !== undefined) return String(days.indexOf("1") + 1);
   return /^\d$/.test(day ?? "") ? String(Number(day) + 1) : "";
 }
 
 /** A card of a double lesson names the first of its periods. */
-function periodsOf({ period = "" }: Attributes, { periodspercard = "1" }: Attributes): readonly string[] {
+function listPeriods({ period = "" }: Attributes, { periodspercard = "1" }: Attributes): readonly string[] {
   const [first, count] = [Number(period), Number(periodspercard)];
   if (!Number.isInteger(first) || !(count > 1)) return [period];
   return Array.from({ length: Math.min(count, MOST_PERIODS) }, (_, at) => String(first + at));

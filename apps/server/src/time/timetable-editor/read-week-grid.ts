@@ -66,7 +66,7 @@ class WeekGridReader {
 
   read(row: MatrixRow): readonly DrawnLesson[] {
     const block = this.#block;
-    const labels = block ? labelsOf(row, block, (text) => this.#labelOf(text)) : [];
+    const labels = block ? readLabels(row, block, (text) => this.#labelOf(text)) : [];
     if (block && labels.some(({ kind }) => kind !== "other")) return this.#lessonsOf(row, block);
     if (this.#readHead(row) || this.#readTitle(row)) return [];
     return block ? this.#lessonsOf(row, block) : [];
@@ -97,25 +97,29 @@ class WeekGridReader {
   }
 
   #lessonsOf(row: MatrixRow, block: Block): readonly DrawnLesson[] {
-    const labels = labelsOf(row, block, (text) => this.#labelOf(text));
+    const labels = readLabels(row, block, (text) => this.#labelOf(text));
     for (const { at, kind, text } of labels) block.labels.set(at, { kind, text });
-    const said = [...block.labels.values()];
-    if (said.some(({ text }) => isBreak(text))) return [];
+    const rowLabels = [...block.labels.values()];
+    if (rowLabels.some(({ text }) => isBreak(text))) return [];
     return [...block.columns].flatMap(([at, heading]) => {
       const cell = row.cells[at];
-      const hour = hourOf(heading, said);
+      const hour = findHour(heading, rowLabels);
       if (!cell || isNothing(cell) || !hour) return [];
       block.hasLessons = true;
-      const content = lessonIn(cell.text, this.#known, this.#around(heading, said));
+      const content = lessonIn(cell.text, this.#known, this.#around(heading, rowLabels));
       return [{ origin: cell.origin, lesson: { line: row.line, ...hour, ...content } }];
     });
   }
 
-  #around(heading: Heading, said: readonly RowLabel[]): Around {
-    const rest = said.flatMap(({ kind, text }) => (kind === "other" ? text : [])).join(" ");
-    const known = [heading.section ?? "", textOf("section", said), this.#known.section(rest) ? rest : ""];
+  #around(heading: Heading, rowLabels: readonly RowLabel[]): Around {
+    const rest = rowLabels.flatMap(({ kind, text }) => (kind === "other" ? text : [])).join(" ");
+    const known = [
+      heading.section ?? "",
+      getLabelText("section", rowLabels),
+      this.#known.section(rest) ? rest : "",
+    ];
     const section = known.find((text) => text !== "") ?? this.#title;
-    return { section, teacher: textOf("teacher", said), rest };
+    return { section, teacher: getLabelText("teacher", rowLabels), rest };
   }
 
   #valueOf(axis: Axis, text: string): string | undefined {
@@ -132,7 +136,7 @@ class WeekGridReader {
 }
 
 /** The texts before the first headed column; after the last one where there are none. */
-function labelsOf({ cells }: MatrixRow, { columns, labels }: Block, kindOf: (text: string) => Label) {
+function readLabels({ cells }: MatrixRow, { columns, labels }: Block, kindOf: (text: string) => Label) {
   const headed = [...columns.keys()];
   const first = Math.min(...headed);
   const places = first > 0 ? [0, first] : [Math.max(...headed) + 1, cells.length];
@@ -157,13 +161,13 @@ function carried(columns: ReadonlyMap<number, Heading>, width: number): Readonly
 }
 
 /** Of labels of a kind, the nearest to the cells. */
-const textOf = (kind: Label, said: readonly RowLabel[]): string =>
-  said.findLast((label) => label.kind === kind)?.text ?? "";
+const getLabelText = (kind: Label, rowLabels: readonly RowLabel[]): string =>
+  rowLabels.findLast((label) => label.kind === kind)?.text ?? "";
 
 /** Undefined where the row or the column says no day or no period. */
-function hourOf(heading: Heading, said: readonly RowLabel[]) {
-  const day = heading.day ?? textOf("day", said);
-  const period = heading.period ?? String(periodIn(textOf("period", said)) || "");
+function findHour(heading: Heading, rowLabels: readonly RowLabel[]) {
+  const day = heading.day ?? getLabelText("day", rowLabels);
+  const period = heading.period ?? String(periodIn(getLabelText("period", rowLabels)) || "");
   return day === "" || period === "" ? undefined : { day, period };
 }
 

@@ -5,7 +5,7 @@ import type { SliceSamples } from "#testing/matrix/public.ts";
 import { listPeriodPlans } from "#time/timetable/public.ts";
 import { aTeachingRoom } from "#time/timetable/timetable.factory.ts";
 
-import { revisionOf } from "./read-planning.ts";
+import { getPlansRevision } from "./read-planning.ts";
 import { findYear } from "./timetable-editor.queries.ts";
 
 type Target = Parameters<NonNullable<SliceSamples["ids"]>>[1];
@@ -45,7 +45,7 @@ async function samePlans(_actor: Actor, { schoolId }: Target, database: Database
   const plans = await listPeriodPlans(db, schoolId, { yearId: year?.id ?? 0 });
   return {
     key: aKey(),
-    revision: revisionOf(plans),
+    revision: getPlansRevision(plans),
     plans: plans.map(({ title, shift, weekDays, periods }) => ({ title, shift, weekDays, periods })),
   };
 }

@@ -13,7 +13,7 @@ import { listPeriodPlans, lockTimetables } from "#time/timetable/public.ts";
 
 import { doubleBookings } from "./double-bookings.ts";
 import { listChangedDays, listHoursInUse, lockPlans, replacePlans } from "./planning.queries.ts";
-import { revisionOf } from "./read-planning.ts";
+import { getPlansRevision } from "./read-planning.ts";
 import { findYear } from "./timetable-editor.queries.ts";
 
 /**
@@ -31,7 +31,7 @@ export const savePeriodPlans = (
     const year = await findYear(db, schoolId);
     if (!year) throw clash("no-year", "The school has no current year.");
     requireSeen(
-      { revision: revisionOf(await listPeriodPlans(db, schoolId, { yearId: year.id })) },
+      { revision: getPlansRevision(await listPeriodPlans(db, schoolId, { yearId: year.id })) },
       body.revision,
     );
     const { today } = await schoolCalendar(db, schoolId, (day) => ({ from: day, until: addDays(day, 1) }));
@@ -51,7 +51,7 @@ export const savePeriodPlans = (
       });
     for (const day of await listChangedDays(db, schoolId, today)) await openToSubstitutes(db, schoolId, day);
     await audited(context, db, schoolId, "period-plans.changed", null, { plans: body.plans.length });
-    return { revision: revisionOf(await listPeriodPlans(db, schoolId, { yearId: year.id })) };
+    return { revision: getPlansRevision(await listPeriodPlans(db, schoolId, { yearId: year.id })) };
   });
 
 /** Each period ends before the next begins, lessons are 1, 2, 3 … in their order, and a shift has one plan a weekday. */

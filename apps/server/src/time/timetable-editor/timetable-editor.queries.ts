@@ -3,9 +3,9 @@ import type { TimetableLine, TimetableWeek } from "@dars/contract/time/timetable
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, selectNames } from "#platform/db/shapes.ts";
 
-import { wishesOf } from "./planning.queries.ts";
+import { toWishes } from "./planning.queries.ts";
 
 /** Undefined where the school has none. */
 export const findYear = (db: Db, schoolId: number, yearId?: number) =>
@@ -123,7 +123,7 @@ export async function listTeachers(db: Db, schoolId: number): Promise<TimetableW
     )
     .select([
       "teacher.id",
-      namesOf("person").as("name"),
+      selectNames("person").as("name"),
       "wish.free_days as freeDays",
       "wish.unwished",
       "wish.most_a_day as mostADay",
@@ -134,7 +134,7 @@ export async function listTeachers(db: Db, schoolId: number): Promise<TimetableW
     .orderBy(byName("person"))
     .orderBy("teacher.id")
     .execute();
-  return rows.map(({ id, name, ...wishes }) => ({ id, name, wishes: wishesOf(wishes) }));
+  return rows.map(({ id, name, ...wishes }) => ({ id, name, wishes: toWishes(wishes) }));
 }
 
 export const insertDraft = (db: Db, schoolId: number, yearId: number, title: string | null) =>

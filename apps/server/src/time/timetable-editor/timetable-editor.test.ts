@@ -1,5 +1,5 @@
 import { changeDay } from "@dars/contract/time/cover";
-import { addDays, weekdayOf } from "@dars/contract/time/days";
+import { addDays, getWeekday } from "@dars/contract/time/days";
 import { readMySchedule } from "@dars/contract/time/schedule";
 import {
   changeDraft,
@@ -28,19 +28,19 @@ const { database, owner, as } = await testbed([timetableEditor, timetable, cover
 });
 
 /** A Sunday one to two weeks away. */
-const NEXT = addDays(dayFromToday(14), -weekdayOf(dayFromToday(14)));
+const NEXT = addDays(dayFromToday(14), -getWeekday(dayFromToday(14)));
 
 test("TT-3: a draft is seen by nobody but management until it is published, and then by everybody from its day", async () => {
   const { office, params, classIds, students, aDraft } = await aSchoolToPlan(database, as);
   const [maths = 0, , physics = 0] = classIds;
   const timetableId = await aDraft([aLesson(maths, 0, 1), aLesson(physics, 0, 2)]);
-  const lessonsOf = async (day: string) => {
+  const fetchLessonNos = async (day: string) => {
     const { days } = await as(students[0].actor).call(readMySchedule, {
       query: { from: day, until: addDays(day, 1) },
     });
     return days.flatMap(({ lessons }) => lessons.map(({ no }) => no));
   };
-  expect(await lessonsOf(NEXT)).toEqual([]);
+  expect(await fetchLessonNos(NEXT)).toEqual([]);
 
   const { revision } = await office.call(readTimetable, { params: { ...params, timetableId } });
   await office.call(publishTimetable, {
@@ -48,8 +48,8 @@ test("TT-3: a draft is seen by nobody but management until it is published, and 
     body: { key: aKey(), revision, startsOn: NEXT },
   });
 
-  expect(await lessonsOf(NEXT)).toEqual([1, 2]);
-  expect(await lessonsOf(addDays(NEXT, -7))).toEqual([]);
+  expect(await fetchLessonNos(NEXT)).toEqual([1, 2]);
+  expect(await fetchLessonNos(addDays(NEXT, -7))).toEqual([]);
   const { timetables } = await office.call(listTimetables, { params });
   expect(timetables).toMatchObject([{ id: timetableId, state: "published", startsOn: NEXT, lessons: 2 }]);
 });

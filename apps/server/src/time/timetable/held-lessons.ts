@@ -32,6 +32,6 @@ export async function heldLessons(
     listPeriodPlans(db, schoolId, calendar),
   ]);
   const teacherId = "teacherId" in whose ? whose.teacherId : undefined;
-  const held = resolveLessons({ ...calendar, lessons, changes, plans }, teacherId);
-  return { ...calendar, held };
+  const heldDays = resolveLessons({ ...calendar, lessons, changes, plans }, teacherId);
+  return { ...calendar, held: heldDays };
 }

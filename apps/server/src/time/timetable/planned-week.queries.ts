@@ -1,9 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 export const findSchoolName = (db: Db, schoolId: number) =>
   db
     .selectFrom("schools as school")
-    .select(namesOf("school").as("name"))
+    .select(selectNames("school").as("name"))
     .where("school.id", "=", schoolId)
     .executeTakeFirst();

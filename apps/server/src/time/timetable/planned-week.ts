@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { addDays, schoolCalendar, weekdayOf } from "#time/calendar/public.ts";
+import { addDays, schoolCalendar, getWeekday } from "#time/calendar/public.ts";
 
 import { resolveLessons, type ResolvedLesson } from "./resolve-lessons.ts";
 import { listPeriodPlans, listWeekLessons, type ScheduleFilter } from "./schedule.queries.ts";
@@ -39,7 +39,7 @@ export async function plannedWeek(
   return {
     on: from,
     days: resolved
-      .map((day) => ({ weekday: weekdayOf(day.date), lessons: day.lessons }))
+      .map((day) => ({ weekday: getWeekday(day.date), lessons: day.lessons }))
       .filter((day) => ((weekDays >> day.weekday) & 1) === 1 || day.lessons.length > 0)
       .toSorted((one, other) => one.weekday - other.weekday),
   };

@@ -83,7 +83,7 @@ async function print(
     heading: TIMETABLE_WORDS[locale].heading,
     title: titleIn(locale),
     on: week.on,
-    ...gridOf(week, (lesson) => cellOf(lesson, named, locale, isOfTeacher), locale),
+    ...buildGrid(week, (lesson) => buildCell(lesson, named, locale, isOfTeacher), locale),
   };
   await database.inSchool(schoolId, (writing) => takeShare(writing, actor.accountId, "lists", LISTS_AN_HOUR));
   const bytes = await printPdf({ template: TIMETABLE, content });
@@ -98,7 +98,7 @@ async function print(
 type Named = Pick<Schedule, "subjects" | "teachers" | "sections">;
 
 /** The subject, and the other side: whom a section has, or which sections a teacher has; and the room. */
-function cellOf(lesson: ResolvedLesson, named: Named, locale: Locale, isOfTeacher: boolean) {
+function buildCell(lesson: ResolvedLesson, named: Named, locale: Locale, isOfTeacher: boolean) {
   const subject = named.subjects.find(({ id }) => id === lesson.subjectId);
   const teacher = named.teachers.find(({ id }) => id === lesson.teacherId);
   const sections = named.sections.filter(({ id }) => lesson.sectionIds.includes(id));
@@ -111,7 +111,7 @@ function cellOf(lesson: ResolvedLesson, named: Named, locale: Locale, isOfTeache
 }
 
 /** A row for each period that has a lesson on some day, with its hours where they are the same on every day. */
-function gridOf<C>({ days }: PlannedWeek, cell: (lesson: ResolvedLesson) => C, locale: Locale) {
+function buildGrid<C>({ days }: PlannedWeek, cell: (lesson: ResolvedLesson) => C, locale: Locale) {
   const lessons = days.flatMap((day) => day.lessons);
   const periods = [...new Set(lessons.map(({ no }) => no))].toSorted((a, b) => a - b);
   return {

@@ -63,19 +63,19 @@ async function ofStudent(
 ): Promise<ReadyJson<Schedule>> {
   await database.enter(schoolId);
   const today = query.from ?? (await listToday(database, schoolId, { schoolId }))[0]?.today ?? "";
-  const written = await days.read(database, schoolId, { studentId, ...spanOf(query)(today) });
+  const written = await days.read(database, schoolId, { studentId, ...makeSpanResolver(query)(today) });
   if (!written) throw notFound("This student");
   return new ReadyJson(written.days, written.of);
 }
 
 async function ofTeacher(db: Db, schoolId: number, teacherId: number, query: Span): Promise<Schedule> {
-  const [found, held] = await Promise.all([
+  const [found, heldDays] = await Promise.all([
     rows.findWhose(db, schoolId, teacherId, "teacher"),
-    heldLessons(db, schoolId, { teacherId }, spanOf(query)),
+    heldLessons(db, schoolId, { teacherId }, makeSpanResolver(query)),
   ]);
   if (!found) throw notFound("This teacher");
-  const covered = await withCover(db, schoolId, teacherId, held.held);
-  return scheduleOf(db, schoolId, { kind: "teacher", ...found.person }, { ...held, held: covered });
+  const covered = await withCover(db, schoolId, teacherId, heldDays.held);
+  return buildSchedule(db, schoolId, { kind: "teacher", ...found.person }, { ...heldDays, held: covered });
 }
 
 export async function readSectionSchedule(
@@ -83,16 +83,24 @@ export async function readSectionSchedule(
   { params: { schoolId, sectionId }, query }: Input<typeof sectionRoute>,
 ): Promise<Schedule> {
   const db = database.reading(schoolId);
-  const [place, held] = await Promise.all([
+  const [place, heldDays] = await Promise.all([
     rows.findSectionPlace(db, schoolId, sectionId),
-    heldLessons(db, schoolId, { sectionId }, spanOf(query)),
+    heldLessons(db, schoolId, { sectionId }, makeSpanResolver(query)),
   ]);
   if (!place) throw notFound("This section");
-  const entries = visibleToFamily(held.entries, { levelIds: [place.levelId], sectionIds: [place.sectionId] });
-  return scheduleOf(db, schoolId, { kind: "section", id: sectionId, name: null }, { ...held, entries });
+  const entries = visibleToFamily(heldDays.entries, {
+    levelIds: [place.levelId],
+    sectionIds: [place.sectionId],
+  });
+  return buildSchedule(
+    db,
+    schoolId,
+    { kind: "section", id: sectionId, name: null },
+    { ...heldDays, entries },
+  );
 }
 
-const spanOf =
+const makeSpanResolver =
   (query: { readonly from?: string | undefined; readonly until?: string | undefined }) => (today: string) => {
     const from = query.from ?? today;
     const until = query.until ?? addDays(from, DAYS);
@@ -101,7 +109,7 @@ const spanOf =
     return { from, until };
   };
 
-async function scheduleOf(
+async function buildSchedule(
   db: Db,
   schoolId: number,
   of: Schedule["of"],

@@ -3,7 +3,7 @@ import { slotKey } from "@dars/contract/time/clashes";
 import type { Period, PeriodPlanLine } from "@dars/contract/time/periods";
 import type { HeldLesson, ScheduleDay } from "@dars/contract/time/schedule";
 
-import { isMeantFor, stopsSome, weekdayOf } from "#time/calendar/public.ts";
+import { isMeantFor, stopsSome, getWeekday } from "#time/calendar/public.ts";
 
 import { holdsOn, type DayChange, type WeekLesson } from "./week-lesson.ts";
 
@@ -38,7 +38,7 @@ export interface ResolvedDay extends Omit<ScheduleDay, "lessons"> {
  * hold.
  */
 export function resolveLessons(week: Week, teacherId?: number): readonly ResolvedDay[] {
-  const times = timesOf(week.plans);
+  const times = mapPeriodTimes(week.plans);
   const changes = new Map(week.changes.map((change) => [`${change.date} ${change.lessonId}`, change]));
   const stopping = week.entries.filter(stopsSome);
   const byWeekday = Array.from({ length: 7 }, (_, weekday) =>
@@ -47,18 +47,18 @@ export function resolveLessons(week: Week, teacherId?: number): readonly Resolve
   return week.days.map(({ date, isTaught }) => {
     if (!isTaught) return { date, isTaught, lessons: [], pauses: [] };
     const stops = stopping.filter(({ startsOn, endsOn }) => startsOn <= date && date < endsOn);
-    const weekday = weekdayOf(date);
+    const weekday = getWeekday(date);
     const lessons = (byWeekday[weekday] ?? [])
       .flatMap((lesson) => heldOn(lesson, date, changes.get(`${date} ${lesson.id}`), times, teacherId))
       .map((lesson) => stopped(lesson, stops))
       .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : Number(a.startsAt > b.startsAt)));
-    return { date, isTaught, lessons, pauses: pausesOf(week.plans, weekday, lessons) };
+    return { date, isTaught, lessons, pauses: listPauses(week.plans, weekday, lessons) };
   });
 }
 
 type Times = ReadonlyMap<string, Period>;
 
-function timesOf(plans: readonly PeriodPlanLine[]): Times {
+function mapPeriodTimes(plans: readonly PeriodPlanLine[]): Times {
   const times = new Map<string, Period>();
   for (const { shift, weekDays, periods } of plans)
     for (let weekday = 0; weekday < 7; weekday += 1)
@@ -79,16 +79,16 @@ function heldOn(
   const [first] = classes;
   if (!first) return [];
   const planned = plannedPart(lesson, first, date);
-  const held = changedPart(planned, change);
-  if (teacherId !== undefined && ![planned.teacherId, held.teacherId].includes(teacherId)) return [];
-  const time = times.get(slotKey(lesson.shift, lesson.weekday, held.no));
+  const actual = changedPart(planned, change);
+  if (teacherId !== undefined && ![planned.teacherId, actual.teacherId].includes(teacherId)) return [];
+  const time = times.get(slotKey(lesson.shift, lesson.weekday, actual.no));
   const plannedTime = times.get(slotKey(lesson.shift, lesson.weekday, planned.no));
   if (!time || !plannedTime) return [];
   const { startsAt, endsAt } = time;
   return [
     {
       id: lesson.id,
-      ...held,
+      ...actual,
       startsAt,
       endsAt,
       classIds: classes.map(({ id }) => id),
@@ -101,7 +101,7 @@ function heldOn(
         ? {
             roomId: change.roomId ?? lesson.roomId,
             sequence: change.sequence,
-            change: changeOf(change, planned, held, teacherId),
+            change: buildChange(change, planned, actual, teacherId),
           }
         : { roomId: lesson.roomId, sequence: 0, change: null }),
     },
@@ -139,10 +139,10 @@ function changedPart(planned: LessonDetails, change: DayChange | undefined): Les
 
 type LessonDetails = Pick<HeldLesson, "no" | "subjectId" | "teacherId" | "room">;
 
-const changeOf = (
+const buildChange = (
   { kind, note }: DayChange,
   planned: LessonDetails,
-  held: LessonDetails,
+  actual: LessonDetails,
   teacherId: number | undefined,
 ): HeldLesson["change"] => {
   if (kind === "plain") return null;
@@ -150,12 +150,12 @@ const changeOf = (
     kind,
     note,
     was: {
-      subjectId: planned.subjectId === held.subjectId ? null : planned.subjectId,
-      teacherId: planned.teacherId === held.teacherId ? null : planned.teacherId,
-      room: planned.room === held.room ? null : planned.room,
-      no: planned.no === held.no ? null : planned.no,
+      subjectId: planned.subjectId === actual.subjectId ? null : planned.subjectId,
+      teacherId: planned.teacherId === actual.teacherId ? null : planned.teacherId,
+      room: planned.room === actual.room ? null : planned.room,
+      no: planned.no === actual.no ? null : planned.no,
     },
-    isGivenAway: teacherId !== undefined && held.teacherId !== teacherId,
+    isGivenAway: teacherId !== undefined && actual.teacherId !== teacherId,
   };
 };
 
@@ -174,7 +174,7 @@ function stopped(lesson: ResolvedLesson, stops: readonly CalendarLine[]): Resolv
 }
 
 /** Breaks and assemblies of the day's shift that lie between its first lesson and its last. */
-function pausesOf(
+function listPauses(
   plans: readonly PeriodPlanLine[],
   weekday: number,
   lessons: readonly ResolvedLesson[],

@@ -4,7 +4,7 @@ import type { TimetableSection, TimetableSubject } from "@dars/contract/time/tim
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 import type { DayChange, WeekLesson } from "./week-lesson.ts";
 
@@ -37,7 +37,7 @@ const weekLessons = (schoolId: number, whose: ScheduleFilter, { from, until }: S
     select lesson.id, lesson.shift, lesson.weekday, lesson.period_no as no, lesson.teacher_id as "teacherId",
       lesson.room_id as "roomId", room.name as room, timetable.starts_on as "startsOn",
       least(timetable.ends_on, year.ends_on) as "endsOn", taught.classes, coalesce(taught.primaries, '[]') as primaries,
-      ${"studentId" in whose ? seatsOf(schoolId, whose.studentId) : sql`null::json`} as seats
+      ${"studentId" in whose ? selectSeats(schoolId, whose.studentId) : sql`null::json`} as seats
     from timetables as timetable
     join academic_years as year on year.school_id = timetable.school_id and year.id = timetable.year_id
     join timetable_lessons as lesson on lesson.school_id = timetable.school_id and lesson.timetable_id = timetable.id
@@ -59,7 +59,7 @@ const weekLessons = (schoolId: number, whose: ScheduleFilter, { from, until }: S
       and timetable.starts_on < ${until} and coalesce(timetable.ends_on, 'infinity') > ${from}
       and timetable.starts_on < coalesce(timetable.ends_on, 'infinity')
       and lesson.weekday = any(array(${weekdaysIn(from, until)}))
-      and taught.classes is not null and ${isOf(schoolId, whose, { from, until })}
+      and taught.classes is not null and ${matchesFilter(schoolId, whose, { from, until })}
     order by lesson.weekday, lesson.period_no, lesson.id`;
 
 /** Days of the week in the span, as 0 to 6. */
@@ -68,13 +68,13 @@ export const weekdaysIn = (from: string, until: string) => sql`
   from generate_series(${from}::date, ${until}::date - 1, interval '1 day') as one (day) limit 7`;
 
 /** When the student sits in the lesson's classes. */
-const seatsOf = (schoolId: number, studentId: number): RawBuilder<unknown> => sql`(
+const selectSeats = (schoolId: number, studentId: number): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('classId', seat.teaching_class_id, 'startsOn', seat.starts_on, 'endsOn', seat.ends_on))
   from timetable_lesson_classes as place
   join class_enrolments as seat on seat.school_id = place.school_id and seat.teaching_class_id = place.class_id
   where place.school_id = ${schoolId} and place.lesson_id = lesson.id and seat.student_id = ${studentId})`;
 
-function isOf(schoolId: number, whose: ScheduleFilter, { from, until }: Span): RawBuilder<boolean> {
+function matchesFilter(schoolId: number, whose: ScheduleFilter, { from, until }: Span): RawBuilder<boolean> {
   if ("everybody" in whose) return sql`true`;
   if ("studentId" in whose)
     return sql`lesson.id in (
@@ -140,7 +140,7 @@ export async function listCoverNotes(db: Db, schoolId: number, teacherIds: reado
   return rows;
 }
 
-export async function listOfferingsOf(
+export async function readClassOfferings(
   db: Db,
   schoolId: number,
   classIds: readonly number[],
@@ -187,7 +187,7 @@ type Ids = readonly number[] | RawBuilder<readonly number[]>;
 export const subjectsById = (db: Db, ids: Ids) =>
   db
     .selectFrom("subjects as subject")
-    .select(["subject.id", namesOf("subject").as("name"), "subject.theme", "subject.icon"])
+    .select(["subject.id", selectNames("subject").as("name"), "subject.theme", "subject.icon"])
     .where(sql<boolean>`subject.id = any(${ids}::bigint[])`)
     .orderBy("subject.position")
     .orderBy("subject.id");
@@ -202,7 +202,7 @@ export const listPeopleById = (
 export const peopleById = (db: Db, schoolId: number, ids: Ids) =>
   db
     .selectFrom("people as person")
-    .select(["person.id", namesOf("person").as("name")])
+    .select(["person.id", selectNames("person").as("name")])
     .where("person.school_id", "=", schoolId)
     .where(sql<boolean>`person.id = any(${ids}::bigint[])`)
     .orderBy("person.id");
@@ -224,7 +224,7 @@ export const timetableSections = (
     .innerJoin("levels as level", "level.id", "section.level_id")
     .select([
       "section.id",
-      namesOf("level").as("level"),
+      selectNames("level").as("level"),
       "section.letter",
       "section.title",
       sql<LessonShift>`case when section.shift = 'afternoon' then 'afternoon' else 'morning' end`.as("shift"),
@@ -244,7 +244,7 @@ export const timetableSections = (
 export const findWhose = (db: Db, schoolId: number, personId: number, kind: "student" | "teacher") =>
   db
     .selectFrom("people as person")
-    .select([namedOf("person").as("person")])
+    .select([selectIdAndNames("person").as("person")])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
     .where(

@@ -79,14 +79,14 @@ test("a handed over class has its new teacher from that day on, and each teacher
     body: { key: aKey(), teacherId: colleague.id, on: addDays(SUNDAY, 3) },
   });
 
-  const weekOf = async (who: typeof teacher, from: string) => {
+  const fetchLessonNos = async (who: typeof teacher, from: string) => {
     const { days } = await as(who.actor).call(readMySchedule, { query: { from, until: addDays(from, 1) } });
     return days.flatMap(({ lessons }) => lessons.map(({ no }) => no));
   };
-  expect(await weekOf(teacher, SUNDAY)).toEqual([1]);
-  expect(await weekOf(colleague, SUNDAY)).toEqual([4]);
-  expect(await weekOf(teacher, addDays(SUNDAY, 7))).toEqual([]);
-  expect(await weekOf(colleague, addDays(SUNDAY, 7))).toEqual([1, 4]);
+  expect(await fetchLessonNos(teacher, SUNDAY)).toEqual([1]);
+  expect(await fetchLessonNos(colleague, SUNDAY)).toEqual([4]);
+  expect(await fetchLessonNos(teacher, addDays(SUNDAY, 7))).toEqual([]);
+  expect(await fetchLessonNos(colleague, addDays(SUNDAY, 7))).toEqual([1, 4]);
 });
 
 test("CAL-3: a day that the school closes has no lessons, and a trip stops those of its hours alone", async () => {
@@ -175,7 +175,7 @@ test("C6: the week is printed for the section and its teacher as the timetable h
   });
   const ofTeacher = await as(colleague.actor).call(printMyTimetable, { query: { locale: "en" } });
 
-  const [sectionText, teacherText] = [await textOf(ofSection.bytes), await textOf(ofTeacher.bytes)];
+  const [sectionText, teacherText] = [await readPdfText(ofSection.bytes), await readPdfText(ofTeacher.bytes)];
 
   for (const word of ["Weekly timetable", "Sunday", "08:00–08:45", "10:40–11:25", "Lab"])
     expect(sectionText).toContain(word);
@@ -189,7 +189,7 @@ test("C6: the week is printed for the section and its teacher as the timetable h
   ).rejects.toMatchObject({ code: "forbidden" });
 });
 
-async function textOf(bytes: Uint8Array): Promise<string> {
+async function readPdfText(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text;
 }

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 
 import type { Database } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
-import { allOf, calendarColumns, type CalendarRow } from "#time/calendar/public.ts";
+import { toJsonArray, calendarColumns, type CalendarRow } from "#time/calendar/public.ts";
 
 import * as rows from "./schedule.queries.ts";
 import type { DayChange, Interval, WeekLesson } from "./week-lesson.ts";
@@ -112,7 +112,7 @@ const roomName = (schoolId: number, of: string) => sql`(
   where room.school_id = ${schoolId} and room.id = ${sql.ref(`${of}.room_id`)})`;
 
 const students = (schoolId: number, studentIds: readonly number[]) => sql`
-  select person.id, ${namesOf("person")} as name,
+  select person.id, ${selectNames("person")} as name,
     array(select sits.level_id from enrolments as sits where sits.school_id = ${schoolId}
       and sits.student_id = person.id and sits.state = 'active' and sits.level_id is not null) as "levelIds",
     array(select sits.section_id from enrolments as sits where sits.school_id = ${schoolId}
@@ -128,27 +128,27 @@ const TEACHER_IDS = sql<number[]>`array(
   union all select change."teacherId" from change)`;
 const SECTION_IDS = sql<number[]>`array(select class."sectionId" from class)`;
 
-const days = keptRead<StudentDaysQuery, DaysRow>((asked) => {
-  const { schoolId, studentIds, from, until } = asked;
+const days = keptRead<StudentDaysQuery, DaysRow>((query) => {
+  const { schoolId, studentIds, from, until } = query;
   return sql`
-    with ${foundIn(asked)}
+    with ${foundIn(query)}
     select ${calendarColumns(WRITER, schoolId, from, until)},
-      ${allOf(rows.periodPlans(schoolId, { from, until }))} as "plans",
-      ${allOf(sql`table seat`)} as "seats",
-      ${allOf(sql`table term`)} as "terms",
-      ${allOf(sql`table lesson`)} as "lessons",
-      ${allOf(sql`table place`)} as "places",
-      ${allOf(sql`table class`)} as "classes",
-      ${allOf(sql`table primary_teacher`)} as "primaries",
-      ${allOf(sql`table change`)} as "changes",
-      ${allOf(students(schoolId, studentIds))} as "students",
-      ${allOf(rows.subjectsById(WRITER, SUBJECT_IDS))} as "subjects",
-      ${allOf(rows.peopleById(WRITER, schoolId, TEACHER_IDS))} as "teachers",
-      ${allOf(rows.timetableSections(WRITER, schoolId, { ids: SECTION_IDS }))} as "sections"`;
+      ${toJsonArray(rows.periodPlans(schoolId, { from, until }))} as "plans",
+      ${toJsonArray(sql`table seat`)} as "seats",
+      ${toJsonArray(sql`table term`)} as "terms",
+      ${toJsonArray(sql`table lesson`)} as "lessons",
+      ${toJsonArray(sql`table place`)} as "places",
+      ${toJsonArray(sql`table class`)} as "classes",
+      ${toJsonArray(sql`table primary_teacher`)} as "primaries",
+      ${toJsonArray(sql`table change`)} as "changes",
+      ${toJsonArray(students(schoolId, studentIds))} as "students",
+      ${toJsonArray(rows.subjectsById(WRITER, SUBJECT_IDS))} as "subjects",
+      ${toJsonArray(rows.peopleById(WRITER, schoolId, TEACHER_IDS))} as "teachers",
+      ${toJsonArray(rows.timetableSections(WRITER, schoolId, { ids: SECTION_IDS }))} as "sections"`;
 });
 
-export async function findDays(database: Database, asked: StudentDaysQuery): Promise<DaysRow> {
-  const [row] = await days(database, asked.schoolId, asked);
+export async function findDays(database: Database, query: StudentDaysQuery): Promise<DaysRow> {
+  const [row] = await days(database, query.schoolId, query);
   if (!row) throw new RangeError("A select of values has a row.");
   return row;
 }

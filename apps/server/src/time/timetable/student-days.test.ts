@@ -32,32 +32,32 @@ test("students who read at once get the days of their own section each", async (
 
 test("what changes between two reads is there at the second: a lesson cancelled, a timetable replaced, a seat given up", async () => {
   const { school, inA, alsoInA } = await aSchoolOfTwo();
-  const [lesson] = await lessonsOf(inA);
-  await lessonsOf(alsoInA);
+  const [lesson] = await fetchLessons(inA);
+  await fetchLessons(alsoInA);
 
   await owner.query(
     "insert into lesson_changes (school_id, lesson_id, on_day, kind, changed_by) select $1, $2, $3, 'cancelled', min(id) from accounts",
     [school.id, lesson?.id, SUNDAY],
   );
   for (const who of [inA, alsoInA])
-    expect(await lessonsOf(who)).toMatchObject([{ id: lesson?.id, change: { kind: "cancelled" } }]);
+    expect(await fetchLessons(who)).toMatchObject([{ id: lesson?.id, change: { kind: "cancelled" } }]);
 
   await owner.query("update class_enrolments set ends_on = $3 where school_id = $1 and student_id = $2", [
     school.id,
     inA.id,
     SUNDAY,
   ]);
-  expect(await lessonsOf(inA)).toEqual([]);
-  expect(await lessonsOf(alsoInA)).toHaveLength(1);
+  expect(await fetchLessons(inA)).toEqual([]);
+  expect(await fetchLessons(alsoInA)).toHaveLength(1);
 
   await owner.query("update timetables set ends_on = $2 where school_id = $1", [school.id, SUNDAY]);
-  expect(await lessonsOf(alsoInA)).toEqual([]);
+  expect(await fetchLessons(alsoInA)).toEqual([]);
 });
 
 const read = ({ actor }: Member) =>
   as(actor).call(readMySchedule, { query: { from: SUNDAY, until: addDays(SUNDAY, 1) } });
 
-const lessonsOf = async (who: Member) => (await read(who)).days[0]?.lessons ?? [];
+const fetchLessons = async (who: Member) => (await read(who)).days[0]?.lessons ?? [];
 
 /** Sections A and B of one level; on Sundays A has its lesson first, B second. */
 async function aSchoolOfTwo() {

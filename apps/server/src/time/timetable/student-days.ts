@@ -1,7 +1,7 @@
 import type { Schedule } from "@dars/contract/time/schedule";
 
 import type { Database } from "#platform/db/db.ts";
-import { calendarOf, visibleToFamily, type SchoolCalendar } from "#time/calendar/public.ts";
+import { buildCalendar, visibleToFamily, type SchoolCalendar } from "#time/calendar/public.ts";
 
 import { idsInLessons } from "./names-in-lessons.ts";
 import { resolveLessons, wireLesson } from "./resolve-lessons.ts";
@@ -26,28 +26,28 @@ export interface WrittenDays {
 export async function listStudentDays(
   database: Database,
   schoolId: number,
-  asked: readonly DaysKey[],
+  keys: readonly DaysKey[],
 ): Promise<readonly (WrittenDays | undefined)[]> {
-  const bySpan = Map.groupBy(asked, ({ from, until }) => `${from} ${until}`);
+  const bySpan = Map.groupBy(keys, ({ from, until }) => `${from} ${until}`);
   const written = new Map<DaysKey, WrittenDays>();
   await Promise.all([...bySpan.values()].map((some) => writeSpan(database, schoolId, some, written)));
-  return asked.map((one) => written.get(one));
+  return keys.map((one) => written.get(one));
 }
 
 async function writeSpan(
   database: Database,
   schoolId: number,
-  asked: readonly DaysKey[],
+  keys: readonly DaysKey[],
   written: Map<DaysKey, WrittenDays>,
 ): Promise<void> {
-  const [first] = asked;
+  const [first] = keys;
   if (!first) return;
   const { from, until } = first;
-  const studentIds = [...new Set(asked.map(({ studentId }) => studentId))];
+  const studentIds = [...new Set(keys.map(({ studentId }) => studentId))];
   const row = await findDays(database, { schoolId, studentIds, from, until });
-  const calendar = calendarOf(row, from, until);
+  const calendar = buildCalendar(row, from, until);
   const students = new Map(row.students.map((student) => [student.id, student]));
-  const alike = Map.groupBy(asked, ({ studentId }) => likenessOf(row, students.get(studentId), studentId));
+  const alike = Map.groupBy(keys, ({ studentId }) => buildGroupKey(row, students.get(studentId), studentId));
   for (const some of alike.values()) {
     const student = students.get(some[0]?.studentId ?? 0);
     if (!student) continue;
@@ -60,7 +60,7 @@ async function writeSpan(
 }
 
 /** Two students for whom this is the same have the same lessons and entries. */
-function likenessOf({ seats }: DaysRow, student: StudentRow | undefined, studentId: number): string {
+function buildGroupKey({ seats }: DaysRow, student: StudentRow | undefined, studentId: number): string {
   const own = seats
     .filter((seat) => seat.studentId === studentId)
     .map(({ classId, startsOn, endsOn }) => [classId, startsOn, endsOn]);
@@ -74,8 +74,8 @@ interface FoundDays {
 }
 
 function writeDays({ row, calendar, student }: FoundDays): string {
-  const held = resolveLessons({ ...row, ...calendar, lessons: lessonsOf(row, student) });
-  const named = idsInLessons(held.flatMap((day) => day.lessons));
+  const heldDays = resolveLessons({ ...row, ...calendar, lessons: pickLessons(row, student) });
+  const named = idsInLessons(heldDays.flatMap((day) => day.lessons));
   const { today, timeZone, weekDays, from, until } = calendar;
   const schedule: Omit<Schedule, "of"> = {
     today,
@@ -83,7 +83,7 @@ function writeDays({ row, calendar, student }: FoundDays): string {
     weekDays,
     from,
     until,
-    days: held.map((day) => ({ ...day, lessons: day.lessons.map(wireLesson) })),
+    days: heldDays.map((day) => ({ ...day, lessons: day.lessons.map(wireLesson) })),
     entries: visibleToFamily(calendar.entries, student),
     subjects: row.subjects.filter(({ id }) => named.subjectIds.includes(id)),
     teachers: row.teachers.filter(({ id }) => named.teacherIds.includes(id)),
@@ -93,7 +93,7 @@ function writeDays({ row, calendar, student }: FoundDays): string {
 }
 
 /** The lessons of the classes in which the student sits. */
-function lessonsOf(row: DaysRow, student: StudentRow): readonly WeekLesson[] {
+function pickLessons(row: DaysRow, student: StudentRow): readonly WeekLesson[] {
   const seats = row.seats.filter(({ studentId }) => studentId === student.id);
   return row.lessons.flatMap(({ termId, ...lesson }) => {
     const term = row.terms.find(({ id }) => id === termId);

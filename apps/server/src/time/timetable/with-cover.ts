@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 
 import type { ResolvedDay, ResolvedLesson } from "./resolve-lessons.ts";
-import { listCoverNotes, listOfferingsOf } from "./schedule.queries.ts";
+import { listCoverNotes, readClassOfferings } from "./schedule.queries.ts";
 
 /** ASG-2: on lessons that a teacher holds for a colleague, what the colleague has left and the lessons of the class. */
 export async function withCover(
@@ -17,13 +17,13 @@ export async function withCover(
   const away = covered.flatMap(({ plannedTeacherId }) => plannedTeacherId ?? []);
   const [notes, offerings] = await Promise.all([
     listCoverNotes(db, schoolId, away),
-    listOfferingsOf(
+    readClassOfferings(
       db,
       schoolId,
       covered.flatMap(({ classIds }) => classIds),
     ),
   ]);
-  const coverOf = ({ plannedTeacherId, classIds: [classId] }: ResolvedLesson, date: string) => {
+  const findCover = ({ plannedTeacherId, classIds: [classId] }: ResolvedLesson, date: string) => {
     const left = notes.find(
       (one) => one.teacherId === plannedTeacherId && one.startsOn <= date && date < one.endsOn,
     );
@@ -33,7 +33,7 @@ export async function withCover(
   return days.map((day) => ({
     ...day,
     lessons: day.lessons.map((lesson) => {
-      const cover = isCovered(lesson) ? coverOf(lesson, day.date) : undefined;
+      const cover = isCovered(lesson) ? findCover(lesson, day.date) : undefined;
       return cover && lesson.change ? { ...lesson, change: { ...lesson.change, cover } } : lesson;
     }),
   }));

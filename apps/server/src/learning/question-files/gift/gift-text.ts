@@ -2,7 +2,7 @@ import { richText, type RichText } from "@dars/contract/learning/rich-text";
 
 import { LineBuilder } from "#learning/question-files/markup/line-builder.ts";
 import { parseHtml } from "#learning/question-files/markup/parse-html.ts";
-import { type MarkupContext, richTextOf } from "#learning/question-files/markup/rich-text-of.ts";
+import { type MarkupContext, toRichText } from "#learning/question-files/markup/to-rich-text.ts";
 
 export type GiftFormat = "plain" | "html" | "moodle" | "markdown";
 
@@ -20,7 +20,7 @@ export const showEscapes = (text: string): string =>
   text.replaceAll(/[\uE100-\uE106]/gu, (sign) => ESCAPED.charAt((sign.codePointAt(0) ?? 0) - FIRST));
 
 /** Takes `[html]` off the beginning of a text. */
-export function formatOf(text: string, inherited: GiftFormat): { format: GiftFormat; text: string } {
+export function splitFormat(text: string, inherited: GiftFormat): { format: GiftFormat; text: string } {
   const [whole = "", name] = /^\s*\[(plain|html|moodle|markdown)\]/u.exec(text) ?? [];
   const rest = text.slice(whole.length);
   switch (name) {
@@ -36,14 +36,14 @@ export function formatOf(text: string, inherited: GiftFormat): { format: GiftFor
 
 /** The text of a part of a question, whose escapes are still hidden. */
 export function giftText(hidden: string, inherited: GiftFormat, context: MarkupContext): RichText {
-  const { format, text } = formatOf(hidden, inherited);
+  const { format, text } = splitFormat(hidden, inherited);
   const shown = showEscapes(text).trim();
   if (format === "plain") return richText(shown);
   if (format === "markdown" && /[*_`#>[\]]|^\s*[-+]\s/mu.test(shown))
     context.losses.add("Markdown is kept as it is written.");
-  if (format === "html") return richTextOf(parseHtml(shown), context);
+  if (format === "html") return toRichText(parseHtml(shown), context);
   const lines = shown.split("\n");
-  if (/<[a-z/!]|&(?:#\d|#x|[a-z])/iu.test(shown)) return richTextOf(parseHtml(lines.join("<br>")), context);
+  if (/<[a-z/!]|&(?:#\d|#x|[a-z])/iu.test(shown)) return toRichText(parseHtml(lines.join("<br>")), context);
   const builder = new LineBuilder(context.hasTex);
   for (const [at, line] of lines.entries()) {
     if (at > 0) builder.addInline({ type: "break" });

@@ -1,12 +1,12 @@
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
 
-import type { MarkupContext } from "#learning/question-files/markup/rich-text-of.ts";
+import type { MarkupContext } from "#learning/question-files/markup/to-rich-text.ts";
 import { QUESTION_BASE, titled } from "#learning/question-files/question-base.ts";
 import { type Losses, readItem, ItemRefused, type ReadItem } from "#learning/question-files/read-item.ts";
 
-import { answersOf } from "./answers-of.ts";
-import { formatOf, giftText, hideEscapes, showEscapes } from "./gift-text.ts";
-import { feedbackOf, type GiftContext } from "./split-answers.ts";
+import { buildGiftQuestion } from "./build-gift-question.ts";
+import { splitFormat, giftText, hideEscapes, showEscapes } from "./gift-text.ts";
+import { parseFeedback, type GiftContext } from "./split-answers.ts";
 import { type GiftPart, splitGift } from "./split-gift.ts";
 
 type FindMedia = MarkupContext["findMedia"];
@@ -24,13 +24,13 @@ function readQuestion(part: GiftPart, losses: Losses, findMedia: FindMedia): Que
   if (part.text.length > MOST_SIGNS) throw refusal(part, "it is longer than 200,000 signs");
   const hidden = hideEscapes(part.text.trim());
   const [whole = "", title = ""] = /^\s*::([^]*?)::/u.exec(hidden) ?? [];
-  const { format, text } = formatOf(hidden.slice(whole.length), "moodle");
-  const body = bodyOf(part, text);
+  const { format, text } = splitFormat(hidden.slice(whole.length), "moodle");
+  const body = splitBody(part, text);
   const context: MarkupContext = { losses, findMedia, hasTex: true };
   const base: QuestionBase = {
     ...QUESTION_BASE,
     title: titled(showEscapes(title)),
-    stem: giftText(stemOf(body), format, context),
+    stem: giftText(buildStem(body), format, context),
     tags: [...new Set(part.tags)].slice(0, 50),
   };
   if (body.answers === undefined) return { ...base, type: "description", points: "0" };
@@ -38,14 +38,14 @@ function readQuestion(part: GiftPart, losses: Losses, findMedia: FindMedia): Que
 }
 
 /** Text after the answers makes of them a missing word. */
-const stemOf = ({ before, answers, after }: GiftBody): string =>
+const buildStem = ({ before, answers, after }: GiftBody): string =>
   answers !== undefined && after.trim() !== "" ? `${before}_____${after}` : before;
 
 function answered(part: GiftPart, base: QuestionBase, answers: string, gift: GiftContext): Question {
   const [own = "", general] = answers.split("####");
-  const feedback = { ...base.feedback, general: feedbackOf(general, gift) };
+  const feedback = { ...base.feedback, general: parseFeedback(general, gift) };
   try {
-    return answersOf({ ...base, feedback }, own, gift);
+    return buildGiftQuestion({ ...base, feedback }, own, gift);
   } catch (error) {
     throw error instanceof ItemRefused ? refusal(part, error.message) : error;
   }
@@ -60,7 +60,7 @@ interface GiftBody {
   readonly after: string;
 }
 
-function bodyOf(part: GiftPart, text: string): GiftBody {
+function splitBody(part: GiftPart, text: string): GiftBody {
   const open = text.indexOf("{");
   const close = text.indexOf("}");
   if (open < 0 && close < 0) return { before: text, answers: undefined, after: "" };

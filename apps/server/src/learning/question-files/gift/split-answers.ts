@@ -1,7 +1,7 @@
 import type { Exact } from "@dars/contract/learning/exact";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
-import type { MarkupContext } from "#learning/question-files/markup/rich-text-of.ts";
+import type { MarkupContext } from "#learning/question-files/markup/to-rich-text.ts";
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 import { percentShare } from "#learning/question-files/shares.ts";
 
@@ -37,14 +37,14 @@ export function splitAnswers(text: string): GiftAnswer[] {
   });
 }
 
-export function shareOf({ percent, isRight }: GiftAnswer): Exact {
+export function parseShare({ percent, isRight }: GiftAnswer): Exact {
   if (percent === undefined) return isRight ? "1" : "0";
   const share = percentShare(percent);
   if (share === undefined) throw new ItemRefused("a weight is not a number.");
   return share;
 }
 
-export function feedbackOf(text: string | undefined, { format, context }: GiftContext): RichText | null {
+export function parseFeedback(text: string | undefined, { format, context }: GiftContext): RichText | null {
   const feedback = text === undefined ? [] : giftText(text, format, context);
   return feedback.length === 0 ? null : feedback;
 }

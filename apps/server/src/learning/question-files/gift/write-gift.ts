@@ -3,10 +3,10 @@ import type { NumberBand } from "@dars/contract/learning/question-parts";
 import type { Question, QuestionOf } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
-import { escapeXml } from "#learning/question-files/markup/math-of.ts";
 import { type MarkupWriter, toLine } from "#learning/question-files/markup/to-markup.ts";
+import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { ItemRefused, Losses } from "#learning/question-files/read-item.ts";
-import { decimalOf } from "#learning/question-files/shares.ts";
+import { toDecimal } from "#learning/question-files/shares.ts";
 
 /** A question as a part of a file, or why it cannot be one. */
 export interface WrittenItem {
@@ -19,7 +19,7 @@ export interface WrittenItem {
 export function writeGift(question: Question): WrittenItem {
   const losses = new Losses();
   try {
-    const text = giftOf(question, losses);
+    const text = toGift(question, losses);
     nameLosses(question, losses);
     return { text, reasons: losses.list() };
   } catch (error) {
@@ -36,10 +36,10 @@ function nameLosses({ points, dir, language, difficulty, feedback, type }: Quest
     losses.add("What is said to right, partly right and wrong answers as a whole is not part of GIFT.");
 }
 
-function giftOf(question: Question, losses: Losses): string {
+function toGift(question: Question, losses: Losses): string {
   if (question.marking === "manual") throw new ItemRefused("A draft without a right answer is not written.");
   const writer = new GiftWriter();
-  const answers = answersOf(question, writer, losses);
+  const answers = formatAnswers(question, writer, losses);
   const tags = question.tags.map((tag) => `[tag:${tag}]`).join(" ");
   const general = question.feedback.general ? `####${writer.write(question.feedback.general)}` : "";
   const body = answers === null ? "" : ` {${answers}${general}}`;
@@ -54,7 +54,7 @@ function noteEssay({ rubric, criteria, expectedWords }: QuestionOf<"essay">, los
   if (expectedWords !== null) losses.add("How many words are expected is not part of GIFT.");
 }
 
-function answersOf(question: Question, writer: GiftWriter, losses: Losses): string | null {
+function formatAnswers(question: Question, writer: GiftWriter, losses: Losses): string | null {
   switch (question.type) {
     case "description":
       return null;
@@ -81,11 +81,14 @@ function typedAnswers(question: Question, writer: GiftWriter, losses: Losses): s
         throw new ItemRefused("GIFT takes an answer with -> for a pair.");
       if (question.isLooseTaMarbuta) losses.add("That ة and ه are one letter is not part of GIFT.");
       return question.patterns
-        .map(({ pattern, share, feedback }) => `=${weight(share)}${escaped(pattern)}${writer.said(feedback)}`)
+        .map(
+          ({ pattern, share, feedback }) =>
+            `=${weight(share)}${escaped(pattern)}${writer.writeFeedback(feedback)}`,
+        )
         .join(" ");
     case "numeric":
       if (question.counted) losses.add("The noun that is counted is not part of GIFT.");
-      return `#${question.bands.map((band) => numberOf(band, writer)).join(" ")}`;
+      return `#${question.bands.map((band) => formatNumberBand(band, writer)).join(" ")}`;
     case "matching":
       return pairs(question, writer, losses);
     default:
@@ -111,22 +114,22 @@ function choices(
   const first = options.findIndex(({ share }) => share === "1");
   const lines = options.map(({ content, share, feedback }, at) => {
     const sign = isSingle && at === first ? "=" : `~${weight(share, "0")}`;
-    return `${sign}${writer.write(content)}${writer.said(feedback)}`;
+    return `${sign}${writer.write(content)}${writer.writeFeedback(feedback)}`;
   });
   return lines.join(" ");
 }
 
 /** With seven decimals a fraction is found again. */
 function weight(share: string, usual = "1"): string {
-  return share === usual ? "" : `%${decimalOf(multiply(exactly(share), rational(100)), 7)}%`;
+  return share === usual ? "" : `%${toDecimal(multiply(exactly(share), rational(100)), 7)}%`;
 }
 
-function numberOf({ range, share, feedback }: NumberBand, writer: GiftWriter): string {
+function formatNumberBand({ range, share, feedback }: NumberBand, writer: GiftWriter): string {
   const text =
     "value" in range
       ? `${number(range.value)}:${number(range.tolerance)}`
       : `${number(range.from)}..${number(range.to)}`;
-  return `=%${decimalOf(multiply(exactly(share), rational(100)), 7)}%${text}${writer.said(feedback)}`;
+  return `=%${toDecimal(multiply(exactly(share), rational(100)), 7)}%${text}${writer.writeFeedback(feedback)}`;
 }
 
 function number(text: string): string {
@@ -171,7 +174,7 @@ class GiftWriter {
     return escaped(toLine(text, this.#markup));
   }
 
-  said(feedback: RichText | null): string {
+  writeFeedback(feedback: RichText | null): string {
     return feedback ? `#${this.write(feedback)}` : "";
   }
 }

@@ -2,7 +2,7 @@ import type { Inline } from "@dars/contract/learning/rich-text";
 
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
 
-import { childrenOf, type Element, type Node } from "./nodes.ts";
+import { listChildren, type Element, type Node } from "./nodes.ts";
 
 interface Media {
   readonly losses: Losses;
@@ -22,34 +22,34 @@ interface MediumNodes {
 export function mediumElement(element: Element, media: Media): MediumNodes | undefined {
   switch (element.name) {
     case "img":
-      return found(element, "image", addressOf(element, "src"), media);
+      return found(element, "image", getAddress(element, "src"), media);
     case "object":
-      return objectOf(element, media);
+      return toMediumNodes(element, media);
     case "audio":
-      return found(element, "audio", sourceOf(element), media);
+      return found(element, "audio", getSource(element), media);
     case "video":
-      return found(element, "video", sourceOf(element), media);
+      return found(element, "video", getSource(element), media);
     default:
       return undefined;
   }
 }
 
-const addressOf = ({ attributes }: Element, name: string): string => attributes[name]?.trim() ?? "";
+const getAddress = ({ attributes }: Element, name: string): string => attributes[name]?.trim() ?? "";
 
-function sourceOf(element: Element): string {
-  const [source] = childrenOf(element, "source");
-  return addressOf(element, "src") || (source ? addressOf(source, "src") : "");
+function getSource(element: Element): string {
+  const [source] = listChildren(element, "source");
+  return getAddress(element, "src") || (source ? getAddress(source, "src") : "");
 }
 
-function objectOf(element: Element, media: Media): MediumNodes {
+function toMediumNodes(element: Element, media: Media): MediumNodes {
   const type = element.attributes["type"] ?? "";
   const kind = (["audio", "video", "image"] as const).find((each) => type.startsWith(each)) ?? "image";
   if (/html/u.test(type)) {
-    refuseRemote(addressOf(element, "data"));
+    refuseRemote(getAddress(element, "data"));
     media.losses.add("A page that it shows beside the question is left out.");
     return { instead: element.children };
   }
-  return found(element, kind, addressOf(element, "data"), media);
+  return found(element, kind, getAddress(element, "data"), media);
 }
 
 const KINDS = { image: "picture", audio: "recording", video: "video" } as const;
@@ -69,8 +69,8 @@ function found(
     return { instead };
   }
   if (type !== "image") return { inline: { type, media: key }, instead: [] };
-  const width = sizeOf(element, "width");
-  const height = sizeOf(element, "height");
+  const width = parseSize(element, "width");
+  const height = parseSize(element, "height");
   const alt = (element.attributes["alt"] ?? "").slice(0, 1000);
   return {
     inline: { type, media: key, alt, ...(width && { width }), ...(height && { height }) },
@@ -78,7 +78,7 @@ function found(
   };
 }
 
-function sizeOf({ attributes }: Element, name: string): number | undefined {
+function parseSize({ attributes }: Element, name: string): number | undefined {
   const text = attributes[name] ?? "";
   const size = /^\d{1,4}(?:px)?$/u.test(text) ? Number.parseInt(text, 10) : 0;
   return size > 0 ? size : undefined;

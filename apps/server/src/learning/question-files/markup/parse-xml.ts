@@ -26,7 +26,7 @@ export function parseXml(text: string): Element {
     if (open.length > MOST_DEPTH) throw new ItemRefused("The XML has more than 100 levels.");
     if (/:?include$/u.test(name) && "href" in attributes)
       throw new ItemRefused("The XML includes another file.");
-    const element = elementOf(name, attributes);
+    const element = buildElement(name, attributes);
     open.at(-1)?.children.push(element);
     open.push(element);
   });
@@ -40,7 +40,7 @@ export function parseXml(text: string): Element {
   return found;
 }
 
-function elementOf(name: string, attributes: Readonly<Record<string, string>>): Element {
+function buildElement(name: string, attributes: Readonly<Record<string, string>>): Element {
   const local = name.slice(name.indexOf(":") + 1);
   if (!local.startsWith("qti-"))
     return { name: local, attributes: mapKeys(attributes, localAttribute), children: [] };

@@ -1,6 +1,6 @@
 import type { Block, Inline, RichText, TextMark } from "@dars/contract/learning/rich-text";
 
-import { escapeXml } from "./math-of.ts";
+import { escapeXml } from "./to-math-inline.ts";
 
 export interface MarkupWriter {
   /** The address under which a picture or recording is found. */
@@ -21,7 +21,7 @@ const TAGS: Readonly<Record<TextMark, string>> = {
   code: "code",
 };
 
-/** Rich text as XHTML, which `richTextOf` reads back to the same. */
+/** Rich text as XHTML, which `toRichText` reads back to the same. */
 export const toMarkup = (text: RichText, writer: MarkupWriter): string =>
   text.map((block) => blockMarkup(block, writer)).join("");
 

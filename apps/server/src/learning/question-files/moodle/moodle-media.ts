@@ -1,9 +1,9 @@
 import { richText, type RichText } from "@dars/contract/learning/rich-text";
 
-import { below, type Element, textOf, wordsOf } from "#learning/question-files/markup/nodes.ts";
+import { below, type Element, getText, getChildText } from "#learning/question-files/markup/nodes.ts";
 import { parseHtml } from "#learning/question-files/markup/parse-html.ts";
-import { richTextOf } from "#learning/question-files/markup/rich-text-of.ts";
-import { type MediaStore, mediumOf } from "#learning/question-files/media.ts";
+import { toRichText } from "#learning/question-files/markup/to-rich-text.ts";
+import { type MediaStore, detectMedium } from "#learning/question-files/media.ts";
 import type { Losses } from "#learning/question-files/read-item.ts";
 
 export interface MoodleContext {
@@ -18,7 +18,7 @@ const FILES = new Set(["file"]);
 export function moodleMedia(question: Element, store: MediaStore): (address: string) => string | undefined {
   const files = new Map<string, string>();
   for (const file of below(question, FILES)) {
-    const medium = mediumOf(Buffer.from(textOf(file), "base64"));
+    const medium = detectMedium(Buffer.from(getText(file), "base64"));
     const name = file.attributes["name"] ?? "";
     if (medium) files.set(`${file.attributes["path"] ?? "/"}${name}`, store.add(medium));
   }
@@ -41,15 +41,15 @@ function decoded(path: string): string {
 /** A picture whose bytes are in its address. */
 export function embedded(address: string, store: MediaStore): string | undefined {
   const [, base64] = /^data:[a-z0-9/+.-]+;base64,([A-Za-z0-9+/=\s]+)$/iu.exec(address) ?? [];
-  const medium = base64 === undefined ? undefined : mediumOf(Buffer.from(base64, "base64"));
+  const medium = base64 === undefined ? undefined : detectMedium(Buffer.from(base64, "base64"));
   return medium && store.add(medium);
 }
 
 /** The text of an element such as questiontext, by its format. */
 export function textIn(element: Element, { losses, findMedia }: MoodleContext): RichText {
-  const words = wordsOf(element, "text");
+  const words = getChildText(element, "text");
   const format = element.attributes["format"] ?? "html";
   if (format === "plain_text") return richText(words);
   if (format === "markdown") losses.add("Markdown is kept as it is written.");
-  return richTextOf(parseHtml(words), { losses, findMedia, hasTex: true });
+  return toRichText(parseHtml(words), { losses, findMedia, hasTex: true });
 }

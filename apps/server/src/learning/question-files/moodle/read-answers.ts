@@ -3,7 +3,12 @@ import type { NumberBand, Option, Pair, Part, TextPattern } from "@dars/contract
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
 import { plainText, richText, type RichText } from "@dars/contract/learning/rich-text";
 
-import { childOf, childrenOf, type Element, wordsOf } from "#learning/question-files/markup/nodes.ts";
+import {
+  findChild,
+  listChildren,
+  type Element,
+  getChildText,
+} from "#learning/question-files/markup/nodes.ts";
 import { partId } from "#learning/question-files/question-base.ts";
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 import { equalShare, percentShare } from "#learning/question-files/shares.ts";
@@ -35,28 +40,28 @@ export function readAnswers(
   return read(element, base, context);
 }
 
-function shareOf(answer: Element): string {
+function parseShare(answer: Element): string {
   const share = percentShare(answer.attributes["fraction"] ?? "0");
   if (share === undefined) throw new ItemRefused("The weight of an answer is not a number.");
   if (compare(exactly(share), ONE) > 0) throw new ItemRefused("An answer is worth more than 100 %.");
   return share;
 }
 
-function feedbackOf(answer: Element, context: MoodleContext): RichText | null {
-  const child = childOf(answer, "feedback");
+function parseFeedback(answer: Element, context: MoodleContext): RichText | null {
+  const child = findChild(answer, "feedback");
   const text = child ? textIn(child, context) : [];
   return text.length === 0 ? null : text;
 }
 
 function choices(element: Element, base: QuestionBase, context: MoodleContext): Question {
-  const options = childrenOf(element, "answer").map((answer, at): Option => ({
+  const options = listChildren(element, "answer").map((answer, at): Option => ({
     id: partId("o", at),
     content: textIn(answer, context),
-    share: shareOf(answer),
-    feedback: feedbackOf(answer, context),
+    share: parseShare(answer),
+    feedback: parseFeedback(answer, context),
   }));
-  const isShuffled = /^(?:1|true)$/u.test(wordsOf(element, "shuffleanswers"));
-  if (wordsOf(element, "single") !== "false" && wordsOf(element, "single") !== "0")
+  const isShuffled = /^(?:1|true)$/u.test(getChildText(element, "shuffleanswers"));
+  if (getChildText(element, "single") !== "false" && getChildText(element, "single") !== "0")
     return { ...base, type: "single_choice", options, isShuffled };
   if (!options.some(({ share }) => compare(exactly(share), ZERO) > 0))
     throw new ItemRefused("No answer is worth anything.");
@@ -64,33 +69,34 @@ function choices(element: Element, base: QuestionBase, context: MoodleContext): 
 }
 
 function trueFalse(element: Element, base: QuestionBase, context: MoodleContext): Question {
-  const answers = childrenOf(element, "answer");
-  const named = (name: string) => answers.find((answer) => wordsOf(answer, "text").toLowerCase() === name);
+  const answers = listChildren(element, "answer");
+  const named = (name: string) =>
+    answers.find((answer) => getChildText(answer, "text").toLowerCase() === name);
   const [yes, no] = [named("true"), named("false")];
   if (!yes || !no) throw new ItemRefused("It lacks the answer true or false.");
   return {
     ...base,
     type: "true_false",
-    isTrue: compare(exactly(shareOf(yes)), ZERO) > 0,
-    feedbackTrue: feedbackOf(yes, context),
-    feedbackFalse: feedbackOf(no, context),
+    isTrue: compare(exactly(parseShare(yes)), ZERO) > 0,
+    feedbackTrue: parseFeedback(yes, context),
+    feedbackFalse: parseFeedback(no, context),
   };
 }
 
 function shortText(element: Element, base: QuestionBase, context: MoodleContext): Question {
-  const patterns = childrenOf(element, "answer").map((answer): TextPattern => ({
-    pattern: wordsOf(answer, "text"),
-    share: shareOf(answer),
-    feedback: feedbackOf(answer, context),
+  const patterns = listChildren(element, "answer").map((answer): TextPattern => ({
+    pattern: getChildText(answer, "text"),
+    share: parseShare(answer),
+    feedback: parseFeedback(answer, context),
   }));
   return { ...base, type: "short_text", patterns, isLooseTaMarbuta: false };
 }
 
 function numeric(element: Element, base: QuestionBase, context: MoodleContext): Question {
-  const bands = childrenOf(element, "answer").flatMap((answer): NumberBand[] => {
-    const value = parseExact(wordsOf(answer, "text"));
-    const tolerance = parseExact(wordsOf(answer, "tolerance") || "0");
-    if (wordsOf(answer, "text") === "*") {
+  const bands = listChildren(element, "answer").flatMap((answer): NumberBand[] => {
+    const value = parseExact(getChildText(answer, "text"));
+    const tolerance = parseExact(getChildText(answer, "tolerance") || "0");
+    if (getChildText(answer, "text") === "*") {
       context.losses.add("What is said to every other number is left out.");
       return [];
     }
@@ -98,8 +104,8 @@ function numeric(element: Element, base: QuestionBase, context: MoodleContext): 
     return [
       {
         range: { value: exactText(value), tolerance: exactText(tolerance) },
-        share: shareOf(answer),
-        feedback: feedbackOf(answer, context),
+        share: parseShare(answer),
+        feedback: parseFeedback(answer, context),
       },
     ];
   });
@@ -111,10 +117,10 @@ function matching(element: Element, base: QuestionBase, context: MoodleContext):
   const left: Part[] = [];
   const right = new Map<string, Part>();
   const pairs: Array<Omit<Pair, "share">> = [];
-  for (const sub of childrenOf(element, "subquestion")) {
+  for (const sub of listChildren(element, "subquestion")) {
     const content = textIn(sub, context);
-    const own = childOf(sub, "answer");
-    const answer = own ? richText(wordsOf(own, "text")) : [];
+    const own = findChild(sub, "answer");
+    const answer = own ? richText(getChildText(own, "text")) : [];
     const words = plainText(answer);
     if (words === "") continue;
     const target = right.get(words) ?? { id: partId("r", right.size), content: answer };

@@ -2,10 +2,10 @@ import { exactText, rational } from "@dars/contract/learning/exact";
 import type { ClozeGap, NumberBand, Option, TextPattern } from "@dars/contract/learning/question-parts";
 import { richText, type RichText } from "@dars/contract/learning/rich-text";
 
-import { rangeOf } from "#learning/question-files/gift/numeric-answers.ts";
-import { type Element, textOf, wordsOf } from "#learning/question-files/markup/nodes.ts";
+import { parseRange } from "#learning/question-files/gift/numeric-answers.ts";
+import { type Element, getText, getChildText } from "#learning/question-files/markup/nodes.ts";
 import { parseHtml } from "#learning/question-files/markup/parse-html.ts";
-import { richTextOf } from "#learning/question-files/markup/rich-text-of.ts";
+import { toRichText } from "#learning/question-files/markup/to-rich-text.ts";
 import { partId } from "#learning/question-files/question-base.ts";
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
 import { percentShare } from "#learning/question-files/shares.ts";
@@ -22,21 +22,21 @@ interface ClozeText {
 
 /** The text of a cloze, its gaps taken out of it: {2:SHORTANSWER:=Baghdad~%50%Bagdad}. */
 export function readClozeText(element: Element, { losses, findMedia }: MoodleContext): ClozeText {
-  const html = wordsOf(element, "text");
+  const html = getChildText(element, "text");
   const found = [...html.matchAll(GAP)];
   const weights = found.map(([, weight = ""]) => Number(weight || 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) throw new ItemRefused("The text has no gaps that are worth anything.");
   const gaps = found.map(([, , type = "", answers = ""], at): ClozeGap => {
     const share = exactText(rational(weights[at] ?? 0, total));
-    return gapOf({ id: partId("g", at), share }, type, answersOf(answers), losses);
+    return buildGap({ id: partId("g", at), share }, type, parseAnswers(answers), losses);
   });
   let at = 0;
   const marked = html.replaceAll(GAP, () => {
     at += 1;
     return `<gap id="g${at}"/>`;
   });
-  const stem = richTextOf(parseHtml(marked), {
+  const stem = toRichText(parseHtml(marked), {
     losses,
     findMedia,
     hasTex: true,
@@ -52,15 +52,15 @@ interface ClozeAnswer {
   readonly feedback: RichText | null;
 }
 
-function answersOf(text: string): ClozeAnswer[] {
-  const words = textOf({ name: "", attributes: {}, children: parseHtml(text) });
+function parseAnswers(text: string): ClozeAnswer[] {
+  const words = getText({ name: "", attributes: {}, children: parseHtml(text) });
   return words.split(/(?<!\\)~/u).map((answer) => {
     const [, sign = "", percent, rest = ""] = /^(=?)(?:%(-?[\d.]+)%)?([^]*)$/u.exec(answer.trim()) ?? [];
     const [body = "", feedback = ""] = rest.split(/(?<!\\)#/u);
     const share = percent === undefined ? (sign === "=" ? "1" : "0") : percentShare(percent);
     if (share === undefined) throw new ItemRefused("The weight of an answer is not a number.");
-    const said = richText(unescaped(feedback));
-    return { share, text: unescaped(body), feedback: said.length === 0 ? null : said };
+    const feedbackText = richText(unescaped(feedback));
+    return { share, text: unescaped(body), feedback: feedbackText.length === 0 ? null : feedbackText };
   });
 }
 
@@ -71,30 +71,30 @@ interface GapBase {
   readonly share: string;
 }
 
-function gapOf(base: GapBase, type: string, answers: readonly ClozeAnswer[], losses: Losses): ClozeGap {
+function buildGap(base: GapBase, type: string, answers: readonly ClozeAnswer[], losses: Losses): ClozeGap {
   if (/^(?:SHORTANSWER|SA|MW)(?:_C)?$|^(?:SAC|MWC)$/u.test(type)) {
     if (type.endsWith("C")) losses.add("Capital letters are not told apart.");
-    return { ...base, kind: "text", patterns: answers.map(patternOf) };
+    return { ...base, kind: "text", patterns: answers.map(toPattern) };
   }
-  if (/^(?:NUMERICAL|NM)$/u.test(type)) return { ...base, kind: "number", bands: answers.map(bandOf) };
+  if (/^(?:NUMERICAL|NM)$/u.test(type)) return { ...base, kind: "number", bands: answers.map(toBand) };
   if (/^(?:MULTICHOICE|MC)(?:_?[VHS]{1,2})?$/u.test(type))
-    return { ...base, kind: "choice", options: answers.map(optionOf) };
+    return { ...base, kind: "choice", options: answers.map(toOption) };
   throw new ItemRefused(`Gaps of Moodle's type '${type}' are not supported.`);
 }
 
-const patternOf = ({ text, share, feedback }: ClozeAnswer): TextPattern => ({
+const toPattern = ({ text, share, feedback }: ClozeAnswer): TextPattern => ({
   pattern: text,
   share,
   feedback,
 });
 
-const bandOf = ({ text, share, feedback }: ClozeAnswer): NumberBand => ({
-  range: rangeOf(text),
+const toBand = ({ text, share, feedback }: ClozeAnswer): NumberBand => ({
+  range: parseRange(text),
   share,
   feedback,
 });
 
-const optionOf = ({ text, share, feedback }: ClozeAnswer, at: number): Option => ({
+const toOption = ({ text, share, feedback }: ClozeAnswer, at: number): Option => ({
   id: partId("o", at),
   content: richText(text),
   share,

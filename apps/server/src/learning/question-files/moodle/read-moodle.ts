@@ -2,11 +2,11 @@ import { parseExact, exactText } from "@dars/contract/learning/exact";
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
 
 import {
-  childOf,
-  childrenOf,
-  elementsOf,
+  findChild,
+  listChildren,
+  listElements,
   type Element,
-  wordsOf,
+  getChildText,
 } from "#learning/question-files/markup/nodes.ts";
 import type { MediaStore } from "#learning/question-files/media.ts";
 import { QUESTION_BASE, titled } from "#learning/question-files/question-base.ts";
@@ -20,11 +20,11 @@ import { readClozeText } from "./read-cloze-text.ts";
 export function readMoodle(quiz: Element, store: MediaStore): ReadItem[] {
   const items: ReadItem[] = [];
   let category = "";
-  for (const element of elementsOf(quiz)) {
+  for (const element of listElements(quiz)) {
     if (element.name !== "question") continue;
-    const named = childOf(element, "category");
+    const named = findChild(element, "category");
     if (element.attributes["type"] === "category" && named) {
-      category = wordsOf(named, "text");
+      category = getChildText(named, "text");
       continue;
     }
     const id = `question ${items.length + 1}`;
@@ -42,27 +42,27 @@ function readQuestion(element: Element, losses: Losses, store: MediaStore): Ques
   if (!SUPPORTED.has(type))
     throw new ItemRefused(`Questions of Moodle's type '${type.slice(0, 40)}' are not supported.`);
   const context: MoodleContext = { losses, store, findMedia: moodleMedia(element, store) };
-  const questionText = childOf(element, "questiontext");
+  const questionText = findChild(element, "questiontext");
   const cloze = type === "cloze" && questionText ? readClozeText(questionText, context) : undefined;
   nameLosses(element, losses);
   if (cloze)
     return {
-      ...baseOf(element, cloze.points, context),
+      ...buildQuestionBase(element, cloze.points, context),
       type: "cloze",
       stem: cloze.stem,
       gaps: cloze.gaps,
       isLooseTaMarbuta: false,
     };
   const stem = questionText ? textIn(questionText, context) : [];
-  return readAnswers(element, type, { ...baseOf(element, "1", context), stem }, context);
+  return readAnswers(element, type, { ...buildQuestionBase(element, "1", context), stem }, context);
 }
 
-function baseOf(element: Element, points: string, context: MoodleContext): QuestionBase {
+function buildQuestionBase(element: Element, points: string, context: MoodleContext): QuestionBase {
   return {
     ...QUESTION_BASE,
-    title: titled(wordsOf(childOf(element, "name") ?? element, "text")),
-    points: pointsOf(element, points),
-    tags: tagsOf(element),
+    title: titled(getChildText(findChild(element, "name") ?? element, "text")),
+    points: parsePoints(element, points),
+    tags: listTags(element),
     feedback: {
       general: feedbackIn(element, "generalfeedback", context),
       right: feedbackIn(element, "correctfeedback", context),
@@ -73,29 +73,29 @@ function baseOf(element: Element, points: string, context: MoodleContext): Quest
 }
 
 function feedbackIn(element: Element, name: string, context: MoodleContext) {
-  const child = childOf(element, name);
+  const child = findChild(element, name);
   const text = child ? textIn(child, context) : [];
   return text.length === 0 ? null : text;
 }
 
-function pointsOf(element: Element, otherwise: string): string {
-  const words = wordsOf(element, "defaultgrade") || otherwise;
+function parsePoints(element: Element, otherwise: string): string {
+  const words = getChildText(element, "defaultgrade") || otherwise;
   const points = parseExact(words);
   if (!points) throw new ItemRefused("Its points are not a number.");
   return exactText(points);
 }
 
-const tagsOf = (element: Element): string[] => [
+const listTags = (element: Element): string[] => [
   ...new Set(
-    childrenOf(childOf(element, "tags") ?? { name: "", attributes: {}, children: [] }, "tag")
-      .map((tag) => wordsOf(tag, "text").slice(0, 100))
+    listChildren(findChild(element, "tags") ?? { name: "", attributes: {}, children: [] }, "tag")
+      .map((tag) => getChildText(tag, "text").slice(0, 100))
       .filter((tag) => tag !== ""),
   ),
 ];
 
 function nameLosses(element: Element, losses: Losses): void {
-  if (childrenOf(element, "hint").some((hint) => wordsOf(hint, "text") !== ""))
+  if (listChildren(element, "hint").some((hint) => getChildText(hint, "text") !== ""))
     losses.add("Hints between attempts are left out.");
-  if (wordsOf(element, "usecase") === "1") losses.add("Capital letters are not told apart.");
-  if (childOf(element, "units")) losses.add("Units of a number are left out.");
+  if (getChildText(element, "usecase") === "1") losses.add("Capital letters are not told apart.");
+  if (findChild(element, "units")) losses.add("Units of a number are left out.");
 }

@@ -4,7 +4,14 @@ import type { QuestionOf } from "@dars/contract/learning/questions";
 
 import { toLine, toMarkup } from "#learning/question-files/markup/to-markup.ts";
 
-import { declare, type ItemParts, NO_PARTS, numberChain, pointsOf, type QtiWriting } from "./qti-parts.ts";
+import {
+  declare,
+  type ItemParts,
+  NO_PARTS,
+  numberChain,
+  formatPoints,
+  type QtiWriting,
+} from "./qti-parts.ts";
 import { textMapping } from "./short-text-parts.ts";
 
 /** A response and a score of its own for each gap, added up at the end. */
@@ -52,7 +59,7 @@ function gapParts(
   if (gap.kind === "choice") {
     if (gap.options.some(({ feedback }) => feedback))
       writing.losses.add("What is said to a choice inside the text is left out.");
-    const mapping = new Map(gap.options.map((option) => [option.id, pointsOf(option.share, points)]));
+    const mapping = new Map(gap.options.map((option) => [option.id, formatPoints(option.share, points)]));
     const correct = gap.options
       .filter(({ share }) => share === "1")
       .map((option) => option.id)

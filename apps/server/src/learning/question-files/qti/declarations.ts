@@ -1,6 +1,12 @@
 import { parseExact, type Fraction, ZERO } from "@dars/contract/learning/exact";
 
-import { childOf, childrenOf, type Element, textOf, wordsOf } from "#learning/question-files/markup/nodes.ts";
+import {
+  findChild,
+  listChildren,
+  type Element,
+  getText,
+  getChildText,
+} from "#learning/question-files/markup/nodes.ts";
 
 /** What an answer is compared with. */
 export interface ResponseDeclaration {
@@ -30,12 +36,12 @@ export interface Declarations {
   readonly most: Fraction | undefined;
 }
 
-export function declarationsOf(item: Element): Declarations {
-  const responses = childrenOf(item, "responseDeclaration").map(responseOf);
-  const outcomes = childrenOf(item, "outcomeDeclaration");
+export function parseDeclarations(item: Element): Declarations {
+  const responses = listChildren(item, "responseDeclaration").map(parseResponse);
+  const outcomes = listChildren(item, "outcomeDeclaration");
   const numbers = new Map<string, Fraction>();
   for (const outcome of outcomes) {
-    const value = parseExact(wordsOf(childOf(outcome, "defaultValue") ?? outcome, "value"));
+    const value = parseExact(getChildText(findChild(outcome, "defaultValue") ?? outcome, "value"));
     if (value) numbers.set(outcome.attributes["identifier"] ?? "", value);
   }
   const score = outcomes.find(({ attributes }) => attributes["identifier"] === "SCORE");
@@ -46,23 +52,23 @@ export function declarationsOf(item: Element): Declarations {
   };
 }
 
-function responseOf(element: Element): ResponseDeclaration {
+function parseResponse(element: Element): ResponseDeclaration {
   const { attributes } = element;
-  const correct = childOf(element, "correctResponse");
-  const mapping = childOf(element, "mapping");
+  const correct = findChild(element, "correctResponse");
+  const mapping = findChild(element, "mapping");
   return {
     id: attributes["identifier"] ?? "",
     cardinality: attributes["cardinality"] ?? "single",
     baseType: attributes["baseType"] ?? "",
-    correct: correct ? childrenOf(correct, "value").map((value) => textOf(value).trim()) : [],
-    mapping: mapping && mappingOf(mapping),
+    correct: correct ? listChildren(correct, "value").map((value) => getText(value).trim()) : [],
+    mapping: mapping && parseMapping(mapping),
   };
 }
 
-function mappingOf(element: Element): Mapping {
+function parseMapping(element: Element): Mapping {
   const number = (name: string) => parseExact(element.attributes[name] ?? "");
   return {
-    entries: childrenOf(element, "mapEntry").flatMap(({ attributes }) => {
+    entries: listChildren(element, "mapEntry").flatMap(({ attributes }) => {
       const value = parseExact(attributes["mappedValue"] ?? "");
       const isCaseExact = attributes["caseSensitive"] !== "false";
       return value ? [{ key: (attributes["mapKey"] ?? "").trim(), value, isCaseExact }] : [];
@@ -74,13 +80,13 @@ function mappingOf(element: Element): Mapping {
 }
 
 /** A pair such as "A G1". */
-export function pairOf(value: string): { readonly left: string; readonly right: string } | undefined {
+export function parsePair(value: string): { readonly left: string; readonly right: string } | undefined {
   const [left, right, more] = value.split(/\s+/u);
-  return left && right && more === undefined ? { left: idOf(left), right: idOf(right) } : undefined;
+  return left && right && more === undefined ? { left: toId(left), right: toId(right) } : undefined;
 }
 
 /** An identifier as our ids are written. */
-export function idOf(identifier: string): string {
+export function toId(identifier: string): string {
   const plain = identifier.replaceAll(/[^A-Za-z0-9_.-]/gu, "_").slice(0, 63);
   return /^[A-Za-z_]/u.test(plain) ? plain : `_${plain}`;
 }

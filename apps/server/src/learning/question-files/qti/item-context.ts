@@ -2,7 +2,7 @@ import type { QuestionBase } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
 import type { Element, Node } from "#learning/question-files/markup/nodes.ts";
-import { type MarkupContext, richTextOf } from "#learning/question-files/markup/rich-text-of.ts";
+import { type MarkupContext, toRichText } from "#learning/question-files/markup/to-rich-text.ts";
 import type { Losses } from "#learning/question-files/read-item.ts";
 
 import type { Declarations, ResponseDeclaration } from "./declarations.ts";
@@ -50,8 +50,8 @@ export function byHand({ base, declarations, losses }: ItemContext): QuestionBas
 }
 
 /** The text of a part without the feedback in it. */
-export const contentOf = (nodes: readonly Node[], { losses, findMedia }: ItemContext): RichText =>
-  richTextOf(
+export const toContent = (nodes: readonly Node[], { losses, findMedia }: ItemContext): RichText =>
+  toRichText(
     nodes.filter((node) => typeof node === "string" || node.name !== "feedbackInline"),
     { losses, findMedia, hasTex: false },
   );

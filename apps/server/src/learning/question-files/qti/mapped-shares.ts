@@ -1,4 +1,11 @@
-import { compare, exactText, type Exact, type Fraction, sumOf, ZERO } from "@dars/contract/learning/exact";
+import {
+  compare,
+  exactText,
+  type Exact,
+  type Fraction,
+  sumFractions,
+  ZERO,
+} from "@dars/contract/learning/exact";
 
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
 import { shareOfMost } from "#learning/question-files/shares.ts";
@@ -7,7 +14,7 @@ import type { Mapping } from "./declarations.ts";
 
 export interface MappedShares {
   readonly points: Exact;
-  readonly shareOf: (value: Fraction) => Exact;
+  readonly toShare: (value: Fraction) => Exact;
 }
 
 /**
@@ -26,14 +33,14 @@ export function mappedShares(
   if (canLose && isOpenBelow) losses.add("A score below 0 counts as 0.");
   if (lower && compare(lower, ZERO) > 0)
     losses.add("A score that is never below a bound above 0 is not kept.");
-  return { points: exactText(points), shareOf: (value) => exactText(shareOfMost(value, points)) };
+  return { points: exactText(points), toShare: (value) => exactText(shareOfMost(value, points)) };
 }
 
 /** The most that may be earned by so many entries; all of them where `count` is null. */
-export function mostOf({ entries }: Mapping, count: number | null): Fraction {
+export function computeMost({ entries }: Mapping, count: number | null): Fraction {
   const gains = entries
     .map(({ value }) => value)
     .filter((value) => compare(value, ZERO) > 0)
     .toSorted((one, other) => compare(other, one));
-  return sumOf(count === null ? gains : gains.slice(0, count));
+  return sumFractions(count === null ? gains : gains.slice(0, count));
 }

@@ -1,7 +1,7 @@
 import { add, exactText, parseExact, type Fraction, subtract } from "@dars/contract/learning/exact";
 import type { NumberBand } from "@dars/contract/learning/question-parts";
 
-import { type Element, elementsOf, textOf } from "#learning/question-files/markup/nodes.ts";
+import { type Element, listElements, getText } from "#learning/question-files/markup/nodes.ts";
 
 import type { Declarations } from "./declarations.ts";
 
@@ -14,7 +14,7 @@ export interface NumberCondition {
 export function numberCondition(condition: Element, declarations: Declarations): NumberCondition | undefined {
   if (condition.name === "equal") return equalTo(condition, declarations);
   if (condition.name !== "and") return undefined;
-  const [low, high] = elementsOf(condition);
+  const [low, high] = listElements(condition);
   const from = low?.name === "gte" ? bound(low) : undefined;
   const to = high?.name === "lte" ? bound(high) : undefined;
   if (!from || !to || from.response !== to.response) return undefined;
@@ -22,14 +22,14 @@ export function numberCondition(condition: Element, declarations: Declarations):
 }
 
 function bound(condition: Element): { readonly response: string; readonly value: Fraction } | undefined {
-  const [variable, base] = elementsOf(condition);
-  const value = base?.name === "baseValue" ? parseExact(textOf(base).trim()) : undefined;
+  const [variable, base] = listElements(condition);
+  const value = base?.name === "baseValue" ? parseExact(getText(base).trim()) : undefined;
   const response = variable?.name === "variable" ? variable.attributes["identifier"] : undefined;
   return value && response !== undefined ? { response, value } : undefined;
 }
 
 function equalTo(condition: Element, declarations: Declarations): NumberCondition | undefined {
-  const [variable, other] = elementsOf(condition);
+  const [variable, other] = listElements(condition);
   const response = variable?.name === "variable" ? variable.attributes["identifier"] : undefined;
   if (response === undefined || !other) return undefined;
   const value = parseExact(comparedWith(other, response, declarations));
@@ -39,7 +39,7 @@ function equalTo(condition: Element, declarations: Declarations): NumberConditio
 
 function comparedWith({ name, children }: Element, response: string, { responses }: Declarations): string {
   if (name === "correct") return responses.get(response)?.correct[0] ?? "";
-  return name === "baseValue" ? children.map(textOf).join("").trim() : "";
+  return name === "baseValue" ? children.map(getText).join("").trim() : "";
 }
 
 /** Tolerances are one number, or one below and one above; relative ones and open ends are rules of their own. */

@@ -1,6 +1,6 @@
 import { compare, parseExact, type Fraction, ZERO, ONE } from "@dars/contract/learning/exact";
 
-import { childrenOf, type Element, elementsOf, textOf } from "#learning/question-files/markup/nodes.ts";
+import { listChildren, type Element, listElements, getText } from "#learning/question-files/markup/nodes.ts";
 
 import type { Declarations } from "./declarations.ts";
 import { type NumberCondition, numberCondition } from "./number-conditions.ts";
@@ -29,14 +29,14 @@ export interface Processing {
 }
 
 /** The rules of marking where they are the standard templates, written out or by name; see docs/exercises.md. */
-export function processingOf(item: Element, declarations: Declarations): Processing {
-  const [processing] = childrenOf(item, "responseProcessing");
+export function parseProcessing(item: Element, declarations: Declarations): Processing {
+  const [processing] = listChildren(item, "responseProcessing");
   const none: Processing = { schemes: [], byChoice: new Set(), times: new Map() };
   if (!processing) return none;
   const template = processing.attributes["template"];
   if (template !== undefined) return { ...none, schemes: templateScheme(template) };
   const reader = new ProcessingReader(declarations);
-  for (const statement of elementsOf(processing)) reader.read(statement);
+  for (const statement of listElements(processing)) reader.read(statement);
   return reader.finish();
 }
 
@@ -73,14 +73,14 @@ class ProcessingReader {
 
   #set(statement: Element): void {
     const outcome = idAttribute(statement);
-    const [expression] = elementsOf(statement);
+    const [expression] = listElements(statement);
     if (!expression) this.#isOwn = true;
     else if (expression.name === "mapResponse")
       this.#add(outcome, { kind: "map", response: idAttribute(expression) });
     else if (expression.name === "variable" && this.#declarations.responses.has(idAttribute(expression)))
       this.#byChoice.add(outcome);
-    else if (expression.name === "sum") this.#sum(outcome, elementsOf(expression));
-    else if (isIdentifier(expression)) this.#times.set(nameOf(outcome, expression), "general");
+    else if (expression.name === "sum") this.#sum(outcome, listElements(expression));
+    else if (isIdentifier(expression)) this.#times.set(buildName(outcome, expression), "general");
     else this.#isOwn ||= !isZero(expression);
   }
 
@@ -102,10 +102,10 @@ class ProcessingReader {
   }
 
   #condition(statement: Element): void {
-    const branches = elementsOf(statement);
+    const branches = listElements(statement);
     const conditions = branches
       .filter(({ name }) => name !== "responseElse")
-      .map((branch) => elementsOf(branch)[0]);
+      .map((branch) => listElements(branch)[0]);
     const [first] = conditions;
     if (!first) this.#isOwn = true;
     else if (first.name === "isNull" && conditions.length === 1) this.#unlessEmpty(branches);
@@ -116,11 +116,11 @@ class ProcessingReader {
 
   /** An empty answer scores 0; the other branch holds the rest. */
   #unlessEmpty([ifEmpty, otherwise]: readonly Element[]): void {
-    const isNothing = elementsOf(ifEmpty ?? EMPTY)
+    const isNothing = listElements(ifEmpty ?? EMPTY)
       .slice(1)
-      .every((each) => each.name === "setOutcomeValue" && isZero(elementsOf(each)[0]));
+      .every((each) => each.name === "setOutcomeValue" && isZero(listElements(each)[0]));
     if (!isNothing) this.#isOwn = true;
-    for (const statement of elementsOf(otherwise ?? EMPTY)) this.read(statement);
+    for (const statement of listElements(otherwise ?? EMPTY)) this.read(statement);
   }
 
   #match(condition: Element, [ifRight, otherwise]: readonly Element[]): void {
@@ -129,28 +129,28 @@ class ProcessingReader {
       this.#isOwn = true;
       return;
     }
-    for (const statement of elementsOf(ifRight ?? EMPTY).slice(1)) {
+    for (const statement of listElements(ifRight ?? EMPTY).slice(1)) {
       const value = this.#numberSet(statement);
       if (!value) this.#feedback(statement, "right");
       else
         this.#add(idAttribute(statement), { kind: "correct", response, points: value.points }, value.isMore);
     }
-    for (const statement of elementsOf(otherwise ?? EMPTY))
+    for (const statement of listElements(otherwise ?? EMPTY))
       if (!isZeroSet(statement)) this.#feedback(statement, "wrong");
   }
 
   #ofScore(branches: readonly Element[]): void {
     for (const branch of branches) {
-      const [condition, ...statements] = elementsOf(branch);
+      const [condition, ...statements] = listElements(branch);
       const isElse = branch.name === "responseElse";
       const time = isElse ? "wrong" : condition?.name === "gt" ? "partial" : "right";
-      for (const statement of isElse ? elementsOf(branch) : statements) this.#feedback(statement, time);
+      for (const statement of isElse ? listElements(branch) : statements) this.#feedback(statement, time);
     }
   }
 
   #numbers(branches: readonly Element[]): void {
     const ends = branches.filter(({ name }) => name === "responseElse");
-    if (!ends.flatMap(elementsOf).every(isZeroSet)) this.#isOwn = true;
+    if (!ends.flatMap(listElements).every(isZeroSet)) this.#isOwn = true;
     const bands = branches.filter((branch) => !ends.includes(branch)).map((branch) => this.#band(branch));
     const [first] = bands;
     const isSame = bands.every(
@@ -163,7 +163,7 @@ class ProcessingReader {
 
   /** One condition on a number with what it earns, and at most one feedback. */
   #band(branch: Element): (SchemeBand & { readonly outcome: string }) | undefined {
-    const [condition, ...statements] = elementsOf(branch);
+    const [condition, ...statements] = listElements(branch);
     const found = condition && numberCondition(condition, this.#declarations);
     const score = statements.find((each) => this.#numberSet(each));
     const points = score && this.#numberSet(score)?.points;
@@ -181,16 +181,16 @@ class ProcessingReader {
 
   /** A number that an outcome is set to, or is raised by. */
   #numberSet(statement: Element): { readonly points: Fraction; readonly isMore: boolean } | undefined {
-    const [expression] = elementsOf(statement);
+    const [expression] = listElements(statement);
     if (statement.name !== "setOutcomeValue" || !expression) return undefined;
-    const own = numberOf(expression, this.#declarations);
+    const own = resolveNumber(expression, this.#declarations);
     if (own) return { points: own, isMore: false };
-    const terms = expression.name === "sum" ? elementsOf(expression) : [];
+    const terms = expression.name === "sum" ? listElements(expression) : [];
     const outcome = idAttribute(statement);
     const added = terms.filter((term) => term.name !== "variable" || idAttribute(term) !== outcome);
     const more =
       terms.length === 2 && added[0] && added.length === 1
-        ? numberOf(added[0], this.#declarations)
+        ? resolveNumber(added[0], this.#declarations)
         : undefined;
     return more && { points: more, isMore: true };
   }
@@ -201,40 +201,40 @@ const NUMBERS = new Set(["float", "integer"]);
 
 const idAttribute = ({ attributes }: Element): string => attributes["identifier"] ?? "";
 
-const nameOf = (outcome: string, value: Element): string => `${outcome} ${textOf(value).trim()}`;
+const buildName = (outcome: string, value: Element): string => `${outcome} ${getText(value).trim()}`;
 
 const isIdentifier = ({ name, attributes }: Element): boolean =>
   name === "baseValue" && attributes["baseType"] === "identifier";
 
-function numberOf(expression: Element, { numbers }: Declarations): Fraction | undefined {
+function resolveNumber(expression: Element, { numbers }: Declarations): Fraction | undefined {
   if (expression.name === "variable") return numbers.get(idAttribute(expression));
   const isNumber = expression.name === "baseValue" && NUMBERS.has(expression.attributes["baseType"] ?? "");
-  return isNumber ? parseExact(textOf(expression).trim()) : undefined;
+  return isNumber ? parseExact(getText(expression).trim()) : undefined;
 }
 
 function isZero(expression: Element | undefined): boolean {
-  const value = expression?.name === "baseValue" ? parseExact(textOf(expression).trim()) : undefined;
+  const value = expression?.name === "baseValue" ? parseExact(getText(expression).trim()) : undefined;
   return value !== undefined && compare(value, ZERO) === 0;
 }
 
 const isZeroSet = (statement: Element): boolean =>
-  statement.name === "setOutcomeValue" && isZero(elementsOf(statement)[0]);
+  statement.name === "setOutcomeValue" && isZero(listElements(statement)[0]);
 
 function feedbackName(statement: Element): string | undefined {
-  const [expression] = elementsOf(statement);
-  return expression && isIdentifier(expression) ? nameOf(idAttribute(statement), expression) : undefined;
+  const [expression] = listElements(statement);
+  return expression && isIdentifier(expression) ? buildName(idAttribute(statement), expression) : undefined;
 }
 
 /** The response that is compared with its own right answer. */
 function matchedResponse(condition: Element): string | undefined {
-  const [variable, correct] = elementsOf(condition);
+  const [variable, correct] = listElements(condition);
   if (variable?.name !== "variable" || correct?.name !== "correct") return undefined;
   return idAttribute(variable) === idAttribute(correct) ? idAttribute(correct) : undefined;
 }
 
 /** A comparison of the score that is already there, with which feedback for the whole is chosen. */
 function isOfScore(condition: Element): boolean {
-  const [variable, value] = elementsOf(condition);
+  const [variable, value] = listElements(condition);
   return (
     /^(?:gte|gt)$/u.test(condition.name) &&
     variable?.name === "variable" &&

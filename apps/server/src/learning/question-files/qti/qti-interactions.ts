@@ -3,8 +3,8 @@ import type { Option, Pair } from "@dars/contract/learning/question-parts";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
 
-import { escapeXml } from "#learning/question-files/markup/math-of.ts";
 import { toLine, toMarkup } from "#learning/question-files/markup/to-markup.ts";
+import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 
 import {
   type Declared,
@@ -13,7 +13,7 @@ import {
   MAP,
   matchCorrect,
   NO_PARTS,
-  pointsOf,
+  formatPoints,
   type QtiWriting,
 } from "./qti-parts.ts";
 
@@ -34,12 +34,12 @@ function chosen(
       declarations: declare({ ...base, correct: gains(parts).map(({ id }) => id) }),
       processing: matchCorrect(points),
     };
-  const mapping = new Map(parts.map(({ id, share }) => [id, pointsOf(share, points)]));
+  const mapping = new Map(parts.map(({ id, share }) => [id, formatPoints(share, points)]));
   const correct = gains(parts)
     .map(({ id }) => id)
     .slice(0, cardinality === "single" ? 1 : undefined);
   return {
-    declarations: declare({ ...base, correct, mapping, upper: pointsOf("1", points) }),
+    declarations: declare({ ...base, correct, mapping, upper: formatPoints("1", points) }),
     processing: MAP,
   };
 }
@@ -50,10 +50,10 @@ export const FEEDBACK_BY_CHOICE =
 function simpleChoices(options: readonly Option[], { writer }: QtiWriting): string {
   return options
     .map(({ id, content, feedback }) => {
-      const said = feedback
+      const feedbackXml = feedback
         ? `<feedbackInline outcomeIdentifier="FEEDBACK" identifier="${id}" showHide="show">${toLine(feedback, writer)}</feedbackInline>`
         : "";
-      return `<simpleChoice identifier="${id}">${toLine(content, writer)}${said}</simpleChoice>`;
+      return `<simpleChoice identifier="${id}">${toLine(content, writer)}${feedbackXml}</simpleChoice>`;
     })
     .join("");
 }
@@ -123,12 +123,12 @@ export function hotspotParts(question: QuestionOf<"hotspot">, { writer }: QtiWri
     ...chosen(question.areas, question.scoring, question.points, "multiple"),
     body:
       `<hotspotInteraction responseIdentifier="RESPONSE" maxChoices="${question.mostChosen ?? 0}">` +
-      `<object type="${typeOf(address)}" data="${escapeXml(address)}" width="${width}" height="${height}">${escapeXml(alt)}</object>` +
+      `<object type="${getImageType(address)}" data="${escapeXml(address)}" width="${width}" height="${height}">${escapeXml(alt)}</object>` +
       `${areas.join("")}</hotspotInteraction>`,
   };
 }
 
-function typeOf(address: string): string {
+function getImageType(address: string): string {
   const ending = address.slice(address.lastIndexOf(".") + 1);
   return `image/${ending === "jpg" ? "jpeg" : ending}`;
 }
@@ -141,10 +141,10 @@ function paired(question: QuestionOf<"matching"> | QuestionOf<"gap_match">) {
   const correct = pairs.filter(({ share }) => compare(exactly(share), ZERO) > 0).map(name);
   if (scoring === "all")
     return { declarations: declare({ ...base, correct }), processing: matchCorrect(points) };
-  const mapping = new Map(pairs.map((pair) => [name(pair), pointsOf(pair.share, points)]));
-  const otherwise = pointsOf(otherPairs, points);
+  const mapping = new Map(pairs.map((pair) => [name(pair), formatPoints(pair.share, points)]));
+  const otherwise = formatPoints(otherPairs, points);
   return {
-    declarations: declare({ ...base, correct, mapping, upper: pointsOf("1", points), otherwise }),
+    declarations: declare({ ...base, correct, mapping, upper: formatPoints("1", points), otherwise }),
     processing: MAP,
   };
 }

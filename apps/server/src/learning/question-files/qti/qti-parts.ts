@@ -2,10 +2,10 @@ import { exactly, multiply, type Exact } from "@dars/contract/learning/exact";
 import type { NumberBand } from "@dars/contract/learning/question-parts";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
-import { escapeXml } from "#learning/question-files/markup/math-of.ts";
 import { type MarkupWriter, toMarkup } from "#learning/question-files/markup/to-markup.ts";
+import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import type { Losses } from "#learning/question-files/read-item.ts";
-import { decimalOf } from "#learning/question-files/shares.ts";
+import { toDecimal } from "#learning/question-files/shares.ts";
 
 export interface QtiWriting {
   readonly writer: MarkupWriter;
@@ -30,12 +30,12 @@ export const MAP =
   '<setOutcomeValue identifier="SCORE"><mapResponse identifier="RESPONSE"/></setOutcomeValue>';
 
 /** A share of the points as a number that finds its fraction again. */
-export const pointsOf = (share: Exact, points: Exact): string =>
-  decimalOf(multiply(exactly(share), exactly(points)), 14);
+export const formatPoints = (share: Exact, points: Exact): string =>
+  toDecimal(multiply(exactly(share), exactly(points)), 14);
 
 export const matchCorrect = (points: Exact): string =>
   '<responseCondition><responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>' +
-  `${setNumber("SCORE", pointsOf("1", points))}</responseIf></responseCondition>`;
+  `${setNumber("SCORE", formatPoints("1", points))}</responseIf></responseCondition>`;
 
 export const setNumber = (outcome: string, value: string): string =>
   `<setOutcomeValue identifier="${outcome}"><baseValue baseType="float">${value}</baseValue></setOutcomeValue>`;
@@ -90,17 +90,17 @@ export function numberChain(
   const branches = bands.map((band, at) => {
     const tag = at === 0 ? "responseIf" : "responseElseIf";
     const feedback = hasFeedback && band.feedback ? setIdentifier("FEEDBACK_BAND", `b${at + 1}`) : "";
-    return `<${tag}>${condition(band.range, response)}${setNumber(outcome, pointsOf(band.share, points))}${feedback}</${tag}>`;
+    return `<${tag}>${condition(band.range, response)}${setNumber(outcome, formatPoints(band.share, points))}${feedback}</${tag}>`;
   });
   return `<responseCondition>${branches.join("")}</responseCondition>`;
 }
 
 function condition(range: NumberBand["range"], response: string): string {
   const variable = `<variable identifier="${response}"/>`;
-  const value = (number: Exact) => `<baseValue baseType="float">${pointsOf("1", number)}</baseValue>`;
+  const value = (number: Exact) => `<baseValue baseType="float">${formatPoints("1", number)}</baseValue>`;
   if ("from" in range)
     return `<and><gte>${variable}${value(range.from)}</gte><lte>${variable}${value(range.to)}</lte></and>`;
-  const tolerance = pointsOf("1", range.tolerance);
+  const tolerance = formatPoints("1", range.tolerance);
   return `<equal toleranceMode="absolute" tolerance="${tolerance} ${tolerance}">${variable}${value(range.value)}</equal>`;
 }
 

@@ -3,32 +3,32 @@ import type { Option } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 import { plainText, type RichText } from "@dars/contract/learning/rich-text";
 
-import { childOf, childrenOf, type Element, below } from "#learning/question-files/markup/nodes.ts";
+import { findChild, listChildren, type Element, below } from "#learning/question-files/markup/nodes.ts";
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 import { equalShare } from "#learning/question-files/shares.ts";
 
-import { idOf, type ResponseDeclaration } from "./declarations.ts";
-import { byHand, contentOf, type ItemContext, scoredBy } from "./item-context.ts";
-import { mappedShares, mostOf } from "./mapped-shares.ts";
+import { toId, type ResponseDeclaration } from "./declarations.ts";
+import { byHand, toContent, type ItemContext, scoredBy } from "./item-context.ts";
+import { mappedShares, computeMost } from "./mapped-shares.ts";
 
 interface ChoiceKey {
   readonly base: ItemContext["base"];
   readonly scoring: "shares" | "all";
-  readonly shareOf: (identifier: string) => string;
+  readonly getShare: (identifier: string) => string;
 }
 
 /** What each identifier earns, by the right answer or the mapping. */
-function keyOf(element: Element, context: ItemContext, count: number | null): ChoiceKey {
+function buildChoiceKey(element: Element, context: ItemContext, count: number | null): ChoiceKey {
   const scored = scoredBy(element, context);
   if (!scored || scored.scheme.kind === "numbers")
-    return { base: byHand(context), scoring: "shares", shareOf: () => "0" };
+    return { base: byHand(context), scoring: "shares", getShare: () => "0" };
   const { response, scheme } = scored;
   if (scheme.kind === "correct") {
     const share = count === 1 ? "1" : equalShare(new Set(response.correct).size);
     return {
       base: { ...context.base, points: exactText(scheme.points) },
       scoring: count === 1 ? "shares" : "all",
-      shareOf: (identifier) => (response.correct.includes(identifier) ? share : "0"),
+      getShare: (identifier) => (response.correct.includes(identifier) ? share : "0"),
     };
   }
   return mappedKey(response, context, count);
@@ -36,16 +36,16 @@ function keyOf(element: Element, context: ItemContext, count: number | null): Ch
 
 function mappedKey({ mapping }: ResponseDeclaration, context: ItemContext, count: number | null): ChoiceKey {
   if (!mapping) throw new ItemRefused("It has no mapping.");
-  const { points, shareOf } = mappedShares(mapping, mostOf(mapping, count), context.losses);
+  const { points, toShare } = mappedShares(mapping, computeMost(mapping, count), context.losses);
   const values = new Map(mapping.entries.map(({ key, value }) => [key, value]));
   return {
     base: { ...context.base, points },
     scoring: "shares",
-    shareOf: (identifier) => shareOf(values.get(identifier) ?? mapping.otherwise),
+    getShare: (identifier) => toShare(values.get(identifier) ?? mapping.otherwise),
   };
 }
 
-const identifierOf = ({ attributes }: Element): string => attributes["identifier"] ?? "";
+const getIdentifier = ({ attributes }: Element): string => attributes["identifier"] ?? "";
 
 function mostChosen({ attributes }: Element, otherwise: number): number | null {
   const most = Number(attributes["maxChoices"] ?? otherwise);
@@ -56,12 +56,12 @@ export function readChoice(element: Element, context: ItemContext): Question {
   const response = context.declarations.responses.get(element.attributes["responseIdentifier"] ?? "");
   const isSingle = response?.cardinality !== "multiple";
   const most = mostChosen(element, 1);
-  const { base, scoring, shareOf } = keyOf(element, context, isSingle ? 1 : null);
-  const choices = childrenOf(element, "simpleChoice");
+  const { base, scoring, getShare } = buildChoiceKey(element, context, isSingle ? 1 : null);
+  const choices = listChildren(element, "simpleChoice");
   const options = choices.map((choice): Option => ({
-    id: idOf(identifierOf(choice)),
-    content: contentOf(choice.children, context),
-    share: shareOf(identifierOf(choice)),
+    id: toId(getIdentifier(choice)),
+    content: toContent(choice.children, context),
+    share: getShare(getIdentifier(choice)),
     feedback: choiceFeedback(choice, context),
   }));
   const isShuffled = isShuffledFully(element, choices, context);
@@ -84,7 +84,7 @@ const FEEDBACK = new Set(["feedbackInline"]);
 
 function choiceFeedback(choice: Element, context: ItemContext): RichText | null {
   const { processing, modal, losses } = context;
-  const identifier = identifierOf(choice);
+  const identifier = getIdentifier(choice);
   const inside = below(choice, FEEDBACK).find(
     ({ attributes }) =>
       attributes["identifier"] === identifier &&
@@ -95,7 +95,7 @@ function choiceFeedback(choice: Element, context: ItemContext): RichText | null 
   const named = [...processing.byChoice]
     .map((outcome) => modal.get(`${outcome} ${identifier}`))
     .find(Boolean);
-  const text = inside ? contentOf(inside.children, context) : (named ?? []);
+  const text = inside ? toContent(inside.children, context) : (named ?? []);
   return text.length === 0 ? null : text;
 }
 
@@ -118,17 +118,17 @@ function asTruth(base: ItemContext["base"], options: readonly Option[]): Questio
 }
 
 /** One answer, or as many as there are. */
-function countOf({ attributes }: Element, { declarations }: ItemContext): 1 | null {
+function getAnswerCount({ attributes }: Element, { declarations }: ItemContext): 1 | null {
   const response = declarations.responses.get(attributes["responseIdentifier"] ?? "");
   return response?.cardinality === "multiple" ? null : 1;
 }
 
 export function readHottext(element: Element, context: ItemContext): Question {
   const most = mostChosen(element, 1);
-  const { base, scoring, shareOf } = keyOf(element, context, countOf(element, context));
+  const { base, scoring, getShare } = buildChoiceKey(element, context, getAnswerCount(element, context));
   const words = below(element, new Set(["hottext"])).map((word) => ({
-    id: idOf(identifierOf(word)),
-    share: shareOf(identifierOf(word)),
+    id: toId(getIdentifier(word)),
+    share: getShare(getIdentifier(word)),
   }));
   return { ...base, type: "hottext", words, scoring, mostChosen: most };
 }
@@ -143,32 +143,32 @@ const SHAPES = {
 
 export function readHotspot(element: Element, context: ItemContext): Question {
   const most = mostChosen(element, 1);
-  const { base, scoring, shareOf } = keyOf(element, context, countOf(element, context));
-  const picture = pictureOf(element, context);
-  const areas = childrenOf(element, "hotspotChoice").map((area) => {
+  const { base, scoring, getShare } = buildChoiceKey(element, context, getAnswerCount(element, context));
+  const picture = parsePicture(element, context);
+  const areas = listChildren(element, "hotspotChoice").map((area) => {
     const shape = Object.values(SHAPES).find((each) => each === area.attributes["shape"]);
     const coords = (area.attributes["coords"] ?? "").split(",").map((each) => each.trim());
     if (!shape) throw new ItemRefused("An area has no shape that is known.");
     if (shape !== "default" && !coords.every((each) => /^-?\d{1,5}$/u.test(each)))
       throw new ItemRefused("An area is not given in pixels.");
     return {
-      id: idOf(identifierOf(area)),
+      id: toId(getIdentifier(area)),
       shape,
       coords: shape === "default" ? [] : coords.map(Number),
-      share: shareOf(identifierOf(area)),
+      share: getShare(getIdentifier(area)),
     };
   });
   return { ...base, type: "hotspot", picture, areas, scoring, mostChosen: most };
 }
 
-function pictureOf(element: Element, context: ItemContext) {
-  const object = childOf(element, "object") ?? childOf(element, "img");
+function parsePicture(element: Element, context: ItemContext) {
+  const object = findChild(element, "object") ?? findChild(element, "img");
   const media = object && context.findMedia(object.attributes["data"] ?? object.attributes["src"] ?? "");
   if (!object || media === undefined)
     throw new ItemRefused("The picture with the areas is missing from the file.");
   const [width, height] = [Number(object.attributes["width"]), Number(object.attributes["height"])];
   if (!Number.isSafeInteger(width) || !Number.isSafeInteger(height))
     throw new ItemRefused("The picture with the areas does not say its size.");
-  const alt = (object.attributes["alt"] ?? plainText(contentOf(object.children, context))).slice(0, 1000);
+  const alt = (object.attributes["alt"] ?? plainText(toContent(object.children, context))).slice(0, 1000);
   return { media, alt, width, height };
 }

@@ -5,18 +5,18 @@ import {
   rational,
   type Fraction,
   subtract,
-  sumOf,
+  sumFractions,
   ZERO,
 } from "@dars/contract/learning/exact";
 import type { ClozeGap, NumberBand, Option, TextPattern } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
-import { childrenOf, type Element } from "#learning/question-files/markup/nodes.ts";
+import { listChildren, type Element } from "#learning/question-files/markup/nodes.ts";
 import { shareOfMost } from "#learning/question-files/shares.ts";
 
-import { idOf } from "./declarations.ts";
-import { byHand, contentOf, type ItemContext, scoredBy, type Scored } from "./item-context.ts";
+import { toId } from "./declarations.ts";
+import { byHand, toContent, type ItemContext, scoredBy, type Scored } from "./item-context.ts";
 
 /** A gap with the most that it earns; its share is known once all gaps are. */
 interface ReadGap {
@@ -25,14 +25,14 @@ interface ReadGap {
 }
 
 /** The id of the gap in the text, which is the response's. */
-export const gapId = ({ attributes }: Element): string => idOf(attributes["responseIdentifier"] ?? "");
+export const gapId = ({ attributes }: Element): string => toId(attributes["responseIdentifier"] ?? "");
 
 /** Text entries and inline choices: a cloze, or a single short text or number if the gap is alone after the text. */
 export function readGaps(elements: readonly Element[], context: ItemContext): Question {
   const gaps = elements.map((element) => readGap(element, context));
   const known = gaps.filter((gap) => gap !== undefined);
   const isLoose = elements.some(({ attributes }) => attributes["data-loose-ta-marbuta"] === "true");
-  const total = totalOf(known, context);
+  const total = computeTotal(known, context);
   if (known.length < gaps.length || compare(total, ZERO) <= 0) return unmarked(elements, context);
   const base = { ...context.base, points: exactText(total) };
   const parts = known.map(({ gap, most }) => ({ ...gap, share: exactText(shareOfMost(most, total)) }));
@@ -40,8 +40,8 @@ export function readGaps(elements: readonly Element[], context: ItemContext): Qu
 }
 
 /** What the item says it is worth, where its gaps come to that but for the rounding of thirds. */
-function totalOf(gaps: readonly ReadGap[], { declarations }: ItemContext): Fraction {
-  const total = sumOf(gaps.map(({ most }) => most));
+function computeTotal(gaps: readonly ReadGap[], { declarations }: ItemContext): Fraction {
+  const total = sumFractions(gaps.map(({ most }) => most));
   const stated = declarations.most;
   const isMeant = stated && compare(absolute(subtract(total, stated)), rational(1, 1_000_000_000)) < 0;
   return stated && isMeant ? stated : total;
@@ -65,7 +65,7 @@ function unmarked(elements: readonly Element[], context: ItemContext): Question 
   const gaps = elements.map((element): ClozeGap => {
     const base = { id: gapId(element), share: "0" };
     if (element.name !== "inlineChoiceInteraction") return { ...base, kind: "text", patterns: [] };
-    return { ...base, kind: "choice", options: optionsOf(element, context, () => "0") };
+    return { ...base, kind: "choice", options: buildOptions(element, context, () => "0") };
   });
   return { ...byHand(context), type: "cloze", gaps, isLooseTaMarbuta: false };
 }
@@ -93,7 +93,7 @@ interface Valued {
 }
 
 /** The right answers with what they earn, by the mapping or by the right answer alone. */
-function valuesOf({ response, scheme }: Scored): Valued[] {
+function listValues({ response, scheme }: Scored): Valued[] {
   if (scheme.kind === "map") return response.mapping?.entries.map(({ key, value }) => ({ key, value })) ?? [];
   const [key] = response.correct;
   return scheme.kind === "correct" && key !== undefined ? [{ key, value: scheme.points }] : [];
@@ -106,28 +106,28 @@ const shareIn = (value: Fraction, most: Fraction): string =>
   compare(most, ZERO) > 0 ? exactText(shareOfMost(value, most)) : "0";
 
 function choiceGap(id: string, element: Element, scored: Scored, context: ItemContext): ReadGap {
-  const values = valuesOf(scored);
+  const values = listValues(scored);
   const most = largest(values);
   const otherwise = scored.scheme.kind === "map" ? (scored.response.mapping?.otherwise ?? ZERO) : ZERO;
-  const shareOf = (identifier: string) =>
+  const getShare = (identifier: string) =>
     shareIn(values.find(({ key }) => key === identifier)?.value ?? otherwise, most);
-  return { most, gap: { kind: "choice", id, share: "0", options: optionsOf(element, context, shareOf) } };
+  return { most, gap: { kind: "choice", id, share: "0", options: buildOptions(element, context, getShare) } };
 }
 
-const optionsOf = (
+const buildOptions = (
   element: Element,
   context: ItemContext,
   shareOf: (identifier: string) => string,
 ): Option[] =>
-  childrenOf(element, "inlineChoice").map((choice) => ({
-    id: idOf(choice.attributes["identifier"] ?? ""),
-    content: contentOf(choice.children, context),
+  listChildren(element, "inlineChoice").map((choice) => ({
+    id: toId(choice.attributes["identifier"] ?? ""),
+    content: toContent(choice.children, context),
     share: shareOf(choice.attributes["identifier"] ?? ""),
     feedback: null,
   }));
 
 function textGap(id: string, scored: Scored, { losses }: ItemContext): ReadGap {
-  const values = valuesOf(scored);
+  const values = listValues(scored);
   const most = largest(values);
   const isCaseExact =
     scored.scheme.kind === "correct" || scored.response.mapping?.entries.some((each) => each.isCaseExact);
@@ -147,7 +147,7 @@ function textGap(id: string, scored: Scored, { losses }: ItemContext): ReadGap {
 function numberGap(id: string, scored: Scored, context: ItemContext): ReadGap {
   const { scheme } = scored;
   if (scheme.kind !== "numbers") {
-    const values = valuesOf(scored);
+    const values = listValues(scored);
     const most = largest(values);
     const bands = values.map(({ key, value }): NumberBand => ({
       range: { value: key, tolerance: "0" },

@@ -2,12 +2,12 @@ import { exactText, type Exact } from "@dars/contract/learning/exact";
 import type { Pair, Part } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 
-import { below, childrenOf, type Element, elementsOf } from "#learning/question-files/markup/nodes.ts";
+import { below, listChildren, type Element, listElements } from "#learning/question-files/markup/nodes.ts";
 import { equalShare } from "#learning/question-files/shares.ts";
 
-import { idOf, pairOf } from "./declarations.ts";
-import { byHand, contentOf, type ItemContext, scoredBy } from "./item-context.ts";
-import { mappedShares, mostOf } from "./mapped-shares.ts";
+import { toId, parsePair } from "./declarations.ts";
+import { byHand, toContent, type ItemContext, scoredBy } from "./item-context.ts";
+import { mappedShares, computeMost } from "./mapped-shares.ts";
 
 interface PairKey {
   readonly base: ItemContext["base"];
@@ -16,7 +16,7 @@ interface PairKey {
   readonly scoring: "shares" | "all";
 }
 
-const idIn = ({ attributes }: Element): string => idOf(attributes["identifier"] ?? "");
+const idIn = ({ attributes }: Element): string => toId(attributes["identifier"] ?? "");
 
 /** The right pairs; empty where a person marks. Pairs that name something else than `left` and `right` are none. */
 function pairKey(
@@ -32,7 +32,7 @@ function pairKey(
   const isKnown = (pair: { left: string; right: string } | undefined) =>
     pair !== undefined && left.some(({ id }) => id === pair.left) && right.includes(pair.right);
   if (scheme.kind === "correct") {
-    const values = response.correct.map(pairOf);
+    const values = response.correct.map(parsePair);
     if (!values.every(isKnown) || new Set(response.correct).size < values.length) return manual();
     const share = equalShare(values.length);
     return {
@@ -43,15 +43,15 @@ function pairKey(
     };
   }
   const { mapping } = response;
-  if (!mapping || !mapping.entries.every(({ key }) => isKnown(pairOf(key)))) return manual();
-  const { points, shareOf } = mappedShares(mapping, mostOf(mapping, null), context.losses);
+  if (!mapping || !mapping.entries.every(({ key }) => isKnown(parsePair(key)))) return manual();
+  const { points, toShare } = mappedShares(mapping, computeMost(mapping, null), context.losses);
   return {
     base: { ...context.base, points },
     pairs: mapping.entries.flatMap(({ key, value }) => {
-      const pair = pairOf(key);
-      return pair ? [{ ...pair, share: shareOf(value) }] : [];
+      const pair = parsePair(key);
+      return pair ? [{ ...pair, share: toShare(value) }] : [];
     }),
-    otherPairs: shareOf(mapping.otherwise),
+    otherPairs: toShare(mapping.otherwise),
     scoring: "shares",
   };
 }
@@ -60,14 +60,14 @@ const isShuffled = ({ attributes }: Element): boolean => attributes["shuffle"] =
 
 const partsIn = (element: Element | undefined, context: ItemContext): Part[] =>
   element
-    ? childrenOf(element, "simpleAssociableChoice").map((choice) => ({
+    ? listChildren(element, "simpleAssociableChoice").map((choice) => ({
         id: idIn(choice),
-        content: contentOf(choice.children, context),
+        content: toContent(choice.children, context),
       }))
     : [];
 
 export function readMatch(element: Element, context: ItemContext): Question {
-  const [first, second] = childrenOf(element, "simpleMatchSet");
+  const [first, second] = listChildren(element, "simpleMatchSet");
   const [left, right] = [partsIn(first, context), partsIn(second, context)];
   const key = pairKey(
     element,
@@ -82,13 +82,13 @@ export function readMatch(element: Element, context: ItemContext): Question {
 const GAPS = new Set(["gap"]);
 
 export function readGapMatch(element: Element, context: ItemContext): Question {
-  const choices = elementsOf(element)
+  const choices = listElements(element)
     .filter(({ name }) => name === "gapText" || name === "gapImg")
     .map((choice) => {
       const most = Number(choice.attributes["matchMax"] ?? 1);
       return {
         id: idIn(choice),
-        content: contentOf(choice.children, context),
+        content: toContent(choice.children, context),
         most: Number.isSafeInteger(most) && most > 0 ? Math.min(most, 200) : null,
       };
     });
@@ -97,8 +97,8 @@ export function readGapMatch(element: Element, context: ItemContext): Question {
 }
 
 export function readOrder(element: Element, context: ItemContext): Question {
-  const choices = childrenOf(element, "simpleChoice");
-  const items = choices.map((choice) => ({ id: idIn(choice), content: contentOf(choice.children, context) }));
+  const choices = listChildren(element, "simpleChoice");
+  const items = choices.map((choice) => ({ id: idIn(choice), content: toContent(choice.children, context) }));
   if (choices.some(({ attributes }) => attributes["fixed"] === "true"))
     context.losses.add("Fixed places of its parts are not kept.");
   const scored = scoredBy(element, context);
@@ -106,5 +106,5 @@ export function readOrder(element: Element, context: ItemContext): Question {
   if (scored?.scheme.kind !== "correct")
     return { ...byHand(context), ...shown, key: items.map(({ id }) => id) };
   const points = exactText(scored.scheme.points);
-  return { ...context.base, points, ...shown, key: scored.response.correct.map(idOf) };
+  return { ...context.base, points, ...shown, key: scored.response.correct.map(toId) };
 }

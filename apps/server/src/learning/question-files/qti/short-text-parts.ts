@@ -12,7 +12,7 @@ import {
   modalFeedback,
   NO_PARTS,
   numberChain,
-  pointsOf,
+  formatPoints,
   type QtiWriting,
 } from "./qti-parts.ts";
 
@@ -31,7 +31,7 @@ export function textMapping(
   if (patterns.some(({ feedback }) => feedback)) losses.add("What is said to a typed text is left out.");
   const mapping = new Map<string, string>();
   for (const { pattern, share } of patterns)
-    if (!mapping.has(literal(pattern))) mapping.set(literal(pattern), pointsOf(share, points));
+    if (!mapping.has(literal(pattern))) mapping.set(literal(pattern), formatPoints(share, points));
   return mapping;
 }
 

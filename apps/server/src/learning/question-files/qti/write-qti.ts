@@ -1,8 +1,8 @@
 import type { Question } from "@dars/contract/learning/questions";
 
 import type { WrittenItem } from "#learning/question-files/gift/write-gift.ts";
-import { escapeXml } from "#learning/question-files/markup/math-of.ts";
 import { type MarkupWriter, toMarkup } from "#learning/question-files/markup/to-markup.ts";
+import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { ItemRefused, Losses } from "#learning/question-files/read-item.ts";
 
 import { clozeParts } from "./cloze-parts.ts";
@@ -19,7 +19,7 @@ import {
   type ItemParts,
   modalFeedback,
   NO_PARTS,
-  pointsOf,
+  formatPoints,
   type QtiWriting,
   setIdentifier,
 } from "./qti-parts.ts";
@@ -40,7 +40,7 @@ export function writeQti(question: Question, id: string, addressOf: MarkupWriter
       throw new ItemRefused("A draft without a right answer is not written.");
     if ("criteria" in question && question.criteria)
       losses.add("The levels of the rubric are not part of QTI.");
-    const parts = partsOf(question, { writer, losses });
+    const parts = buildParts(question, { writer, losses });
     return { text: itemXml(question, id, parts, writer), reasons: losses.list() };
   } catch (error) {
     if (!(error instanceof ItemRefused)) throw error;
@@ -50,7 +50,7 @@ export function writeQti(question: Question, id: string, addressOf: MarkupWriter
 
 const isWork = ({ type }: Question): boolean => /^(?:essay|file_upload|audio|video|description)$/u.test(type);
 
-function partsOf(question: Question, writing: QtiWriting): ItemParts {
+function buildParts(question: Question, writing: QtiWriting): ItemParts {
   switch (question.type) {
     case "single_choice":
     case "multiple_choice":
@@ -93,7 +93,7 @@ const OUTCOMES = ["FEEDBACK", "FEEDBACK_BAND", "FEEDBACK_WHOLE", "FEEDBACK_GENER
 function itemXml(question: Question, id: string, parts: ItemParts, writer: MarkupWriter): string {
   const { title, language, dir, stem, points, tags, difficulty, feedback } = question;
   const lang = language === null ? "" : ` xml:lang="${language}"`;
-  const most = pointsOf("1", points);
+  const most = formatPoints("1", points);
   const outcomes = OUTCOMES.map(
     (name) => `<outcomeDeclaration identifier="${name}" cardinality="single" baseType="identifier"/>`,
   );
@@ -121,7 +121,7 @@ function processingXml({ feedback, points }: Question, { processing }: ItemParts
   const score = '<variable identifier="SCORE"/>';
   const isNamed = feedback.right ?? feedback.partial ?? feedback.wrong;
   const whole = isNamed
-    ? `<responseCondition><responseIf><gte>${score}${value(pointsOf("1", points))}</gte>${setIdentifier("FEEDBACK_WHOLE", "right")}</responseIf>` +
+    ? `<responseCondition><responseIf><gte>${score}${value(formatPoints("1", points))}</gte>${setIdentifier("FEEDBACK_WHOLE", "right")}</responseIf>` +
       `<responseElseIf><gt>${score}${value("0")}</gt>${setIdentifier("FEEDBACK_WHOLE", "partial")}</responseElseIf>` +
       `<responseElse>${setIdentifier("FEEDBACK_WHOLE", "wrong")}</responseElse></responseCondition>`
     : "";

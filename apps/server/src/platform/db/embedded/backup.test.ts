@@ -94,7 +94,7 @@ describe("a restore", () => {
     await place.query(postgres, "create table pupils as select 1 as id");
     await backupTo(postgres.connection, place.layout.cluster, file);
     await place.query(postgres, "insert into pupils values (2)");
-    timeline = await timelineOf(postgres);
+    timeline = await fetchTimeline(postgres);
   });
 
   afterAll(() => place.clear());
@@ -137,7 +137,7 @@ describe("a restore", () => {
       settings: FAST,
     });
     expect(await idsAtNextStart()).toEqual([1]);
-    expect(await timelineOf(postgres)).not.toEqual(timeline);
+    expect(await fetchTimeline(postgres)).not.toEqual(timeline);
     expect(await readdir(movedAside ?? "")).toContain("PG_VERSION");
     await postgres.stop();
   });
@@ -149,7 +149,7 @@ describe("a restore", () => {
   });
 });
 
-const timelineOf = (postgres: EmbeddedPostgres) =>
+const fetchTimeline = (postgres: EmbeddedPostgres) =>
   place.query(postgres, "select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline");
 
 async function restoreElsewhere(): Promise<EmbeddedPostgres> {

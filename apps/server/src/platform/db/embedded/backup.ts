@@ -6,7 +6,7 @@ import type pg from "pg";
 
 import { BackupWriter } from "./backup-writer.ts";
 import { DirectoryBusyError } from "./directory-lock.ts";
-import { layoutOf, type Connection } from "./layout.ts";
+import { buildLayout, type Connection } from "./layout.ts";
 import { joinPostgres, startPostgres, type EmbeddedOptions } from "./postgres.ts";
 import { toCluster, withSession } from "./session.ts";
 import { exists, readExactly } from "./sync-directory.ts";
@@ -24,7 +24,7 @@ export interface BackupReport {
  * An older file of that name is replaced once the new one is whole.
  */
 export async function runBackup(options: EmbeddedOptions & { readonly file: string }): Promise<BackupReport> {
-  const layout = layoutOf(options.directory);
+  const layout = buildLayout(options.directory);
   if (!(await exists(layout.cluster))) throw new Error(`There is no database in ${options.directory}.`);
   try {
     const postgres = await startPostgres(options);

@@ -28,16 +28,16 @@ export async function lockDirectory({ lock, holder }: Layout): Promise<Directory
   }
   await writeFile(holder, `${process.pid}\n`);
   const taken = handle;
-  held.add(taken);
+  locks.add(taken);
   return {
     release: () => {
-      if (held.delete(taken)) taken.close();
+      if (locks.delete(taken)) taken.close();
     },
   };
 }
 
 /** An unreferenced handle would be garbage-collected, and its lock released. */
-const held = new Set<DatabaseSync>();
+const locks = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 

@@ -27,14 +27,14 @@ export interface Connection {
   readonly database: string;
 }
 
-export function connectionOf({ socket }: Layout, database: string): Connection {
+export function buildConnection({ socket }: Layout, database: string): Connection {
   return { host: socket, port: PORT, user: OWNER, database };
 }
 
 /** A Unix socket address holds 103 bytes on macOS and 107 on Linux; some are kept in hand. */
 const LONGEST_SOCKET_PATH = 100;
 
-export function layoutOf(directory: string): Layout {
+export function buildLayout(directory: string): Layout {
   const root = resolve(directory);
   return {
     root,

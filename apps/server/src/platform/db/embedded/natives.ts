@@ -76,7 +76,7 @@ async function complete(root: string): Promise<void> {
     const path = join(root, relative("native", target));
     if (await exists(path)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: unknown) => {
-      if (codeOf(error) !== "EEXIST") throw error;
+      if (getErrorCode(error) !== "EEXIST") throw error;
     });
   }
   for (const program of PROGRAMS) {
@@ -97,9 +97,9 @@ async function exists(path: string): Promise<boolean> {
 }
 
 function isReadOnly(error: unknown): boolean {
-  return ["EROFS", "EACCES", "EPERM"].includes(codeOf(error) ?? "");
+  return ["EROFS", "EACCES", "EPERM"].includes(getErrorCode(error) ?? "");
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

@@ -2,7 +2,13 @@ import { lchown, lstat, mkdir } from "node:fs/promises";
 
 import { ensureCluster } from "./cluster.ts";
 import { lockDirectory, type DirectoryLock } from "./directory-lock.ts";
-import { connectionOf, layoutOf, makePrivateDirectory, type Connection, type Layout } from "./layout.ts";
+import {
+  buildConnection,
+  buildLayout,
+  makePrivateDirectory,
+  type Connection,
+  type Layout,
+} from "./layout.ts";
 import { findNatives } from "./natives.ts";
 import { clearLeftovers, launchPostmaster } from "./postmaster.ts";
 import { readPostmasterFile } from "./processes.ts";
@@ -41,7 +47,7 @@ export interface EmbeddedOptions {
  * Throws DirectoryBusyError while another process of Dars uses the directory.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const layout = layoutOf(options.directory);
+  const layout = buildLayout(options.directory);
   await mkdir(layout.root, { recursive: true, mode: 0o700 });
   const lock = await lockDirectory(layout);
   try {
@@ -54,10 +60,10 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
 
 /** How to reach the PostgreSQL that another process of Dars runs on this directory. */
 export async function joinPostgres(directory: string, database = "dars"): Promise<Connection> {
-  const layout = layoutOf(directory);
+  const layout = buildLayout(directory);
   // That process may have another directory for temporary files, and with it another place for the socket.
   const socket = (await readPostmasterFile(layout.cluster))?.socket || layout.socket;
-  return connectionOf({ ...layout, socket }, database);
+  return buildConnection({ ...layout, socket }, database);
 }
 
 async function start(
@@ -80,7 +86,7 @@ async function start(
     onRestart,
     log,
   });
-  const connection = connectionOf(layout, database);
+  const connection = buildConnection(layout, database);
   const end = async (): Promise<void> => {
     // An archive that ends here is worth a try, but no reason to stay.
     if (walArchive !== undefined) await finishSegment(connection).catch(() => undefined);

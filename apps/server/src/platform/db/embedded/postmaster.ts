@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { postmasterArguments, type Settings } from "./cluster.ts";
 import { socketFile, type Layout } from "./layout.ts";
-import { becomes, isAlive, processesOf, readPostmasterFile, signal } from "./processes.ts";
+import { becomes, isAlive, listProcesses, readPostmasterFile, signal } from "./processes.ts";
 import type { Runner } from "./run-as.ts";
 
 const READY_MS = 60_000;
@@ -46,9 +46,9 @@ export async function launchPostmaster(
   await wait();
   if (!isGone() && (await isReady())) return child;
   if (child.pid !== undefined && !isGone()) signal(child.pid, "SIGKILL");
-  const said = (await readFile(layout.log)).subarray(before).toString("utf8").trim();
+  const logText = (await readFile(layout.log)).subarray(before).toString("utf8").trim();
   throw new Error(
-    `PostgreSQL did not start: ${failure || said || `it was silent for ${READY_MS / 1000} seconds`}`,
+    `PostgreSQL did not start: ${failure || logText || `it was silent for ${READY_MS / 1000} seconds`}`,
   );
 }
 
@@ -57,14 +57,14 @@ export async function launchPostmaster(
  * prevents a start. The caller holds the lock of the directory, so no other Dars is using any of it.
  */
 export async function clearLeftovers(layout: Layout): Promise<void> {
-  const found = await processesOf(layout.cluster);
+  const found = await listProcesses(layout.cluster);
   const postmaster = (await readPostmasterFile(layout.cluster))?.pid;
   if (postmaster !== undefined && found.includes(postmaster)) await endPostmaster(postmaster);
   // Child processes of a dead postmaster end by themselves in milliseconds, unless one is deep in a
   // computation.
-  const areGone = async () => (await processesOf(layout.cluster)).length === 0;
+  const areGone = async () => (await listProcesses(layout.cluster)).length === 0;
   if (!(await becomes(areGone, 5000))) {
-    for (const pid of await processesOf(layout.cluster)) signal(pid, "SIGKILL");
+    for (const pid of await listProcesses(layout.cluster)) signal(pid, "SIGKILL");
     if (!(await becomes(areGone, 60_000))) throw new Error(`Processes on ${layout.cluster} cannot be ended.`);
   }
   await rm(join(layout.cluster, "postmaster.pid"), { force: true });

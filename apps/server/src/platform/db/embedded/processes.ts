@@ -47,15 +47,15 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
  * The living processes of PostgreSQL on this cluster: each of them works inside the cluster's directory.
  * Without /proc only the postmaster can be known, by its command line.
  */
-export async function processesOf(cluster: string): Promise<number[]> {
+export async function listProcesses(cluster: string): Promise<number[]> {
   const place = await realpath(cluster).catch(() => cluster);
   const pids = (await readdir("/proc").catch(() => [])).map(Number).filter((pid) => pid > 0);
-  if (pids.length === 0) return postmasterOf(cluster);
-  const judged = await Promise.all(pids.map(async (pid) => ({ pid, isOurs: await worksIn(pid, place) })));
-  return judged.flatMap(({ pid, isOurs }) => (isOurs ? [pid] : []));
+  if (pids.length === 0) return listPostmasters(cluster);
+  const candidates = await Promise.all(pids.map(async (pid) => ({ pid, isOurs: await worksIn(pid, place) })));
+  return candidates.flatMap(({ pid, isOurs }) => (isOurs ? [pid] : []));
 }
 
-async function postmasterOf(cluster: string): Promise<number[]> {
+async function listPostmasters(cluster: string): Promise<number[]> {
   const pid = (await readPostmasterFile(cluster))?.pid;
   if (pid === undefined || !(await isAlive(pid))) return [];
   // The number in the file may be a stranger's by now.

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 
 import { makeUnfinished, removeUnfinished, restoredCluster, type Settings } from "./cluster.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { layoutOf, makePrivateDirectory, type Layout } from "./layout.ts";
+import { buildLayout, makePrivateDirectory, type Layout } from "./layout.ts";
 import { findNatives } from "./natives.ts";
 import { clearLeftovers, endPostmaster, launchPostmaster } from "./postmaster.ts";
 import { BackupDamagedError, readBackup, type BackupEntry } from "./read-backup.ts";
@@ -42,7 +42,7 @@ export interface RestoreReport {
  * not. Throws DirectoryBusyError while a Dars runs there, and BackupDamagedError.
  */
 export async function runRestore(options: RestoreOptions): Promise<RestoreReport> {
-  const layout = layoutOf(options.directory);
+  const layout = buildLayout(options.directory);
   await mkdir(layout.root, { recursive: true, mode: 0o700 });
   const lock = await lockDirectory(layout);
   try {
@@ -100,7 +100,7 @@ async function recover(
     // Connections, and with them the mark "ready", only after the recovery has come to its end.
     hot_standby: "off",
     restore_command: restoreCommand(walArchive, until === undefined ? undefined : replaced),
-    ...targetOf(until),
+    ...buildRecoveryTarget(until),
     recovery_target_timeline: until === undefined ? "current" : String(timeline ?? "latest"),
     recovery_target_action: "promote",
     ...settings,
@@ -111,7 +111,7 @@ async function recover(
   await endPostmaster(child.pid ?? 0);
 }
 
-function targetOf(until: Date | string | undefined): Settings {
+function buildRecoveryTarget(until: Date | string | undefined): Settings {
   if (until === undefined) return { recovery_target: "immediate" };
   if (until === "latest") return {};
   if (!(until instanceof Date)) return { recovery_target_name: until };

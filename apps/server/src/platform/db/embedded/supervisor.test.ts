@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { heavy } from "#platform/testing/sized.ts";
 
 import { DirectoryBusyError } from "./directory-lock.ts";
-import { becomes, isAlive, processesOf, readPostmasterFile } from "./processes.ts";
+import { becomes, isAlive, listProcesses, readPostmasterFile } from "./processes.ts";
 import { aPlaceWithCluster, type TestPlace } from "./testing-place.ts";
 
 heavy();
@@ -77,14 +77,14 @@ describe("the supervisor", () => {
     const postgres = await place.start();
     await place.killPostmaster();
     await Promise.all([postgres.stop(), postgres.stop()]);
-    expect(await processesOf(place.layout.cluster)).toEqual([]);
+    expect(await listProcesses(place.layout.cluster)).toEqual([]);
   });
 
   it("ends PostgreSQL with the process that ends without asking", async () => {
     const child = await place.startChild();
     await child.exit();
     const { cluster } = place.layout;
-    expect(await becomes(async () => (await processesOf(cluster)).length === 0, 60_000)).toBe(true);
+    expect(await becomes(async () => (await listProcesses(cluster)).length === 0, 60_000)).toBe(true);
     expect(await readFile(place.layout.log, "utf8")).toMatch(/database system is shut down\n$/);
   });
 

@@ -24,7 +24,7 @@ export interface Child {
 const MAIN = fileURLToPath(new URL("./testing-child-main.ts", import.meta.url));
 
 export function runChild(directory: string, account: { uid?: number; gid?: number } = {}): Child {
-  const ledger = ledgerOf(directory);
+  const ledger = getLedgerPath(directory);
   const child = spawn(process.execPath, [MAIN, directory, ledger], {
     stdio: ["pipe", "pipe", "inherit"],
     ...account,
@@ -58,12 +58,12 @@ export function runChild(directory: string, account: { uid?: number; gid?: numbe
 
 /** The ids of all rows that were acknowledged to a child on this directory. */
 export async function readLedger(directory: string): Promise<string[]> {
-  const text = await readFile(ledgerOf(directory), "utf8").catch(() => "");
+  const text = await readFile(getLedgerPath(directory), "utf8").catch(() => "");
   // The last line may have been cut off in the middle of being written.
   return text.split("\n").slice(0, -1);
 }
 
-function ledgerOf(directory: string): string {
+function getLedgerPath(directory: string): string {
   return `${directory}.ledger`;
 }
 
@@ -80,14 +80,14 @@ async function findProcessesIn(directory: string): Promise<number[]> {
   const pids = (await readdir("/proc").catch(() => []))
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid);
-  const judged = await Promise.all(
+  const candidates = await Promise.all(
     pids.map(async (pid) => {
       const place = await readlink(join("/proc", String(pid), "cwd")).catch(() => "");
       const command = await readFile(join("/proc", String(pid), "cmdline"), "utf8").catch(() => "");
       return { pid, isHere: place.startsWith(directory) || command.includes(directory) };
     }),
   );
-  const here = judged.flatMap(({ pid, isHere }) => (isHere ? [pid] : []));
+  const here = candidates.flatMap(({ pid, isHere }) => (isHere ? [pid] : []));
   const alive = await Promise.all(here.map(isAlive));
   return here.filter((_, index) => alive[index]);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 
 import { ensureCluster } from "./cluster.ts";
-import { layoutOf, type Connection, type Layout } from "./layout.ts";
+import { buildLayout, type Connection, type Layout } from "./layout.ts";
 import { findNatives } from "./natives.ts";
 import { startPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./postgres.ts";
 import { readPostmasterFile } from "./processes.ts";
@@ -38,7 +38,7 @@ export async function aPlace(where?: string): Promise<TestPlace> {
     root,
     directory: join(root, "postgres"),
     get layout() {
-      return layoutOf(place.directory);
+      return buildLayout(place.directory);
     },
     start: async (options = {}) => {
       const postgres = await startPostgres({ directory: place.directory, settings: FAST, ...options });

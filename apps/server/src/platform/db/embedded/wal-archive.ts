@@ -12,24 +12,24 @@ type Settings = Readonly<Record<string, string>>;
  * after its first change.
  */
 export function archiveSettings(directory: string): Settings {
-  const kept = `${quote(directory)}/%f.gz`;
+  const archivedPath = `${quote(directory)}/%f.gz`;
   const part = `${quote(directory)}/%f.part`;
   // Archiving is repeated after a crash: an equal segment is success, a different one of the same name is an alarm.
-  const isEqual = `test "$(gzip -dc ${kept} | cksum)" = "$(cksum < "%p")"`;
-  const keep = `gzip -1c "%p" > ${part} && sync ${part} && mv ${part} ${kept} && sync ${quote(directory)}`;
+  const isEqual = `test "$(gzip -dc ${archivedPath} | cksum)" = "$(cksum < "%p")"`;
+  const keep = `gzip -1c "%p" > ${part} && sync ${part} && mv ${part} ${archivedPath} && sync ${quote(directory)}`;
   return {
     archive_mode: "on",
     archive_timeout: "60",
-    archive_command: `if test -e ${kept}; then ${isEqual}; else ${keep}; fi`,
+    archive_command: `if test -e ${archivedPath}; then ${isEqual}; else ${keep}; fi`,
   };
 }
 
 /** A restore_command that takes segments from the archive, then from the WAL of the cluster that is being replaced. */
 export function restoreCommand(archive: string | undefined, replaced: string | undefined): string {
-  const kept = archive === undefined ? "false" : fetching(`${quote(archive)}/%f.gz`, "gzip -dc");
+  const command = archive === undefined ? "false" : fetching(`${quote(archive)}/%f.gz`, "gzip -dc");
   return replaced === undefined
-    ? kept
-    : `${kept} || ${fetching(`${quote(join(replaced, "pg_wal"))}/%f`, "cat")}`;
+    ? command
+    : `${command} || ${fetching(`${quote(join(replaced, "pg_wal"))}/%f`, "cat")}`;
 }
 
 function fetching(path: string, program: string): string {
@@ -79,10 +79,10 @@ function position(segment: string): string {
 /** The names of the segments from `first` to `last` on one timeline; `size` is the size of a segment in bytes. */
 export function segmentsBetween(first: string, last: string, size: number): string[] {
   const perLog = 0x1_0000_0000 / size;
-  const numberOf = (name: string) =>
+  const parseSegmentNumber = (name: string) =>
     Number.parseInt(name.slice(8, 16), 16) * perLog + Number.parseInt(name.slice(16, 24), 16);
-  return Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, index) => {
-    const number = numberOf(first) + index;
+  return Array.from({ length: parseSegmentNumber(last) - parseSegmentNumber(first) + 1 }, (_, index) => {
+    const number = parseSegmentNumber(first) + index;
     return `${first.slice(0, 8)}${hex(Math.floor(number / perLog))}${hex(number % perLog)}`;
   });
 }

@@ -22,7 +22,7 @@ export async function anEnrolment(
   { id: studentId, schoolId }: Person,
   { section, year, level, registerNo, startsOn = LONG_AGO, endsOn, state = "active" }: EnrolmentOptions,
 ): Promise<number> {
-  const place = placeOf(section, year, level);
+  const place = getPlaceColumns(section, year, level);
   const days = { starts_on: startsOn, ends_on: endsOn ?? null };
   const details = { register_no: registerNo ?? null, state };
   return database.inSchool(schoolId, async (db) => {
@@ -36,7 +36,7 @@ export async function anEnrolment(
   });
 }
 
-function placeOf(section?: Section, year?: Year, level?: CatalogueEntry) {
+function getPlaceColumns(section?: Section, year?: Year, level?: CatalogueEntry) {
   if (section) return { year_id: section.yearId, level_id: section.levelId, section_id: section.id };
   if (year && level) return { year_id: year.id, level_id: level.id, section_id: null };
   throw new Error("An enrolment has a section, or else a year and a level.");

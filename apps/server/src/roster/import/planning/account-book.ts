@@ -76,7 +76,7 @@ export class AccountBook {
     const account = this.#known.get(accountId);
     // A single school does not decide for an account that another school knows as well (AZ-6).
     if (!account || this.#isElsewhere(account)) return;
-    const state = stateOf(account, person);
+    const state = deriveState(account, person);
     if (state !== account.state) {
       writes.update("accounts", accountId, { id: accountId, state });
       if (state === "disabled") writes.signedOut.push(accountId);
@@ -91,24 +91,24 @@ export class AccountBook {
 
   /** Gives the account its login. A login is one person's on the whole server, so one that is taken gets an ending. */
   #name(accountId: number, person: SourcePerson, writes: Writes): void {
-    const wanted = loginOfUsername(person.username, person.sourcedId);
-    const login = this.#freeLogin(wanted);
+    const preferredLogin = loginOfUsername(person.username, person.sourcedId);
+    const login = this.#freeLogin(preferredLogin);
     this.#logins.set(login, accountId);
     writes.insert("login_names", login, { login, accountId });
-    if (login === wanted) return;
+    if (login === preferredLogin) return;
     this.#log.add({
       file: "users.csv",
       row: person.row,
       column: "username",
       code: "W_LOGIN_TAKEN",
       sourcedId: person.sourcedId,
-      message: `'${wanted}' belongs to another account; this person signs in as '${login}'`,
+      message: `'${preferredLogin}' belongs to another account; this person signs in as '${login}'`,
     });
   }
 
-  #freeLogin(wanted: string): string {
+  #freeLogin(preferredLogin: string): string {
     for (let attempt = 0; ; attempt += 1) {
-      const login = alternativeLogin(wanted, this.#group.code, attempt);
+      const login = alternativeLogin(preferredLogin, this.#group.code, attempt);
       if (!this.#logins.has(login)) return login;
     }
   }
@@ -156,7 +156,10 @@ export class AccountBook {
 
 const OF_SCHOOL: ReadonlySet<Role> = new Set<Role>(["student", "teacher", "school_management"]);
 
-function stateOf({ state, hasPassword }: KnownAccount, { isEnabled }: SourcePerson): KnownAccount["state"] {
+function deriveState(
+  { state, hasPassword }: KnownAccount,
+  { isEnabled }: SourcePerson,
+): KnownAccount["state"] {
   if (!isEnabled) return "disabled";
   if (state !== "disabled") return state;
   return hasPassword ? "active" : "invited";

@@ -1,4 +1,4 @@
-import { ownerOf, type ExportedId } from "#roster/export/public.ts";
+import { buildOwnerKey, type ExportedId } from "#roster/export/public.ts";
 
 import type { KnownGroup, KnownRecord, KnownSchool } from "./known-roster.ts";
 
@@ -32,7 +32,10 @@ function adopted(school: KnownSchool, find: ExportedId): KnownSchool {
       sourcedId: find("courses", `${id} ${each.id}`) ?? find("courses", each.sourcedId ?? "") ?? null,
     })),
     classes: school.classes.map((each) => ({ ...each, sourcedId: inPlace("class", "classes", each) })),
-    people: school.people.map((each) => ({ ...each, sourcedId: find("users", ownerOf(id, each)) ?? null })),
+    people: school.people.map((each) => ({
+      ...each,
+      sourcedId: find("users", buildOwnerKey(id, each)) ?? null,
+    })),
     stays: school.stays.map((each) => ({ ...each, sourcedId: inPlace("stay", "enrollments", each) })),
     seats: school.seats.map((each) => ({ ...each, sourcedId: inPlace("seat", "enrollments", each) })),
     assignments: school.assignments.map((each) => ({
@@ -40,23 +43,23 @@ function adopted(school: KnownSchool, find: ExportedId): KnownSchool {
       sourcedId: inPlace("post", "enrollments", each),
     })),
   };
-  return { ...whole, records: recordsOf(whole) };
+  return { ...whole, records: buildRecords(whole) };
 }
 
 /** As if the group had brought all of it by a package of its own. */
-function recordsOf(school: KnownSchool): KnownRecord[] {
+function buildRecords(school: KnownSchool): KnownRecord[] {
   const { years, terms, sections, classes, people } = school;
   const known = new Set(school.records.map(({ entity, sourcedId }) => `${entity} ${sourcedId}`));
   const made = [
-    ...(school.isOffice ? [] : [recordOf("org", school)]),
-    ...[...years, ...terms].map((each) => recordOf("academic_session", each)),
-    ...[...sections, ...classes].map((each) => recordOf("class", each)),
-    ...people.filter(({ isDeleted }) => !isDeleted).map((each) => recordOf("user", each)),
+    ...(school.isOffice ? [] : [buildRecord("org", school)]),
+    ...[...years, ...terms].map((each) => buildRecord("academic_session", each)),
+    ...[...sections, ...classes].map((each) => buildRecord("class", each)),
+    ...people.filter(({ isDeleted }) => !isDeleted).map((each) => buildRecord("user", each)),
   ].filter(({ entity, sourcedId }) => sourcedId !== "" && !known.has(`${entity} ${sourcedId}`));
   return [...school.records, ...made];
 }
 
-const recordOf = (
+const buildRecord = (
   entity: KnownRecord["entity"],
   { id, sourcedId }: { readonly id: number; readonly sourcedId: string | null },
 ): KnownRecord => ({

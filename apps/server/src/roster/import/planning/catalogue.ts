@@ -1,8 +1,8 @@
 import { searchText } from "@dars/contract/platform/search-text";
 
 import type { KnownGroup, KnownLevel } from "./known-roster.ts";
-import { gradeCodeOf, levelWish } from "./level-wish.ts";
-import { languageOf } from "./names-of.ts";
+import { toGradeCode, levelWish } from "./level-wish.ts";
+import { detectLanguage } from "./parse-names.ts";
 import type { Ids, Writes } from "./plan.ts";
 
 /** Levels and subjects, which all schools of a group share. A missing one is planned on first use. */
@@ -30,7 +30,7 @@ export class Catalogue {
 
   /** Where a grade has several levels (tracks), the first of them in the group's order. */
   levelId(grade: string): number {
-    const gradeCode = gradeCodeOf(grade);
+    const gradeCode = toGradeCode(grade);
     const known = this.#levelByGrade.get(gradeCode);
     if (known !== undefined) return known;
     const wish = levelWish(gradeCode);
@@ -56,7 +56,7 @@ export class Catalogue {
     const id = this.#ids.fresh("subjects");
     const free = this.#freeCode(code || name);
     this.#lastPosition += 1;
-    const names = { nameEn: null, nameAr: null, nameCkb: null, [NAME_FIELDS[languageOf(title)]]: title };
+    const names = { nameEn: null, nameAr: null, nameCkb: null, [NAME_FIELDS[detectLanguage(title)]]: title };
     this.#subjectByName.set(name, id);
     this.#subjectByCode.set(free, id);
     const row = { id, groupId: this.#groupId, code: free, position: this.#lastPosition, ...names };
@@ -64,8 +64,8 @@ export class Catalogue {
     return id;
   }
 
-  #freeCode(wanted: string): string {
-    const code = wanted.toUpperCase().replaceAll(/\s+/gu, "-").slice(0, 64);
+  #freeCode(preferredCode: string): string {
+    const code = preferredCode.toUpperCase().replaceAll(/\s+/gu, "-").slice(0, 64);
     for (let attempt = 1; ; attempt += 1) {
       const candidate = attempt === 1 ? code : `${code}-${attempt}`;
       if (!this.#subjectByCode.has(candidate)) return candidate;

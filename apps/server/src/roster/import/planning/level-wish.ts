@@ -16,7 +16,7 @@ const ORDINALS_AR = ["الأول", "الثاني", "الثالث", "الرابع
 export const UNGRADED = "UG";
 
 /** A grade of the source in the spelling of CEDS: '7' and 'Grade 7' are '07', 'K' is 'KG'. */
-export function gradeCodeOf(grade: string): string {
+export function toGradeCode(grade: string): string {
   const plain = grade.trim().toUpperCase();
   const number = /^(?:GRADE|YEAR|Y|G)?\s*0?(\d{1,2})$/.exec(plain)?.[1];
   if (number !== undefined && Number(number) >= 1 && Number(number) <= 12) return number.padStart(2, "0");

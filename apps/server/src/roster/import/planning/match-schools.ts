@@ -6,9 +6,9 @@ import type { Row } from "#roster/import/reading/read-rows.ts";
 
 import { NAME_FIELDS } from "./catalogue.ts";
 import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster.ts";
-import { languageOf } from "./names-of.ts";
+import { detectLanguage } from "./parse-names.ts";
 import { idBeside } from "./people-of-source.ts";
-import { hashOf, type Ids } from "./plan.ts";
+import { hashContent, type Ids } from "./plan.ts";
 import { noteUnchanged, withoutOurs, type SchoolPlanner } from "./school-planner.ts";
 import { schoolsWithoutRow } from "./schools-without-row.ts";
 
@@ -120,12 +120,12 @@ const isThisOne = (school: KnownSchool, org: Row): boolean =>
 const isUnchanged = ({ records }: KnownSchool, org: Row): boolean =>
   records.some(
     ({ entity, sourcedId, hash }) =>
-      entity === "org" && sourcedId === org.sourcedId && hash === hashOf(saidOf(org)),
+      entity === "org" && sourcedId === org.sourcedId && hash === hashContent(getContent(org)),
   );
 
 const shown = (name: string): string => `'${name.slice(0, 60)}'`;
 
-const saidOf = ({ cells }: Row) => [cells.name, cells.identifier, cells.type];
+const getContent = ({ cells }: Row) => [cells.name, cells.identifier, cells.type];
 
 /** For an import into one school, which is all that `schools` has: its own organisation, by id, number or code. */
 const isThe =
@@ -140,10 +140,10 @@ const isThe =
 
 function newSchool({ sourcedId, cells }: Row, ids: Ids, codes: Set<string>): KnownSchool {
   const id = ids.fresh("schools");
-  const wanted =
+  const preferredCode =
     [cells.identifier, sourcedId].find((each) => /^[0-9A-Za-z._-]{1,64}$/.test(each)) ?? "school";
-  let code = wanted;
-  for (let attempt = 2; codes.has(code); attempt += 1) code = `${wanted.slice(0, 58)}-${attempt}`;
+  let code = preferredCode;
+  for (let attempt = 2; codes.has(code); attempt += 1) code = `${preferredCode.slice(0, 58)}-${attempt}`;
   codes.add(code);
   return { ...NOTHING_KNOWN, id, isOffice: false, code, sourcedId, names: [], identifier: null };
 }
@@ -156,13 +156,13 @@ export function planSchoolRow({ known, isNew, org }: MatchedSchool, planner: Sch
   const { sourcedId, cells } = org;
   if (planner.own?.isUnchanged("orgs", sourcedId))
     return void noteUnchanged(planner, "orgs", "org", sourcedId);
-  const { outcome, hash, isOurs } = records.judge("org", sourcedId, saidOf(org));
+  const { outcome, hash, isOurs } = records.judge("org", sourcedId, getContent(org));
   outcomes.set("orgs", sourcedId, !isNew && outcome === "create" ? "update" : outcome);
   if (outcome === "unchanged") return;
   const { id, code } = known;
-  const name = { [NAME_FIELDS[languageOf(cells.name)]]: cells.name };
-  const isTaken = (wanted: string) =>
-    group.schools.some((each) => each.sourcedId === wanted && each.id !== id);
+  const name = { [NAME_FIELDS[detectLanguage(cells.name)]]: cells.name };
+  const isTaken = (candidate: string) =>
+    group.schools.some((each) => each.sourcedId === candidate && each.id !== id);
   const own = idBeside(sourcedId, records.source, isTaken);
   const fields = withoutOurs<"schools">(
     { ...name, sourcedId: own, identifier: cells.identifier || null },
@@ -183,7 +183,7 @@ function planOtherOrgs(orgs: readonly Row[], planner: SchoolPlanner): void {
       noteUnchanged(planner, "orgs", "org", sourcedId);
       continue;
     }
-    const { outcome, hash } = records.judge("org", sourcedId, saidOf(org));
+    const { outcome, hash } = records.judge("org", sourcedId, getContent(org));
     outcomes.set("orgs", sourcedId, outcome);
     if (outcome !== "unchanged") records.keep("org", sourcedId, group.id, hash);
     if (outcome === "create" && cells.type === "district" && group.sourcedId === null)

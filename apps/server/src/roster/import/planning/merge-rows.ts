@@ -25,7 +25,7 @@ export interface MergedRows {
 /** Merges all rows that are one person, now or since an earlier import; references to them are updated. */
 export function mergeRows(read: Package, schools: readonly KnownSchool[], same: SamePeople): MergedRows {
   const users = read.files.get("users");
-  const target = users ? targetsOf(users.rows, schools, same) : new Map<string, string>();
+  const target = users ? mapTargets(users.rows, schools, same) : new Map<string, string>();
   if (!users || target.size === 0) return { read, aliases: new Map() };
   const aliases = new Map<string, string[]>();
   for (const [alias, primary] of target) aliases.set(primary, [...(aliases.get(primary) ?? []), alias]);
@@ -43,7 +43,7 @@ export function mergeRows(read: Package, schools: readonly KnownSchool[], same: 
 type Targets = ReadonlyMap<string, string>;
 
 /** For each merged row of the package, the row that it is merged into. */
-function targetsOf(rows: readonly Row[], schools: readonly KnownSchool[], same: SamePeople): Targets {
+function mapTargets(rows: readonly Row[], schools: readonly KnownSchool[], same: SamePeople): Targets {
   const personOf = peopleBySourcedId(schools, same);
   const own = new Set(schools.flatMap(({ people }) => people.map(({ sourcedId }) => sourcedId)));
   const standing = rows.filter(({ isActive }) => isActive);
@@ -55,7 +55,7 @@ function targetsOf(rows: readonly Row[], schools: readonly KnownSchool[], same: 
   const ids = new Set(standing.map(({ sourcedId }) => sourcedId));
   const targets = new Map<string, string>();
   for (const { sourcedId } of standing) {
-    const primary = primaryOf(sourcedId, new Set());
+    const primary = resolvePrimary(sourcedId, new Set());
     if (primary !== sourcedId && ids.has(primary)) targets.set(sourcedId, primary);
   }
   return targets;
@@ -64,13 +64,13 @@ function targetsOf(rows: readonly Row[], schools: readonly KnownSchool[], same: 
     return own.has(sourcedId) ? 1 : 0;
   }
 
-  function primaryOf(sourcedId: string, seen: Set<string>): string {
+  function resolvePrimary(sourcedId: string, seen: Set<string>): string {
     const other = same.inFile.get(sourcedId);
     if (other === undefined || seen.has(sourcedId)) {
       const person = personOf.get(sourcedId);
       return (person === undefined ? undefined : primaries.get(person)) ?? sourcedId;
     }
-    return primaryOf(other, seen.add(sourcedId));
+    return resolvePrimary(other, seen.add(sourcedId));
   }
 }
 

@@ -16,7 +16,7 @@ export function withMissingCourses(read: Package, isKnown: (sourcedId: string) =
     classes.filter(({ cells }) => isMissing(cells.courseSourcedId)),
     ({ cells }) => cells.courseSourcedId,
   );
-  const made = [...missing].flatMap(([sourcedId, [first]]) => (first ? courseOf(sourcedId, first) : []));
+  const made = [...missing].flatMap(([sourcedId, [first]]) => (first ? buildCourse(sourcedId, first) : []));
   if (made.length === 0) return read;
   for (const { row, sourcedId, cells } of made)
     read.log.add({
@@ -46,7 +46,7 @@ function inOrder({ files }: Package, courses: RowSet): Package["files"] {
   ]);
 }
 
-function courseOf(sourcedId: string, { row, cells }: Row): Row {
+function buildCourse(sourcedId: string, { row, cells }: Row): Row {
   const { title, subjects, subjectCodes, grades, schoolSourcedId } = cells;
   const own = { sourcedId, status: "active", title: listed(subjects)[0] ?? title };
   const ofClass = { grades, subjects, subjectCodes, orgSourcedId: schoolSourcedId };

@@ -10,8 +10,8 @@ export interface OwnPackage {
   readonly isUnchanged: (file: string, sourcedId: string) => boolean;
   readonly hasSameRoles: (user: string) => boolean;
   /** The row, and the person, as they are exported now. */
-  readonly rowOf: (file: FileName, sourcedId: string) => Row | undefined;
-  readonly personOf: (sourcedId: string) => SourcePerson | undefined;
+  readonly findRow: (file: FileName, sourcedId: string) => Row | undefined;
+  readonly findPerson: (sourcedId: string) => SourcePerson | undefined;
 }
 
 /** The rows that a group exports now, to compare its own earlier export with. */
@@ -24,7 +24,7 @@ export class OwnRows {
     this.#read = read;
     for (const [file, { rows }] of read.files)
       this.#rows.set(file, new Map(rows.map((row) => [row.sourcedId, row])));
-    this.#roles = rolesOf(read);
+    this.#roles = indexRoles(read);
   }
 
   /** The row as it is exported now. */
@@ -59,7 +59,7 @@ export class OwnRows {
     const isBorn = new Set(
       births.filter((row) => !same.get("demographics")?.has(row.sourcedId)).map(({ sourcedId }) => sourcedId),
     );
-    const roles = rolesOf(read);
+    const roles = indexRoles(read);
     const people = [...(same.get("users") ?? [])];
     const whole = people.filter((id) => !isBorn.has(id) && this.#hasRoles(roles, id));
     if (read.files.has("users")) same.set("users", new Set(whole));
@@ -68,7 +68,7 @@ export class OwnRows {
 
   /** The people of a package who have the roles that they have now, in the same places. */
   sameRolesIn(read: Package): ReadonlySet<string> {
-    const roles = rolesOf(read);
+    const roles = indexRoles(read);
     const users = (read.files.get("users")?.rows ?? []).filter(({ sourcedId, cells }) => {
       const own = this.find("users", sourcedId)?.cells;
       return (
@@ -84,9 +84,9 @@ export class OwnRows {
   /** The rows of people, as they are exported now. */
   people(): PeopleRows {
     const { files, manifest } = this.#read;
-    const rowsOf = (file: FileName) => files.get(file)?.rows ?? [];
-    const roles = manifest.version === "1.2" ? rowsOf("roles") : undefined;
-    return { users: rowsOf("users"), roles, demographics: rowsOf("demographics") };
+    const getRows = (file: FileName) => files.get(file)?.rows ?? [];
+    const roles = manifest.version === "1.2" ? getRows("roles") : undefined;
+    return { users: getRows("users"), roles, demographics: getRows("demographics") };
   }
 
   #hasRoles(roles: ReadonlyMap<string, string>, user: string): boolean {
@@ -100,16 +100,19 @@ const NO_CONTENT = new Set(["sourcedId", "status", "dateLastModified"]);
 
 function isSame(row: Row, own: Row | undefined): boolean {
   if (!own) return false;
-  const [cells, ownCells] = [contentOf(row), contentOf(own)];
+  const [cells, ownCells] = [getContent(row), getContent(own)];
   return [...new Set([...Object.keys(cells), ...Object.keys(ownCells)])].every(
     (column) => NO_CONTENT.has(column) || (cells[column] ?? "") === (ownCells[column] ?? ""),
   );
 }
 
-const contentOf = ({ cells, metadata }: Row): Readonly<Record<string, string>> => ({ ...cells, ...metadata });
+const getContent = ({ cells, metadata }: Row): Readonly<Record<string, string>> => ({
+  ...cells,
+  ...metadata,
+});
 
 /** The roles of each user, as one text. */
-function rolesOf({ files }: Package): Map<string, string> {
+function indexRoles({ files }: Package): Map<string, string> {
   const byUser = Map.groupBy(
     (files.get("roles")?.rows ?? []).filter(({ isActive }) => isActive),
     ({ cells }) => cells.userSourcedId,

@@ -23,7 +23,7 @@ export function pairAgents(people: readonly SourcePerson[], log: IssueLog): Agen
   for (const person of people)
     for (const agentId of person.agents) {
       const agent = byId.get(agentId);
-      const pair = agent && pairOf(person, agent);
+      const pair = agent && findPair(person, agent);
       const why = pair
         ? undefined
         : `'${agentId}' is ${agent ? "not a parent, guardian or relative of a student" : "not in users.csv"}`;
@@ -49,7 +49,7 @@ export function pairAgents(people: readonly SourcePerson[], log: IssueLog): Agen
 
 type Pair = Pick<AgentLink, "guardian" | "student">;
 
-function pairOf(person: SourcePerson, agent: SourcePerson): Pair | undefined {
+function findPair(person: SourcePerson, agent: SourcePerson): Pair | undefined {
   if (isStudent(person) && agent.kinship) return { guardian: agent, student: person };
   if (isStudent(agent) && person.kinship) return { guardian: person, student: agent };
   return undefined;

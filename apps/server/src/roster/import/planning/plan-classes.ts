@@ -54,22 +54,22 @@ export function planClasses(
 
   /** Whether an export of the group itself leaves a class where it is: two levels may have one grade. */
   function isInPlace({ sourcedId, cells }: Row): boolean {
-    const exported = planner.own?.rowOf("classes", sourcedId)?.cells;
+    const exported = planner.own?.findRow("classes", sourcedId)?.cells;
     return exported !== undefined && isSamePlace(cells, exported);
   }
 
   function settingIn(cells: Cells): Setting | undefined {
-    const year = sessions.yearOf(listed(cells.termSourcedIds)[0] ?? "");
-    const grade = listed(cells.grades)[0] ?? courses.gradeOf(cells.courseSourcedId);
+    const year = sessions.findYear(listed(cells.termSourcedIds)[0] ?? "");
+    const grade = listed(cells.grades)[0] ?? courses.getGrade(cells.courseSourcedId);
     return year && { year, levelId: catalogue.levelId(grade || UNGRADED) };
   }
 
   function planTeachingClass({ sourcedId, cells }: Row, { year, levelId }: Setting): number {
     const fields = classFields(cells);
-    const exported = planner.own?.rowOf("classes", sourcedId)?.cells;
+    const exported = planner.own?.findRow("classes", sourcedId)?.cells;
     const isThere = exported && isSamePlace(cells, exported);
     const offering = courses.exportedOffering(cells.courseSourcedId);
-    const place = isThere ? {} : { yearId: year.id, offeringId: offering ?? offeringOf() };
+    const place = isThere ? {} : { yearId: year.id, offeringId: offering ?? resolveOfferingId() };
     return saveRecord(planner, {
       file: "classes",
       entity: "class",
@@ -82,9 +82,9 @@ export function planClasses(
       atFirst: { sourcedId },
     }).id;
 
-    function offeringOf(): number {
+    function resolveOfferingId(): number {
       const subjectId =
-        courses.subjectOf(cells.courseSourcedId) ??
+        courses.findSubjectId(cells.courseSourcedId) ??
         catalogue.subjectId(cells.title, listed(cells.subjectCodes)[0] ?? "");
       return courses.offeringFor({ yearId: year.id, levelId, subjectId });
     }
@@ -132,21 +132,22 @@ class SectionBook {
     this.#planner = planner;
     this.#bySourcedId = bySourcedId(planner.school.sections);
     for (const section of planner.school.sections) {
-      const place = placeOf(section.yearId, section.levelId, section.letter);
+      const place = buildPlaceKey(section.yearId, section.levelId, section.letter);
       this.#taken.add(place);
       if (section.sourcedId === null) this.#byPlace.set(place, section);
     }
   }
 
   plan({ sourcedId, cells }: Row, { year, levelId }: Setting): number {
-    const wanted = letterOf(cells.title, cells.classCode);
+    const preferredLetter = deriveLetter(cells.title, cells.classCode);
     // A section that the office made by hand, at the very place of this one, is this one (SEC-1).
-    const known = this.#bySourcedId.get(sourcedId) ?? this.#byPlace.get(placeOf(year.id, levelId, wanted));
-    const letter = this.#letterFor(known, { year, levelId }, wanted);
-    this.#taken.add(placeOf(year.id, levelId, letter));
-    this.#byPlace.delete(placeOf(year.id, levelId, letter));
+    const known =
+      this.#bySourcedId.get(sourcedId) ?? this.#byPlace.get(buildPlaceKey(year.id, levelId, preferredLetter));
+    const letter = this.#letterFor(known, { year, levelId }, preferredLetter);
+    this.#taken.add(buildPlaceKey(year.id, levelId, letter));
+    this.#byPlace.delete(buildPlaceKey(year.id, levelId, letter));
     const fields = sectionFields(cells);
-    const exported = this.#planner.own?.rowOf("classes", sourcedId)?.cells;
+    const exported = this.#planner.own?.findRow("classes", sourcedId)?.cells;
     const isThere = exported && isSamePlace(cells, exported) && cells.classCode === exported.classCode;
     const place = isThere && known ? {} : { letter, yearId: year.id, levelId };
     return saveRecord(this.#planner, {
@@ -161,27 +162,30 @@ class SectionBook {
     }).id;
   }
 
-  #letterFor(known: KnownSection | undefined, { year, levelId }: Setting, wanted: string): string {
+  #letterFor(known: KnownSection | undefined, { year, levelId }: Setting, preferredLetter: string): string {
     const stays =
-      known && known.yearId === year.id && known.levelId === levelId && known.letter.startsWith(wanted);
-    return stays ? known.letter : this.#freeLetter(year.id, levelId, wanted);
+      known &&
+      known.yearId === year.id &&
+      known.levelId === levelId &&
+      known.letter.startsWith(preferredLetter);
+    return stays ? known.letter : this.#freeLetter(year.id, levelId, preferredLetter);
   }
 
-  #freeLetter(yearId: number, levelId: number, wanted: string): string {
+  #freeLetter(yearId: number, levelId: number, preferredLetter: string): string {
     for (let attempt = 1; ; attempt += 1) {
-      const letter = attempt === 1 ? wanted : `${wanted} ${attempt}`;
-      if (!this.#taken.has(placeOf(yearId, levelId, letter))) return letter;
+      const letter = attempt === 1 ? preferredLetter : `${preferredLetter} ${attempt}`;
+      if (!this.#taken.has(buildPlaceKey(yearId, levelId, letter))) return letter;
     }
   }
 }
 
-const placeOf = (yearId: number, levelId: number, letter: string) => `${yearId} ${levelId} ${letter}`;
+const buildPlaceKey = (yearId: number, levelId: number, letter: string) => `${yearId} ${levelId} ${letter}`;
 
 /**
  * Distinguishes a section from the others of its level: the end of its title, such as 'Jackson' of 'Homeroom
  * - Jackson'.
  */
-function letterOf(title: string, classCode: string): string {
+function deriveLetter(title: string, classCode: string): string {
   const short = title.replace(/^(homeroom|section|class|شعبة|صف)\s*[-–—:]?\s*/iu, "");
   return (short || classCode || title).slice(0, 60);
 }

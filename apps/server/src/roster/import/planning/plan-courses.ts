@@ -14,11 +14,11 @@ export interface Offered {
 
 export interface PlannedCourses {
   /** The subject of a course, or undefined for an unknown course. */
-  readonly subjectOf: (courseSourcedId: string) => number | undefined;
+  readonly findSubjectId: (courseSourcedId: string) => number | undefined;
   /** The offering behind a course of an export of the group itself. */
   readonly exportedOffering: (courseSourcedId: string) => number | undefined;
   /** The first grade that a course names, or "". */
-  readonly gradeOf: (courseSourcedId: string) => string;
+  readonly getGrade: (courseSourcedId: string) => string;
   /** The offering of a subject to a level in a year; planned when there is none. */
   readonly offeringFor: (offered: Offered) => number;
 }
@@ -34,7 +34,7 @@ export function planCourses(planner: SchoolPlanner, sessions: PlannedSessions): 
     view.ofSchool("classes", school.sourcedId ?? ""),
     ({ cells }) => cells.courseSourcedId,
   );
-  const courses = coursesOf(planner, classes);
+  const courses = listCourses(planner, classes);
   for (const course of courses) {
     const own = classes.get(course.sourcedId) ?? [];
     const isHomeroom = own.length > 0 && own.every(({ cells }) => cells.classType === "homeroom");
@@ -44,18 +44,18 @@ export function planCourses(planner: SchoolPlanner, sessions: PlannedSessions): 
   const known = new Map(school.offerings.map((offering) => [offering.id, offering]));
   return {
     exportedOffering: (id) => (planner.own ? offerings.exported(id) : undefined),
-    subjectOf: (id) => {
+    findSubjectId: (id) => {
       const course = byId.get(id);
       if (course) return catalogue.subjectId(course.cells.title, soleCode(course.cells.subjectCodes));
       return known.get(planner.records.find("course", id)?.entityId ?? 0)?.subjectId;
     },
-    gradeOf: (id) => listed(byId.get(id)?.cells.grades)[0] ?? "",
+    getGrade: (id) => listed(byId.get(id)?.cells.grades)[0] ?? "",
     offeringFor: (offered) => offerings.idFor(offered),
   };
 }
 
 /** The courses of the school itself, and the district's courses that it has classes of. */
-function coursesOf({ view, school }: SchoolPlanner, classes: ReadonlyMap<string, readonly Row[]>): Row[] {
+function listCourses({ view, school }: SchoolPlanner, classes: ReadonlyMap<string, readonly Row[]>): Row[] {
   return view
     .rows("courses")
     .filter((course) => course.cells.orgSourcedId === school.sourcedId || classes.has(course.sourcedId));
@@ -78,10 +78,16 @@ function planCourse(planner: SchoolPlanner, course: Row, setting: CourseSetting)
   const [levelId, ...moreLevels] = (grades.length > 0 ? grades : [UNGRADED]).map((grade) =>
     catalogue.levelId(grade),
   );
-  const year = yearOf(course, setting);
+  const year = findCourseYear(course, setting);
   if (!year || levelId === undefined) return;
-  const said = [cells.title, cells.courseCode, cells.grades, cells.subjectCodes, cells.schoolYearSourcedId];
-  if (isHomeroom) return planHomeroomCourse(planner, sourcedId, said, levelId);
+  const content = [
+    cells.title,
+    cells.courseCode,
+    cells.grades,
+    cells.subjectCodes,
+    cells.schoolYearSourcedId,
+  ];
+  if (isHomeroom) return planHomeroomCourse(planner, sourcedId, content, levelId);
   const subjectId = catalogue.subjectId(cells.title, soleCode(cells.subjectCodes));
   for (const more of moreLevels) offerings.idFor({ yearId: year.id, levelId: more, subjectId });
   const offered = { yearId: year.id, levelId, subjectId };
@@ -90,7 +96,7 @@ function planCourse(planner: SchoolPlanner, course: Row, setting: CourseSetting)
     entity: "course",
     table: "subject_offerings",
     sourcedId,
-    said,
+    said: content,
     knownId: offerings.match(sourcedId, offered),
     fields: { title: cells.title },
     atFirst: { ...offered, sourcedId },
@@ -99,13 +105,18 @@ function planCourse(planner: SchoolPlanner, course: Row, setting: CourseSetting)
 }
 
 /** The course's own year, else that of its classes, else the last that is known. */
-const yearOf = ({ cells }: Row, { own, sessions }: CourseSetting) =>
-  sessions.yearOf(cells.schoolYearSourcedId) ??
-  sessions.yearOf(listed(own[0]?.cells.termSourcedIds)[0] ?? "") ??
+const findCourseYear = ({ cells }: Row, { own, sessions }: CourseSetting) =>
+  sessions.findYear(cells.schoolYearSourcedId) ??
+  sessions.findYear(listed(own[0]?.cells.termSourcedIds)[0] ?? "") ??
   sessions.years.at(-1);
 
-function planHomeroomCourse(planner: SchoolPlanner, sourcedId: string, said: unknown, levelId: number): void {
-  const { outcome, hash } = planner.records.judge("homeroom_course", sourcedId, said);
+function planHomeroomCourse(
+  planner: SchoolPlanner,
+  sourcedId: string,
+  content: unknown,
+  levelId: number,
+): void {
+  const { outcome, hash } = planner.records.judge("homeroom_course", sourcedId, content);
   planner.outcomes.set("courses", sourcedId, outcome);
   if (outcome !== "unchanged") planner.records.keep("homeroom_course", sourcedId, levelId, hash);
 }
@@ -123,7 +134,7 @@ class OfferingBook {
   }
 
   add(offering: KnownOffering): void {
-    this.#byContent.set(contentOf(offering), offering.id);
+    this.#byContent.set(buildOfferingKey(offering), offering.id);
   }
 
   exported(sourcedId: string): number | undefined {
@@ -131,21 +142,21 @@ class OfferingBook {
   }
 
   match(sourcedId: string, offered: Offered): number | undefined {
-    return this.#bySourcedId.get(sourcedId)?.id ?? this.#byContent.get(contentOf(offered));
+    return this.#bySourcedId.get(sourcedId)?.id ?? this.#byContent.get(buildOfferingKey(offered));
   }
 
   idFor(offered: Offered): number {
-    const known = this.#byContent.get(contentOf(offered));
+    const known = this.#byContent.get(buildOfferingKey(offered));
     if (known !== undefined) return known;
     const { ids, writes, school } = this.#planner;
     const id = ids.fresh("subject_offerings");
     writes.insert("subject_offerings", id, { schoolId: school.id, id, ...offered });
-    this.#byContent.set(contentOf(offered), id);
+    this.#byContent.set(buildOfferingKey(offered), id);
     return id;
   }
 }
 
-const contentOf = ({ yearId, levelId, subjectId }: Offered) => `${yearId} ${levelId} ${subjectId}`;
+const buildOfferingKey = ({ yearId, levelId, subjectId }: Offered) => `${yearId} ${levelId} ${subjectId}`;
 
 /** A course with several subject codes has none that names it. */
 function soleCode(subjectCodes: string): string {

@@ -4,7 +4,7 @@ import type { AccountBook } from "./account-book.ts";
 import type { Entity, KnownLink, KnownRecord } from "./known-roster.ts";
 import type { PlannedEnrollments } from "./plan-enrollments.ts";
 import { endLink } from "./plan-links.ts";
-import { bySourcedId, laterOf, type SchoolPlanner } from "./school-planner.ts";
+import { bySourcedId, pickLater, type SchoolPlanner } from "./school-planner.ts";
 
 /** Records of one file that its source no longer has (OR-4). */
 export interface Absence {
@@ -160,13 +160,13 @@ class Ender {
     const { school, writes, today } = this.#planner;
     const isOpen = endsOn === null || endsOn > today;
     if (isOpen && !this.#going.taken.has(id))
-      writes.update("class_enrolments", id, { schoolId: school.id, id, endsOn: laterOf(startsOn, today) });
+      writes.update("class_enrolments", id, { schoolId: school.id, id, endsOn: pickLater(startsOn, today) });
     this.#endRecord(sourcedId);
   }
 
   #endAssignment({ id, sourcedId, startsOn, state }: SchoolPlanner["school"]["assignments"][number]): void {
     const { school, writes, today } = this.#planner;
-    const endsOn = laterOf(startsOn, today);
+    const endsOn = pickLater(startsOn, today);
     if (state !== "ended")
       writes.update("teacher_assignments", id, { schoolId: school.id, id, endsOn, state: "ended" });
     this.#endRecord(sourcedId);
@@ -175,7 +175,7 @@ class Ender {
   #endEnrolment({ id, sourcedId, startsOn, state }: SchoolPlanner["school"]["enrolments"][number]): void {
     const { school, writes, today } = this.#planner;
     if (this.#going.touched.has(id)) return;
-    const endsOn = laterOf(startsOn, today);
+    const endsOn = pickLater(startsOn, today);
     if (state === "active" || state === "pending")
       writes.update("enrolments", id, { schoolId: school.id, id, endsOn, state: "withdrawn" });
     for (const stay of school.stays)
@@ -183,7 +183,7 @@ class Ender {
         writes.update("section_stays", stay.id, {
           schoolId: school.id,
           id: stay.id,
-          endsOn: laterOf(stay.startsOn, today),
+          endsOn: pickLater(stay.startsOn, today),
         });
     this.#endRecord(sourcedId);
   }

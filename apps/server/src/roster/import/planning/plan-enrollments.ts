@@ -31,9 +31,12 @@ export function planEnrollments(
   const stays: Stay[] = [];
   const seats: Seat[] = [];
   const posts: Post[] = [];
-  for (const row of newsOf(planner, planner.view.ofSchool("enrollments", planner.school.sourcedId ?? ""))) {
+  for (const row of selectChangedRows(
+    planner,
+    planner.view.ofSchool("enrollments", planner.school.sourcedId ?? ""),
+  )) {
     const planned = classes(row.cells.classSourcedId);
-    const personId = people.idOf(row.cells.userSourcedId);
+    const personId = people.findPersonId(row.cells.userSourcedId);
     if (!planned || personId === undefined) continue;
     const { role } = row.cells;
     if (role === "teacher") posts.push({ row, teacherId: personId, planned });
@@ -43,9 +46,11 @@ export function planEnrollments(
   }
   planTeaching(planner, posts);
   const grades = new Map([...people.planned.values()].map(({ id, person }) => [id, person.grades[0]]));
-  const { touched, sectionOf } = planHomerooms(planner, stays, seats, (studentId) => grades.get(studentId));
+  const { touched, findSectionId } = planHomerooms(planner, stays, seats, (studentId) =>
+    grades.get(studentId),
+  );
   const taken = planSeats(planner, seats);
-  placeClasses(planner, seats, sectionOf);
+  placeClasses(planner, seats, findSectionId);
   return { touched, taken, yearIds: new Set([...stays, ...seats].map(({ planned }) => planned.year.id)) };
 }
 
@@ -53,18 +58,18 @@ export function planEnrollments(
  * Without the rows of an own export that say nothing new, except those of a person or a class of which another row
  * does: what one row says of a place depends on the others of it.
  */
-function newsOf(planner: SchoolPlanner, rows: readonly Row[]): readonly Row[] {
+function selectChangedRows(planner: SchoolPlanner, rows: readonly Row[]): readonly Row[] {
   const { own } = planner;
   if (!own) return rows;
   const isNew = ({ sourcedId }: Row) => !own.isUnchanged("enrollments", sourcedId);
-  const told = new Set(
+  const changedKeys = new Set(
     rows
       .filter(isNew)
       .flatMap(({ cells }) => [`user ${cells.userSourcedId}`, `class ${cells.classSourcedId}`]),
   );
   return rows.filter((row) => {
     const { userSourcedId, classSourcedId } = row.cells;
-    if (told.has(`user ${userSourcedId}`) || told.has(`class ${classSourcedId}`)) return true;
+    if (changedKeys.has(`user ${userSourcedId}`) || changedKeys.has(`class ${classSourcedId}`)) return true;
     noteUnchanged(planner, "enrollments", "enrollment", row.sourcedId);
     return false;
   });
@@ -78,12 +83,14 @@ function notKept({ log }: SchoolPlanner, { row, sourcedId, cells }: Row): void {
 function planSeats(planner: SchoolPlanner, seats: readonly Seat[]): Set<number> {
   const known = bySourcedId(planner.school.seats);
   const open = new Map(
-    planner.school.seats.filter(({ endsOn }) => endsOn === null).map((seat) => [placeOf(seat), seat.id]),
+    planner.school.seats
+      .filter(({ endsOn }) => endsOn === null)
+      .map((seat) => [buildPlaceKey(seat), seat.id]),
   );
   const taken = new Set<number>();
   for (const { row, studentId, planned } of seats) {
     const { sourcedId, cells } = row;
-    const place = placeOf({ classId: planned.id, studentId });
+    const place = buildPlaceKey({ classId: planned.id, studentId });
     const isOpen = cells.endDate === "";
     // Two open rows for one seat are one seat: the second only points to it.
     const sameSeat = isOpen ? open.get(place) : undefined;
@@ -111,16 +118,17 @@ function planSeats(planner: SchoolPlanner, seats: readonly Seat[]): Set<number> 
   return taken;
 }
 
-const placeOf = ({ classId, studentId }: { classId: number; studentId: number }) => `${classId} ${studentId}`;
+const buildPlaceKey = ({ classId, studentId }: { classId: number; studentId: number }) =>
+  `${classId} ${studentId}`;
 
-const placeOfSeat = ({ planned, studentId }: Seat) => placeOf({ classId: planned.id, studentId });
+const placeOfSeat = ({ planned, studentId }: Seat) => buildPlaceKey({ classId: planned.id, studentId });
 
 /** A teaching class belongs to a section when all its students sit in that one, and to none when they do not. */
 function placeClasses(planner: SchoolPlanner, seats: readonly Seat[], sectionOf: SectionOf): void {
   const { writes, school, records } = planner;
   const known = new Map(school.classes.map((each) => [each.id, each]));
   for (const [id, { yearId, students }] of studentsByClass(planner, seats)) {
-    const sectionId = soleOf([...students].map((studentId) => sectionOf(studentId, yearId)));
+    const sectionId = findSoleSection([...students].map((studentId) => sectionOf(studentId, yearId)));
     const { sourcedId, sectionId: before = null } = known.get(id) ?? {};
     const isOurs = records.find("class", sourcedId ?? "")?.localFields.includes("sectionId");
     if (sectionId !== before && !isOurs)
@@ -129,7 +137,7 @@ function placeClasses(planner: SchoolPlanner, seats: readonly Seat[], sectionOf:
 }
 
 /** The one section that all of them are, or null. */
-function soleOf(sections: readonly (number | null)[]): number | null {
+function findSoleSection(sections: readonly (number | null)[]): number | null {
   const [first = null] = sections;
   return sections.every((section) => section === first) ? first : null;
 }
@@ -146,7 +154,7 @@ function studentsByClass({ school }: SchoolPlanner, seats: readonly Seat[]) {
   }
   const left = new Set(seats.filter(({ row }) => row.cells.endDate).map(placeOfSeat));
   for (const seat of school.seats)
-    if (seat.endsOn === null && !left.has(placeOf(seat)))
+    if (seat.endsOn === null && !left.has(buildPlaceKey(seat)))
       classes.get(seat.classId)?.students.add(seat.studentId);
   return classes;
 }

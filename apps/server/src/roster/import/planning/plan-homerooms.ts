@@ -2,7 +2,7 @@ import type { Row } from "#roster/import/reading/read-rows.ts";
 
 import type { KnownEnrolment, KnownStay } from "./known-roster.ts";
 import type { PlannedClass } from "./plan-classes.ts";
-import { laterOf, type SchoolPlanner } from "./school-planner.ts";
+import { pickLater, type SchoolPlanner } from "./school-planner.ts";
 
 /** A student in a section, or only in a teaching class. */
 export interface Stay {
@@ -14,10 +14,10 @@ export interface Stay {
 export interface PlannedHomerooms {
   readonly touched: ReadonlySet<number>;
   /** Where a student sits; null for one without a homeroom. */
-  readonly sectionOf: (studentId: number, yearId: number) => number | null;
+  readonly findSectionId: (studentId: number, yearId: number) => number | null;
 }
 
-const keyOf = (studentId: number, yearId: number) => `${studentId} ${yearId}`;
+const buildKey = (studentId: number, yearId: number) => `${studentId} ${yearId}`;
 
 /**
  * Plans enrolments: a student has one a year (ENR-1), and a stay in it for each homeroom (ENR-2). A student who sits
@@ -35,15 +35,18 @@ export function planHomerooms(
     const grade = gradeOf(studentId);
     book.ensure(studentId, planned, grade ? planner.catalogue.levelId(grade) : planned.levelId);
   }
-  return { touched: book.touched, sectionOf: (studentId, yearId) => book.sectionOf(studentId, yearId) };
+  return {
+    touched: book.touched,
+    findSectionId: (studentId, yearId) => book.findSectionId(studentId, yearId),
+  };
 }
 
-const keyOfStay = ({ studentId, planned }: Stay) => keyOf(studentId, planned.year.id);
+const keyOfStay = ({ studentId, planned }: Stay) => buildKey(studentId, planned.year.id);
 
 const byBegin = (one: Stay, other: Stay) =>
-  beginOf(one) < beginOf(other) ? -1 : beginOf(one) > beginOf(other) ? 1 : 0;
+  getBeginDate(one) < getBeginDate(other) ? -1 : getBeginDate(one) > getBeginDate(other) ? 1 : 0;
 
-const beginOf = ({ row, planned }: Stay) => row.cells.beginDate || planned.year.startsOn;
+const getBeginDate = ({ row, planned }: Stay) => row.cells.beginDate || planned.year.startsOn;
 
 class EnrolmentBook {
   readonly touched = new Set<number>();
@@ -58,7 +61,7 @@ class EnrolmentBook {
     this.#ids = new Set(planner.school.enrolments.map(({ sourcedId }) => sourcedId));
     this.#stays = Map.groupBy(planner.school.stays, ({ enrolmentId }) => enrolmentId);
     for (const enrolment of planner.school.enrolments) {
-      const key = keyOf(enrolment.studentId, enrolment.yearId);
+      const key = buildKey(enrolment.studentId, enrolment.yearId);
       // Of several in one year the active one counts, else the last.
       if (this.#known.get(key)?.state === "active") continue;
       this.#known.set(key, enrolment);
@@ -66,8 +69,8 @@ class EnrolmentBook {
     }
   }
 
-  sectionOf(studentId: number, yearId: number): number | null {
-    return this.#sections.get(keyOf(studentId, yearId)) ?? null;
+  findSectionId(studentId: number, yearId: number): number | null {
+    return this.#sections.get(buildKey(studentId, yearId)) ?? null;
   }
 
   /** `stays` are one student's in one year, in their order. */
@@ -103,8 +106,8 @@ class EnrolmentBook {
     let isSame = true;
     for (const { row } of stays) {
       const { classSourcedId, userSourcedId, beginDate, endDate } = row.cells;
-      const said = ["stay", classSourcedId, userSourcedId, beginDate, endDate];
-      const { outcome, hash } = records.judge("enrollment", row.sourcedId, said);
+      const content = ["stay", classSourcedId, userSourcedId, beginDate, endDate];
+      const { outcome, hash } = records.judge("enrollment", row.sourcedId, content);
       outcomes.set("enrollments", row.sourcedId, isKnown && outcome === "create" ? "update" : outcome);
       if (outcome === "unchanged") continue;
       isSame = false;
@@ -117,7 +120,7 @@ class EnrolmentBook {
     const { today } = this.#planner;
     const { year, levelId, id: sectionId } = last.planned;
     const endsOn = last.row.cells.endDate || null;
-    const startsOn = known && known.startsOn < beginOf(first) ? known.startsOn : beginOf(first);
+    const startsOn = known && known.startsOn < getBeginDate(first) ? known.startsOn : getBeginDate(first);
     // A student who left before the end of the year has withdrawn; the roster does not decide the outcome of
     // a whole year.
     const hasLeft = endsOn !== null && endsOn <= today && endsOn < year.endsOn;
@@ -133,17 +136,21 @@ class EnrolmentBook {
       this.#planStay(enrolmentId, stay, stays[at + 1], match);
     }
     const { school, writes } = this.#planner;
-    const lastBegin = stays.map(beginOf).at(-1) ?? "";
+    const lastBegin = stays.map(getBeginDate).at(-1) ?? "";
     for (const { id, startsOn, endsOn } of left)
       if (endsOn === null)
-        writes.update("section_stays", id, { schoolId: school.id, id, endsOn: laterOf(startsOn, lastBegin) });
+        writes.update("section_stays", id, {
+          schoolId: school.id,
+          id,
+          endsOn: pickLater(startsOn, lastBegin),
+        });
   }
 
   /** A stay ends when its row says so, or when the next one begins. */
   #planStay(enrolmentId: number, stay: Stay, next: Stay | undefined, match: KnownStay | undefined): void {
     const { school, writes, ids } = this.#planner;
-    const startsOn = beginOf(stay);
-    const endsOn = stay.row.cells.endDate || (next ? beginOf(next) : null);
+    const startsOn = getBeginDate(stay);
+    const endsOn = stay.row.cells.endDate || (next ? getBeginDate(next) : null);
     const id = match?.id ?? ids.fresh("section_stays");
     const { sourcedId } = stay.row;
     const row = {
@@ -162,7 +169,7 @@ class EnrolmentBook {
 
   /** Enrols a student who sits in a class of the year and is not enrolled in it. */
   ensure(studentId: number, { year }: PlannedClass, levelId: number): void {
-    const key = keyOf(studentId, year.id);
+    const key = buildKey(studentId, year.id);
     if (this.#sections.has(key)) return;
     const { school, writes, ids } = this.#planner;
     const id = ids.fresh("enrolments");

@@ -74,7 +74,7 @@ export function planImport(planning: Planning): ImportPlan {
     ? withMissingCourses(merged.read, (id) => checks.has("courses", id))
     : merged.read;
   const checked = checkReferences(read, checks, checks.check);
-  const people = peopleOf({ read, today }, checked, isSchool);
+  const people = listPeople({ read, today }, checked, isSchool);
   const links = pairAgents(people, read.log);
   const placed = placePeople(people, links, isSchool);
 
@@ -86,11 +86,11 @@ export function planImport(planning: Planning): ImportPlan {
   const standing = new Set(view.rows("orgs").map(({ sourcedId }) => sourcedId));
   const schools = matched.filter(({ org }) => !org || standing.has(org.sourcedId));
   const schoolIds = new Map(schools.map(({ known }) => [known.sourcedId ?? "", known.id]));
-  const office = isForOne ? [] : [officeOf(planning.group, ids, groupWrites)];
+  const office = isForOne ? [] : [ensureOffice(planning.group, ids, groupWrites)];
   const hasNewSchool = schools.some(({ isNew }) => isNew);
   const planned = [...schools, ...office].map((school) => {
     const writes = new Writes();
-    const batch = batchOf(school.known, read, writes, ids);
+    const batch = makeBatchCreator(school.known, read, writes, ids);
     const { id: schoolId, records: known } = school.known;
     const records = new RecordBook(known, { schoolId, source: read.manifest.sourceCode, writes, batch });
     // So that schools that came in one package are known as one roster.
@@ -141,9 +141,9 @@ export function planImport(planning: Planning): ImportPlan {
 
 /** The group without the schools that the package does not speak of: their ids mean nothing here. */
 function spokenPart(group: KnownGroup, matched: readonly MatchedSchool[]): KnownGroup {
-  const spoken = new Map(matched.map(({ known }) => [known.id, known]));
+  const mentionedById = new Map(matched.map(({ known }) => [known.id, known]));
   const schools = group.schools.flatMap(
-    (school) => spoken.get(school.id) ?? (school.isOffice ? [school] : []),
+    (school) => mentionedById.get(school.id) ?? (school.isOffice ? [school] : []),
   );
   return { ...group, schools };
 }
@@ -160,15 +160,15 @@ function ownPackage(
   return {
     isUnchanged: (file, sourcedId) => unchanged.get(file)?.has(sourcedId) ?? false,
     hasSameRoles: (user) => sameRoles.has(user),
-    rowOf: (file, sourcedId) => rows.find(file, sourcedId),
-    personOf: (sourcedId) => byId.get(sourcedId),
+    findRow: (file, sourcedId) => rows.find(file, sourcedId),
+    findPerson: (sourcedId) => byId.get(sourcedId),
   };
 }
 
 /** Whether the package speaks of every school that its source has brought. */
 function isWholeSource({ schools }: KnownGroup, matched: readonly MatchedSchool[]): boolean {
-  const spoken = new Set(matched.map(({ known }) => known.id));
-  return schools.every((school) => school.isOffice || spoken.has(school.id) || !isOfSource(school));
+  const mentionedIds = new Set(matched.map(({ known }) => known.id));
+  return schools.every((school) => school.isOffice || mentionedIds.has(school.id) || !isOfSource(school));
 }
 
 const withoutOffice = (group: KnownGroup): KnownGroup => ({
@@ -180,19 +180,24 @@ const withoutOffice = (group: KnownGroup): KnownGroup => ({
   ),
 });
 
-function peopleOf(
+function listPeople(
   { read, today }: Pick<Planning, "read" | "today">,
   checked: CheckedFiles,
   isSchool: (org: string) => boolean,
 ): SourcePerson[] {
-  const rowsOf = (file: "users" | "roles" | "demographics") => checked.get(file)?.rows ?? [];
-  const roles = read.manifest.version === "1.2" ? rowsOf("roles") : undefined;
-  const rows = { users: rowsOf("users"), roles, demographics: rowsOf("demographics") };
+  const getRows = (file: "users" | "roles" | "demographics") => checked.get(file)?.rows ?? [];
+  const roles = read.manifest.version === "1.2" ? getRows("roles") : undefined;
+  const rows = { users: getRows("users"), roles, demographics: getRows("demographics") };
   return reducePeople(rows, isSchool, today, read.log);
 }
 
 /** Notes the package in a school, once it changes it. */
-function batchOf({ id }: KnownSchool, { manifest, sha256 }: Package, writes: Writes, ids: Ids): () => number {
+function makeBatchCreator(
+  { id }: KnownSchool,
+  { manifest, sha256 }: Package,
+  writes: Writes,
+  ids: Ids,
+): () => number {
   let batchId: number | undefined;
   return () => {
     if (batchId !== undefined) return batchId;
@@ -204,7 +209,7 @@ function batchOf({ id }: KnownSchool, { manifest, sha256 }: Package, writes: Wri
 }
 
 /** The head office, made with the group where the group has none yet. */
-function officeOf({ id: groupId, schools }: KnownGroup, ids: Ids, writes: Writes): MatchedSchool {
+function ensureOffice({ id: groupId, schools }: KnownGroup, ids: Ids, writes: Writes): MatchedSchool {
   const known = schools.find(({ isOffice }) => isOffice);
   if (known) return { known, isNew: false, org: undefined };
   const id = ids.fresh("schools");

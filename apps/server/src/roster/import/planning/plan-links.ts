@@ -12,13 +12,13 @@ import { noteUnchanged, saveRecord, type SchoolPlanner } from "./school-planner.
 export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: readonly AgentLink[]): void {
   const { school, records } = planner;
   const known = new Map(school.links.map((link) => [`${link.guardianId} ${link.studentId}`, link.id]));
-  const kept = new Set<string>();
+  const currentIds = new Set<string>();
   for (const { guardian, student, isFirst } of links) {
     const pair = pairHere(people, guardian, student);
     if (!pair) continue;
     const { guardianId, studentId } = pair;
     const sourcedId = linkId(guardian.sourcedId, student.sourcedId);
-    kept.add(sourcedId);
+    currentIds.add(sourcedId);
     const relation = relationTo(student, guardian);
     const state = stateAtFirst(student, guardian);
     // Only a link that the source ended can come back with the source; a link that the office ended stays
@@ -42,7 +42,7 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
   }
   if (!planner.view.isBulk("users")) return;
   for (const { sourcedId, entityId } of records.active("agent_link"))
-    if (!kept.has(sourcedId)) endLink(planner, sourcedId, entityId);
+    if (!currentIds.has(sourcedId)) endLink(planner, sourcedId, entityId);
 }
 
 /** A child is linked in its own schools and in no other, where its id may be somebody else's. */
@@ -70,9 +70,9 @@ const stateAtFirst = ({ sourcedId }: SourcePerson, { relations }: SourcePerson) 
   relations?.[sourcedId] === undefined ? "invited" : "verified";
 
 const relationTo = ({ sourcedId }: SourcePerson, guardian: SourcePerson) =>
-  guardian.relations?.[sourcedId] ?? relationOf(guardian);
+  guardian.relations?.[sourcedId] ?? deriveRelation(guardian);
 
-function relationOf({ kinship, sex }: SourcePerson): "father" | "mother" | "legal_guardian" | "other" {
+function deriveRelation({ kinship, sex }: SourcePerson): "father" | "mother" | "legal_guardian" | "other" {
   if (kinship === "guardian") return "legal_guardian";
   if (kinship !== "parent" || sex === null) return "other";
   return sex === "male" ? "father" : "mother";

@@ -1,5 +1,5 @@
 import type { Role } from "@dars/contract/platform/roles";
-import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
+import { displayNames, buildSearchText } from "@dars/contract/school/display-names";
 
 import type { KnownPerson } from "./known-roster.ts";
 import { idBeside, peopleOfSource } from "./people-of-source.ts";
@@ -19,7 +19,7 @@ export interface PlannedPeople {
   /** The people of this package in this school, by sourcedId. */
   readonly planned: ReadonlyMap<string, PlannedPerson>;
   /** The person's id, also for people from an earlier import only. */
-  readonly idOf: (sourcedId: string) => number | undefined;
+  readonly findPersonId: (sourcedId: string) => number | undefined;
 }
 
 /** A person of the package with the roles held in one school. */
@@ -38,7 +38,8 @@ export function planPeople(planner: SchoolPlanner, people: readonly PersonInScho
   const recorded = (sourcedId: string) => planner.records.find("user", sourcedId)?.entityId;
   return {
     planned,
-    idOf: (sourcedId) => planned.get(sourcedId)?.id ?? known.get(sourcedId)?.id ?? recorded(sourcedId),
+    findPersonId: (sourcedId) =>
+      planned.get(sourcedId)?.id ?? known.get(sourcedId)?.id ?? recorded(sourcedId),
   };
 }
 
@@ -57,21 +58,21 @@ function planPerson(
 ): PlannedPerson {
   const { sourcedId } = person;
   const known = matcher.match(person);
-  const fields = fieldsOf(person);
-  const exported = planner.own?.personOf(sourcedId);
+  const fields = toPersonFields(person);
+  const exported = planner.own?.findPerson(sourcedId);
   const { id, outcome } = saveRecord(planner, {
     file: "users",
     entity: "user",
     table: "people",
     sourcedId,
     said: [
-      { ...fields, ...saidOf(person.contact) },
+      { ...fields, ...pickFilled(person.contact) },
       person.isEnabled,
       person.username,
       [...roles].toSorted(),
     ],
     knownId: known?.id,
-    exported: exported && { ...fieldsOf(exported), ...exported.contact, deletedAt: null },
+    exported: exported && { ...toPersonFields(exported), ...exported.contact, deletedAt: null },
     // A person who was matched to a person of another source keeps the id that was there first.
     fields: {
       ...fields,
@@ -86,7 +87,7 @@ function planPerson(
   return planned;
 }
 
-function fieldsOf({ names, identifier, sex, birthDate, phone, email }: SourcePerson) {
+function toPersonFields({ names, identifier, sex, birthDate, phone, email }: SourcePerson) {
   const shown = displayNames(names);
   return {
     identifier: identifier || null,
@@ -94,7 +95,7 @@ function fieldsOf({ names, identifier, sex, birthDate, phone, email }: SourcePer
     nameAr: shown.ar,
     nameEn: shown.en,
     nameCkb: shown.ckb,
-    searchText: searchTextOf(names),
+    searchText: buildSearchText(names),
     ...(sex && { sex }),
     ...(birthDate && { birthDate }),
     phone: phone || null,
@@ -103,7 +104,7 @@ function fieldsOf({ names, identifier, sex, birthDate, phone, email }: SourcePer
 }
 
 /** Without what is empty: records of sources that say nothing of it are as they were before it was read. */
-const saidOf = (contact: SourcePerson["contact"]) =>
+const pickFilled = (contact: SourcePerson["contact"]) =>
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== null));
 
 /** The same person under another id of the source: noted, so that the next import knows it. */
@@ -170,8 +171,8 @@ class Matcher {
     byId: ReadonlyMap<number, KnownPerson>,
     people: readonly PersonInSchool[],
   ): void {
-    const asked = Map.groupBy(people, ({ person }) => person.identifier);
-    const isAlone = (number: string) => asked.get(number)?.length === 1;
+    const peopleByIdentifier = Map.groupBy(people, ({ person }) => person.identifier);
+    const isAlone = (number: string) => peopleByIdentifier.get(number)?.length === 1;
     for (const person of known.filter(({ sourcedId }) => sourcedId === null))
       if (person.identifier && isAlone(person.identifier)) this.#byIdentifier.set(person.identifier, person);
     for (const [number, personId] of numbers) {
@@ -194,7 +195,7 @@ class Matcher {
 
   /** Where an id is not this package's alone, only somebody of the same name is meant by it. */
   #called({ sourcedId, names }: SourcePerson): KnownPerson | undefined {
-    const name = searchTextOf(names);
+    const name = buildSearchText(names);
     let found: KnownPerson | undefined;
     idBeside(sourcedId, this.#source, (id) => {
       const holder = this.#bySourcedId.get(id);

@@ -11,7 +11,7 @@ export interface PlannedYear {
 
 export interface PlannedSessions {
   /** The year of a session: the session itself or its parent. */
-  readonly yearOf: (sessionSourcedId: string) => PlannedYear | undefined;
+  readonly findYear: (sessionSourcedId: string) => PlannedYear | undefined;
   readonly years: readonly PlannedYear[];
 }
 
@@ -22,9 +22,9 @@ export function planSessions(planner: SchoolPlanner): PlannedSessions {
   // A year that is known by its id is not given to another row of the same calendar year.
   const ofYears = rows.filter(isYear).toSorted((one, other) => rank(other) - rank(one));
   for (const row of ofYears) years.plan(row);
-  const yearIds = rootsOf(rows, years);
+  const yearIds = mapSessionYears(rows, years);
   planTerms(planner, rows, years, yearIds);
-  return { yearOf: (id) => yearIds.get(id) ?? years.ofKnown(id), years: years.all() };
+  return { findYear: (id) => yearIds.get(id) ?? years.ofKnown(id), years: years.all() };
 
   function rank({ sourcedId }: Row): number {
     return years.named(sourcedId) ? 1 : 0;
@@ -100,7 +100,7 @@ class YearBook {
 }
 
 /** Every session's year: the schoolYear above it, else the one that ends in the same calendar year. */
-function rootsOf(rows: readonly Row[], years: YearBook): Map<string, PlannedYear> {
+function mapSessionYears(rows: readonly Row[], years: YearBook): Map<string, PlannedYear> {
   const sessions = new Map(rows.map((row) => [row.sourcedId, row]));
   const roots = new Map<string, PlannedYear>();
   for (const row of rows) {
@@ -129,26 +129,26 @@ function planTerms(
       .map((row) => [row.sourcedId, planner.ids.fresh("terms")]),
   );
   const termId = (sourcedId: string) => known.get(sourcedId)?.id ?? newIds.get(sourcedId);
-  const kinds = kindsOf(terms, years);
+  const kinds = mapTermKinds(terms, years);
   for (const { sourcedId, cells, yearId } of terms) {
     const { title, type, startDate, endDate, parentSourcedId, schoolYear } = cells;
-    const said = { title, sessionType: type, startsOn: startDate, endsOn: dayAfter(endDate) };
+    const content = { title, sessionType: type, startsOn: startDate, endsOn: dayAfter(endDate) };
     saveRecord(planner, {
       file: "academicSessions",
       entity: "academic_session",
       table: "terms",
       sourcedId,
-      said: [said, parentSourcedId, schoolYear],
+      said: [content, parentSourcedId, schoolYear],
       knownId: known.get(sourcedId)?.id,
       plannedId: termId(sourcedId) ?? 0,
-      fields: { ...said, yearId, parentId: termId(parentSourcedId) ?? null },
+      fields: { ...content, yearId, parentId: termId(parentSourcedId) ?? null },
       atFirst: { kind: kinds.get(sourcedId) ?? "custom", sourcedId },
     });
   }
 }
 
 /** The two halves of a year are its first and second term; three terms, or months, have no names of ours. */
-function kindsOf(terms: readonly Row[], years: YearBook): Map<string, "first_term" | "second_term"> {
+function mapTermKinds(terms: readonly Row[], years: YearBook): Map<string, "first_term" | "second_term"> {
   const halves = terms.filter(
     ({ cells }) => cells.type !== "gradingPeriod" && years.named(cells.parentSourcedId) !== undefined,
   );

@@ -1,7 +1,7 @@
 import type { Row } from "#roster/import/reading/read-rows.ts";
 
 import type { PlannedClass } from "./plan-classes.ts";
-import { bySourcedId, laterOf, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+import { bySourcedId, pickLater, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 /** A teacher of a class. */
 export interface Post {
@@ -25,21 +25,21 @@ export function planTeaching(planner: SchoolPlanner, posts: readonly Post[]): vo
     const [first] = ofClass;
     const open = ofClass.filter(({ row }) => !row.cells.endDate || row.cells.endDate > planner.today);
     if (first?.planned.kind === "section")
-      planHomeroomTeacher(planner, ofClass, saidOf(open) ?? open[0] ?? first);
+      planHomeroomTeacher(planner, ofClass, findMarkedPrimary(open) ?? open[0] ?? first);
     else {
-      const primary = primaryOf(planner, open, named);
+      const primary = pickPrimary(planner, open, named);
       for (const post of ofClass) planAssignment(planner, post, post === primary?.post ? primary : undefined);
     }
   }
 }
 
-const saidOf = (open: readonly Post[]) => open.find(({ row }) => row.cells.primary === "true");
+const findMarkedPrimary = (open: readonly Post[]) => open.find(({ row }) => row.cells.primary === "true");
 
 /**
  * ASG-1: one primary teacher at a time: the row marked primary, else the only row; the previous primary gives
  * way. `named` holds the file's teachers of any class: their own rows rewrite their assignments.
  */
-function primaryOf(
+function pickPrimary(
   planner: SchoolPlanner,
   open: readonly Post[],
   named: ReadonlySet<string>,
@@ -54,7 +54,7 @@ function primaryOf(
   );
   const hasPassed = ({ endsOn }: (typeof others)[number]) => endsOn !== null && endsOn <= today;
   const before = others.filter((each) => !hasPassed(each));
-  const post = saidOf(open) ?? (before.length > 0 ? undefined : open[0]);
+  const post = findMarkedPrimary(open) ?? (before.length > 0 ? undefined : open[0]);
   if (!post) return undefined;
   for (const { id } of before)
     writes.update("teacher_assignments", id, { schoolId: school.id, id, role: "assistant" });
@@ -84,7 +84,7 @@ function makeWay(
 function planAssignment(planner: SchoolPlanner, { row, teacherId, planned }: Post, primary?: Primary): void {
   const { sourcedId, cells } = row;
   const { today, school } = planner;
-  const startsOn = cells.beginDate || laterOf(planned.year.startsOn, primary?.after ?? "");
+  const startsOn = cells.beginDate || pickLater(planned.year.startsOn, primary?.after ?? "");
   const hasEnded = cells.endDate !== "" && cells.endDate <= today;
   const role = primary ? "primary" : "assistant";
   saveRecord(planner, {
@@ -119,8 +119,8 @@ function planHomeroomTeacher(planner: SchoolPlanner, posts: readonly Post[], cho
   const { id } = chosen.planned;
   for (const post of posts) {
     const { sourcedId, cells, row } = post.row;
-    const said = ["homeroom", cells.classSourcedId, cells.userSourcedId, post === chosen];
-    const { outcome, hash } = records.judge("enrollment", sourcedId, said);
+    const content = ["homeroom", cells.classSourcedId, cells.userSourcedId, post === chosen];
+    const { outcome, hash } = records.judge("enrollment", sourcedId, content);
     outcomes.set("enrollments", sourcedId, outcome);
     if (outcome === "unchanged") continue;
     records.keep("enrollment", sourcedId, id, hash);

@@ -30,7 +30,7 @@ export class Writes {
   readonly signedOut: number[] = [];
 
   insert<T extends WrittenTable>(table: T, key: string | number, row: RowOf<T>): void {
-    mapOf(this.#inserts, table).set(String(key), { ...row });
+    ensureDrafts(this.#inserts, table).set(String(key), { ...row });
   }
 
   /** Sets fields of a row that exists, or of one that this plan adds. `row` brings the key columns as well. */
@@ -38,7 +38,7 @@ export class Writes {
     const added = this.#inserts.get(table)?.get(String(key));
     if (added) Object.assign(added, row);
     else {
-      const changed = mapOf(this.#updates, table);
+      const changed = ensureDrafts(this.#updates, table);
       changed.set(String(key), { ...changed.get(String(key)), ...row });
     }
   }
@@ -66,7 +66,10 @@ export class Writes {
   }
 }
 
-function mapOf(drafts: Map<WrittenTable, Map<string, Draft>>, table: WrittenTable): Map<string, Draft> {
+function ensureDrafts(
+  drafts: Map<WrittenTable, Map<string, Draft>>,
+  table: WrittenTable,
+): Map<string, Draft> {
   const known = drafts.get(table);
   if (known) return known;
   const made = new Map<string, Draft>();
@@ -106,8 +109,8 @@ export interface Judged {
 }
 
 /** Of what a source says in a record. */
-export const hashOf = (said: unknown): string =>
-  createHash("sha256").update(JSON.stringify(said)).digest("hex");
+export const hashContent = (content: unknown): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("hex");
 
 /** The previous and the current records of one source in one school. */
 export class RecordBook {
@@ -159,9 +162,9 @@ export class RecordBook {
    * Compares the source's current record with its previous one. A person who ended and is back counts as
    * changed (OR-5).
    */
-  judge(entity: Entity, sourcedId: string, said: unknown): Judged {
+  judge(entity: Entity, sourcedId: string, content: unknown): Judged {
     this.see(entity, sourcedId);
-    const hash = hashOf(said);
+    const hash = hashContent(content);
     const known = this.find(entity, sourcedId);
     const isSame = known?.isActive === true && known.hash === hash;
     const outcome = isSame ? "unchanged" : known ? "update" : "create";

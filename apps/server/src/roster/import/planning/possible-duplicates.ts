@@ -36,7 +36,7 @@ export function possibleDuplicates(
   people: Iterable<PlannedPerson>,
   writes: Writes,
 ): PossibleDuplicate[] {
-  const levels = levelsOf(school, writes);
+  const levels = mapStudentLevels(school, writes);
   const byGiven = new Map<string, Likeness[]>();
   const note = (person: Likeness) => {
     const key = person.words[0] ?? person.name;
@@ -47,33 +47,41 @@ export function possibleDuplicates(
       note({
         ...person,
         name: person.searchText,
-        words: wordsOf(person.name),
+        words: splitWords(person.name),
         levelId: levels.get(person.id),
       });
   const found: PossibleDuplicate[] = [];
   for (const planned of people) {
     if (planned.outcome !== "create" || planned.searchText === "") continue;
-    const self = likenessOf(planned, levels.get(planned.id));
+    const self = toLikeness(planned, levels.get(planned.id));
     for (const other of byGiven.get(self.words[0] ?? self.name) ?? [])
-      found.push(...pairOf(planned, self, other));
+      found.push(...listDuplicates(planned, self, other));
     note(self);
   }
   return found;
 }
 
-function likenessOf({ id, person, searchText: name }: PlannedPerson, levelId: number | undefined): Likeness {
+function toLikeness({ id, person, searchText: name }: PlannedPerson, levelId: number | undefined): Likeness {
   const { birthDate, phone, sourcedId, names } = person;
   const { ar, ckb, en } = displayNames(names);
-  return { id, sourcedId, name, words: wordsOf(ar ?? ckb ?? en), birthDate, phone: phone || null, levelId };
+  return {
+    id,
+    sourcedId,
+    name,
+    words: splitWords(ar ?? ckb ?? en),
+    birthDate,
+    phone: phone || null,
+    levelId,
+  };
 }
 
-const wordsOf = (name: string | null): string[] =>
+const splitWords = (name: string | null): string[] =>
   searchText(name ?? "")
     .split(" ")
     .filter(Boolean);
 
 /** The level of each student who has a place, or gets one. */
-const levelsOf = ({ enrolments }: KnownSchool, writes: Writes): Map<number, number> =>
+const mapStudentLevels = ({ enrolments }: KnownSchool, writes: Writes): Map<number, number> =>
   new Map([
     ...enrolments
       .filter(({ state }) => state === "active")
@@ -83,7 +91,7 @@ const levelsOf = ({ enrolments }: KnownSchool, writes: Writes): Map<number, numb
       .map(({ studentId, levelId }) => [Number(studentId), Number(levelId)] as const),
   ]);
 
-function pairOf({ person }: PlannedPerson, self: Likeness, other: Likeness): PossibleDuplicate[] {
+function listDuplicates({ person }: PlannedPerson, self: Likeness, other: Likeness): PossibleDuplicate[] {
   const alikeIn = likeness(self, other);
   if (!alikeIn) return [];
   const { sourcedId, row } = person;

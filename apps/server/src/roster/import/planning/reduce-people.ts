@@ -6,7 +6,7 @@ import type { FurtherContact, Row } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
 import type { Cells } from "#roster/import/reading/vocabulary.ts";
 
-import { namesOf } from "./names-of.ts";
+import { parseNames } from "./parse-names.ts";
 
 export interface OrgRole {
   readonly role: Role;
@@ -72,11 +72,11 @@ export function reducePeople(
   today: string,
   log: IssueLog,
 ): SourcePerson[] {
-  const held = heldBy(users, roles, today);
+  const getHeldRoles = heldBy(users, roles, today);
   const births = new Map(demographics.filter(isActive).map((row) => [row.sourcedId, row.cells]));
   return users.filter(isActive).map((row) => {
-    const places = placesOf(held(row), roles !== undefined, isSchool);
-    return personOf(row, held(row), births.get(row.sourcedId), places, log);
+    const places = toOrgRoles(getHeldRoles(row), roles !== undefined, isSchool);
+    return toSourcePerson(row, getHeldRoles(row), births.get(row.sourcedId), places, log);
   });
 }
 
@@ -98,12 +98,14 @@ export function heldBy(
 }
 
 /** The app's roles of a person, with their schools. A role unknown to this product gives none. */
-export function placesOf(
-  held: readonly Held[],
+export function toOrgRoles(
+  heldRoles: readonly Held[],
   is12: boolean,
   isSchool: (org: string) => boolean,
 ): OrgRole[] {
-  const places = held.flatMap(({ role, orgs }) => orgs.map((org) => ({ role: ourRole(role, org), org })));
+  const places = heldRoles.flatMap(({ role, orgs }) =>
+    orgs.map((org) => ({ role: ourRole(role, org), org })),
+  );
   return places.filter((place): place is OrgRole => place.role !== undefined);
 
   function ourRole(role: string, org: string): Role | undefined {
@@ -112,9 +114,9 @@ export function placesOf(
   }
 }
 
-function personOf(
+function toSourcePerson(
   row: Row,
-  held: readonly Held[],
+  heldRoles: readonly Held[],
   birth: Cells | undefined,
   places: readonly OrgRole[],
   log: IssueLog,
@@ -134,27 +136,27 @@ function personOf(
     sourcedId,
     isEnabled: cells.enabledUser === "true",
     username: cells.username,
-    names: namesOf(row),
+    names: parseNames(row),
     identifier: cells.identifier,
     email: cells.email,
-    ...phonesOf(row),
+    ...pickPhones(row),
     agents: listed(cells.agentSourcedIds),
     grades: listed(cells.grades),
     sex: sex === "male" || sex === "female" ? sex : null,
     birthDate: birth?.birthDate || null,
-    kinship: kinshipOf(held),
+    kinship: findKinship(heldRoles),
     places,
     ...(row.relations && { relations: row.relations }),
   };
 }
 
 /** A source with two different numbers says a second one. Few sources do, and none has an address. */
-function phonesOf({ cells: { sms, phone }, contact }: Row): Pick<SourcePerson, "phone" | "contact"> {
+function pickPhones({ cells: { sms, phone }, contact }: Row): Pick<SourcePerson, "phone" | "contact"> {
   const second = sms !== "" && phone !== "" && phone !== sms ? { secondPhone: phone } : {};
   return { phone: sms || phone, contact: contact ?? second };
 }
 
-function kinshipOf(held: readonly Held[]): SourcePerson["kinship"] {
-  const kinds = new Set(held.map(({ role }) => role));
+function findKinship(heldRoles: readonly Held[]): SourcePerson["kinship"] {
+  const kinds = new Set(heldRoles.map(({ role }) => role));
   return (["parent", "guardian", "relative"] as const).find((kind) => kinds.has(kind));
 }

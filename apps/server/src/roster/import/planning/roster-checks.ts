@@ -10,7 +10,7 @@ import { NumberChecks } from "./number-checks.ts";
 import type { OwnPackage } from "./own-rows.ts";
 import { peopleOfSource } from "./people-of-source.ts";
 import { needsSchool } from "./place-people.ts";
-import { heldBy, placesOf, type OrgRole } from "./reduce-people.ts";
+import { heldBy, toOrgRoles, type OrgRole } from "./reduce-people.ts";
 
 type Problem = ReturnType<ExtraCheck>;
 
@@ -49,12 +49,12 @@ export class RosterChecks {
       ...[...this.#sessions.values()].filter(isYear).map(({ cells }) => cells.schoolYear),
       ...group.schools.flatMap(({ years }) => years.map(({ ministryYear }) => String(ministryYear))),
     ]);
-    const held = heldBy(this.#active("users"), read.files.get("roles")?.rows, today);
+    const getHeldRoles = heldBy(this.#active("users"), read.files.get("roles")?.rows, today);
     const is12 = read.manifest.version === "1.2";
     this.#places = new Map(
       this.#active("users").map((row) => [
         row.sourcedId,
-        placesOf(held(row), is12, (org) => schools.has(org)),
+        toOrgRoles(getHeldRoles(row), is12, (org) => schools.has(org)),
       ]),
     );
     for (const school of group.schools) this.#remember(school);

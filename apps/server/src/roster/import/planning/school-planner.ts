@@ -61,11 +61,11 @@ export function saveRecord<T extends WrittenTable>(
   const { file, entity, table, sourcedId, knownId, fields, atFirst } = saved;
   if (planner.own && knownId !== undefined)
     return { id: knownId, outcome: saveOwn(planner, planner.own, saved, knownId) };
-  const { outcome: judged, hash, isOurs } = records.judge(entity, sourcedId, saved.said);
-  const outcome = knownId !== undefined && judged === "create" ? "update" : judged;
+  const { outcome: recordOutcome, hash, isOurs } = records.judge(entity, sourcedId, saved.said);
+  const outcome = knownId !== undefined && recordOutcome === "create" ? "update" : recordOutcome;
   outcomes.set(file, sourcedId, outcome);
   const id = knownId ?? saved.plannedId ?? ids.fresh(table);
-  if (judged === "unchanged" && knownId !== undefined) return { id, outcome };
+  if (recordOutcome === "unchanged" && knownId !== undefined) return { id, outcome };
   const key = { schoolId: school.id, id };
   if (knownId === undefined) writes.insert(table, id, { ...key, ...fields, ...atFirst });
   else writes.update(table, id, { ...key, ...withoutOurs(fields, isOurs) });
@@ -82,7 +82,7 @@ function saveOwn<T extends WrittenTable>(
 ): Outcome {
   const { records, writes, outcomes, school } = planner;
   const { file, entity, table, sourcedId } = saved;
-  const edited = editedOf(saved);
+  const edited = pickEdited(saved);
   const isEmpty = Object.keys(edited).length === 0;
   // A person's row also says the login and the roles.
   if (own.isUnchanged(file, sourcedId) || (isEmpty && table !== "people"))
@@ -106,23 +106,23 @@ export function noteUnchanged(
 }
 
 /** What somebody has changed in an export: a cell that went out otherwise than it is stored is no change. */
-function editedOf<T extends WrittenTable>({ fields, exported }: SavedRecord<T>): RowOf<T> {
+function pickEdited<T extends WrittenTable>({ fields, exported }: SavedRecord<T>): RowOf<T> {
   const before = new Map(Object.entries(exported ?? {}));
   const isSame = (field: string) =>
-    field === "sourcedId" || JSON.stringify(before.get(field)) === JSON.stringify(valueOf(fields, field));
+    field === "sourcedId" || JSON.stringify(before.get(field)) === JSON.stringify(getField(fields, field));
   return withoutOurs<T>(fields, isSame);
 }
 
-const valueOf = (fields: object, field: string): unknown => Reflect.get(fields, field);
+const getField = (fields: object, field: string): unknown => Reflect.get(fields, field);
 
 export function withoutOurs<T extends WrittenTable>(
   row: RowOf<T>,
   isOurs: (field: string) => boolean,
 ): RowOf<T> {
-  const kept = Object.entries(row).filter(([field]) => !isOurs(field));
+  const remaining = Object.entries(row).filter(([field]) => !isOurs(field));
   // Fewer of the same fields.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(kept) as RowOf<T>;
+  return Object.fromEntries(remaining) as RowOf<T>;
 }
 
 /** Sources mean no end by it. */
@@ -131,7 +131,7 @@ const LAST_DAY = "9999-12-31";
 /** The day after: sources name the last day of a term, the database the first day that is no longer in it. */
 export const dayAfter = (day: string): string => (day >= LAST_DAY ? LAST_DAY : addDays(day, 1));
 
-export const laterOf = (one: string, other: string): string => (one > other ? one : other);
+export const pickLater = (one: string, other: string): string => (one > other ? one : other);
 
 /** The rows of a table by the id that their source gives them. */
 export function bySourcedId<T extends { readonly sourcedId: string | null }>(

@@ -20,17 +20,17 @@ export function schoolsWithoutRow(
   const orgs = files.get("orgs");
   const named = new Set(orgs?.rows.map(({ sourcedId }) => sourcedId));
   if (orgs?.isDelta === false) return schools.filter(isAmong(named));
-  const rosters = rostersOf(schools.filter(isOfSource));
+  const rosters = groupRosters(schools.filter(isOfSource));
   if (rosters.length <= 1) return rosters.flat();
   const pointed = [...files.values()].flatMap(({ rows }) => rows.flatMap(orgsIn));
   const isSpokenOf = isAmong(new Set([...named, ...pointed]));
-  const spoken = rosters.filter((roster) => roster.some(isSpokenOf)).flat();
-  if (spoken.length === 0)
+  const mentioned = rosters.filter((roster) => roster.some(isSpokenOf)).flat();
+  if (mentioned.length === 0)
     throw new PackageRefused(
       "other-school",
       "The rows name no school, and several schools of the group have this source. Import the package for one school.",
     );
-  return spoken;
+  return mentioned;
 }
 
 const orgsIn = ({ cells }: Row): string[] => ORGS.flatMap((column) => listed(cells[column] ?? ""));
@@ -45,7 +45,7 @@ const isAmong =
     records.some(({ entity, sourcedId }) => entity === "org" && orgs.has(sourcedId));
 
 /** Schools that one package has named are one roster. */
-function rostersOf(schools: readonly KnownSchool[]): KnownSchool[][] {
+function groupRosters(schools: readonly KnownSchool[]): KnownSchool[][] {
   const rosters: KnownSchool[][] = [];
   for (const school of schools) {
     const isKin = (other: KnownSchool) => other.packages.some((sum) => school.packages.includes(sum));

@@ -1,4 +1,4 @@
-import { columnsOf } from "./columns.ts";
+import { findColumns } from "./columns.ts";
 import type { Issue, IssueLog, RowRef } from "./issues.ts";
 import type { Package } from "./read-package.ts";
 import type { Row, RowSet } from "./read-rows.ts";
@@ -48,7 +48,7 @@ export function checkReferences(
   const checker = new Checker(files, known, log, extra);
   const checked = new Map<FileName, CheckedFile>();
   for (const [file, set] of files)
-    checked.set(file, checker.check(file, set, columnsOf(manifest.version, file) ?? []));
+    checked.set(file, checker.check(file, set, findColumns(manifest.version, file) ?? []));
   return checked;
 }
 

@@ -192,7 +192,7 @@ const NEVER_READ_1_2 = [
 ];
 
 /** The columns of a file in their order, or undefined where that version has no such file. */
-export function columnsOf(version: Version, file: FileName): Table | undefined {
+export function findColumns(version: Version, file: FileName): Table | undefined {
   return (version === "1.1" ? TABLES_1_1 : TABLES_1_2)[file];
 }
 

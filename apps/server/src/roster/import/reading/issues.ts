@@ -89,7 +89,7 @@ export class IssueLog {
   }
 
   /** How often each code occurs in a file. */
-  countsOf(file: string): Partial<Record<IssueCode, number>> {
+  getCounts(file: string): Partial<Record<IssueCode, number>> {
     return Object.fromEntries(this.#counts.get(file) ?? []);
   }
 

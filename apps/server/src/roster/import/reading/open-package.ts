@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 
-import { entriesOf, inflate } from "#platform/packages/entries-of.ts";
+import { readEntries, inflate } from "#platform/packages/read-entries.ts";
 import { PackageRefused, type RefusalReason } from "#platform/packages/refusal.ts";
 
 export interface Limits {
@@ -43,14 +43,14 @@ export async function openPackage(path: string, limits: Limits = LIMITS): Promis
   const { size } = await stat(path);
   if (size > limits.zipBytes)
     throw tooLarge(`The zip has ${size} bytes; at most ${limits.zipBytes} are read.`);
-  const sha256 = await digestOf(path);
+  const sha256 = await hashFile(path);
   const zip = await asRefusal("not-a-zip", () =>
     openPromise(path, { autoClose: false, strictFileNames: true }),
   );
   try {
     if (zip.entryCount > ENTRIES)
       throw tooLarge(`The zip has ${zip.entryCount} files; at most ${ENTRIES} are read.`);
-    const entries = await asRefusal("damaged", () => entriesOf(zip));
+    const entries = await asRefusal("damaged", () => readEntries(zip));
     checkNames(entries);
     await asRefusal("damaged", () => checkRanges(zip, entries, size));
     let unpacked = 0;
@@ -73,7 +73,7 @@ export async function openPackage(path: string, limits: Limits = LIMITS): Promis
   }
 }
 
-async function digestOf(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest("hex");

@@ -67,7 +67,7 @@ export function readHeader(
 
   const found = header.filter((each) => each !== undefined);
   const twice = found.find((each, at) => found.indexOf(each) !== at);
-  if (twice) throw refused(file, nameOf(twice), "stands in the header twice");
+  if (twice) throw refused(file, getColumnName(twice), "stands in the header twice");
   const width = names.findLastIndex((name) => name.trim() !== "") + 1;
   if (names.slice(0, width).some((name) => name.trim() === ""))
     log.add({ file, row: 1, code: "W_HEADER_UNKNOWN", message: "a column without a name is not read" });
@@ -75,7 +75,7 @@ export function readHeader(
   return { header, width, refusal: checkMissing(missing, file, isDelta, log) };
 }
 
-export const nameOf = (column: Column | string | undefined) =>
+export const getColumnName = (column: Column | string | undefined) =>
   typeof column === "object" ? column.name : (column ?? "");
 
 function columnNamed(name: string, bySqueezed: ReadonlyMap<string, Column>): Column | undefined {

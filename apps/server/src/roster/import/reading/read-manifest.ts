@@ -29,9 +29,9 @@ type Properties = ReadonlyMap<string, Property>;
 export async function readManifest(chunks: AsyncIterable<Buffer>, log: IssueLog): Promise<Manifest> {
   const properties = await readProperties(chunks, log);
   checkFormat(properties.get("manifest.version"), log);
-  const { name, code } = sourceOf(properties);
+  const { name, code } = getSource(properties);
   return {
-    version: versionOf(properties, log),
+    version: parseVersion(properties, log),
     modes: readModes(properties, log),
     sourceName: name,
     sourceCode: code,
@@ -44,7 +44,7 @@ function checkFormat(format: Property | undefined, log: IssueLog): void {
   else if (format?.value !== "1.0") throw refused("manifest.version must be 1.0", format?.row);
 }
 
-function versionOf(properties: Properties, log: IssueLog): Version {
+function parseVersion(properties: Properties, log: IssueLog): Version {
   const { value, row } = properties.get("oneroster.version") ?? {};
   if (value === "" && row !== undefined) {
     const guessed = properties.has("file.roles") ? "1.2" : "1.1";
@@ -55,7 +55,7 @@ function versionOf(properties: Properties, log: IssueLog): Version {
   throw refused("oneroster.version must be 1.1 or 1.2", row);
 }
 
-function sourceOf(properties: Properties): { name: string; code: string } {
+function getSource(properties: Properties): { name: string; code: string } {
   const name = properties.get("source.systemName")?.value ?? "";
   const code = properties.get("source.systemCode")?.value || name || "unnamed";
   return { name: name.slice(0, 255), code: code.slice(0, 255) };

@@ -1,6 +1,6 @@
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
-import { columnsOf, neverRead } from "./columns.ts";
+import { findColumns, neverRead } from "./columns.ts";
 import { IssueLog } from "./issues.ts";
 import { LIMITS, openPackage, type Limits, type OpenPackage } from "./open-package.ts";
 import { readManifest, type FileMode, type Manifest } from "./read-manifest.ts";
@@ -31,10 +31,10 @@ export async function readPackage(path: string, limits: Limits = LIMITS): Promis
     if (!manifestFile)
       throw new PackageRefused("manifest", "There is no manifest.csv at the root of the zip.");
     const manifest = await readManifest(manifestFile(), log);
-    const wanted = chooseFiles(manifest, named, log);
+    const chosenFiles = chooseFiles(manifest, named, log);
     const files = new Map<FileName, RowSet>();
     const countRow = rowCounter(limits.rows);
-    for (const { name, open, mode, table } of wanted) {
+    for (const { name, open, mode, table } of chosenFiles) {
       const isDelta = mode === "delta";
       const set = await readRows(open(), { file: `${name}.csv`, table, isDelta, countRow }, log);
       files.set(name, mode === "unsaid" ? { ...set, isDelta: true } : set);
@@ -72,8 +72,8 @@ function chooseFiles({ version, modes }: Manifest, named: Files, log: IssueLog) 
   checkUnread(version, modes, named, log);
   const chosen = [];
   for (const name of FILES) {
-    const table = columnsOf(version, name);
-    const mode = modeOf(name, modes, named);
+    const table = findColumns(version, name);
+    const mode = getMode(name, modes, named);
     const open = named.get(name);
     if (!table) continue;
     if (mode === "absent" && open) warn(log, name, "the manifest calls this file absent; not read");
@@ -88,7 +88,7 @@ function chooseFiles({ version, modes }: Manifest, named: Files, log: IssueLog) 
  * A file that the manifest does not mention is refused rather than guessed at: read as bulk, a handful of
  * changes would propose to end all other people.
  */
-function modeOf(name: FileName, modes: Manifest["modes"], named: Files): FileMode {
+function getMode(name: FileName, modes: Manifest["modes"], named: Files): FileMode {
   const mode = modes.get(name);
   if (mode === undefined && named.has(name)) throw refused(`must say file.${name},bulk or delta`);
   return mode ?? "absent";
@@ -100,7 +100,7 @@ function checkUnread(
   named: Files,
   log: IssueLog,
 ): void {
-  const readable = new Set<string>(FILES.filter((name) => columnsOf(version, name)));
+  const readable = new Set<string>(FILES.filter((name) => findColumns(version, name)));
   for (const name of named.keys())
     if (name !== "manifest" && !readable.has(name)) warn(log, name, "this file is not kept here; not read");
   for (const name of readable)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
-import { columnsOf } from "./columns.ts";
+import { findColumns } from "./columns.ts";
 import { IssueLog, type IssueCode } from "./issues.ts";
 import { readRows, type RowSet } from "./read-rows.ts";
 import type { FileName } from "./vocabulary.ts";
@@ -140,7 +140,7 @@ test("OR-9: W_HEADER_ALIAS, W_HEADER_UNKNOWN, W_HEADER_MISSING: a header is read
 });
 
 test("OR-7: a password is dropped by the reader", async () => {
-  const header = columnsOf("1.1", "users")?.map(({ name }) => name) ?? [];
+  const header = findColumns("1.1", "users")?.map(({ name }) => name) ?? [];
   const row = "u1,,,true,s1,student,st1,,Zainab,Kadhim,,,,,,,,top-secret";
 
   const { set } = await reading(lines(header.join(), row), { file: "users" });
@@ -236,7 +236,7 @@ async function reading(
   const log = new IssueLog();
   const source = {
     file: `${file}.csv`,
-    table: columnsOf("1.1", file) ?? [],
+    table: findColumns("1.1", file) ?? [],
     isDelta,
     countRow: () => undefined,
   };

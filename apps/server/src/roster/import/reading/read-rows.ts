@@ -7,7 +7,7 @@ import { readRecords, type BrokenRecord, type CsvRecord } from "#platform/packag
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import type { Issue, IssueCode, IssueLog, IssueParams } from "./issues.ts";
-import { nameOf, readHeader, type Header, type ReadHeader } from "./read-header.ts";
+import { getColumnName, readHeader, type Header, type ReadHeader } from "./read-header.ts";
 import { repairCell, type Repaired } from "./repair-cell.ts";
 import { emptyCells, isNeeded, type Cells, type Column, type Table } from "./vocabulary.ts";
 import { withoutMark } from "./without-mark.ts";
@@ -97,7 +97,7 @@ export async function readRows(
     if (read.refusal) throw read.refusal;
     source.countRow();
     set.total += 1;
-    const column = nameOf(read.header[cell]);
+    const column = getColumnName(read.header[cell]);
     const issue: Issue = { file, row: line, ...(column && { column }), code: "E_QUOTES", message };
     log.add(issue);
     reject(set, issue);
@@ -159,7 +159,7 @@ class RowReader {
     for (const column of this.#source.table) cells[column.name] = "";
     for (const [at, column] of this.#header.entries()) {
       if (column === undefined) continue;
-      const name = nameOf(column);
+      const name = getColumnName(column);
       const value = this.#decode(this.#record.cells[at] ?? "", name);
       if (typeof column === "string") (metadata ??= {})[name] = value;
       else if (value !== "") {
@@ -221,7 +221,7 @@ class RowReader {
   }
 
   #peek(name: string): string {
-    const at = this.#header.findIndex((column) => nameOf(column) === name);
+    const at = this.#header.findIndex((column) => getColumnName(column) === name);
     return decode(this.#record.cells[at] ?? "")?.trim() ?? "";
   }
 

@@ -60,12 +60,12 @@ const noLongerThan = (length: number, value: string) =>
 
 function repairList({ refersTo }: Column, value: string): Repaired {
   const parts = value.split(",").map((part) => part.trim());
-  const kept = parts.filter((part) => part !== "");
-  const wrong = refersTo && kept.find((part) => !GUID.test(part));
+  const filledParts = parts.filter((part) => part !== "");
+  const wrong = refersTo && filledParts.find((part) => !GUID.test(part));
   if (wrong !== undefined) return notAGuid(wrong);
-  if (kept.some((part) => part.length > 255))
+  if (filledParts.some((part) => part.length > 255))
     return found("", "E_RANGE", "a value is longer than 255 characters", { most: "255" });
-  const joined = kept.join(",");
+  const joined = filledParts.join(",");
   return joined === value
     ? fine(value)
     : found(joined, "W_TRIM", "blanks between the values of a list are dropped");
@@ -73,10 +73,10 @@ function repairList({ refersTo }: Column, value: string): Repaired {
 
 function repairEnum(values: readonly string[], value: string): Repaired {
   if (values.includes(value)) return fine(value);
-  const wanted = value.toLowerCase();
-  const meant = values.find((candidate) => candidate.toLowerCase() === wanted);
-  if (meant !== undefined)
-    return found(meant, "W_CASE", `'${value}' is read as '${meant}'`, { ...short(value), read: meant });
+  const lowerCased = value.toLowerCase();
+  const match = values.find((candidate) => candidate.toLowerCase() === lowerCased);
+  if (match !== undefined)
+    return found(match, "W_CASE", `'${value}' is read as '${match}'`, { ...short(value), read: match });
   const isExtension = values.some((each) => each.endsWith("*") && value.startsWith(each.slice(0, -1)));
   return isExtension
     ? fine(value)

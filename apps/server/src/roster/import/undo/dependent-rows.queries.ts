@@ -22,9 +22,9 @@ export interface DependentTable {
 }
 
 const isHit = ({ column, isMany, where, ids }: Hit) => {
-  const kept = sql.ref(`kept.${column}`);
+  const columnRef = sql.ref(`kept.${column}`);
   const given = sql`${[...ids]}::bigint[]`;
-  const points = isMany ? sql`${kept} && ${given}` : sql`${kept} = any(${given})`;
+  const points = isMany ? sql`${columnRef} && ${given}` : sql`${columnRef} = any(${given})`;
   return where ? sql`(${points} and ${where})` : points;
 };
 

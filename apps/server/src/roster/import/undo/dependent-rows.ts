@@ -40,17 +40,17 @@ export async function findDependentRows(
     if (!ids.has(table) && keys.some(({ parent }) => parent === table))
       ids.set(table, await queries.listMadeIds(db, journal, table));
 
-  const kept: DependentTable[] = [];
+  const derivedTables: DependentTable[] = [];
   for (const [table, follower] of followers) {
-    const hits = hitsOf(keys, table, ids);
+    const hits = listHits(keys, table, ids);
     if (hits.length === 0) continue;
-    kept.push({ table, hits, follower });
+    derivedTables.push({ table, hits, follower });
     if (keys.some(({ parent }) => parent === table))
       ids.set(table, await queries.listDependentIds(db, journal.schoolId, { table, hits }));
   }
   const children = new Set(keys.map(({ child }) => child).filter((child) => !followers.has(child)));
-  const others = [...children].map((table) => ({ table, hits: hitsOf(keys, table, ids) }));
-  return { kept, others: others.filter(({ hits }) => hits.length > 0) };
+  const others = [...children].map((table) => ({ table, hits: listHits(keys, table, ids) }));
+  return { kept: derivedTables, others: others.filter(({ hits }) => hits.length > 0) };
 }
 
 /**
@@ -89,8 +89,12 @@ export async function findIdle(
 }
 
 /** Deletes rows that the server created by itself, the outermost first. */
-export async function deleteKept(db: Db, schoolId: number, kept: readonly DependentTable[]): Promise<void> {
-  for (const dependent of kept.toReversed()) await queries.deleteDependents(db, schoolId, dependent);
+export async function deleteKept(
+  db: Db,
+  schoolId: number,
+  derivedTables: readonly DependentTable[],
+): Promise<void> {
+  for (const dependent of derivedTables.toReversed()) await queries.deleteDependents(db, schoolId, dependent);
 }
 
 async function keysTo(
@@ -113,7 +117,7 @@ async function keysTo(
   ];
 }
 
-const hitsOf = (keys: readonly Key[], table: string, ids: ReadonlyMap<string, readonly number[]>): Hit[] =>
+const listHits = (keys: readonly Key[], table: string, ids: ReadonlyMap<string, readonly number[]>): Hit[] =>
   keys.flatMap(({ child, parent, column, isMany, where }) => {
     const its = child === table ? (ids.get(parent) ?? []) : [];
     return its.length > 0 ? [{ column, isMany, where, ids: its }] : [];

@@ -12,7 +12,7 @@ export interface Pointer {
   readonly isTenant: boolean;
 }
 
-const columnsOf = (relation: "conrelid" | "confrelid", keys: "conkey" | "confkey") => sql`array(
+const selectColumns = (relation: "conrelid" | "confrelid", keys: "conkey" | "confkey") => sql`array(
   select a.attname::text from unnest(c.${sql.ref(keys)}) with ordinality as k (number, at)
   join pg_attribute a on a.attrelid = c.${sql.ref(relation)} and a.attnum = k.number order by k.at
 )`;
@@ -21,8 +21,8 @@ const columnsOf = (relation: "conrelid" | "confrelid", keys: "conkey" | "confkey
 export async function listPointers(db: Db, parents: readonly string[]): Promise<Pointer[]> {
   const { rows } = await sql<Pointer>`
     select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
-      ${columnsOf("conrelid", "conkey")} as "childColumns",
-      ${columnsOf("confrelid", "confkey")} as "parentColumns",
+      ${selectColumns("conrelid", "conkey")} as "childColumns",
+      ${selectColumns("confrelid", "confkey")} as "parentColumns",
       child.relrowsecurity as "isTenant"
     from pg_constraint c join pg_class child on child.oid = c.conrelid
     where c.contype = 'f' and c.conparentid = 0 and c.confrelid::regclass::text = any(${[...parents]}::text[])

@@ -38,19 +38,19 @@ const KEPT: ReadonlySet<string> = new Set(["roster_batches"]);
 const NOT_LATER: ReadonlySet<string> = new Set(["roster_changes", "idempotency"]);
 
 /** Before an import is undone: the server adds no more derived rows until the transaction ends. */
-export async function holdImport(db: Db, held: Committed): Promise<void> {
-  for (const schoolId of held.schoolIds) {
+export async function holdImport(db: Db, committedImport: Committed): Promise<void> {
+  for (const schoolId of committedImport.schoolIds) {
     await enterSchool(db, schoolId);
-    for (const hold of held.importDependents.holds) await hold(db, schoolId);
+    for (const hold of committedImport.importDependents.holds) await hold(db, schoolId);
   }
-  await goHome(db, held);
+  await goHome(db, committedImport);
 }
 
 /** Later work that depends on an import, in the order in which to review it. Empty: it can be undone. */
 export async function findDependents(db: Db, undoing: Committed): Promise<undo.Dependent[]> {
   const found: undo.Dependent[] = [];
   await undo.joinByHash(db, true);
-  for (const { journal, tables, dependentRows } of await dependentRowsOf(db, undoing)) {
+  for (const { journal, tables, dependentRows } of await listDependentRows(db, undoing)) {
     await enterSchool(db, journal.schoolId);
     const known = new Set(undoing.importDependents.followers.map(({ table }) => table));
     found.push(
@@ -70,7 +70,7 @@ interface UndoImportScope {
 }
 
 /** School by school: the written tables, and the rows that depend on the written rows. */
-async function dependentRowsOf(
+async function listDependentRows(
   db: Db,
   { uploadId, schoolIds, importDependents }: Committed,
 ): Promise<UndoImportScope[]> {
@@ -139,7 +139,7 @@ const isWayIn = ({ child, childColumns, isTenant }: Pointer) =>
 export async function undoImport(db: Db, undoing: Undoing): Promise<void> {
   await expectManyRows(db);
   await undo.joinByHash(db, true);
-  const places = await dependentRowsOf(db, undoing);
+  const places = await listDependentRows(db, undoing);
   const ways = await waysIn(db);
   // Its sessions and derived rows may belong to another school than the account.
   for (const { journal, dependentRows } of places) {
@@ -168,7 +168,7 @@ async function undoIn(
   const numbers = await undo.releaseRegisterNumbers(db, journal);
   await restore(db, journal, tables);
   const isNew = await undo.isSchoolMade(db, journal);
-  for (const table of backwardsOf(tables))
+  for (const table of reverseTables(tables))
     if (table !== "schools" && (isNew || !KEPT.has(table))) await undo.deleteMade(db, journal, table);
   await restoreRegisterNumbers(db, journal.schoolId, numbers);
   if (tables.has("login_names")) await undo.restoreGone(db, journal, "login_names");
@@ -181,13 +181,13 @@ async function undoIn(
 }
 
 async function restore(db: Db, journal: Journal, tables: ReadonlySet<string>): Promise<void> {
-  const backwards = backwardsOf(tables);
+  const backwards = reverseTables(tables);
   await undo.releaseJournaledNumbers(db, journal);
   for (const table of tables.has("sessions") ? ["sessions", ...backwards] : backwards)
     await undo.restoreChanged(db, journal, table);
 }
 
-const backwardsOf = (tables: ReadonlySet<string>) =>
+const reverseTables = (tables: ReadonlySet<string>) =>
   WRITTEN_TABLES.filter((table) => tables.has(table)).toReversed();
 
 /** The tables that refer to accounts because of a sign-in, and the tables that refer to those in turn. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import type { Journal } from "#roster/import/journal.queries.ts";
-import { keysOf, sameKeys } from "#roster/import/roster.queries.ts";
+import { getKeyColumns, sameKeys } from "#roster/import/roster.queries.ts";
 
 import { listColumns, type Pointer } from "./tables.queries.ts";
 
@@ -20,7 +20,7 @@ const ofJournal = ({ schoolId, uploadId }: Journal, table: string) =>
   sql`school_id = ${schoolId} and upload_id = ${uploadId} and table_name = ${table}`;
 
 const keysIn = (table: string) =>
-  sql.join(keysOf(table).map((key) => sql`coalesce(after, before) ->> ${sql.lit(key)}`));
+  sql.join(getKeyColumns(table).map((key) => sql`coalesce(after, before) ->> ${sql.lit(key)}`));
 
 /**
  * Forces hash joins for the rest of the transaction, or restores the default. Tables just filled by an import
@@ -62,9 +62,9 @@ export async function countChangedLater(db: Db, journal: Journal, table: string)
       select distinct on (${keysIn(table)}) after as image from roster_changes
       where ${ofJournal(journal, table)} order by ${keysIn(table)}, id desc
     ),
-    given as materialized (${rowsOf(table, sql`select image - ${WORDING} as image from last where image is not null`)})
+    given as materialized (${selectRows(table, sql`select image - ${WORDING} as image from last where image is not null`)})
     select count(*)::int as count, min(${LABEL}) as name
-    from given left join ${sql.table(table)} as kept on ${sameKeys(keysOf(table))}
+    from given left join ${sql.table(table)} as kept on ${sameKeys(getKeyColumns(table))}
     where to_jsonb(kept) is null or to_jsonb(kept) || image is distinct from to_jsonb(kept)
   `.execute(db);
   return rows[0] ?? { count: 0, name: null };
@@ -74,13 +74,13 @@ export async function countChangedLater(db: Db, journal: Journal, table: string)
  * The image of each row, as the row that it is of: asked once a row, not once a column. To be materialized before it is
  * joined, since a join planned for one row would look through the other table for each.
  */
-const rowsOf = (table: string, images: RawBuilder<unknown>) => sql`
+const selectRows = (table: string, images: RawBuilder<unknown>) => sql`
   select noted.image, made.* from (${images}) as noted
   cross join lateral jsonb_populate_record(null::${sql.table(table)}, noted.image) as made
 `;
 
 const madeIn = (journal: Journal, table: string) =>
-  rowsOf(
+  selectRows(
     table,
     sql`
       select after as image from roster_changes
@@ -98,7 +98,7 @@ export async function countUsedLater(db: Db, journal: Journal, pointer: Pointer,
     sql` and `,
   );
   const isOurs = sql.join(
-    keysOf(child).map((key) => sql`own.after ->> ${sql.lit(key)} = kept.${sql.ref(key)}::text`),
+    getKeyColumns(child).map((key) => sql`own.after ->> ${sql.lit(key)} = kept.${sql.ref(key)}::text`),
     sql` and `,
   );
   const notOurs = isJournaled
@@ -144,7 +144,7 @@ export const forgetChosenChildren = (db: Db, journal: Journal) =>
 
 /** Restores the state of changed rows before the import; register numbers may have gone to others in the meantime. */
 export async function restoreChanged(db: Db, journal: Journal, table: string): Promise<void> {
-  const keys = keysOf(table);
+  const keys = getKeyColumns(table);
   const columns = (await listColumns(db, table)).filter(
     (column) => !keys.includes(column) && !(table === "enrolments" && column === "register_no"),
   );
@@ -155,7 +155,7 @@ export async function restoreChanged(db: Db, journal: Journal, table: string): P
       select distinct on (${keysIn(table)}) before, after from roster_changes
       where ${ofJournal(journal, table)} order by ${keysIn(table)}, id
     ),
-    given as materialized (${rowsOf(
+    given as materialized (${selectRows(
       table,
       sql`select before as image from first where before is not null and after is not null`,
     )})
@@ -169,7 +169,7 @@ export const deleteMade = (db: Db, journal: Journal, table: string) =>
   sql`
     with given as materialized (${madeIn(journal, table)})
     delete from ${sql.table(table)} as kept using given
-    where ${sameKeys(keysOf(table))}
+    where ${sameKeys(getKeyColumns(table))}
   `.execute(db);
 
 /** Puts back rows that the import took away. */
@@ -187,7 +187,7 @@ export async function restoreGone(db: Db, journal: Journal, table: string): Prom
 /** Students of the import release their numbers, so that swapped numbers can be swapped back. */
 export const releaseJournaledNumbers = (db: Db, journal: Journal) =>
   sql`
-    with given as materialized (${rowsOf(
+    with given as materialized (${selectRows(
       "students",
       sql`
         select after as image from roster_changes
@@ -195,7 +195,7 @@ export const releaseJournaledNumbers = (db: Db, journal: Journal) =>
       `,
     )})
     update students as kept set student_number = null from given
-    where kept.school_id = ${journal.schoolId} and ${sameKeys(keysOf("students"))}
+    where kept.school_id = ${journal.schoolId} and ${sameKeys(getKeyColumns("students"))}
   `.execute(db);
 
 /** Changed enrolments of the import release their register numbers. Returns those that had one before, with it. */

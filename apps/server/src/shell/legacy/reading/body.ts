@@ -103,7 +103,7 @@ const isCounted = (key: string) => !key.startsWith("visit_");
 
 function asFields(document: unknown, budget: Budget, depth: number): Map<string, unknown> {
   const fields = new Map<string, unknown>();
-  for (const [key, value] of entriesOf(document)) {
+  for (const [key, value] of listEntries(document)) {
     if (isCounted(key) && --budget.keys < 0) throw new UnreadableBody(`More than ${MAX_KEYS} fields.`);
     if (DROPPED.has(key)) continue;
     fields.set(key, typeof value === "object" && value !== null ? inside(value, budget, depth + 1) : value);
@@ -119,7 +119,7 @@ function inside(value: object, budget: Budget, depth: number): unknown {
   );
 }
 
-function entriesOf(document: unknown): Array<[string, unknown]> {
+function listEntries(document: unknown): Array<[string, unknown]> {
   if (document instanceof Map) return [...document];
   return typeof document === "object" && document !== null ? Object.entries(document) : [];
 }

@@ -16,7 +16,7 @@ export interface Call {
 
 /** Reads a call. Body wins over query, the header over both. Throws `UnreadableBody`. */
 export function readCall(request: FastifyRequest): Call {
-  const query = readQuery(queryOf(request));
+  const query = readQuery(getQuery(request));
   const bodyFields = readBody(request.body instanceof Uint8Array ? request.body : new Uint8Array());
   const bearer = BEARER.exec(request.headers.authorization ?? "")?.[1];
   return {
@@ -27,7 +27,7 @@ export function readCall(request: FastifyRequest): Call {
   };
 }
 
-export function queryOf({ raw }: FastifyRequest): string {
+export function getQuery({ raw }: FastifyRequest): string {
   const url = raw.url ?? "";
   const at = url.indexOf("?");
   return at < 0 ? "" : url.slice(at + 1);

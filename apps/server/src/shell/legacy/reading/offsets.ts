@@ -22,7 +22,7 @@ export function offsetOn(day: string, zone: string): SteadyDay | "changes" | und
 }
 
 function find(written: string, zone: string): SteadyDay | "changes" | undefined {
-  const day = dayOf(written);
+  const day = parseDay(written);
   if (!day) return undefined;
   const begins = day.toZonedDateTime({ timeZone: zone });
   // A clock that is set back shortly after midnight shows the end of the day before once more.
@@ -35,7 +35,7 @@ function find(written: string, zone: string): SteadyDay | "changes" | undefined 
   return isSteady ? { midnightMs: begins.epochMilliseconds } : "changes";
 }
 
-function dayOf(written: string): Temporal.PlainDate | undefined {
+function parseDay(written: string): Temporal.PlainDate | undefined {
   if (written.startsWith("0000")) return undefined;
   try {
     return Temporal.PlainDate.from(written, { overflow: "reject" });

@@ -6,7 +6,7 @@ import type { Caller } from "#shell/legacy/legacy-caller.ts";
 import type { LegacyContext } from "#shell/legacy/legacy-options.ts";
 import { refuseInMaintenance } from "#shell/legacy/maintenance.ts";
 import { readQuery, type Fields } from "#shell/legacy/reading/body.ts";
-import { queryOf } from "#shell/legacy/reading/call.ts";
+import { getQuery } from "#shell/legacy/reading/call.ts";
 
 import { reportPage } from "./page.ts";
 import { redeemTicket, reportCaller, TEACHER_DOOR } from "./report-caller.ts";
@@ -24,7 +24,7 @@ export async function answerReport(
     "referrer-policy": "no-referrer",
     vary: "accept, cookie, origin",
   });
-  const query = readQuery(queryOf(request));
+  const query = readQuery(getQuery(request));
   const ticket = query.get("ticket");
   if (typeof ticket === "string") return enter(context, request, reply, query, ticket);
   const caller = await reportCaller(context, request);
@@ -32,7 +32,7 @@ export async function answerReport(
   const found =
     caller.kind === "session" ? await teacherReport(context.database, caller.session, query) : undefined;
   if (wantsJson(request)) {
-    const body: TeacherReportReply = found ? { status: "success", result: found.report } : refusalOf(caller);
+    const body: TeacherReportReply = found ? { status: "success", result: found.report } : toRefusal(caller);
     return answer(reply, body);
   }
   return found ? page(reply, reportPage(found)) : page(reply.code(403), refusalPage);
@@ -49,16 +49,16 @@ async function enter(
   const cookie = await redeemTicket(context, request, ticket, TEACHER_DOOR);
   if (cookie === undefined)
     return wantsJson(request) ? answer(reply, { status: "fail" }) : page(reply.code(403), refusalPage);
-  const kept = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const name of ["from", "to", "lang"]) {
     const value = query.get(name);
-    if (typeof value === "string") kept.set(name, value);
+    if (typeof value === "string") params.set(name, value);
   }
-  const search = kept.size > 0 ? `?${kept.toString()}` : "";
+  const search = params.size > 0 ? `?${params.toString()}` : "";
   return reply.header("set-cookie", cookie).redirect(`${LEGACY_CALLS.reportTeacher.path}${search}`, 303);
 }
 
-const refusalOf = ({ kind }: Caller): TeacherReportReply => ({
+const toRefusal = ({ kind }: Caller): TeacherReportReply => ({
   status: kind === "nobody" || kind === "expired" ? "not_logged_in" : "fail",
 });
 

@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import type { LegacyContext } from "#shell/legacy/legacy-options.ts";
 import { refuseInMaintenance } from "#shell/legacy/maintenance.ts";
 import { readQuery } from "#shell/legacy/reading/body.ts";
-import { queryOf } from "#shell/legacy/reading/call.ts";
+import { getQuery } from "#shell/legacy/reading/call.ts";
 import { readId } from "#shell/legacy/reading/read-token.ts";
 
 import { callerByCookie, redeemTicket, schoolDoor, type Door } from "./report-caller.ts";
@@ -22,7 +22,7 @@ export async function answerSchoolReport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer", vary: "cookie" });
-  const query = readQuery(queryOf(request));
+  const query = readQuery(getQuery(request));
   const schoolId = readId(query.get("school"));
   const ticket = query.get("ticket");
   if (schoolId === null) return page(reply.code(403), refusalPage);
@@ -34,7 +34,7 @@ export async function answerSchoolReport(
     const search = `?school=${schoolId}${language ? `&lang=${language}` : ""}`;
     return reply.header("set-cookie", cookie).redirect(`${door.path}${search}`, 303);
   }
-  const found = await overviewOf(context, request, schoolId, door, languageIn(query.get("lang")));
+  const found = await findOverview(context, request, schoolId, door, languageIn(query.get("lang")));
   return found ? page(reply, schoolPage(found.overview, found.language)) : page(reply.code(403), refusalPage);
 }
 
@@ -44,12 +44,12 @@ interface Found {
 }
 
 /** Undefined for everybody who may not read it, by the rights of this moment (AZ-3). */
-async function overviewOf(
+async function findOverview(
   context: LegacyContext,
   request: FastifyRequest,
   schoolId: number,
   door: Door,
-  asked: Locale | undefined,
+  requestedLocale: Locale | undefined,
 ): Promise<Found | undefined> {
   const caller = await callerByCookie(context, request, door);
   await refuseInMaintenance(context.database, caller);
@@ -61,14 +61,15 @@ async function overviewOf(
   const reader: Context = { database, tokens, actor, requestId: request.id, address: request.ip };
   if (!(await schoolsInReach(reader)).includes(schoolId)) return undefined;
   const own = await findLocale(database.directory, actor.accountId);
-  const language = asked ?? own?.locale ?? "ar";
+  const language = requestedLocale ?? own?.locale ?? "ar";
   return { language, overview: await composeSchoolOverview(reader, schoolId, language) };
 }
 
 const READERS: ReadonlySet<string> = new Set(["school_management", "administrator"]);
 const LANGUAGES: readonly Locale[] = ["ar", "ckb", "en"];
 
-const languageIn = (asked: unknown): Locale | undefined => LANGUAGES.find((each) => each === asked);
+const languageIn = (requestedLang: unknown): Locale | undefined =>
+  LANGUAGES.find((each) => each === requestedLang);
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header("content-security-policy", PAGE_POLICY).type("text/html; charset=utf-8").send(html);

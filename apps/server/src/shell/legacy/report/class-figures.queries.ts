@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { idleOf, isNotIdle } from "#marks/publication/public.ts";
+import { listIdleColumns, isNotIdle } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
@@ -36,7 +36,7 @@ export async function listClassFigures(
 ): Promise<readonly ClassFigures[]> {
   const isWithin = (at: string) =>
     sql`(${sql.raw(at)} at time zone school.time_zone)::date between ${from}::date and ${to}::date`;
-  const idle = await idleOf(db, schoolId);
+  const idle = await listIdleColumns(db, schoolId);
   const { rows } = await sql<ClassFigures>`
     select class.id, class.section_id as "sectionId", lessons.published as "lessonsPublished",
       given.exercises, work.submissions, work.ungraded, work.average as "averagePercent",

@@ -7,7 +7,7 @@ import type {
 
 import type { Context } from "#platform/context.ts";
 
-import { schoolDoor, TEACHER_DOOR, ticketHashOf, type Door } from "./report-caller.ts";
+import { schoolDoor, TEACHER_DOOR, hashTicket, type Door } from "./report-caller.ts";
 import { insertTicket } from "./report.queries.ts";
 
 const TICKET_SECONDS = 60;
@@ -35,7 +35,7 @@ const inLanguage = (lang: Locale | undefined): string => (lang === undefined ? "
 
 async function ticketFor({ database, tokens, actor }: Context, { report }: Door): Promise<string> {
   const ticket = tokens.create();
-  const hash = ticketHashOf(tokens, ticket);
+  const hash = hashTicket(tokens, ticket);
   await insertTicket(database.directory, hash, actor.sessionId, report, TICKET_SECONDS);
   return ticket;
 }

@@ -132,14 +132,14 @@ function classList(classes: TeacherReport["classes"], language: Locale): string 
   const text = TEXT[language];
   const cards = classes.map(
     ({ subject, section, ...figures }) =>
-      `<section><h2>${isolated(subject)}${section === null ? "" : ` · ${isolated(section)}`}</h2>${figureList(figuresOf(figures, language))}</section>`,
+      `<section><h2>${isolated(subject)}${section === null ? "" : ` · ${isolated(section)}`}</h2>${figureList(listFigures(figures, language))}</section>`,
   );
   const students = classes.reduce((sum, one) => sum + one.students, 0);
   const total = `<section><h2>${text.all}</h2>${figureList([[text.students, counted(students, language)]])}</section>`;
   return [...cards, ...(classes.length > 1 ? [total] : [])].join("\n");
 }
 
-function figuresOf(of: Omit<TeacherReport["classes"][number], "subject" | "section">, language: Locale) {
+function listFigures(of: Omit<TeacherReport["classes"][number], "subject" | "section">, language: Locale) {
   const text = TEXT[language];
   const count = (number: number) => counted(number, language);
   const { due, entered, late } = of.marks;
@@ -163,11 +163,11 @@ function chats({ chat }: TeacherReport, language: Locale): string {
   const { median_reply_minutes: minutes, unanswered_over_2_days: unanswered } = chat;
   if (minutes === null && unanswered === 0) return "";
   const figures: Figure[] = [[text.unanswered, counted(unanswered, language)]];
-  if (minutes !== null) figures.unshift([text.reply, spanOf(minutes, language)]);
+  if (minutes !== null) figures.unshift([text.reply, formatDuration(minutes, language)]);
   return `<section><h2>${text.chats}</h2>${figureList(figures)}</section>`;
 }
 
-function spanOf(minutes: number, language: Locale): string {
+function formatDuration(minutes: number, language: Locale): string {
   const text = TEXT[language];
   if (minutes < 120) return `${counted(minutes, language)} ${text.minutes}`;
   return `${counted(Math.round(minutes / 60), language)} ${text.hours}`;

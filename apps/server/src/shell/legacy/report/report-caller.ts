@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 
 import { findSession } from "#identity/accounts/public.ts";
 import type { Tokens } from "#platform/tokens.ts";
-import { callerWithUrl, judged, type Caller } from "#shell/legacy/legacy-caller.ts";
+import { callerWithUrl, resolveCaller, type Caller } from "#shell/legacy/legacy-caller.ts";
 import type { LegacyContext } from "#shell/legacy/legacy-options.ts";
 import { readCall } from "#shell/legacy/reading/call.ts";
 import { readToken } from "#shell/legacy/reading/read-token.ts";
@@ -27,9 +27,9 @@ export const schoolDoor = (schoolId: number): Door => ({
 const COOKIE_SECONDS = 900;
 const COOKIE = /(?:^|;\s*)dars_report=([A-Za-z0-9_-]{43})(?:;|$)/;
 
-export const ticketHashOf = (tokens: Tokens, ticket: string): Buffer => tokens.hash("report-ticket", ticket);
+export const hashTicket = (tokens: Tokens, ticket: string): Buffer => tokens.hash("report-ticket", ticket);
 
-const cookieHashOf = (tokens: Tokens, cookie: string): Buffer => tokens.hash("report-cookie", cookie);
+const hashCookie = (tokens: Tokens, cookie: string): Buffer => tokens.hash("report-cookie", cookie);
 
 /**
  * RPT-2: redeems a ticket and returns the cookie that replaces it from then on; undefined for a ticket that
@@ -43,9 +43,9 @@ export async function redeemTicket(
 ): Promise<string | undefined> {
   if (!isVisit(request)) return undefined;
   const cookie = tokens.create();
-  const isSpent = await spendTicket(database.directory, ticketHashOf(tokens, ticket), {
+  const isSpent = await spendTicket(database.directory, hashTicket(tokens, ticket), {
     report,
-    cookieHash: cookieHashOf(tokens, cookie),
+    cookieHash: hashCookie(tokens, cookie),
     seconds: COOKIE_SECONDS,
   });
   const secure = request.protocol === "https" ? "; Secure" : "";
@@ -71,9 +71,9 @@ export async function callerByCookie(
   const cookie = COOKIE.exec(request.headers.cookie ?? "")?.[1];
   if (cookie === undefined) return { kind: "nobody" };
   const { directory } = database;
-  const tokenHash = await findTokenHashOfCookie(directory, cookieHashOf(tokens, cookie), report);
+  const tokenHash = await findTokenHashOfCookie(directory, hashCookie(tokens, cookie), report);
   const session = tokenHash && (await findSession(directory, tokenHash));
-  return session ? judged(book, session) : { kind: "unknown" };
+  return session ? resolveCaller(book, session) : { kind: "unknown" };
 }
 
 /** A ticket opens once, so it must not be spent by a browser that fetches ahead or by a script. */

@@ -35,14 +35,14 @@ beforeAll(async () => {
   );
 });
 
-const asked = async (member: Member, of: Pick<School, "id"> = school) =>
+const createTicket = async (member: Member, of: Pick<School, "id"> = school) =>
   server
     .client(await aSession(server, member))
     .call(createSchoolReportTicket, { params: { schoolId: of.id }, query: {} });
 
 /** By the ticket, and from there by the cookie. */
 async function entered(member: Member, of: Pick<School, "id"> = school, more = "&lang=en") {
-  const { url } = await asked(member, of);
+  const { url } = await createTicket(member, of);
   const door = await server.get(`${url}${more}`);
   const cookie = String(door.headers["set-cookie"]).split(";", 1)[0] ?? "";
   return { url, door, cookie, shown: await page(String(door.headers["location"]), cookie) };
@@ -79,7 +79,7 @@ test("RPT-5: without a language the account's own is taken", async () => {
 
 test("RPT-5: a cookie opens the report of no other school, and a ticket is for one school alone", async () => {
   const { cookie } = await entered(administrator);
-  const { url } = await asked(administrator);
+  const { url } = await createTicket(administrator);
 
   const elsewhere = await page(`${PATH}?school=${other.id}`, cookie);
   const turned = await server.get(url.replace(`school=${school.id}`, `school=${other.id}`));
@@ -98,8 +98,8 @@ test("RPT-5: an administrator reads no figure of fewer than five students", asyn
 
 test("RPT-5: nobody else gets in: no teacher, no management of another school, nobody without a cookie or after the end of the role", async () => {
   const stranger = await aManagement(database, other);
-  await expect(asked(teacher)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(asked(stranger)).rejects.toMatchObject({ code: "not-found" });
+  await expect(createTicket(teacher)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(createTicket(stranger)).rejects.toMatchObject({ code: "not-found" });
   const { cookie } = await entered(stranger, other);
 
   expect((await page(`${PATH}?school=${school.id}`, cookie)).statusCode).toBe(403);

@@ -183,7 +183,7 @@ describe("how it is kept private", () => {
     "expired",
     "revoked",
   ])("RPT-3: %s gets the one page that says nothing", async (who) => {
-    const refused = await page(await queryOf(who));
+    const refused = await page(await createQuery(who));
 
     expect(refused.statusCode).toBe(403);
     expect(refused.body).toBe((await page("")).body);
@@ -201,7 +201,7 @@ describe("how it is kept private", () => {
     ["management", "fail"],
     ["revoked", "fail"],
   ])("RPT-4: as JSON %s gets %s", async (who, status) => {
-    expect(await json(await queryOf(who))).toEqual({ status });
+    expect(await json(await createQuery(who))).toEqual({ status });
   });
 
   test("a teacher whose password is still the office's gets no report", async () => {
@@ -214,7 +214,7 @@ describe("how it is kept private", () => {
 
 const session = async (member: Member, wishes = {}) => `?token=${await aSession(server, member, wishes)}`;
 
-async function queryOf(who: string): Promise<string> {
+async function createQuery(who: string): Promise<string> {
   switch (who) {
     case "unknown":
       return "?token=unknown";

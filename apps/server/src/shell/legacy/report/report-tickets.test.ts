@@ -78,7 +78,7 @@ test("RPT-2: a ticket is good for a minute, its cookie for a quarter of an hour"
   );
   expect((await server.get(late)).statusCode).toBe(403);
 
-  const cookie = await cookieOf(await aTicketUrl());
+  const cookie = await fetchCookie(await aTicketUrl());
   await change("update report_tickets set cookie_expires_at = cookie_expires_at - interval '15 minutes'");
   expect((await page("", { cookie })).statusCode).toBe(403);
 });
@@ -110,7 +110,7 @@ test("RPT-2: a browser that only looks ahead does not spend it", async () => {
 
 test("RPT-2: with the session its cookie ends", async () => {
   const bearer = await aSession(server, teacher);
-  const cookie = await cookieOf(await aTicketUrl(bearer));
+  const cookie = await fetchCookie(await aTicketUrl(bearer));
 
   await server.client(bearer).transmit({ method: "POST", url: "/api/v6/logout" });
 
@@ -137,7 +137,7 @@ test("tickets and cookies are stored as hashes alone", async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ row }) => String(row).includes(url.slice(-43)))).toEqual([]);
 });
-async function cookieOf(url: string): Promise<string> {
+async function fetchCookie(url: string): Promise<string> {
   const { headers } = await server.get(url);
   return String(headers["set-cookie"]).split(";", 1)[0] ?? "";
 }

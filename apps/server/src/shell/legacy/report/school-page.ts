@@ -96,20 +96,20 @@ export function schoolPage(overview: SchoolOverview, language: Locale): string {
     text.title,
     `<header><h1>${isolated(nameIn(name, language))}</h1><p>${text.title}</p></header>
 <main><p class="quiet">${text.from} ${isolated(from)} ${text.to} ${isolated(today)}</p>
-<section><h2>${text.now}</h2>${figureList(figuresOf(overview, language))}</section>
+<section><h2>${text.now}</h2>${figureList(listFigures(overview, language))}</section>
 ${weekTable(overview, language)}
 ${sectionTable(overview, language)}</main>`,
   );
 }
 
-function figuresOf({ figures, weeks }: SchoolOverview, language: Locale): readonly Figure[] {
+function listFigures({ figures, weeks }: SchoolOverview, language: Locale): readonly Figure[] {
   const text = TEXT[language];
-  const count = (figure: number | null) => numberOf(figure, language);
+  const count = (figure: number | null) => formatNumber(figure, language);
   const part = (some: number | null, all: number | null) =>
     all === null || all === 0 ? "–" : `${count(some)} ${text.of} ${count(all)}`;
   return [
     [text.present, part(figures.present, figures.recorded)],
-    [text.plan, percentOf(weeks.at(-1)?.plan ?? null)],
+    [text.plan, formatPercent(weeks.at(-1)?.plan ?? null)],
     [text.columns, part(figures.columnsDone, figures.columnsDue)],
     [text.late, count(figures.columnsLate)],
     [text.students, count(figures.students)],
@@ -126,11 +126,11 @@ function weekTable({ weeks }: SchoolOverview, language: Locale): string {
   const rows = weeks.map((week) => [
     // A day is not broken at its hyphens.
     week.endsOn.replaceAll("-", "\u2011"),
-    percentOf(week.attendance),
-    percentOf(week.plan),
-    percentOf(week.marks),
-    numberOf(inNeed(week), language),
-    numberOf(week.visits, language),
+    formatPercent(week.attendance),
+    formatPercent(week.plan),
+    formatPercent(week.marks),
+    formatNumber(inNeed(week), language),
+    formatNumber(week.visits, language),
   ]);
   return table(text.weeks, heads, rows);
 }
@@ -144,10 +144,10 @@ function sectionTable({ sections }: SchoolOverview, language: Locale): string {
   const heads = [text.section, text.attendance, text.unexcused, text.marks, text.late];
   const rows = sections.map(({ name, attendance, unexcused, columnsDone, columnsDue, columnsLate }) => [
     nameIn(name, language),
-    percentOf(attendance),
-    numberOf(unexcused, language),
-    columnsDue === null || columnsDue === 0 ? "–" : percentOf((100 * (columnsDone ?? 0)) / columnsDue),
-    numberOf(columnsLate, language),
+    formatPercent(attendance),
+    formatNumber(unexcused, language),
+    columnsDue === null || columnsDue === 0 ? "–" : formatPercent((100 * (columnsDone ?? 0)) / columnsDue),
+    formatNumber(columnsLate, language),
   ]);
   return table(text.sections, heads, rows);
 }
@@ -158,7 +158,7 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
   return `<table class="weeks"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table>`;
 }
 
-const numberOf = (figure: number | null, language: Locale): string =>
+const formatNumber = (figure: number | null, language: Locale): string =>
   figure === null ? "–" : counted(figure, language);
 
-const percentOf = (figure: number | null): string => (figure === null ? "–" : `${figure.toFixed(1)}%`);
+const formatPercent = (figure: number | null): string => (figure === null ? "–" : `${figure.toFixed(1)}%`);

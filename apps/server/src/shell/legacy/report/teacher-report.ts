@@ -52,7 +52,7 @@ export async function teacherReport(
     ids.flatMap((id) => figures.find((one) => one.id === id) ?? []),
     missing.filter(({ day }) => period.from <= day && day <= period.to),
   );
-  const language = languageOf(query.get("lang"), account?.locale);
+  const language = pickLanguage(query.get("lang"), account?.locale);
   const named = (en: string | null, ar: string | null, ckb: string | null) =>
     nameIn({ en, ar, ckb }, language);
   return {
@@ -64,9 +64,9 @@ export async function teacherReport(
       classes: classes.map((row) => ({
         id: row.id,
         subject: named(row.subjectEn, row.subjectAr, row.subjectCkb),
-        section: sectionOf(row, named(row.levelEn, row.levelAr, row.levelCkb)),
+        section: formatSection(row, named(row.levelEn, row.levelAr, row.levelCkb)),
         students: row.students ?? 0,
-        ...figuresOf(figures.find(({ id }) => id === row.id)),
+        ...toFigures(figures.find(({ id }) => id === row.id)),
         attendance_missing_periods: missingIn.get(row.id) ?? 0,
       })),
       chat: {
@@ -90,7 +90,7 @@ const NO_FIGURES = {
   late: 0,
 };
 
-function figuresOf(of: Omit<ClassFigures, "id" | "sectionId"> = NO_FIGURES) {
+function toFigures(of: Omit<ClassFigures, "id" | "sectionId"> = NO_FIGURES) {
   return {
     lessons_published: of.lessonsPublished,
     exercises: of.exercises,
@@ -115,13 +115,13 @@ function missingByClass(
 }
 
 /** `lang` overrides the account's language. */
-const languageOf = (asked: unknown, locale: Locale | undefined): Locale =>
-  LANGUAGES.find((each) => each === asked) ?? locale ?? "ar";
+const pickLanguage = (requestedLang: unknown, locale: Locale | undefined): Locale =>
+  LANGUAGES.find((each) => each === requestedLang) ?? locale ?? "ar";
 
 const LANGUAGES: readonly Locale[] = ["ar", "ckb", "en"];
 
 /** A class of several sections has its own title, or none. */
-function sectionOf(
+function formatSection(
   {
     letter,
     sectionTitle,

@@ -1,7 +1,0 @@
-import type { Lane } from "#platform/offline/lanes.ts";
-
-/** The draft of a visit waits behind its files. */
-export const laneOf = (evaluation: string): Lane => ({
-  name: `files-evaluation-${evaluation}`,
-  asksAfterMs: Infinity,
-});

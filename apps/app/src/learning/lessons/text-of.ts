@@ -1,5 +1,0 @@
-import type { DocumentNode } from "@dars/contract/learning/document-node";
-
-/** The words of a part, whatever it is made of. */
-export const textOf = ({ text = "", content = [] }: DocumentNode): string =>
-  text + content.map(textOf).join("");

@@ -1,4 +1,0 @@
-import { latinDigits } from "@dars/contract/shell/versions";
-
-/** A code as the user typed it, possibly with Arabic digits, spaces and hyphens. */
-export const digitsOf = (typed: string): string => latinDigits(typed).replaceAll(/[\s-]/g, "");

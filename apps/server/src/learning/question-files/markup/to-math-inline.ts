@@ -1,0 +1,47 @@
+import type { Inline } from "@dars/contract/learning/rich-text";
+
+import { findChild, listElements, isElement, getText, type Element } from "./nodes.ts";
+
+const ELEMENTS = new Set(
+  (
+    "math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose msub msup " +
+    "msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd semantics"
+  ).split(" "),
+);
+const ATTRIBUTES = new Set(
+  "display mathvariant stretchy fence separator accent accentunder open close separators linethickness notation dir".split(
+    " ",
+  ),
+);
+
+/** A formula: as TeX where the file says it, otherwise as presentation MathML with known elements alone. */
+export function toMathInline(element: Element): Inline {
+  const annotation = listElements(findChild(element, "semantics") ?? element).find(
+    ({ name, attributes }) => name === "annotation" && /tex/iu.test(attributes["encoding"] ?? ""),
+  );
+  const tex = annotation ? getText(annotation).trim() : "";
+  return tex === "" ? { type: "mathml", markup: toMathml(element) } : { type: "math", tex };
+}
+
+function toMathml(element: Element): string {
+  const inner = element.children
+    .map((child) => (isElement(child) ? toMathml(child) : escapeXml(child.replaceAll(/\s+/gu, " ").trim())))
+    .join("");
+  if (!ELEMENTS.has(element.name)) return element.name.startsWith("annotation") ? "" : inner;
+  const attributes = Object.entries(element.attributes)
+    .filter(([name]) => ATTRIBUTES.has(name))
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  return `<${element.name}${attributes.join("")}>${inner}</${element.name}>`;
+}
+
+/** Signs that XML has no place for are dropped. */
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("\r", "&#13;");

@@ -1,5 +1,0 @@
-import type { Context } from "#platform/context.ts";
-
-/** Guardians see a publication from their release time on; all other readers as soon as it is published. */
-export const eyesOf = ({ actor: { role } }: Context): "guardian" | "student" =>
-  role === "parent" ? "guardian" : "student";
