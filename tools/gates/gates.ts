@@ -6,6 +6,7 @@ import { days } from "./days.ts";
 import { docs } from "./docs.ts";
 import { environment } from "./environment.ts";
 import { figures } from "./figures.ts";
+import { functionNames } from "./function-names.ts";
 import type { Gate } from "./gate.ts";
 import { licences, oneCopy } from "./licences.ts";
 import { deadCode, format, lint } from "./lint.ts";
@@ -31,6 +32,7 @@ export const GATES: readonly Gate[] = [
   docs,
   names,
   typeNames,
+  functionNames,
   words,
   cycles,
   rules,
