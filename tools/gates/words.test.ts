@@ -18,3 +18,11 @@ test("three comments of a hundred may contain a word of the list; with four, eac
   expect(faults[0]).toContain("4 of 100 comments (4.0 %)");
   expect(faults[1]).toBe('b.ts: "Whoever" in /** Whoever reads is told. */');
 });
+
+test("up to five comments of a hundred may begin without a subject", () => {
+  const fragment = { file: "a.ts", comment: "/** Of the form that it came by. */" };
+  expect(listCommentFaults([...plain(95), ...Array.from({ length: 5 }, () => fragment)])).toEqual([]);
+  const faults = listCommentFaults([...plain(94), ...Array.from({ length: 6 }, () => fragment)]);
+  expect(faults[0]).toBe("6 of 100 comments (6.0 %) begin without a subject.");
+  expect(faults).toHaveLength(7);
+});
