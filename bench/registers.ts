@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const SAVES = 200;
 const AT_ONCE = 4;
 const SECONDS = 2;
-/** Of 4,500 students: 1,028,500 marks. */
+/** The days of 4,500 students: 1,028,500 marks. */
 const DAYS = 22;
 const PERIODS = 11;
 const LEAST = 1 / 1.3;

@@ -24,7 +24,7 @@ import { Tokens } from "#server/platform/tokens.ts";
 import { twelveBlocks } from "./twelve-blocks.ts";
 
 const READERS = 60;
-/** Of the subject that is measured; every other subject of the school has as many. */
+/** The lessons of the subject that is measured; every other subject of the school has as many. */
 export const LESSONS_A_SUBJECT = 40;
 
 export interface SignedIn extends Member {

@@ -106,7 +106,7 @@ export function faultsOfDays(
   ];
 }
 
-/** Of each line the first. */
+/** The first clock of each line. */
 const clocksIn = (file: string, text: string) =>
   text.split("\n").flatMap((content, at) => {
     const clock = CLOCKS.find(({ means, of }) => means.test(content) && (of?.test(file) ?? true));

@@ -86,7 +86,7 @@ function reachedFrom(
   return reached;
 }
 
-/** Of a public.ts only the files of what is named. */
+/** The files of what is named of a public.ts, and no others. */
 const atOnce: Imports = (files, file) => {
   const text = files.get(file) ?? "";
   if (file.endsWith(".css"))

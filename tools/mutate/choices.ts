@@ -51,7 +51,7 @@ const swapFor =
     { what: `${other} for ${method}`, start, end, by: other },
   ];
 
-/** Of an id, a key or a code a list has one. */
+/** The attributes of which a list has one each: an id, a key or a code. */
 const ONLY_ONE = /(?:\b(?:id|key|code)|Id)\s*===|===\s*(?:[\w.]+\.)?(?:id|key|code|\w+Id)\b/;
 
 const foundBy =
@@ -78,7 +78,10 @@ const dropped = ({ start, end }: Chosen): readonly Change[] => [
   { what: "reversal dropped", start, end, by: "" },
 ];
 
-/** Of Kysely: `orderBy("id")` becomes `orderBy("id", "desc")`. A key of a helper may name its direction itself. */
+/**
+ * A change of Kysely's order: `orderBy("id")` becomes `orderBy("id", "desc")`. A key of a helper may name
+ * its direction itself.
+ */
 function reordered({ node, given: [key = "", direction] }: Chosen): readonly Change[] {
   const [{ type, end: start } = node, second] = node.arguments;
   if (second) return second.type === "Literal" ? redirected(start, second.end, direction) : [];

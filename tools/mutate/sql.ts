@@ -18,7 +18,7 @@ export function changesOfSql(node: Node, text: string): readonly Change[] {
 
 interface Clause {
   readonly opener: string;
-  /** Of the opener, and behind the predicate. */
+  /** The position of the opener, and behind the predicate. */
   readonly start: number;
   readonly end: number;
 }

@@ -11,7 +11,7 @@ const SEEDS = 2 ** 31;
 const LAST = join(ROOT, ".cache/tests/seed");
 
 interface RunSize {
-  /** Of an earlier run, which this one repeats. */
+  /** The seed of an earlier run, which this one repeats. */
   readonly seed?: string | undefined;
   readonly isFull?: boolean | undefined;
   /** A moment on the clock of the tests' schools, such as `2027-01-01T00:30`, at which the run begins. */

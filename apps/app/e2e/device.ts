@@ -6,7 +6,7 @@ export interface Left {
   /** Every value of the local storage. */
   readonly texts: string;
   readonly databases: readonly string[];
-  /** Of the session; empty when signed out. */
+  /** The session's token; empty when signed out. */
   readonly token: string;
 }
 

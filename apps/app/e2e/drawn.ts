@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 /** Set with `npm test -- --full`. */
 export const isFull = process.env["DARS_FULL"] === "1";
 
-/** Of the run; 0 for stories that are run by themselves. */
+/** The seed of the run; 0 for stories that are run by themselves. */
 export const seed = Number(process.env["DARS_SEED"] ?? 0);
 
 /** One of so many, by the seed of a daily run; all with `npm test -- --full`, and with `npm run e2e`. */

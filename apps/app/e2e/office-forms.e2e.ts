@@ -74,7 +74,7 @@ test("ten forms of the office are filled without a network, the app is killed, a
 interface Made {
   readonly schoolId: number;
   readonly studentId: number;
-  /** Of the first teacher in the list of wishes. */
+  /** The first teacher in the list of wishes. */
   readonly teacherId: number;
   readonly lateNotice: number;
 }

@@ -115,7 +115,9 @@ async function aParent(browser: Browser, login: string) {
   return { parent, close: () => phone.close() };
 }
 
-/** Of the people that a search finds: in the table once it shows them, and no longer those before. */
+/**
+ * Opens the first person that a search finds, once the table shows the result and no longer the one before.
+ */
 async function theFirst(page: Page, query: string, found: string, kind = "All") {
   if (!page.url().endsWith("/manage/people")) await page.goto("/manage/people");
   await page.getByText(kind, { exact: true }).first().click();

@@ -67,7 +67,7 @@ export class Screen {
     return Number(pattern.exec(this.words)?.[1] ?? 0);
   }
 
-  /** Of all places where the pattern finds a number. */
+  /** The sum over all places where the pattern finds a number. */
   sum(pattern: RegExp): number {
     return sumNumbers([...this.words.matchAll(pattern)].map(([, number]) => number));
   }
@@ -118,7 +118,7 @@ const flat = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Of numbers as they are written; a dash stands where nothing was counted. */
+/** The sum of numbers as they are written; a dash stands where nothing was counted. */
 export const sumNumbers = (numbers: readonly (string | undefined)[]): number =>
   numbers.map((number) => Number.parseFloat(number ?? "")).reduce((sum, one) => sum + (one || 0), 0);
 

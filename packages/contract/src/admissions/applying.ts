@@ -101,7 +101,10 @@ export const ApplicationStatus = Type.Object({
   request: nullable(Type.String()),
   assessmentAt: nullable(Instant),
   offerUntil: nullable(Day),
-  /** Of an assessment: the slot that is picked, and those that are free. Absent where the office gives no choice. */
+  /**
+   * The slots of an assessment: the one that is picked, and those that are free. Absent where the office
+   * gives no choice.
+   */
   slot: Type.Optional(nullable(OfferedSlot)),
   slots: Type.Optional(Type.Array(OfferedSlot)),
   documents: Type.Array(GivenDocument),

@@ -41,7 +41,7 @@ export const FollowUpEntry = Type.Object({
   rule: FollowUpRule,
   person: Type.Object({ id: Id, name: Names }),
   section: nullable(SectionName),
-  /** Of rules that look at each class. */
+  /** The class, in rules that look at each class. */
   class: nullable(Type.Object({ id: Id, name: Names })),
   state: FollowUpState,
   severity: FollowUpSeverity,
@@ -115,14 +115,14 @@ export const handleFollowUp = route({
   body: Type.Object({
     key: ClientId,
     revision: Type.Integer(),
-    /** Of rules that look at each class. */
+    /** The class, in rules that look at each class. */
     classId: Type.Optional(nullable(Id)),
     action: Type.Enum(["acknowledge", "assign", "snooze", "excuse", "resolve"]),
-    /** Of `assign`: a colleague; oneself where it is absent. */
+    /** The owner, for `assign`: a colleague; oneself where it is absent. */
     ownerId: Type.Optional(Id),
     /** The next step, or why, or what came of it. */
     text: nullable(written(1, 500)),
-    /** Of `snooze`. */
+    /** The end of `snooze`. */
     until: nullable(Day),
   }),
   reply: Type.Object({ revision: Type.Integer() }),
@@ -132,7 +132,7 @@ export const handleFollowUp = route({
 /** One that is over: what came of it. */
 export const EarlierFollowUp = Type.Object({
   rule: FollowUpRule,
-  /** Of rules that look at each class. */
+  /** The class, in rules that look at each class. */
   class: nullable(Type.Object({ id: Id, name: Names })),
   since: Day,
   /** Null where it closed by itself. */

@@ -9,7 +9,7 @@ const Count = nullable(Type.Integer({ minimum: 0 }));
 export const SchoolFigures = Type.Object({
   schoolId: Id,
   name: Names,
-  /** Of the students whose register was taken today, who are there. */
+  /** The students whose register was taken today, who are there. */
   present: Count,
   recorded: Count,
   /** Mark columns that are due by now, those of them handed in, and those that are late. */

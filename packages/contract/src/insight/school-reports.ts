@@ -142,22 +142,22 @@ export const readSchoolReport = route({
   }),
   reply: Type.Object({
     title: Names,
-    /** Of the row whose list this is. */
+    /** The row whose list this is. */
     of: nullable(Type.Object({ name: Names, about: nullable(ReportAbout) })),
     columns: Type.Array(ReportColumn),
     about: nullable(ReportAbout),
     /** Whether a row has a list behind it. */
     hasLists: Type.Boolean(),
     hasLevels: Type.Boolean(),
-    /** Of reports about a time. */
+    /** The span of reports about a time. */
     period: nullable(Type.Object({ from: Day, to: Day })),
-    /** Whose people the rows are, where a message can be written to all of them. */
+    /** The kind of people in the rows, where a message can be written to all of them. */
     people: nullable(Type.Enum(["student", "teacher"])),
     generatedAt: Instant,
     total: Type.Integer(),
-    /** Of applications and complaints: those that wait for the school; null: so few that they are not shown. */
+    /** The applications and complaints that wait for the school; null: so few that they are not shown. */
     waiting: Type.Optional(nullable(AtLeast)),
-    /** Of the total those that the filter leaves. */
+    /** The number that the filter leaves of the total. */
     found: Type.Integer(),
     rows: Type.Array(ReportRow, { maxItems: REPORT_PAGE }),
     next: nullable(Type.String()),

@@ -10,11 +10,11 @@ const Count = nullable(Type.Integer({ minimum: 0 }));
 export const TrendWeek = Type.Object({
   /** Its last day; the week that is going on ends today. */
   endsOn: Day,
-  /** Of the entries in the registers of the week, those that were there (ATD-6). */
+  /** The share that was there of the entries in the registers of the week (ATD-6). */
   attendance: Percent,
-  /** Of the lessons that the plan asked for by then, those taught. */
+  /** The share taught of the lessons that the plan asked for by then. */
   plan: Percent,
-  /** Of the mark columns whose last day was over by then, those handed in by it. */
+  /** The share handed in in time of the mark columns whose last day was over by then. */
   marks: Percent,
   /** People who needed follow-up. */
   students: Count,

@@ -29,13 +29,13 @@ const Contents = {
   kind: TrainingPartKind,
   title: written(1, 200),
   isRequired: Type.Boolean(),
-  /** Of a session. */
+  /** The beginning of a session. */
   startsAt: nullable(Instant),
   endsAt: nullable(Instant),
   place: nullable(written(1, 200)),
-  /** Of a material: a link or a file. */
+  /** The address of a material: a link or a file. */
   url: nullable(Type.String({ pattern: "^https://\\S+$", maxLength: 500 })),
-  /** Of a quiz. */
+  /** The questions of a quiz. */
   questions: Type.Array(TrainingQuestion, { maxItems: 40 }),
   passPercent: Type.Integer({ minimum: 1, maximum: 100 }),
   attempts: Type.Integer({ minimum: 1, maximum: 10 }),

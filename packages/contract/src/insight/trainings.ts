@@ -25,7 +25,7 @@ export const TrainingRecord = Type.Object({
   isOpen: Type.Boolean(),
   isMandatory: Type.Boolean(),
   startsAt: Instant,
-  /** Of a self-paced training: when it is due. */
+  /** The day on which a self-paced training is due. */
   endsAt: Instant,
   /** Empty for a self-paced training. */
   place: Type.String({ maxLength: 200 }),

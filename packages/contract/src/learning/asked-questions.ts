@@ -26,7 +26,7 @@ export const AskedQuestion = Type.Object({
   parts: Parts,
   /** The right side of a matching. */
   targets: Parts,
-  /** Of a cloze. A gap of kind choice has options. */
+  /** The gaps of a cloze. A gap of kind choice has options. */
   gaps: Type.Array(
     Type.Object({ id: PartId, kind: Type.Enum(["text", "number", "choice"]), options: Parts }),
   ),
@@ -36,7 +36,7 @@ export const AskedQuestion = Type.Object({
   areas: Type.Array(Type.Omit(Area, ["share"])),
   mostChosen: nullable(Type.Integer()),
   expectedWords: nullable(Type.Integer()),
-  /** Of a number: it may be said with its noun, or by an Arabic noun alone, such as كتابان. */
+  /** True for a number that may be said with its noun, or by an Arabic noun alone, such as كتابان. */
   isCounted: Type.Optional(Type.Boolean()),
 });
 export type AskedQuestion = Static<typeof AskedQuestion>;
@@ -46,7 +46,7 @@ export type Answer = Static<typeof Answer>;
 
 /** The right answer, in the ids under which the question was asked. */
 export const AnswerKey = Type.Object({
-  /** Of options, areas or words; for an order all of them in it. */
+  /** The ids of options, areas or words; for an order all of them in it. */
   ids: Type.Array(PartId),
   isTrue: nullable(Type.Boolean()),
   /** Texts and numbers that are fully right; a range as `1…5`. */

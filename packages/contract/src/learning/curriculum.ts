@@ -26,7 +26,7 @@ export const writersOfLessons: Capability = {
 export const WhichOffering = Type.Object({ schoolId: Id, offeringId: Id });
 export const WhichLesson = Type.Object({ schoolId: Id, lessonId: Id });
 const Revision = Type.Integer({ minimum: 1 });
-/** Of the school year, from 1. */
+/** A week of the school year, from 1. */
 const Week = Type.Integer({ minimum: 1, maximum: 60 });
 const Count = Type.Integer({ minimum: 0 });
 
@@ -64,7 +64,7 @@ const lessonLine = {
   minutes: nullable(Type.Integer()),
   exercises: Count,
   videos: Count,
-  /** Of text and files together. */
+  /** The bytes of text and files together. */
   bytes: Count,
 };
 
@@ -107,7 +107,7 @@ export const StaffLessonLine = Type.Object({
   published: Count,
   inReview: Count,
   drafts: Count,
-  /** Of the students of the classes below: how many have opened it, and finished it. */
+  /** The students of the classes below: how many have opened it, and finished it. */
   opened: Count,
   done: Count,
   taught: Type.Array(Type.Object({ classId: Id, on: Day })),

@@ -113,7 +113,7 @@ export const GridLine = Type.Object({
   isDoubtful: Type.Boolean(),
   /** When the last of the attempts that were handed in reached the server. */
   arrivedAt: Type.Optional(nullable(Instant)),
-  /** Of the attempt, or attempts, that count; null while there is none, or one waits. */
+  /** The score of the attempt, or attempts, that count; null while there is none, or one waits. */
   score: nullable(Exact),
   exception: nullable(StudentException),
 });

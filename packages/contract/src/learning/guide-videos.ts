@@ -35,7 +35,7 @@ const writers: Capability = {
 const OfSchool = Type.Object({ schoolId: Id });
 const OneVideo = Type.Object({ schoolId: Id, videoId: Id });
 const Revision = Type.Integer({ minimum: 1 });
-/** Of a clip, from its beginning. */
+/** A second of a clip, from its beginning. */
 const Second = Type.Integer({ minimum: 0, maximum: 86_400 });
 
 const Chapter = Type.Object({ at: Second, title: written(1, 200) });
@@ -52,7 +52,10 @@ export const GuideVideoText = Type.Object({
   lessonId: nullable(Id),
   chapters: Type.Array(Chapter, { maxItems: 100 }),
   transcript: Type.String({ maxLength: 100_000 }),
-  /** Of the lesson, the version that it was made for. Without it, or without captions, what was said before stays. */
+  /**
+   * The version of the lesson that it was made for. Without it, or without captions, what was said before
+   * stays.
+   */
   versionId: Type.Optional(nullable(Id)),
   captions: Type.Optional(Type.Array(Captions, { maxItems: 3 })),
 });
@@ -67,12 +70,12 @@ export const GuideVideoLine = Type.Object({
   subject: ofSubject,
   level: ofLevel,
   lesson: nullable(Type.Object({ id: Id, name: Names })),
-  /** Of the clip, where it is known. */
+  /** The length of the clip, where it is known. */
   seconds: nullable(Type.Integer()),
   bytes: Type.Integer(),
   /** Different seconds that the caller has watched. */
   watched: Type.Integer(),
-  /** Of the teachers of the subject and level: how many there are, and how many have begun it. */
+  /** The teachers of the subject and level: how many there are, and how many have begun it. */
   teachers: Type.Integer(),
   viewers: Type.Integer(),
 });

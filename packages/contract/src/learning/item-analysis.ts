@@ -22,7 +22,7 @@ export const ItemFigures = Type.Object({
    * variance.
    */
   discrimination: nullable(Type.Number({ minimum: -1, maximum: 1 })),
-  /** Of a choice: which share of the students took each; empty for few. */
+  /** The options of a choice: which share of the students took each; empty for few. */
   options: Type.Array(Type.Object({ words: Type.String(), isRight: Type.Boolean(), taken: Share })),
 });
 export type ItemFigures = Static<typeof ItemFigures>;

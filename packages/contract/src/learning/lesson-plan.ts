@@ -8,7 +8,7 @@ import { Bytes, File, route } from "#platform/route.ts";
 export const PlanRow = Type.Object({
   /** Null: a lesson that is new. */
   lessonId: nullable(Id),
-  /** Of the lesson as it was compared; 0 for a new one. */
+  /** The revision of the lesson as it was compared; 0 for a new one. */
   revision: Type.Integer({ minimum: 0 }),
   /** A unit by its name in any language; one that is not there yet is added. */
   unit: nullable(written(1, 200)),

@@ -39,7 +39,7 @@ export const MarkingLine = Type.Object({
   /** Null while it is unmarked. */
   score: nullable(Exact),
   comment: nullable(Type.String()),
-  /** Of the question's rubric; empty if it has none, or is unmarked. */
+  /** The levels given by the question's rubric; empty if it has none, or is unmarked. */
   criteria: Type.Array(GivenLevel),
   /** Strokes over the photos of the answer. */
   ink: Ink,

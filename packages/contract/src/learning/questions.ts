@@ -23,7 +23,7 @@ const common = {
   title: Type.String({ maxLength: 250 }),
   /** BCP 47, such as ar or ckb; null where the source does not say. */
   language: nullable(Type.String({ pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", maxLength: 35 })),
-  /** Of the whole question; null follows the text. */
+  /** The direction of the whole question; null follows the text. */
   dir: nullable(Direction),
   stem: RichText,
   points: Exact,

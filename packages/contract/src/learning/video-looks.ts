@@ -76,7 +76,7 @@ export const VideoLook = Type.Object({
 });
 export type VideoLook = Static<typeof VideoLook>;
 
-/** Of the last thirty days, for the monthly review. */
+/** The looks of the last thirty days, for the monthly review. */
 export const listVideoLooks = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/video-looks",

@@ -22,7 +22,7 @@ export type ColumnExercise = Static<typeof ColumnExercise>;
 /** What the linked exercises come to for one student. Nothing of it is a mark until the teacher saves it as one. */
 export const MarkProposal = Type.Object({
   student: Type.Object({ id: Id, name: Names }),
-  /** Of all points of the linked exercises that count for the student; null where none does yet. */
+  /** The points earned in the linked exercises that count for the student; null where none does yet. */
   earned: nullable(Exact),
   possible: nullable(Exact),
   /** In the column's maximum and step, half up; null while an exercise waits or is open. */

@@ -51,7 +51,7 @@ export const LookedResults = Type.Object({
   level: Type.Object({ id: Id, name: Names }),
   section: Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) }),
   subjects: Type.Array(LookedSubject),
-  /** Whose marks are published; without ranks (H10). */
+  /** The students whose marks are published; without ranks (H10). */
   students: Type.Array(LookedStudent),
 });
 export type LookedResults = Static<typeof LookedResults>;
@@ -77,7 +77,7 @@ export const ResultLook = Type.Object({
 });
 export type ResultLook = Static<typeof ResultLook>;
 
-/** Of the last thirty days, for the monthly review. */
+/** The looks of the last thirty days, for the monthly review. */
 export const listResultLooks = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/result-looks",

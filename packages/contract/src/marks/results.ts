@@ -36,7 +36,7 @@ export const ResultColumn = Type.Object({
   /** How it is computed from `of`; null for an entered one. */
   fn: nullable(Type.String()),
   of: Type.Array(Code),
-  /** Of `weighted` and `formula`, one for each of `of`. */
+  /** The weights of `weighted` and `formula`, one for each of `of`. */
   weights: Type.Array(Type.String()),
   round: nullable(Rounding),
   /** 0: neither; 1 and 2: the semester it belongs to. */

@@ -255,7 +255,7 @@ export const WorkbookChange = Type.Object({
   code: Code,
   from: Mark,
   to: Mark,
-  /** Of the stored mark, for saving. */
+  /** The revision of the stored mark, for saving. */
   revision: Type.Integer({ minimum: 0 }),
 });
 export type WorkbookChange = Static<typeof WorkbookChange>;

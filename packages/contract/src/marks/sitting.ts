@@ -4,7 +4,7 @@ import { Id } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 export const ExamSitting = Type.Object({
-  /** Of the exam's column. */
+  /** The code of the exam's column. */
   code: Type.String({ minLength: 1, maxLength: 40 }),
   /** Students who do not sit it as marks stand: exempt from the final, or not in the second round. */
   away: Type.Array(Id),

@@ -24,7 +24,7 @@ export const SubjectResult = Type.Object({
       id: Id,
       letter: Type.String(),
       title: nullable(Type.String()),
-      /** Whose mark sheet the caller may open. */
+      /** The class whose mark sheet the caller may open. */
       classId: nullable(Id),
       /** By the code of the column. */
       results: Type.Record(Type.String(), Summary),

@@ -17,7 +17,10 @@ export const BackupTaken = Type.Object({
 });
 export type BackupTaken = Static<typeof BackupTaken>;
 
-/** Of the whole server, by its own command. Those of a PostgreSQL of one's own are not known here. */
+/**
+ * The backups of the whole server, by its own command. Those of a PostgreSQL of one's own are not known
+ * here.
+ */
 export const listBackups = route({
   method: "GET",
   path: "/api/v6/backups",

@@ -33,7 +33,10 @@ export const Proposal = Type.Object({
   note: nullable(Type.String()),
   /** Whether the reader's role decides this kind; absent in a list of one's own. */
   mayDecide: Type.Optional(Type.Boolean()),
-  /** Of the reader's own request for two persons: whether a second person can approve it, or it is decided alone. */
+  /**
+   * The approval of the reader's own request for two persons: whether a second person can approve it, or it
+   * is decided alone.
+   */
   approval: Type.Optional(Type.Enum(["second", "alone"])),
 });
 export type Proposal = Static<typeof Proposal>;

@@ -19,7 +19,7 @@ export const RoomName = Type.Object({
   level: nullable(Names),
   section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
   about: nullable(Names),
-  /** Of a room of two sides: the teacher, or both colleagues. */
+  /** The staff in a room of two sides: the teacher, or both colleagues. */
   staff: Type.Array(Names, { maxItems: 2 }),
   isLocked: Type.Boolean(),
 });

@@ -58,5 +58,5 @@ export const Phone = Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" });
 /** How long a home address may be. */
 export const LONGEST_ADDRESS = 300;
 
-/** Of a home, in lines as written. */
+/** The address of a home, in lines as written. */
 export const Address = written(1, LONGEST_ADDRESS);

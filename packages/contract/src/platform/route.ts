@@ -28,7 +28,7 @@ export interface Route {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** Of a body; absent: 1 MiB. */
+  /** The most bytes of a body; absent: 1 MiB. */
   readonly mostBytes?: number;
   readonly reply: TSchema;
   /** True where a caller with a session could guess a secret of another person: its address is counted as well. */

@@ -97,7 +97,7 @@ export type UploadRemark = Static<typeof UploadRemark>;
 
 export const Upload = Type.Object({
   ...head,
-  /** Of the whole file, to be said again when it is checked anew; null before its first check. */
+  /** The hash of the whole file, to be said again when it is checked anew; null before its first check. */
   sha256: nullable(Type.String()),
   partBytes: Type.Integer(),
   /** Parts that have not come yet, from 0; empty once all are there. */
@@ -134,7 +134,7 @@ export const Upload = Type.Object({
   takenAt: Type.Optional(nullable(Instant)),
   choices: TableChoices,
   questions: Type.Array(TableQuestion),
-  /** Of a table: the meaning of each of its columns, and the machine keys that it may have instead. */
+  /** The columns of a table: the meaning of each, and the machine keys that it may have instead. */
   columns: Type.Object({ taken: Type.Array(TableColumnTaken), keys: Type.Array(Type.String()) }),
   /** Why it was refused, failed, or fell back; `changed`: the school has changed since, so check again. */
   problem: nullable(

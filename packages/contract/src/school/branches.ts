@@ -34,7 +34,7 @@ export const SchoolLocation = Type.Object({
 });
 export type SchoolLocation = Static<typeof SchoolLocation>;
 
-/** Of the schools that the caller has to do with. */
+/** The places of the schools that the caller has to do with. */
 export const listLocations = route({
   method: "GET",
   path: "/api/v6/locations",

@@ -131,7 +131,7 @@ export const orderCatalogue = route({
   body: Type.Object({
     levelIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
     subjectIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
-    /** Of those that are named, in the order until now. */
+    /** The named ones, in the order until now. */
     seen: seen(Type.Object({ levelIds: Type.Array(Id), subjectIds: Type.Array(Id) })),
   }),
   reply: Type.Object({}),

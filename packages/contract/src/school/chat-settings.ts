@@ -24,7 +24,7 @@ export const ChatChoices = Type.Object({
 export type ChatChoices = Static<typeof ChatChoices>;
 
 const ChatPage = Type.Object({
-  /** Of the school's settings; 0 where it has never chosen anything. */
+  /** The revision of the school's settings; 0 where it has never chosen anything. */
   revision: Type.Integer(),
   group: Type.Object({ hours: ChatHours, guardiansObserveAll: Type.Boolean() }),
   school: ChatChoices,

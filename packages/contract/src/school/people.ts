@@ -49,7 +49,10 @@ export const PersonPage = Type.Object({
   phone: nullable(Type.String()),
   email: nullable(Type.String()),
   secondPhone: Type.Optional(nullable(Type.String())),
-  /** Of the home, in lines as written. Null also for a homeroom teacher, who sees the phones (B2). */
+  /**
+   * The address of the home, in lines as written. Null also for a homeroom teacher, who sees the phones
+   * (B2).
+   */
   address: Type.Optional(nullable(Type.String())),
   /** True also of a student who is enrolled nowhere. */
   isStudent: Type.Boolean(),

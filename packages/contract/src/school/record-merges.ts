@@ -44,7 +44,7 @@ export const listPossibleDuplicates = route({
   params: Type.Object({ schoolId: Id }),
   reply: Type.Object({
     pairs: Type.Array(PossibleDuplicate),
-    /** Of all pairs, those beyond a hundred among them. */
+    /** The number of all pairs, those beyond a hundred among them. */
     count: Type.Integer(),
     merged: Type.Array(Type.Object({ person: Named, kept: Named, mergedAt: Instant })),
     /** The last twenty pairs that the office has marked as different people, and that are not listed for it. */

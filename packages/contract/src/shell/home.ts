@@ -39,7 +39,7 @@ export const TeacherWork = Type.Object({
   }),
   /** Open columns; `late`: those of them whose last day is over; `dueOn`: the next last day of the others. */
   columns: Type.Object({ open: Type.Integer(), late: Type.Integer(), dueOn: nullable(Day) }),
-  /** Of open objections to marks, those that the teacher has not commented on. */
+  /** The open objections to marks that the teacher has not commented on. */
   objections: Type.Integer(),
   unreadRooms: Type.Integer(),
   /** Not completed and not over; `next` is the one that begins, or as a self-paced one is due (`dueAt`), first. */
@@ -80,12 +80,12 @@ export const CoordinatedSchool = Type.Object({
   /** Answers that wait to be marked, and for how many days the oldest has. */
   toMark: Type.Integer(),
   oldestDays: nullable(Type.Integer()),
-  /** Of the teachers of its classes, those of whom it sees a lesson visit of this year. */
+  /** The teachers of its classes of whom it sees a lesson visit of this year. */
   teachers: Type.Integer(),
   visited: Type.Integer(),
   /** Trainings of its subjects that are still to come. */
   trainings: Type.Integer(),
-  /** Of open objections to marks of its subjects, those without its comment. */
+  /** The open objections to marks of its subjects, those without its comment. */
   objections: Type.Integer(),
 });
 export type CoordinatedSchool = Static<typeof CoordinatedSchool>;
@@ -137,15 +137,15 @@ export const Home = Type.Object({
       classesWithoutTeacher: Type.Integer(),
       /** Requests of families and the group that the school has not decided. */
       waitingRequests: Type.Integer(),
-      /** Of messages and people; reports about management itself go to the group. */
+      /** The open reports of messages and people; reports about management itself go to the group. */
       openReports: Type.Integer(),
       waitingExcuses: Type.Integer(),
-      /** Of teachers, about themselves. */
+      /** The absences that teachers report of themselves. */
       reportedAbsences: Type.Integer(),
       /** Mark columns that were handed in. */
       submittedColumns: Type.Integer(),
       openObjections: Type.Integer(),
-      /** Of marks: the server gave them up. */
+      /** The publications of marks that the server gave up. */
       failedPublications: Type.Integer(),
       /** Applications that have waited for more than five days. */
       oldApplications: Type.Integer(),

@@ -25,7 +25,7 @@ export const FamilyTask = Type.Object({
   key: TaskKey,
   /** `mark`: an exercise came back; `message` and `permission`: the school waits for an answer; `post`: to acknowledge. */
   kind: Type.Enum(["absence", "report-card", "exercise", "video", "mark", "message", "permission", "post"]),
-  /** Of an exercise, a video exercise, a thread or a post. */
+  /** The title of an exercise, a video exercise, a thread or a post. */
   title: nullable(Type.String()),
   subject: nullable(Names),
   /** When it is due; for a report card when it was published, for a mark when it came back. */
@@ -35,7 +35,7 @@ export const FamilyTask = Type.Object({
   /** Where it opens: the offering, and the lesson of an exercise. */
   offeringId: nullable(Id),
   lessonId: nullable(Id),
-  /** Of a mark. */
+  /** The score of a mark. */
   score: nullable(Score),
   choice: nullable(Type.Object({ choice: TaskChoice, isOwn: Type.Boolean(), by: nullable(Names) })),
 });

@@ -169,7 +169,7 @@ export const listChatPartners = route({
         /** What the partner is in the school. Absent: an older server. */
         role: Type.Optional(PartnerRole),
         school: Type.Optional(Names),
-        /** Of the student that it is about, or who the partner is. */
+        /** The level of the student that it is about, or who the partner is. */
         level: Type.Optional(nullable(Named)),
         section: Type.Optional(nullable(SectionOfRoom)),
       }),

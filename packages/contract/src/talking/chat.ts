@@ -171,7 +171,7 @@ export const listHeld = route({
         attachments: Type.Array(Attachment),
         replyTo: nullable(Type.Integer()),
         writtenAt: Instant,
-        /** Of a refused one: when it was refused. */
+        /** The arrival; of a refused one when it was refused. */
         arrivesAt: Instant,
         /** Null while it waits. */
         refusal: nullable(HeldRefusal),

@@ -55,7 +55,7 @@ export const FileCard = Type.Object({
   /** Pixels of a photo. */
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
-  /** Of a voice note. */
+  /** The length of a voice note. */
   seconds: nullable(Type.Number()),
   refusal: nullable(FileRefusal),
 });
@@ -113,7 +113,7 @@ export const finishFile = route({
   access: everybodyThere,
   repeatable: true,
   params: OneFile,
-  /** Of all bytes as the device has them, where it knows it. */
+  /** The hash of all bytes as the device has them, where it knows it. */
   body: Type.Object({ sha256: nullable(Type.String({ pattern: "^[0-9a-f]{64}$" })) }),
   reply: FileCard,
   errors: ["conflict", "busy"],
@@ -132,15 +132,15 @@ export const discardFile = route({
 
 /** Paths on this server, valid until `expiresAt` for the caller, as long as the session exists and may read it. */
 export const FileLinks = Type.Object({
-  /** Of photos: 320 pixels at most. */
+  /** The small form of photos: 320 pixels at most. */
   thumb: nullable(Type.String()),
-  /** Of photos 1,600 pixels at most; of voice notes and files the whole. */
+  /** The large form: of photos 1,600 pixels at most; of voice notes and files the whole. */
   full: Type.String(),
   /** The same with a name to be saved under. */
   download: Type.String(),
-  /** Of videos 240 lines at most. */
+  /** The small form of videos: 240 lines at most. */
   small: Type.Optional(Type.String()),
-  /** Of videos 480 lines at most, of photos 800 pixels. */
+  /** The middle form: of videos 480 lines at most, of photos 800 pixels. */
   medium: Type.Optional(Type.String()),
   /** A still picture of a video, the first page of a PDF. */
   poster: Type.Optional(Type.String()),
@@ -164,7 +164,7 @@ export const FileMedia = Type.Object({
   poster: Type.Optional(FormFacts),
   /** How loud a recording is, in so many even steps of its length; of 100. */
   waveform: nullable(Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: 200 })),
-  /** Of a PDF. */
+  /** The pages of a PDF. */
   pages: nullable(Type.Integer({ minimum: 1 })),
 });
 export type FileMedia = Static<typeof FileMedia>;

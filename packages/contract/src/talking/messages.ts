@@ -19,7 +19,7 @@ const Named = Type.Object({ id: Id, name: Names });
 export const ThreadLine = Type.Object({
   id: Id,
   schoolId: Id,
-  /** Of which school it is; null where the reader has one alone. */
+  /** The school it belongs to; null where the reader has one alone. */
   school: nullable(Names),
   kind: ThreadKind,
   subject: Type.String(),
@@ -109,7 +109,7 @@ export const listThreads = route({
   }),
   reply: Type.Object({
     threads: Type.Array(ThreadLine),
-    /** Of the threads of this page. */
+    /** The unread ones among the threads of this page. */
     unread: Type.Integer(),
     /** Null where this page is the last. */
     next: nullable(Type.String()),

@@ -31,9 +31,9 @@ const RoomAct = Type.Object({
   msgNo: Type.Optional(Id),
   /** Who is muted or may write again. */
   personId: Type.Optional(Id),
-  /** Of muting: a day at most by a teacher, thirty by the office. */
+  /** The minutes of muting: a day at most by a teacher, thirty by the office. */
   minutes: Type.Optional(Minutes),
-  /** Of slow mode: between two messages of a member; 0 ends it. */
+  /** The seconds of slow mode, between two messages of a member; 0 ends it. */
   seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
   reason: ActReason,
 });
@@ -106,7 +106,7 @@ export const startLook = route({
   reply: Type.Object({ endsAt: Instant }),
 });
 
-/** Of the last thirty days, for the monthly review. */
+/** The looks of the last thirty days, for the monthly review. */
 export const listLooks = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/moderation/looks",
@@ -232,7 +232,7 @@ export const listActsOnMe = route({
   repeatable: true,
   reply: Type.Object({
     acts: Type.Array(Type.Object({ ...ActDone.properties, room: RoomName })),
-    /** Of the last ninety days. The outcome is visible to the person concerned alone. */
+    /** The reports of the last ninety days. The outcome is visible to the person concerned alone. */
     reports: Type.Array(Type.Object({ id: Id, at: Instant, room: RoomName, isAnswered: Type.Boolean() })),
   }),
 });

@@ -1,6 +1,6 @@
 import { FILE_BYTES, LESSON_BYTES, type FileKind, type FilePurpose } from "#talking/files.ts";
 
-/** Of names, in lower case. */
+/** The endings of names, in lower case. */
 const ENDINGS: readonly (readonly [keyof typeof LESSON_BYTES, RegExp])[] = [
   ["video", /\.(mp4|webm|mov)$/],
   ["audio", /\.(mp3|m4a|ogg)$/],

@@ -40,7 +40,7 @@ const Author = Type.Object({ id: Id, role: Role, name: nullable(Names) });
 export const PostLine = Type.Object({
   id: Id,
   schoolId: Id,
-  /** Of which school it is; null where the reader has one alone. */
+  /** The school it belongs to; null where the reader has one alone. */
   school: nullable(Names),
   title: Type.String(),
   /** The first 160 characters. */

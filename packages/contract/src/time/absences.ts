@@ -186,7 +186,7 @@ export const Pattern = Type.Object({
   /** 0 is Sunday; null for the first period. */
   weekday: nullable(Type.Integer({ minimum: 0, maximum: 6 })),
   times: Type.Integer(),
-  /** Of how many absences, or late arrivals. */
+  /** The number of absences, or late arrivals. */
   of: Type.Integer(),
 });
 export type Pattern = Static<typeof Pattern>;

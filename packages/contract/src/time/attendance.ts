@@ -261,7 +261,7 @@ export const listOwnRegisters = route({
         absent: Type.Integer(),
       }),
     ),
-    /** Of earlier days, that may still be taken. */
+    /** The registers of earlier days that may still be taken. */
     missing: Type.Array(MissingRegister),
     /** Absence reports and excuses that wait for this teacher. */
     excuses: Type.Integer(),

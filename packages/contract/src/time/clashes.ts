@@ -13,7 +13,7 @@ interface PlacedLesson extends Pick<Lesson, "weekday" | "no" | "shift" | "classI
 export type Clash =
   | {
       readonly kind: "section" | "teacher" | "room";
-      /** Of the section, teacher or room that would be in two places. */
+      /** The id of the section, teacher or room that would be in two places. */
       readonly id: number;
       readonly lessons: readonly [number, number];
     }

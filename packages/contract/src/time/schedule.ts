@@ -16,7 +16,7 @@ const LessonWas = Type.Object({
 
 /** A lesson on a day, as it is held. Subjects, teachers and sections with these ids are in the schedule's lists. */
 export const HeldLesson = Type.Object({
-  /** Of the lesson in the week; with the date it names this one. */
+  /** The id of the lesson in the week; with the date it names this one. */
   id: Id,
   no: PeriodNo,
   startsAt: Type.String(),
@@ -50,7 +50,7 @@ export const ScheduleDay = Type.Object({
 });
 export type ScheduleDay = Static<typeof ScheduleDay>;
 
-/** Whose timetable on which days. Half-open: `until` is the first day that is not in it. */
+/** A timetable, whose it is, and on which days. Half-open: `until` is the first day that is not in it. */
 export const Schedule = Type.Object({
   today: Day,
   timeZone: Type.String(),

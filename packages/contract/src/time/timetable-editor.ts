@@ -114,7 +114,7 @@ export const changeDraft = route({
   }),
   reply: Type.Object({
     revision: Type.Integer(),
-    /** Of the placed ones, in their order. */
+    /** The ids of the placed ones, in their order. */
     placedIds: Type.Array(Id),
   }),
   errors: ["conflict", "invalid"],

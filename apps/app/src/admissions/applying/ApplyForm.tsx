@@ -54,7 +54,7 @@ export interface StepProps {
 }
 
 export interface FamilyStepProps extends StepProps {
-  /** Of a parent who is signed in. */
+  /** The family of a parent who is signed in. */
   readonly family: OwnFamily | null;
 }
 

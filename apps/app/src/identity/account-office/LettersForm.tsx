@@ -18,7 +18,7 @@ import type { OfSection } from "./SectionSignInPage.tsx";
 interface LettersFormProps extends OfSection {
   /** A homeroom teacher writes to students alone. */
   readonly isTeacher: boolean;
-  /** Of a student who has just been added: no one else's letter is printed, and no one else's code ends. */
+  /** A student who has just been added: no one else's letter is printed, and no one else's code ends. */
   readonly studentId?: Id | undefined;
 }
 

@@ -11,7 +11,7 @@ import { SignInError } from "./SignInError.tsx";
 /** For a person that the provider knows and the school does not yet. */
 export interface Unlinked {
   readonly link: string;
-  /** Of the same e-mail address; empty where there is none. */
+  /** The login of the same e-mail address; empty where there is none. */
   readonly login: string;
   readonly role: Role;
 }

@@ -11,7 +11,7 @@ export function getHomePath({
 
 /** Reasons that the address of the login page can carry (`no_access`). */
 export const NO_ACCESS = "1";
-/** Of our own: the account came in with a code or a first password and has to choose its own. */
+/** Our own answer: the account came in with a code or a first password and has to choose its own. */
 export const PASSWORD_DUE = "2";
-/** Of our own: the group asks for a second factor and there is none yet. */
+/** Our own answer: the group asks for a second factor and there is none yet. */
 export const SECOND_FACTOR_DUE = "3";

@@ -1,8 +1,8 @@
 /** The zones of the schools that a session reaches. */
 export interface Zones {
-  /** Of the session's school. */
+  /** The zone of the session's school. */
   readonly own: string;
-  /** Of schools of the session in other zones, by their id. */
+  /** The zones of the session's other schools where they differ, by their id. */
   readonly others: readonly (readonly [number, string])[];
 }
 

@@ -33,7 +33,7 @@ interface EvaluationFormProps {
   readonly evaluation: string;
   readonly setup: EvaluationSetup;
   readonly initial: EvaluationDraft;
-  /** Of the draft as it was read; 0 for a new one. */
+  /** The revision of the draft as it was read; 0 for a new one. */
   readonly revision: number;
   /** Files that the draft has already. */
   readonly files: readonly AttachedFile[];

@@ -13,7 +13,7 @@ import { buildEvaluationLane } from "./build-evaluation-lane.ts";
 export const KEPT_AFTER_MS = 2000;
 
 interface DraftPlace {
-  /** Of the draft as it was read; 0 for a new one. */
+  /** The revision of the draft as it was read; 0 for a new one. */
   readonly revision: number;
   readonly schoolId: number;
   readonly evaluation: string;
@@ -101,7 +101,7 @@ function waitingDraft(saves: Saves, params: { readonly schoolId: number; readonl
   return isDraft(evaluation) ? { draft: evaluation, revision: revisionIn(body) } : undefined;
 }
 
-/** Of a body or a reply of the route. */
+/** The revision in a body or a reply of the route. */
 function revisionIn(sent: unknown): number {
   const { revision }: { revision?: unknown } = Object(sent);
   return typeof revision === "number" ? revision : 0;

@@ -7,7 +7,7 @@ export interface CatchUpProps {
   readonly schoolId: Id;
   readonly studentId: Id;
   readonly isOwn: boolean;
-  /** Of the child, among several. */
+  /** The child's name, where there are several. */
   readonly name?: Names;
 }
 

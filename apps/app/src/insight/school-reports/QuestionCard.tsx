@@ -9,7 +9,7 @@ import "./school-reports.css";
 
 interface QuestionCardProps<Read> {
   readonly question: string;
-  /** Of `useRead`. */
+  /** The result of `useRead`. */
   readonly reading: {
     readonly value: Read | undefined;
     readonly error: Error | null;

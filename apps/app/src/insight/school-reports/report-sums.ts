@@ -9,14 +9,17 @@ import type { readAttendanceDay } from "@dars/contract/time/absences";
 
 type AttendanceDay = Pick<Reply<typeof readAttendanceDay>, "totals">;
 
-/** Of the students in the registers that were taken: the share that is there, null before the first, and how many are away. */
+/**
+ * The students in the registers that were taken: the share that is there, null before the first, and how
+ * many are away.
+ */
 function computeAttendance({ totals: { recorded, absent, excused } }: AttendanceDay) {
   return { share: recorded === 0 ? null : (recorded - absent) / recorded, away: absent, excused };
 }
 
 type Progress = Pick<Reply<typeof readMarkProgress>, "sections">;
 
-/** Of the columns of all classes: how many wait for approval, and how many are late. */
+/** The columns of all classes: how many wait for approval, and how many are late. */
 function countMarkColumns({ sections }: Progress) {
   const cells = sections.flatMap(({ classes }) => classes).flatMap(({ columns }) => columns);
   return {

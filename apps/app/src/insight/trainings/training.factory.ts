@@ -1,6 +1,6 @@
 import type { Training } from "@dars/contract/insight/trainings";
 
-/** Of one morning in the hall, open to all, as somebody sees it who may change nothing. */
+/** A training of one morning in the hall, open to all, as somebody sees it who may change nothing. */
 const TRAINING: Training = {
   schoolId: 12,
   key: "abcdefghijklmno",

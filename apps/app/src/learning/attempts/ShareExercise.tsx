@@ -13,7 +13,7 @@ interface ShareExerciseProps {
   readonly subject: { readonly id: Id };
   /** Null where the reader has one level. */
   readonly level: { readonly id: Id } | null;
-  /** Of the classes that do it; null where the reader's own rooms are meant. */
+  /** The sections of the classes that do it; null where the reader's own rooms are meant. */
   readonly sectionIds: readonly (Id | undefined)[] | null;
 }
 

@@ -13,7 +13,7 @@ export function TimeLeft({ ms }: { readonly ms: number | null }) {
   if (ms === null) return null;
   const isLast = ms < MINUTE_MS;
 
-  /** Of days and hours those that are whole, so that nobody counts on more than there is. */
+  /** Days and hours are counted whole, so that nobody counts on more than there is. */
   function formatTimeLeft(left: number): string {
     if (left >= DAY_MS) return t("attempts.days-left", { count: Math.floor(left / DAY_MS) });
     if (left >= 2 * HOUR_MS) return t("attempts.hours-left", { count: Math.floor(left / HOUR_MS) });

@@ -13,7 +13,7 @@ interface QuestionLineProps {
   readonly schoolId: Id;
   readonly question: Question;
   readonly no: string;
-  /** Of no other question of the exercise: under it is kept what is typed. */
+  /** A key that no other question of the exercise has: under it is kept what is typed. */
   readonly keptAs: Id | string;
   readonly onChange: (question: Question) => void;
   /** Null where it is drawn from a pool. */

@@ -13,7 +13,7 @@ import { LessonField } from "./LessonField.tsx";
 
 interface GuideFieldsProps {
   readonly schoolId: Id;
-  /** Whose lessons can be chosen. */
+  /** The offering whose lessons can be chosen. */
   readonly offeringId: Id | null;
   readonly known: GuideVideoText | null;
   readonly captions: NonNullable<GuideVideoText["captions"]>;

@@ -82,7 +82,7 @@ interface ListProps extends VideosProps {
   readonly mayAdd: boolean;
 }
 
-/** Of one subject, of one level, or of all. */
+/** The videos of one subject, of one level, or of all. */
 function Chosen({ videos, ...rest }: ListProps) {
   const { t } = useText();
   const [subject, setSubject] = useState("");

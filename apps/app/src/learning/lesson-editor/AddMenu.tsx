@@ -22,7 +22,7 @@ interface AddMenuProps {
   readonly onAdd: (kind: "text" | "divider") => void;
   readonly onFile: (kind: FileBlockKind, files: readonly File[]) => void;
   readonly onExercise: () => void;
-  /** Of Word, or a PDF, to be taken apart into text. */
+  /** A Word file or a PDF, to be taken apart into text. */
   readonly onDocument: (file: File) => void;
 }
 

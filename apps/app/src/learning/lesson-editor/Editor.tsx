@@ -27,7 +27,7 @@ import { VersionMoves } from "./VersionMoves.tsx";
 const PhotoStep = lazy(async () => ({
   default: (await import("#talking/photo-step/public.ts")).PhotoStep,
 }));
-/** Of a block's caption. */
+/** The longest caption of a block. */
 const MOST_CAPTION = 500;
 
 interface EditorProps {

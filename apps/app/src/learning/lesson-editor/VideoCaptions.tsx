@@ -15,7 +15,7 @@ import type { Draft } from "./use-draft.ts";
 interface VideoCaptionsProps {
   readonly block: LessonBlock;
   readonly captions: readonly Captions[];
-  /** Of the lesson: what is added first is in it. */
+  /** The language of the lesson: what is added first is in it. */
   readonly language: Locale;
   readonly draft: Draft;
   readonly isReadOnly: boolean;

@@ -95,7 +95,7 @@ test("a draft whose files are on their way is not sent to review without them", 
   await waitFor(() => expect(document.querySelector("ion-toast")?.message).toMatch(/Not sent to review yet/));
 });
 
-/** Of a file that is refused nothing but its size is looked at. */
+/** A file of which nothing but the size is looked at. */
 function aFile(name: string, type: string, size: number): File {
   return Object.defineProperty(new File(["Page"], name, { type }), "size", { value: size });
 }

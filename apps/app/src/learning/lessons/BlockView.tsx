@@ -16,7 +16,7 @@ import { VideoBlock } from "./VideoBlock.tsx";
 
 interface BlockViewProps {
   readonly schoolId: Id;
-  /** Of whose family the reader is; undefined for staff. */
+  /** The person whose family the reader is; undefined for staff. */
   readonly learner: Learner | undefined;
   readonly lessonId: Id;
   readonly block: LessonBlock;

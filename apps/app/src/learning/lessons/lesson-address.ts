@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { Id } from "@dars/contract/platform/primitives";
 
-/** Whose lessons a family looks at: its own, or those of the child that the address names. */
+/** The student whose lessons a family looks at: its own, or the child that the address names. */
 export interface Learner {
   readonly schoolId: Id;
   readonly studentId: Id;

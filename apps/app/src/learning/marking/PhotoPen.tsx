@@ -9,7 +9,7 @@ import { useFile } from "#talking/files/public.ts";
 
 /** A finger that rests draws nothing; in parts of the photo. */
 const STEP = 40;
-/** Of one stroke; a longer one goes on as another. */
+/** The numbers of one stroke; a longer one goes on as another. */
 const MOST_NUMBERS = 1000;
 
 interface PhotoPenProps {

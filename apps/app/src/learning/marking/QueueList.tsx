@@ -15,7 +15,7 @@ interface QueueListProps {
   readonly onUndo: (line: MarkingLine) => void;
 }
 
-/** Whose answer is open, which are marked, and which were late. */
+/** The answers of a queue: which is open, which are marked, and which were late. */
 export function QueueList({ lines, open, openLine, nameOf, onOpen, onUndo }: QueueListProps) {
   const { t } = useText();
   return (

@@ -25,7 +25,7 @@ import "./question-editor.css";
 interface QuestionEditorProps {
   /** Where its pictures are stored. */
   readonly schoolId: Id;
-  /** Of a bank of the group. */
+  /** True for a bank of the group. */
   readonly isGroup?: boolean;
   /** A promise that ends with false says that it was refused: the question stays in the editor. */
   readonly onAdd: (question: Question) => unknown;

@@ -122,7 +122,7 @@ export const buildSideOrder = (
   right: typeof left,
 ): string[] => [...left.map(({ id }) => `l:${id}`), ...right.map(({ id }) => `r:${id}`)];
 
-/** Of the shares, where they are the author's own. */
+/** The faults of the shares, where they are the author's own. */
 export function shareFaults(draft: Draft, rows: readonly PairDraft[]): DraftFaults {
   if (resolveWeighing(draft) !== "own") return [];
   const other = shareIn(draft.otherPairs);

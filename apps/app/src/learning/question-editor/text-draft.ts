@@ -17,7 +17,7 @@ export type Medium = Extract<Inline, { media: string }>;
 export interface TextDraft {
   readonly typed: string;
   readonly media: readonly Medium[];
-  /** Of all its paragraphs; null follows the words. */
+  /** The direction of all its paragraphs; null follows the words. */
   readonly dir: Direction | null;
   /** Text with a table, marks or other parts that cannot be typed: kept as it is. */
   readonly whole: RichText | null;

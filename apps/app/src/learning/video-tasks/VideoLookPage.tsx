@@ -77,7 +77,7 @@ function Look(params: LookProps) {
   return <Await {...reading}>{(looked) => <Answers looked={looked} schoolId={params.schoolId} />}</Await>;
 }
 
-/** Whose answers they are, before one says why. */
+/** The student whose answers they are, before one says why. */
 function Whose({ schoolId, taskId, studentId }: LookProps) {
   const { reading } = useRead(listVideoTakes, { params: { schoolId, taskId } });
   const line = reading.value?.students.find(({ student }) => student.id === studentId);

@@ -12,7 +12,7 @@ export interface SectionPlace {
 
 /** What was written of a student here and is not on the server. */
 export interface HeldConduct {
-  /** Of the save. */
+  /** The id of the save. */
   readonly id: number;
   readonly said: Pick<ConductLine, "conduct" | "comment">;
   /** That the server has once it is there; of a refused one that it was written on. */

@@ -5,7 +5,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Became } from "#platform/ui/Became.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
-/** Whose year would have ended otherwise. */
+/** The students whose year would have ended otherwise. */
 export function PreviewOfPolicy({ preview }: { readonly preview: Reply<typeof previewPolicy> }) {
   const { t } = useText();
   const { year, students, changed } = preview;

@@ -71,7 +71,7 @@ function Children({ session }: { readonly session: UserData }) {
 interface YearsProps {
   readonly session: UserData;
   readonly place: ResultPlace;
-  /** Whose they are, above the years. */
+  /** The student's name, above the years. */
   readonly name?: Names;
 }
 

@@ -6,7 +6,7 @@ export interface ResultPlace {
   readonly studentId: Id;
 }
 
-/** Whose card it is: the student's own, or the one that `?child=school-student` names. */
+/** The student whose card it is: the reader, or the one that `?child=school-student` names. */
 export function resultPlace(session: UserData, query: URLSearchParams): ResultPlace | undefined {
   const [schoolId, studentId] = (query.get("child") ?? "").split("-").map(Number);
   if (schoolId && studentId) return { schoolId, studentId };

@@ -21,7 +21,10 @@ interface CellHistoryProps {
   readonly cell: CellPlace;
 }
 
-/** Whose cell one is in, on demand who changed it, from what and why, and the office's correction. */
+/**
+ * The student and column of the cell one is in, on demand who changed it, from what and why, and the
+ * office's correction.
+ */
 export function CellHistory({ sheet, schoolId, cell }: CellHistoryProps) {
   const { studentId, code } = cell;
   const { t, locale } = useText();

@@ -126,7 +126,7 @@ function Standing({ column: { state, isLate, dueOn }, entered, students }: Stand
 interface StepProps {
   readonly params: { readonly schoolId: number; readonly sheetId: number; readonly column: string };
   readonly revision: number;
-  /** Of the column. */
+  /** The column's title. */
   readonly title: string;
 }
 

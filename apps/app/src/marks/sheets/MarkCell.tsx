@@ -14,7 +14,7 @@ interface MarkCellProps {
   readonly row: SheetRow;
   readonly column: ColumnLine;
   readonly cells: Cells;
-  /** Of the column that is looked at. */
+  /** True for the column that is looked at. */
   readonly isActive: boolean;
   /** Is to get no mark in this column: does not sit its exam, or joined late. */
   readonly isAway: boolean;

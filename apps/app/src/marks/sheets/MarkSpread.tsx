@@ -6,12 +6,12 @@ import type { Cells } from "./use-cells.ts";
 
 interface MarkSpreadProps {
   readonly sheet: Sheet;
-  /** Of the column. */
+  /** The column's code. */
   readonly code: string;
   readonly cells: Cells;
 }
 
-/** Of fewer marks there is nothing to see. */
+/** The fewest marks that a spread is shown for. */
 const FEWEST = 5;
 const BARS = 10;
 

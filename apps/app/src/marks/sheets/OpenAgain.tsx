@@ -24,7 +24,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([
 interface OpenAgainProps {
   readonly params: { readonly schoolId: number; readonly sheetId: number; readonly column: string };
   readonly revision: number;
-  /** Of the column. */
+  /** The column's title. */
   readonly title: string;
   /** Asked for already. */
   readonly waiting?: Unlocking | undefined;

@@ -14,7 +14,7 @@ export const aStudent = (id: number, mark: number | null) => ({
   values: {},
 });
 
-/** Of Physics: student 1 with 70, student 2 without a mark. */
+/** A sheet of Physics: student 1 with 70, student 2 without a mark. */
 export const aSheet: Sheet = {
   classId: 44,
   subject: { id: 5, name: names("Physics"), theme: "blue" },

@@ -66,7 +66,7 @@ type PersonKey = Pick<DataSubject, "schoolId" | "personId">;
 const isSame = (one: PersonKey, other: PersonKey) =>
   one.schoolId === other.schoolId && one.personId === other.personId;
 
-/** Of a child that the guardian no longer sees, for it was erased. */
+/** A card for a child that the guardian no longer sees, for it was erased. */
 function ErasedCard({ subject }: { readonly subject: ErasureSubject }) {
   return (
     <section className="card stack">

@@ -28,7 +28,7 @@ interface DecideProposalProps {
   readonly approval?: Proposal["approval"] | undefined;
   /** The request as a sentence. */
   readonly title: string;
-  /** Of its kind. */
+  /** The texts of its kind. */
   readonly words: Pick<KindWords, "consequence" | "reasons">;
 }
 

@@ -19,7 +19,7 @@ export interface AnswerShelf {
 
 interface GatherOptions {
   readonly fetch: Fetch;
-  /** Of the session that reads now; undefined where it keeps nothing. */
+  /** The shelf of the session that reads now; undefined where it keeps nothing. */
   readonly shelf: () => AnswerShelf | undefined;
   /** Whether a read of this path may wait until a page reads, too. */
   readonly mayWait: (path: string) => boolean;

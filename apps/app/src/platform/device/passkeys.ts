@@ -1,7 +1,7 @@
 import { Capacitor } from "@capacitor/core";
 
 interface Site {
-  /** Of the server, base64url. */
+  /** The server's challenge, base64url. */
   readonly challenge: string;
   /** The RP ID. */
   readonly site: string;

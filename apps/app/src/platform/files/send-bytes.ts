@@ -9,7 +9,10 @@ import { notYet, unreachable } from "./file-refused.ts";
 /** Size of one piece: the most that is repeated after a lost connection. */
 const CHUNK_BYTES = 1024 * 1024;
 const RETRY_MS = [500, 1500, 4000];
-/** Of a long file, so that the rest of the app has its share of the calls that a server takes from one session. */
+/**
+ * The size of pieces of a long file, so that the rest of the app has its share of the calls that a server
+ * takes from one session.
+ */
 const LONG_PIECES = 30;
 const LEAST_MS_A_PIECE = 80;
 

@@ -82,7 +82,7 @@ export class UploadShelf {
     return this.#options.sendBytes;
   }
 
-  /** Of files whose bytes are being sent now. */
+  /** The progress of files whose bytes are being sent now. */
   get progress(): Pick<Store<ReadonlyMap<ClientId, UploadProgress>>, "get" | "watch"> {
     return this.#progress;
   }

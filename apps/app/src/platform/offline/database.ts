@@ -52,7 +52,7 @@ export interface KeptFile {
   readonly purpose?: FilePurpose | undefined;
   /** Null: in pieces. */
   readonly bytes: ArrayBuffer | null;
-  /** Of a file in pieces, bytes. */
+  /** The bytes of a file in pieces. */
   readonly size?: number;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
@@ -78,7 +78,7 @@ export interface LogHead {
   readonly roomId: Id;
   readonly head: number;
   readonly hasOlder: boolean;
-  /** Of which history of the server it is; absent where that was never heard. */
+  /** The history of the server that it belongs to; absent where that was never heard. */
   readonly epoch?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export interface KeptLesson {
   readonly schoolId: Id;
   readonly versionId: Id;
   readonly fileIds: readonly ClientId[];
-  /** Of text and files together. */
+  /** The bytes of text and files together. */
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly keptAt: number;

@@ -12,16 +12,16 @@ export type SaveOutcome =
 
 /** How a save is made. */
 export interface Manner {
-  /** Of a person who waits at a form, in milliseconds. */
+  /** The patience of a person who waits at a form, in milliseconds. */
   readonly patienceMs?: number;
   /** Ids of waiting saves that it repeats. */
   readonly insteadOf?: readonly number[];
 }
 
-/** Of the rest of a save, of which the server took a part. */
+/** The answer for the rest of a save, of which the server took a part. */
 export const NOT_TAKEN = new ApiError({ code: "conflict", message: "A part of it was not taken." }, 409);
 
-/** Of a save that the device could not store, and that could not be sent either. */
+/** The answer for a save that the device could not store, and that could not be sent either. */
 export const NOT_KEPT = {
   state: "refused",
   error: new ApiError({ code: "not-kept", message: "The device could not store the save." }, 0),

@@ -6,9 +6,9 @@ import { Store, useStore } from "#platform/state/store.ts";
 export const USUAL_ZONE = "Asia/Baghdad";
 
 interface Zones {
-  /** Of the school that the session belongs to, or of its group. */
+  /** The zone of the school that the session belongs to, or of its group. */
   readonly own: string;
-  /** Of each school that has another. */
+  /** The zone of each school that has another. */
   readonly others: ReadonlyMap<number, string>;
 }
 

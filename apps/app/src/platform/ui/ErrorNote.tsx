@@ -65,7 +65,7 @@ const WORDS: ReadonlyMap<ErrorCode | undefined, Words> = new Map<ErrorCode, Word
   ["not-found", { icon: searchOutline, title: "platform.not-found-title", text: "platform.not-found-text" }],
 ]);
 
-/** Of a notification: it has come to its end since. */
+/** Texts of a notification whose end has come since. */
 const OVER: Words = {
   icon: checkmarkDoneOutline,
   title: "platform.notice-over-title",

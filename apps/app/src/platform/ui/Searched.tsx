@@ -12,7 +12,7 @@ import { SearchBar } from "./SearchBar.tsx";
 const FEWEST = 5;
 
 interface SearchedProps<T> extends Findable<T> {
-  /** Whose list it is. */
+  /** The name of what is listed. */
   readonly label: string;
   readonly items: readonly T[];
   /** Asks for the next page; null where there is none, or it is on its way. */

@@ -14,7 +14,7 @@ export interface KeptParts {
   readonly keep: () => void;
 }
 
-/** Of the form around; outside of one with `keepsAs` nothing is kept. */
+/** The parts of the form around; outside of one with `keepsAs` nothing is kept. */
 export const KeptPartsContext = createContext<KeptParts>({
   join: () => () => undefined,
   keep: () => undefined,

@@ -12,7 +12,7 @@ interface UseGivenProps {
   readonly issue: UploadIssue;
 }
 
-/** Of a value that was changed in the file and in the app: takes the file's after all. */
+/** A value that was changed in the file and in the app: takes the file's after all. */
 export function UseGiven({ place, issue: { line, column, params } }: UseGivenProps) {
   const { t, format } = useText();
   const { save, error, isBusy } = useSave();

@@ -17,7 +17,7 @@ interface FamilyLinksCardProps {
   readonly title: string;
   readonly links: readonly FamilyLink[];
   readonly schoolId: Id;
-  /** Whose guardians they are, where the reader may change what they may do. */
+  /** The student whose guardians they are, where the reader may change what they may do. */
   readonly studentId?: Id;
 }
 

@@ -13,7 +13,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 interface OfChildrenProps {
-  /** Of the page that a guardian without children sees. */
+  /** The title of the page that a guardian without children sees. */
   readonly title: string;
   /** The page of one child; `choice` leads to the others and is null for an only child. */
   readonly children: (

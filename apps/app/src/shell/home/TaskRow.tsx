@@ -80,7 +80,7 @@ function TaskEnd({ task: { choice, kind }, title, verb, leadsTo, onChoose }: Tas
   );
 }
 
-/** Whose it is, or that it was put off. */
+/** The person whose task it is, or that it was put off. */
 function ChoiceChip({ choice, isOwn, by }: NonNullable<FamilyTask["choice"]>) {
   const { t, locale } = useText();
   if (choice === "later")

@@ -2,7 +2,7 @@ import type { CoverageLine } from "@dars/contract/learning/lesson-teaching";
 import type { Id } from "@dars/contract/platform/primitives";
 
 export interface SubjectPlan {
-  /** Of the lessons of all its classes, how many were taught: from 0 to 1. */
+  /** The share of the lessons of all its classes that were taught: from 0 to 1. */
   readonly taught: number;
   /** Classes that are behind their plan. */
   readonly behind: number;

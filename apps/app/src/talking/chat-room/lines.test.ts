@@ -17,5 +17,5 @@ test("a day has one line, above the first message of it", () => {
   expect(lines.map(({ day }) => day?.getDate())).toEqual([19, 20, undefined]);
 });
 
-/** Of November, where the device is. */
+/** A day of November at noon, where the device is. */
 const toNoonIso = (day: number): string => momentAt(`2026-11-${day}`, "12:00").toISOString();

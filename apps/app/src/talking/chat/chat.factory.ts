@@ -1,6 +1,6 @@
 import type { Message, RoomEvent } from "@dars/contract/talking/room-event";
 
-/** Of Zaid, the physics teacher, one a minute from eight in the morning on. */
+/** A message of Zaid, the physics teacher, one a minute from eight in the morning on. */
 export const aMessage = (msgNo: number, body: string, change: Partial<Message> = {}): Message => ({
   msgNo,
   seq: msgNo,

@@ -11,7 +11,7 @@ export const buildRoomLane = (roomId: Id): Lane => ({ name: `room-${roomId}`, as
 
 /** A message of this device that the log does not hold yet. */
 export interface Outgoing {
-  /** Of its save. */
+  /** The id of its save. */
   readonly id: number;
   readonly clientId: ClientId;
   readonly body: string;

@@ -61,7 +61,7 @@ export class RoomLog {
     error: null,
   });
   #turn: Promise<unknown> = Promise.resolve();
-  /** Of which history the view is; undefined where that was not heard since it was read. */
+  /** The history that the view shows; undefined where that was not heard since it was read. */
   #epoch: string | undefined;
   #catching: Promise<void> | undefined;
   /** A part of the room that lies far back; while it is open it is shown in place of the newest. */

@@ -14,7 +14,7 @@ export interface FilePlaces {
   readonly thumb: string | null;
   readonly full: string;
   readonly download: string;
-  /** Of the file in full; null where it is on this device. */
+  /** The size of the file in full; null where it is on this device. */
   readonly size: number | null;
   /** Renditions made by the server, with their details. */
   readonly small?: string | undefined;
@@ -50,7 +50,7 @@ export async function resolveFilePlaces(
   return { thumb: url, full: url, download: url, size: null };
 }
 
-/** Of a lesson that was kept for offline. */
+/** A file of a lesson that was kept for offline. */
 async function readSavedFile({ local }: Api, fileId: ClientId): Promise<Blob | undefined> {
   const stored = await local?.lessonFiles.get(fileId).catch(() => undefined);
   return stored && new Blob([stored.bytes], { type: stored.type });

@@ -22,7 +22,7 @@ const LANES = "files-";
 
 /** A file to be attached to the draft. */
 export interface Chosen {
-  /** Of the list alone. */
+  /** A key that is unique in the list alone. */
   readonly key: string;
   /** Null for what hangs there already. */
   readonly prepared: Prepared | null;

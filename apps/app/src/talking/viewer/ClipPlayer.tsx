@@ -22,7 +22,7 @@ interface ClipPlayerProps {
   readonly name: string;
   /** Goes there and plays; each new object once. */
   readonly jump?: { readonly to: number } | null;
-  /** Of each moment that is played. */
+  /** A call for each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
   readonly captions?: ReadonlyArray<Captions | CaptionText>;
 }

@@ -22,7 +22,7 @@ interface MediaPlayerProps {
   readonly name: string;
   /** Its link no longer holds. */
   readonly onLost: () => void;
-  /** Of each moment that is played. */
+  /** A call for each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
   /** Goes there and plays; each new object once. */
   readonly jump?: { readonly to: number } | null;

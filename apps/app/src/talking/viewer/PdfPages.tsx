@@ -109,7 +109,7 @@ interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
   readonly number: number;
   readonly width: number;
-  /** Of the room there is; null for a small picture. */
+  /** The share of the room there is; null for a small picture. */
   readonly share: number | null;
 }
 

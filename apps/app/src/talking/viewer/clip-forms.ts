@@ -7,7 +7,7 @@ export interface ClipForm {
   readonly source: string;
   /** Bytes. */
   readonly size: number;
-  /** Of the shorter side; null for the film as it came. */
+  /** The lines of the shorter side; null for the film as it came. */
   readonly lines: number | null;
 }
 

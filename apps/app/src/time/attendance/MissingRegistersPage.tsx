@@ -96,7 +96,7 @@ interface RemindTeachersProps {
   readonly registers: readonly MissingRegister[];
 }
 
-/** Of registers that can still be taken. */
+/** The registers that can still be taken, and their teachers. */
 function RemindTeachers({ schoolId, registers }: RemindTeachersProps) {
   const { t } = useText();
   const open = registers.filter(({ isClosed }) => !isClosed);

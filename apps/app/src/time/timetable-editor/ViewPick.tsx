@@ -9,7 +9,7 @@ import { PickField } from "#platform/ui/PickField.tsx";
 
 import type { WeekWords } from "./week-words.ts";
 
-/** Whose week the grid shows. */
+/** A week of the person, section or room that the grid shows. */
 export interface WeekView {
   readonly kind: "section" | "teacher" | "room";
   readonly id: number;

@@ -2,7 +2,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import type { fillDraft } from "@dars/contract/time/timetable-editor";
 import { useEffect, useRef, useState } from "react";
 
-/** Of a search from nothing to a good week, each a moment of the server. */
+/** The steps of a search from nothing to a good week, each a moment of the server. */
 export const FILL_STEPS = 12;
 
 type FillStep = (no: number, of: number) => Promise<Reply<typeof fillDraft> | undefined>;
@@ -12,7 +12,7 @@ export interface Filling {
   readonly done: number;
   /** After the last step. */
   readonly clashes: number;
-  /** Of the draft, as the last step left it. */
+  /** The revision of the draft, as the last step left it. */
   readonly revision: number;
   readonly isRunning: boolean;
   readonly isStopping: boolean;

@@ -17,7 +17,7 @@ export type PrintedOwner =
 
 interface PrintTimetableProps {
   readonly whose: PrintedOwner;
-  /** Of the timetable that is in force on this day. */
+  /** A day on which the timetable is in force. */
   readonly on: string;
 }
 

@@ -8,7 +8,7 @@ import { NowCard } from "./NowCard.tsx";
 import { useSchedule, type FamilyOwner } from "./use-schedule.ts";
 
 interface StudentNowProps {
-  /** Whose timetable: one's own, or a child's. */
+  /** The person whose timetable it is: the reader, or a child. */
   readonly of: FamilyOwner;
   /** Where the lessons of a subject are; undefined where the student has none in it. */
   readonly lessonsIn: (subjectId: number) => string | undefined;

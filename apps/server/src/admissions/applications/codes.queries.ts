@@ -28,9 +28,9 @@ export interface AskedOfDay {
   /** The newest code, and whether a device has tries left with it. */
   readonly newest: { readonly codeHash: Buffer; readonly sealed: Buffer; readonly isLeft: boolean } | null;
   readonly codes: number;
-  /** Of other devices. */
+  /** The tries of other devices. */
   readonly others: number;
-  /** Of this device: its round, 0 for none, and its tries in it. */
+  /** The tries of this device: its round, 0 for none, and its tries in it. */
   readonly round: number;
   readonly wrong: number;
   /** Whether it is the device of an application with this phone. */

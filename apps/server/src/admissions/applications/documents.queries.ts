@@ -57,7 +57,7 @@ export async function listAnswers(db: Db, schoolId: number, id: number) {
   return rows;
 }
 
-/** Of these applications those that exist. */
+/** The applications among these that exist. */
 export async function listKnown(
   db: Db,
   schoolId: number,

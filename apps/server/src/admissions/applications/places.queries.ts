@@ -58,11 +58,13 @@ export async function listOffered(
   return rows;
 }
 
-/** Of two who accept for one level the second counts what the first has given away. */
+/** A lock: of two who accept for one level the second counts what the first has given away. */
 export const lockSeats = (db: Db, schoolId: number, levelId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${schoolId} ${levelId}`}, 0))`.execute(db);
 
-/** Of two who enrol the same child under two applications the second meets the student of the first. */
+/**
+ * A lock: of two who enrol the same child under two applications the second meets the student of the first.
+ */
 export const lockEnrolling = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`enrolling applicants ${schoolId}`}, 0))`.execute(db);
 

@@ -24,7 +24,7 @@ export async function readApplicationStatus(
   return readStatus(context, place?.schoolId ?? 0, { tracking });
 }
 
-/** Of an application that the caller has proved to be its own. */
+/** The state of an application that the caller has proved to be its own. */
 export async function readStatus(
   { database, tokens }: PublicContext,
   schoolId: number,

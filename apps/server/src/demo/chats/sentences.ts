@@ -21,7 +21,7 @@ const PHRASES: Readonly<Record<Locale, Phrases>> = {
 const EMOJI = ["🌷", "👍", "🙏", "😊", "✅", "📚", "❤️", "😅"];
 const TWO_SENTENCES = 0.25;
 const WITH_EMOJI = 0.1;
-/** Of the messages about lessons, which are a little over half: 6 % of all. */
+/** The share of the messages about lessons, which are a little over half: 6 % of all. */
 const WITH_MIXED_LINE = 0.1;
 const ABOUT_LESSONS: ReadonlySet<Topic> = new Set<Topic>(["question", "answer", "clarification", "file"]);
 

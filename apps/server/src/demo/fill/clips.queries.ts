@@ -55,7 +55,10 @@ async function insertGuideVideo(db: Db, schoolId: number, offeringId: number): P
   }
 }
 
-/** Of three students one has its answer back, one waits, one is asked for another, and the rest have not sent any. */
+/**
+ * A task of three students' answers: one has its answer back, one waits, one is asked for another, and the
+ * rest have not sent any.
+ */
 async function insertVideoTask(db: Db, place: LetterSchool, offeringId: number): Promise<void> {
   const { schoolId } = place.ids;
   const remarks = [{ at: 4, text: "هنا بيّن اتجاه القوة" }];

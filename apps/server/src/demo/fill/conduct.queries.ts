@@ -17,7 +17,7 @@ interface ConductToFill {
 interface Student {
   readonly studentId: number;
   readonly sex: "female" | "male";
-  /** Whose own language it is. */
+  /** True for people whose own language it is. */
   readonly isKurdish: boolean;
   readonly sectionId: number;
   readonly writerId: number;
@@ -28,7 +28,7 @@ interface Student {
 /** One family in so many is written to in English. */
 const ENGLISH_EACH = 17;
 
-/** Of the last year all are written of, of this year those of every other section, but for its last few. */
+/** Conduct of all students of the last year, and this year of every other section but for its last few. */
 export async function insertConduct(place: ConductToFill): Promise<void> {
   const { previous, current } = place.ids.years;
   await insertYear(place, previous, `${place.plan.previousYear.endsOn.slice(0, 4)}-06-20`, () => true);

@@ -189,7 +189,7 @@ const insertTaught = (db: Db, schoolId: number) =>
       and lesson.position <= (select (count(*) + 1) / 2 from lessons as one
         where one.school_id = lesson.school_id and one.offering_id = lesson.offering_id)`.execute(db);
 
-/** Of the taught lessons, two of three students have read each, one of them half of it. */
+/** Readings of the taught lessons: two of three students have read each, one of them half of it. */
 const insertReadings = (db: Db, schoolId: number) =>
   sql`
     insert into lesson_readings (school_id, student_id, lesson_id, version_id, blocks, share, seen_blocks, place,

@@ -9,7 +9,7 @@ interface Published {
   readonly yearId: number;
   /** When the first month was published. */
   readonly when: Date;
-  /** Whose marks are objected to. */
+  /** The student whose marks are objected to. */
   readonly studentId: number;
 }
 

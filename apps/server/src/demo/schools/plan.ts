@@ -19,7 +19,7 @@ export interface Person {
   readonly birthDate: Day | null;
   readonly phone: string | null;
   readonly secondPhone: string | null;
-  /** Of the home, in lines. */
+  /** The address of the home, in lines. */
   readonly address: string | null;
   readonly email: string | null;
   readonly locale: Locale | null;

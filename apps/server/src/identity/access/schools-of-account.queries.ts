@@ -4,7 +4,7 @@ import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
 import { lookTogether } from "#platform/db/look-together.ts";
 
-/** Of accounts that ask in the same moment. */
+/** The accounts that ask in the same moment. */
 type AccountKeys = Readonly<Record<"accountIds", readonly number[]>>;
 
 const askedBy = ({ accountIds }: AccountKeys): RawBuilder<unknown> =>

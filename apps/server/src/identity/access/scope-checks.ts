@@ -11,7 +11,7 @@ export interface ScopeQuestion {
   readonly actor: Actor;
   readonly on: Exclude<Subject, "self" | "room">;
   readonly schoolId: number;
-  /** Of the section, student, person or level; the school's own where `on` is school. */
+  /** The id of the section, student, person or level; the school's own where `on` is school. */
   readonly id: number;
 }
 

@@ -98,7 +98,7 @@ export const findLastSeen = (db: Db, accountId: number) =>
     .where("viewer_session_id", "is", null)
     .executeTakeFirst();
 
-/** Of these logins, the ones taken by other accounts. */
+/** The logins among these that other accounts have. */
 export async function listTaken(
   db: Db,
   logins: readonly string[],

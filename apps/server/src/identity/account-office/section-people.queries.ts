@@ -13,7 +13,7 @@ export interface SectionPerson {
   readonly name: Names;
   readonly role: "student" | "parent";
   readonly locale: Locale | null;
-  /** Of a guardian: whose it is in this section. */
+  /** The guardian's children in this section. */
   readonly children: readonly Names[];
   readonly childIds: readonly number[];
   /** Below 13 on the school's day; false where the birthday is not known. */

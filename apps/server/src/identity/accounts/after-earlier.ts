@@ -1,4 +1,4 @@
-/** Of each lane the guesses that this process judges, up to the last that came. */
+/** The guesses of each lane that this process judges, up to the last that came. */
 const settled = new Map<string, Promise<unknown>>();
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 
 export interface NewSession {
   readonly tokenHash: Buffer;
-  /** Of the key that ends the session and opens nothing. */
+  /** The hash of the key that ends the session and opens nothing. */
   readonly signOutHash: Buffer;
   readonly accountId: number;
   readonly assignmentId: number;
@@ -23,7 +23,7 @@ export interface NewSession {
 export interface Bounds {
   /** Minutes until it ends, whatever happens. */
   readonly minutes: number;
-  /** Of the user in "view as" (A7). */
+  /** The session of the user in "view as" (A7). */
   readonly viewerSessionId?: number;
   /** Where a child came in by pictures (ACC-2). */
   readonly classDeviceId?: number;
@@ -31,7 +31,7 @@ export interface Bounds {
 
 export interface SessionInserted {
   readonly lastLoginAt: Date;
-  /** Of the role's school, or of its group where it has none. */
+  /** The zone of the role's school, or of its group where it has none. */
   readonly timeZone: string;
 }
 

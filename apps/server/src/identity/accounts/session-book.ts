@@ -79,7 +79,10 @@ export class SessionBook {
     return toActor(session);
   }
 
-  /** Whose session this is while it is good; undefined when it is over. For doors that were opened with a token. */
+  /**
+   * The person whose session this is while it is good; undefined when it is over. For doors that were
+   * opened with a token.
+   */
   async actorOfSession(sessionId: number): Promise<Actor | undefined> {
     const session = await findSessionById(this.#database.shortDirectory, sessionId);
     return session && (await this.standing(session)) === "good" ? toActor(session) : undefined;

@@ -33,7 +33,7 @@ export interface SessionFound {
   readonly slidingSession: boolean;
   readonly legacyClients: boolean;
   readonly maintenance: boolean;
-  /** Of the school, or of the group where the role has none. */
+  /** The zone of the school, or of the group where the role has none. */
   readonly timeZone: string;
 }
 

@@ -91,7 +91,7 @@ export async function updateProvider(
   return numUpdatedRows === 1n;
 }
 
-/** Whose account it is, and its use written down. */
+/** The account of an identity, and its use written down. */
 export const useIdentity = (db: Db, providerId: number, subject: string, email: string | null) =>
   db
     .updateTable("linked_identities")

@@ -34,7 +34,7 @@ export interface Proved {
   readonly email: string | null;
   /** The claim configured as login, if the token has it. */
   readonly login: string | null;
-  /** Of a company's directory: the claims tid (Microsoft) or hd (Google). */
+  /** A company's directory: the claims tid (Microsoft) or hd (Google). */
   readonly tenant: string | null;
 }
 

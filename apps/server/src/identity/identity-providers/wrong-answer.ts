@@ -24,7 +24,7 @@ const BROKEN: ReadonlySet<string> = new Set([
 ]);
 const CLOCK = "OAUTH_JWT_TIMESTAMP_CHECK_FAILED";
 
-/** Whose fault it was, and which. `host` is the provider's. */
+/** The side whose fault it was, and which. `host` is the provider's. */
 export function wordsOfFailure(failure: unknown, host: string): ProviderError | WrongAnswer {
   if (failure instanceof AuthorizationResponseError) return new WrongAnswer("declined", failure);
   if (failure instanceof ResponseBodyError)

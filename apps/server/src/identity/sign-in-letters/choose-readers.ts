@@ -15,7 +15,7 @@ type Asking = Pick<Actor, "accountId" | "role">;
 interface ReadersFilter extends Readers {
   /** This student and the student's guardians alone. */
   readonly studentId?: number | undefined;
-  /** Of the paper. Null: each letter in the language of its reader, in Arabic order. */
+  /** The language of the paper. Null: each letter in the language of its reader, in Arabic order. */
   readonly locale?: Locale | null;
 }
 

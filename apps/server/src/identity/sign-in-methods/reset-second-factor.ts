@@ -45,5 +45,5 @@ async function refuseAbove({ database }: Context, accountId: number, schoolId: n
     throw new AppError("conflict", "This account is also used elsewhere. The head office can reset it.");
 }
 
-/** Whose accounts a school's own office looks after. */
+/** The roles whose accounts a school's own office looks after. */
 const OWN: ReadonlySet<string> = new Set(["parent", "student", "teacher"]);

@@ -26,7 +26,7 @@ import { findStep } from "./totp.ts";
 
 interface SecondStep {
   readonly challenge: string;
-  /** Of the authenticator, or a recovery code. */
+  /** A code of the authenticator, or a recovery code. */
   readonly code: string;
 }
 

@@ -97,7 +97,7 @@ export const closeEntries = (db: Db, schoolId: number, ids: readonly number[]) =
   sql`update follow_up_entries set state = 'closed', revision = revision + 1
     where school_id = ${schoolId} and id = any(${[...ids]}::bigint[])`.execute(db);
 
-/** Of a rule that is off. */
+/** Closes the entries of a rule that is off. */
 export const closeRule = (db: Db, schoolId: number, rule: FollowUpRule) =>
   sql`update follow_up_entries set state = 'closed', revision = revision + 1
     where school_id = ${schoolId} and rule = ${rule} and state <> 'closed'`.execute(db);

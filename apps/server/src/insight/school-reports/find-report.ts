@@ -30,7 +30,7 @@ export interface Report {
   readonly hasLevels: boolean;
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly total: number;
-  /** Of a report by state, what waits for the school; null: so few that it is not shown. */
+  /** The number that waits for the school in a report by state; null: so few that it is not shown. */
   readonly waiting?: AtLeast | null;
   /** What the filter leaves, in order. `values` is null for a group too small to be shown. */
   readonly rows: readonly (Omit<FoundRow, "values"> & { readonly values: FoundRow["values"] | null })[];
@@ -41,7 +41,7 @@ export interface ReportQuery extends ReportFilter {
   readonly report: ReportType;
   /** The row whose list is asked for. */
   readonly of?: string;
-  /** Of the reader, who looks for names in its order. */
+  /** The language of the reader, who looks for names in its order. */
   readonly locale: Locale;
 }
 

@@ -5,7 +5,7 @@ import { sectionName, type SectionParts } from "@dars/contract/school/section-na
 export interface PlaceParts {
   readonly subject?: Names;
   readonly section?: SectionParts | null;
-  /** Of a class without a section. */
+  /** The title of a class without a section. */
   readonly title?: string | null;
   readonly level: Names;
 }

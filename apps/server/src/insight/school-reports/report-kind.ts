@@ -12,7 +12,7 @@ export interface ReportQuestion {
   readonly db: Db;
   /** The first day of reports about a time, which ends today. */
   readonly from: string;
-  /** Whose order names are in. */
+  /** The language whose order names are in. */
   readonly locale: Locale;
 }
 

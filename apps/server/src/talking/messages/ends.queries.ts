@@ -49,7 +49,10 @@ export async function isOfOffice(db: Db, schoolId: number, accountId: number): P
   return rows.length > 0;
 }
 
-/** Of the school's management with an open account: those whose accounts these are; with none given, all. */
+/**
+ * The people of the school's management with an open account: those whose accounts these are; with none
+ * given, all.
+ */
 export async function listPeopleOfOffice(
   db: Db,
   schoolId: number,

@@ -33,7 +33,7 @@ export interface Answerable {
 
 /** The page weighs 20 kB at most, whatever was written; so much of it are the words of the thread. */
 const WORDS_BYTES = 14_000;
-/** Of a text that is too long so much is given back to be shortened. */
+/** The bytes of a text that is too long which are given back to be shortened. */
 const DRAFT_BYTES = 6000;
 
 /** The latest entries that there is room for, and the form below them. */

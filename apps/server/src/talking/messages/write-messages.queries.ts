@@ -112,7 +112,7 @@ export async function insertEntry(
     readonly isInternal: boolean;
     readonly isPersonSide: boolean;
     readonly state: ThreadState;
-    /** Of the form that it came by, from outside. */
+    /** A key of the form that it came by, from outside. */
     readonly outsideKey?: string;
   },
 ): Promise<number> {

@@ -14,7 +14,7 @@ export type Senders = Readonly<Partial<Record<Address["platform"], PushSender>>>
 export interface Sending {
   readonly database: Database;
   readonly senders: Senders;
-  /** Of the kinds that are not sent once theirs is over; the server has those of all. */
+  /** The causes of the kinds that are not sent once theirs is over; the server has those of all. */
   readonly causes: Partial<NoticeCauses>;
   /** The clock, where a test sets it. */
   readonly now?: () => Date;

@@ -13,7 +13,7 @@ export interface NoticeCause {
 
 /** Reads first what SQL alone does not know, such as the days of school. */
 export type CauseOf = (db: Db, schoolId: number) => NoticeCause | Promise<NoticeCause>;
-/** Of every kind that is told. */
+/** The cause of every kind that is sent. */
 export type NoticeCauses = Readonly<Record<NotificationKind, CauseOf>>;
 
 /** The id that the line's page shows; null where that is none of this school, such as `12-7`. */

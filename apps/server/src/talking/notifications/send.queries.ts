@@ -133,7 +133,7 @@ export interface Address {
   readonly platform: "android" | "ios" | "web";
   readonly pushToken: string;
   readonly role: Role;
-  /** Of the role; null where it reaches over schools. */
+  /** The school of the role; null where it reaches over schools. */
   readonly schoolId: number | null;
   readonly personId: number | null;
 }

@@ -7,7 +7,10 @@ import type { Context } from "#platform/context.ts";
 import { buildPersonPhoto } from "./build-person-photo.ts";
 import { listVisiblePhotos } from "./visible-photos.queries.ts";
 
-/** Of a session that reaches over schools: the first of them in which the caller is a person. */
+/**
+ * The photo of the caller; for a session that reaches over schools, of the first of them in which the
+ * caller is a person.
+ */
 export async function readOwnPhoto(context: Context): Promise<Reply<typeof route>> {
   const [own] = await listCallerPersons(context);
   if (!own) return { person: null, photo: null };

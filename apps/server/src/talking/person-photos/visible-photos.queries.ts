@@ -9,7 +9,7 @@ import { hasConsent } from "#school/consents/public.ts";
 import { selectTeacherClasses } from "#school/schools/public.ts";
 
 export interface VisiblePhoto {
-  /** Of the photo, to which its file is attached. */
+  /** The id of the photo, to which its file is attached. */
   readonly id: number;
   readonly personId: number;
   readonly fileId: string;

@@ -2,7 +2,7 @@ import { Client } from "@dars/contract/platform/client";
 
 /** Where callers come in: one node, one of several, or a line before them. */
 export interface Endpoints {
-  /** Of one that lives, or of nothing. */
+  /** The address of one that lives, or of nothing. */
   readonly address: string;
   readonly client: (token: string) => Client;
 }

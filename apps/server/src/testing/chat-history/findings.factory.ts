@@ -19,5 +19,5 @@ export interface Finding {
   readonly about: string;
 }
 
-/** Of a message: its sender's own id is its sender's own in one room alone. */
+/** The key of a message: its sender's own id is its sender's own in one room alone. */
 export const toMessageKey = (roomId: number, clientId: string | null): string => `${roomId} ${clientId}`;

@@ -7,7 +7,7 @@ import type { Scenario } from "./scenario.ts";
 import { talkingScenarios } from "./talking-scenarios.factory.ts";
 import { timeScenarios } from "./time-scenarios.factory.ts";
 
-/** Of every kind of notice: a new one does not compile without. */
+/** Scenarios of every kind of notice: a new one does not compile without. */
 export const ALL_SCENARIOS: Readonly<Record<NotificationKind, readonly Scenario[]>> = {
   ...talkingScenarios,
   ...learningScenarios,

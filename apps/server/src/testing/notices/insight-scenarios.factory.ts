@@ -23,7 +23,7 @@ async function evaluation({ runReturningId, readers, sheet, group }: ToldSchool)
   return { page: "evaluation", id: key, needsAction: true };
 }
 
-/** Of what room `insight` tells. */
+/** Scenarios of the notices of room `insight`. */
 export const insightScenarios = {
   "follow-up": [
     {

@@ -105,7 +105,7 @@ async function onlyTake(school: ToldSchool, columns: Readonly<Record<string, str
 
 const OF_TAKES = "where school_id = $1 and state <> 'withdrawn'";
 
-/** Of what room `learning` tells. */
+/** Scenarios of the notices of room `learning`. */
 export const learningScenarios = {
   lesson: [
     {

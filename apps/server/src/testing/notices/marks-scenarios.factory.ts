@@ -61,7 +61,7 @@ const HANDED_IN = donePer(
    on conflict (school_id, class_id, code) do update set state = 'submitted'`,
 );
 
-/** Of what room `marks` tells. */
+/** Scenarios of the notices of room `marks`. */
 export const marksScenarios = {
   marks: [
     { reader: "student", happens: snapshot, ends: { withdrawn: HIDDEN } },

@@ -104,7 +104,7 @@ const insertHeldMessage = ({ run, readers }: ToldSchool, roomId: number) =>
     aKey(),
   );
 
-/** Of what rooms `talking`, `oversight`, `roster` and `school` tell. */
+/** Scenarios of the notices of rooms `talking`, `oversight`, `roster` and `school`. */
 export const talkingScenarios = {
   chat: [
     {

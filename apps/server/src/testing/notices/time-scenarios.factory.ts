@@ -100,7 +100,7 @@ const daysPass = (kind: NotificationKind) =>
     ),
   );
 
-/** Of what room `time` tells. */
+/** Scenarios of the notices of room `time`. */
 export const timeScenarios = {
   absence: [
     {

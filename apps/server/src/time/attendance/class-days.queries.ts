@@ -7,7 +7,7 @@ import { rulesColumn, type FoundRules } from "./school.queries.ts";
 
 /** Days on which registers count for nothing. */
 export interface UncountedDays {
-  /** Of the whole school. */
+  /** The days of the whole school. */
   readonly days: readonly string[];
   /** `section day`: classes whose registers of such a day count all the same. */
   readonly open: readonly string[];

@@ -53,7 +53,7 @@ export async function classWeek(db: Db, schoolId: number, day?: string): Promise
   return { ...days, week: toWeek(calendar), found: row.found };
 }
 
-/** Of these uncounted days those from one on, for statements that look no further back. */
+/** The uncounted days from one on, for statements that look no further back. */
 export function uncountedSince(from: string, { days, open, closed }: UncountedDays): UncountedDays {
   const isSince = (key: string) => key.slice(key.indexOf(" ") + 1) >= from;
   return { days: days.filter(isSince), open: open.filter(isSince), closed: closed.filter(isSince) };

@@ -105,7 +105,7 @@ export async function findLastWord(db: Db, schoolId: number, { studentId, day, u
   return rows[0]?.status ?? null;
 }
 
-/** Of `lastWords as word`. */
+/** The columns of `lastWords as word`. */
 export const PRESENCE_COUNTS = sql`count(*)::int as recorded,
   (count(*) filter (where word.status in ('absent_unexcused', 'absent_excused')))::int as absent,
   (count(*) filter (where word.status = 'absent_excused'))::int as excused,

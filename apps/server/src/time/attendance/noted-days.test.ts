@@ -18,7 +18,7 @@ const DAY = fc.oneof(
   ),
 );
 const FIVE = { minLength: 5, maxLength: 5 };
-/** Of two children on five days, the last first: what each of three registers says. */
+/** Weeks of two children on five days, the last first: what each of three registers says. */
 const WEEKS = fc.tuple(fc.array(DAY, FIVE), fc.array(DAY, FIVE));
 
 test("ATD-1: the days that are noted of a child, and the longest run of them, are those that a plain count finds", async () => {

@@ -4,7 +4,7 @@ import { isPersonHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
-/** Of rows that go after so many years: which, and how many at once. */
+/** Rows that go after so many years: which, and how many at once. */
 interface Old {
   readonly schoolId: number;
   readonly years: number;

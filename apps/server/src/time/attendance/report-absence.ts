@@ -105,7 +105,7 @@ async function tellHomeroom(db: Db, schoolId: number, studentId: number, excuseI
   });
 }
 
-/** Of one's own, while it waits. */
+/** Withdraws one's own absence report, while it waits. */
 export async function withdrawExcuse(
   context: Context,
   { params: { schoolId, studentId, excuseId } }: Input<typeof withdrawRoute>,

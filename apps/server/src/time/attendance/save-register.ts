@@ -88,7 +88,7 @@ async function findWindow(db: Db, { schoolId, sectionId, day, period }: Slot) {
 interface Taking {
   readonly takenAt: Date;
   readonly marks: readonly MarkToSave[];
-  /** Of a correction. */
+  /** The reason of a correction. */
   readonly reason: string | null;
   /** ATD-7: it counts though its day is one of a weekend. */
   readonly isMeant?: boolean | undefined;

@@ -49,5 +49,5 @@ export async function withdrawWarnings(
 }
 
 const isLate = ({ kind }: Warned): boolean => kind === "late";
-/** Of `warned 5`. */
+/** The number in `warned 5`. */
 const parseTimes = ({ kind }: Warned): number => Number(kind.split(" ")[1]);

@@ -90,7 +90,7 @@ interface Owner {
 
 const ownUrl = async ({ actor }: Owner) => (await as(actor).call(openCalendarFeed, {})).url;
 
-/** Of what the feeds of an account are. */
+/** The kinds of the feeds of an account. */
 const fetchFeedKinds = async ({ actor }: Owner) =>
   (await as(actor).call(listCalendarFeeds, {})).feeds.map((feed) => feed.of);
 

@@ -42,7 +42,7 @@ interface NewFeed extends FeedOf, Owner {
   readonly sealed: Buffer;
 }
 
-/** Of two who open the same feed at once, one writes it; the other finds it. */
+/** The feed of two who open the same at once is written by one; the other finds it. */
 export const insertFeed = (
   directory: Db,
   { accountId, assignmentId, schoolId, studentId, sectionId, hash, sealed }: NewFeed,
@@ -92,7 +92,7 @@ export interface FoundFeed extends FeedOf {
   readonly assignmentId: number;
   readonly groupId: number;
   readonly role: Role;
-  /** Of the role's own school, and who the account is there. */
+  /** The role's own school, and who the account is there. */
   readonly ownSchoolId: number | null;
   readonly personId: number | null;
   readonly locale: Locale | null;

@@ -14,7 +14,7 @@ import { clashesIn, readTimetableWeek } from "./read-timetable-week.ts";
 import * as rows from "./timetable-editor.queries.ts";
 
 const ROUNDS = 60;
-/** Of a call; a search in steps has as much for each. */
+/** The longest time of a call; a search in steps has as much for each. */
 const MOST_MS = 6000;
 
 /** Computed before the transaction, so that no lock is held meanwhile; a concurrent change of the draft wins. */

@@ -27,7 +27,7 @@ export interface KnownNames {
   readonly subject: Find;
   /** Everybody who may be called so. */
   readonly teachers: FindAll;
-  /** Whose names are almost as they are written. */
+  /** The teachers whose names are almost as they are written. */
   readonly teachersAlmost: FindAll;
   readonly room: Find;
 }

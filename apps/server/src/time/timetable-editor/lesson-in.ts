@@ -4,9 +4,9 @@ import type { FileLesson } from "./read-timetable-file.ts";
 type Content = Pick<FileLesson, "section" | "subject" | "teacher" | "room">;
 
 export interface Around {
-  /** Of the heads and titles; empty where none is known. */
+  /** The section in heads and titles; empty where none is known. */
   readonly section: string;
-  /** Of the row, in a table of teachers. */
+  /** The teacher of the row, in a table of teachers. */
   readonly teacher: string;
   /** Labels of the row that mean nothing known. */
   readonly rest: string;

@@ -108,7 +108,7 @@ function calledSo(teacher: string, { teachers, teachersAlmost }: KnownNames): re
   return sure.length > 0 ? sure : teachersAlmost(teacher);
 }
 
-/** Of several people of one name, it is who teaches the classes; undefined where nobody is meant alone. */
+/** The teacher of the classes, among several people of one name; undefined where nobody is meant alone. */
 function findTeacherId(
   { teacher }: FileLesson,
   classes: readonly TimetableClass[],

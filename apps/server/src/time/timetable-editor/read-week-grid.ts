@@ -160,7 +160,7 @@ function carried(columns: ReadonlyMap<number, Heading>, width: number): Readonly
   );
 }
 
-/** Of labels of a kind, the nearest to the cells. */
+/** The label nearest to the cells, among those of a kind. */
 const getLabelText = (kind: Label, rowLabels: readonly RowLabel[]): string =>
   rowLabels.findLast((label) => label.kind === kind)?.text ?? "";
 

@@ -8,7 +8,7 @@ import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 import type { DayChange, WeekLesson } from "./week-lesson.ts";
 
-/** Whose lessons. */
+/** The person, section or room whose lessons are shown. */
 export type ScheduleFilter =
   | { readonly studentId: number }
   | { readonly teacherId: number }

@@ -18,7 +18,7 @@ export interface DaysKey {
 export interface WrittenDays {
   /** All of it but its end; alike for the students of a class. */
   readonly days: string;
-  /** Whose it is, and the end. */
+  /** The name of its owner, and the end. */
   readonly of: string;
 }
 
