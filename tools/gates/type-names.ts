@@ -8,7 +8,9 @@ import { ourFiles } from "./files.ts";
 /** The most files that may declare a type of the same name. */
 const MOST_FILES = 8;
 /** Names that do not say of what they are: each is a noun of its own instead, such as `RoomQuery`. */
-const VAGUE = new Set(["Asked", "Wanted", "Which", "Whose", "Wishes", "Parts", "Place", "Whole"]);
+const VAGUE = new Set(
+  "Asked Found Given Held Known Parts Place Said Taken Told Wanted Which Whose Wishes Whole Words".split(" "),
+);
 
 /** A type's name says what it is of, so that a search for it finds one thing. */
 export const typeNames = {

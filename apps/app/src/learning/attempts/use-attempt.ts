@@ -190,18 +190,18 @@ function useFlushOnLeave(flush: () => Promise<void>): void {
   }, []);
 }
 
-interface Given {
+interface ScreenAnswers {
   readonly seq: number;
   readonly screen: readonly ScreenAnswer[];
 }
 
-interface Kept {
+interface StoredAnswers {
   readonly seq: number;
   readonly answers: readonly GivenAnswer[];
 }
 
 /** What the server has, and what this device has sent or still keeps. */
-function mergeLocalAnswers(running: RunningAttempt, { outbox }: Api): Given {
+function mergeLocalAnswers(running: RunningAttempt, { outbox }: Api): ScreenAnswers {
   const localSaves = [...outbox.answers.get(), ...outbox.saves.get()].flatMap(({ wire }) => {
     const body = isForAttempt(wire.url, running.id) ? givenIn(wire.body) : undefined;
     return body ? [body] : [];
@@ -221,11 +221,11 @@ function mergeLocalAnswers(running: RunningAttempt, { outbox }: Api): Given {
 
 const isForAttempt = (url: string, attemptId: Id) => url.includes(`/attempts/${attemptId}/`);
 
-function givenIn(body: unknown): Kept | undefined {
+function givenIn(body: unknown): StoredAnswers | undefined {
   if (typeof body !== "object" || body === null || !("seq" in body) || !("answers" in body)) return undefined;
   // It is what this hook itself has put into the outbox.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return body as Kept;
+  return body as StoredAnswers;
 }
 
 const ownSaves = (saves: readonly Save[], attemptId: Id) =>

@@ -1,13 +1,13 @@
 import type { Reply } from "@dars/contract/platform/route";
 import { FILE_BYTES, type listFiles } from "@dars/contract/talking/files";
 
-type Found = Reply<typeof listFiles>["files"][number];
+type ListedFile = Reply<typeof listFiles>["files"][number];
 
 /** More of one file is not put on a device: it is held while it is stored. */
 const MOST_BYTES = 100 * 1024 * 1024;
 
 /** The bytes of a file that a kept lesson needs: of a long film a smaller form. Null where all are too long. */
-export function linkToKeep({ file, links, media }: Found): string | null {
+export function linkToKeep({ file, links, media }: ListedFile): string | null {
   if (file.size <= FILE_BYTES.file) return links.full;
   const smaller = [
     { link: links.small, size: media?.small?.size },

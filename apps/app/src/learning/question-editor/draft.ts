@@ -70,7 +70,7 @@ export interface SpotDraft extends Weighed {
 }
 
 /** Properties that have no field in the editor. */
-interface Kept extends Pick<QuestionBase, "title" | "language" | "dir"> {
+interface UneditedParts extends Pick<QuestionBase, "title" | "language" | "dir"> {
   readonly right: RichText | null;
   readonly partial: RichText | null;
   readonly wrong: RichText | null;
@@ -117,11 +117,11 @@ export interface Draft {
   readonly criteria: string;
   readonly rubric: TextDraft;
   readonly expectedWords: string;
-  readonly kept: Kept;
+  readonly kept: UneditedParts;
 }
 
 /** The answers of one type, and what is kept of its question. */
-export type Answers = Partial<Omit<Draft, "kept">> & { readonly kept?: Partial<Kept> };
+export type Answers = Partial<Omit<Draft, "kept">> & { readonly kept?: Partial<UneditedParts> };
 
 /** An id that no part has or had: answers of students name the parts of a question. */
 export const freshId = (letter: string): string => `${letter}${newClientId()}`;

@@ -25,7 +25,7 @@ import type { HeldConduct, SectionPlace } from "./use-held-conduct.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([["stale", "conduct.stale"]]);
 
-type Said = Pick<ConductLine, "conduct" | "comment">;
+type ConductEntry = Pick<ConductLine, "conduct" | "comment">;
 
 interface ConductFormProps {
   readonly place: SectionPlace;
@@ -120,9 +120,9 @@ function useVersion(line: ConductLine, pending: HeldConduct | undefined) {
   };
 }
 
-const pickConduct = ({ conduct, comment }: Said): Said => ({ conduct, comment });
+const pickConduct = ({ conduct, comment }: ConductEntry): ConductEntry => ({ conduct, comment });
 
-function saidIn(form: HTMLFormElement): Said {
+function saidIn(form: HTMLFormElement): ConductEntry {
   const picked = typedIn(form, "conduct");
   return {
     conduct: CONDUCTS.find((each) => each === picked) ?? null,
@@ -187,7 +187,7 @@ function Theirs({ line: { conduct, comment, by }, onMine, onTheirs }: TheirsProp
   );
 }
 
-function Fields({ said: { conduct, comment } }: { readonly said: Said }) {
+function Fields({ said: { conduct, comment } }: { readonly said: ConductEntry }) {
   const { t } = useText();
   const [typed, setTyped] = useState(comment ?? "");
   return (

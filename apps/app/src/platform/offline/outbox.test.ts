@@ -274,9 +274,9 @@ test("what one account saved is not sent with another's token", async () => {
   expect(sent()).toEqual([]);
 });
 
-type Given = Partial<ConstructorParameters<typeof Outbox>[0]> & { readonly account?: string };
+type OutboxOptions = Partial<ConstructorParameters<typeof Outbox>[0]> & { readonly account?: string };
 
-function openOutbox({ account = "1-teacher", ...given }: Given = {}): Outbox {
+function openOutbox({ account = "1-teacher", ...given }: OutboxOptions = {}): Outbox {
   const database = new AccountDatabase(account);
   const { transmit } = clientOver(server.fetch);
   const outbox = new Outbox({ database, transmit, onRefused: () => undefined, ...given });

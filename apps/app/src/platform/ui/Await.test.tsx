@@ -81,14 +81,14 @@ test("a page to which no notification led is missing as ever, and a fault stays 
 
 const network = new ApiError({ code: "network", message: "" }, 0);
 
-interface Given {
+interface ReadState {
   readonly value?: string;
   readonly error?: Error;
   readonly savedAt?: number;
   readonly onRetry?: () => void;
 }
 
-async function open({ value, error, ...rest }: Given) {
+async function open({ value, error, ...rest }: ReadState) {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   const page = (
     <Await value={value} error={error ?? null} {...rest}>

@@ -21,7 +21,7 @@ interface ErrorNoteProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-interface Words {
+interface ErrorTexts {
   readonly icon: string;
   readonly title: TextId;
   readonly text: TextId;
@@ -47,13 +47,13 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   );
 }
 
-const UNKNOWN: Words = {
+const UNKNOWN: ErrorTexts = {
   icon: alertCircleOutline,
   title: "platform.error-title",
   text: "platform.error-text",
 };
 
-const WORDS: ReadonlyMap<ErrorCode | undefined, Words> = new Map<ErrorCode, Words>([
+const WORDS: ReadonlyMap<ErrorCode | undefined, ErrorTexts> = new Map<ErrorCode, ErrorTexts>([
   [
     "network",
     { icon: cloudOfflineOutline, title: "platform.no-network-title", text: "platform.no-network-text" },
@@ -66,13 +66,13 @@ const WORDS: ReadonlyMap<ErrorCode | undefined, Words> = new Map<ErrorCode, Word
 ]);
 
 /** Texts of a notification whose end has come since. */
-const OVER: Words = {
+const OVER: ErrorTexts = {
   icon: checkmarkDoneOutline,
   title: "platform.notice-over-title",
   text: "platform.notice-over-text",
 };
 
-function getErrorContent(code: ErrorCode | undefined, isNoticed: boolean): Words {
+function getErrorContent(code: ErrorCode | undefined, isNoticed: boolean): ErrorTexts {
   if (isNoticed && (code === "not-found" || code === "forbidden")) return OVER;
   return WORDS.get(code) ?? UNKNOWN;
 }

@@ -17,7 +17,7 @@ export interface Line {
   readonly isFirstOfSender: boolean;
 }
 
-interface Given {
+interface RoomContent {
   readonly messages: readonly Message[];
   readonly outgoing: readonly Outgoing[];
   readonly me: Id | undefined;
@@ -26,7 +26,7 @@ interface Given {
 }
 
 /** Lines of the room, from the oldest message to those not sent yet. */
-export function buildChatLines({ messages, outgoing, me, readMsgNo }: Given): readonly Line[] {
+export function buildChatLines({ messages, outgoing, me, readMsgNo }: RoomContent): readonly Line[] {
   const firstNew =
     readMsgNo === null
       ? undefined

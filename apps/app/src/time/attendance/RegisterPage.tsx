@@ -24,7 +24,7 @@ import { sectionName } from "#school/schools/public.ts";
 import { formatDay } from "./format-day.ts";
 import { MarkHistory } from "./MarkHistory.tsx";
 import { REASONS } from "./reasons.ts";
-import { resolveMarkChoice, countTotals, unsaved, type Words } from "./register-words.ts";
+import { resolveMarkChoice, countTotals, unsaved, type NewMarks } from "./register-words.ts";
 import { StudentRow } from "./StudentRow.tsx";
 import { useRegister, type RegisterPlace } from "./use-register.ts";
 
@@ -213,7 +213,7 @@ function Closed({ register: { closesAt } }: { readonly register: Register }) {
   );
 }
 
-function Totals({ register, words }: { readonly register: Register; readonly words: Words }) {
+function Totals({ register, words }: { readonly register: Register; readonly words: NewMarks }) {
   const { t } = useText();
   const { all, present, absent, late, excused } = countTotals(register, words);
   const counted = [

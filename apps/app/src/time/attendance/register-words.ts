@@ -1,7 +1,7 @@
 import type { AttendanceStatus, MarkToSave, Register, RegisterLine } from "@dars/contract/time/attendance";
 
 /** What was tapped on this device and is not yet in the register. */
-export type Words = ReadonlyMap<number, MarkToSave>;
+export type NewMarks = ReadonlyMap<number, MarkToSave>;
 
 export type MarkChoice = Pick<MarkToSave, "status" | "minutes">;
 
@@ -15,7 +15,7 @@ export const MINUTES = [5, 10, 15, 20, 30, 45] as const;
  */
 export function resolveMarkChoice(
   line: RegisterLine,
-  words: Words,
+  words: NewMarks,
   { takenAt }: Pick<Register, "takenAt">,
 ): MarkChoice {
   const word = words.get(line.studentId);
@@ -44,7 +44,7 @@ export function buildMark(
 }
 
 /** Words that are not in the register yet. */
-export const unsaved = ({ students }: Register, words: Words): MarkToSave[] =>
+export const unsaved = ({ students }: Register, words: NewMarks): MarkToSave[] =>
   students.flatMap((line) => {
     const word = words.get(line.studentId);
     return word && (line.at === null || line.at < word.at) ? [word] : [];
@@ -58,7 +58,7 @@ export interface Totals {
   readonly excused: number;
 }
 
-export function countTotals(register: Register, words: Words): Totals {
+export function countTotals(register: Register, words: NewMarks): Totals {
   const { students } = register;
   const statuses = students.map((line) => resolveMarkChoice(line, words, register).status);
   const count = (status: AttendanceStatus) => statuses.filter((each) => each === status).length;

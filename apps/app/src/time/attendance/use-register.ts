@@ -16,7 +16,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { store } from "#platform/device/store.ts";
 import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
-import { unsaved, buildMark, type Words } from "./register-words.ts";
+import { unsaved, buildMark, type NewMarks } from "./register-words.ts";
 
 export interface RegisterPlace {
   readonly schoolId: number;
@@ -35,7 +35,7 @@ const DRAFT = "register-draft";
 export function useRegister(place: RegisterPlace) {
   const { outbox, now } = useApi();
   const { reading, refresh } = useRead(readRegister, { params: place });
-  const [words, setWords] = useState<Words>(new Map());
+  const [words, setWords] = useState<NewMarks>(new Map());
   const [isMeant, setMeant] = useState(false);
   const { session } = useSession();
   const name = [session?.login_type, session?.id, ...Object.values(place)].join(" ");
@@ -75,7 +75,7 @@ export function useRegister(place: RegisterPlace) {
   return { reading, refresh, words, mark, isMeant, send };
 }
 
-async function readDraft(name: string): Promise<{ readonly words: Words; readonly isMeant: boolean }> {
+async function readDraft(name: string): Promise<{ readonly words: NewMarks; readonly isMeant: boolean }> {
   const stored: unknown = await store.readWhole(DRAFT);
   const { name: of, words, isMeant }: { name?: unknown; words?: unknown; isMeant?: unknown } = Object(stored);
   if (of !== name || !Array.isArray(words)) return { words: new Map(), isMeant: false };

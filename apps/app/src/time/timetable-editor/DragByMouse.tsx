@@ -3,7 +3,7 @@ import { Accessibility } from "@dnd-kit/dom";
 import { DragDropProvider, PointerSensor } from "@dnd-kit/react";
 import type { ComponentProps, ReactNode } from "react";
 
-import { tryPlace, type DraftChange, type Slot, type Taken } from "./try-place.ts";
+import { tryPlace, type DraftChange, type Slot, type PickedUp } from "./try-place.ts";
 import { isInView, type WeekView } from "./ViewPick.tsx";
 import type { WeekWords } from "./week-words.ts";
 
@@ -11,7 +11,7 @@ interface DragByMouseProps {
   readonly week: TimetableWeek;
   readonly words: WeekWords;
   readonly view: WeekView;
-  readonly onTake: (taken: Taken | null) => void;
+  readonly onTake: (taken: PickedUp | null) => void;
   readonly onChange: (change: DraftChange) => void;
   readonly children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function DragByMouse({ week, words, view, onTake, onChange, children }: D
 /** The dragged element carries its item; the drop target is a period. */
 export interface Carried {
   readonly [name: string]: unknown;
-  readonly taken?: Taken;
+  readonly taken?: PickedUp;
   readonly slot?: Slot;
 }
 

@@ -13,7 +13,7 @@ import { weekdayText } from "#time/timetable/public.ts";
 
 import type { Carried } from "./DragByMouse.tsx";
 import { PlaceCell } from "./PlaceCell.tsx";
-import { tryPlace, type DraftChange, type Slot, type Taken } from "./try-place.ts";
+import { tryPlace, type DraftChange, type Slot, type PickedUp } from "./try-place.ts";
 import { isInView, type WeekView } from "./ViewPick.tsx";
 import type { WeekWords } from "./week-words.ts";
 
@@ -21,10 +21,10 @@ interface PlaceGridProps {
   readonly week: TimetableWeek;
   readonly words: WeekWords;
   readonly view: WeekView;
-  readonly taken: Taken | null;
+  readonly taken: PickedUp | null;
   readonly isBusy: boolean;
   /** Undefined where nothing can be changed. */
-  readonly onTake: ((taken: Taken | null) => void) | undefined;
+  readonly onTake: ((taken: PickedUp | null) => void) | undefined;
   readonly onChange: (change: DraftChange) => void;
 }
 

@@ -16,7 +16,7 @@ import { DraftSteps } from "./DraftSteps.tsx";
 import { DragByMouse } from "./DragByMouse.tsx";
 import { PlaceGrid } from "./PlaceGrid.tsx";
 import { ToPlace } from "./ToPlace.tsx";
-import type { DraftChange, Taken } from "./try-place.ts";
+import type { DraftChange, PickedUp } from "./try-place.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFilling } from "./use-filling.ts";
 import { ViewPick, type WeekView } from "./ViewPick.tsx";
@@ -46,7 +46,7 @@ export function TimetablePage() {
 const getTitle = (week: TimetableWeek | undefined, t: ReturnType<typeof useText>["t"]): string =>
   week?.title ?? t(week?.state === "draft" ? "timetables.draft" : "timetables.title");
 
-const lessonTaken = ({ state, lessons }: TimetableWeek, taken: Taken | null) =>
+const lessonTaken = ({ state, lessons }: TimetableWeek, taken: PickedUp | null) =>
   taken && "lessonId" in taken && state === "draft"
     ? lessons.find(({ id }) => id === taken.lessonId)
     : undefined;
@@ -60,7 +60,7 @@ function Week({ params, week }: WeekProps) {
   const { t, locale } = useText();
   const draft = useDraft(params);
   const [view, setView] = useState<WeekView>({ kind: "section", id: week.sections[0]?.id ?? 0 });
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<PickedUp | null>(null);
   const filling = useFilling(draft.fillStep, () => setTaken(null));
   const isBusy = draft.isBusy || filling.isRunning;
   const words = weekWords(week, locale);

@@ -5,7 +5,7 @@ import { useDraggable } from "@dnd-kit/react";
 import { useText } from "#platform/text/use-text.ts";
 
 import type { Carried } from "./DragByMouse.tsx";
-import type { Taken } from "./try-place.ts";
+import type { PickedUp } from "./try-place.ts";
 import type { WeekView } from "./ViewPick.tsx";
 import type { WeekWords } from "./week-words.ts";
 
@@ -13,9 +13,9 @@ interface ToPlaceProps {
   readonly week: TimetableWeek;
   readonly words: WeekWords;
   readonly view: WeekView;
-  readonly taken: Taken | null;
+  readonly taken: PickedUp | null;
   /** Undefined where nothing can be changed. */
-  readonly onTake: ((taken: Taken | null) => void) | undefined;
+  readonly onTake: ((taken: PickedUp | null) => void) | undefined;
 }
 
 /** Classes of the view that have periods without a place, each a press away from being placed. */

@@ -4,7 +4,7 @@ import type { Lesson, TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
 /** The item being placed: a lesson of the week, or an unplaced period of a class. */
-export type Taken = { readonly lessonId: number } | { readonly classId: number };
+export type PickedUp = { readonly lessonId: number } | { readonly classId: number };
 
 export interface Slot {
   readonly shift: LessonShift;
@@ -33,7 +33,7 @@ const isAt = (lesson: Slot, { shift, weekday, no }: Slot): boolean =>
 /** Only the days that are touched are looked at: a week of sixty sections is tried in thirty places at once. */
 export function tryPlace(
   week: TimetableWeek,
-  taken: Taken,
+  taken: PickedUp,
   slot: Slot,
   occupant: TimetableLesson | undefined,
 ): PlacingOutcome {
@@ -54,7 +54,7 @@ export function tryPlace(
 
 function changeFor(
   week: TimetableWeek,
-  taken: Taken,
+  taken: PickedUp,
   slot: Slot,
   occupant: TimetableLesson | undefined,
 ): DraftChange | undefined {

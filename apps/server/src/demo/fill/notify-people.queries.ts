@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 
 /** Something that the school has written, asked or set, and when. */
-interface Told {
+interface DemoNotice {
   readonly id: number;
   readonly at: Date;
 }
@@ -14,7 +14,7 @@ const listed = async <Row>(db: Db, rows: RawBuilder<Row>): Promise<readonly Row[
 export const listCurrentPosts = (db: Db, schoolId: number) =>
   listed(
     db,
-    sql<Told & { readonly needsAction: boolean }>`
+    sql<DemoNotice & { readonly needsAction: boolean }>`
       select id, publish_at as at, requires_ack as "needsAction" from posts
       where school_id = ${schoolId} and state = 'published' and expire_at is null order by publish_at`,
   );
@@ -32,7 +32,7 @@ export const listPublishedMarks = (db: Db, schoolId: number) =>
       group by published.year_id, published.id, published.publish_at`,
   );
 
-interface Objection extends Told {
+interface Objection extends DemoNotice {
   readonly yearId: number;
   readonly studentId: number;
   readonly isOpen: boolean;
@@ -49,7 +49,7 @@ export const listObjectionsFiled = (db: Db, schoolId: number) =>
       from mark_objections where school_id = ${schoolId} order by filed_at`,
   );
 
-interface Thread extends Told {
+interface Thread extends DemoNotice {
   readonly personId: number | null;
   readonly aboutId: number | null;
   readonly claimedBy: number | null;
@@ -96,14 +96,14 @@ export const listInvitations = (db: Db, schoolId: number) =>
 export const listAbsenceReports = (db: Db, schoolId: number) =>
   listed(
     db,
-    sql<Told>`select id, reported_at as at from staff_absence_reports
+    sql<DemoNotice>`select id, reported_at as at from staff_absence_reports
       where school_id = ${schoolId} and state = 'waiting'`,
   );
 
 export const listWaitingRequests = (db: Db, schoolId: number) =>
   listed(
     db,
-    sql<Told>`select id, proposed_at as at from proposals
+    sql<DemoNotice>`select id, proposed_at as at from proposals
     where school_id = ${schoolId} and state = 'waiting'`,
   );
 
@@ -111,7 +111,7 @@ export const listWaitingRequests = (db: Db, schoolId: number) =>
 export const listSetExercises = (db: Db, schoolId: number) =>
   listed(
     db,
-    sql<Told>`select id, open_at as at from exercises
+    sql<DemoNotice>`select id, open_at as at from exercises
       where school_id = ${schoolId} and open_at between now() - interval '4 days' and now() and due_at > now()`,
   );
 

@@ -10,14 +10,14 @@ export interface Moment {
   readonly hour: number;
 }
 
-interface Said extends Moment {
+interface DemoReply extends Moment {
   readonly by: PersonNo;
   readonly role: Role;
   readonly body: string;
 }
 
 /** A post with what its people have done about it. */
-export interface DemoPost extends Said {
+export interface DemoPost extends DemoReply {
   readonly title: string;
   readonly state: "draft" | "published" | "withdrawn";
   readonly roles: readonly AudienceRole[];
@@ -29,10 +29,10 @@ export interface DemoPost extends Said {
   readonly withdrawnBecause: string | null;
   /** When it was over; null: not yet. */
   readonly expired: Moment | null;
-  readonly comments: readonly Said[];
+  readonly comments: readonly DemoReply[];
 }
 
-export interface DemoEntry extends Said {
+export interface DemoEntry extends DemoReply {
   readonly isInternal: boolean;
 }
 

@@ -6,7 +6,7 @@ import { writeWallTime } from "#platform/wall-time.ts";
 import { findOnlySchool, findPlace } from "./people.queries.ts";
 import type { SessionFound } from "./sessions.queries.ts";
 
-type Known = Pick<
+type SessionFacts = Pick<
   SessionFound,
   "accountId" | "role" | "schoolId" | "personId" | "lastLoginAt" | "timeoutDays" | "timeZone"
 > &
@@ -16,7 +16,11 @@ type Known = Pick<
  * The stored session as app 51.6 keeps it, with today's ids (ROL-4): a student's section and level as they are now, a
  * parent's chosen child only while the link holds (FAM-1), the school of a role over schools when there is just one.
  */
-export async function readUserData(database: Database, session: Known, token: string): Promise<UserData> {
+export async function readUserData(
+  database: Database,
+  session: SessionFacts,
+  token: string,
+): Promise<UserData> {
   const place = (await PLACES[session.role]?.(database, session)) ?? {
     ...NOWHERE,
     schoolId: session.schoolId,
@@ -46,7 +50,10 @@ interface UserDataScope {
 const NOWHERE: UserDataScope = { schoolId: null, studentId: null, sectionId: null, levelId: null };
 
 const PLACES: Partial<
-  Record<SessionFound["role"], (database: Database, session: Known) => Promise<UserDataScope | undefined>>
+  Record<
+    SessionFound["role"],
+    (database: Database, session: SessionFacts) => Promise<UserDataScope | undefined>
+  >
 > = {
   student: ownPlace,
   parent: chosenChild,
@@ -56,7 +63,7 @@ const PLACES: Partial<
 };
 
 function onlySchool(over: "group" | "assigned") {
-  return async ({ shortDirectory }: Database, { accountId }: Known): Promise<UserDataScope> => ({
+  return async ({ shortDirectory }: Database, { accountId }: SessionFacts): Promise<UserDataScope> => ({
     ...NOWHERE,
     schoolId: (await findOnlySchool(shortDirectory, accountId, over)) ?? null,
   });
@@ -64,7 +71,7 @@ function onlySchool(over: "group" | "assigned") {
 
 async function ownPlace(
   database: Database,
-  { schoolId, personId: studentId }: Known,
+  { schoolId, personId: studentId }: SessionFacts,
 ): Promise<UserDataScope | undefined> {
   if (schoolId === null || studentId === null) return undefined;
   const place = await findPlace(database.shortReading(schoolId), schoolId, studentId);
@@ -73,7 +80,7 @@ async function ownPlace(
 
 async function chosenChild(
   database: Database,
-  { accountId, chosenSchoolId = null, chosenStudentId = null }: Known,
+  { accountId, chosenSchoolId = null, chosenStudentId = null }: SessionFacts,
 ): Promise<UserDataScope | undefined> {
   if (chosenSchoolId === null || chosenStudentId === null) return undefined;
   const db = database.shortReading(chosenSchoolId);

@@ -1,7 +1,7 @@
 import type { Picture } from "@dars/contract/identity/pictures";
 import type { Locale } from "@dars/contract/platform/primitives";
 
-interface Words {
+interface LetterTexts {
   readonly heading: string;
   readonly headingPictures: string;
   readonly dear: (name: string) => string;
@@ -25,7 +25,7 @@ interface Words {
 }
 
 /** The texts of the letters. They are read on paper, so they are stored here and not in the app. */
-export const WORDS: Readonly<Record<Locale, Words>> = {
+export const WORDS: Readonly<Record<Locale, LetterTexts>> = {
   en: {
     heading: "Your sign-in letter for the school app",
     headingPictures: "Your four pictures",

@@ -17,7 +17,7 @@ import { challengeIn, notRight, listOrigins, signInChallenge, getRpId } from "./
 import { findOffice, holdPasskey, lockPasskey, updateSuspected, updateUsed } from "./passkeys.queries.ts";
 
 type PasskeySignInBody = Input<typeof route>["body"];
-type Known = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>;
+type LockedPasskey = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>;
 
 /** A challenge that any passkey of this site may sign, once. */
 export async function beginPasskeySignIn(context: PublicContext): Promise<Reply<typeof begin>> {
@@ -60,7 +60,11 @@ export async function use(context: PublicContext, db: Db, credential: PasskeySig
   return { id: known.id, accountId: known.accountId, isSuspected, isUserVerified: proved.userVerified };
 }
 
-async function suspect({ requestId }: PublicContext, db: Db, { id, accountId }: Known): Promise<void> {
+async function suspect(
+  { requestId }: PublicContext,
+  db: Db,
+  { id, accountId }: LockedPasskey,
+): Promise<void> {
   await updateSuspected(db, id);
   const account = await findAccount(db, accountId);
   if (!account) return;
@@ -74,7 +78,7 @@ async function verifyPasskey(
   context: PublicContext,
   expectedChallenge: string,
   { id, clientDataJSON, authenticatorData, signature }: PasskeySignInBody["credential"],
-  { publicKey }: Known,
+  { publicKey }: LockedPasskey,
 ) {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -4,7 +4,7 @@ import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { ClozeGap, NumberBand, TextPattern } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 
-import { type Draw, type Names, type Veil, buildVeil } from "./veil.ts";
+import { type Draw, type ShownIds, type Veil, buildVeil } from "./veil.ts";
 
 const NOTHING: AnswerKey = { ids: [], isTrue: null, texts: [], pairs: [], gaps: [] };
 
@@ -15,7 +15,7 @@ interface Shared {
 
 const gains = ({ share }: { readonly share: string }) => compare(exactly(share), ZERO) > 0;
 const isWhole = ({ share }: { readonly share: string }) => compare(exactly(share), ONE) === 0;
-const listRightIds = (parts: readonly Shared[], names: Names, isRight: (part: Shared) => boolean) =>
+const listRightIds = (parts: readonly Shared[], names: ShownIds, isRight: (part: Shared) => boolean) =>
   parts.filter(isRight).map(({ id }) => names.shown(id));
 
 /** What would have been right, in the ids of one attempt; null for what has no key. */

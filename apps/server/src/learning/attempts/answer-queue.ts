@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Hints } from "#platform/live/hints.ts";
 
 import { Papers } from "./papers.ts";
-import { takeAnswers, type Arriving, type Refused, type Taken } from "./take-answers.ts";
+import { takeAnswers, type Arriving, type Refused, type TakenAnswers } from "./take-answers.ts";
 
 /** Limits how long answers wait for the others of a full batch. */
 const MOST_TOGETHER = 100;
@@ -16,7 +16,7 @@ const MOST_WAITING = 4000;
  * batch waits for an attempt locked by another one, and a large batch costs less than two that share the processor.
  */
 export class AnswerQueue {
-  readonly #batches: Batches<Arriving, Taken | Refused>;
+  readonly #batches: Batches<Arriving, TakenAnswers | Refused>;
   #waiting = 0;
 
   constructor(database: Database) {
@@ -29,7 +29,7 @@ export class AnswerQueue {
   }
 
   /** The request must have passed the access check of its own `Database` already. */
-  async take(arriving: Arriving): Promise<Taken> {
+  async take(arriving: Arriving): Promise<TakenAnswers> {
     if (this.#waiting >= MOST_WAITING)
       throw new AppError("unavailable", "Too many answers at once.", { retryAfter: 1 });
     this.#waiting += 1;

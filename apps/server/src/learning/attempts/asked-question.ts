@@ -4,7 +4,7 @@ import type { Part } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 import type { Block, Inline, RichText } from "@dars/contract/learning/rich-text";
 
-import { type Draw, type Names, type Veil, buildVeil } from "./veil.ts";
+import { type Draw, type ShownIds, type Veil, buildVeil } from "./veil.ts";
 
 /** A question as one attempt puts it: nothing of its key is in it. */
 export function askedQuestion({ id, question }: NumberedQuestion, draw: Draw): AskedQuestion {
@@ -44,7 +44,7 @@ function getParts(question: Question): readonly Part[] {
   }
 }
 
-function shownParts(parts: readonly Part[], names: Names): Part[] {
+function shownParts(parts: readonly Part[], names: ShownIds): Part[] {
   const byId = new Map(parts.map((part) => [part.id, part]));
   return names.order.flatMap((id) => {
     const part = byId.get(id);

@@ -40,7 +40,7 @@ export function translated<T extends Answer>(
   });
 }
 
-interface Given {
+interface SavedAttempt {
   readonly saved: SavedAnswers;
   /** As they are kept. */
   readonly answers: readonly Answer[];
@@ -51,7 +51,7 @@ interface Given {
 export function computeOutcome(
   row: ArrivingRow,
   paper: Paper,
-  { saved, answers, versions, submits }: Given,
+  { saved, answers, versions, submits }: SavedAttempt,
 ): Outcome {
   const isRunning = row.state === "working";
   const deadline = isRunning ? computeDeadline(row, row.startedAt) : row.deadline;

@@ -1,9 +1,9 @@
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 
-import { type Draw, type Names, buildVeil } from "./veil.ts";
+import { type Draw, type ShownIds, buildVeil } from "./veil.ts";
 
-const known = (names: Names, shown: string) => {
+const known = (names: ShownIds, shown: string) => {
   const own = names.own(shown);
   return own === undefined ? [] : [own];
 };

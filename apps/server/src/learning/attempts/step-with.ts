@@ -8,10 +8,10 @@ import { computeOutcome, translated, type Outcome } from "./compute-outcome.ts";
 import { isRunOut, takesAnswers, type AnswerMerge } from "./merge-answers.ts";
 import { shownResponse } from "./own-response.ts";
 import type { Paper } from "./papers.ts";
-import type { Arriving, Refused, Taken } from "./take-answers.ts";
+import type { Arriving, Refused, TakenAnswers } from "./take-answers.ts";
 import type { Step } from "./write-steps.ts";
 
-type Answered = Step | Taken | Refused;
+type Answered = Step | TakenAnswers | Refused;
 
 /** What becomes of answers that have been merged with those of the attempt. */
 export function stepWith(arriving: Arriving, row: ArrivingRow, paper: Paper, merged: AnswerMerge): Answered {

@@ -32,7 +32,7 @@ export interface Submission {
   readonly by: Pick<AuditEntry, "accountId" | "role" | "requestId">;
 }
 
-export interface Taken {
+export interface TakenAnswers {
   readonly seq: number;
   /** Where they were handed in. */
   readonly line: AttemptLine | null;
@@ -52,13 +52,13 @@ export async function takeAnswers(
   database: Database,
   papers: Papers,
   arriving: readonly Arriving[],
-): Promise<ReadonlyArray<Taken | Refused>> {
+): Promise<ReadonlyArray<TakenAnswers | Refused>> {
   const schoolId = arriving[0]?.schoolId;
   if (schoolId === undefined) return [];
   try {
     return await database.inSchoolEnding(schoolId, async (db) => {
       const found = await findAll(db, schoolId, papers, arriving);
-      const steps: Array<Step | Taken | Refused> = [];
+      const steps: Array<Step | TakenAnswers | Refused> = [];
       for (const each of arriving) steps.push(await prepareStep(db, each, found));
       const written = steps.filter((step) => "row" in step);
       const { result: taken, last } = await writeSteps(db, schoolId, written);
@@ -70,7 +70,7 @@ export async function takeAnswers(
 }
 
 /** What is saved and yet not handed in is written, and refused. */
-const answerTo = (step: Step, taken: ReadonlyMap<Step, Taken>): Taken | Refused =>
+const answerTo = (step: Step, taken: ReadonlyMap<Step, TakenAnswers>): TakenAnswers | Refused =>
   step.refusal === undefined ? (taken.get(step) ?? UNANSWERED) : { refusal: step.refusal };
 
 const UNANSWERED: Refused = { refusal: new RangeError("Every step is answered.") };
@@ -106,7 +106,7 @@ async function prepareStep(
   db: Db,
   arriving: Arriving,
   { rows, papers, replies }: FoundAttempts,
-): Promise<Step | Taken | Refused> {
+): Promise<Step | TakenAnswers | Refused> {
   const { attemptId, studentId, submission } = arriving;
   const row = rows.get(attemptId);
   const paper = papers.get(attemptId);
@@ -121,7 +121,7 @@ async function prepareMergedStep(
   arriving: Arriving,
   row: ArrivingRow,
   paper: Paper,
-): Promise<Step | Taken | Refused> {
+): Promise<Step | TakenAnswers | Refused> {
   const { schoolId, accountId } = arriving;
   const merged = attempted(() => mergeArriving(arriving, row, paper));
   if ("refusal" in merged) return merged;

@@ -4,7 +4,7 @@ import { listInlines } from "@dars/contract/learning/rich-text";
 import { shuffled } from "#learning/exercises/public.ts";
 
 /** Ids of one kind in a question: as they are stored, and as one attempt shows them. */
-export class Names {
+export class ShownIds {
   readonly #shown: ReadonlyMap<string, string>;
   readonly #own: ReadonlyMap<string, string>;
   /** Stored ids in the order in which they are shown. */
@@ -27,10 +27,10 @@ export class Names {
 
 /** How one attempt shows the ids of a question. They follow the order on the screen and nothing else. */
 export interface Veil {
-  readonly parts: Names;
-  readonly targets: Names;
-  readonly gaps: Names;
-  readonly options: ReadonlyMap<string, Names>;
+  readonly parts: ShownIds;
+  readonly targets: ShownIds;
+  readonly gaps: ShownIds;
+  readonly options: ReadonlyMap<string, ShownIds>;
 }
 
 const listIds = (parts: ReadonlyArray<{ readonly id: string }>) => parts.map(({ id }) => id);
@@ -47,10 +47,10 @@ export function buildVeil(id: number, question: Question, { seed, shufflesOption
     isShuffled ? shuffled(listIds(parts), own + salt) : listIds(parts);
   const gaps = listInlines(question.stem).flatMap((inline) => (inline.type === "gap" ? [inline] : []));
   return {
-    parts: new Names("p", partOrder(question, drawn, shufflesOptions)),
+    parts: new ShownIds("p", partOrder(question, drawn, shufflesOptions)),
     // Matching options are shuffled so that their position does not reveal the pair.
-    targets: new Names("t", question.type === "matching" ? drawn(question.right, true, 1) : []),
-    gaps: new Names("g", listIds(gaps)),
+    targets: new ShownIds("t", question.type === "matching" ? drawn(question.right, true, 1) : []),
+    gaps: new ShownIds("g", listIds(gaps)),
     options: buildOptionNames(question, drawn, shufflesOptions),
   };
 }
@@ -84,11 +84,11 @@ function orderShown({ items, key, isShuffled }: Extract<Question, { type: "order
   return isRight(shown) ? shown.toReversed() : shown;
 }
 
-function buildOptionNames(question: Question, drawn: Drawn, shuffles: boolean): Map<string, Names> {
+function buildOptionNames(question: Question, drawn: Drawn, shuffles: boolean): Map<string, ShownIds> {
   if (question.type !== "cloze") return new Map();
   return new Map(
     question.gaps.flatMap((gap, at) =>
-      gap.kind === "choice" ? [[gap.id, new Names("o", drawn(gap.options, shuffles, at + 2))]] : [],
+      gap.kind === "choice" ? [[gap.id, new ShownIds("o", drawn(gap.options, shuffles, at + 2))]] : [],
     ),
   );
 }

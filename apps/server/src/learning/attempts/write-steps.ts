@@ -17,7 +17,7 @@ import {
 import type { Outcome } from "./compute-outcome.ts";
 import { expiry } from "./expire-due.ts";
 import { scoreAttempt } from "./score-attempt.ts";
-import type { Submission, Taken } from "./take-answers.ts";
+import type { Submission, TakenAnswers } from "./take-answers.ts";
 import { attemptLine } from "./task-line.ts";
 
 /** What is to be written of one attempt. Without an outcome nothing of it changes, and it is answered as it is. */
@@ -37,7 +37,7 @@ export async function writeSteps(
   db: Db,
   schoolId: number,
   steps: readonly Step[],
-): Promise<Ending<ReadonlyMap<Step, Taken>, Written>> {
+): Promise<Ending<ReadonlyMap<Step, TakenAnswers>, Written>> {
   const changed = steps.flatMap(({ outcome, ...step }) => (outcome ? [{ ...step, ...outcome }] : []));
   const writes = [...buildWrites(schoolId, changed), ...buildVersionWrites(schoolId, steps)];
   await addJobs(db, changed.flatMap(buildExpiries(schoolId)));
@@ -111,7 +111,7 @@ async function markAgain(
 const answersTo = (steps: readonly Step[], marked: ReadonlyMap<number, ArrivingRow> = new Map()) =>
   new Map(steps.map((step) => [step, buildTaken(step, marked.get(step.row.id))]));
 
-function buildTaken({ row, submission, outcome, unseen }: Step, marked?: ArrivingRow): Taken {
+function buildTaken({ row, submission, outcome, unseen }: Step, marked?: ArrivingRow): TakenAnswers {
   const isOver = outcome !== null && outcome.arrived.state !== "working";
   const now = { ...row, ...outcome?.arrived, ...(isOver && { arrivedAt: new Date() }), ...marked };
   const line = submission && attemptLine(row, toTaskAttempt(now), new Date());
@@ -126,7 +126,7 @@ const toTaskAttempt = (attempt: ArrivingRow) => ({
   isSeen: attempt.keySeenAt !== null,
 });
 
-function buildReplyWrites(schoolId: number, answers: ReadonlyMap<Step, Taken>): Written[] {
+function buildReplyWrites(schoolId: number, answers: ReadonlyMap<Step, TakenAnswers>): Written[] {
   const done = [...answers].flatMap(([{ submission }, { line }]) =>
     submission ? [{ keyed: submission.keyed, reply: line }] : [],
   );

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { insertQuestions, type Bank } from "./banks.queries.ts";
 import type { Report } from "./imports.queries.ts";
 import { insertMedia } from "./question-media.queries.ts";
-import type { Found, ReadFile } from "./read-file.ts";
+import type { FileItems, ReadFile } from "./read-file.ts";
 
 /** Puts everything that can be taken over into the bank, in the caller's transaction. */
 export async function insertItems(
@@ -22,15 +22,16 @@ export async function insertItems(
 }
 
 /** What became of each item, of which the bank had all but these. */
-export function reportAfter(found: Found, made: readonly string[]): Report {
+export function reportAfter(found: FileItems, made: readonly string[]): Report {
   const isNew = new Set(made);
   return buildReport(found, new Set(fingerprintsIn(found).filter((fingerprint) => !isNew.has(fingerprint))));
 }
 
-const fingerprintsIn = ({ items }: Found): string[] => items.flatMap(({ fingerprint }) => fingerprint ?? []);
+const fingerprintsIn = ({ items }: FileItems): string[] =>
+  items.flatMap(({ fingerprint }) => fingerprint ?? []);
 
 /** Each item is counted once; of two alike in one file the second is known. */
-function buildReport({ format, items }: Found, known: ReadonlySet<string>): Report {
+function buildReport({ format, items }: FileItems, known: ReadonlySet<string>): Report {
   const seen = new Set(known);
   return {
     format,

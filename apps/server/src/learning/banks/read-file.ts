@@ -7,14 +7,14 @@ import { bankRow } from "./bank-row.ts";
 import type { BankRow } from "./banks.queries.ts";
 
 /** What is told of a file before and after it is put into a bank. */
-export interface Found {
+export interface FileItems {
   readonly format: QuestionFormat;
   /** Without a fingerprint: refused. */
   readonly items: ReadonlyArray<Omit<ImportedItem, "state"> & { readonly fingerprint: string | null }>;
 }
 
 export interface ReadFile {
-  readonly found: Found;
+  readonly found: FileItems;
   readonly rows: readonly BankRow[];
   readonly media: ReadonlyMap<string, Medium>;
 }

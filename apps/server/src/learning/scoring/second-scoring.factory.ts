@@ -106,7 +106,7 @@ function exchanges(given: readonly number[]): number {
 }
 
 type Pairs = ReadonlyArray<{ readonly left: string; readonly right: string }>;
-type Known = ReadonlyMap<string, readonly [left: string, right: string]>;
+type PairsById = ReadonlyMap<string, readonly [left: string, right: string]>;
 
 function matchShare(question: QuestionOf<"matching">, given: Pairs): Fraction {
   const known = knownPairs(given, question.left, question.right);
@@ -126,7 +126,7 @@ function fillShare(question: QuestionOf<"gap_match">, given: Pairs): Fraction {
 
 type QuestionParts = ReadonlyArray<{ readonly id: string }>;
 
-function knownPairs(given: Pairs, lefts: QuestionParts, rights: QuestionParts | null): Known {
+function knownPairs(given: Pairs, lefts: QuestionParts, rights: QuestionParts | null): PairsById {
   const known = new Map<string, readonly [string, string]>();
   for (const { left, right } of given) {
     const isRight = rights === null || rights.some(({ id }) => id === right);
@@ -135,7 +135,7 @@ function knownPairs(given: Pairs, lefts: QuestionParts, rights: QuestionParts | 
   return known;
 }
 
-const times = (known: Known, at: 0 | 1, name: string) =>
+const times = (known: PairsById, at: 0 | 1, name: string) =>
   [...known.values()].filter((pair) => pair[at] === name).length;
 
 const rightPairs = (pairs: ReadonlyArray<{ left: string; right: string; share: string }>) =>
@@ -143,7 +143,7 @@ const rightPairs = (pairs: ReadonlyArray<{ left: string; right: string; share: s
 
 function pairShare(
   question: QuestionOf<"matching"> | QuestionOf<"gap_match">,
-  known: Known,
+  known: PairsById,
   isTooMany: (left: string, right: string) => boolean,
 ): Fraction {
   const right = rightPairs(question.pairs);

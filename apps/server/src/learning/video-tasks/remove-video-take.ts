@@ -37,13 +37,17 @@ export const removeVideoTake = (
     return {};
   });
 
-interface Told {
+interface RemovedTake {
   readonly taskId: number;
   readonly studentId: number;
   readonly offeringId: number;
 }
 
-async function tellAll(db: Db, schoolId: number, { taskId, studentId, offeringId }: Told): Promise<void> {
+async function tellAll(
+  db: Db,
+  schoolId: number,
+  { taskId, studentId, offeringId }: RemovedTake,
+): Promise<void> {
   const what = { schoolId, kind: "video-removed", page: "video-exercises", id: offeringId } as const;
   await tellFamilies(db, { ...what, studentIds: [studentId] });
   await notify(db, { ...what, recipients: await listTaskTeachers(db, schoolId, { taskId, studentId }) });

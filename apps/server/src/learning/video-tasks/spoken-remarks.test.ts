@@ -87,13 +87,13 @@ async function aVoice({ schoolId }: VideoPlace, { accountId }: Member): Promise<
   return id;
 }
 
-interface Said {
+interface SavedFeedback {
   readonly revision: number;
   readonly remarks: readonly { readonly at: number; readonly text: string; readonly voiceId?: string }[];
   readonly returns: boolean;
 }
 
-const comment = ({ schoolId }: VideoPlace, { actor }: Member, takeId: number, feedbackBody: Said) =>
+const comment = ({ schoolId }: VideoPlace, { actor }: Member, takeId: number, feedbackBody: SavedFeedback) =>
   as(actor).call(saveVideoFeedback, {
     params: { schoolId, takeId },
     body: { key: aKey(), feedback: "", ...feedbackBody, remarks: [...feedbackBody.remarks] },

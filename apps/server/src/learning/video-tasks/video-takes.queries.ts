@@ -170,7 +170,7 @@ export const updateAgain = (
     .returning(["revision", "state"])
     .executeTakeFirstOrThrow();
 
-interface Given {
+interface StoredFeedback {
   readonly feedback: string;
   readonly remarks: readonly StoredRemark[];
   readonly levels: readonly GivenLevel[];
@@ -181,7 +181,7 @@ interface Given {
 }
 
 /** FB-1: what was returned stays returned; one that was sent back is marked after all. */
-export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: Given) =>
+export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: StoredFeedback) =>
   db
     .updateTable("video_takes")
     .set({

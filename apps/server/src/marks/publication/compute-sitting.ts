@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { manualOfStudents } from "./manual-of-students.ts";
 import { listClassSeats, listEnrolled, listSectionFacts } from "./section-data.queries.ts";
-import type { Taken } from "./subject-shown.ts";
+import type { SubjectMarks } from "./subject-shown.ts";
 import { subjectsEntered } from "./subjects-published.ts";
 import { fitting } from "./years-of-sections.ts";
 
@@ -124,7 +124,7 @@ function listExamSittings(years: readonly YearBefore[]): ExamSitting[] {
 }
 
 /** As the year stands before its second round. */
-const without = (retakes: ReadonlySet<string>, taken: Taken): Taken => ({
+const without = (retakes: ReadonlySet<string>, taken: SubjectMarks): SubjectMarks => ({
   ...taken,
   marks: Object.fromEntries(Object.entries(taken.marks).filter(([code]) => !retakes.has(code))),
 });

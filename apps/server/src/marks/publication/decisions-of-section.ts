@@ -13,14 +13,14 @@ import { notFound } from "#platform/errors.ts";
 
 import { manualOfStudents } from "./manual-of-students.ts";
 import { listEnrolled, listSectionFacts, type Enrolled } from "./section-data.queries.ts";
-import { toStudentYear, type Taken } from "./subject-shown.ts";
+import { toStudentYear, type SubjectMarks } from "./subject-shown.ts";
 import { subjectsEntered } from "./subjects-published.ts";
 
 export interface Deciding {
   readonly student: Enrolled;
   readonly yearId: number;
   readonly compiled: CompiledPolicy;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly SubjectMarks[];
   /** With the decision marks that were given by hand and fit. */
   readonly year: StudentYear;
   readonly result: StudentResult;

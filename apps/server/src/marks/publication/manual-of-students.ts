@@ -2,11 +2,11 @@ import { parseExact, type StudentYear } from "#marks/engine/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { listAllocations } from "./decisions.queries.ts";
-import type { Taken } from "./subject-shown.ts";
+import type { SubjectMarks } from "./subject-shown.ts";
 
 type ManualRounds = NonNullable<StudentYear["manual"]>[string];
 
-interface Given {
+interface ManualPoints {
   readonly round: number;
   readonly offeringIds: readonly number[];
   readonly amounts: readonly string[];
@@ -18,7 +18,7 @@ export async function manualOfStudents(
   schoolId: number,
   yearId: number,
   students: readonly { readonly id: number }[],
-): Promise<(studentId: number, taken: readonly Taken[]) => StudentYear["manual"]> {
+): Promise<(studentId: number, taken: readonly SubjectMarks[]) => StudentYear["manual"]> {
   const ids = students.map(({ id }) => id);
   const confirmed = (await listAllocations(db, schoolId, yearId, ids)).filter(
     ({ state }) => state === "confirmed",
@@ -35,11 +35,11 @@ export async function manualOfStudents(
 }
 
 /** To give nothing is a decision too; to have given to subjects of which none is taken any more is none. */
-const stillStands = ({ offeringIds }: Given, taken: readonly Taken[]): boolean =>
+const stillStands = ({ offeringIds }: ManualPoints, taken: readonly SubjectMarks[]): boolean =>
   offeringIds.length === 0 || taken.some(({ subject }) => offeringIds.includes(subject.offeringId));
 
 /** As the engine takes it; marks of a subject that the student does not take any more count for nothing. */
-export function asManual({ round, offeringIds, amounts }: Given, taken: readonly Taken[]) {
+export function asManual({ round, offeringIds, amounts }: ManualPoints, taken: readonly SubjectMarks[]) {
   const given = offeringIds.flatMap((offeringId, place) => {
     const code = taken.find(({ subject }) => subject.offeringId === offeringId)?.subject.code;
     const amount = parseExact(amounts[place] ?? "");

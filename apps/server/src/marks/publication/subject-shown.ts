@@ -12,7 +12,7 @@ import {
 import type { SubjectFacts } from "./section-data.queries.ts";
 
 /** A subject that a student takes, with the marks that may be seen. */
-export interface Taken {
+export interface SubjectMarks {
   readonly subject: SubjectFacts;
   readonly published: readonly string[];
   readonly marks: Readonly<Record<string, Mark>>;
@@ -20,7 +20,7 @@ export interface Taken {
   readonly external?: readonly string[];
 }
 
-export const toStudentYear = (taken: readonly Taken[], isTerminal: boolean): StudentYear => ({
+export const toStudentYear = (taken: readonly SubjectMarks[], isTerminal: boolean): StudentYear => ({
   subjects: taken.map(({ subject, marks }, order) => ({
     code: subject.code,
     order,
@@ -53,7 +53,7 @@ interface Computed {
 
 export function subjectShown(
   { nodes, policy }: CompiledPolicy,
-  { subject, published, marks, external = [] }: Taken,
+  { subject, published, marks, external = [] }: SubjectMarks,
   { result, exact, hasOutcome }: Computed,
 ): SubjectYear {
   return {

@@ -11,10 +11,10 @@ import {
   type Seat,
   type SubjectFacts,
 } from "./section-data.queries.ts";
-import type { Taken } from "./subject-shown.ts";
+import type { SubjectMarks } from "./subject-shown.ts";
 
-type Marks = Taken["marks"];
-export type TakenBy = (studentId: number) => readonly Taken[];
+type Marks = SubjectMarks["marks"];
+export type TakenBy = (studentId: number) => readonly SubjectMarks[];
 
 /** For each student the subjects it takes, in the card's order, with every mark that is entered: for the office only. */
 export async function subjectsEntered(
@@ -100,7 +100,7 @@ async function readSeatedSubjects(db: Db, schoolId: number, sectionIds: readonly
   const marksOf = new Map(marks.map((row) => [toKey(row), row.marks]));
   const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
   const bySeat =
-    (take: (seated: Seated) => Taken): TakenBy =>
+    (take: (seated: Seated) => SubjectMarks): TakenBy =>
     (studentId) => {
       const seen = new Set<number>();
       return (seatsOf.get(studentId) ?? []).flatMap((seat) => {

@@ -25,7 +25,7 @@ import {
   type Enrolled,
   type SectionFacts,
 } from "./section-data.queries.ts";
-import { outcomeShown, subjectShown, toStudentYear, type Taken } from "./subject-shown.ts";
+import { outcomeShown, subjectShown, toStudentYear, type SubjectMarks } from "./subject-shown.ts";
 import { subjectsPublished } from "./subjects-published.ts";
 
 /** A student's year ready to be stored: the engine's result, and the columns to show. */
@@ -91,7 +91,7 @@ interface OutcomeRule {
   readonly isOutcomeFor: (studentId: number) => boolean;
   readonly showRank: boolean;
   /** Decision marks by hand; absent: there are none. */
-  readonly manualOf?: (studentId: number, taken: readonly Taken[]) => StudentYear["manual"];
+  readonly manualOf?: (studentId: number, taken: readonly SubjectMarks[]) => StudentYear["manual"];
   /** GB-14; absent: nobody joined late. */
   readonly compiledFor?: PolicyOfStudent;
 }
@@ -101,7 +101,7 @@ export function makeSection(
   { section, policy }: SectionPolicy,
   schoolId: number,
   students: readonly Enrolled[],
-  taken: readonly (readonly Taken[])[],
+  taken: readonly (readonly SubjectMarks[])[],
   { isOutcomeFor, showRank, manualOf, compiledFor }: OutcomeRule,
 ): MadeYear[] {
   const everybodys = compilePolicy(policy);
@@ -177,7 +177,7 @@ function looks(policy: GradePolicy): (compiled: CompiledPolicy) => Look {
 }
 
 /** Nobody waits for a mark that is not to come: it is not shown as published and empty. */
-const withoutEmpty = (leftOut: readonly string[], taken: Taken): Taken =>
+const withoutEmpty = (leftOut: readonly string[], taken: SubjectMarks): SubjectMarks =>
   leftOut.length === 0
     ? taken
     : {
@@ -191,7 +191,7 @@ const withoutEmpty = (leftOut: readonly string[], taken: Taken): Taken =>
 export function fitting(
   compiled: CompiledPolicy,
   { isTerminal }: SectionFacts,
-  taken: readonly Taken[],
+  taken: readonly SubjectMarks[],
   manual: StudentYear["manual"],
 ): StudentYear {
   const year = toStudentYear(taken, isTerminal && compiled.policy.terminal !== undefined);

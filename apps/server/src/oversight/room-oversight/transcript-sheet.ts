@@ -7,14 +7,14 @@ import { writeWallTime } from "#platform/wall-time.ts";
 
 import type { TranscriptLine } from "./transcripts.queries.ts";
 
-interface Words {
+interface TranscriptTexts {
   readonly name: string;
   readonly titles: readonly [string, string, string, string, string];
   readonly roles: Readonly<Record<RoomMemberRole, string>>;
   readonly removed: string;
 }
 
-const WORDS: Readonly<Record<Locale, Words>> = {
+const WORDS: Readonly<Record<Locale, TranscriptTexts>> = {
   en: {
     name: "Transcript",
     titles: ["No.", "Time", "Sender", "Role", "Message"],

@@ -57,7 +57,7 @@ export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Pro
 
 const hashRequest = ({ request }: Keyed): Buffer => hashOnce("sha256", JSON.stringify(request), "buffer");
 
-interface Known {
+interface StoredAnswer {
   readonly route: string;
   readonly hash: Buffer;
   readonly response: unknown;
@@ -67,7 +67,7 @@ interface Known {
 const isNamed = (route: string): boolean => /^[a-z]\w+$/i.test(route);
 
 /** Throws conflict if the key was used for another request. */
-function getStoredReply({ route, hash, response }: Known, keyed: Keyed): unknown {
+function getStoredReply({ route, hash, response }: StoredAnswer, keyed: Keyed): unknown {
   if ((route !== keyed.route && !isNamed(route)) || !hashRequest(keyed).equals(hash)) throw usedElsewhere();
   return response;
 }
@@ -82,7 +82,7 @@ export async function findReplies(
   schoolId: number,
   requests: readonly Keyed[],
 ): Promise<ReadonlyMap<Keyed, () => unknown>> {
-  const { rows } = await sql<Known & { readonly place: number }>`
+  const { rows } = await sql<StoredAnswer & { readonly place: number }>`
     select asked.place::int - 1 as place, known.route, known.request_hash as hash, known.response
     from unnest(${requests.map(({ accountId }) => accountId)}::bigint[], ${requests.map(({ key }) => key)}::text[])
       with ordinality as asked (account_id, key, place)

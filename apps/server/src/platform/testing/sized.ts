@@ -11,8 +11,8 @@ declare module "vitest" {
 /** How much a test plays that is heavy by nature: `daily` in every run, `whole` with `npm test -- --full`. */
 export const sized = <T>(daily: T, whole: T): T => (inject("isFull") ? whole : daily);
 
-/** The time limit of a test that takes seconds on a quiet machine. */
-export const LONG_MS = sized(90_000, 240_000);
+/** The time limit of a test that takes seconds on a quiet machine, and minutes beside other work. */
+export const LONG_MS = 240_000;
 
 /** The time limit of each test of this file, and of its hooks. */
 export const takesLong = (): void => vi.setConfig({ testTimeout: LONG_MS, hookTimeout: LONG_MS });

@@ -88,12 +88,12 @@ const foundIn = (issues: TableRead["issues"]) => ({
     .toSorted(),
 });
 
-interface Told {
+interface EditedCell {
   readonly key: string;
   readonly cell: Parameters<typeof expectedFrom>[0];
 }
 
-function computeExpected(edits: readonly Told[], how: string): ReturnType<typeof foundIn> {
+function computeExpected(edits: readonly EditedCell[], how: string): ReturnType<typeof foundIn> {
   if (isShifted(how)) return { unused: 3, conflicts: [] };
   const both = edits.filter(({ cell }) => expectedFrom(cell).conflict !== undefined);
   return { unused: 0, conflicts: both.map(({ key, cell }) => `${key} ${cell.given}`).toSorted() };

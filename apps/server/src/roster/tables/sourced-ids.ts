@@ -4,7 +4,7 @@ import { searchText } from "@dars/contract/platform/search-text";
 
 import type { TableSchool } from "./table-school.ts";
 
-interface Known {
+interface KnownId {
   readonly id: number;
   readonly sourcedId: string | null;
 }
@@ -22,7 +22,7 @@ export class SourcedIds {
   /** A known record keeps its own; a record made by hand gets one from its kind and number. */
   of(
     kind: "person" | "section" | "class" | "year" | "assignment" | "seat",
-    { id, sourcedId }: Known,
+    { id, sourcedId }: KnownId,
   ): string {
     return sourcedId ?? `${this.#code}.${kind}.${id}`;
   }

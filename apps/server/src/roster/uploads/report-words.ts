@@ -1,9 +1,9 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
-type Words = Readonly<Record<Locale, string>>;
+type LocalText = Readonly<Record<Locale, string>>;
 
 /** Files of a package, in the school's words. */
-const FILES: ReadonlyMap<string, Words> = new Map<string, Words>([
+const FILES: ReadonlyMap<string, LocalText> = new Map<string, LocalText>([
   ["orgs", { en: "Schools", ar: "المدارس", ckb: "قوتابخانەکان" }],
   ["academicSessions", { en: "School years and terms", ar: "السنوات والفصول", ckb: "ساڵ و وەرزەکان" }],
   ["courses", { en: "Subjects", ar: "المواد", ckb: "بابەتەکان" }],

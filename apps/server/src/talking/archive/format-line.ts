@@ -6,13 +6,13 @@ import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 
 import type { OwnLine } from "./own-words.queries.ts";
 
-interface Words {
+interface ArchiveTexts {
   /** Replaces the messages of others, by their author's role in the room. */
   readonly withheld: Readonly<Record<RoomMemberRole, string>>;
   readonly kinds: Readonly<Record<RoomName["kind"], string>>;
 }
 
-const WORDS: Readonly<Record<Locale, Words>> = {
+const WORDS: Readonly<Record<Locale, ArchiveTexts>> = {
   en: {
     withheld: {
       staff: "[message from staff]",

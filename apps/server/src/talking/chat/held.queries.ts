@@ -9,7 +9,7 @@ import type { HeldRefusal, RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { selectHours } from "./hours.queries.ts";
 import { selectMember } from "./membership.queries.ts";
 
-export interface Held {
+export interface HeldMessage {
   readonly clientId: string;
   readonly body: string;
   readonly attachments: Attachment[] | null;
@@ -28,8 +28,8 @@ export async function listHeldMessages(
   db: Db,
   place: SchoolPerson,
   roomId: number,
-): Promise<readonly Held[] | undefined> {
-  const { rows } = await sql<Held | { readonly clientId: null }>`
+): Promise<readonly HeldMessage[] | undefined> {
+  const { rows } = await sql<HeldMessage | { readonly clientId: null }>`
     select ${COLUMNS} from ${selectMember(place, roomId)}
     left join held_messages as held
       on held.school_id = member.school_id and held.room_id = room.id and held.sender_id = member.person_id
@@ -100,7 +100,7 @@ export const refuseHeld = (db: Db, schoolId: number, heldMessage: Due, refused: 
     .where(isRow(schoolId, heldMessage))
     .execute();
 
-export interface Due extends Held {
+export interface Due extends HeldMessage {
   readonly roomId: number;
   readonly personId: number;
   readonly memberRole: RoomMemberRole;

@@ -11,7 +11,7 @@ import { updateText } from "./search.queries.ts";
 
 type Reason = NonNullable<Message["removed"]>;
 
-interface Taken {
+interface Redaction {
   readonly roomId: number;
   readonly msgNo: number;
   /** Null where the rules did it (MOD-1). */
@@ -30,7 +30,7 @@ interface Taken {
 export async function redactMessage(
   db: Db,
   schoolId: number,
-  { roomId, msgNo, by, reason, clientId }: Taken,
+  { roomId, msgNo, by, reason, clientId }: Redaction,
 ): Promise<number | undefined> {
   await lockRooms(db, schoolId, [roomId]);
   const taken = await takeWords(db, schoolId, { roomId, msgNo, reason });
@@ -48,7 +48,7 @@ export async function redactMessage(
 export async function restoreMessage(
   db: Db,
   schoolId: number,
-  { roomId, msgNo, by }: Pick<Taken, "roomId" | "msgNo" | "by">,
+  { roomId, msgNo, by }: Pick<Redaction, "roomId" | "msgNo" | "by">,
 ): Promise<number | undefined> {
   await lockRooms(db, schoolId, [roomId]);
   const words = await giveWordsBack(db, schoolId, { roomId, msgNo });

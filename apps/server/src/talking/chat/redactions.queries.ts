@@ -51,7 +51,7 @@ export async function takeWords(
   return rows[0];
 }
 
-interface Words {
+interface RestoredText {
   readonly body: string | null;
   readonly attachments: Attachment[] | null;
 }
@@ -61,8 +61,8 @@ export async function giveWordsBack(
   db: Db,
   schoolId: number,
   { roomId, msgNo }: MessageKey,
-): Promise<Words | undefined> {
-  const { rows } = await sql<Words>`
+): Promise<RestoredText | undefined> {
+  const { rows } = await sql<RestoredText>`
     update room_events as event
     set body = original.body, attachments = original.attachments, redacted_at = null, removed_reason = null
     from rooms as room, lateral (

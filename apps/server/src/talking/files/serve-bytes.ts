@@ -32,7 +32,7 @@ async function readableBy(
   parts: FileParts,
   request: FastifyRequest,
   link: Link,
-): Promise<Pick<Given, "file" | "form">> {
+): Promise<Pick<FileRequest, "file" | "form">> {
   const { database, tokens, readers, identifySession, schoolGuardFor } = parts;
   const actor = await identifySession(link.sessionId);
   const own = schoolGuardFor ? database.behind(schoolGuardFor(database, actor)) : database;
@@ -65,7 +65,7 @@ export async function giveFile(
   return true;
 }
 
-interface Given {
+interface FileRequest {
   readonly link: Pick<Link, "schoolId" | "until" | "variant" | "isDownload">;
   readonly file: FoundFile;
   /** The derived form, if a derived form is served. */
@@ -76,7 +76,7 @@ async function give(
   { store }: Pick<FileParts, "store">,
   request: FastifyRequest,
   reply: FastifyReply,
-  { link, file, form }: Given,
+  { link, file, form }: FileRequest,
 ): Promise<unknown> {
   const { schoolId, variant } = link;
   const tag = `"${file.id}-${variant}"`;
@@ -93,11 +93,11 @@ async function give(
   return reply.header("content-length", stored.bytes).send(stored.body);
 }
 
-const getSize = ({ file, form }: Pick<Given, "file" | "form">): number => form?.size ?? file.size ?? 0;
+const getSize = ({ file, form }: Pick<FileRequest, "file" | "form">): number => form?.size ?? file.size ?? 0;
 
 /** Nothing in a file is ever run: not as a page, not as a script, not within another page. */
 function buildHeaders(
-  { until, variant, isDownload }: Given["link"],
+  { until, variant, isDownload }: FileRequest["link"],
   { name, type }: Pick<FoundFile, "name" | "type">,
 ) {
   const media = type ?? "application/octet-stream";

@@ -12,7 +12,7 @@ import { insertEntry } from "./write-messages.queries.ts";
 const AN_HOUR = 10;
 export const MOST_LETTERS = 8000;
 
-export type Taken = "taken" | "gone" | "too-long" | "too-many";
+export type OutsideOutcome = "taken" | "gone" | "too-long" | "too-many";
 
 interface Sent {
   readonly schoolId: number;
@@ -26,7 +26,7 @@ interface Sent {
  * An answer by a recipient without an account (MSG-1). The same form sent twice counts once; a blank one is
  * ignored.
  */
-export async function answerFromOutside(database: Database, sent: Sent): Promise<Taken> {
+export async function answerFromOutside(database: Database, sent: Sent): Promise<OutsideOutcome> {
   const { schoolId, threadId } = sent;
   // Forms send a line's end as two letters.
   const body = sent.body.replaceAll("\r\n", "\n").trim();

@@ -91,13 +91,13 @@ async function findAbout(
   return { roomId, msgNo: null, aboutPersonId: personId };
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findOpenCase>>> & { readonly aboutPersonId: number };
+type KnownCase = NonNullable<Awaited<ReturnType<typeof findOpenCase>>> & { readonly aboutPersonId: number };
 
 /**
  * A second report may be the graver one; the first report of a message flagged by a word list is the first
  * that notifies handlers.
  */
-async function addTo(db: Db, schoolId: number, known: Known, reason: ReportReason): Promise<void> {
+async function addTo(db: Db, schoolId: number, known: KnownCase, reason: ReportReason): Promise<void> {
   const { id: caseId, aboutPersonId, isAboutManagement, isAboutStaff } = known;
   const isFirst = await setReported(db, schoolId, caseId);
   const isGraver = isUrgentReason(reason) && (!known.isUrgent || isAlarm(reason, known.reason));

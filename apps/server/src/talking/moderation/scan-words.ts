@@ -9,7 +9,7 @@ import {
   listSaid,
   listSchoolsWithWords,
   setScanned,
-  type Said,
+  type FlaggedMessage,
 } from "./words.queries.ts";
 
 /** Messages looked at in one transaction. */
@@ -34,7 +34,7 @@ async function scanSchool(
 ): Promise<number> {
   const begun = await database.inSchool(schoolId, (db) => beginScan(db, schoolId));
   let count = 0;
-  let after: Said | undefined;
+  let after: FlaggedMessage | undefined;
   for (;;) {
     const messages = await listSaid(database.reading(schoolId), schoolId, { after, limit });
     const found = messages.filter(({ body }) => isFlagged(body));
@@ -47,7 +47,7 @@ async function scanSchool(
   return count;
 }
 
-async function openCases(db: Db, schoolId: number, found: readonly Said[]): Promise<void> {
+async function openCases(db: Db, schoolId: number, found: readonly FlaggedMessage[]): Promise<void> {
   for (const { roomId, msgNo, senderId } of found)
     await openCase(db, schoolId, {
       roomId,

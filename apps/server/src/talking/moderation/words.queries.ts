@@ -54,7 +54,7 @@ export const listSchoolsWithWords = (directory: Db) =>
     .orderBy("school.id")
     .execute();
 
-export interface Said {
+export interface FlaggedMessage {
   readonly roomId: number;
   readonly msgNo: number;
   readonly senderId: number;
@@ -82,12 +82,12 @@ export async function beginScan(db: Db, schoolId: number): Promise<Date> {
 export async function listSaid(
   db: Db,
   schoolId: number,
-  { after, limit }: { readonly after: Said | undefined; readonly limit: number },
-): Promise<readonly Said[]> {
+  { after, limit }: { readonly after: FlaggedMessage | undefined; readonly limit: number },
+): Promise<readonly FlaggedMessage[]> {
   const next = after
     ? sql`and (${lastSaid}, event.room_id, event.msg_no) > (${after.at}::timestamptz, ${after.roomId}::bigint, ${after.msgNo}::bigint)`
     : sql``;
-  const { rows } = await sql<Said>`
+  const { rows } = await sql<FlaggedMessage>`
     select event.room_id as "roomId", event.msg_no as "msgNo", event.sender_id as "senderId",
            concat_ws(' ', event.body, (
              select string_agg(one ->> 'alt', ' ') from jsonb_array_elements(event.attachments) as one

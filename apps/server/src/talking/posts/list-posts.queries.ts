@@ -97,10 +97,10 @@ function feed(
 }
 
 /** Undefined where the reader may not look into the school now, which is asked in the same statement. */
-type Found = readonly FeedPost[] | undefined;
+type PostPage = readonly FeedPost[] | undefined;
 
 /** The pages of so many readers. */
-function pagesIn(rows: readonly FeedRow[], schoolId: number, count: number): readonly Found[] {
+function pagesIn(rows: readonly FeedRow[], schoolId: number, count: number): readonly PostPage[] {
   const facts = new Map(rows.flatMap((row) => (row.no === 0 ? [[row.id, row] as const] : [])));
   const pages = Array.from<FeedPost[] | undefined>({ length: count });
   for (const { no, id, ...row } of rows) {
@@ -118,7 +118,7 @@ export async function listPostsAfter(
   schoolId: number,
   { accountId, role }: Pick<Actor, "accountId" | "role">,
   { after, limit }: { readonly after: FeedCursor; readonly limit: number },
-): Promise<Found> {
+): Promise<PostPage> {
   const pageRequests = sql`(select ${accountId}::bigint as account_id, ${limit}::int as most, 1 as no) as asked`;
   const { rows } = await feed(schoolId, role, pageRequests, after).execute(db);
   return pagesIn(rows, schoolId, 1)[0];
@@ -147,7 +147,7 @@ function makeFirstPagesReader(role: Role) {
     database: Database,
     schoolId: number,
     pages: readonly FirstPage[],
-  ): Promise<readonly Found[]> => {
+  ): Promise<readonly PostPage[]> => {
     const accountIds = pages.map(({ accountId }) => accountId);
     const limits = pages.map(({ limit }) => limit);
     const rows = await list(database, schoolId, { schoolId, accountIds, limits });

@@ -74,7 +74,7 @@ const listPlaces = ({ access }: Promised) => PLACES[access === "public" ? "self"
 export type Sessions = Map<`${Role} ${CredentialState}`, ReturnType<typeof createToken>>;
 
 /** What one case can leave to the next. */
-interface Kept {
+interface MatrixCache {
   readonly sessions: Sessions;
   /** Bodies of calls that are refused unread. */
   readonly unread: Map<string, unknown>;
@@ -95,7 +95,7 @@ export async function play(
   { untilFirst = false } = {},
 ): Promise<readonly string[]> {
   const surprises: string[] = [];
-  const cache: Kept = { sessions, unread: new Map() };
+  const cache: MatrixCache = { sessions, unread: new Map() };
   for (const together of splitBatches(cases)) {
     const calls = [];
     for (const one of together) calls.push(await judgedCall(parts, cache, one));
@@ -140,7 +140,7 @@ export async function prepareCall(parts: MatrixInputs, one: Case): Promise<() =>
 /** Prepares one call. The returned function makes it, and tells how the answer deviates from the expected one. */
 async function judgedCall(
   parts: MatrixInputs,
-  cache: Kept,
+  cache: MatrixCache,
   one: Case,
 ): Promise<() => Promise<string | undefined>> {
   const { promised, role, place, standing } = one;
@@ -176,7 +176,7 @@ async function buildBody(
 }
 
 /** One body serves all whose role is refused, and one each role that is named, in whatever standing it is refused. */
-async function getCachedBody(parts: MatrixInputs, { unread }: Kept, one: Case): Promise<unknown> {
+async function getCachedBody(parts: MatrixInputs, { unread }: MatrixCache, one: Case): Promise<unknown> {
   const { promised, role, place } = one;
   if (promised.access === "public" || !isRefusedUnread(one)) return buildBody(parts, one);
   const isNamed = promised.access.allow[role] !== undefined;
@@ -193,7 +193,7 @@ const createSession = (parts: MatrixInputs, { role, standing }: Case): ReturnTyp
 
 function getCachedSession(
   parts: MatrixInputs,
-  { sessions }: Kept,
+  { sessions }: MatrixCache,
   one: Case,
 ): ReturnType<typeof createToken> {
   const { role, standing } = one;

@@ -83,13 +83,13 @@ const letPass = () =>
     "update notifications set told_at = told_at - interval '1 hour', done_at = now(), read_at = now()",
   );
 
-interface Told {
+interface SentNotice {
   readonly id: number;
   readonly occurrence: Occurrence;
 }
 
 /** It happens, and is told in a line of its own. */
-async function tell(kind: NotificationKind, scenario: Scenario): Promise<Told> {
+async function tell(kind: NotificationKind, scenario: Scenario): Promise<SentNotice> {
   await school.repair();
   const { isOfChild = false, ...occurrence } = await scenario.happens(school);
   const { id: schoolId } = school.school;
@@ -107,7 +107,7 @@ async function tell(kind: NotificationKind, scenario: Scenario): Promise<Told> {
 }
 
 /** What its reader sees of a line; the list, what is to do and the badge say the same. */
-async function fetchStanding({ id }: Told, { reader }: Scenario): Promise<"open" | "done" | "gone"> {
+async function fetchStanding({ id }: SentNotice, { reader }: Scenario): Promise<"open" | "done" | "gone"> {
   const own = as(school.readers[reader].actor);
   const [{ notifications: lines, unread }, { notifications: toDo }, counted] = await Promise.all([
     own.call(listNotifications, { query: {} }),

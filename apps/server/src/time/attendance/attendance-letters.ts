@@ -18,20 +18,20 @@ const WRITTEN: readonly AttendanceLetter[] = [
   { status: "not_required", arabic: "لا", english: "N", read: ["not required"] },
 ];
 
-interface Said {
+interface LetterMark {
   readonly status: AttendanceStatus;
   /** After the letter of a late arrival or an early end, such as ت10. */
   readonly minutes: number | null;
 }
 
 /** The text of a cell; `readAttendanceLetter` reads the same from it. */
-export function attendanceLetter({ status, minutes }: Said, isArabic: boolean): string {
+export function attendanceLetter({ status, minutes }: LetterMark, isArabic: boolean): string {
   const written = WRITTEN.find((each) => each.status === status);
   return `${(isArabic ? written?.arabic : written?.english) ?? ""}${minutes ?? ""}`;
 }
 
 /** Undefined if it is no status. */
-export function readAttendanceLetter(text: string): Said | undefined {
+export function readAttendanceLetter(text: string): LetterMark | undefined {
   const typed = text
     .trim()
     .toLowerCase()

@@ -25,7 +25,7 @@ export async function attendanceBed(more: readonly Slice[] = []) {
   const take = (
     member: Pick<Member, "actor">,
     section: { readonly id: number; readonly schoolId: number },
-    marks: readonly Said[] = [],
+    marks: readonly MarkOverrides[] = [],
     { day = schoolToday(), period = 0 }: { readonly day?: string; readonly period?: number } = {},
   ) =>
     as(member.actor).call(saveRegister, {
@@ -36,9 +36,9 @@ export async function attendanceBed(more: readonly Slice[] = []) {
   return { database, owner, as, take, aSchoolDay: () => aSchoolDay(database) };
 }
 
-type Said = Pick<MarkToSave, "studentId"> & Partial<MarkToSave>;
+type MarkOverrides = Pick<MarkToSave, "studentId"> & Partial<MarkToSave>;
 
-export const buildMark = (overrides: Said): MarkToSave => ({
+export const buildMark = (overrides: MarkOverrides): MarkToSave => ({
   status: "absent_unexcused",
   minutes: null,
   at: new Date().toISOString(),

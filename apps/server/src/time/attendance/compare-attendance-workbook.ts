@@ -128,10 +128,10 @@ function seatedOn({ seated, slots }: SectionRegisters, studentId: number, slot: 
   return seated.find((each) => isSchoolDay && each.studentId === studentId && satOn(each, slot.day));
 }
 
-type Said = Pick<DayMark, "status" | "minutes"> | null;
+type CellMark = Pick<DayMark, "status" | "minutes"> | null;
 
 /** What a register said when a workbook was taken: an empty cell for one that was not taken. */
-const readLetter = (text: string): Said | undefined => (text === "" ? null : readAttendanceLetter(text));
+const readLetter = (text: string): CellMark | undefined => (text === "" ? null : readAttendanceLetter(text));
 
-const isSame = (one: Said, other: Said): boolean =>
+const isSame = (one: CellMark, other: CellMark): boolean =>
   one?.status === other?.status && one?.minutes === other?.minutes;

@@ -43,7 +43,7 @@ export interface PeopleRows {
   readonly demographics: readonly Row[];
 }
 
-interface Held {
+interface HeldRole {
   readonly role: string;
   readonly orgs: readonly string[];
 }
@@ -87,9 +87,9 @@ export function heldBy(
   users: readonly Row[],
   roles: readonly Row[] | undefined,
   today: string,
-): (user: Row) => readonly Held[] {
+): (user: Row) => readonly HeldRole[] {
   if (!roles) return ({ cells }) => [{ role: cells.role, orgs: listed(cells.orgSourcedIds) }];
-  const byUser = new Map<string, Held[]>(users.map(({ sourcedId }) => [sourcedId, []]));
+  const byUser = new Map<string, HeldRole[]>(users.map(({ sourcedId }) => [sourcedId, []]));
   for (const { cells, isActive: isHeld } of roles) {
     const { userSourcedId: user, role, orgSourcedId: org, endDate } = cells;
     if (isHeld && !(endDate && endDate <= today)) byUser.get(user)?.push({ role, orgs: [org] });
@@ -99,7 +99,7 @@ export function heldBy(
 
 /** The app's roles of a person, with their schools. A role unknown to this product gives none. */
 export function toOrgRoles(
-  heldRoles: readonly Held[],
+  heldRoles: readonly HeldRole[],
   is12: boolean,
   isSchool: (org: string) => boolean,
 ): OrgRole[] {
@@ -116,7 +116,7 @@ export function toOrgRoles(
 
 function toSourcePerson(
   row: Row,
-  heldRoles: readonly Held[],
+  heldRoles: readonly HeldRole[],
   birth: Cells | undefined,
   places: readonly OrgRole[],
   log: IssueLog,
@@ -156,7 +156,7 @@ function pickPhones({ cells: { sms, phone }, contact }: Row): Pick<SourcePerson,
   return { phone: sms || phone, contact: contact ?? second };
 }
 
-function findKinship(heldRoles: readonly Held[]): SourcePerson["kinship"] {
+function findKinship(heldRoles: readonly HeldRole[]): SourcePerson["kinship"] {
   const kinds = new Set(heldRoles.map(({ role }) => role));
   return (["parent", "guardian", "relative"] as const).find((kind) => kinds.has(kind));
 }

@@ -9,7 +9,7 @@ import type { Column, FileName, Table } from "./vocabulary.ts";
  * Records known from earlier imports of the source: a delta file refers to records that it does not include
  * again.
  */
-export interface Known {
+export interface KnownRecords {
   /** Whether a record of that file was imported before and has not ended since. */
   readonly has: (file: FileName, sourcedId: string) => boolean;
 }
@@ -42,7 +42,7 @@ const FINE: Verdict = { is: "fine" };
  */
 export function checkReferences(
   { manifest, files, log }: Package,
-  known: Known,
+  known: KnownRecords,
   extra: ExtraCheck = () => undefined,
 ): CheckedFiles {
   const checker = new Checker(files, known, log, extra);
@@ -54,7 +54,7 @@ export function checkReferences(
 
 class Checker {
   readonly #files: Package["files"];
-  readonly #known: Known;
+  readonly #known: KnownRecords;
   readonly #log: IssueLog;
   readonly #extra: ExtraCheck;
   readonly #rows = new Map<FileName, ReadonlyMap<string, Row>>();
@@ -62,7 +62,7 @@ class Checker {
   /** Rows under judgement: meeting one again means that it is its own ancestor. */
   readonly #open = new Set<Row>();
 
-  constructor(files: Package["files"], known: Known, log: IssueLog, extra: ExtraCheck) {
+  constructor(files: Package["files"], known: KnownRecords, log: IssueLog, extra: ExtraCheck) {
     this.#files = files;
     this.#known = known;
     this.#log = log;

@@ -38,7 +38,7 @@ export async function answerSchoolReport(
   return found ? page(reply, schoolPage(found.overview, found.language)) : page(reply.code(403), refusalPage);
 }
 
-interface Found {
+interface ReportData {
   readonly overview: SchoolOverview;
   readonly language: Locale;
 }
@@ -50,7 +50,7 @@ async function findOverview(
   schoolId: number,
   door: Door,
   requestedLocale: Locale | undefined,
-): Promise<Found | undefined> {
+): Promise<ReportData | undefined> {
   const caller = await callerByCookie(context, request, door);
   await refuseInMaintenance(context.database, caller);
   if (caller.kind !== "session") return undefined;
