@@ -106,7 +106,7 @@ export function faultsOfDays(
   ];
 }
 
-/** The first clock of each line. */
+/** The first use of a clock in each line. */
 const clocksIn = (file: string, text: string) =>
   text.split("\n").flatMap((content, at) => {
     const clock = CLOCKS.find(({ means, of }) => means.test(content) && (of?.test(file) ?? true));

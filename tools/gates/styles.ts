@@ -86,7 +86,7 @@ function reachedFrom(
   return reached;
 }
 
-/** The files of what is named of a public.ts, and no others. */
+/** The files that a file imports; through a public.ts, only those that declare an imported name. */
 const atOnce: Imports = (files, file) => {
   const text = files.get(file) ?? "";
   if (file.endsWith(".css"))

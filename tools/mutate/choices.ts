@@ -51,7 +51,7 @@ const swapFor =
     { what: `${other} for ${method}`, start, end, by: other },
   ];
 
-/** The attributes of which a list has one each: an id, a key or a code. */
+/** A comparison by id, key or code: at most one entry of a list matches, so first and last are the same. */
 const ONLY_ONE = /(?:\b(?:id|key|code)|Id)\s*===|===\s*(?:[\w.]+\.)?(?:id|key|code|\w+Id)\b/;
 
 const foundBy =

@@ -43,14 +43,14 @@ export async function runStories(
   }
 }
 
-async function tell(files: readonly string[], { told, close }: StoryServers): Promise<Outcome> {
+async function tell(files: readonly string[], { environment, close }: StoryServers): Promise<Outcome> {
   const file = join(ROOT, ".cache/tests", `${NAME}.json`);
   mkdirSync(join(ROOT, ".cache/tests"), { recursive: true });
   rmSync(file, { force: true });
   const playwright = join(ROOT, "node_modules/@playwright/test/cli.js");
   const args = ["test", "--config=e2e", "--reporter=list,json", ...files];
-  const environment = { ...told, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DARS_CHROMIUM: chromiumPath() };
-  const code = await runNode(playwright, args, environment, APP);
+  const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DARS_CHROMIUM: chromiumPath() };
+  const code = await runNode(playwright, args, variables, APP);
   await close();
   if (!existsSync(file)) return didNotRun(NAME);
   return outcomeOfPlaywright(NAME, JSON.parse(readFileSync(file, "utf8")), code);

@@ -7,7 +7,7 @@ import { ROOT } from "#tools/paths.ts";
 /** The servers that the stories visit, and how to end them. */
 export interface StoryServers {
   /** Where they are, as environment of the stories. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startStoryServers(): Promise<StoryServers> {
     DARS_SETUP_CODE: code,
     DARS_LOCAL_HOSTS: directory,
   };
-  return { told: environment, close };
+  return { environment, close };
 }
 
 async function start(demo: string, directory: string) {

@@ -14,7 +14,7 @@ function aCache(cachedUrls: readonly string[] = []) {
     open,
     match: async (url: string) => (has.has(url) ? new Response() : undefined),
     add: async (url: string) => {
-      const isOk = await new Promise<boolean>((end) => open.push({ url: url, end }));
+      const isOk = await new Promise<boolean>((end) => open.push({ url, end }));
       if (!isOk) throw new TypeError("Failed to fetch");
       has.add(url);
     },

@@ -1,6 +1,6 @@
 import type { Training } from "@dars/contract/insight/trainings";
 
-/** A training of one morning in the hall, open to all, as somebody sees it who may change nothing. */
+/** A training of one morning in the hall, open to all, as a reader who may change nothing sees it. */
 const TRAINING: Training = {
   schoolId: 12,
   key: "abcdefghijklmno",

@@ -32,7 +32,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, place: st
   const parts = useRef<ReadonlyMap<string, KeptPartState>>(new Map());
   /** What the text fields held when the form was opened. */
   const before = useRef<ReadonlyMap<string, string> | null>(null);
-  /** Values of parts that are not there yet. */
+  /** Restored values of parts that are not mounted yet. */
   const pending = useRef<Fields>({});
   /** The place that was read, and that what is typed is kept in. */
   const placeRead = useRef<string>(undefined);

@@ -29,7 +29,7 @@ test("ARC-1: what somebody else said in a room of a past year can be reported, a
       people: [{ id: ZAINAB, name: names("Zainab"), role: "student" }],
       mayExport: false,
     })
-    .on(listMessages, { messages: messages, head: 2, hasOlder: false, hasNewer: false })
+    .on(listMessages, { messages, head: 2, hasOlder: false, hasNewer: false })
     .on(listMyReports, { msgNos: [] });
   server.onEach(report, () => {
     server.on(listMyReports, { msgNos: [2] });

@@ -12,7 +12,7 @@ test("a day has one line, above the first message of it", () => {
     aMessage(3, "Is there homework?", { at: toNoonIso(20) }),
   ];
 
-  const lines = buildChatLines({ messages: messages, outgoing: [], me: undefined, readMsgNo: null });
+  const lines = buildChatLines({ messages, outgoing: [], me: undefined, readMsgNo: null });
 
   expect(lines.map(({ day }) => day?.getDate())).toEqual([19, 20, undefined]);
 });

@@ -58,12 +58,12 @@ export async function listOffered(
   return rows;
 }
 
-/** A lock: of two who accept for one level the second counts what the first has given away. */
+/** A lock for accepting in one level: the second of two decisions counts the places that the first has given. */
 export const lockSeats = (db: Db, schoolId: number, levelId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${schoolId} ${levelId}`}, 0))`.execute(db);
 
 /**
- * A lock: of two who enrol the same child under two applications the second meets the student of the first.
+ * A lock for enrolling: of two enrolments of one child under two applications, the second finds the student of the first.
  */
 export const lockEnrolling = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`enrolling applicants ${schoolId}`}, 0))`.execute(db);

@@ -36,7 +36,7 @@ export async function findRules(db: Db, schoolId: number, metrics: FollowUpMetri
   return { rules, revision: Math.max(0, ...rows.map(({ revision }) => revision)) };
 }
 
-/** A lock: of two who save the rules of a school the second sees what the first has saved. */
+/** A lock for saving the rules of a school: the second of two saves sees what the first has saved. */
 export const lockRules = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`follow-up rules ${schoolId}`}, 0))`.execute(db);
 

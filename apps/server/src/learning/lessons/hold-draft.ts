@@ -25,7 +25,7 @@ export async function holdDraft(
     if (!mayEdit(context, found)) throw forbidden("write in this draft");
     const currentLease = await findLease(db, schoolId, versionId);
     if (currentLease && currentLease.holder !== holder && !takeOver)
-      throw clash("leased", "Somebody else writes in this draft.", {
+      throw clash("leased", "Someone else is editing this draft.", {
         name: currentLease.name,
         until: currentLease.until,
       });

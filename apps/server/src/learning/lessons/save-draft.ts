@@ -23,7 +23,7 @@ export async function saveDraft(
     requireDraft(version);
     const lease = await findLease(db, schoolId, versionId);
     if (lease && lease.holder !== body.holder)
-      throw clash("leased", "Somebody else writes in this draft.", { name: lease.name });
+      throw clash("leased", "Someone else is editing this draft.", { name: lease.name });
     const { accountId } = context.actor;
     await upsertLease(db, schoolId, versionId, { accountId, holder: body.holder });
     const fileIds = filesOfBlocks(blocks);

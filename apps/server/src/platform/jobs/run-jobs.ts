@@ -27,7 +27,10 @@ const LONGEST_WAIT_SECONDS = 3600;
 export interface Task {
   /** It may be started again after a partial run, and long after it was due. `attempts` counts this one too. */
   readonly run: (payload: unknown, dueAt?: Date, attempts?: number) => Promise<void>;
-  /** Before the job is given up, for whoever waits for it; repeated where it fails. `problem`: see `getErrorKind`, or `KILLED`. */
+  /**
+   * Called before a job is given up, to tell the people who expect its result; called again if it fails. `problem`: a
+   * kind of `getErrorKind`, or `KILLED`.
+   */
   readonly onGivenUp?: (payload: unknown, problem: string) => Promise<void>;
   /** Twelve by default. */
   readonly mostAttempts?: number;

@@ -1,7 +1,7 @@
 import type { Role } from "@dars/contract/platform/roles";
 
 import type { Places } from "./places.ts";
-import type { Somebody } from "./render-people.ts";
+import type { ExportedUser } from "./render-people.ts";
 import type { Rendering } from "./sourced-ids.ts";
 
 /** A role in one organisation, in the words of both versions. */
@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [Role, string, string])[] = [
 /** A user's roles, with their schools: from the account's roles, and from the seats, assignments and children. */
 export function listHeldRoles(
   { getOrgId }: Rendering,
-  somebody: Somebody,
+  user: ExportedUser,
   request: HeldRolesRequest,
 ): HeldRole[] {
   const { district, assigned, places } = request;
@@ -54,16 +54,15 @@ export function listHeldRoles(
     );
     if (role === "student") return [...own, ...places.studentAt];
     if (role === "teacher") return [...own, ...places.teacherAt];
-    if (role === "parent")
-      return isAssigned(role) || !somebody.account ? listHomeSchools(somebody, places) : [];
-    return SENT.has(role) && isAssigned(role) ? (somebody.account?.visits ?? []) : own;
+    if (role === "parent") return isAssigned(role) || !user.account ? listHomeSchools(user, places) : [];
+    return SENT.has(role) && isAssigned(role) ? (user.account?.visits ?? []) : own;
   }
 }
 
 const SENT: ReadonlySet<Role> = new Set<Role>(["subject_coordinator", "evaluator"]);
 
 /** A parent's schools: the schools of the children, else the schools that know the person. */
-function listHomeSchools({ account, bodies }: Somebody, { guardianAt }: Places): readonly number[] {
+function listHomeSchools({ account, bodies }: ExportedUser, { guardianAt }: Places): readonly number[] {
   if (guardianAt.size > 0 || !account) return [...guardianAt];
   return bodies.filter(({ school }) => !school.isOffice).map(({ school }) => school.id);
 }

@@ -14,14 +14,14 @@ type PersonRow = SchoolOfGroup["people"][number];
 type Account = Rendering["group"]["accounts"][number];
 
 /** A user of the group: a person in each school that knows them, and the account that these persons share. */
-export interface Somebody {
+export interface ExportedUser {
   readonly sourcedId: string;
   readonly account: Account | undefined;
   readonly bodies: ReadonlyArray<{ readonly school: SchoolOfGroup; readonly person: PersonRow }>;
 }
 
 export interface People {
-  readonly everybody: readonly Somebody[];
+  readonly everybody: readonly ExportedUser[];
   /** The user that a person of a school is; undefined for people who have gone. */
   readonly findUserId: (schoolId: number, personId: number) => string | undefined;
 }
@@ -38,7 +38,7 @@ export function gatherPeople({ group, ids }: Rendering): People {
       else gathered.set(owner, [{ school, person }]);
     }
   const users = new Map<string, string>();
-  const everybody = [...gathered].map(([owner, bodies]): Somebody => {
+  const everybody = [...gathered].map(([owner, bodies]): ExportedUser => {
     const named = bodies.find(({ person }) => person.sourcedId !== null)?.person.sourcedId;
     const sourcedId = ids.give("users", owner, named ?? owner, bodies[0]?.school.code ?? "");
     for (const { school, person } of bodies) users.set(`${school.id} ${person.id}`, sourcedId);
@@ -56,9 +56,9 @@ export function renderPeople(rendering: Rendering, people: People, district: str
   const { group } = rendering;
   const places = collectPlaces(rendering, people);
   const roles = Map.groupBy(group.roles, ({ accountId }) => accountId);
-  return people.everybody.map((somebody): RenderedUser => {
-    const { sourcedId, account, bodies } = somebody;
-    const heldRoles = listHeldRoles(rendering, somebody, {
+  return people.everybody.map((user): RenderedUser => {
+    const { sourcedId, account, bodies } = user;
+    const heldRoles = listHeldRoles(rendering, user, {
       district,
       assigned: roles.get(account?.id ?? 0) ?? [],
       places: places.of(sourcedId),
@@ -87,7 +87,7 @@ export function renderPeople(rendering: Rendering, people: People, district: str
 }
 
 /** The second phone, if there is a first one that differs. Alone it would be read as the first when it is imported. */
-const pickSecondPhone = (bodies: Somebody["bodies"], phone: string): string =>
+const pickSecondPhone = (bodies: ExportedUser["bodies"], phone: string): string =>
   phone === ""
     ? ""
     : (bodies.map(({ person }) => plain(person.secondPhone)).find((each) => each !== "" && each !== phone) ??

@@ -139,7 +139,7 @@ async function readFeedPart(
   );
   return { timeZone, entries: seen, lessons, due: await listFeedDue() };
 
-  /** Deadlines of students alone, for themselves and their families. */
+  /** Deadlines, in feeds of students and families only. */
   async function listFeedDue(): Promise<readonly FeedDue[]> {
     if (!isFamily || whose === null || !("studentId" in whose)) return [];
     const { studentId } = whose;

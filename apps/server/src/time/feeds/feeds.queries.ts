@@ -42,7 +42,7 @@ interface NewFeed extends FeedOf, Owner {
   readonly sealed: Buffer;
 }
 
-/** The feed of two who open the same at once is written by one; the other finds it. */
+/** Inserts a feed. Of two requests that open the same one at once, the second inserts nothing. */
 export const insertFeed = (
   directory: Db,
   { accountId, assignmentId, schoolId, studentId, sectionId, hash, sealed }: NewFeed,

@@ -34,7 +34,7 @@ async function aHouse() {
     [parent.accountId, "parent"],
     [teacher.accountId, "teacher"],
   ]);
-  /** The account whose feeds are open, and the child where it is of one. */
+  /** An account with open feeds, and the child that one of them is about. */
   async function open() {
     const { rows } = await owner.query<{ account: number; student: number | null }>(
       `select account_id::int as account, student_id::int as student from calendar_feeds
