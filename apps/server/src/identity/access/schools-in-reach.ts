@@ -44,14 +44,14 @@ const idsOf = async (rows: Promise<readonly { readonly id: number }[]>): Promise
   (await rows).map(({ id }) => id);
 
 const appointedAt: Ask = ({ actor: { accountId }, database }) =>
-  idsOf(listAppointingSchools(database.shortDirectory, accountId));
+  idsOf(listAppointingSchools(database, accountId));
 
 const BY_ROLE: Readonly<Record<Role, Ask>> = {
   student: ownSchool,
   teacher: ownSchool,
   school_management: ownSchool,
-  administrator: ({ actor, database }) => listGroupSchools(database.shortDirectory, actor.groupId),
-  parent: ({ actor: { accountId }, database }) => idsOf(listOwnSchools(database.shortDirectory, accountId)),
+  administrator: ({ actor, database }) => listGroupSchools(database.shortReading(null), actor.groupId),
+  parent: ({ actor: { accountId }, database }) => idsOf(listOwnSchools(database, accountId)),
   subject_coordinator: appointedAt,
   evaluator: appointedAt,
 };

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import { namedOf, namesOf, ifFound } from "#platform/db/shapes.ts";
 
 import { currentAssignments } from "./sign-in.queries.ts";
@@ -42,7 +42,7 @@ export async function findMe(
 
 type MeKey = Readonly<Record<"accountId" | "schoolId" | "placeId" | "personId", number>>;
 
-const listMe = kept((db, { accountId, schoolId, placeId, personId }: MeKey) =>
+const listMe = prepare(({ accountId, schoolId, placeId, personId }: MeKey, db) =>
   db
     .selectFrom("accounts")
     .innerJoin("groups", "groups.id", "accounts.group_id")

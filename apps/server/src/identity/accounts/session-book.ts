@@ -50,7 +50,7 @@ export class SessionBook {
   async find(token: string): Promise<SessionFound | undefined> {
     const known = this.#remembered.get(token);
     if (known && known.until > Date.now()) return known.session;
-    const session = await findSession(this.#database.shortDirectory, this.hash(token));
+    const session = await findSession(this.#database.shortReading(null), this.hash(token));
     if (session) this.#remember(token, session);
     else this.#remembered.delete(token);
     return session;
@@ -81,7 +81,7 @@ export class SessionBook {
 
   /** Whose session this is while it is good; undefined when it is over. For doors that were opened with a token. */
   async actorOfSession(sessionId: number): Promise<Actor | undefined> {
-    const session = await findSessionById(this.#database.shortDirectory, sessionId);
+    const session = await findSessionById(this.#database.shortReading(null), sessionId);
     return session && (await this.standing(session)) === "good" ? actorOf(session) : undefined;
   }
 
@@ -124,7 +124,7 @@ export class SessionBook {
 
   /** Whether a session, open or over, is of this account. */
   isOf(accountId: number, sessionId: number): Promise<boolean> {
-    return isSessionOf(this.#database.shortDirectory, accountId, sessionId);
+    return isSessionOf(this.#database.shortReading(null), accountId, sessionId);
   }
 
   /** Clears cached sessions after a change that the next call has to see. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { ifFound, instantOf, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsOn, todayIn } from "#platform/db/today.ts";
@@ -70,7 +70,7 @@ function allCardsOf({ memberRoles, asGuardian }: SchoolPerson): AllCards {
   const key = memberRoles.join(" ");
   const known = allCards.get(key);
   if (known) return known;
-  const list = kept((_db, ids: Readonly<Record<"schoolId" | "personId", number>>) =>
+  const list = prepare((ids: Readonly<Record<"schoolId" | "personId", number>>) =>
     cards({ ...ids, memberRoles, asGuardian }, {}),
   );
   allCards.set(key, list);

@@ -21,8 +21,8 @@ const batches = new WeakMap<Db, Map<string, Batch>>();
 export async function roomNumbersOf(database: Database, reader: Reader): Promise<RoomNumbers> {
   const opening = database.enter(reader.schoolId);
   if (opening) await opening;
-  const open = batches.get(database.shortDirectory) ?? new Map<string, Batch>();
-  batches.set(database.shortDirectory, open);
+  const open = batches.get(database.shortReading(null)) ?? new Map<string, Batch>();
+  batches.set(database.shortReading(null), open);
   const key = `${reader.schoolId} ${reader.asGuardian} ${reader.memberRoles.join()}`;
   const known = open.get(key);
   const batch =

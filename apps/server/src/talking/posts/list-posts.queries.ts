@@ -5,8 +5,8 @@ import { Type, type Static } from "typebox";
 import { looksInto } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";
-import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { isAfter, momentOf, LatestCursor } from "#platform/db/latest-first.ts";
+import { prepare, WRITER } from "#platform/db/prepare.ts";
 import { ReadsTogether } from "#platform/db/reads-together.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
@@ -130,7 +130,7 @@ interface FirstPageValues {
 
 /** The first pages of readers in one role, in one statement. */
 function firstPagesOf(role: Role) {
-  const list = keptRead<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
+  const list = prepare<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
     const asked = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
       with ordinality as asked (account_id, most, no)`;
     return feed(schoolId, role, asked, undefined);
@@ -142,7 +142,7 @@ function firstPagesOf(role: Role) {
   ): Promise<readonly Found[]> => {
     const accountIds = pages.map(({ accountId }) => accountId);
     const limits = pages.map(({ limit }) => limit);
-    const rows = await list(database, schoolId, { schoolId, accountIds, limits });
+    const rows = await list(database.shortReading(schoolId), { schoolId, accountIds, limits });
     return pagesIn(rows, schoolId, pages.length);
   };
 }
