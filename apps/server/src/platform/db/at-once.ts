@@ -10,7 +10,7 @@ type SendAll = <R>(all: readonly Statement[]) => Promise<readonly R[]>;
 /** What is done in one transaction. */
 export interface Work<T> {
   (db: Db): Promise<T>;
-  /** The same without the transaction's own connection. */
+  /** The same as one list of statements, for a way to send them all. */
   readonly inOnePacket?: (sendAll: SendAll) => Promise<T>;
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -155,4 +157,16 @@ test("reads that take long, more than there are connections, hold up no short on
   holder.release();
   await Promise.all(waiting);
   expect(answered).toBe(8);
+});
+
+/** What is no way to send a statement. */
+const OTHERS = ["constructor", "hints", "behind", "enter", "ping", "close"];
+
+test("the page of statements names every road of the database, and no other", async () => {
+  const page = await readFile(new URL("../../../../../docs/database.md", import.meta.url), "utf8");
+  const [table = ""] = page.split("## What makes");
+  const named = [...table.matchAll(/^\| `(\w+)/gm)].map(([, road]) => road);
+  const methods = Object.getOwnPropertyNames(Database.prototype).filter((name) => !OTHERS.includes(name));
+
+  expect(named.toSorted()).toEqual([...methods, "directory"].toSorted());
 });
