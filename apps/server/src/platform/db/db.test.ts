@@ -160,13 +160,13 @@ test("reads that take long, more than there are connections, hold up no short on
 });
 
 /** What is no way to send a statement. */
-const OTHERS = ["constructor", "hints", "behind", "enter", "ping", "close"];
+const OTHERS = new Set(["constructor", "hints", "behind", "enter", "ping", "close"]);
 
 test("the page of statements names every road of the database, and no other", async () => {
   const page = await readFile(new URL("../../../../../docs/database.md", import.meta.url), "utf8");
   const [table = ""] = page.split("## What makes");
   const named = [...table.matchAll(/^\| `(\w+)/gm)].map(([, road]) => road);
-  const methods = Object.getOwnPropertyNames(Database.prototype).filter((name) => !OTHERS.includes(name));
+  const methods = Object.getOwnPropertyNames(Database.prototype).filter((name) => !OTHERS.has(name));
 
-  expect(named.toSorted()).toEqual([...methods, "directory"].toSorted());
+  expect(new Set(named)).toEqual(new Set([...methods, "directory"]));
 });

@@ -86,7 +86,7 @@ export function builderOver(send: Send): Db {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
+      createIntrospector: (inner) => new PostgresIntrospector(inner),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
