@@ -28,9 +28,8 @@ type LoginBody = Input<typeof route>["body"];
 
 /** Signs in with a password or a one-time code. */
 export async function login(book: SessionBook, context: PublicContext, body: LoginBody): Promise<SignedIn> {
-  const { shortDirectory } = context.database;
   const name = normalLogin(body.login);
-  const known = await findAccountByLogin(shortDirectory, name);
+  const known = await findAccountByLogin(context.database.shortReading(null), name);
   const lane = computeLoginLane(context.tokens, name, known?.id, body.device?.key);
   const found = await judgeInTurn(context, lane, () => wayIn(context, known, body.password));
   if (!found) throw notRight();

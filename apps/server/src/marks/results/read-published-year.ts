@@ -102,7 +102,7 @@ async function readObjectionDetails(
   published: string,
 ): Promise<Pick<YearReply, "objections" | "corrections"> & { readonly isAmended: boolean }> {
   if (!hasObjections && !hasCorrections) return { objections: [], corrections: [], isAmended: false };
-  const db = database.readingTogether(schoolId);
+  const db = database.reading(schoolId, "at once");
   const [objections, changed] = await Promise.all([
     hasObjections ? listOfStudent(db, schoolId, studentId, yearId) : [],
     hasCorrections ? listCorrections(db, schoolId, { studentId, yearId }) : [],

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { shownConduct, type ShownConduct } from "#marks/conduct/public.ts";
 import type { Database } from "#platform/db/db.ts";
-import { keptRead } from "#platform/db/kept-read.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
 
 import type { ReleasedColumn } from "./results.queries.ts";
@@ -40,7 +40,7 @@ export interface YearPageRow {
   readonly publicationIds: string | null;
 }
 
-const yearPages = keptRead<
+const yearPages = prepare<
   {
     readonly schoolId: number;
     readonly studentIds: readonly number[];
@@ -100,7 +100,7 @@ export async function listYearPages(
   schoolId: number,
   pages: readonly YearPageKey[],
 ): Promise<readonly (YearPageRow | undefined)[]> {
-  const rows = await yearPages(database, schoolId, {
+  const rows = await yearPages(database.shortReading(schoolId), {
     schoolId,
     studentIds: pages.map(({ studentId }) => studentId),
     yearIds: pages.map(({ yearId }) => yearId),
@@ -120,7 +120,7 @@ export interface ReleasedQuery {
 }
 
 /** H13, as `listReleased`, by what is known of the student. */
-export const listReleasedTo = keptRead<ReleasedQuery, ReleasedColumn>(
+export const listReleasedTo = prepare<ReleasedQuery, ReleasedColumn>(
   ({ schoolId, yearId, isGuardian, classIds, sectionIds, publicationIds }) => sql`
     select class.offering_id as "offeringId", released.code,
       (min(case when ${isGuardian}::boolean then publication.guardians_at else publication.publish_at end)

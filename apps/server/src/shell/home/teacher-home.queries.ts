@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { listIdleColumns } from "#marks/publication/public.ts";
 import type { Database } from "#platform/db/db.ts";
-import { keptRead, WRITER } from "#platform/db/kept-read.ts";
+import { prepare, WRITER } from "#platform/db/prepare.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
@@ -33,7 +33,7 @@ const TEACHER = {
   day: sql.ref<string>("asked.day"),
 };
 
-const ofTeachers = keptRead<
+const ofTeachers = prepare<
   {
     readonly schoolId: number;
     readonly personIds: readonly number[];
@@ -72,7 +72,7 @@ export async function listTeacherHomes(
   const personIds = teachers.map(({ personId }) => personId);
   const accountIds = teachers.map(({ accountId }) => accountId);
   const read = (idle: Awaited<ReturnType<typeof listIdleColumns>>) =>
-    ofTeachers(database, schoolId, {
+    ofTeachers(database.shortReading(schoolId), {
       schoolId,
       personIds,
       accountIds,

@@ -75,7 +75,7 @@ async function renewed({ database, book }: LegacyContext, session: SessionFound)
  */
 async function isGuardianKeptAway(database: Database, { role, accountId }: SessionFound): Promise<boolean> {
   if (role !== "parent") return false;
-  const guardians = await listGuardians(database.shortDirectory, accountId);
+  const guardians = await listGuardians(database.shortReading(null), accountId);
   const standings = await Promise.all(
     guardians.map(({ schoolId, personId }) =>
       findGuardianStanding(database.shortReading(schoolId), schoolId, personId),

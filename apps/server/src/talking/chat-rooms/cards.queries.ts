@@ -2,8 +2,8 @@ import type { RoomCard, RoomKind, RoomState } from "@dars/contract/talking/chat-
 import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
-import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { ifFound, selectInstant, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsOn, todayIn } from "#platform/db/today.ts";
@@ -70,7 +70,7 @@ function getCardsQuery({ memberRoles, asGuardian }: SchoolPerson): AllCards {
   const key = memberRoles.join(" ");
   const known = allCards.get(key);
   if (known) return known;
-  const list = compileOnce((_db, ids: Readonly<Record<"schoolId" | "personId", number>>) =>
+  const list = prepare((ids: Readonly<Record<"schoolId" | "personId", number>>) =>
     cards({ ...ids, memberRoles, asGuardian }, {}),
   );
   allCards.set(key, list);

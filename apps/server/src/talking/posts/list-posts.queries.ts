@@ -5,8 +5,8 @@ import { Type, type Static } from "typebox";
 import { looksInto } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";
-import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { isAfter, selectMoment, LatestCursor } from "#platform/db/latest-first.ts";
+import { prepare, WRITER } from "#platform/db/prepare.ts";
 import { ReadsTogether } from "#platform/db/reads-together.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 
@@ -74,7 +74,7 @@ interface FeedRow extends Omit<FeedPost, "id" | "schoolId"> {
 function feed(
   schoolId: number,
   role: Role,
-  pageRequests: RawBuilder<unknown>,
+  asked: RawBuilder<unknown>,
   after: FeedCursor | undefined,
 ): RawBuilder<FeedRow> {
   const reader = { accountId: sql.ref<number>("asked.account_id"), role };
@@ -82,7 +82,7 @@ function feed(
   return sql`
     with found as materialized (
       select asked.no, listed.*
-      from ${pageRequests}
+      from ${asked}
       cross join lateral (select ${looksInto(WRITER, reader, schoolId)} as is_in) as reach
       left join lateral (${postsFor(schoolId, reader, page)}) as listed on true
       where reach.is_in)
@@ -119,8 +119,8 @@ export async function listPostsAfter(
   { accountId, role }: Pick<Actor, "accountId" | "role">,
   { after, limit }: { readonly after: FeedCursor; readonly limit: number },
 ): Promise<PostPage> {
-  const pageRequests = sql`(select ${accountId}::bigint as account_id, ${limit}::int as most, 1 as no) as asked`;
-  const { rows } = await feed(schoolId, role, pageRequests, after).execute(db);
+  const asked = sql`(select ${accountId}::bigint as account_id, ${limit}::int as most, 1 as no) as asked`;
+  const { rows } = await feed(schoolId, role, asked, after).execute(db);
   return pagesIn(rows, schoolId, 1)[0];
 }
 
@@ -138,10 +138,10 @@ interface FirstPageValues {
 
 /** The first pages of readers in one role, in one statement. */
 function makeFirstPagesReader(role: Role) {
-  const list = keptRead<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
-    const pageRequests = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
+  const list = prepare<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
+    const asked = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
       with ordinality as asked (account_id, most, no)`;
-    return feed(schoolId, role, pageRequests, undefined);
+    return feed(schoolId, role, asked, undefined);
   });
   return async (
     database: Database,
@@ -150,7 +150,7 @@ function makeFirstPagesReader(role: Role) {
   ): Promise<readonly PostPage[]> => {
     const accountIds = pages.map(({ accountId }) => accountId);
     const limits = pages.map(({ limit }) => limit);
-    const rows = await list(database, schoolId, { schoolId, accountIds, limits });
+    const rows = await list(database.shortReading(schoolId), { schoolId, accountIds, limits });
     return pagesIn(rows, schoolId, pages.length);
   };
 }
