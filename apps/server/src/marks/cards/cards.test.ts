@@ -75,7 +75,6 @@ test("H11: a card says on how many days of its year the student was absent", asy
   }
 
   const { bytes } = await asStudent.call(printCard, { params, body: LOOK });
-
   expect(await readPdfText(bytes)).toMatch(/Days absent\W*2\b/);
 });
 
