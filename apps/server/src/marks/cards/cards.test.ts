@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { aSchoolThatSignsIn, refusal } from "#identity/accounts/accounts.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
-import { aSchool } from "#platform/testing/factories/organisation.ts";
+import { aSchool, teachEveryDay } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { takesLong } from "#platform/testing/sized.ts";
 
@@ -55,6 +55,7 @@ test("H11: a student prints its own card, and a second copy bears the same code"
 
 test("H11: a card says on how many days of its year the student was absent", async () => {
   const { student, asStudent, params } = await aGirlWhoPassed();
+  await teachEveryDay(database, school);
   for (const [day, status] of [
     [dayFromToday(-3), "absent_unexcused"],
     [dayFromToday(-2), "absent_excused"],
@@ -74,7 +75,6 @@ test("H11: a card says on how many days of its year the student was absent", asy
   }
 
   const { bytes } = await asStudent.call(printCard, { params, body: LOOK });
-
   expect(await readPdfText(bytes)).toMatch(/Days absent\W*2\b/);
 });
 
