@@ -127,10 +127,10 @@ function Qualities({ forms, value, onChoose }: QualitiesProps) {
   );
 }
 
-/** Why there is the original alone. */
+/** Whether smaller forms are still being made, or could not be: then it is played as it came. */
 function FormsNote({ places }: { readonly places: FilePlaces | null }) {
   const { t } = useText();
   const state = places?.media?.state;
-  if (state === undefined || state === "made") return null;
+  if (state === undefined || state === "made" || state === "plain") return null;
   return <p className="quiet">{t(`viewer.forms-${state}`)}</p>;
 }
