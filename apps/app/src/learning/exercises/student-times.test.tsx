@@ -10,7 +10,7 @@ import {
   type TaskLine,
   type TaskPage,
 } from "@dars/contract/learning/attempts";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { DueTasks } from "#learning/attempts/public.ts";
@@ -136,7 +136,9 @@ test("A16: who has handed in sees the result, and a question without an answer i
 
 test("A16: when the time runs out it is said, and the result opens", async () => {
   const { address } = await work(aTakingServer({}, { deadline: new Date(Date.now() - 1000).toISOString() }));
-  expect(await screen.findByText("Time's up. Your answers were handed in.")).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector("ion-toast")?.message).toBe("Time's up. Your answers were handed in."),
+  );
   await waitFor(() => expect(address()).toBe(`${AT}?attempt=77`));
 });
 

@@ -1,9 +1,12 @@
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
-import { useFile, type FilePlaces } from "#talking/files/public.ts";
+import { AT_ONCE_BYTES, useFile, type FilePlaces } from "#talking/files/public.ts";
+import { sizeWords } from "#talking/uploads/public.ts";
 
 interface LessonImageProps {
   readonly schoolId: Id;
@@ -15,8 +18,11 @@ interface LessonImageProps {
 
 /** Its place is kept while it comes, so that nothing below it moves. */
 export function LessonImage({ schoolId, fileId, alt, caption = "", file }: LessonImageProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { places, isGone } = useFile(schoolId, fileId);
+  const [isWanted, setWanted] = useState(false);
+  const isHeavy = !isWanted && places !== null && (places.size ?? 0) > AT_ONCE_BYTES;
   const { width = 4, height = 3 } = file ?? {};
   return (
     <figure className="lesson-image card">
@@ -28,9 +34,14 @@ export function LessonImage({ schoolId, fileId, alt, caption = "", file }: Lesso
           {...(alt === "" && { label: caption || t("lessons.image") })}
         >
           <span className="lesson-frame" style={{ aspectRatio: `${width} / ${height}` }}>
-            {places && <Sized places={places} width={width} alt={alt} />}
+            {places && <Sized places={places} width={width} alt={alt} isHeavy={isHeavy} />}
           </span>
         </Link>
+      )}
+      {isHeavy && (
+        <IonButton size="small" fill="outline" shape="round" onClick={() => setWanted(true)}>
+          {t("files.open-full", { size: sizeWords(text, places.size ?? 0) })}
+        </IonButton>
       )}
       {caption !== "" && <figcaption dir="auto">{caption}</figcaption>}
     </figure>
@@ -41,10 +52,17 @@ interface SizedProps {
   readonly places: FilePlaces;
   readonly width: number;
   readonly alt: string;
+  /** Its whole size has not been agreed to. */
+  readonly isHeavy: boolean;
 }
 
-/** As large as the screen needs it, where the server has made it smaller. */
-function Sized({ places: { full, medium, media }, width, alt }: SizedProps) {
+/** As large as the screen needs it, where the server has made it smaller; a heavy one is small until it is asked for. */
+function Sized({ places, width, alt, isHeavy }: SizedProps) {
+  const { full, medium, small, thumb, media } = places;
+  if (isHeavy) {
+    const smaller = medium ?? small ?? thumb;
+    return smaller && <img src={smaller} alt={alt} loading="lazy" />;
+  }
   const sized =
     medium !== undefined && media?.medium && `${medium} ${media.medium.width}w, ${full} ${width}w`;
   return (
