@@ -3,9 +3,12 @@ import { formatDuration } from "#talking/files/public.ts";
 
 import type { PlacedRemark } from "./RemarkList.tsx";
 
+/** A clip of unknown length goes on a little behind its last remark. */
+const BEYOND = 1.1;
+
 interface RemarkLineProps {
-  /** Seconds of the whole clip. */
-  readonly length: number;
+  /** Seconds of the whole clip; null until they are known. */
+  readonly length: number | null;
   /** Where the clip is. */
   readonly played: number;
   readonly remarks: readonly PlacedRemark[];
@@ -16,7 +19,8 @@ interface RemarkLineProps {
 export function RemarkLine({ length, played, remarks, onJump }: RemarkLineProps) {
   const { t, format } = useText();
   if (remarks.length === 0) return null;
-  const place = (at: number) => `${Math.min(100, (at / Math.max(1, length)) * 100)}%`;
+  const whole = Math.max(1, length ?? Math.max(...remarks.map(({ at }) => at)) * BEYOND);
+  const place = (at: number) => `${Math.min(100, (at / whole) * 100)}%`;
   return (
     <div className="remark-line" dir="ltr" role="group" aria-label={t("video-tasks.timeline")}>
       <span className="remark-played" style={{ width: place(played) }} />

@@ -31,6 +31,7 @@ export function TakeView(props: TakeViewProps) {
   const { t, format } = useText();
   const [jump, setJump] = useState<{ readonly to: number } | null>(null);
   const [played, setPlayed] = useState(0);
+  const [length, setLength] = useState(take.file?.seconds ?? null);
   const jumpTo = (at: number) => setJump({ to: at });
   const name = t("video-tasks.take", { no: take.no });
   return (
@@ -49,6 +50,7 @@ export function TakeView(props: TakeViewProps) {
           file={take.file}
           name={name}
           jump={jump}
+          onLength={setLength}
           onPlayed={(seconds) => {
             setPlayed(seconds);
             onPlayed?.(seconds);
@@ -57,9 +59,7 @@ export function TakeView(props: TakeViewProps) {
       ) : (
         <NoClip removedBecause={take.removedBecause} />
       )}
-      {take.file?.seconds !== undefined && (
-        <RemarkLine length={take.file.seconds} played={played} remarks={remarks} onJump={jumpTo} />
-      )}
+      {take.file && <RemarkLine length={length} played={played} remarks={remarks} onJump={jumpTo} />}
       <RubricResult criteria={criteria} levels={take.levels} />
       {take.feedback !== "" && (
         <p className="video-task-prompt" dir="auto">

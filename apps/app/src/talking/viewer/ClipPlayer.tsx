@@ -24,6 +24,8 @@ interface ClipPlayerProps {
   readonly jump?: { readonly to: number } | null;
   /** Of each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
+  /** Called with its whole length, in seconds, once that is known. */
+  readonly onLength?: (seconds: number) => void;
   readonly captions?: ReadonlyArray<Captions | CaptionText>;
 }
 
@@ -56,7 +58,8 @@ interface PlayedFormProps extends ClipPlayerProps {
   readonly onLost: () => void;
 }
 
-function PlayedForm({ schoolId, file, name, jump, onPlayed, captions, form, onLost }: PlayedFormProps) {
+function PlayedForm(props: PlayedFormProps) {
+  const { schoolId, file, name, jump, onPlayed, onLength, captions, form, onLost } = props;
   const tracks = useCaptions(schoolId, captions ?? NO_CAPTIONS);
   return (
     <MediaPlayer
@@ -70,6 +73,7 @@ function PlayedForm({ schoolId, file, name, jump, onPlayed, captions, form, onLo
       captions={tracks}
       onLost={onLost}
       {...(onPlayed && { onPlayed })}
+      {...(onLength && { onLength })}
     />
   );
 }
