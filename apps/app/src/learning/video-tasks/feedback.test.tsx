@@ -69,7 +69,7 @@ async function open(takesDone: VideoTake[]) {
       refusal: null,
     },
     links: { thumb: null, full: "/full", download: "/full" },
-    media: { state: "plain" as const, reason: null },
+    media: { state: "plain" as const, reason: null, waveform: null, pages: null },
   };
   const server = new FakeServer()
     .on(listStudentVideoTasks, { offering: OFFERING, tasks: [task] })
