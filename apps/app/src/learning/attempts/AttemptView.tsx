@@ -81,7 +81,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
 
   async function handIn() {
     if (!(await submit())) return;
-    void forget();
+    forget();
     onSubmitted(isTimeUp);
   }
 

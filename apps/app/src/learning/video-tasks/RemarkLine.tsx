@@ -32,7 +32,7 @@ export function RemarkLine({ length, played, remarks, onJump }: RemarkLineProps)
           type="button"
           className="remark-mark"
           style={{ insetInlineStart: place(at) }}
-          aria-label={t("video-tasks.remark-at", { time: formatDuration(at), text })}
+          aria-label={t("video-tasks.remark-mark", { time: formatDuration(at), text })}
           onClick={() => onJump(at)}
         >
           <span aria-hidden="true">{format.number(index + 1)}</span>
