@@ -21,12 +21,11 @@ export function TimeLeft({ dueAt, deadline }: TimeLeftProps) {
   const { t, format } = useText();
   const untilDue = useTimeLeft(dueAt);
   const untilEnd = useTimeLeft(deadline);
-  if (untilDue !== null && untilDue > 0 && (untilEnd === null || untilDue < untilEnd))
-    return <Countdown ms={untilDue} end="due" />;
-  if (untilEnd === null) return untilDue !== null && <Late words={t("attempts.late")} />;
-  if (untilDue !== null && untilDue <= 0 && deadline !== null && untilEnd >= HOUR_MS)
-    return <Late words={t("attempts.late-closes", { time: format.moment(new Date(deadline)) })} />;
-  return <Countdown ms={untilEnd} end="left" />;
+  const isDueFirst = untilDue !== null && untilDue < (untilEnd ?? Infinity);
+  if (isDueFirst && untilDue > 0) return <Countdown ms={untilDue} end="due" />;
+  if (untilEnd === null || deadline === null) return isDueFirst && <Late words={t("attempts.late")} />;
+  if (!isDueFirst || untilEnd < HOUR_MS) return <Countdown ms={untilEnd} end="left" />;
+  return <Late words={t("attempts.late-closes", { time: format.moment(new Date(deadline)) })} />;
 }
 
 const Late = ({ words }: { readonly words: string }) => (

@@ -55,12 +55,12 @@ test.each([
   ["it is late", { dueAt: inHours(-2) }, { deadline: inHours(50) }, /^Late, closes/],
   ["it is late and closes soon", { dueAt: inHours(-2) }, { deadline: inHours(0.5) }, "30 minutes left"],
   ["it is late and never closes", { dueAt: inHours(-2) }, { deadline: null }, "Late"],
-])("A6: what is counted is the time that costs marks: where %s", async (_, task, attempt, words) => {
+])("what is counted is the time that costs marks: where %s", async (_, task, attempt, words) => {
   await work(aServer(task, attempt));
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test("A16: an attempt goes on at the question at which it was left, and the first time behind the last answer", async () => {
+test("an attempt goes on at the question at which it was left, and the first time behind the last answer", async () => {
   const questions = [1, 2, 3, 4].map((id) => aQuestion(id, `Question ${id}`, ["a", "b"]));
   const answers: RunningAttempt["answers"] = [{ questionId: 2, response: { kind: "ids", ids: ["p1"] } }];
   const server = aServer({}, { questions, answers });
@@ -117,7 +117,7 @@ function aTakingServer(task: Partial<TaskPage["task"]>, attempt: Partial<Running
     .on(readAttempt, attemptPage);
 }
 
-test("A16: who has handed in sees the result, and a question without an answer is no red cross in it", async () => {
+test("who has handed in sees the result, and a question without an answer is no red cross in it", async () => {
   const { address } = await work(aTakingServer({}));
   await tap(await screen.findByText("Next"));
   await tap(await screen.findByText("Hand in"));
@@ -134,7 +134,7 @@ test("A16: who has handed in sees the result, and a question without an answer i
   expect(await screen.findByText("2 + 2")).toBeTruthy();
 });
 
-test("A16: when the time runs out it is said, and the result opens", async () => {
+test("when the time runs out it is said, and the result opens", async () => {
   const { address } = await work(aTakingServer({}, { deadline: new Date(Date.now() - 1000).toISOString() }));
   await waitFor(() =>
     expect(document.querySelector("ion-toast")?.message).toBe("Time's up. Your answers were handed in."),
@@ -142,7 +142,7 @@ test("A16: when the time runs out it is said, and the result opens", async () =>
   await waitFor(() => expect(address()).toBe(`${AT}?attempt=77`));
 });
 
-test("A17: what has closed is said in the past, with its date", async () => {
+test("what has closed is said in the past, with its date", async () => {
   const [dueAt, closeAt] = [inHours(-200), inHours(-180)];
   const task = { ...taskPage.task, dueAt, closeAt, state: "closed", standing: "missed" } as const;
   await open(new FakeServer().on(readTask, { ...taskPage, task, whyNot: "closed" }));
@@ -151,7 +151,7 @@ test("A17: what has closed is said in the past, with its date", async () => {
   expect(screen.queryByText(/^(Closes|Due) /)).toBeNull();
 });
 
-test("A17: what came back is not due; it stands apart for a week", async () => {
+test("what came back is not due; it stands apart for a week", async () => {
   const line = (id: number, some: Partial<TaskLine>): TaskLine => ({
     ...taskPage.task,
     id,

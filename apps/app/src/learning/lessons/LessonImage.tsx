@@ -18,11 +18,10 @@ interface LessonImageProps {
 
 /** Its place is kept while it comes, so that nothing below it moves. */
 export function LessonImage({ schoolId, fileId, alt, caption = "", file }: LessonImageProps) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   const { places, isGone } = useFile(schoolId, fileId);
   const [isWanted, setWanted] = useState(false);
-  const isHeavy = !isWanted && places !== null && (places.size ?? 0) > AT_ONCE_BYTES;
+  const heavyBytes = isWanted ? 0 : getHeavyBytes(places);
   const { width = 4, height = 3 } = file ?? {};
   return (
     <figure className="lesson-image card">
@@ -34,17 +33,33 @@ export function LessonImage({ schoolId, fileId, alt, caption = "", file }: Lesso
           {...(alt === "" && { label: caption || t("lessons.image") })}
         >
           <span className="lesson-frame" style={{ aspectRatio: `${width} / ${height}` }}>
-            {places && <Sized places={places} width={width} alt={alt} isHeavy={isHeavy} />}
+            {places && <Sized places={places} width={width} alt={alt} isHeavy={heavyBytes > 0} />}
           </span>
         </Link>
       )}
-      {isHeavy && (
-        <IonButton size="small" fill="outline" shape="round" onClick={() => setWanted(true)}>
-          {t("files.open-full", { size: sizeWords(text, places.size ?? 0) })}
-        </IonButton>
-      )}
+      {heavyBytes > 0 && <ShowWhole bytes={heavyBytes} onPress={() => setWanted(true)} />}
       {caption !== "" && <figcaption dir="auto">{caption}</figcaption>}
     </figure>
+  );
+}
+
+/** The size of a picture that is not fetched whole unasked; 0 for others. */
+const getHeavyBytes = (places: FilePlaces | null): number => {
+  const size = places?.size ?? 0;
+  return size > AT_ONCE_BYTES ? size : 0;
+};
+
+interface ShowWholeProps {
+  readonly bytes: number;
+  readonly onPress: () => void;
+}
+
+function ShowWhole({ bytes, onPress }: ShowWholeProps) {
+  const text = useText();
+  return (
+    <IonButton size="small" fill="outline" shape="round" onClick={onPress}>
+      {text.t("files.open-full", { size: sizeWords(text, bytes) })}
+    </IonButton>
   );
 }
 

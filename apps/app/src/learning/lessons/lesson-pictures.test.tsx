@@ -64,14 +64,14 @@ const open = (blocks: readonly LessonBlock[], at: string | null = null) =>
 
 test("pictures that follow one another are a carousel in the direction of the lesson; one alone is none", async () => {
   await open([picture(1), picture(2), picture(3), divider, picture(4)]);
-  const group = await screen.findByRole("group", { name: "3 pictures" });
+  const group = await screen.findByRole("region", { name: "3 pictures" });
   expect(group.getAttribute("dir")).toBe("rtl");
   expect(within(group).getByText("Figure 1")).toBeTruthy();
   // Nothing of the third is fetched yet.
   expect(within(group).queryByText("Figure 3")).toBeNull();
   await tap(within(group).getByRole("button", { name: "Next picture" }));
   expect(await within(group).findByText("Figure 3")).toBeTruthy();
-  expect(screen.getByText("Figure 4").closest("[role=group]")).toBeNull();
+  expect(screen.getByText("Figure 4").closest(".carousel")).toBeNull();
 });
 
 test("a lesson that goes on at a picture shows that one", async () => {

@@ -22,7 +22,7 @@ export function RemarkLine({ length, played, remarks, onJump }: RemarkLineProps)
   const whole = Math.max(1, length ?? Math.max(...remarks.map(({ at }) => at)) * BEYOND);
   const place = (at: number) => `${Math.min(100, (at / whole) * 100)}%`;
   return (
-    <div className="remark-line" dir="ltr" role="group" aria-label={t("video-tasks.timeline")}>
+    <section className="remark-line" dir="ltr" aria-label={t("video-tasks.timeline")}>
       <span className="remark-played" style={{ width: place(played) }} />
       {remarks.map(({ at, text }, index) => (
         <button
@@ -38,6 +38,6 @@ export function RemarkLine({ length, played, remarks, onJump }: RemarkLineProps)
           <span aria-hidden="true">{format.number(index + 1)}</span>
         </button>
       ))}
-    </div>
+    </section>
   );
 }

@@ -100,7 +100,7 @@ test("remarks stand on a timeline by their moments, and lead to them", async () 
       ],
     }),
   ]);
-  const line = await screen.findByRole("group", { name: "Feedback on the video" });
+  const line = await screen.findByRole("region", { name: "Feedback on the video" });
   expect(line.getAttribute("dir")).toBe("ltr");
   const marks = within(line).getAllByRole("button");
   expect(marks.map((mark) => mark.style.insetInlineStart)).toEqual(["25%", "75%"]);
@@ -110,7 +110,7 @@ test("remarks stand on a timeline by their moments, and lead to them", async () 
   await waitFor(() => expect(document.querySelector("video")?.currentTime).toBe(30));
 });
 
-test("A18: how the server keeps clips is no concern of a family", async () => {
+test("how the server keeps clips is no concern of a family", async () => {
   await open([aTake(1)]);
   await screen.findByText(/^Play/);
   expect(document.body.textContent).not.toMatch(/server|original/i);

@@ -79,7 +79,7 @@ test.each([
   ["rtl", "ArrowLeft", "ArrowRight"],
 ] as const)("in %s %s shows the next picture and %s the one before", async (dir, next, before) => {
   await show(dir);
-  const group = screen.getByRole("group", { name: "Pictures of the day" });
+  const group = screen.getByRole("region", { name: "Pictures of the day" });
   fireEvent.keyDown(group, { key: next });
   fireEvent.keyDown(group, { key: next });
   expect(shown()).toBe("3 of 4");

@@ -53,12 +53,14 @@ export function Carousel({ label, slides, dir, first = 0 }: CarouselProps) {
     goTo(at + side * forward);
   }
 
+  // Whatever has the focus in it: a picture, or a button of the carousel.
+  const keys = { onKeyDown: handleKey };
   const place: CSSProperties = {
     transform: `translateX(calc(${at * -100 * forward}% + ${offset}px))`,
     transitionDuration: offset === 0 && moves() ? `${CAROUSEL_SPEED_MS}ms` : "0ms",
   };
   return (
-    <div className="carousel" role="group" aria-label={label} dir={direction} onKeyDown={handleKey}>
+    <section className="carousel" aria-label={label} dir={direction} {...keys}>
       <div className="carousel-stage" {...handlers}>
         <ol className="plain carousel-track" style={place}>
           {slides.map(({ key, content }, index) => (
@@ -75,7 +77,7 @@ export function Carousel({ label, slides, dir, first = 0 }: CarouselProps) {
           isEnd={at === 0}
           onPress={() => goTo(at - 1)}
         />
-        <Dots at={at} count={slides.length} />
+        <Dots at={at} slides={slides} />
         <Arrow
           label={t("platform.slide-next")}
           icon={chevronForward}
@@ -83,24 +85,29 @@ export function Carousel({ label, slides, dir, first = 0 }: CarouselProps) {
           onPress={() => goTo(at + 1)}
         />
       </div>
-    </div>
+    </section>
   );
 }
 
-function Dots({ at, count }: { readonly at: number; readonly count: number }) {
+interface DotsProps {
+  readonly at: number;
+  readonly slides: readonly Slide[];
+}
+
+function Dots({ at, slides }: DotsProps) {
   const { t } = useText();
-  const hasDots = count <= MOST_DOTS;
+  const hasDots = slides.length <= MOST_DOTS;
   return (
     <>
       {hasDots && (
         <span className="carousel-dots" aria-hidden="true">
-          {Array.from({ length: count }, (_, index) => (
-            <span key={index} className={index === at ? "carousel-dot here" : "carousel-dot"} />
+          {slides.map(({ key }, index) => (
+            <span key={key} className={index === at ? "carousel-dot here" : "carousel-dot"} />
           ))}
         </span>
       )}
       <output className={hasDots ? "unseen" : "quiet"}>
-        {t("platform.slide-place", { at: at + 1, count })}
+        {t("platform.slide-place", { at: at + 1, count: slides.length })}
       </output>
     </>
   );

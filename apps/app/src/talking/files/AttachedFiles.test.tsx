@@ -1,12 +1,12 @@
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { listFiles } from "@dars/contract/talking/files";
 import { screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
-import { Attached } from "#talking/chat-message/public.ts";
 
 import { AttachedFiles } from "./AttachedFiles.tsx";
 
@@ -27,21 +27,16 @@ const paper: AttachedFile = {
   size: 9000,
 };
 
-const FORMS = [
-  ["a post", (files: readonly AttachedFile[]) => <AttachedFiles schoolId={12} attachments={files} />],
-  ["a message", (files: readonly AttachedFile[]) => <Attached schoolId={12} attachments={[...files]} />],
-] as const;
-
-const open = (page: React.ReactNode) =>
+const open = (page: ReactNode) =>
   renderPage(page, {
     path: "/posts/4",
     server: new FakeServer().refuse(listFiles, "unexpected", 500),
     session: aSession("student"),
   });
 
-test.each(FORMS)("several photos of %s are a carousel, and its other files stand below", async (_, form) => {
-  await open(form([photo(1), paper, photo(2), photo(3)]));
-  const pictures = await screen.findByRole("group", { name: "3 pictures" });
+test("several photos of a post are a carousel, and its other files stand below", async () => {
+  await open(<AttachedFiles schoolId={12} attachments={[photo(1), paper, photo(2), photo(3)]} />);
+  const pictures = await screen.findByRole("region", { name: "3 pictures" });
   expect(within(pictures).getAllByRole("link", { hidden: true })[0]?.getAttribute("href")).toBe(
     "/image-preview?school=12&file=photophotopho01",
   );
@@ -49,8 +44,8 @@ test.each(FORMS)("several photos of %s are a carousel, and its other files stand
   expect(screen.getByText("paper.pdf")).toBeTruthy();
 });
 
-test.each(FORMS)("one photo of %s stands alone", async (_, form) => {
-  await open(form([photo(1), paper]));
+test("one photo stands alone", async () => {
+  await open(<AttachedFiles schoolId={12} attachments={[photo(1), paper]} />);
   expect(await screen.findByRole("link", { name: "" })).toBeTruthy();
-  expect(screen.queryByRole("group")).toBeNull();
+  expect(screen.queryByRole("region")).toBeNull();
 });
