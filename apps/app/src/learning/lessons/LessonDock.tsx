@@ -38,7 +38,8 @@ export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProp
   return (
     <div className="lesson-dock">
       <IonButton
-        fill={isDoubt ? "outline" : "clear"}
+        className={isDoubt ? "" : "tonal"}
+        {...(isDoubt && { fill: "outline" })}
         shape="round"
         aria-pressed={isDoubt}
         onClick={() => here !== undefined && progress.toggleDoubt(here)}
@@ -48,7 +49,6 @@ export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProp
       </IonButton>
       <AskAbout schoolId={learner.schoolId} lesson={lesson} blockId={here} />
       <IonButton
-        className="lesson-dock-on"
         shape="round"
         onClick={handleDone}
         {...(lesson.next && {
