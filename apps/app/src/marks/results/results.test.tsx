@@ -7,7 +7,7 @@ import {
 } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { readStudentAttendance } from "@dars/contract/time/absences";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -23,6 +23,8 @@ import { ReportCardsPage } from "./ReportCardsPage.tsx";
 import { ReportYearPage } from "./ReportYearPage.tsx";
 import { SemestersPage } from "./SemestersPage.tsx";
 
+import styles from "./results.css?raw";
+
 test("GB-3: an absence is said as one, and what is not published is a dash and never 0", async () => {
   await renderPage(<SemestersPage />, {
     path: "/reportgradesemesters/:id/:year",
@@ -36,22 +38,39 @@ test("GB-3: an absence is said as one, and what is not published is a dash and n
   expect(screen.queryByText("0")).toBeNull();
 });
 
-test("a number opens its working, and a mark its objection", async () => {
-  const server = new FakeServer().on(readPublishedYear, read);
-  await renderPage(<SemestersPage />, {
+const openSemesters = (answer: Reply<typeof readPublishedYear> = read, server = new FakeServer()) =>
+  renderPage(<SemestersPage />, {
     path: "/reportgradesemesters/:id/:year",
     at: "/reportgradesemesters/340/3?child=12-26",
-    server,
+    server: server.on(readPublishedYear, answer),
     session: aSession("parent"),
   });
-  await tap(await screen.findByText("73"));
-  expect(screen.getByText("(70 + 75) ÷ 2 = 72.5 ≈ 73")).toBeTruthy();
 
-  await act(async () => screen.getByText("70").click());
+const pressIn = (place: HTMLElement, words: string) =>
+  act(async () => within(place).getByText(words).click());
+
+test("a mark rises as a sheet with its sum; another mark of the subject is one press away; it closes", async () => {
+  await openSemesters();
+  await tap(await screen.findByText("73"));
+
+  const sheet = screen.getByRole("dialog", { name: /How was .*73.* worked out/ });
+  expect(within(sheet).getByText("(70 + 75) ÷ 2 = 72.5 ≈ 73")).toBeTruthy();
+  expect(sheet.textContent).toContain("provisional");
+  await pressIn(sheet, "Month 1");
+  expect(within(sheet).getByText("70 / 100")).toBeTruthy();
+  await act(async () => void fireEvent.keyDown(sheet, { key: "Escape" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a mark is objected to in a field of several lines", async () => {
+  const server = new FakeServer();
+  await openSemesters(read, server);
+  await tap(await screen.findByText("70"));
   await act(async () => screen.getByText("Object to this mark").click());
   server.onRaw("POST", objectToMark.path, () =>
     Response.json({ code: "conflict", message: "Open.", details: { reason: "open" } }, { status: 409 }),
   );
+  expect(document.querySelector("ion-textarea")).toBeTruthy();
   await act(async () => void fireEvent.submit(getForm()));
   expect(await screen.findByText("This is required.")).toBeTruthy();
   expect(server.heardAt(objectToMark.path)).toEqual([]);
@@ -64,6 +83,105 @@ test("a number opens its working, and a mark its objection", async () => {
   );
 });
 
+const OBJECTION = {
+  id: 9,
+  subject: { offeringId: 71, name: names("Physics") },
+  code: "M1",
+  mark: 70,
+  text: "The paper says 78.",
+  state: "open",
+  filedAt: "2026-11-20T09:00:00.000Z",
+  answerUntil: "2026-11-27",
+  answer: null,
+  answeredAt: null,
+  isOwn: true,
+} as const;
+
+test("in place of the button the sheet says what became of an objection, and who changed the mark", async () => {
+  const corrections = [
+    {
+      offeringId: 71,
+      code: "M1",
+      from: 64,
+      to: 70,
+      reason: "A page was missed",
+      by: names("Heba"),
+      at: "2026-11-19T09:00:00.000Z",
+    },
+  ];
+  await openSemesters({ ...read, objections: [OBJECTION], corrections });
+  await tap(await screen.findByText("70"));
+
+  const sheet = screen.getByRole("dialog");
+  expect(within(sheet).getByText("Your objection is waiting")).toBeTruthy();
+  expect(within(sheet).queryByText("Object to this mark")).toBeNull();
+  expect(plainText(sheet)).toContain("Corrected from 64 to 70: A page was missed");
+  expect(within(sheet).getByText("Heba")).toBeTruthy();
+});
+
+const withMark = (mark: number): Reply<typeof readPublishedYear> => {
+  const [physics, chemistry] = read.result.subjects;
+  if (!physics || !chemistry) throw new Error("There are two subjects.");
+  const subjects = [{ ...physics, marks: { M1: 70, M2: mark }, values: { M1: 70, M2: mark } }, chemistry];
+  return {
+    ...read,
+    result: { ...read.result, subjects },
+    bands: [
+      { min: 80, label: names("Very good") },
+      { min: 0, label: names("Weak") },
+    ],
+    months: { M1: names("October"), M2: names("November") },
+  };
+};
+
+test("GB-3: a mark below the pass mark has the word beside its colour", async () => {
+  await openSemesters(withMark(46));
+
+  const cell = (await screen.findByText("46")).closest("button");
+  expect(cell?.textContent).toBe("46below pass");
+  expect(screen.getByRole("columnheader", { name: "November" })).toBeTruthy();
+});
+
+test("a subject has its word, its change and its own sheet; an objection that waits is said", async () => {
+  await openYear(new FakeServer().on(readPublishedYear, { ...withMark(82), objections: [OBJECTION] }));
+
+  const row = (await screen.findByText("Physics", { selector: "ion-item *" })).closest("ion-item");
+  if (!row) throw new Error("No row.");
+  expect(plainText(row)).toMatch(/Objection waiting.*November.*up 12.*82.*Very good/);
+  fireEvent.click(row);
+
+  const sheet = await screen.findByRole("dialog", { name: /82/ });
+  expect(plainText(sheet)).toContain("Physics · November · final");
+});
+
+test("the head has the average of the newest month, its word, its change over the same subjects, and whose it is", async () => {
+  await openYear(new FakeServer().on(readPublishedYear, withMark(82)));
+
+  const head = await screen.findByRole("region", { name: "Outcome" });
+  expect(plainText(head)).toMatch(/Zainab.*82.*Very good.*Average in November.*up 12 from October/);
+  expect(plainText(head)).toContain("2 of 2 subjects published");
+});
+
+test("the running year has its average so far and that it goes on", async () => {
+  const line = yearLine(3, "2026-2027", null);
+  if (!line.published) throw new Error("It is published.");
+  const soFar = { label: names("November"), average: 81.5 };
+  const years = [{ ...line, published: { ...line.published, soFar } }];
+  await renderPage(<ReportCardsPage />, {
+    path: "/reportcards",
+    at: "/reportcards?child=12-26",
+    server: new FakeServer().on(listResultYears, { student: { id: 26, name: names("Zainab") }, years }),
+    session: aSession("parent"),
+  });
+
+  const row = (await screen.findByText("81.5")).closest("ion-item");
+  expect(row && plainText(row)).toContain("in progress · November");
+});
+
+test("trends go from left to right in all languages", () => {
+  expect(styles).not.toMatch(/rtl[^}]*scaleX/u);
+});
+
 test("PUB-4: a year in part shows marks and no outcome", async () => {
   await renderPage(<ReportYearPage />, {
     path: "/reportcardsyear/:yearId",
@@ -73,7 +191,7 @@ test("PUB-4: a year in part shows marks and no outcome", async () => {
   });
 
   expect(await screen.findByText("Marks so far")).toBeTruthy();
-  expect(screen.getByText("75")).toBeTruthy();
+  expect(screen.getAllByText("75")).toHaveLength(2);
   expect(screen.getByText("I have seen it")).toBeTruthy();
 });
 

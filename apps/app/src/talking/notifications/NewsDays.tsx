@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
+import { isolate } from "#platform/text/isolate.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 
 import { groupNotifications, type Group } from "./groups.ts";
 import type { NewsLine } from "./news-lines.ts";
@@ -35,7 +36,7 @@ export function NewsDays({ lines, readAll, ...actions }: NewsDaysProps) {
 }
 
 function GroupCard({ group: { children, lines }, ...actions }: RowActions & { readonly group: Group }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   return (
     <div className="card news-card">
       {children.length > 0 && (
@@ -44,12 +45,7 @@ function GroupCard({ group: { children, lines }, ...actions }: RowActions & { re
             <Avatar key={studentId} id={studentId} name={name} />
           ))}
           <span>
-            {children.map(({ studentId, name }, place) => (
-              <span key={studentId}>
-                {place > 0 && t("notifications.and")}
-                <Name of={name} />
-              </span>
-            ))}
+            {children.map(({ name }) => isolate(localizeName(name, locale))).join(t("notifications.and"))}
           </span>
         </h3>
       )}
