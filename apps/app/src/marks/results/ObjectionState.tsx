@@ -7,9 +7,10 @@ import { getNoon } from "#platform/time/days.ts";
 export function ObjectionState({ objection }: { readonly objection: ObjectionLine }) {
   const { t, format } = useText();
   const { state, isOwn, text, answer, answerUntil, filedAt } = objection;
+  const isOpen = state === "open";
   const date = format.date(getNoon(answerUntil));
   return (
-    <section className={state === "open" ? "objection-state" : "objection-state answered"}>
+    <section className={isOpen ? "objection-state" : "objection-state answered"}>
       <strong>
         {state === "open"
           ? t(isOwn ? "results.objection-own-waits" : "results.objection-waits")
@@ -17,7 +18,7 @@ export function ObjectionState({ objection }: { readonly objection: ObjectionLin
       </strong>
       <p>
         {t("results.objection-sent", { moment: format.moment(new Date(filedAt)) })}
-        {state === "open" && ` · ${t("results.answer-until", { date })}`}
+        {isOpen && ` · ${t("results.answer-until", { date })}`}
       </p>
       <p>
         <bdi>{text}</bdi>

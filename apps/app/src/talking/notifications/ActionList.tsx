@@ -5,12 +5,14 @@ import { givenName } from "#platform/text/given-name.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 
 import { describeNotification, describeState } from "./describe-notification.ts";
 import type { NewsLine } from "./news-lines.ts";
 import { NoticeSign } from "./NoticeSign.tsx";
 import { notificationTarget } from "./notification-target.ts";
 import { RowMenu, type RowActions } from "./RowMenu.tsx";
+import { UnreadDots } from "./UnreadDots.tsx";
 import { VERBS } from "./verbs.ts";
 
 interface ActionListProps extends RowActions {
@@ -58,13 +60,27 @@ function ActionRow({ line, isFirst, ...actions }: ActionRowProps) {
     if (!line.isRead) actions.onMark(line, "read");
   }
 
+  const body = (
+    <>
+      <span className={line.isRead ? "notification-strong was-read" : "notification-strong"}>
+        <UnreadDots line={line} />
+        {words}
+      </span>
+      {quiet !== "" && <span className="quiet">{quiet}</span>}
+    </>
+  );
   return (
     <li className="notification-line">
       {child ? <Avatar id={child.studentId} name={child.name} /> : <NoticeSign line={line} />}
-      <span className="notification-words">
-        <span className={line.isRead ? "notification-strong read" : "notification-strong"}>{words}</span>
-        {quiet !== "" && <span className="quiet">{quiet}</span>}
-      </span>
+      {target === undefined ? (
+        <span className="notification-words">{body}</span>
+      ) : (
+        // A press reads it; where it leads is the link's own business.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <span className="notification-words" onClick={handleOpen}>
+          <Link leadsTo={target}>{body}</Link>
+        </span>
+      )}
       {target !== undefined && (
         <IonButton
           shape="round"

@@ -7,6 +7,7 @@ import type { NewsLine } from "./news-lines.ts";
 import { NoticeSign } from "./NoticeSign.tsx";
 import { notificationTarget } from "./notification-target.ts";
 import { RowMenu, type RowActions } from "./RowMenu.tsx";
+import { UnreadDots } from "./UnreadDots.tsx";
 
 interface NotificationLineProps extends RowActions {
   readonly line: NewsLine;
@@ -30,12 +31,8 @@ export function NotificationLine({ line, ...actions }: NotificationLineProps) {
   }
   const words = (
     <>
-      <span className={isRead ? "notification-strong read" : "notification-strong"}>
-        {!isRead && (
-          <span className="unread-dot">
-            <span className="unseen">{t("notifications.unread")}</span>
-          </span>
-        )}
+      <span className={isRead ? "notification-strong was-read" : "notification-strong"}>
+        <UnreadDots line={line} />
         {describeNotification(line, text)}
       </span>
       <span className="quiet">{quiet.join(" · ")}</span>

@@ -2,12 +2,12 @@ import type { Notification, NotificationKind } from "@dars/contract/talking/noti
 
 import { dayAt } from "#platform/time/days.ts";
 
-type Child = NonNullable<Notification["child"]>;
+type NewsChild = NonNullable<Notification["child"]>;
 
 /** One line of the page: a notification, or the same one as it came for several children. */
 export interface NewsLine extends Notification {
   /** Nobody: it concerns the reader. */
-  readonly children: readonly Child[];
+  readonly children: readonly NewsChild[];
   /** The notifications that are read and done with it. */
   readonly lines: readonly Notification[];
 }
@@ -38,7 +38,7 @@ export function mergeNews(notifications: readonly Notification[]): readonly News
   });
 }
 
-function listChildren(lines: readonly Notification[]): readonly Child[] {
+function listChildren(lines: readonly Notification[]): readonly NewsChild[] {
   const all = lines.flatMap(({ child, alsoAbout = [] }) => (child ? [child, ...alsoAbout] : []));
   return [...new Map(all.map((child) => [child.studentId, child])).values()];
 }
