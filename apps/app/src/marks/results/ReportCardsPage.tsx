@@ -10,7 +10,6 @@ import { ChildHead } from "#marks/cards/public.ts";
 import { MinistryResultCards } from "#marks/ministry-results/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -110,9 +109,9 @@ function Years({ session, place }: YearsProps) {
   );
 }
 
-/** The average and the result; before there is one, the average of the newest column and that the year goes on. */
+/** The average and the result; before there is one, the average so far and that the year goes on. */
 function YearAverage({ published }: { readonly published: NonNullable<YearLine["published"]> }) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { average, status, soFar } = published;
   const shown = average ?? soFar?.average;
   return (
@@ -120,7 +119,6 @@ function YearAverage({ published }: { readonly published: NonNullable<YearLine["
       {shown !== undefined && <strong dir="ltr">{shownNumber(shown)}</strong>}
       <span className="quiet">
         {status === null ? t("results.in-progress") : t(`results.status-${status}`)}
-        {average === null && soFar && ` · ${localizeName(soFar.label, locale)}`}
       </span>
     </>
   );
