@@ -74,7 +74,10 @@ test("the student's day changes on the phone that shows it: a substitute, no les
   await expect(line).not.toContainText("Cancelled");
 
   await zainab.page.goto("/notifications");
-  await zainab.page.getByText("Changes to your lessons").first().click();
+  await zainab.page
+    .getByText(/Lesson changes on/)
+    .first()
+    .click();
   await expect(zainab.page).toHaveURL(new RegExp(`/schedule\\?date=${lesson.date}`));
   await expect(line).toContainText(lesson.teacher);
   await phone.close();

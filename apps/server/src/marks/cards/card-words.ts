@@ -208,7 +208,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
     },
     comment: "Homeroom teacher's comment",
     joinedLate:
-      "Joined late: the annual pursuit is the mean of the mid-year exam and the second term. First-term marks don't count.",
+      "Joined late: the coursework mark is the mean of the mid-year exam and the second term. First-term marks don't count.",
     homeroom: "Homeroom teacher",
     committee: "Examination committee",
     head: "Principal",

@@ -9,6 +9,7 @@ export {
   type CauseOf,
   type NoticeCauses,
 } from "./notice-cause.queries.ts";
+export { buildAbout, joinSubject, selectSubject, selectWording } from "./notice-about.queries.ts";
 export { notify, type Notice } from "./notify.ts";
 export { listNotified } from "./notify.queries.ts";
 export { notifyAsker } from "./notify-asker.ts";
