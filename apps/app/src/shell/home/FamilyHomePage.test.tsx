@@ -9,6 +9,8 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { FamilyHomePage } from "./FamilyHomePage.tsx";
@@ -139,6 +141,58 @@ test("with nothing due the home says so", async () => {
 
   expect(await screen.findByText("Nothing is due tonight")).toBeTruthy();
 });
+
+test("a tick shows at once without a network, is named among the waiting saves, and can be undone", async () => {
+  const server = givenTwoExercises();
+  const { services } = await renderPage(<FamilyHomePage />, {
+    path: "/family-home",
+    server,
+    session: aSession("parent"),
+  });
+  const ring = await screen.findByLabelText(/^Done: .*Light/);
+  server.reachable = false;
+
+  await tap(ring);
+  await soon(() => expect(screen.getByLabelText(/^Done: .*Light/).getAttribute("aria-pressed")).toBe("true"));
+  expect(await screen.findByText("Done · waiting for the network")).toBeTruthy();
+  expect(screen.getByText(/1.? left/)).toBeTruthy();
+  const { outbox } = services.workspace.get();
+  expect(outbox.saves.get().map(({ title }) => strip(title))).toEqual(["Done: Exercise: Light (Zainab)"]);
+
+  const undo = document.querySelector("ion-toast")?.buttons?.[0];
+  if (typeof undo !== "object") throw new Error("The toast has no way back.");
+  await act(async () => void undo.handler?.());
+  await soon(() => expect(screen.getByText(/2.? left/)).toBeTruthy());
+  expect(outbox.saves.get()).toHaveLength(1);
+});
+
+test("what is put off leaves the list and has its way back", async () => {
+  const server = givenTwoExercises();
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+  await screen.findByLabelText(/^Done: .*Light/);
+  server.reachable = false;
+
+  await tap(screen.getByText("Later"));
+  expect(await screen.findByText("Put off until tomorrow")).toBeTruthy();
+  expect(screen.getByText(/1.? left/)).toBeTruthy();
+
+  await tap(screen.getByText("Bring back"));
+  await soon(() => expect(screen.getByText(/2.? left/)).toBeTruthy());
+  expect(screen.queryByText("Put off until tomorrow")).toBeNull();
+});
+
+const strip = (title: string | null): string => title?.replaceAll(/[\u2066-\u2069]/g, "") ?? "";
+
+const givenTwoExercises = (): FakeServer =>
+  new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(readTonight, {
+      children: [],
+      tasks: [
+        aTask({ kind: "exercise", key: "exercise-9", title: "Forces", lessonId: 4 }),
+        aTask({ kind: "exercise", key: "exercise-10", title: "Light" }),
+      ],
+    });
 
 const aTask = (task: Pick<FamilyTask, "kind" | "key"> & Partial<FamilyTask>): FamilyTask => ({
   schoolId: 12,

@@ -1,6 +1,5 @@
 import type { Reply } from "@dars/contract/platform/route";
 import { readFamilyHome } from "@dars/contract/shell/home";
-import { readTonight } from "@dars/contract/shell/tonight";
 import { IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 
@@ -22,6 +21,7 @@ import { PostFeed, useFeed } from "#talking/posts/public.ts";
 import { ChildStrip, findChildToday } from "./ChildStrip.tsx";
 import { ChildSummary } from "./ChildSummary.tsx";
 import { TonightCard } from "./TonightCard.tsx";
+import { useEvening } from "./use-evening.ts";
 
 import "./family-home.css";
 
@@ -32,17 +32,17 @@ export function FamilyHomePage() {
 function FamilyHome() {
   const { t } = useText();
   const { reading, refresh } = useRead(readFamilyHome, {});
-  const { reading: tonight, refresh: refreshTonight } = useRead(readTonight, {});
+  const evening = useEvening();
   const { whole, feed } = useFeed(reading);
   const greeting = useGreeting(reading.value?.name);
   usePasswordDue(reading.error);
-  const { children: today = [], tasks } = tonight.value ?? {};
+  const { children: today, tasks } = evening;
   return (
     <Page
       title={greeting.title ?? t("home.family-title")}
       quiet={greeting.day}
       actions={<Bell />}
-      onRefresh={() => Promise.all([refresh(), refreshTonight()])}
+      onRefresh={() => Promise.all([refresh(), evening.refresh()])}
     >
       <Await {...whole}>
         {({ children, withheld = [] }) => (
@@ -57,7 +57,9 @@ function FamilyHome() {
               </>
             )}
             {children.length > 1 && <ChildStrip family={children} today={today} />}
-            {children.length > 0 && tasks && <TonightCard tasks={tasks} family={children} />}
+            {children.length > 0 && tasks && (
+              <TonightCard tasks={tasks} family={children} onChoose={evening.choose} />
+            )}
             {children
               .filter(({ hasFollowUp }) => hasFollowUp)
               .map(({ schoolId, studentId, name }) => (

@@ -252,15 +252,19 @@ function findChoice(
 }
 
 const ORDER = {
-  absence: 0,
+  exercise: 0,
+  video: 0,
   permission: 1,
-  message: 1,
-  exercise: 2,
-  video: 2,
-  "report-card": 3,
-  post: 3,
-  mark: 4,
+  "report-card": 1,
+  post: 1,
+  absence: 2,
+  mark: 3,
+  message: 4,
 } as const;
+const UNDATED = 5;
 
-/** Order: absences without a reason, answers, tasks by their deadline, documents to sign, news. */
-const pressing = ({ kind, at, key }: FamilyTask): string => `${ORDER[kind]} ${at ?? "9"} ${key}`;
+/** Order: what is due by its hour, what to sign, absences without a reason, new marks, messages, work without a date. */
+function pressing({ kind, at, key }: FamilyTask): string {
+  const isUndated = ORDER[kind] === ORDER.exercise && at === null;
+  return `${isUndated ? UNDATED : ORDER[kind]} ${at ?? "9"} ${key}`;
+}

@@ -189,6 +189,38 @@ test("a child's card names the video that came back last, and none that waits", 
   expect(await latest()).toMatchObject([{ offeringId: mathsOffering.id, subject: { en: "Maths" } }]);
 });
 
+test("what is due comes before what is to sign, then an absence, and work without a date last", async () => {
+  const { school, amal, first, management, mother, day } = await givenAnAbsence();
+  const { rows } = await owner.query<{ id: number }>(
+    `with made as (insert into video_tasks (school_id, offering_id, author_id, title, due_at)
+       select $1, class.offering_id, $2, title, due_at
+       from (values ('Undated', null::timestamptz), ('Due', now() + interval '1 day')) as drawn (title, due_at)
+       cross join (select offering_id from teaching_classes where school_id = $1 and section_id = $3 limit 1) as class
+       returning id, offering_id)
+     insert into video_task_classes (school_id, task_id, teaching_class_id)
+     select $1, made.id, class.id from made join teaching_classes as class
+       on class.school_id = $1 and class.offering_id = made.offering_id and class.section_id = $3
+     returning task_id as id`,
+    [school.id, management.actor.accountId, first.id],
+  );
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, about_student_id, person_id, person_role, started_by,
+       started_role, awaits_person)
+     values ($1, 'permission', 'Museum', $2, $3, 'parent', $4, 'school_management', true)`,
+    [school.id, amal.id, mother.id, management.actor.accountId],
+  );
+
+  const { tasks } = await as(mother.actor).call(readTonight, {});
+
+  expect(rows).not.toEqual([]);
+  expect(tasks.map(({ kind, title, key }) => title ?? `${kind} ${key}`)).toEqual([
+    "Due",
+    "Museum",
+    `absence absence-${day}`,
+    "Undated",
+  ]);
+});
+
 test("permissions, posts to acknowledge and marks that came back wait until they are settled", async () => {
   const { group, school, first, amal, mathsOffering, management, mathsTeacher } =
     await aWorkingSchool(database);
