@@ -1,7 +1,7 @@
 import type { Reply } from "@dars/contract/platform/route";
 import { readFamilyHome } from "@dars/contract/shell/home";
-import { IonButton } from "@ionic/react";
-import { peopleOutline } from "ionicons/icons";
+import { IonButton, IonIcon } from "@ionic/react";
+import { calendarOutline, chatbubbleOutline, peopleOutline } from "ionicons/icons";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
@@ -57,6 +57,7 @@ function FamilyHome() {
               </>
             )}
             {children.length > 1 && <ChildStrip family={children} today={today} />}
+            {children.length > 0 && <FirstActs />}
             {children.length > 0 && tasks && (
               <TonightCard tasks={tasks} family={children} onChoose={evening.choose} />
             )}
@@ -85,7 +86,11 @@ function FamilyHome() {
             )}
             <PostFeed {...feed} />
             <MessagesList />
-            <Acts hasChildren={children.length > 0} />
+            <div className="buttons">
+              <IonButton fill="clear" routerLink="/my-requests">
+                {t("home.my-requests")}
+              </IonButton>
+            </div>
             {children.length > 0 && <AnotherChild />}
           </>
         )}
@@ -104,23 +109,18 @@ function AnotherChild() {
   );
 }
 
-/** What a family may begin by itself. */
-function Acts({ hasChildren }: { readonly hasChildren: boolean }) {
+/** What a guardian comes for most, near the top. */
+function FirstActs() {
   const { t } = useText();
   return (
-    <div className="buttons">
-      {hasChildren && (
-        <>
-          <IonButton shape="round" className="tonal" routerLink="/attendance/report">
-            {t("home.report-absence")}
-          </IonButton>
-          <IonButton shape="round" className="tonal" routerLink="/chatting-rooms/new">
-            {t("home.message-teacher")}
-          </IonButton>
-        </>
-      )}
-      <IonButton fill="clear" routerLink="/my-requests">
-        {t("home.my-requests")}
+    <div className="first-acts">
+      <IonButton shape="round" className="tonal" routerLink="/attendance/report">
+        <IonIcon slot="start" icon={calendarOutline} aria-hidden="true" />
+        {t("home.report-absence")}
+      </IonButton>
+      <IonButton shape="round" className="tonal" routerLink="/chatting-rooms/new">
+        <IonIcon slot="start" icon={chatbubbleOutline} aria-hidden="true" />
+        {t("home.message-teacher")}
       </IonButton>
     </div>
   );

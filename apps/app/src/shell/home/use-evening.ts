@@ -1,5 +1,11 @@
 import { buildUrl, toWire } from "@dars/contract/platform/route";
-import { chooseTask, readTonight, type FamilyTask, type TaskChoice } from "@dars/contract/shell/tonight";
+import {
+  chooseTask,
+  readTonight,
+  type ChildToday,
+  type FamilyTask,
+  type TaskChoice,
+} from "@dars/contract/shell/tonight";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
@@ -8,6 +14,9 @@ import { refreshShown } from "#platform/api/refresh-shown.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Save } from "#platform/offline/database.ts";
 import { useStore } from "#platform/state/store.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
+
+import { isExplainedHere, isReportedHere } from "./own-reports.ts";
 
 /** A task as this device knows it, before the server does. */
 export interface EveningTask extends FamilyTask {
@@ -15,6 +24,12 @@ export interface EveningTask extends FamilyTask {
   readonly isWaiting: boolean;
   /** The choice was made here and is not in the server's reply yet. */
   readonly isFresh: boolean;
+}
+
+/** A child's day as this device knows it, before the server does. */
+export interface EveningChild extends ChildToday {
+  /** A report of its absence today waits on this device for the network. */
+  readonly isReporting: boolean;
 }
 
 type Choices = ReadonlyMap<string, TaskChoice | null>;
@@ -50,8 +65,14 @@ export function useEvening() {
   }
 
   const { children = [], tasks } = reading.value ?? {};
-  const evening = tasks?.map((task) => withOwnChoice(task, underWay, saves));
-  return { children, tasks: evening, choose, refresh };
+  const evening = tasks
+    ?.filter((task) => !isExplainedHere(task, saves))
+    .map((task) => withOwnChoice(task, underWay, saves));
+  const today = children.map((child): EveningChild => ({
+    ...child,
+    isReporting: isReportedHere(child, todayAtSchool(), saves),
+  }));
+  return { children: today, tasks: evening, choose, refresh };
 }
 
 function withOwnChoice(task: FamilyTask, underWay: Choices, saves: readonly Save[]): EveningTask {

@@ -81,6 +81,28 @@ test("a reason that was withdrawn explains no absence, and neither does one for 
   expect(await keys()).toEqual([task]);
 });
 
+test("a report of today is on the home of both guardians until it is withdrawn, one of tomorrow is not", async () => {
+  const { school, amal, mother, father } = await givenAnAbsence();
+  const params = { schoolId: school.id, studentId: amal.id };
+  const seenBy = async ({ actor }: typeof mother) =>
+    (await as(actor).call(readTonight, {})).children[0]?.report;
+  const report = (on: string) =>
+    as(mother.actor).call(reportAbsence, {
+      params,
+      body: { key: aKey(), fromDay: on, untilDay: on, reason: "appointment", text: null },
+    });
+  await report(schoolToday(1));
+  expect(await seenBy(mother)).toBeUndefined();
+
+  const { id } = await report(schoolToday());
+
+  const shown = { excuseId: id, reason: "appointment", state: "waiting" };
+  expect(await seenBy(mother)).toEqual({ ...shown, isOwn: true });
+  expect(await seenBy(father)).toEqual({ ...shown, isOwn: false });
+  await as(mother.actor).call(withdrawExcuse, { params: { ...params, excuseId: id } });
+  expect(await seenBy(father)).toBeUndefined();
+});
+
 test("the family home and a child's attendance say when there is no school today", async () => {
   const { school, amal, mother, day } = await givenAnAbsence();
   const params = { schoolId: school.id, studentId: amal.id };
