@@ -15,6 +15,29 @@ test("a room of two colleagues has the other's name, that of all the staff its o
   expect(roomName({ ...NOTHING, kind: "staff", others: [] }, text)).toBe("Staff");
 });
 
+test("people have their first and last names; to a guardian a room is the teacher's, to the teacher both guardians'", () => {
+  const zaid = { id: 7, name: names("Zaid Kadhim Salman Al-Rikabi") };
+  const huda = { id: 8, name: names("Huda Hassan Ali Al-Mousawi") };
+  const room = { ...NOTHING, kind: "teacher_parent" as const, others: [zaid, huda] };
+
+  expect(roomName({ ...room, role: "guardian" }, text)).toBe("Zaid Al-Rikabi");
+  expect(roomName({ ...room, role: "staff" }, text)).toBe("Zaid Al-Rikabi, Huda Al-Mousawi");
+});
+
+test("a student's rooms of classes are named by their subject alone", () => {
+  const room = {
+    ...NOTHING,
+    kind: "subject_class" as const,
+    others: [],
+    subject: { id: 4, name: names("Physics"), theme: "blue" },
+    level: { id: 7, name: names("Second intermediate") },
+    section: { id: 340, letter: "A", title: null },
+  };
+
+  expect(roomName({ ...room, role: "student" }, text)).toBe("Physics");
+  expect(roomName({ ...room, role: "staff" }, text)).toMatch(/^Physics · Second intermediate/);
+});
+
 test.each([
   ["en", "Ali Hassan, Maryam Hassan"],
   ["ar", "علي حسن، مريم حسن"],
