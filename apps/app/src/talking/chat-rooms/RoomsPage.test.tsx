@@ -66,7 +66,13 @@ test("a parent finds the children's teachers and the school apart, and a room on
       aRoom({ id: 10, kind: "teacher_parent", ...family, others: [zaid, mother], unread: 2 }),
       aRoom({ id: 11, kind: "teacher_parent", ...family, others: [mother], lastMsgNo: 0, last: null }),
       aRoom({ id: 12, ...announcement, role: "guardian", school, unread: 3 }),
-      aRoom({ id: 13, ...announcement, role: "guardian", schoolId: 13, school: names("Noor Primary School") }),
+      aRoom({
+        id: 13,
+        ...announcement,
+        role: "guardian",
+        schoolId: 13,
+        school: names("Noor Primary School"),
+      }),
     ],
   });
   await renderPage(<RoomsPage />, { path: "/chatting-rooms", server, session: aSession("parent") });
