@@ -1,3 +1,4 @@
+import { listOwnRequests } from "@dars/contract/shell/own-requests";
 import { chooseTask, readTonight } from "@dars/contract/shell/tonight";
 import { readStudentAttendance, reportAbsence, withdrawExcuse } from "@dars/contract/time/absences";
 import { saveRegister } from "@dars/contract/time/attendance";
@@ -101,6 +102,53 @@ test("a report of today is on the home of both guardians until it is withdrawn, 
   expect(await seenBy(father)).toEqual({ ...shown, isOwn: false });
   await as(mother.actor).call(withdrawExcuse, { params: { ...params, excuseId: id } });
   expect(await seenBy(father)).toBeUndefined();
+});
+
+test("a guardian finds the absences, objections and messages that it sent itself, and no other's", async () => {
+  const { school, amal, mother, father, mathsTeacher } = await givenAnAbsence();
+  const { rows } = await owner.query<{ year: number; offering: number }>(
+    `select class.year_id as year, class.offering_id as offering from teaching_classes as class
+     where class.school_id = $1 limit 1`,
+    [school.id],
+  );
+  const { id: absence } = await as(mother.actor).call(reportAbsence, {
+    params: { schoolId: school.id, studentId: amal.id },
+    body: { key: aKey(), fromDay: schoolToday(), untilDay: schoolToday(1), reason: "travel", text: null },
+  });
+  await owner.query(
+    `insert into mark_objections (school_id, student_id, year_id, offering_id, code, body, filed_by, answer_until, state)
+     values ($1, $2, $3, $4, 'T1', 'Why?', $5, current_date, 'accepted')`,
+    [school.id, amal.id, rows[0]?.year, rows[0]?.offering, mother.actor.accountId],
+  );
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, person_id, person_role, started_by, started_role)
+     values ($1, 'request', 'Bus', $2, 'parent', $3, 'parent')`,
+    [school.id, mother.id, mother.actor.accountId],
+  );
+
+  const { requests } = await as(mother.actor).call(listOwnRequests, {});
+
+  const child = { id: amal.id };
+  expect(requests).toHaveLength(3);
+  expect(requests).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: "absence",
+        id: absence,
+        days: { from: schoolToday(), until: schoolToday(1) },
+        state: "waiting",
+        child: expect.objectContaining(child),
+      }),
+      expect.objectContaining({
+        kind: "objection",
+        state: "approved",
+        child: expect.objectContaining(child),
+      }),
+      expect.objectContaining({ kind: "message", title: "Bus", state: "waiting", child: null }),
+    ]),
+  );
+  expect((await as(father.actor).call(listOwnRequests, {})).requests).toEqual([]);
+  await expect(as(mathsTeacher.actor).call(listOwnRequests, {})).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("the family home and a child's attendance say when there is no school today", async () => {
