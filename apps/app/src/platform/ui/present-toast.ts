@@ -35,7 +35,12 @@ function getSuccessOptions({ header, text: message, undo }: Extract<Toast, { kin
   const common = { header, ...(message !== undefined && { message }), duration: SUCCESS_MS };
   if (!undo) return { ...common, color: "success", buttons: [dismiss] };
   const handler = () => void undo();
-  return { ...common, ...getPlaceAtFoot(), buttons: [{ text: textNow("platform.undo"), handler }, dismiss] };
+  return {
+    ...common,
+    ...getPlaceAtFoot(),
+    cssClass: "undoable",
+    buttons: [{ text: textNow("platform.undo"), handler }, dismiss],
+  };
 }
 
 /** Above the tab bar, so that neither the bell nor the pill is covered. */

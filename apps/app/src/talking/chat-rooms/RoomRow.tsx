@@ -77,7 +77,7 @@ function RoomTile({ room }: { readonly room: RoomCard }) {
   return (
     <span className="room-tile">
       <RoomSign room={room} />
-      {role === "guardian" && about && <Avatar id={about.id} name={about.name} />}
+      {(role === "guardian" || role === "observer") && about && <Avatar id={about.id} name={about.name} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { RoomCard } from "@dars/contract/talking/chat-rooms";
 
-import { shortName } from "#platform/text/given-name.ts";
+import { givenName, shortName } from "#platform/text/given-name.ts";
 import { listed } from "#platform/text/listed.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text } from "#platform/text/use-text.ts";
@@ -13,8 +13,8 @@ type Words = Pick<Text, "t" | "locale">;
 /** What a room is called: by its own title, or by who and what it is for. People have their first and last names. */
 export function roomName(room: NamedRoom, text: Words): string {
   const { kind, title, others, school } = room;
-  if (title !== null) return title;
   if (kind === "announcement" && school) return localizeName(school, text.locale);
+  if (title !== null) return title;
   if (kind === "announcement" || (kind === "staff" && others.length === 0))
     return text.t(`chat.name-${kind}`);
   if (kind === "teacher_student" || kind === "teacher_parent" || kind === "staff")
@@ -22,9 +22,9 @@ export function roomName(room: NamedRoom, text: Words): string {
   return nameOfPlace(room, text);
 }
 
-/** To a guardian a room is that of the teacher, who comes first; to the teacher it is that of both guardians. */
+/** To a family a room is that of the teacher, who comes first; to the teacher it is that of both guardians. */
 function nameOfPeople({ kind, others, role }: NamedRoom, { t, locale }: Words): string {
-  const people = kind === "teacher_parent" && role === "guardian" ? others.slice(0, 1) : others;
+  const people = kind !== "staff" && isOfFamily(role) ? others.slice(0, 1) : others;
   const shown = people.map(({ name }) => shortName(localizeName(name, locale)));
   return listed(shown, locale) || t("chat.name-nobody");
 }
@@ -40,11 +40,18 @@ function nameOfPlace({ kind, subject, section, level, role }: NamedRoom, { t, lo
 }
 
 /** The child or the subject that a room of two sides is about; empty where its name says all. */
-export function roomTopic({ kind, about, subject, role, school }: NamedRoom, { t, locale }: Words): string {
-  if (kind === "announcement" && school) return t("chat.name-announcement");
-  const isOfFamily = kind === "teacher_student" || (kind === "teacher_parent" && role === "guardian");
-  if (isOfFamily && subject) return localizeName(subject.name, locale);
-  if (kind === "teacher_parent" && about)
-    return t("chat.about", { name: shortName(localizeName(about.name, locale)) });
-  return "";
+export function roomTopic(room: NamedRoom, text: Words): string {
+  const { kind, about, subject, role, school, title } = room;
+  const { t, locale } = text;
+  if (kind === "announcement" && school) return title ?? t("chat.name-announcement");
+  const topic = subject && localizeName(subject.name, locale);
+  const child = about && localizeName(about.name, locale);
+  if (kind === "teacher_student")
+    return [topic, role === "observer" && child && givenName(child)].filter(Boolean).join(" · ");
+  if (kind !== "teacher_parent") return "";
+  if (isOfFamily(role) && topic) return topic;
+  return child ? t("chat.about", { name: shortName(child) }) : "";
 }
+
+/** A guardian, also in the room of its child, which it reads. */
+const isOfFamily = (role: NamedRoom["role"]): boolean => role === "guardian" || role === "observer";
