@@ -86,6 +86,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
   // A token is only ever sent to the server it came from.
   const serverNow = () => (session() ? session()?.server : sessions.endpoint.get()) ?? base;
   const toServerUrl = (path: string) => `${serverNow()}${path}`;
+  noteReached(true);
   const clock = new ServerClock();
   void clock.restore();
   const reads = gatherReads({

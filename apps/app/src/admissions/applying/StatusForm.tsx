@@ -13,7 +13,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { AskCode } from "./AskCode.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { deviceSecret } from "./device-secret.ts";
-import { keepTracking, readTracking } from "./kept-tracking.ts";
+import { keepTracking, readTracking } from "./keep-tracking.ts";
 import { StatusCard } from "./StatusCard.tsx";
 
 /** APP-4: the state of an application, by its tracking code and a code sent to the phone. */
@@ -23,10 +23,14 @@ export function StatusForm() {
   const { attempt, error, isBusy } = useAtOnce();
   const [code, setCode] = useState("");
   const [tracking, setTracking] = useState("");
+  // The field takes its text when it is drawn.
+  const [remembered, setRemembered] = useState("");
   useEffect(() => {
     const fill = async () => {
-      const kept = await readTracking();
-      if (kept !== null) setTracking((typedSoFar) => (typedSoFar === "" ? kept : typedSoFar));
+      const found = await readTracking();
+      if (found === null) return;
+      setTracking((typedSoFar) => (typedSoFar === "" ? found : typedSoFar));
+      setRemembered(found);
     };
     void fill();
   }, []);
@@ -76,6 +80,7 @@ export function StatusForm() {
     >
       <p className="quiet">{t("applying.status-text")}</p>
       <TextField
+        key={remembered}
         name="tracking"
         label={t("applying.tracking")}
         help={t("applying.tracking-help")}

@@ -7,8 +7,8 @@ import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
+import { keepTracking } from "./keep-tracking.ts";
 import type { KeptDocument } from "./kept-documents.ts";
-import { keepTracking } from "./kept-tracking.ts";
 import { SendingDocuments } from "./SendingDocuments.tsx";
 import { useDocuments, type Opened } from "./use-documents.ts";
 

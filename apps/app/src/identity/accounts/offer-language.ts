@@ -23,8 +23,8 @@ const MOST = 20;
 export async function offerLanguage(login: string, locale: Locale | null): Promise<void> {
   const spoken = currentLocale();
   if (locale === null || locale === spoken) return;
-  const kept = await listKept();
-  if (kept.includes(login)) return;
+  const declined = await listDeclined();
+  if (declined.includes(login)) return;
   const [account, device] = [OWN_NAMES[locale], OWN_NAMES[spoken]];
   const isWanted = await ask({
     question: QUESTIONS[locale],
@@ -32,12 +32,12 @@ export async function offerLanguage(login: string, locale: Locale | null): Promi
     yes: account,
     no: textNow("accounts.language-stay", { device }),
   });
-  if (!isWanted) return store.writeWhole(KEY, [login, ...kept].slice(0, MOST));
+  if (!isWanted) return store.writeWhole(KEY, [login, ...declined].slice(0, MOST));
   // Without a network the texts cannot come; the question is there again at the next sign-in.
   await chooseLanguage(locale).catch(() => undefined);
 }
 
-async function listKept(): Promise<readonly string[]> {
+async function listDeclined(): Promise<readonly string[]> {
   const stored = await store.readWhole(KEY);
   return Array.isArray(stored) ? stored.filter((login) => typeof login === "string") : [];
 }

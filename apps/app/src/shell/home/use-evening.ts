@@ -16,7 +16,7 @@ import type { Save } from "#platform/offline/database.ts";
 import { useStore } from "#platform/state/store.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 
-import { isExplainedHere, isReportedHere } from "./own-reports.ts";
+import { isExplainedHere, isReportedHere } from "./is-reported-here.ts";
 
 /** A task as this device knows it, before the server does. */
 export interface EveningTask extends FamilyTask {

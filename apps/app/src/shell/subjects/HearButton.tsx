@@ -2,7 +2,7 @@ import { IonIcon } from "@ionic/react";
 import { volumeHighOutline } from "ionicons/icons";
 import { useSyncExternalStore } from "react";
 
-import { canSpeak, speak, watchVoices } from "#platform/device/speech.ts";
+import { canSpeak, speak, watchVoices } from "#platform/device/speak.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 /** Speaks words to a child who does not read yet; nothing where the device has no voice for the language. */
