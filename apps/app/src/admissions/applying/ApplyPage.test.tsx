@@ -11,8 +11,8 @@ import {
 } from "@dars/contract/admissions/applying";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { store } from "#platform/device/store.ts";
 import { setSharedDevice } from "#platform/offline/shared-device.ts";
@@ -223,6 +223,27 @@ test("APP-4: the state is shown by tracking code and phone code", async () => {
     code: "12345678",
     device: expect.stringMatching(/^[0-9A-Za-z]{15}$/),
   });
+});
+
+test("the tracking code can be copied, and this device fills it in the next time", async () => {
+  await store.writeWhole("application-draft", whole);
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+  onTestFinished(() => store.remove("application-tracking"));
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(submitApplication, { tracking: "ABCDEF1234", pass });
+  await open(server);
+  await walkToTheEnd();
+  await press("Send application");
+  expect(await screen.findByText("Kept on this phone")).toBeTruthy();
+  await tap(await screen.findByText("Copy code"));
+  expect(writeText).toHaveBeenCalledWith("ABCDEF1234");
+  cleanup();
+
+  await open(server);
+  await tap(await screen.findByLabelText("Status"));
+  await waitFor(() => expect(screen.getByDisplayValue("ABCDEF1234")).toBeTruthy());
 });
 
 async function openStatus(server: FakeServer) {

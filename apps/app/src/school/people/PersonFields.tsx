@@ -1,7 +1,7 @@
 import { LONGEST_ADDRESS } from "@dars/contract/platform/primitives";
 import type { PersonRecord } from "@dars/contract/school/people";
-import { latinDigits } from "@dars/contract/shell/versions";
 
+import { normalizePhone } from "#platform/text/normalize-phone.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
@@ -92,11 +92,4 @@ export function recordIn(form: HTMLFormElement): Required<PersonRecord> {
     secondPhone: normalizePhone(typedIn(form, "secondPhone")),
     address: typedIn(form, "address").trim() || null,
   };
-}
-
-/** 0770… is how a number is said at home; it is kept as it is dialled from anywhere. */
-export function normalizePhone(typed: string): string | null {
-  const digits = latinDigits(typed).replaceAll(/[\s().-]/g, "");
-  if (digits === "") return null;
-  return digits.startsWith("07") ? `+964${digits.slice(1)}` : digits.replace(/^00/, "+");
 }

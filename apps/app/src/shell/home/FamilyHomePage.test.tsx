@@ -1,15 +1,21 @@
+import { toWire } from "@dars/contract/platform/route";
 import { claimChildren } from "@dars/contract/school/guardians";
 import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
 import { chooseTask, readTonight, type FamilyTask } from "@dars/contract/shell/tonight";
 import { listPosts, type PostLine } from "@dars/contract/talking/posts";
+import { reportAbsence, withdrawExcuse } from "@dars/contract/time/absences";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { newClientId } from "#platform/api/client-id.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 
 import { FamilyHomePage } from "./FamilyHomePage.tsx";
 
@@ -139,6 +145,123 @@ test("with nothing due the home says so", async () => {
 
   expect(await screen.findByText("Nothing is due tonight")).toBeTruthy();
 });
+
+test("a tick shows at once without a network, is named among the waiting saves, and can be undone", async () => {
+  const server = givenTwoExercises();
+  const { services } = await renderPage(<FamilyHomePage />, {
+    path: "/family-home",
+    server,
+    session: aSession("parent"),
+  });
+  const ring = await screen.findByLabelText(/^Done: .*Light/);
+  server.reachable = false;
+
+  await tap(ring);
+  await soon(() => expect(screen.getByLabelText(/^Done: .*Light/).getAttribute("aria-pressed")).toBe("true"));
+  expect(await screen.findByText("Done · waiting for the network")).toBeTruthy();
+  expect(screen.getByText(/1.? left/)).toBeTruthy();
+  const { outbox } = services.workspace.get();
+  expect(outbox.saves.get().map(({ title }) => strip(title))).toEqual(["Done: Exercise: Light (Zainab)"]);
+
+  const undo = document.querySelector("ion-toast")?.buttons?.[0];
+  if (typeof undo !== "object") throw new Error("The toast has no way back.");
+  await act(async () => void undo.handler?.());
+  await soon(() => expect(screen.getByText(/2.? left/)).toBeTruthy());
+  expect(outbox.saves.get()).toHaveLength(1);
+});
+
+test("what is put off leaves the list and has its way back", async () => {
+  const server = givenTwoExercises();
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+  await screen.findByLabelText(/^Done: .*Light/);
+  server.reachable = false;
+
+  await tap(screen.getByText("Later"));
+  expect(await screen.findByText("Put off until tomorrow")).toBeTruthy();
+  expect(screen.getByText(/1.? left/)).toBeTruthy();
+
+  await tap(screen.getByText("Bring back"));
+  await soon(() => expect(screen.getByText(/2.? left/)).toBeTruthy());
+  expect(screen.queryByText("Put off until tomorrow")).toBeNull();
+});
+
+const aDay = { schoolId: 12, studentId: 55_231, nextLesson: null, resultsAt: null, isDayOff: false } as const;
+
+test("a report of today's absence is on the home, with its reason, state and the way to take it back", async () => {
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(readTonight, {
+      children: [
+        {
+          ...aDay,
+          status: "present",
+          report: { excuseId: 77, reason: "illness", state: "waiting", isOwn: true },
+          latestMark: null,
+          latestVideo: null,
+        },
+      ],
+      tasks: [],
+    })
+    .on(withdrawExcuse, { id: 77 });
+  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
+
+  expect(await screen.findAllByText("Absence reported")).toHaveLength(2);
+  expect(screen.getByText(/Illness · waiting for the school to confirm/)).toBeTruthy();
+  await tap(screen.getByText("Withdraw report"));
+  await waitFor(() => expect(server.heardAt(withdrawExcuse.path)).toHaveLength(1));
+});
+
+test("a report that waits for the network changes the chip at once, and asks for no reason again", async () => {
+  const server = new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(readTonight, {
+      children: [{ ...aDay, status: null, latestMark: null, latestVideo: null }],
+      tasks: [aTask({ kind: "absence", key: `absence-${todayAtSchool()}` })],
+    });
+  const { services } = await renderPage(<FamilyHomePage />, {
+    path: "/family-home",
+    server,
+    session: aSession("parent"),
+  });
+  expect(await screen.findByText("Give the reason")).toBeTruthy();
+  server.reachable = false;
+  const day = todayAtSchool();
+  const body = { key: newClientId(), fromDay: day, untilDay: day, reason: "illness", text: null } as const;
+  const wire = toWire(reportAbsence, { params: { schoolId: 12, studentId: 55_231 }, body });
+
+  await act(async () => void (await services.workspace.get().outbox.send(wire, "Report")));
+
+  expect(await screen.findAllByText("Absence reported")).toHaveLength(2);
+  expect(screen.getByText("waiting for the network")).toBeTruthy();
+  expect(screen.queryByText("Give the reason")).toBeNull();
+});
+
+test("reporting an absence and writing to a teacher are above the tasks", async () => {
+  await renderPage(<FamilyHomePage />, {
+    path: "/family-home",
+    server: givenTwoExercises(),
+    session: aSession("parent"),
+  });
+  const tonight = await screen.findByText("Tonight");
+  for (const words of ["Report an absence", "Message a teacher"])
+    expect(
+      (screen.getAllByText(words)[0]?.compareDocumentPosition(tonight) ?? 0) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+});
+
+const strip = (title: string | null): string => title?.replaceAll(/[\u2066-\u2069]/g, "") ?? "";
+
+const givenTwoExercises = (): FakeServer =>
+  new FakeServer()
+    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
+    .on(readTonight, {
+      children: [],
+      tasks: [
+        aTask({ kind: "exercise", key: "exercise-9", title: "Forces", lessonId: 4 }),
+        aTask({ kind: "exercise", key: "exercise-10", title: "Light" }),
+      ],
+    });
 
 const aTask = (task: Pick<FamilyTask, "kind" | "key"> & Partial<FamilyTask>): FamilyTask => ({
   schoolId: 12,

@@ -9,6 +9,7 @@ import { AppError } from "#platform/errors.ts";
 import { chosenAssignment } from "./chosen-assignment.ts";
 import { countFailure } from "./count-failure.ts";
 import { deviceKeyFor, computeLoginLane } from "./device-key.ts";
+import { refuseKeptAway } from "./is-guardian-kept-away.ts";
 import { judgeInTurn } from "./judge-in-turn.ts";
 import { normalLogin } from "./normal-login.ts";
 import { noteOnAccount } from "./note-on-account.ts";
@@ -35,6 +36,7 @@ export async function login(book: SessionBook, context: PublicContext, body: Log
   if (!found) throw notRight();
   const { account, way } = found;
   const assignment = chosenAssignment(account, body.login_type);
+  await refuseKeptAway(context.database, { accountId: account.id, ...account, role: assignment.role });
   if (
     way !== "password" &&
     !(await enterByCode(book, context, { account, role: assignment.role, codeId: way.codeId }))

@@ -157,6 +157,31 @@ test("ACC-3: a teacher who is also a parent switches role with a new token, and 
   expect(await refusal(asTeacher.call(own.readMe, {}))).toMatchObject({ code: "not-signed-in" });
 });
 
+test("FAM-1: a guardian whom a court keeps away from the only child is refused at sign-in with the reason, and from one of two is not", async () => {
+  const children = [
+    await aStudent(database, school, { section }),
+    await aStudent(database, school, { section }),
+  ] as const;
+  const ofOne = await aGuardian(database, group, { of: [children[0]], passwordHash });
+  const ofBoth = await aGuardian(database, group, { of: children, passwordHash });
+  const waiting = await aGuardian(database, group, { of: [children[1]], passwordHash, linkState: "invited" });
+  await owner.query("update guardian_links set restricted_by_court = true where student_id = $1", [
+    children[0].id,
+  ]);
+
+  expect(await refusal(signIn(ofOne.login, "parent"))).toMatchObject({
+    code: "no-access",
+    details: { reason: "kept-away", login_types: [] },
+  });
+  expect(await refusal(signIn(ofOne.login, "parent", "a guess"))).toMatchObject({ code: "bad-credentials" });
+  for (const { login } of [ofBoth, waiting])
+    expect(await signIn(login, "parent")).toMatchObject({ status: "success" });
+  await owner.query("update guardian_links set restricted_by_court = false where student_id = $1", [
+    children[0].id,
+  ]);
+  expect(await signIn(ofOne.login, "parent")).toMatchObject({ status: "success" });
+});
+
 test("nobody switches to a role of somebody else", async () => {
   const [teacher, administrator] = [
     await aTeacher(database, school, { passwordHash }),

@@ -290,6 +290,18 @@ test("H12: ten thousand guessed codes find nothing, and nearly none is looked up
   expect(counts.get(404)).toBeLessThanOrEqual(120);
 });
 
+test("H12: a wrong code has a field to type it again, and so has the page without one", async () => {
+  const wrong = await http.inject({ url: "/verify/0000-0000?lang=en", headers: { accept: "text/html" } });
+  const bare = await http.inject({ url: "/verify?lang=ar", headers: { accept: "text/html" } });
+  const typed = await http.inject({ url: `/verify?lang=en&code=${encodeURIComponent(" AB/CD ")}` });
+
+  expect(wrong.statusCode).toBe(404);
+  for (const { body } of [wrong, bare])
+    expect(body).toMatch(/<form method="get" action="\/verify">[^]*name="code"/);
+  expect(bare.statusCode).toBe(200);
+  expect(typed).toMatchObject({ statusCode: 303, headers: { location: "/verify/AB%2FCD?lang=en" } });
+});
+
 test("the private half of a key is never stored in the clear", async () => {
   await (await aGirlWhoPassed()).print();
 

@@ -17,6 +17,10 @@ interface CheckTexts {
   readonly same: string;
   readonly different: string;
   readonly stated: string;
+  /** Of the field for a code. */
+  readonly enter: string;
+  readonly enterHow: string;
+  readonly verify: string;
 }
 
 export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
@@ -45,6 +49,9 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
     same: "الدرجات مطابقة لما أصدرته المدرسة.",
     different: "الدرجات تختلف عما أصدرته المدرسة.",
     stated: "لا تعرض هذه الصفحة أي درجة.",
+    enter: "اكتب الرمز",
+    enterHow: "الرمز مطبوع أسفل البطاقة.",
+    verify: "تحقّق",
   },
   ckb: {
     title: "دڵنیابوون لە کارتی نمرە",
@@ -80,6 +87,9 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
     same: "نمرەکان هەمان ئەوانەن کە قوتابخانە دەریکردوون.",
     different: "نمرەکان جیاوازن لەوانەی قوتابخانە دەریکردوون.",
     stated: "ئەم پەڕەیە هیچ نمرەیەک پیشان نادات.",
+    enter: "کۆدەکە بنووسە",
+    enterHow: "کۆدەکە لە خوارەوەی کارتەکە چاپ کراوە.",
+    verify: "پشکنین",
   },
   en: {
     title: "Check a card",
@@ -118,5 +128,8 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
     same: "The grades match what the school issued.",
     different: "The grades don't match what the school issued.",
     stated: "This page shows no marks.",
+    enter: "Type the code",
+    enterHow: "The code is printed at the foot of the card.",
+    verify: "Check",
   },
 };

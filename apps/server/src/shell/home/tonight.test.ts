@@ -1,3 +1,4 @@
+import { listOwnRequests } from "@dars/contract/shell/own-requests";
 import { chooseTask, readTonight } from "@dars/contract/shell/tonight";
 import { readStudentAttendance, reportAbsence, withdrawExcuse } from "@dars/contract/time/absences";
 import { saveRegister } from "@dars/contract/time/attendance";
@@ -79,6 +80,75 @@ test("a reason that was withdrawn explains no absence, and neither does one for 
   expect(await keys()).toEqual([]);
   await as(mother.actor).call(withdrawExcuse, { params: { ...params, excuseId: id } });
   expect(await keys()).toEqual([task]);
+});
+
+test("a report of today is on the home of both guardians until it is withdrawn, one of tomorrow is not", async () => {
+  const { school, amal, mother, father } = await givenAnAbsence();
+  const params = { schoolId: school.id, studentId: amal.id };
+  const seenBy = async ({ actor }: typeof mother) =>
+    (await as(actor).call(readTonight, {})).children[0]?.report;
+  const report = (on: string) =>
+    as(mother.actor).call(reportAbsence, {
+      params,
+      body: { key: aKey(), fromDay: on, untilDay: on, reason: "appointment", text: null },
+    });
+  await report(schoolToday(1));
+  expect(await seenBy(mother)).toBeUndefined();
+
+  const { id } = await report(schoolToday());
+
+  const shown = { excuseId: id, reason: "appointment", state: "waiting" };
+  expect(await seenBy(mother)).toEqual({ ...shown, isOwn: true });
+  expect(await seenBy(father)).toEqual({ ...shown, isOwn: false });
+  await as(mother.actor).call(withdrawExcuse, { params: { ...params, excuseId: id } });
+  expect(await seenBy(father)).toBeUndefined();
+});
+
+test("a guardian finds the absences, objections and messages that it sent itself, and no other's", async () => {
+  const { school, amal, mother, father, mathsTeacher } = await givenAnAbsence();
+  const { rows } = await owner.query<{ year: number; offering: number }>(
+    `select class.year_id as year, class.offering_id as offering from teaching_classes as class
+     where class.school_id = $1 limit 1`,
+    [school.id],
+  );
+  const { id: absence } = await as(mother.actor).call(reportAbsence, {
+    params: { schoolId: school.id, studentId: amal.id },
+    body: { key: aKey(), fromDay: schoolToday(), untilDay: schoolToday(1), reason: "travel", text: null },
+  });
+  await owner.query(
+    `insert into mark_objections (school_id, student_id, year_id, offering_id, code, body, filed_by, answer_until, state)
+     values ($1, $2, $3, $4, 'T1', 'Why?', $5, current_date, 'accepted')`,
+    [school.id, amal.id, rows[0]?.year, rows[0]?.offering, mother.actor.accountId],
+  );
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, person_id, person_role, started_by, started_role)
+     values ($1, 'request', 'Bus', $2, 'parent', $3, 'parent')`,
+    [school.id, mother.id, mother.actor.accountId],
+  );
+
+  const { requests } = await as(mother.actor).call(listOwnRequests, {});
+
+  const child = { id: amal.id };
+  expect(requests).toHaveLength(3);
+  expect(requests).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: "absence",
+        id: absence,
+        days: { from: schoolToday(), until: schoolToday(1) },
+        state: "waiting",
+        child: expect.objectContaining(child),
+      }),
+      expect.objectContaining({
+        kind: "objection",
+        state: "approved",
+        child: expect.objectContaining(child),
+      }),
+      expect.objectContaining({ kind: "message", title: "Bus", state: "waiting", child: null }),
+    ]),
+  );
+  expect((await as(father.actor).call(listOwnRequests, {})).requests).toEqual([]);
+  await expect(as(mathsTeacher.actor).call(listOwnRequests, {})).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("the family home and a child's attendance say when there is no school today", async () => {
@@ -187,6 +257,38 @@ test("a child's card names the video that came back last, and none that waits", 
     school.id,
   ]);
   expect(await latest()).toMatchObject([{ offeringId: mathsOffering.id, subject: { en: "Maths" } }]);
+});
+
+test("what is due comes before what is to sign, then an absence, and work without a date last", async () => {
+  const { school, amal, first, management, mother, day } = await givenAnAbsence();
+  const { rows } = await owner.query<{ id: number }>(
+    `with made as (insert into video_tasks (school_id, offering_id, author_id, title, due_at)
+       select $1, class.offering_id, $2, title, due_at
+       from (values ('Undated', null::timestamptz), ('Due', now() + interval '1 day')) as drawn (title, due_at)
+       cross join (select offering_id from teaching_classes where school_id = $1 and section_id = $3 limit 1) as class
+       returning id, offering_id)
+     insert into video_task_classes (school_id, task_id, teaching_class_id)
+     select $1, made.id, class.id from made join teaching_classes as class
+       on class.school_id = $1 and class.offering_id = made.offering_id and class.section_id = $3
+     returning task_id as id`,
+    [school.id, management.actor.accountId, first.id],
+  );
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, about_student_id, person_id, person_role, started_by,
+       started_role, awaits_person)
+     values ($1, 'permission', 'Museum', $2, $3, 'parent', $4, 'school_management', true)`,
+    [school.id, amal.id, mother.id, management.actor.accountId],
+  );
+
+  const { tasks } = await as(mother.actor).call(readTonight, {});
+
+  expect(rows).not.toEqual([]);
+  expect(tasks.map(({ kind, title, key }) => title ?? `${kind} ${key}`)).toEqual([
+    "Due",
+    "Museum",
+    `absence absence-${day}`,
+    "Undated",
+  ]);
 });
 
 test("permissions, posts to acknowledge and marks that came back wait until they are settled", async () => {

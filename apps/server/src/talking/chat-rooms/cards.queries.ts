@@ -89,6 +89,8 @@ export const cards = (
     select clock.is_open as "isOpen", ${selectInstant(sql.ref("clock.opens_at"))} as "opensAt",
       ${selectInstant(sql.ref("clock.closes_at"))} as "closesAt"
     from (${selectHours(schoolId)}) as clock),
+  own_school as materialized (
+    select ${selectNames("school")} as words from schools as school where school.id = ${schoolId}),
   today as materialized (select ${todayIn(schoolId)} as day),
   mine as materialized (
     select standing.role, standing.may_write, standing.is_staffed, room.id, room.kind, room.title, room.state,
@@ -153,7 +155,7 @@ export const cards = (
     select level.id, ${selectIdAndNames("level")} as words from levels as level
     where level.id = any(array(select level_id from topics union select section_level_id from mine))),
   fellows as materialized (
-    select fellow.room_id, json_agg(${selectIdAndNames("person")} order by fellow.role desc, person.id) as list
+    select fellow.room_id, json_agg(${selectIdAndNames("person")} order by fellow.role <> 'staff', fellow.role desc, person.id) as list
     from room_members as fellow
     join people as person on person.school_id = ${schoolId} and person.id = fellow.person_id
     where fellow.school_id = ${schoolId}
@@ -161,7 +163,8 @@ export const cards = (
       and fellow.left_seq is null and fellow.role <> 'observer' and fellow.person_id <> ${personId}
     group by fellow.room_id)
   select json_build_object('id', room.id, 'schoolId', ${schoolId}::bigint, 'me', ${personId}::bigint,
-      'kind', room.kind, 'title', room.title, 'subject', subject.words, 'level', level.words,
+      'kind', room.kind, 'school', case when room.kind = 'announcement' then (select words from own_school) end,
+      'title', room.title, 'subject', subject.words, 'level', level.words,
       'section', room.section, 'about', ${ifFound("about", selectIdAndNames("about"))},
       'others', coalesce(fellows.list, '[]'::json), 'role', room.role, 'lastSeq', room.last_seq,
       'lastMsgNo', room.last_msg_no, 'readMsgNo', room.read_msg_no, 'unread', greatest(room.unread, 0),

@@ -36,6 +36,18 @@ test("K6: each card says what its reader may do in that room", async () => {
   });
 });
 
+test("a room for the whole school says which school it is of, and no other does", async () => {
+  const { student } = await aKeptSchool();
+
+  const rooms = await fetchRooms(student);
+
+  for (const { kind, school } of rooms)
+    expect(school ?? null).toEqual(
+      kind === "announcement" ? expect.objectContaining({ en: expect.any(String) }) : null,
+    );
+  expect(rooms.map(({ kind }) => kind)).toContain("announcement");
+});
+
 test("a slow room is slow for its children, not for its staff", async () => {
   const { student, teacher, roomId } = await aKeptSchool();
   await owner.query("update rooms set slow_mode_seconds = 30 where id = $1", [roomId]);
