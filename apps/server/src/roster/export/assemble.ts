@@ -187,8 +187,8 @@ function withAgents(cells: Cells, members: ReadonlyMap<string, Member>, version:
   return { ...cells, agentSourcedIds: agents.join(",") };
 }
 
-const birthOf = ({ user: { sourcedId, birthDate, sex } }: Member): Cells[] =>
-  birthDate || sex ? [{ sourcedId, birthDate, sex }] : [];
+const birthOf = ({ user: { sourcedId, births } }: Member): Cells[] =>
+  Object.values(births).some((cell) => cell !== "") ? [{ sourcedId, ...births }] : [];
 
 const sorted = (rows: readonly Cells[]): Cells[] =>
   rows.toSorted((one, other) => order(one["sourcedId"], other["sourcedId"]));

@@ -1,7 +1,9 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { SheetCell } from "#platform/sheets/public.ts";
+import { TABLE_FIELDS, type TableCell } from "#school/people/public.ts";
 
+import { GUARDIAN_FIELDS } from "./columns.ts";
 import { NAME_PARTS, nameIn } from "./merge-names.ts";
 import type { TableClass, TablePerson, TableSchool, TableSection } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
@@ -95,9 +97,7 @@ function personCells(owner: "student" | "teacher", person: TablePerson, locale: 
     [`${owner}.id`]: person.id,
     [`${owner}.number`]: person.number,
     ...Object.fromEntries(names),
-    [`${owner}.sex`]: wordOf(SEX_WORDS, person.sex, locale),
-    [`${owner}.birth_date`]: person.birthDate === null ? null : { day: person.birthDate },
-    ...contactCells(owner, person),
+    ...detailCells(TABLE_FIELDS, owner, person, locale),
   };
 }
 
@@ -110,15 +110,27 @@ export const guardianCells = (
   [`${owner}.id`]: person.id,
   [`${owner}.name`]: nameIn(person.names, locale),
   [`${owner}.relation`]: wordOf(RELATION_WORDS, relation, locale),
-  ...contactCells(owner, person),
+  ...detailCells(GUARDIAN_FIELDS, owner, person, locale),
 });
 
-const contactCells = (owner: string, { phone, secondPhone, email, address }: TablePerson): Cells => ({
-  [`${owner}.phone`]: phone,
-  [`${owner}.second_phone`]: secondPhone,
-  [`${owner}.email`]: email,
-  [`${owner}.address`]: address,
-});
+const detailCells = (
+  fields: typeof TABLE_FIELDS,
+  owner: string,
+  person: TablePerson,
+  locale: Locale,
+): Cells =>
+  Object.fromEntries(
+    fields.map(({ field, column, tables }) => [
+      `${owner}.${column}`,
+      detailCell(tables.kind, person[field], locale),
+    ]),
+  );
+
+/** A detail of a person as a table has it. */
+export function detailCell(kind: TableCell["kind"], value: string | null, locale: Locale): SheetCell {
+  if (kind === "sex") return wordOf(SEX_WORDS, value, locale);
+  return kind === "date" && value !== null ? { day: value } : value;
+}
 
 function placesOf({ sections, levels }: TableSchool, locale: Locale): (sectionId: number | null) => Cells {
   const names = new Map(levels.map((level) => [level.id, wordFor(level.name, level.code, locale)]));

@@ -28,9 +28,6 @@ export type WaitingCell = Pick<Fault, "message" | "params"> & {
   readonly warning?: "W_PHONE_SECOND";
 };
 
-/** Columns with contact details. A wrong value there waits in the review, and the row is imported without it. */
-const MAY_WAIT = /^guardian\d\.(phone|email|relation)$|\.(second_phone|address)$/;
-
 export interface ReadRow {
   readonly shown: TableRow;
   /** Undefined for a row with a bad cell. */
@@ -45,9 +42,12 @@ export class RecordReader {
   readonly #reading: Reading;
   /** Keys of the columns in which all years are of two digits. */
   readonly #short: ReadonlySet<string>;
+  /** Keys of the columns in which a wrong value does not reject its row. */
+  readonly #mayWait: ReadonlySet<string>;
 
   constructor({ columns, rows }: Headed, reading: Reading) {
     this.#columns = columns.flatMap(({ at, column }) => (column && isRead(column) ? [{ at, column }] : []));
+    this.#mayWait = new Set(this.#columns.flatMap(({ column }) => (column.mayWait ? [column.key] : [])));
     this.#reading = reading;
     const dates = columns.filter(({ column }) => column?.kind === "date");
     const short = dates.filter(({ at }) => haveShortYears(rows.flatMap(({ cells }) => cells[at] ?? [])));
@@ -83,7 +83,8 @@ export class RecordReader {
       if (also.length > 0) others.set(key, also);
       if (fault) faults.push({ column: key, fault });
     }
-    return { shown: { line, cells: shown }, ...outcomeOf({ line, ...withSeconds(values, others) }, faults) };
+    const read = { line, ...withSeconds(values, others) };
+    return { shown: { line, cells: shown }, ...outcomeOf(read, faults, this.#mayWait) };
   }
 
   /** A day number is shown as the day. */
@@ -119,9 +120,10 @@ const cellOf = (cell: GridCell = EMPTY_CELL, replaced?: string): GridCell =>
 function outcomeOf(
   { line, values, others }: TableRecord & { readonly others: readonly WaitingCell[] },
   found: readonly CellFault[],
+  mayWait: ReadonlySet<string>,
 ): Omit<ReadRow, "shown"> {
-  const lesser = found.filter(({ column }) => MAY_WAIT.test(column));
-  const faults = found.filter(({ column }) => !MAY_WAIT.test(column));
+  const lesser = found.filter(({ column }) => mayWait.has(column));
+  const faults = found.filter(({ column }) => !mayWait.has(column));
   const waiting = [...lesser.map(({ column, fault }) => ({ column, ...fault })), ...others];
   return { record: faults.length === 0 ? { line, values } : undefined, faults, waiting };
 }

@@ -6,12 +6,10 @@ import type { Db } from "#platform/db/db.ts";
 import type { Role } from "#platform/db/schema.gen.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
-import { RECORD_COLUMNS, valuesOf } from "./record-columns.ts";
+import { RECORD_COLUMNS, valuesOf, type PersonDetails } from "./record-columns.ts";
 
 /** A person's record except the name. */
-type RecordDetails = Required<Omit<PersonRecord, "nameParts">>;
-
-const detailsOf = (table: string): RawBuilder<RecordDetails> =>
+export const detailsOf = (table: string): RawBuilder<PersonDetails> =>
   sql`jsonb_build_object(${sql.join(
     Object.entries(RECORD_COLUMNS).flatMap(([field, column]) => [
       sql.lit(field),
@@ -23,7 +21,7 @@ const detailsOf = (table: string): RawBuilder<RecordDetails> =>
 export const findPerson = async (db: Db, schoolId: number, personId: number) =>
   withDetails(await selectPerson(db, schoolId, personId));
 
-const withDetails = <R extends { readonly details: RecordDetails }>(row: R | undefined) => {
+const withDetails = <R extends { readonly details: PersonDetails }>(row: R | undefined) => {
   if (!row) return undefined;
   const { details, ...rest } = row;
   return { ...rest, ...details };

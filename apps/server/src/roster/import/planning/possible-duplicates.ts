@@ -62,9 +62,10 @@ export function possibleDuplicates(
 }
 
 function likenessOf({ id, person, searchText: name }: PlannedPerson, levelId: number | undefined): Likeness {
-  const { birthDate, phone, sourcedId, names } = person;
+  const { sourcedId, names } = person;
+  const { birthDate = null, phone = null } = person.said;
   const { ar, ckb, en } = displayNames(names);
-  return { id, sourcedId, name, words: wordsOf(ar ?? ckb ?? en), birthDate, phone: phone || null, levelId };
+  return { id, sourcedId, name, words: wordsOf(ar ?? ckb ?? en), birthDate, phone, levelId };
 }
 
 const wordsOf = (name: string | null): string[] =>

@@ -2,9 +2,9 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
 import type { IssueLog } from "#roster/import/reading/issues.ts";
-import type { FurtherContact, Row } from "#roster/import/reading/read-rows.ts";
+import type { Row } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
-import type { Cells } from "#roster/import/reading/vocabulary.ts";
+import { PACKAGE_FIELDS, type PersonDetails } from "#school/people/public.ts";
 
 import { namesOf } from "./names-of.ts";
 
@@ -22,14 +22,10 @@ export interface SourcePerson {
   readonly username: string;
   readonly names: PersonNameParts;
   readonly identifier: string;
-  readonly email: string;
-  readonly phone: string;
-  /** What the source says of it; a field that it says nothing of stays as the school has it. */
-  readonly contact: Partial<FurtherContact>;
+  /** What the source says of the person; a detail that it says nothing of stays as the school has it. */
+  readonly said: Partial<PersonDetails>;
   readonly agents: readonly string[];
   readonly grades: readonly string[];
-  readonly sex: "male" | "female" | null;
-  readonly birthDate: string | null;
   /** The person's relation as an agent: parent, guardian or relative; undefined for all others. */
   readonly kinship: "parent" | "guardian" | "relative" | undefined;
   readonly places: readonly OrgRole[];
@@ -73,7 +69,7 @@ export function reducePeople(
   log: IssueLog,
 ): SourcePerson[] {
   const held = heldBy(users, roles, today);
-  const births = new Map(demographics.filter(isActive).map((row) => [row.sourcedId, row.cells]));
+  const births = new Map(demographics.filter(isActive).map((row) => [row.sourcedId, row]));
   return users.filter(isActive).map((row) => {
     const places = placesOf(held(row), roles !== undefined, isSchool);
     return personOf(row, held(row), births.get(row.sourcedId), places, log);
@@ -115,7 +111,7 @@ export function placesOf(
 function personOf(
   row: Row,
   held: readonly Held[],
-  birth: Cells | undefined,
+  birth: Row | undefined,
   places: readonly OrgRole[],
   log: IssueLog,
 ): SourcePerson {
@@ -128,7 +124,6 @@ function personOf(
       sourcedId,
       message: "none of this person's roles exists here: known, but unable to sign in",
     });
-  const sex = birth?.sex;
   return {
     row: row.row,
     sourcedId,
@@ -136,22 +131,30 @@ function personOf(
     username: cells.username,
     names: namesOf(row),
     identifier: cells.identifier,
-    email: cells.email,
-    ...phonesOf(row),
+    said: saidIn(row, birth),
     agents: listed(cells.agentSourcedIds),
     grades: listed(cells.grades),
-    sex: sex === "male" || sex === "female" ? sex : null,
-    birthDate: birth?.birthDate || null,
     kinship: kinshipOf(held),
     places,
     ...(row.relations && { relations: row.relations }),
   };
 }
 
-/** A source with two different numbers says a second one. Few sources do, and none has an address. */
-function phonesOf({ cells: { sms, phone }, contact }: Row): Pick<SourcePerson, "phone" | "contact"> {
-  const second = sms !== "" && phone !== "" && phone !== sms ? { secondPhone: phone } : {};
-  return { phone: sms || phone, contact: contact ?? second };
+/** The details of a person in a row of users and one of demographics. */
+function saidIn(user: Row, birth: Row | undefined): Partial<PersonDetails> {
+  const cells = PACKAGE_FIELDS.flatMap(({ field, oneRoster: { file, cell, ifEmpty } }) => {
+    const value = file === "users" ? textIn(user, cell) : birth && textIn(birth, cell);
+    return value || ifEmpty === "none" ? [[field, value || null]] : [];
+  });
+  return { ...Object.fromEntries(cells), ...user.details };
+}
+
+function textIn({ cells, metadata }: Row, cell: string): string | undefined {
+  const { sms, phone } = cells;
+  if (cell === "sms") return sms || phone;
+  // A source with two different numbers says a second one.
+  if (cell === "phone") return sms !== "" && phone !== sms ? phone : "";
+  return cells[cell] ?? metadata?.[cell];
 }
 
 function kinshipOf(held: readonly Held[]): SourcePerson["kinship"] {
