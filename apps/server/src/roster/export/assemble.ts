@@ -1,4 +1,5 @@
-import type { Version, WrittenFile } from "./columns.ts";
+import type { Version, FileName } from "#roster/standard/public.ts";
+
 import type { HeldRole } from "./held-roles.ts";
 import type { RenderedUser } from "./render-people.ts";
 import type { RenderedRoster, WordedFile } from "./render-roster.ts";
@@ -16,7 +17,7 @@ export interface ExportOptions {
 }
 
 /** The rows of a package by file, each in the order of its ids. */
-export type PackageRows = Readonly<Record<WrittenFile, readonly Cells[]>>;
+export type PackageRows = Readonly<Record<FileName, readonly Cells[]>>;
 
 /** A user in the package, with the user's roles in the package. */
 interface Member {

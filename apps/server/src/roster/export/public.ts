@@ -1,5 +1,5 @@
 export { assemble, type PackageRows } from "./assemble.ts";
-export type { Version } from "./columns.ts";
+export type { Version } from "#roster/standard/public.ts";
 export { gatherRoster, packageOf } from "./export-roster.ts";
 export { ownerOf } from "./render-people.ts";
 export type { ExportedId } from "./sourced-ids.ts";

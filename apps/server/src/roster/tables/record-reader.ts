@@ -3,7 +3,7 @@ import { dayOfSerial, EMPTY_CELL, type GridCell, type GridRow } from "#platform/
 import type { TableColumn } from "./columns.ts";
 import { haveShortYears, isYear } from "./day-of-cell.ts";
 import type { Headed } from "./read-columns.ts";
-import { repairValue, type Fault, type Value } from "./repair-value.ts";
+import { CLEAR, repairValue, type Fault, type Value } from "./repair-value.ts";
 import type { TableRecord } from "./table-record.ts";
 import type { DateOrder, TableRow } from "./table.ts";
 
@@ -146,7 +146,12 @@ function withSeconds(
     others.push(...left.map((phone) => otherOf(column, phone)));
   }
   for (const key of Object.keys(values))
-    if (key.endsWith(".second_phone") && values[key] === values[key.replace("second_", "")]) values[key] = "";
+    if (
+      key.endsWith(".second_phone") &&
+      values[key] !== CLEAR &&
+      values[key] === values[key.replace("second_", "")]
+    )
+      values[key] = "";
   return { values, others };
 }
 

@@ -5,12 +5,12 @@ import type { PersonNameParts } from "@dars/contract/school/people";
 import type { Relation } from "#platform/db/schema.gen.ts";
 import { readRecords, type BrokenRecord, type CsvRecord } from "#platform/packages/read-records.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
+import { type Cells, type Column, emptyCells, isNeeded, type Table } from "#roster/standard/public.ts";
 import type { PersonDetails } from "#school/people/public.ts";
 
 import type { Issue, IssueCode, IssueLog, IssueParams } from "./issues.ts";
 import { nameOf, readHeader, type Header, type ReadHeader } from "./read-header.ts";
 import { repairCell, type Repaired } from "./repair-cell.ts";
-import { emptyCells, isNeeded, type Cells, type Column, type Table } from "./vocabulary.ts";
 import { withoutMark } from "./without-mark.ts";
 
 /** A row that passed its own checks. Cells are repaired; an empty one is "". */
