@@ -6,15 +6,15 @@ import type { Db } from "#platform/db/db.ts";
 import type { Role } from "#platform/db/schema.gen.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
-import { RECORD_COLUMNS, valuesOf, type PersonDetails } from "./record-columns.ts";
+import { RECORD_FIELDS, valuesOf, type PersonDetails, type RecordField } from "./record-columns.ts";
 
-/** A person's record except the name. */
-export const detailsOf = (table: string): RawBuilder<PersonDetails> =>
+/** A person's record except the name, or some of it. */
+export const detailsOf = <Details = PersonDetails>(
+  table: string,
+  fields: readonly RecordField[] = RECORD_FIELDS,
+): RawBuilder<Details> =>
   sql`jsonb_build_object(${sql.join(
-    Object.entries(RECORD_COLUMNS).flatMap(([field, column]) => [
-      sql.lit(field),
-      sql.ref(`${table}.${column}`),
-    ]),
+    fields.flatMap(({ field, column }) => [sql.lit(field), sql.ref(`${table}.${column}`)]),
   )})`;
 
 /** A current person of the school, with account and place of this year. */

@@ -16,7 +16,7 @@ import {
   type PersonTables,
 } from "#platform/db/person-table.ts";
 
-import { demographics, users, type RecordColumn } from "./person-cell.ts";
+import { demographics, users, type ColumnUses, type RecordColumn } from "./person-cell.ts";
 import { mergeRosterRecords } from "./roster-records.queries.ts";
 import {
   ADDRESS_CELL,
@@ -39,12 +39,10 @@ const name = (pseudonym: string): ColumnVerbs => ({
   transfer: "everybody",
 });
 
-type InFiles = Pick<Extract<RecordColumn, { readonly field: string }>, "tables" | "oneRoster">;
-
 /** A detail of the record: the office's form has it, and so have its tables and OneRoster, unless they say why not. */
-const detail = (field: string, inFiles: InFiles, change: Partial<ColumnVerbs> = {}): RecordColumn => ({
+const detail = (field: string, uses: ColumnUses, change: Partial<ColumnVerbs> = {}): RecordColumn => ({
   field,
-  ...inFiles,
+  ...uses,
   seen: "page",
   written: ["office"],
   erase: EMPTY,
@@ -65,6 +63,7 @@ export const PEOPLE_COLUMNS: Readonly<Record<string, RecordColumn>> = {
   name_parts: {
     ...name(""),
     field: "nameParts",
+    isListed: false,
     tables: NAMES_APART,
     oneRoster: NAMES_APART,
     erase: leaves("'{}'"),
@@ -80,19 +79,27 @@ export const PEOPLE_COLUMNS: Readonly<Record<string, RecordColumn>> = {
     erase: leaves("''"),
     myData: leftOut("It is made from the names."),
   },
-  sex: detail("sex", { tables: SEX_CELL, oneRoster: demographics("sex") }),
-  birth_date: detail("birthDate", { tables: BIRTH_DATE_CELL, oneRoster: demographics("birthDate") }),
-  phone: detail("phone", { tables: PHONE_CELL, oneRoster: users("sms", "none") }, CONTACT),
-  email: detail("email", { tables: EMAIL_CELL, oneRoster: users("email", "none") }, CONTACT),
-  second_phone: detail("secondPhone", { tables: SECOND_PHONE_CELL, oneRoster: users("phone") }, CONTACT),
+  sex: detail("sex", { isListed: false, tables: SEX_CELL, oneRoster: demographics("sex") }),
+  birth_date: detail("birthDate", {
+    isListed: true,
+    tables: BIRTH_DATE_CELL,
+    oneRoster: demographics("birthDate"),
+  }),
+  phone: detail("phone", { isListed: true, tables: PHONE_CELL, oneRoster: users("sms", "none") }, CONTACT),
+  email: detail("email", { isListed: false, tables: EMAIL_CELL, oneRoster: users("email", "none") }, CONTACT),
+  second_phone: detail(
+    "secondPhone",
+    { isListed: false, tables: SECOND_PHONE_CELL, oneRoster: users("phone") },
+    CONTACT,
+  ),
   address: detail(
     "address",
-    { tables: ADDRESS_CELL, oneRoster: leftOut("The standard has no address.") },
+    { isListed: false, tables: ADDRESS_CELL, oneRoster: leftOut("The standard has no address.") },
     { ...CONTACT, seen: "address" },
   ),
   locale: detail(
     "locale",
-    { tables: OWN_CHOICE, oneRoster: OWN_CHOICE },
+    { isListed: false, tables: OWN_CHOICE, oneRoster: OWN_CHOICE },
     { seen: "nobody", written: ["self"], transfer: "everybody", myData: "language" },
   ),
   national_id_sealed: {
@@ -131,6 +138,7 @@ export const STUDENT_COLUMNS: Readonly<Record<string, RecordColumn>> = {
   id: serverColumn,
   student_number: {
     field: "studentNumber",
+    isListed: true,
     tables: leftOut("Tables have it as the number of a person, as they have a teacher's."),
     oneRoster: leftOut("It is the identifier of a user who has no other."),
     seen: "page",

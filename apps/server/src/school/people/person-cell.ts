@@ -33,12 +33,17 @@ export interface RosterCell {
 
 type Reason = ReturnType<typeof leftOut>;
 
-/** A column that the contract has a field for says what the office's tables and OneRoster have of it. */
-export type RecordColumn = ColumnVerbs &
-  (
-    | { readonly field?: never }
-    | { readonly field: string; readonly tables: TableCell | Reason; readonly oneRoster: RosterCell | Reason }
-  );
+/** What lists, the office's tables and OneRoster have of a column. */
+export interface ColumnUses {
+  /** Whether a line of the list of people has it. */
+  readonly isListed: boolean;
+  readonly tables: TableCell | Reason;
+  readonly oneRoster: RosterCell | Reason;
+}
+
+/** A column that the contract has a field for says all of this too. */
+export type RecordColumn = ColumnVerbs & ({ readonly field?: never } | NamedColumn);
+export type NamedColumn = ColumnVerbs & ColumnUses & { readonly field: string };
 
 export const users = (cell: string, ifEmpty: RosterCell["ifEmpty"] = "unsaid"): RosterCell => ({
   file: "users",

@@ -2,12 +2,10 @@ import { displayNames, searchTextOf } from "@dars/contract/school/display-names"
 import { PersonRecord } from "@dars/contract/school/people";
 
 import { PEOPLE_COLUMNS } from "./people.record.ts";
-import type { RecordColumn, RosterCell, TableCell } from "./person-cell.ts";
+import type { NamedColumn, RosterCell, TableCell } from "./person-cell.ts";
 
 /** What a person's record has besides the name, by the names of the contract. */
 export type PersonDetails = Readonly<Required<Omit<PersonRecord, "nameParts">>>;
-
-type NamedColumn = Extract<RecordColumn, { readonly field: string }>;
 
 /** A detail of the record with what its column declares. */
 export type RecordField = Omit<NamedColumn, "field"> & {
@@ -25,6 +23,9 @@ export const RECORD_FIELDS: readonly RecordField[] = Object.entries(PEOPLE_COLUM
       ? [{ ...declared, field: declared.field, column }]
       : [],
 );
+
+/** The details that a line of the list of people has. */
+export const LISTED_FIELDS: readonly RecordField[] = RECORD_FIELDS.filter(({ isListed }) => isListed);
 
 /** The details that are columns of the office's tables; those of one kind stand together. */
 export const TABLE_FIELDS: readonly (RecordField & { readonly tables: TableCell })[] = [
