@@ -7,7 +7,7 @@ export { mayReadAddress, mayReadContacts } from "./people.policy.ts";
 export { detailsOf } from "./people.queries.ts";
 export { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "./people.record.ts";
 export { NAME_FIELDS } from "./roster-fields.ts";
-export type { RosterCell, TableCell } from "./person-cell.ts";
+export type { NamedColumn, RosterCell, TableCell } from "./person-cell.ts";
 export {
   detailsBy,
   PACKAGE_FIELDS,
