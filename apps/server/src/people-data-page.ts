@@ -29,7 +29,7 @@ export function peopleDataPage(): string {
     ...rows,
     "",
     ...byColumn,
-    usesSection(),
+    describeUses(),
   ].join("\n");
 }
 
@@ -74,7 +74,7 @@ const columnsSection = (table: string, columns: PersonColumns): string =>
     "",
   ].join("\n");
 
-const usesSection = (): string =>
+const describeUses = (): string =>
   [
     "## Details of a record in lists, tables and packages",
     "",
@@ -83,12 +83,12 @@ const usesSection = (): string =>
     line(["Field", "List of people", "Column of the office's tables", "Of", "Printed lists", "OneRoster"]),
     line(Array.from({ length: 6 }, () => "---")),
     ...Object.values({ ...PEOPLE_COLUMNS, ...STUDENT_COLUMNS }).flatMap((column) =>
-      column.field === undefined ? [] : [usesLine(column)],
+      column.field === undefined ? [] : [describeUse(column)],
     ),
     "",
   ].join("\n");
 
-const usesLine = ({ field, isListed, tables, oneRoster }: NamedColumn): string =>
+const describeUse = ({ field, isListed, tables, oneRoster }: NamedColumn): string =>
   line([
     code(field),
     isListed ? "yes" : "–",

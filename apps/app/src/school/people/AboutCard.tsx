@@ -19,7 +19,7 @@ export function AboutCard({ person }: { readonly person: PersonPage }) {
     [t("people.register-no"), enrolment?.registerNo && format.number(enrolment.registerNo)],
     ...RECORD_FIELDS.map(({ field, kind, label }): KnownFact => {
       const value = person[field];
-      return [t(label), value && shownAs(kind, value, text)];
+      return [t(label), value && showValue(kind, value, text)];
     }),
   ];
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
@@ -38,7 +38,7 @@ export function AboutCard({ person }: { readonly person: PersonPage }) {
   );
 }
 
-function shownAs(kind: RecordField["kind"], value: string, { t, format }: Text): ReactNode {
+function showValue(kind: RecordField["kind"], value: string, { t, format }: Text): ReactNode {
   if (kind === "phone") return <Phone number={value} />;
   if (kind === "date") return format.date(dayOf(value));
   if (kind === "sex") return t(value === "male" ? "people.male" : "people.female");

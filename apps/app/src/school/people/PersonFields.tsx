@@ -12,7 +12,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 import { NameFields, partsIn } from "./NameFields.tsx";
 import { RECORD_FIELDS, type RecordField } from "./record-fields.ts";
 
-export const EMPTY_RECORD: PersonRecord = recordBy({}, () => null);
+export const EMPTY_RECORD: PersonRecord = makeRecord({}, () => null);
 
 /** Name in three languages with how it will be shown, sex, birth date, and how the person is reached. */
 export function PersonFields({ record }: { readonly record: PersonRecord }) {
@@ -48,12 +48,12 @@ function DetailField({ field, kind, label, help, value }: RecordField & { readon
 
 /** Values of the fields above. */
 export const recordIn = (form: HTMLFormElement): Required<PersonRecord> =>
-  recordBy(partsIn(form), ({ field, kind }) => {
+  makeRecord(partsIn(form), ({ field, kind }) => {
     const typed = typedIn(form, field).trim();
     return kind === "phone" ? phoneOf(typed) : typed || null;
   });
 
-function recordBy(
+function makeRecord(
   nameParts: PersonRecord["nameParts"],
   valueOf: (field: RecordField) => string | null,
 ): Required<PersonRecord> {

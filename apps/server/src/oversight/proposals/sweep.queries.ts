@@ -14,13 +14,13 @@ export async function deleteOldProposals(
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from proposals where school_id = ${schoolId} and id in (
-      select asked.id from proposals as asked
-      where asked.school_id = ${schoolId} and asked.state <> 'waiting'
-        and coalesce(asked.decided_at, asked.proposed_at) < now() - make_interval(years => ${years}::int)
-        and not (asked.subject_kind = 'person' and ${isPersonHeld(schoolId, sql.ref("asked.subject_id"))})
-        and not ${isPersonHeld(schoolId, sql`(asked.payload ->> 'madePersonId')::bigint`)}
-        and not exists (select from rollovers as began
-          where began.school_id = ${schoolId} and began.proposal_id = asked.id)
-      order by asked.id limit ${limit})`.execute(db);
+      select request.id from proposals as request
+      where request.school_id = ${schoolId} and request.state <> 'waiting'
+        and coalesce(request.decided_at, request.proposed_at) < now() - make_interval(years => ${years}::int)
+        and not (request.subject_kind = 'person' and ${isPersonHeld(schoolId, sql.ref("request.subject_id"))})
+        and not ${isPersonHeld(schoolId, sql`(request.payload ->> 'madePersonId')::bigint`)}
+        and not exists (select from rollovers as year
+          where year.school_id = ${schoolId} and year.proposal_id = request.id)
+      order by request.id limit ${limit})`.execute(db);
   return Number(numAffectedRows);
 }

@@ -1,7 +1,7 @@
 import type { FileReply } from "@dars/contract/platform/route";
 
 import type { Database } from "#platform/db/db.ts";
-import { columnNames, MARK_FILES, FILES, type Version, type FileName } from "#roster/standard/public.ts";
+import { listColumnNames, MARK_FILES, FILES, type Version, type FileName } from "#roster/standard/public.ts";
 
 import { assemble, type PackageRows, type ExportOptions } from "./assemble.ts";
 import { loadRoster } from "./load-roster.ts";
@@ -90,7 +90,7 @@ export function packageOf(
   ]);
   // A column that has values only in unchanged rows is still included: it is empty in the other rows.
   for (const file of included)
-    written.set(`${file}.csv`, writeCsv(columnNames(version, file) ?? [], rowsOf(file), rows[file]));
+    written.set(`${file}.csv`, writeCsv(listColumnNames(version, file) ?? [], rowsOf(file), rows[file]));
   const kind = changed ? "oneroster-delta" : "oneroster";
   return { name: `${name}-${kind}-${version}.zip`, type: "application/zip", bytes: writeZip(written) };
 }
@@ -104,4 +104,4 @@ const writtenIn = ({ version, demographics, gradebook = false }: ExportOptions):
   );
 
 const filesOfVersion = (version: Version): FileName[] =>
-  FILES.filter((file) => columnNames(version, file) !== undefined);
+  FILES.filter((file) => listColumnNames(version, file) !== undefined);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import { columnNames, FILES, type FileName } from "#roster/standard/public.ts";
+import { listColumnNames, FILES, type FileName } from "#roster/standard/public.ts";
 
 import type { Version } from "./round-trip.factory.ts";
 import { writeCsv } from "./write-csv.ts";
@@ -179,14 +179,14 @@ const without = (row: CsvRow, ...columns: readonly string[]): CsvRow =>
 /** The rows as the zip of a source. */
 export function zipOf(version: Version, files: Files): Uint8Array {
   const written = FILES.flatMap((file) => {
-    const [columns, rows] = [columnNames(version, file), files[file]];
+    const [columns, rows] = [listColumnNames(version, file), files[file]];
     return columns && rows ? ([[`${file}.csv`, writeCsv(columns, rows)]] as const) : [];
   });
   const manifest = [
     "propertyName,value",
     "manifest.version,1.0",
     `oneroster.version,${version}`,
-    ...FILES.filter((file) => columnNames(version, file) !== undefined).map(
+    ...FILES.filter((file) => listColumnNames(version, file) !== undefined).map(
       (file) => `file.${file},${file in files ? "bulk" : "absent"}`,
     ),
     "source.systemName,Generated",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { addTraces } from "#platform/testing/traces.ts";
-import { columnNames } from "#roster/standard/public.ts";
+import { listColumnNames } from "#roster/standard/public.ts";
 import { PACKAGE_FIELDS, RECORD_FIELDS } from "#school/people/public.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
@@ -14,7 +14,7 @@ test("every detail of a person that is declared for packages has a column of the
   const standard = new Set(
     (["1.1", "1.2"] as const).flatMap((version) =>
       (["users", "demographics"] as const).flatMap((file) =>
-        (columnNames(version, file) ?? []).map((name) => `${file} ${name}`),
+        (listColumnNames(version, file) ?? []).map((name) => `${file} ${name}`),
       ),
     ),
   );

@@ -77,20 +77,20 @@ export function renderPeople(rendering: Rendering, people: People, district: str
       username: plain(account?.login) || sourcedId,
       ...(body && nameCells(body.person)),
       identifier: first("identifier"),
-      ...cellsIn("users", first),
+      ...renderCells("users", first),
       phone: secondOf(bodies, first("phone")),
       agentSourcedIds: places.agentsOf(sourcedId),
       grades: places.gradeOf(sourcedId),
     };
     const schools = bodies.map(({ school }) => school.id);
-    return { sourcedId, schools, ours, held, births: cellsIn("demographics", first) };
+    return { sourcedId, schools, ours, held, births: renderCells("demographics", first) };
   });
 }
 
 type FirstOf = (field: keyof PersonDetails | "identifier") => string;
 
 /** The details of a person in a file. A column of our own is there only for whom it has something. */
-const cellsIn = (file: RosterCell["file"], first: FirstOf): Cells =>
+const renderCells = (file: RosterCell["file"], first: FirstOf): Cells =>
   Object.fromEntries(
     PACKAGE_FIELDS.filter(({ oneRoster }) => oneRoster.file === file)
       .map(({ field, oneRoster: { cell } }): [string, string] => [cell, first(field)])

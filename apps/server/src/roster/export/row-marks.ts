@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Db } from "#platform/db/db.ts";
-import { columnNames, type Version, type FileName } from "#roster/standard/public.ts";
+import { listColumnNames, type Version, type FileName } from "#roster/standard/public.ts";
 
 import type { PackageRows } from "./assemble.ts";
 import { listRowMarks, upsertRowMarks, type RowMark } from "./row-marks.queries.ts";
@@ -89,7 +89,7 @@ export async function noteRows(db: Db, read: Package, takenAt: Date): Promise<Ro
 function marksOf({ version, files, rows }: Package, changedAt: Date): Map<string, RowMark> {
   const marks = files.flatMap((file) =>
     rows[file].map((cells): RowMark => {
-      const hash = hashOf(cells, columnNames(version, file) ?? []);
+      const hash = hashOf(cells, listColumnNames(version, file) ?? []);
       return { file, sourcedId: cells["sourcedId"] ?? "", hash, changedAt };
     }),
   );

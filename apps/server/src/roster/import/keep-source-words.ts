@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
 import { keepWordings, WORDED_FILES, type SourceRow } from "#roster/export/public.ts";
-import { columnNames, type FileName } from "#roster/standard/public.ts";
+import { listColumnNames, type FileName } from "#roster/standard/public.ts";
 
 import type { SpokenOf } from "./commit-plan.ts";
 import { journaledUpdate } from "./journal.queries.ts";
@@ -24,7 +24,7 @@ export async function keepSourceWords(
   checked: CheckedFiles,
 ): Promise<void> {
   const rowsOf = (file: FileName): SourceRow[] => {
-    const columns = columnNames(manifest.version, file) ?? [];
+    const columns = listColumnNames(manifest.version, file) ?? [];
     return (checked.get(file)?.rows ?? [])
       .filter(({ isActive }) => isActive)
       .map((row) => ({ ...row, columns }));

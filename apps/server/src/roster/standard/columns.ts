@@ -197,7 +197,7 @@ export function columnsOf(version: Version, file: FileName): Table | undefined {
 }
 
 /** The names of these columns, as the header of a file has them. */
-export const columnNames = (version: Version, file: FileName): readonly string[] | undefined =>
+export const listColumnNames = (version: Version, file: FileName): readonly string[] | undefined =>
   columnsOf(version, file)?.map(({ name }) => name);
 
 /** The files that a version knows and this product does not keep: they are to be marked absent. */

@@ -1,4 +1,4 @@
-export { columnNames, columnsOf, neverRead } from "./columns.ts";
+export { listColumnNames, columnsOf, neverRead } from "./columns.ts";
 export {
   emptyCells,
   FILES,

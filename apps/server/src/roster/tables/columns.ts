@@ -125,12 +125,12 @@ const guardianColumns = (at: 1 | 2): TableColumn[] => {
       // Titles of templates that offices already have.
       [...aliases, `سەرپەرشتیار ${at}: ${ckb}`],
     );
-  const former = (titles: readonly string[] = []) =>
+  const listFormer = (titles: readonly string[] = []) =>
     titles.flatMap((title) => ["Guardian", "بەخێوکەر", "سەرپەرشتیار"].map((who) => `${who} ${at}: ${title}`));
   const details = TABLE_FIELDS.flatMap(({ column: key, tables }) => {
     const words = tables.ofGuardians?.[at - 1];
     if (!words) return [];
-    return titled(key, tables.kind, tables.title, [...former(tables.former), ...words]);
+    return titled(key, tables.kind, tables.title, [...listFormer(tables.former), ...words]);
   });
   return [
     titled(

@@ -97,7 +97,7 @@ function personCells(owner: "student" | "teacher", person: TablePerson, locale: 
     [`${owner}.id`]: person.id,
     [`${owner}.number`]: person.number,
     ...Object.fromEntries(names),
-    ...detailCells(TABLE_FIELDS, owner, person, locale),
+    ...renderDetails(TABLE_FIELDS, owner, person, locale),
   };
 }
 
@@ -110,10 +110,10 @@ export const guardianCells = (
   [`${owner}.id`]: person.id,
   [`${owner}.name`]: nameIn(person.names, locale),
   [`${owner}.relation`]: wordOf(RELATION_WORDS, relation, locale),
-  ...detailCells(GUARDIAN_FIELDS, owner, person, locale),
+  ...renderDetails(GUARDIAN_FIELDS, owner, person, locale),
 });
 
-const detailCells = (
+const renderDetails = (
   fields: typeof TABLE_FIELDS,
   owner: string,
   person: TablePerson,
@@ -122,12 +122,12 @@ const detailCells = (
   Object.fromEntries(
     fields.map(({ field, column, tables }) => [
       `${owner}.${column}`,
-      detailCell(tables.kind, person[field], locale),
+      renderDetail(tables.kind, person[field], locale),
     ]),
   );
 
 /** A detail of a person as a table has it. */
-export function detailCell(kind: TableCell["kind"], value: string | null, locale: Locale): SheetCell {
+export function renderDetail(kind: TableCell["kind"], value: string | null, locale: Locale): SheetCell {
   if (kind === "sex") return wordOf(SEX_WORDS, value, locale);
   return kind === "date" && value !== null ? { day: value } : value;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { sized, takesLong } from "#platform/testing/sized.ts";
 import type { Row } from "#roster/import/public.ts";
-import { detailsBy } from "#school/people/public.ts";
+import { makeDetails } from "#school/people/public.ts";
 
 import { plainName } from "./compare-names.ts";
 import { dayOfCell } from "./day-of-cell.ts";
@@ -161,7 +161,7 @@ function schoolOf(children: readonly Child[], hasNumbers: boolean): TableSchool 
 const guardianId = (phone: string) => 1000 + Number(phone.slice(-3));
 
 const NOBODY = {
-  ...detailsBy(() => null),
+  ...makeDetails(() => null),
   number: null,
   isStudent: false,
   isTeacher: false,

@@ -5,7 +5,7 @@ import { takenCell, takenColumn, type Sheet, type SheetCell } from "#platform/sh
 import { TABLE_FIELDS } from "#school/people/public.ts";
 
 import { OUR_NUMBER } from "./columns.ts";
-import { detailCell, shownText, type FilledRow } from "./filled-rows.ts";
+import { renderDetail, shownText, type FilledRow } from "./filled-rows.ts";
 import { nameIn } from "./merge-names.ts";
 import { peopleList, type ListOf } from "./table-list.ts";
 import type { TablePerson, TableSchool } from "./table-school.ts";
@@ -15,7 +15,7 @@ interface ListColumn {
   readonly key: string;
   readonly title: Readonly<Record<Locale, string>>;
   readonly isDay?: boolean;
-  /** Of whole names and addresses. */
+  /** Whole names and addresses. */
   readonly isWide?: boolean;
   readonly cell: (person: TablePerson, school: ShownSchool) => SheetCell;
 }
@@ -54,13 +54,17 @@ const CHILDREN: ListColumn = {
   title: { en: "Children", ar: "الأبناء", ckb: "منداڵان" },
   cell: ({ id }, { children }) => children(id),
 };
-const columnOf = ({ field, column, tables: { kind, title } }: (typeof TABLE_FIELDS)[number]): ListColumn => ({
+const makeColumn = ({
+  field,
+  column,
+  tables: { kind, title },
+}: (typeof TABLE_FIELDS)[number]): ListColumn => ({
   key: column,
   title,
   isDay: kind === "date",
   isWide: kind === "lines",
   cell: (person, { locale }) => {
-    const value = detailCell(kind, person[field], locale);
+    const value = renderDetail(kind, person[field], locale);
     // A row of a printed list has one line.
     return kind === "lines" && typeof value === "string"
       ? value.replaceAll("\n", locale === "en" ? ", " : "، ")
@@ -69,8 +73,8 @@ const columnOf = ({ field, column, tables: { kind, title } }: (typeof TABLE_FIEL
 });
 
 /** The details of a list that these people see. */
-const detailsFor = (of: ListOf, seen: (typeof TABLE_FIELDS)[number]["seen"]): ListColumn[] =>
-  TABLE_FIELDS.filter((each) => each.seen === seen && each.tables.lists.includes(of)).map(columnOf);
+const listDetails = (of: ListOf, seen: (typeof TABLE_FIELDS)[number]["seen"]): ListColumn[] =>
+  TABLE_FIELDS.filter((each) => each.seen === seen && each.tables.lists.includes(of)).map(makeColumn);
 
 interface ListContents {
   readonly locale: Locale;
@@ -134,10 +138,10 @@ const columnsOf = (of: ListOf, { withContacts, withAddresses }: ListContents): L
   ...(of === "guardians" ? [] : [NUMBER]),
   NAME,
   ...(of === "guardians" ? [CHILDREN] : []),
-  ...detailsFor(of, "page"),
+  ...listDetails(of, "page"),
   ...(of === "students" ? [SECTION] : []),
-  ...(withContacts ? detailsFor(of, "contacts") : []),
-  ...(withAddresses ? detailsFor(of, "address") : []),
+  ...(withContacts ? listDetails(of, "contacts") : []),
+  ...(withAddresses ? listDetails(of, "address") : []),
 ];
 
 /** What the column of a list is in a table. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
 import {
-  detailsBy,
+  makeDetails,
   PACKAGE_FIELDS,
   RECORD_FIELDS,
   type PersonDetails,
@@ -53,7 +53,7 @@ export function draftPerson(
     owner,
     names,
     number: merged(values[`${owner}.number`], known?.number),
-    ...detailsBy((field, column) => merged(values[`${owner}.${column}`], known?.[field])),
+    ...makeDetails((field, column) => merged(values[`${owner}.${column}`], known?.[field])),
   };
 }
 
@@ -94,7 +94,7 @@ export function addPerson(
     username: known?.login ?? login,
     ...mainName(names),
     identifier: number ?? "",
-    ...cellsOf(draft, ({ file, ifEmpty }) => file === "users" && ifEmpty === "none"),
+    ...pickCells(draft, ({ file, ifEmpty }) => file === "users" && ifEmpty === "none"),
     agentSourcedIds: agents.join(","),
   };
   made.add("users", {
@@ -103,27 +103,30 @@ export function addPerson(
     owner,
     cells,
     names,
-    details: saidIn(draft),
+    details: collectDetails(draft),
     ...(relations && { relations }),
   });
-  const births = cellsOf(draft, ({ file }) => file === "demographics");
+  const births = pickCells(draft, ({ file }) => file === "demographics");
   const sex = draft.sex ?? sexOfRelation ?? "";
   if (sex !== "" || Object.values(births).some((cell) => cell !== ""))
     made.add("demographics", { line, sourcedId, owner, cells: { ...births, sex } });
 }
 
 /** What the table says of a person, with what it deletes: an empty cell of a package says so of few details. */
-const saidIn = ({ known, ...draft }: PersonDraft): Partial<PersonDetails> =>
+const collectDetails = ({ known, ...draft }: PersonDraft): Partial<PersonDetails> =>
   Object.fromEntries(
     RECORD_FIELDS.flatMap(({ field }) =>
       draft[field] !== null || (known && known[field] !== null) ? [[field, draft[field]]] : [],
     ),
   );
 
-const cellsOf = (draft: PersonDraft, isIn: (cell: RosterCell) => boolean): Readonly<Record<string, string>> =>
+const pickCells = (
+  draft: PersonDraft,
+  isWanted: (cell: RosterCell) => boolean,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     PACKAGE_FIELDS.flatMap(({ field, oneRoster }) =>
-      isIn(oneRoster) ? [[oneRoster.cell, draft[field] ?? ""]] : [],
+      isWanted(oneRoster) ? [[oneRoster.cell, draft[field] ?? ""]] : [],
     ),
   );
 

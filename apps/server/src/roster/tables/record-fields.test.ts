@@ -23,14 +23,14 @@ const VALUES: Readonly<Record<TableCell["kind"], (at: number) => string>> = {
 const FIELDS = TABLE_FIELDS.map((each, at) => ({ ...each, value: VALUES[each.tables.kind](at) }));
 
 /** A child with a guardian, each with a value in every column that is declared for them, or with the one given. */
-const tableOf = (text?: string): string => {
+const makeTable = (text?: string): string => {
   const own = FIELDS.filter(({ tables }) => tables.of.includes("student"));
   const theirs = FIELDS.filter(({ tables }) => tables.ofGuardians);
   const keys = [
     ...own.map(({ column }) => `student.${column}`),
     ...theirs.map(({ column }) => `guardian1.${column}`),
   ];
-  // Two people have two phones; a cell that a guardian shares with its child is the same.
+  // The phones of the guardian are others than those of its child.
   const values = [
     ...own.map(({ value }) => text ?? value),
     ...theirs.map(
@@ -57,7 +57,7 @@ test("every detail of a person that is declared for tables is a column of them",
 test("every such detail is read from a table, is in the filled one, and is deleted by it", async () => {
   const office = await anOffice(database, "fields");
 
-  expect((await office.load(tableOf())).issues).toEqual([]);
+  expect((await office.load(makeTable())).issues).toEqual([]);
 
   const [child, guardian] = (await peopleIn(office)).toSorted(
     (one, other) => Number(other.isStudent) - Number(one.isStudent),
@@ -70,23 +70,23 @@ test("every such detail is read from a table, is in the filled one, and is delet
     }
     if (tables.ofGuardians) expect(guardian?.[field], column).not.toBeNull();
   }
-  expect((await office.load(tableOf(), { isTried: true })).unchanged).toBe(1);
-  await office.load(tableOf("-"));
+  expect((await office.load(makeTable(), { isTried: true })).unchanged).toBe(1);
+  await office.load(makeTable("-"));
   for (const person of await peopleIn(office))
     expect(RECORD_FIELDS.map(({ field }) => person[field]).filter((value) => value !== null)).toEqual([]);
 });
 
 test("a list to print has the details that are declared for it, if its reader may see them", async () => {
   const office = await anOffice(database, "listed");
-  await office.load(tableOf());
+  await office.load(makeTable());
   const school = await loadTableSchool(database, office.school.id);
-  const keysFor = (withContacts: boolean, withAddresses: boolean) =>
+  const readKeys = (withContacts: boolean, withAddresses: boolean) =>
     peopleSheet(school, "students", { locale: "en", withContacts, withAddresses, takenAt: null }).columns.map(
       ({ key }) => key,
     );
   const listed = FIELDS.filter(({ tables }) => tables.lists.includes("students"));
 
-  expect(keysFor(true, true)).toEqual(expect.arrayContaining(listed.map(({ column }) => column)));
-  const open = keysFor(false, false);
+  expect(readKeys(true, true)).toEqual(expect.arrayContaining(listed.map(({ column }) => column)));
+  const open = readKeys(false, false);
   expect(listed.filter(({ seen, column }) => seen !== "page" && open.includes(column))).toEqual([]);
 });

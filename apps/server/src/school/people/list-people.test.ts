@@ -133,15 +133,15 @@ test("a line has the details that are declared for it, contacts for those alone 
   const { school, management, administrator, zainab } = await aSchoolOfNames();
   await addTraces(owner, "people", `id = ${zainab}`);
   await owner.query("update people set sex = 'female', birth_date = '2014-04-02' where id = $1", [zainab]);
-  const lineFor = async (member: Member) => {
+  const readLine = async (member: Member) => {
     const { people: lines } = await list(school.id, member, {});
     return Object.entries(lines.find(({ id }) => id === zainab) ?? {});
   };
   const details = new Set<string>(RECORD_FIELDS.map(({ field }) => field));
   const declared = RECORD_FIELDS.filter(({ isListed }) => isListed);
 
-  const own = (await lineFor(management)).filter(([field]) => details.has(field));
-  const asSeen = (await lineFor(administrator)).filter(
+  const own = (await readLine(management)).filter(([field]) => details.has(field));
+  const asSeen = (await readLine(administrator)).filter(
     ([field, value]) => details.has(field) && value !== null,
   );
 

@@ -9,7 +9,7 @@ export { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "./people.record.ts";
 export { NAME_FIELDS } from "./roster-fields.ts";
 export type { NamedColumn, RosterCell, TableCell } from "./person-cell.ts";
 export {
-  detailsBy,
+  makeDetails,
   PACKAGE_FIELDS,
   RECORD_FIELDS,
   TABLE_FIELDS,

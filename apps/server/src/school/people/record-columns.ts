@@ -45,7 +45,7 @@ export const RECORD_COLUMNS: Readonly<Record<string, string>> = Object.fromEntri
 );
 
 /** Details, each as the function says. */
-export const detailsBy = (
+export const makeDetails = (
   valueOf: (field: keyof PersonDetails, column: string) => string | null,
 ): PersonDetails =>
   Object.assign({}, ...RECORD_FIELDS.map(({ field, column }) => ({ [field]: valueOf(field, column) })));

@@ -116,7 +116,7 @@ export const SECOND_PHONE_CELL: TableCell = {
     "ژمارەی دووەم",
   ],
   of: STUDENTS_AND_TEACHERS,
-  // Not "phone of guardian 2": that may be the second guardian's.
+  // The words "phone of guardian 2" are not among them: that may be the second guardian's.
   ofGuardians: [
     [
       "guardian second phone",

@@ -74,7 +74,7 @@ const relationTo = ({ sourcedId }: SourcePerson, guardian: SourcePerson) =>
 
 function relationOf({
   kinship,
-  said: { sex },
+  details: { sex },
 }: SourcePerson): "father" | "mother" | "legal_guardian" | "other" {
   if (kinship === "guardian") return "legal_guardian";
   if (kinship !== "parent" || !sex) return "other";

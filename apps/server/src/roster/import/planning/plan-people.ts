@@ -66,7 +66,7 @@ function planPerson(
     entity: "user",
     table: "people",
     sourcedId,
-    said: [hashedIn(fields), person.isEnabled, person.username, [...roles].toSorted()],
+    said: [pickHashed(fields), person.isEnabled, person.username, [...roles].toSorted()],
     knownId: known?.id,
     exported: exported && { ...fieldsOf(exported), deletedAt: null },
     // A person who was matched to a person of another source keeps the id that was there first.
@@ -82,7 +82,7 @@ function planPerson(
   return planned;
 }
 
-function fieldsOf({ names, identifier, said }: SourcePerson) {
+function fieldsOf({ names, identifier, details }: SourcePerson) {
   const shown = displayNames(names);
   return {
     identifier: identifier || null,
@@ -91,7 +91,7 @@ function fieldsOf({ names, identifier, said }: SourcePerson) {
     nameEn: shown.en,
     nameCkb: shown.ckb,
     searchText: searchTextOf(names),
-    ...said,
+    ...details,
   };
 }
 
@@ -102,8 +102,8 @@ const ALWAYS: ReadonlySet<string> = new Set([
   ...PACKAGE_FIELDS.flatMap(({ field, oneRoster }) => (oneRoster.ifEmpty === "none" ? [field] : [])),
 ]);
 
-/** Without what else is empty: records of sources that say nothing of it are as they were before it was read. */
-const hashedIn = (fields: ReturnType<typeof fieldsOf>) =>
+/** The fields without what else is empty: records of sources that say nothing of it are as they were before it was read. */
+const pickHashed = (fields: ReturnType<typeof fieldsOf>) =>
   Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== null || ALWAYS.has(field)));
 
 /** The same person under another id of the source: noted, so that the next import knows it. */

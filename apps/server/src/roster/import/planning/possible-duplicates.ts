@@ -63,7 +63,7 @@ export function possibleDuplicates(
 
 function likenessOf({ id, person, searchText: name }: PlannedPerson, levelId: number | undefined): Likeness {
   const { sourcedId, names } = person;
-  const { birthDate = null, phone = null } = person.said;
+  const { birthDate = null, phone = null } = person.details;
   const { ar, ckb, en } = displayNames(names);
   return { id, sourcedId, name, words: wordsOf(ar ?? ckb ?? en), birthDate, phone, levelId };
 }

@@ -23,7 +23,7 @@ export interface SourcePerson {
   readonly names: PersonNameParts;
   readonly identifier: string;
   /** What the source says of the person; a detail that it says nothing of stays as the school has it. */
-  readonly said: Partial<PersonDetails>;
+  readonly details: Partial<PersonDetails>;
   readonly agents: readonly string[];
   readonly grades: readonly string[];
   /** The person's relation as an agent: parent, guardian or relative; undefined for all others. */
@@ -131,7 +131,7 @@ function personOf(
     username: cells.username,
     names: namesOf(row),
     identifier: cells.identifier,
-    said: saidIn(row, birth),
+    details: readDetails(row, birth),
     agents: listed(cells.agentSourcedIds),
     grades: listed(cells.grades),
     kinship: kinshipOf(held),
@@ -141,15 +141,15 @@ function personOf(
 }
 
 /** The details of a person in a row of users and one of demographics. */
-function saidIn(user: Row, birth: Row | undefined): Partial<PersonDetails> {
+function readDetails(user: Row, birth: Row | undefined): Partial<PersonDetails> {
   const cells = PACKAGE_FIELDS.flatMap(({ field, oneRoster: { file, cell, ifEmpty } }) => {
-    const value = file === "users" ? textIn(user, cell) : birth && textIn(birth, cell);
+    const value = file === "users" ? readCell(user, cell) : birth && readCell(birth, cell);
     return value || ifEmpty === "none" ? [[field, value || null]] : [];
   });
   return { ...Object.fromEntries(cells), ...user.details };
 }
 
-function textIn({ cells, metadata }: Row, cell: string): string | undefined {
+function readCell({ cells, metadata }: Row, cell: string): string | undefined {
   const { sms, phone } = cells;
   if (cell === "sms") return sms || phone;
   // A source with two different numbers says a second one.
