@@ -48,10 +48,10 @@ test("OR-12: what a package has of a person is exported and imported again, and 
   );
   const [there, again] = rows;
   const columns = RECORD_FIELDS.map(({ column }) => column);
-  const same = PACKAGE_FIELDS.map(({ column }) => column);
+  const same = new Set(PACKAGE_FIELDS.map(({ column }) => column));
   expect(rows).toHaveLength(2);
   expect(columns.filter((column) => there?.[column] === null)).toEqual([]);
   expect(columns.map((column) => [column, again?.[column]])).toEqual(
-    columns.map((column) => [column, same.includes(column) ? there?.[column] : null]),
+    columns.map((column) => [column, same.has(column) ? there?.[column] : null]),
   );
 });

@@ -106,11 +106,17 @@ export function addPerson(
     details: collectDetails(draft),
     ...(relations && { relations }),
   });
-  const births = pickCells(draft, ({ file }) => file === "demographics");
-  const sex = draft.sex ?? sexOfRelation ?? "";
-  if (sex !== "" || Object.values(births).some((cell) => cell !== ""))
-    made.add("demographics", { line, sourcedId, owner, cells: { ...births, sex } });
+  const births = {
+    ...pickCells(draft, ({ file }) => file === "demographics"),
+    ...pickSex(draft, sexOfRelation),
+  };
+  if (Object.values(births).some((cell) => cell !== ""))
+    made.add("demographics", { line, sourcedId, owner, cells: births });
 }
+
+const pickSex = ({ sex }: PersonDraft, ofRelation: AddedPerson["sexOfRelation"]) => ({
+  sex: sex ?? ofRelation ?? "",
+});
 
 /** What the table says of a person, with what it deletes: an empty cell of a package says so of few details. */
 const collectDetails = ({ known, ...draft }: PersonDraft): Partial<PersonDetails> =>

@@ -145,15 +145,14 @@ function withSeconds(
     const left = isFree || values[second] === next ? rest : phones;
     others.push(...left.map((phone) => otherOf(column, phone)));
   }
-  for (const key of Object.keys(values))
-    if (
-      key.endsWith(".second_phone") &&
-      values[key] !== CLEAR &&
-      values[key] === values[key.replace("second_", "")]
-    )
-      values[key] = "";
+  for (const key of Object.keys(values)) if (isSecondTwice(values, key)) values[key] = "";
   return { values, others };
 }
+
+const isSecondTwice = (values: Readonly<Record<string, string>>, key: string): boolean =>
+  key.endsWith(".second_phone") &&
+  values[key] !== CLEAR &&
+  values[key] === values[key.replace("second_", "")];
 
 const otherOf = (column: string, phone: string): WaitingCell => ({
   column,

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchText } from "@dars/contract/platform/search-text";
 import { searchTextOf } from "@dars/contract/school/display-names";
 import type { PersonNameParts } from "@dars/contract/school/people";
-import { listPeople, PersonLine } from "@dars/contract/school/people-office";
+import { listPeople } from "@dars/contract/school/people-office";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -14,12 +14,10 @@ import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aPerson, aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { addTraces } from "#platform/testing/traces.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
 import { listPeople as verb } from "./list-people.ts";
 import { people } from "./people.routes.ts";
-import { RECORD_FIELDS } from "./record-columns.ts";
 
 const { database, owner, as, tokens } = await testbed([people], { authorise: authoriseWith() });
 
@@ -127,34 +125,6 @@ test("B2: an administrator sees no phone and finds nobody by one", async () => {
 
   expect(named).toMatchObject([{ phone: null }]);
   expect(await found(school.id, administrator, { query: "4567" })).toEqual([]);
-});
-
-test("a line has the details that are declared for it, contacts for those alone who may see them (B2)", async () => {
-  const { school, management, administrator, zainab } = await aSchoolOfNames();
-  await addTraces(owner, "people", `id = ${zainab}`);
-  await owner.query("update people set sex = 'female', birth_date = '2014-04-02' where id = $1", [zainab]);
-  const readLine = async (member: Member) => {
-    const { people: lines } = await list(school.id, member, {});
-    return Object.entries(lines.find(({ id }) => id === zainab) ?? {});
-  };
-  const details = new Set<string>(RECORD_FIELDS.map(({ field }) => field));
-  const declared = RECORD_FIELDS.filter(({ isListed }) => isListed);
-
-  const own = (await readLine(management)).filter(([field]) => details.has(field));
-  const asSeen = (await readLine(administrator)).filter(
-    ([field, value]) => details.has(field) && value !== null,
-  );
-
-  expect(own.map(([field]) => field).toSorted()).toEqual(
-    Object.keys(PersonLine.properties)
-      .filter((field) => details.has(field))
-      .toSorted(),
-  );
-  expect(own.map(([field]) => field).toSorted()).toEqual(declared.map(({ field }) => field).toSorted());
-  expect(own.filter(([, value]) => value === null)).toEqual([]);
-  expect(asSeen.map(([field]) => field)).toEqual(
-    declared.filter(({ seen }) => seen === "page").map(({ field }) => field),
-  );
 });
 
 test("a student is found by the beginning of the number and by the whole login", async () => {
