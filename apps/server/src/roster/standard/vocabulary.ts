@@ -17,6 +17,9 @@ export const FILES = [
 ] as const;
 export type FileName = (typeof FILES)[number];
 
+/** Marks: a package has them only where they are asked for. */
+export const MARK_FILES: readonly FileName[] = ["categories", "lineItems", "results"];
+
 export type CellKind =
   | "guid"
   | "text"

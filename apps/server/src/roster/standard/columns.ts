@@ -196,6 +196,10 @@ export function findColumns(version: Version, file: FileName): Table | undefined
   return (version === "1.1" ? TABLES_1_1 : TABLES_1_2)[file];
 }
 
+/** The names of these columns, as the header of a file has them. */
+export const listColumnNames = (version: Version, file: FileName): readonly string[] | undefined =>
+  columnsOf(version, file)?.map(({ name }) => name);
+
 /** The files that a version knows and this product does not keep: they are to be marked absent. */
 export function neverRead(version: Version): readonly string[] {
   return version === "1.1" ? NEVER_READ_1_1 : NEVER_READ_1_2;
