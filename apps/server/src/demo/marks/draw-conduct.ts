@@ -1,9 +1,9 @@
 import type { Conduct } from "@dars/contract/marks/conduct";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 import { createStream } from "#demo/schools/public.ts";
 
 type Sex = "female" | "male";
-type Language = "ar" | "ckb" | "en";
 type Standing = "strong" | "fair" | "weak";
 
 interface Written {
@@ -17,7 +17,7 @@ interface ConductToDraw {
   /** Unlike that of every other student and year. */
   readonly path: string;
   readonly sex: Sex;
-  readonly language: Language;
+  readonly language: Locale;
   /** The mean of the year's marks, from 0 to 100. */
   readonly mean: number;
   /** The place in the section: neighbours are not written the same. */

@@ -1,4 +1,5 @@
 import type { MinistryOutcome } from "@dars/contract/marks/ministry-results";
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 type Word = MinistryOutcome | "no" | "student" | "examNo" | "outcome";
@@ -53,4 +54,3 @@ export function outcomeTyped(text: string): MinistryOutcome | null | undefined {
 }
 
 const OUTCOMES = ["pass", "completion", "fail"] as const;
-const LOCALES = ["en", "ar", "ckb"] as const;

@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { SheetCell } from "#platform/sheets/public.ts";
@@ -85,7 +86,7 @@ export const findPrimaryTeacher = (teachers: TableClass["teachers"]): number | n
   teachers.find(({ role }) => role === "primary")?.personId ?? null;
 
 function personCells(owner: "student" | "teacher", person: TablePerson, locale: Locale): Cells {
-  const names = (["ar", "ckb", "en"] as const).flatMap((language) =>
+  const names = LOCALES.flatMap((language) =>
     NAME_PARTS.map((part): [string, string | null] => [
       `${owner}.${part}_${language}`,
       person.names[language]?.[part] ?? null,

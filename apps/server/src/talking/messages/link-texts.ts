@@ -1,4 +1,4 @@
-export type Language = "ar" | "ckb" | "en";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 /** The words of the page that a link opens, which is not of the app. */
 export const LINK_TEXTS = {
@@ -44,4 +44,4 @@ export const LINK_TEXTS = {
     "too-long": "نەنێردرا: وەڵام زۆرترین 8000 پیتە.",
     "too-many": "نەنێردرا: لە کاتژمێری ڕابردوودا وەڵامی زۆر نێردراوە. دواتر هەوڵ بدەرەوە.",
   },
-} as const satisfies Record<Language, Record<string, string>>;
+} as const satisfies Record<Locale, Record<string, string>>;
