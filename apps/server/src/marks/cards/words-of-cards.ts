@@ -59,7 +59,6 @@ export interface WordsOfCards {
   readonly skill: string;
   readonly skillLevel: string;
   /** From 1 to 4. */
-  /** From the first to the fourth. */
   readonly levels: readonly string[];
   readonly notSeen: string;
 }
