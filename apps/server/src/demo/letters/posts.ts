@@ -75,7 +75,7 @@ function buildComments(
   return comments.map(({ from, ...comment }) => ({ ...comment, ...(from === "office" ? office : parent) }));
 }
 
-/** Who teaches the first student's section now, and that section. */
+/** The teacher of the first student's section today, and that section. */
 function findTeacher({
   classes,
   assignments,
