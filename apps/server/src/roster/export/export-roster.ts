@@ -80,8 +80,7 @@ export function buildPackage(
 ): FileReply {
   const { version } = wanted;
   const modeOf = changed?.getMode ?? (() => "bulk" as const);
-  const getRows = (file: FileName) =>
-    modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file];
+  const getRows = (file: FileName) => (modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file]);
   const included = files.filter(
     (file) => version === "1.1" || endsByAbsence(file) || getRows(file).length > 0,
   );

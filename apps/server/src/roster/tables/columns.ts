@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { LEAVE_AS_IT_IS, TAKEN_KEY } from "#platform/sheets/public.ts";
@@ -39,8 +40,6 @@ export interface TableColumn {
   readonly mayWait?: true;
 }
 
-const ALL = ["en", "ar", "ckb"] as const;
-
 const PARTS: ReadonlyArray<readonly [string, Record<Locale, string>, readonly string[]]> = [
   ["given", { en: "Given name", ar: "الاسم", ckb: "ناو" }, ["first name", "الاسم الأول", "اسم الطالب الأول"]],
   ["father", { en: "Father's name", ar: "اسم الأب", ckb: "ناوی باوک" }, ["father name", "middle name", "الأب"]],
@@ -65,13 +64,13 @@ const LANGUAGES: Record<Locale, Record<Locale, string>> = {
 
 /** Four parts of the name in the template's own language, and in English beside Arabic and Kurdish. */
 const nameColumns = (owner: string): TableColumn[] =>
-  (["ar", "ckb", "en"] as const).flatMap((language) =>
+  LOCALES.flatMap((language) =>
     PARTS.map(([part, title, aliases]) => ({
       key: `${owner}.${part}_${language}`,
       kind: "name" as const,
       title: titleIn(title, language),
       aliases: language === "ar" ? [...Object.values(title), ...aliases] : [],
-      ...(part !== "great_grandfather" && { in: language === "en" ? ALL : ([language] as const) }),
+      ...(part !== "great_grandfather" && { in: language === "en" ? LOCALES : ([language] as const) }),
     })),
   );
 
@@ -86,7 +85,7 @@ const column = (
   kind: ColumnKind,
   [en, ar, ckb]: readonly [string, string, string],
   aliases: readonly string[] = [],
-): TableColumn => ({ key, kind, title: { en, ar, ckb }, aliases, in: ALL });
+): TableColumn => ({ key, kind, title: { en, ar, ckb }, aliases, in: LOCALES });
 
 /** What people call the number that a person has here. */
 export const OUR_NUMBER: Readonly<Record<Locale, string>> = {
@@ -100,7 +99,7 @@ const idColumn = (owner: string): TableColumn => ({
   kind: "id",
   title: OUR_NUMBER,
   aliases: ["رقم دارس", "ژمارەی دارس"],
-  in: ALL,
+  in: LOCALES,
   filledOnly: true,
 });
 
@@ -193,7 +192,7 @@ const TAKEN: TableColumn = {
   kind: "taken",
   title: LEAVE_AS_IT_IS,
   aliases: [],
-  in: ALL,
+  in: LOCALES,
   filledOnly: true,
 };
 

@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { SheetCell } from "#platform/sheets/public.ts";
@@ -87,7 +88,7 @@ export const findPrimaryTeacher = (teachers: TableClass["teachers"]): number | n
   teachers.find(({ role }) => role === "primary")?.personId ?? null;
 
 function personCells(owner: "student" | "teacher", person: TablePerson, locale: Locale): Cells {
-  const names = (["ar", "ckb", "en"] as const).flatMap((language) =>
+  const names = LOCALES.flatMap((language) =>
     NAME_PARTS.map((part): [string, string | null] => [
       `${owner}.${part}_${language}`,
       person.names[language]?.[part] ?? null,
@@ -132,7 +133,10 @@ export function renderDetail(kind: TableCell["kind"], value: string | null, loca
   return kind === "date" && value !== null ? { day: value } : value;
 }
 
-function indexPlaceCells({ sections, levels }: TableSchool, locale: Locale): (sectionId: number | null) => Cells {
+function indexPlaceCells(
+  { sections, levels }: TableSchool,
+  locale: Locale,
+): (sectionId: number | null) => Cells {
   const names = new Map(levels.map((level) => [level.id, wordFor(level.name, level.code, locale)]));
   const cells = new Map(sections.map((section) => [section.id, toPlaceCells(section, names)]));
   return (sectionId) => cells.get(sectionId ?? 0) ?? {};

@@ -40,7 +40,8 @@ export function planPeople(planner: SchoolPlanner, people: readonly PersonInScho
   const recorded = (sourcedId: string) => planner.records.find("user", sourcedId)?.entityId;
   return {
     planned,
-    findPersonId: (sourcedId) => planned.get(sourcedId)?.id ?? known.get(sourcedId)?.id ?? recorded(sourcedId),
+    findPersonId: (sourcedId) =>
+      planned.get(sourcedId)?.id ?? known.get(sourcedId)?.id ?? recorded(sourcedId),
   };
 }
 

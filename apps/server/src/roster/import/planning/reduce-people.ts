@@ -99,7 +99,9 @@ export function toOrgRoles(
   is12: boolean,
   isSchool: (org: string) => boolean,
 ): OrgRole[] {
-  const places = heldRoles.flatMap(({ role, orgs }) => orgs.map((org) => ({ role: ourRole(role, org), org })));
+  const places = heldRoles.flatMap(({ role, orgs }) =>
+    orgs.map((org) => ({ role: ourRole(role, org), org })),
+  );
   return places.filter((place): place is OrgRole => place.role !== undefined);
 
   function ourRole(role: string, org: string): Role | undefined {
