@@ -183,7 +183,7 @@ test("nothing is overwritten in silence: a draft that somebody else has saved as
 });
 
 test("what was typed a moment before is sent to review with the rest", async () => {
-  server.onEach(submitVersion, () => ({ state: "review", revision: ++revision }));
+  server.onEach(submitVersion, () => ({ state: "review" as const, revision: ++revision }));
   await open();
   await press("Add");
   await press("Divider");

@@ -12,7 +12,7 @@ import type { TranscriptLine } from "./transcripts.queries.ts";
 
 interface TranscriptTexts {
   readonly name: string;
-  readonly titles: readonly [string, string, string, string, string];
+  readonly titles: readonly string[];
   readonly roles: Readonly<Record<RoomMemberRole, string>>;
   readonly removed: string;
 }

@@ -2,7 +2,7 @@ import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { detailsOf } from "#school/people/public.ts";
+import { selectDetails } from "#school/people/public.ts";
 
 import type { Wording } from "./wording.ts";
 
@@ -90,7 +90,7 @@ async function listPeople(db: Db, schoolId: number) {
     .select(["people.name_ar as ar", "people.name_en as en", "people.name_ckb as ckb"])
     .select(sql<PersonNameParts>`people.name_parts`.as("names"))
     .select(sql<string | null>`coalesce(people.identifier, students.student_number)`.as("identifier"))
-    .select(detailsOf("people").as("details"))
+    .select(selectDetails("people").as("details"))
     .where("people.school_id", "=", schoolId)
     .where("people.state", "=", "active")
     .where("people.deleted_at", "is", null)

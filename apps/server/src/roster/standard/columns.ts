@@ -198,7 +198,7 @@ export function findColumns(version: Version, file: FileName): Table | undefined
 
 /** The names of these columns, as the header of a file has them. */
 export const listColumnNames = (version: Version, file: FileName): readonly string[] | undefined =>
-  columnsOf(version, file)?.map(({ name }) => name);
+  findColumns(version, file)?.map(({ name }) => name);
 
 /** The files that a version knows and this product does not keep: they are to be marked absent. */
 export function neverRead(version: Version): readonly string[] {

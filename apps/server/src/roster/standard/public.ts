@@ -1,4 +1,4 @@
-export { listColumnNames, columnsOf, neverRead } from "./columns.ts";
+export { listColumnNames, findColumns, neverRead } from "./columns.ts";
 export {
   emptyCells,
   FILES,

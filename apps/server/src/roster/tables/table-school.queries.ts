@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { byShownName, selectNames } from "#platform/db/shapes.ts";
-import { detailsOf } from "#school/people/public.ts";
+import { selectDetails } from "#school/people/public.ts";
 
 import type {
   TableAssignment,
@@ -197,7 +197,7 @@ const selectPeople = (db: Db, schoolId: number, yearId: number) =>
       "people.sourced_id as sourcedId",
       sql<string | null>`coalesce(students.student_number, people.identifier)`.as("number"),
       KNOWN_NAMES.as("names"),
-      detailsOf("people").as("details"),
+      selectDetails("people").as("details"),
       sql<boolean>`students.id is not null`.as("isStudent"),
       sql<boolean>`teachers.id is not null`.as("isTeacher"),
       sql<

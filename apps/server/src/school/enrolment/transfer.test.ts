@@ -13,7 +13,7 @@ import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { addTraces, tracesOf } from "#platform/testing/traces.ts";
+import { addTraces, parseTraces } from "#platform/testing/traces.ts";
 import { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "#school/people/public.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
@@ -98,7 +98,7 @@ test("what makes a student of a person stays at the old school, as its columns d
     "select to_jsonb(student) as row from students as student where school_id = $1",
     [sister.id],
   );
-  expect(rows.flatMap(({ row }) => tracesOf(JSON.stringify(row)))).toEqual(
+  expect(rows.flatMap(({ row }) => parseTraces(JSON.stringify(row)))).toEqual(
     columnsThat(STUDENT_COLUMNS, ({ transfer }) => typeof transfer === "string").map(
       (column) => `students.${column}`,
     ),

@@ -8,7 +8,7 @@ import type { AccountState } from "#platform/db/schema.gen.ts";
 import { byShownName, ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 
 import { beginningPattern } from "./beginning-pattern.ts";
-import { detailsOf } from "./people.queries.ts";
+import { selectDetails } from "./people.queries.ts";
 import { LISTED_FIELDS, type PersonDetails } from "./record-columns.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
@@ -180,7 +180,7 @@ const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =
       "person.sort",
       selectNames("person").as("name"),
       kinds(schoolId).as("kinds"),
-      detailsOf<ListedDetails>("person", LISTED_FIELDS).as("details"),
+      selectDetails<ListedDetails>("person", LISTED_FIELDS).as("details"),
       "student.student_number as studentNumber",
       ifFound("level", selectNames("level")).as("level"),
       ifFound("section", selectSection("section")).as("section"),

@@ -4,7 +4,7 @@ export { personCreated, requireName } from "./create-person.ts";
 export { openNationalId, sealNationalId } from "./national-id.ts";
 export { copyPerson, insertRecord } from "./new-person.queries.ts";
 export { mayReadAddress, mayReadContacts } from "./people.policy.ts";
-export { detailsOf } from "./people.queries.ts";
+export { selectDetails } from "./people.queries.ts";
 export { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "./people.record.ts";
 export { NAME_FIELDS } from "./roster-fields.ts";
 export type { NamedColumn, RosterCell, TableCell } from "./person-cell.ts";

@@ -6,7 +6,7 @@ import type { Row } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
 import { PACKAGE_FIELDS, type PersonDetails } from "#school/people/public.ts";
 
-import { parseNames } from "./names-of.ts";
+import { parseNames } from "./parse-names.ts";
 
 export interface OrgRole {
   readonly role: Role;
