@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { holdsRole } from "./holders.queries.ts";
-import { targetId, type NoticeCauses } from "./notice-cause.queries.ts";
+import { targetId, type NoticeCause, type NoticeCauses } from "./notice-cause.queries.ts";
 
 /**
  * What waits for a decision of the office: a record of this school, or of another one, of which the head office reads as
@@ -21,6 +21,15 @@ export const decidedBy = ({
     isOpen: sql`(${targetId} is null or exists (${own} and ${sql.raw(isOpen)}))`,
   };
 };
+
+/** A line of the head office about something of another school, which is out of sight here: settled there (settleAbove). */
+const isAbove = sql`(line.target ~ '^[0-9]{1,18}-[0-9]{1,18}$')`;
+
+/** What waits for who manages the school, or for who acts in its place. */
+export const forOffice = ({ isThere, isOpen }: Required<NoticeCause>): Required<NoticeCause> => ({
+  isThere: sql`(case when ${isAbove} then ${holdsRole("administrator")} else ${isThere} end)`,
+  isOpen: sql`(${isAbove} or ${isOpen})`,
+});
 
 /** Causes of what this slice tells itself. */
 export const ownCauses = {
