@@ -4,7 +4,7 @@ import { selectNames } from "#platform/db/shapes.ts";
 
 import { holdsRole } from "./holders.queries.ts";
 import { buildAbout, selectSubject, selectWording } from "./notice-about.queries.ts";
-import { targetId, type CauseOf, type NoticeCauses } from "./notice-cause.queries.ts";
+import { targetId, type CauseOf, type NoticeCause, type NoticeCauses } from "./notice-cause.queries.ts";
 
 /**
  * What waits for a decision of the office: a record of this school, or of another one, of which the head office reads as
@@ -31,6 +31,16 @@ export const decidedBy = ({
       : null,
   };
 };
+
+/** A line of the head office about something of another school, which is out of sight here: settled there (settleAbove). */
+const isAbove = sql`(line.target ~ '^[0-9]{1,18}-[0-9]{1,18}$')`;
+
+/** What waits for who manages the school, or for who acts in its place. */
+export const forOffice = ({ isThere, isOpen, says }: Required<NoticeCause>): Required<NoticeCause> => ({
+  says,
+  isThere: sql`(case when ${isAbove} then ${holdsRole("administrator")} else ${isThere} end)`,
+  isOpen: sql`(${isAbove} or ${isOpen})`,
+});
 
 /** Causes of what this slice tells itself. */
 export const ownCauses = {

@@ -4,6 +4,7 @@ import { selectNames } from "#platform/db/shapes.ts";
 import { dayAt } from "#platform/db/today.ts";
 import {
   buildAbout,
+  forOffice,
   holdsRole,
   isEnrolled,
   studentOf,
@@ -62,13 +63,13 @@ const leadsSome: RawBuilder<boolean> = sql`exists (select from sections as secti
 
 async function registerMissing(...[db, schoolId]: Parameters<CauseOf>): Promise<NoticeCause> {
   const { teacherIds, isForOffice } = await missingNow(db, schoolId, new Date());
-  const isOffice = holdsRole("school_management");
-  return {
+  const isOffice = holdsRole("school_management", "administrator");
+  return forOffice({
     isThere: sql`(${isOffice} or ${leadsSome} or exists (select from teacher_assignments as held
       where held.school_id = line.school_id and held.teacher_id = line.person_id and held.state = 'active'))`,
     isOpen: sql`(line.person_id = any(${[...teacherIds]}::bigint[]) or (${isForOffice} and ${isOffice}))`,
     says: null,
-  };
+  });
 }
 
 export const absenceCauses = {
