@@ -42,33 +42,43 @@ export function AreaFrame({ area, kind, onChange }: AreaFrameProps) {
   const { frame, grasp } = useGrasp(area, onChange);
   const grips = kind === "crop" ? [...EDGES, ...CORNERS] : CORNERS;
   return (
-    <div
-      ref={frame}
-      className={`area-frame ${kind}`}
-      style={{
-        left: `${area.x * 100}%`,
-        top: `${area.y * 100}%`,
-        width: `${area.width * 100}%`,
-        height: `${area.height * 100}%`,
-      }}
-    >
-      <button
-        type="button"
-        className="area-middle"
-        aria-label={t(kind === "blur" ? "photo-step.blur-frame" : "photo-step.crop-frame")}
-        {...grasp(WHOLE)}
-      />
-      {grips.map(({ name, ...grip }) => (
+    <>
+      {kind !== "blur" && <div className="area-shade" style={{ clipPath: cutOut(area) }} />}
+      <div
+        ref={frame}
+        className={`area-frame ${kind}`}
+        style={{
+          left: `${area.x * 100}%`,
+          top: `${area.y * 100}%`,
+          width: `${area.width * 100}%`,
+          height: `${area.height * 100}%`,
+        }}
+      >
         <button
-          key={name}
           type="button"
-          className={`area-grip ${name}`}
-          aria-label={t(`photo-step.grip-${name}`)}
-          {...grasp(grip)}
+          className="area-middle"
+          aria-label={t(kind === "blur" ? "photo-step.blur-frame" : "photo-step.crop-frame")}
+          {...grasp(WHOLE)}
         />
-      ))}
-    </div>
+        {grips.map(({ name, ...grip }) => (
+          <button
+            key={name}
+            type="button"
+            className={`area-grip ${name}`}
+            aria-label={t(`photo-step.grip-${name}`)}
+            {...grasp(grip)}
+          />
+        ))}
+      </div>
+    </>
   );
+}
+
+/** All of a picture but this area. */
+function cutOut({ x, y, width, height }: Area): string {
+  const [left, right, top, bottom] = [x, x + width, y, y + height].map((part) => `${part * 100}%`);
+  const hole = `${left} ${top}, ${right} ${top}, ${right} ${bottom}, ${left} ${bottom}, ${left} ${top}`;
+  return `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${hole})`;
 }
 
 /** How the parts of a frame follow a pointer and the arrows; `frame`: the element that lies on the picture. */
