@@ -70,14 +70,10 @@ export function KeepWeek({ learner, offeringIds }: KeepWeekProps) {
     }
   }
 
-  const isAllHere = choice !== null && choice.lessons.length > 0 && choice.lessons.every(isHere);
   return (
     <span className="keep-bar">
-      {isAllHere && progress === null ? (
-        <span className="lesson-chip">
-          <IonIcon icon={cloudDoneOutline} aria-hidden="true" />{" "}
-          {t(`lessons.${choice.kind}-kept`, { count: choice.lessons.length })}
-        </span>
+      {isAllHere(choice, isHere) && progress === null ? (
+        <KeptChip choice={choice} />
       ) : (
         <IonButton
           size="small"
@@ -90,17 +86,40 @@ export function KeepWeek({ learner, offeringIds }: KeepWeekProps) {
           {progress && progress.all > 0 ? t("lessons.keeping", progress) : t("lessons.keep-week")}
         </IonButton>
       )}
-      {choice?.lessons.length === 0 && (
-        <span className="quiet" role="status">
-          {t("lessons.none-to-keep")}
-        </span>
-      )}
-      {savedLessons.length > 0 && (
-        <Link leadsTo={lessonAddress("/kept-lessons", learner)}>
-          {t("lessons.kept-door", { count: savedLessons.length })}
-        </Link>
-      )}
+      <KeptBefore choice={choice} learner={learner} count={savedLessons.length} />
     </span>
+  );
+}
+
+const isAllHere = (choice: Choice | null, isHere: (line: StudentLessonLine) => boolean): choice is Choice =>
+  choice !== null && choice.lessons.length > 0 && choice.lessons.every(isHere);
+
+function KeptChip({ choice: { kind, lessons } }: { readonly choice: Choice }) {
+  const { t } = useText();
+  return (
+    <span className="lesson-chip">
+      <IonIcon icon={cloudDoneOutline} aria-hidden="true" />{" "}
+      {t(`lessons.${kind}-kept`, { count: lessons.length })}
+    </span>
+  );
+}
+
+interface KeptBeforeProps {
+  readonly choice: Choice | null;
+  readonly learner: Learner;
+  readonly count: number;
+}
+
+/** That there was nothing to keep, and the way to what is kept. */
+function KeptBefore({ choice, learner, count }: KeptBeforeProps) {
+  const { t } = useText();
+  return (
+    <>
+      {choice?.lessons.length === 0 && <output className="quiet">{t("lessons.none-to-keep")}</output>}
+      {count > 0 && (
+        <Link leadsTo={lessonAddress("/kept-lessons", learner)}>{t("lessons.kept-door", { count })}</Link>
+      )}
+    </>
   );
 }
 
