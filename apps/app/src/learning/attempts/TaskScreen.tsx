@@ -83,7 +83,6 @@ function useResultAfter(page: TaskPage | undefined, isOwn: boolean) {
   const hasArrived = page?.attempts.some(({ id, state }) => id === handedIn && state !== "working") ?? false;
   const openResult = useEffectEvent(() => {
     if (!page || handedIn === null || !isOwn) return;
-    setHandedIn(null);
     router.push(exerciseAddress(page.task, { attempt: handedIn }), "forward");
   });
   useEffect(() => {

@@ -151,18 +151,19 @@ test("what has closed is said in the past, with its date", async () => {
   expect(screen.queryByText(/^(Closes|Due) /)).toBeNull();
 });
 
+const aLine = (id: number, some: Partial<TaskLine>): TaskLine => ({
+  ...taskPage.task,
+  id,
+  title: `Task ${id}`,
+  ...some,
+});
+
 test("what came back is not due; it stands apart for a week", async () => {
-  const line = (id: number, some: Partial<TaskLine>): TaskLine => ({
-    ...taskPage.task,
-    id,
-    title: `Task ${id}`,
-    ...some,
-  });
   const server = new FakeServer().on(listTasks, {
     tasks: [
-      line(1, { dueAt: inHours(5) }),
-      line(2, { standing: "returned", returnedAt: inHours(-24), dueAt: inHours(-90) }),
-      line(3, { standing: "returned", returnedAt: inHours(-200) }),
+      aLine(1, { dueAt: inHours(5) }),
+      aLine(2, { standing: "returned", returnedAt: inHours(-24), dueAt: inHours(-90) }),
+      aLine(3, { standing: "returned", returnedAt: inHours(-200) }),
     ],
   });
   await renderPage(<DueTasks schoolId={12} studentId={43} isOwn />, {

@@ -20,8 +20,7 @@ interface LessonImageProps {
 export function LessonImage({ schoolId, fileId, alt, caption = "", file }: LessonImageProps) {
   const { t } = useText();
   const { places, isGone } = useFile(schoolId, fileId);
-  const [isWanted, setWanted] = useState(false);
-  const heavyBytes = isWanted ? 0 : getHeavyBytes(places);
+  const heavy = useHeavy(places);
   const { width = 4, height = 3 } = file ?? {};
   return (
     <figure className="lesson-image card">
@@ -33,31 +32,28 @@ export function LessonImage({ schoolId, fileId, alt, caption = "", file }: Lesso
           {...(alt === "" && { label: caption || t("lessons.image") })}
         >
           <span className="lesson-frame" style={{ aspectRatio: `${width} / ${height}` }}>
-            {places && <Sized places={places} width={width} alt={alt} isHeavy={heavyBytes > 0} />}
+            {places && <Sized places={places} width={width} alt={alt} isHeavy={heavy.bytes > 0} />}
           </span>
         </Link>
       )}
-      {heavyBytes > 0 && <ShowWhole bytes={heavyBytes} onPress={() => setWanted(true)} />}
+      <ShowWhole {...heavy} />
       {caption !== "" && <figcaption dir="auto">{caption}</figcaption>}
     </figure>
   );
 }
 
-/** The size of a picture that is not fetched whole unasked; 0 for others. */
-const getHeavyBytes = (places: FilePlaces | null): number => {
-  const size = places?.size ?? 0;
-  return size > AT_ONCE_BYTES ? size : 0;
-};
-
-interface ShowWholeProps {
-  readonly bytes: number;
-  readonly onPress: () => void;
+/** The size of a picture that is not fetched whole before that is asked for; 0 for others. */
+function useHeavy(places: FilePlaces | null) {
+  const [isWanted, setWanted] = useState(false);
+  const size = isWanted ? 0 : (places?.size ?? 0);
+  return { bytes: size > AT_ONCE_BYTES ? size : 0, onShow: () => setWanted(true) };
 }
 
-function ShowWhole({ bytes, onPress }: ShowWholeProps) {
+function ShowWhole({ bytes, onShow }: ReturnType<typeof useHeavy>) {
   const text = useText();
+  if (bytes === 0) return null;
   return (
-    <IonButton size="small" fill="outline" shape="round" onClick={onPress}>
+    <IonButton size="small" fill="outline" shape="round" onClick={onShow}>
       {text.t("files.open-full", { size: sizeWords(text, bytes) })}
     </IonButton>
   );

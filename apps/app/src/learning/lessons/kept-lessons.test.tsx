@@ -158,9 +158,9 @@ test("this week's lessons of all subjects are kept at once, and nothing of anoth
 
 test("a week without lessons offers those that are left, with their size, and says nothing is saved before", async () => {
   const behind = line(5, 7);
-  const read_ = line(6, 8, { state: "done" });
+  const finished = line(6, 8, { state: "done" });
   const ahead = [line(7, 10), line(8, null), line(9, 12)];
-  const services = await openWeek([read_, behind, ...ahead, line(10, 13, { versionId: null })]);
+  const services = await openWeek([finished, behind, ...ahead, line(10, 13, { versionId: null })]);
   await tap(await screen.findByText(/Keep this week/));
   expect(
     await screen.findByText(/No new lessons this week. Keep 3 lessons that are left\? .*5.7.*MB/),

@@ -25,15 +25,16 @@ test("a lesson and an exercise in a message lead to their pages", async () => {
   );
 });
 
+const photo = (no: number) =>
+  ({
+    kind: "photo",
+    fileId: `photophotopho0${no}`,
+    name: `board ${no}.jpg`,
+    type: "image/jpeg",
+    size: 2_000_000,
+  }) as const;
+
 test("several photos of a message are a carousel; a card beside them stays", async () => {
-  const photo = (no: number) =>
-    ({
-      kind: "photo",
-      fileId: `photophotopho0${no}`,
-      name: `board ${no}.jpg`,
-      type: "image/jpeg",
-      size: 2_000_000,
-    }) as const;
   await renderPage(
     <Attached
       schoolId={12}

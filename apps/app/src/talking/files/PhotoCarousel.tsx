@@ -10,6 +10,8 @@ interface PhotoCarouselProps {
   readonly photos: readonly Filed[];
 }
 
+const show = (schoolId: Id, photo: Filed) => <AttachedFile schoolId={schoolId} attachment={photo} />;
+
 /** Several photos of one message or post. Each is small until it is opened, where its size is said first. */
 export function PhotoCarousel({ schoolId, photos }: PhotoCarouselProps) {
   const { t } = useText();
@@ -18,7 +20,7 @@ export function PhotoCarousel({ schoolId, photos }: PhotoCarouselProps) {
       label={t("files.photos", { count: photos.length })}
       slides={photos.map((photo, index) => ({
         key: photo.fileId ?? String(index),
-        content: (isNear) => isNear && <AttachedFile schoolId={schoolId} attachment={photo} />,
+        content: (isNear) => isNear && show(schoolId, photo),
       }))}
     />
   );

@@ -10,10 +10,10 @@ import type { Area } from "./photo-edit.ts";
 const WIDTH = 400;
 const HEIGHT = 200;
 const first: Area = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
-let area: Area;
+const area = { now: first };
 
 beforeEach(() => {
-  area = first;
+  area.now = first;
   Element.prototype.setPointerCapture = () => undefined;
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, WIDTH, HEIGHT);
 });
@@ -65,8 +65,11 @@ async function show(kind: "crop" | "blur") {
 
 function Framed({ kind }: { readonly kind: "crop" | "blur" }) {
   const [at, setAt] = useState(first);
-  area = at;
-  return <AreaFrame area={at} kind={kind} onChange={setAt} />;
+  const handleChange = (next: Area) => {
+    area.now = next;
+    setAt(next);
+  };
+  return <AreaFrame area={at} kind={kind} onChange={handleChange} />;
 }
 
 /** Two moves within one frame of the screen, then the rest: a phone sends several before the next drawing. */
@@ -79,5 +82,5 @@ function drag(name: string | RegExp, pointerType: string, [x, y]: readonly [numb
 }
 
 function expectArea(wish: Area) {
-  for (const side of ["x", "y", "width", "height"] as const) expect(area[side]).toBeCloseTo(wish[side]);
+  for (const side of ["x", "y", "width", "height"] as const) expect(area.now[side]).toBeCloseTo(wish[side]);
 }

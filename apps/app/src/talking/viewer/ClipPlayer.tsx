@@ -22,7 +22,7 @@ interface ClipPlayerProps {
   readonly name: string;
   /** Goes there and plays; each new object once. */
   readonly jump?: { readonly to: number } | null;
-  /** A call for each moment that is played. */
+  /** Of each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
   /** Called with its whole length, in seconds, once that is known. */
   readonly onLength?: (seconds: number) => void;

@@ -6,7 +6,7 @@ import { manualOfStudents } from "./manual-of-students.ts";
 import { lockedPolicies, storeYears } from "./release.ts";
 import { listOfferingSubjects, listStudentMarks } from "./section-data.queries.ts";
 import { findSnapshot, type NewSnapshot, type Snapshot } from "./snapshots.queries.ts";
-import type { Taken } from "./subject-shown.ts";
+import type { SubjectMarks } from "./subject-shown.ts";
 import { makeSection } from "./years-of-sections.ts";
 
 export interface PublishedYear {
@@ -31,7 +31,7 @@ export async function keepAsShown(db: Db, year: PublishedYear): Promise<Date | n
 }
 
 /** Subjects of a revision, in its order. */
-async function listTaken(db: Db, { schoolId, studentId }: PublishedYear, before: Snapshot): Promise<Taken[]> {
+async function listTaken(db: Db, { schoolId, studentId }: PublishedYear, before: Snapshot): Promise<SubjectMarks[]> {
   const offeringIds = before.shown.subjects.map(({ offeringId }) => offeringId);
   const subjects = await listOfferingSubjects(db, schoolId, offeringIds);
   const marks = await listStudentMarks(db, schoolId, [studentId], offeringIds);
@@ -58,7 +58,7 @@ async function makeYear(
   db: Db,
   { schoolId, studentId, yearId }: PublishedYear,
   { sectionId, shown }: Snapshot,
-  taken: readonly Taken[],
+  taken: readonly SubjectMarks[],
 ): Promise<NewSnapshot[]> {
   const [locked] = await lockedPolicies(db, schoolId, [sectionId]);
   if (!locked) return [];
