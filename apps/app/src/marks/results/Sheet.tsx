@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
+import "#platform/ui/subject-colours.css";
 import "./sheet.css";
 
 interface SheetProps {
