@@ -31,7 +31,11 @@ export async function keepAsShown(db: Db, year: PublishedYear): Promise<Date | n
 }
 
 /** Subjects of a revision, in its order. */
-async function listTaken(db: Db, { schoolId, studentId }: PublishedYear, before: Snapshot): Promise<SubjectMarks[]> {
+async function listTaken(
+  db: Db,
+  { schoolId, studentId }: PublishedYear,
+  before: Snapshot,
+): Promise<SubjectMarks[]> {
   const offeringIds = before.shown.subjects.map(({ offeringId }) => offeringId);
   const subjects = await listOfferingSubjects(db, schoolId, offeringIds);
   const marks = await listStudentMarks(db, schoolId, [studentId], offeringIds);

@@ -70,7 +70,7 @@ export async function listTeacherHomes(
   schoolId: number,
   teachers: readonly TeacherKey[],
 ): Promise<readonly (TeacherHome | undefined)[]> {
-  const rows = await ofTeachers(database, schoolId, {
+  const rows = await ofTeachers(database.shortReading(schoolId), {
     schoolId,
     personIds: teachers.map(({ personId }) => personId),
     accountIds: teachers.map(({ accountId }) => accountId),
