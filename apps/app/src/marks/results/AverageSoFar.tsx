@@ -17,15 +17,12 @@ interface AverageProps {
 /** The average of the year, or of its newest column until there is one: its word, its change, and how it went. */
 export function AverageSoFar({ read }: AverageProps) {
   const text = useText();
-  const { t, locale } = text;
+  const { t } = text;
   const { result, bands, months } = read;
   const columns = listAveragesSoFar(result);
-  const [newest, before] = [columns.at(-1), columns.at(-2)];
-  const average = result.outcome?.average ?? newest?.average ?? null;
+  const average = result.outcome?.average ?? columns.at(-1)?.average ?? null;
   if (average === null) return null;
-  const isFinal = result.outcome !== null;
   const word = nameMarkMeaning(average, { scale: result.scale, bands }, text);
-  const since = before && columnLabel(before.column, months, locale);
   return (
     <>
       <strong
@@ -36,14 +33,32 @@ export function AverageSoFar({ read }: AverageProps) {
       </strong>
       <div>
         {word !== undefined && <strong>{word}</strong>}
-        <p className="quiet">
-          {isFinal
-            ? t("results.average-of-year")
-            : newest && t("results.average-in", { column: columnLabel(newest.column, months, locale) })}
-        </p>
-        {!isFinal && newest?.change != null && <p>{describeChange(newest.change, since, text)}</p>}
+        {result.outcome === null ? (
+          <InColumn columns={columns} months={months} />
+        ) : (
+          <p className="quiet">{t("results.average-of-year")}</p>
+        )}
       </div>
       <AverageTrend columns={columns} read={read} />
+    </>
+  );
+}
+
+interface InColumnProps {
+  readonly columns: readonly ColumnAverage[];
+  readonly months: AverageProps["read"]["months"];
+}
+
+/** Of which column the average is, and its change since the one before. */
+function InColumn({ columns, months }: InColumnProps) {
+  const text = useText();
+  const [newest, before] = [columns.at(-1), columns.at(-2)];
+  if (!newest) return null;
+  const nameColumn = ({ column }: ColumnAverage) => columnLabel(column, months, text.locale);
+  return (
+    <>
+      <p className="quiet">{text.t("results.average-in", { column: nameColumn(newest) })}</p>
+      {newest.change !== null && <p>{describeChange(newest.change, before && nameColumn(before), text)}</p>}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function SubjectRows({ read, params }: SubjectRowsProps) {
   const { t } = useText();
   const [open, setOpen] = useState<SubjectYear | null>(null);
   const { result } = read;
-  const openCode = open && findCode(result, open);
+  const openCode = open ? findCode(result, open) : undefined;
   return (
     <section>
       <h2 className="section-title">{t("results.subjects")}</h2>
@@ -49,7 +49,7 @@ export function SubjectRows({ read, params }: SubjectRowsProps) {
           />
         ))}
       </IonList>
-      {open && openCode != null && (
+      {open && openCode !== undefined && (
         <MarkSheet
           key={open.offeringId}
           read={read}
@@ -86,13 +86,22 @@ interface SubjectRowProps {
   readonly onOpen: () => void;
 }
 
+/** The grade of the year, or the latest mark, and full marks of it. */
+const findShown = (
+  { scale }: PublishedYear,
+  { effective, marks }: SubjectYear,
+  last: ResultColumn | undefined,
+) =>
+  effective === null && last
+    ? { value: marks[last.code], max: last.max }
+    : { value: effective, max: scale.max };
+
 function SubjectRow({ read, subject, onOpen }: SubjectRowProps) {
   const text = useText();
   const { t } = text;
   const { result, bands } = read;
   const last = findLast(result, subject);
-  const value = subject.effective ?? (last ? subject.marks[last.code] : null);
-  const max = subject.effective === null ? (last?.max ?? result.scale.max) : result.scale.max;
+  const { value, max } = findShown(result, subject, last);
   const pass = (subject.pass * max) / result.scale.max;
   const word = nameMarkMeaning(value, { scale: { ...result.scale, max }, bands }, text, pass);
   const className = isBelow(value, pass) ? "result-mark below" : "result-mark";
@@ -133,24 +142,35 @@ const NO_PART = { exempt: null, decision1: 0, decision2: 0 };
 
 /** Which mark it is, its change, and what was given beside it; an objection that waits comes first. */
 function HowGraded({ read: { result, objections, months }, subject, last }: HowGradedProps) {
-  const text = useText();
-  const { t, locale } = text;
+  const { t } = useText();
   const [part = NO_PART] = subject.parts;
   const decision = Number(part.decision1) || Number(part.decision2);
   const waits = objections.some(
     (each) => each.state === "open" && each.subject.offeringId === subject.offeringId,
   );
-  const change = last && subject.effective === null ? findChange(result, subject, last.code) : undefined;
-  const label =
-    subject.effective === null ? last && columnLabel(last, months, locale) : t("results.final-grade");
   return (
     <>
       {waits && <span className="waiting-word">{t("results.objection-waits")} · </span>}
-      {label ?? t("results.not-published")}
-      {change && ` · ${describeChange(change.by, undefined, text)}`}
+      <WhichMark result={result} months={months} subject={subject} last={last} />
       {part.exempt !== null && ` · ${t(`results.exempt-${part.exempt}`)}`}
       {decision > 0 && ` · ${t("results.decision", { marks: decision })}`}
       {sitsAgain(result, subject) && ` · ${t("results.second-round")}`}
     </>
   );
+}
+
+interface WhichMarkProps extends Omit<HowGradedProps, "read"> {
+  readonly result: PublishedYear;
+  readonly months: HowGradedProps["read"]["months"];
+}
+
+function WhichMark({ result, months, subject, last }: WhichMarkProps) {
+  const text = useText();
+  if (subject.effective !== null) return text.t("results.final-grade");
+  if (!last) return text.t("results.not-published");
+  const change = findChange(result, subject, last.code);
+  return [
+    columnLabel(last, months, text.locale),
+    ...(change ? [describeChange(change.by, undefined, text)] : []),
+  ].join(" · ");
 }

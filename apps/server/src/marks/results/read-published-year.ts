@@ -50,10 +50,8 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
       corrections: more.corrections,
       objectUntil: objectable.until,
       acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
-      conduct: said?.conduct ?? null,
-      comment: said?.comment ?? null,
-      bands: page.bands?.map(({ min, label }) => ({ min, label })) ?? null,
-      months: nameMonths(page.windowMonths ?? {}),
+      ...sayBeside(said),
+      ...describeScheme(page),
       may: getPermissions(role, {
         isOpen,
         isInTime: objectable.until !== null,
@@ -66,6 +64,17 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
       `,${JSON.stringify(ofSnapshot).slice(1)},"objectable":${objectable.columns},${JSON.stringify(rest).slice(1)}`,
     );
   };
+
+const sayBeside = (said: YearPageRow["said"]) => ({
+  conduct: said?.conduct ?? null,
+  comment: said?.comment ?? null,
+});
+
+/** The words of the scheme, and in which months its columns are. */
+const describeScheme = ({ bands, windowMonths }: YearPageRow) => ({
+  bands: bands?.map(({ min, label }) => ({ min, label })) ?? null,
+  months: nameMonths(windowMonths ?? {}),
+});
 
 /** Columns of the engine's schemes for the marks of one month are numbered within the term or the course. */
 const OF_A_MONTH = /^(?:C\d)?M\d$/;

@@ -74,10 +74,8 @@ const every = NOTIFICATION_KINDS.flatMap((kind) =>
 test.each(every)("NTF-6: a notice $kind to a $as says what it speaks of", async ({ kind, scenario }) => {
   const about = await tell(kind, scenario);
   const parts = SAYS[kind];
-  if (parts === null) expect(about).toBeNull();
-  else
-    for (const part of parts)
-      expect(about, `${kind} has its ${part}`).toMatchObject({ [part]: expect.anything() });
+  const expected = parts && Object.fromEntries(parts.map((part) => [part, expect.anything()]));
+  expect(about).toEqual(expected && expect.objectContaining(expected));
 });
 
 const NAME = { en: "Physics", ar: "الفيزياء", ckb: "فیزیا" };
