@@ -38,13 +38,17 @@ export function tabs(
   const messages = findMessagesPath(role, settings);
   return [
     { id: "home", label: "tab.home", icon: homeOutline, leadsTo: "/choose-account-type" },
-    ...(settings.show_apply_now_button && !(isOfClass && role === "student") ? [APPLY] : []),
+    ...(offersApplying(role, settings, isOfClass) ? [APPLY] : []),
     ...(reports ? [{ ...REPORTS, leadsTo: reports }] : []),
     { id: "chat", label: "tab.chat", icon: chatbubblesOutline, leadsTo: "/chatting-rooms" },
     ...(messages ? [{ ...MESSAGES, leadsTo: messages }] : []),
     ...(role ? [PROFILE] : []),
   ];
 }
+
+/** Who may apply reads it in the tab bar; a child on the device of its class does not. */
+const offersApplying = (role: string | undefined, settings: Settings, isOfClass: boolean): boolean =>
+  settings.show_apply_now_button && !(isOfClass && role === "student");
 
 /** The bar is hidden at exactly this address. */
 export const hasTabBar = (pathname: string): boolean => pathname !== "/update-app";

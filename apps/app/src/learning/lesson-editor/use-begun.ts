@@ -65,7 +65,7 @@ export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
   const versionId: Id = value.version.id;
 
   const { revision } = value.version;
-  const stored = keptDraft(isDraft && lease.isMine ? outbox.saves.get() : [], versionId);
+  const stored = keptDraft(savesToShow(outbox.saves.get(), isDraft, lease), versionId);
   const isBehind = !begun && isOld(lease, revision);
   const isReady = isSettled(isDraft, lease, revision);
   const isOther = isReady && isOnAnother(mine ? null : stored, revision);
@@ -103,3 +103,7 @@ export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
 
   return { begun, round, isOther, again: () => again(null), takeTheirs, takeMine };
 }
+
+/** Saves of a draft that is held here; those of another one's draft say nothing. */
+const savesToShow = <S>(saves: readonly S[], isDraft: boolean, lease: BegunScope["lease"]): readonly S[] =>
+  isDraft && lease.isMine ? saves : [];

@@ -21,7 +21,7 @@ import { PostFeed, useFeed } from "#talking/posts/public.ts";
 import { ChildStrip, findChildToday } from "./ChildStrip.tsx";
 import { ChildSummary } from "./ChildSummary.tsx";
 import { TonightCard } from "./TonightCard.tsx";
-import { useEvening } from "./use-evening.ts";
+import { useEvening, type EveningChild } from "./use-evening.ts";
 
 import "./family-home.css";
 
@@ -48,14 +48,7 @@ function FamilyHome() {
         {({ children, withheld = [] }) => (
           <>
             {withheld.length > 0 && <Withheld students={withheld} />}
-            {children.length === 0 && withheld.length === 0 && (
-              <>
-                <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
-                <section className="card">
-                  <ClaimChildren />
-                </section>
-              </>
-            )}
+            {children.length === 0 && withheld.length === 0 && <NoChildren />}
             {children.length > 1 && <ChildStrip family={children} today={today} />}
             {children.length > 0 && <FirstActs />}
             {children.length > 0 && tasks && (
@@ -72,18 +65,7 @@ function FamilyHome() {
                   name={name}
                 />
               ))}
-            {children.length > 0 && (
-              <>
-                <h2 className="section-title">{t("home.children")}</h2>
-                <ul className="plain tiles children" aria-label={t("home.children")}>
-                  {children.map((child) => (
-                    <ZoneContext key={child.studentId} value={child.schoolId}>
-                      <ChildSummary child={child} today={findChildToday(today, child)} />
-                    </ZoneContext>
-                  ))}
-                </ul>
-              </>
-            )}
+            {children.length > 0 && <Children family={children} today={today} />}
             <PostFeed {...feed} />
             <MessagesList />
             <div className="buttons">
@@ -96,6 +78,39 @@ function FamilyHome() {
         )}
       </Await>
     </Page>
+  );
+}
+
+interface ChildrenProps {
+  readonly family: Reply<typeof readFamilyHome>["children"];
+  readonly today: readonly EveningChild[];
+}
+
+function Children({ family, today }: ChildrenProps) {
+  const { t } = useText();
+  return (
+    <>
+      <h2 className="section-title">{t("home.children")}</h2>
+      <ul className="plain tiles children" aria-label={t("home.children")}>
+        {family.map((child) => (
+          <ZoneContext key={child.studentId} value={child.schoolId}>
+            <ChildSummary child={child} today={findChildToday(today, child)} />
+          </ZoneContext>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoChildren() {
+  const { t } = useText();
+  return (
+    <>
+      <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
+      <section className="card">
+        <ClaimChildren />
+      </section>
+    </>
   );
 }
 

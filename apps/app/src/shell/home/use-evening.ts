@@ -46,13 +46,7 @@ export function useEvening() {
   async function choose(task: FamilyTask, choice: TaskChoice | null, title: string): Promise<void> {
     const url = buildChoiceUrl(task);
     const input = { params: buildParams(task), body: { choice } };
-    const note = (next: (choices: Map<string, TaskChoice | null>) => unknown) =>
-      setUnderWay((before) => {
-        const after = new Map(before);
-        next(after);
-        return after;
-      });
-    note((choices) => choices.set(url, choice));
+    setUnderWay((before) => new Map(before).set(url, choice));
     const older = outbox.saves.get().filter(({ wire }) => wire.url === url);
     const outcome = await outbox.send(
       toWire(chooseTask, input),
@@ -61,7 +55,7 @@ export function useEvening() {
       older.map(({ id }) => id),
     );
     if (outcome.state === "accepted") await refreshShown(cache);
-    note((choices) => choices.delete(url));
+    setUnderWay((before) => new Map([...before].filter(([other]) => other !== url)));
   }
 
   const { children = [], tasks } = reading.value ?? {};

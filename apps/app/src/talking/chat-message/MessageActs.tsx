@@ -45,7 +45,7 @@ export function MessageActs(props: MessageActsProps) {
       {room.may.includes("react") && <ReactionPick {...props} />}
       <div className="buttons">
         {canWrite && <Act words="chat-room.reply" onPress={onReply} />}
-        {message.body !== null && message.body !== "" && <CopyWords words={message.body} />}
+        <CopyWords words={message.body} />
         {isOwn && canWrite && <Act words="chat-room.edit" onPress={onEdit} />}
         {isOwn && <Act words="chat-room.take-back" onPress={() => void handleTakeBack()} />}
         {room.may.includes("pin") && (

@@ -8,10 +8,10 @@ import { sectionName } from "#school/schools/public.ts";
 
 type NamedRoom = Pick<RoomCard, "kind" | "title" | "subject" | "level" | "section" | "others" | "about"> &
   Partial<Pick<RoomCard, "role" | "school">>;
-type Words = Pick<Text, "t" | "locale">;
+type RoomText = Pick<Text, "t" | "locale">;
 
 /** What a room is called: by its own title, or by who and what it is for. People have their first and last names. */
-export function roomName(room: NamedRoom, text: Words): string {
+export function roomName(room: NamedRoom, text: RoomText): string {
   const { kind, title, others, school } = room;
   if (kind === "announcement" && school) return localizeName(school, text.locale);
   if (title !== null) return title;
@@ -23,13 +23,13 @@ export function roomName(room: NamedRoom, text: Words): string {
 }
 
 /** To a family a room is that of the teacher, who comes first; to the teacher it is that of both guardians. */
-function nameOfPeople({ kind, others, role }: NamedRoom, { t, locale }: Words): string {
+function nameOfPeople({ kind, others, role }: NamedRoom, { t, locale }: RoomText): string {
   const people = kind !== "staff" && isOfFamily(role) ? others.slice(0, 1) : others;
   const shown = people.map(({ name }) => shortName(localizeName(name, locale)));
   return listed(shown, locale) || t("chat.name-nobody");
 }
 
-function nameOfPlace({ kind, subject, section, level, role }: NamedRoom, { t, locale }: Words): string {
+function nameOfPlace({ kind, subject, section, level, role }: NamedRoom, { t, locale }: RoomText): string {
   const place = section ? sectionName(section, level?.name ?? null, locale) : "";
   const topic = subject ? localizeName(subject.name, locale) : "";
   if (kind === "homeroom") return t("chat.name-homeroom", { section: place });
@@ -40,17 +40,21 @@ function nameOfPlace({ kind, subject, section, level, role }: NamedRoom, { t, lo
 }
 
 /** The child or the subject that a room of two sides is about; empty where its name says all. */
-export function roomTopic(room: NamedRoom, text: Words): string {
-  const { kind, about, subject, role, school, title } = room;
-  const { t, locale } = text;
-  if (kind === "announcement" && school) return title ?? t("chat.name-announcement");
-  const topic = subject && localizeName(subject.name, locale);
-  const child = about && localizeName(about.name, locale);
-  if (kind === "teacher_student")
-    return [topic, role === "observer" && child && givenName(child)].filter(Boolean).join(" · ");
-  if (kind !== "teacher_parent") return "";
-  if (isOfFamily(role) && topic) return topic;
-  return child ? t("chat.about", { name: shortName(child) }) : "";
+export function roomTopic(room: NamedRoom, text: RoomText): string {
+  const { kind, school, title } = room;
+  if (kind === "announcement" && school) return title ?? text.t("chat.name-announcement");
+  if (kind === "teacher_student") return topicWithStudent(room, text);
+  return kind === "teacher_parent" ? topicWithGuardian(room, text) : "";
+}
+
+function topicWithStudent({ about, subject, role }: NamedRoom, { locale }: RoomText): string {
+  const child = role === "observer" && about ? givenName(localizeName(about.name, locale)) : "";
+  return [subject && localizeName(subject.name, locale), child].filter(Boolean).join(" · ");
+}
+
+function topicWithGuardian({ about, subject, role }: NamedRoom, { t, locale }: RoomText): string {
+  if (isOfFamily(role) && subject) return localizeName(subject.name, locale);
+  return about ? t("chat.about", { name: shortName(localizeName(about.name, locale)) }) : "";
 }
 
 /** A guardian, also in the room of its child, which it reads. */

@@ -14,7 +14,7 @@ test.each([
     `select unnest(enum_range(null::${type}))::text as value`,
   );
 
-  expect(rows.map(({ value }) => value).toSorted()).toEqual(values.toSorted());
+  expect(new Set(rows.map(({ value }) => value))).toEqual(new Set<string>(values));
 });
 
 test("a text that a table has in one language has a column in every other", async () => {

@@ -68,13 +68,13 @@ interface FeedRow extends Omit<FeedPost, "id" | "schoolId"> {
 }
 
 /**
- * Pages of the readers in `asked`, which has their accounts, most posts and numbers: no row for one who may not access
+ * Pages of the readers in `pageRequests`, which has their accounts, most posts and numbers: no row for one who may not access
  * the school. What all readers of a post find alike is found and written once.
  */
 function feed(
   schoolId: number,
   role: Role,
-  asked: RawBuilder<unknown>,
+  pageRequests: RawBuilder<unknown>,
   after: FeedCursor | undefined,
 ): RawBuilder<FeedRow> {
   const reader = { accountId: sql.ref<number>("asked.account_id"), role };
@@ -82,7 +82,7 @@ function feed(
   return sql`
     with found as materialized (
       select asked.no, listed.*
-      from ${asked}
+      from ${pageRequests}
       cross join lateral (select ${looksInto(WRITER, reader, schoolId)} as is_in) as reach
       left join lateral (${postsFor(schoolId, reader, page)}) as listed on true
       where reach.is_in)
@@ -119,8 +119,8 @@ export async function listPostsAfter(
   { accountId, role }: Pick<Actor, "accountId" | "role">,
   { after, limit }: { readonly after: FeedCursor; readonly limit: number },
 ): Promise<PostPage> {
-  const asked = sql`(select ${accountId}::bigint as account_id, ${limit}::int as most, 1 as no) as asked`;
-  const { rows } = await feed(schoolId, role, asked, after).execute(db);
+  const pageRequests = sql`(select ${accountId}::bigint as account_id, ${limit}::int as most, 1 as no) as asked`;
+  const { rows } = await feed(schoolId, role, pageRequests, after).execute(db);
   return pagesIn(rows, schoolId, 1)[0];
 }
 
@@ -139,9 +139,9 @@ interface FirstPageValues {
 /** The first pages of readers in one role, in one statement. */
 function makeFirstPagesReader(role: Role) {
   const list = prepare<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
-    const asked = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
+    const pageRequests = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
       with ordinality as asked (account_id, most, no)`;
-    return feed(schoolId, role, asked, undefined);
+    return feed(schoolId, role, pageRequests, undefined);
   });
   return async (
     database: Database,
