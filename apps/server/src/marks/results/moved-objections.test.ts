@@ -12,7 +12,6 @@ import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool, buildMarksBody } from "#marks/sheets/sheets.factory.ts";
 import { sheets } from "#marks/sheets/sheets.routes.ts";
 import { proposals } from "#oversight/proposals/public.ts";
-import { PERSON_TABLES } from "#person-tables.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -22,21 +21,13 @@ import { aSection, aTeachingClass, aYear } from "#platform/testing/factories/str
 import { testbed } from "#platform/testing/testbed.ts";
 import { enrolment } from "#school/enrolment/enrolment.routes.ts";
 import { studentTransferred } from "#school/enrolment/public.ts";
-import { personMerged } from "#school/record-merges/person-merged.ts";
-import { aMergingOffice } from "#school/record-merges/record-merges.factory.ts";
+import { aMergingOffice, ofAllTables } from "#school/record-merges/record-merges.factory.ts";
 import { recordMerges } from "#school/record-merges/record-merges.routes.ts";
 
 import { results } from "./results.routes.ts";
 
 const bed = await testbed(
-  [
-    publication,
-    results,
-    sheets,
-    enrolment,
-    recordMerges,
-    proposals([studentTransferred, personMerged(PERSON_TABLES)]),
-  ],
+  [publication, results, sheets, enrolment, recordMerges, proposals([studentTransferred, ofAllTables])],
   { authorise: authoriseWith() },
 );
 const { database, owner, as } = bed;
@@ -162,6 +153,9 @@ test("FAM-1: of the mark of who left nobody is notified who may not read it any 
   expect(await world.listKinds()).not.toContain("marks-amended");
 });
 
+const fetchWords = async (statement: string, values: readonly unknown[]): Promise<readonly string[]> =>
+  (await owner.query<{ word: string }>(statement, [...values])).rows.map(({ word }) => word);
+
 /** A whole year that is published with its outcome, and an open objection to its first month. */
 async function anObjection() {
   const world = await aMarkedSchool(database);
@@ -179,8 +173,6 @@ async function anObjection() {
     params: { schoolId: school.id, studentId: student.id, yearId: year.id },
     body: { key: aKey(), offeringId: offering.id, code: "M1", text: "The paper says 78." },
   });
-  const rowsOf = async (statement: string, values: readonly unknown[]) =>
-    (await owner.query<{ word: string }>(statement, [...values])).rows.map(({ word }) => word);
   return {
     ...world,
     office,
@@ -193,9 +185,11 @@ async function anObjection() {
         body: { key: aKey(), state: "accepted", answer: "You are right.", mark },
       }),
     listKinds: () =>
-      rowsOf("select distinct kind as word from notifications where person_id = $1 order by 1", [parent.id]),
+      fetchWords("select distinct kind as word from notifications where person_id = $1 order by 1", [
+        parent.id,
+      ]),
     listActions: () =>
-      rowsOf(
+      fetchWords(
         `select action as word from audit_events where school_id = $1
          and action in ('marks.amended', 'objection.answered') order by 1`,
         [school.id],
