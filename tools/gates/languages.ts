@@ -16,9 +16,7 @@ export const languages = {
   name: "languages",
   faults: () => [
     ...ourFiles("{apps,packages,tools}/**/*.{ts,tsx}")
-      .filter(
-        (file) => !/\.(test|factory|e2e)\.tsx?$|\/e2e\/|\.gen\.ts$/.test(file) && !ORDERS.has(file),
-      )
+      .filter((file) => !/\.(test|factory|e2e)\.tsx?$|\/e2e\/|\.gen\.ts$/.test(file) && !ORDERS.has(file))
       .flatMap((file) => listOwnLists(file, readFileSync(join(ROOT, file), "utf8"))),
     ...listMissingTexts(ourFiles("apps/**/text.*.json")),
   ],

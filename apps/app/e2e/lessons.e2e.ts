@@ -15,7 +15,6 @@ const SENTENCE = "A straw looks broken where it enters the water.";
 const CLIP = readFileSync(new URL("../../server/src/demo/lessons/forces.mp4", import.meta.url));
 /** To the server and back, past what looks at its bytes. */
 const SENT = { timeout: 40_000 };
-/** At the school; what waits for its files is "Saved on this device". */
 const SAVED = /^Saved (?!on this device)/;
 
 test("a lesson goes from a phone through review to a student, and its class's coverage moves", async ({

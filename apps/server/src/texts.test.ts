@@ -64,4 +64,6 @@ const isCounted = (json: Exclude<Json, string>): json is Record<string, string> 
   "other" in json && Object.keys(json).every((key) => FORMS.has(key));
 
 const namesIn = (forms: readonly string[]) =>
-  [...new Set(forms.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)))].toSorted((one, other) => one.localeCompare(other));
+  [
+    ...new Set(forms.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))),
+  ].toSorted((one, other) => one.localeCompare(other));

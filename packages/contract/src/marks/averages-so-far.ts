@@ -64,7 +64,7 @@ export function orderColumns(columns: readonly ResultColumn[]): readonly ResultC
 }
 
 /** A number of the engine as one of JavaScript, for display; undefined for what is none. */
-function toNumber(value: NodeValue | undefined): number | undefined {
+function toNumber(value?: NodeValue): number | undefined {
   if (value === undefined) return undefined;
   const [over = "", under = "1"] = String(value).split("/");
   const number = Number(over) / Number(under);

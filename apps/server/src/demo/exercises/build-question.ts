@@ -114,7 +114,7 @@ export function buildQuestion(question: DemoQuestion): Question {
       return ordering(question);
     case "essay":
       return essay(question);
-    case "judged_essay":
+    default:
       return judgedEssay(question);
   }
 }
