@@ -74,8 +74,8 @@ const every = NOTIFICATION_KINDS.flatMap((kind) =>
 test.each(every)("NTF-6: a notice $kind to a $as says what it speaks of", async ({ kind, scenario }) => {
   const about = await tell(kind, scenario);
   const parts = SAYS[kind];
-  const expected = parts && Object.fromEntries(parts.map((part) => [part, expect.anything()]));
-  expect(about).toEqual(expected && expect.objectContaining(expected));
+  expect(about === null, "it says something").toBe(parts === null);
+  expect(parts?.filter((part) => (about?.[part] ?? null) === null) ?? []).toEqual([]);
 });
 
 const NAME = { en: "Physics", ar: "الفيزياء", ckb: "فیزیا" };
