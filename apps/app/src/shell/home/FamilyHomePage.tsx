@@ -2,6 +2,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { IonButton, IonIcon } from "@ionic/react";
 import { calendarOutline, chatbubbleOutline, peopleOutline } from "ionicons/icons";
+import type { ComponentProps } from "react";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
@@ -50,10 +51,7 @@ function FamilyHome() {
             {withheld.length > 0 && <Withheld students={withheld} />}
             {children.length === 0 && withheld.length === 0 && <NoChildren />}
             {children.length > 1 && <ChildStrip family={children} today={today} />}
-            {children.length > 0 && <FirstActs />}
-            {children.length > 0 && tasks && (
-              <TonightCard tasks={tasks} family={children} onChoose={evening.choose} />
-            )}
+            {children.length > 0 && <Tonight tasks={tasks} family={children} onChoose={evening.choose} />}
             {children
               .filter(({ hasFollowUp }) => hasFollowUp)
               .map(({ schoolId, studentId, name }) => (
@@ -78,6 +76,20 @@ function FamilyHome() {
         )}
       </Await>
     </Page>
+  );
+}
+
+interface TonightProps extends Omit<ComponentProps<typeof TonightCard>, "tasks"> {
+  /** Undefined while they are read. */
+  readonly tasks: ComponentProps<typeof TonightCard>["tasks"] | undefined;
+}
+
+function Tonight({ tasks, ...card }: TonightProps) {
+  return (
+    <>
+      <FirstActs />
+      {tasks && <TonightCard {...card} tasks={tasks} />}
+    </>
   );
 }
 
