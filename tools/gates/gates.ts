@@ -8,6 +8,7 @@ import { environment } from "./environment.ts";
 import { figures } from "./figures.ts";
 import { functionNames } from "./function-names.ts";
 import type { Gate } from "./gate.ts";
+import { languages } from "./languages.ts";
 import { licences, oneCopy } from "./licences.ts";
 import { deadCode, format, lint } from "./lint.ts";
 import { migrations } from "./migrations.ts";
@@ -34,6 +35,7 @@ export const GATES: readonly Gate[] = [
   typeNames,
   functionNames,
   words,
+  languages,
   cycles,
   rules,
   figures,

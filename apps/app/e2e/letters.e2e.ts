@@ -91,7 +91,7 @@ test("a child signs in by pictures on the device of its class, until the office 
     });
   }).toPass();
   await expect(remove).toHaveCount(0);
-  await expect(tablet.getByText(/The school or another of your devices signed you out/)).toBeVisible();
+  await expect(tablet.getByText(/This session has ended/)).toBeVisible();
   await tablet.context().close();
 });
 

@@ -44,6 +44,8 @@ test("a teacher chooses what comes, and when not", async ({ page }) => {
   await soran.arrive({ role: "teacher", login: "teacher2" });
   await page.goto("/notification-settings");
 
+  const details = page.getByText(/تفاصيل: .*الأخبار والرسائل/);
+  await details.click();
   await page.getByRole("group", { name: "الأخبار", exact: true }).getByText("مرة في اليوم").click();
   await page.getByLabel("ساعات الهدوء من").fill("20:30");
   await soran.button("حفظ").click();
@@ -51,6 +53,7 @@ test("a teacher chooses what comes, and when not", async ({ page }) => {
   await page.reload();
 
   await expect(page.getByLabel("ساعات الهدوء من")).toHaveValue("20:30");
+  await details.click();
   await expect(
     page.getByRole("group", { name: "الأخبار", exact: true }).getByLabel("مرة في اليوم"),
   ).toBeChecked();

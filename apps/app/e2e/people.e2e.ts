@@ -95,7 +95,7 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
     await expect(page.getByRole("listitem").getByText("Restricted by court order")).toBeVisible();
     await parent.page.reload();
     // It was the parent's only child: the session itself ends.
-    await expect(parent.page.getByText(/The school or another of your devices signed you out/)).toBeVisible();
+    await expect(parent.page.getByText(/This session has ended/)).toBeVisible();
   });
   await close();
 });

@@ -101,7 +101,7 @@ test("a session that was ended on another device leads to the chooser, which say
 
   // The phone is not touched: the server notifies it.
   await expect(lost.heading("اختر نوع الحساب")).toBeVisible();
-  await expect(lost.page.getByText("أُنهيت هذه الجلسة من المدرسة أو من جهاز آخر لك.")).toBeVisible();
+  await expect(lost.page.getByText("انتهت هذه الجلسة.")).toBeVisible();
   expect((await leftOnDevice(lost.page)).token).toBe("");
   await onPhone.close();
 });

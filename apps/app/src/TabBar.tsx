@@ -3,6 +3,7 @@ import { defineCustomElement as defineTabBar } from "@ionic/core/components/ion-
 import { defineCustomElement as defineTabButton } from "@ionic/core/components/ion-tab-button.js";
 import { IonBadge, IonIcon, IonLabel, useIonRouter } from "@ionic/react";
 
+import { useClassDevice } from "#identity/accounts/public.ts";
 import type { Settings } from "#identity/public-settings/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
@@ -25,6 +26,7 @@ interface TabBarProps {
 export function TabBar({ session, settings, pathname, unread, told, onTeacherReport }: TabBarProps) {
   const { t } = useText();
   const router = useIonRouter();
+  const isOfClass = useClassDevice();
   if (!hasTabBar(pathname)) return null;
 
   function handlePress({ leadsTo }: Tab) {
@@ -36,7 +38,7 @@ export function TabBar({ session, settings, pathname, unread, told, onTeacherRep
   const toldShown = told > 99 ? "99+" : String(told);
   return (
     <ion-tab-bar class="tab-bar" selected-tab={selected} aria-label={t("tab.bar")}>
-      {tabs(session, settings).map((tab) => (
+      {tabs(session, settings, { isOfClass }).map((tab) => (
         <ion-tab-button
           key={tab.id}
           tab={tab.id}

@@ -16,6 +16,7 @@ import type { Fetch } from "#platform/api/fetch.ts";
 import { gatherReads } from "#platform/api/gather-reads.ts";
 import { ServerClock } from "#platform/api/server-clock.ts";
 import { appVersion, devicePlatform } from "#platform/device/app-version.ts";
+import { noteReached } from "#platform/device/network.ts";
 import { devicePush, type PushPort, type RegisterDevice } from "#platform/device/push.ts";
 import { Live } from "#platform/live/live.ts";
 import { nobodysWorkspace } from "#platform/offline/nobodys.ts";
@@ -85,11 +86,12 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
   // A token is only ever sent to the server it came from.
   const serverNow = () => (session() ? session()?.server : sessions.endpoint.get()) ?? base;
   const toServerUrl = (path: string) => `${serverNow()}${path}`;
+  noteReached(true);
   const clock = new ServerClock();
   void clock.restore();
   const reads = gatherReads({
     fetch: async (input, init) => {
-      const response = await options.fetch(input, init);
+      const response = await noting(options.fetch(input, init));
       clock.read(response);
       return response;
     },
@@ -194,3 +196,15 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
 const offline = () => import("#platform/offline/workspace.ts");
 
 const left = () => import("./left-sessions.ts");
+
+/** A call that fails without an answer has reached no server; one that the app itself has given up says nothing. */
+async function noting(answer: Promise<Response>): Promise<Response> {
+  try {
+    const response = await answer;
+    noteReached(true);
+    return response;
+  } catch (error) {
+    if (error instanceof TypeError) noteReached(false);
+    throw error;
+  }
+}

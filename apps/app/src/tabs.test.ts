@@ -114,3 +114,13 @@ const seen = (who: Who, settings: Settings) =>
   tabs(who === "nobody" ? null : { login_type: who }, settings)
     .map(({ id, leadsTo }) => (id === "reports" || id === "messages" ? `${id}>${leadsTo}` : id))
     .join(" ");
+
+test("a child on a device of a class is offered no application, everybody else is", () => {
+  const settings = { ...NO_SETTINGS, show_apply_now_button: true };
+  const listIds = (session: Parameters<typeof tabs>[0], isOfClass: boolean) =>
+    tabs(session, settings, { isOfClass }).map(({ id }) => id);
+
+  expect(listIds({ login_type: "student" }, true)).toEqual(["home", "chat", "profile"]);
+  expect(listIds({ login_type: "student" }, false)).toContain("apply");
+  expect(listIds(null, true)).toContain("apply");
+});

@@ -22,20 +22,33 @@ export interface Tab {
 
 type Session = Pick<UserData, "login_type"> | null;
 
+/** What else decides about tabs: a device of a class, where children sign in with pictures, offers no application. */
+interface TabPlace {
+  readonly isOfClass?: boolean;
+}
+
 /** The tab bar of app 51.6: who sees which tab, in their order, and where each leads. */
-export function tabs(session: Session, settings: Settings): readonly Tab[] {
+export function tabs(
+  session: Session,
+  settings: Settings,
+  { isOfClass = false }: TabPlace = {},
+): readonly Tab[] {
   const role = isLoggedIn(session) ? session?.login_type : undefined;
   const reports = findReportsPath(role, settings);
   const messages = findMessagesPath(role, settings);
   return [
     { id: "home", label: "tab.home", icon: homeOutline, leadsTo: "/choose-account-type" },
-    ...(settings.show_apply_now_button ? [APPLY] : []),
+    ...(offersApplying(role, settings, isOfClass) ? [APPLY] : []),
     ...(reports ? [{ ...REPORTS, leadsTo: reports }] : []),
     { id: "chat", label: "tab.chat", icon: chatbubblesOutline, leadsTo: "/chatting-rooms" },
     ...(messages ? [{ ...MESSAGES, leadsTo: messages }] : []),
     ...(role ? [PROFILE] : []),
   ];
 }
+
+/** Who may apply reads it in the tab bar; a child on the device of its class does not. */
+const offersApplying = (role: string | undefined, settings: Settings, isOfClass: boolean): boolean =>
+  settings.show_apply_now_button && !(isOfClass && role === "student");
 
 /** The bar is hidden at exactly this address. */
 export const hasTabBar = (pathname: string): boolean => pathname !== "/update-app";

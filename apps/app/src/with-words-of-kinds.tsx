@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 import { GROUP_PLAN_CHANGED } from "#learning/group-plans/group-plan-changed.ts";
 import { COLUMN_UNLOCKED } from "#marks/sheets/column-unlocked.ts";
@@ -6,6 +6,7 @@ import { PERSON_ERASED } from "#oversight/data-rights/person-erased.ts";
 import type { WordsOfKinds } from "#oversight/proposals/kind-words.ts";
 import { PERSON_MERGED } from "#school/record-merges/person-merged.ts";
 import { YEAR_ROLLED_OVER } from "#school/rollover/year-rolled-over.ts";
+import { SentRequests } from "#shell/home/SentRequests.tsx";
 
 const WORDS: WordsOfKinds = {
   "group-plan.changed": GROUP_PLAN_CHANGED,
@@ -15,9 +16,18 @@ const WORDS: WordsOfKinds = {
   "year.rolled-over": YEAR_ROLLED_OVER,
 };
 
-/** A page of requests, with the words of kinds that rooms above oversight ask for. */
-export function withWordsOfKinds(Page: ComponentType<{ readonly words: WordsOfKinds }>): ComponentType {
+interface RequestsPage {
+  readonly words: WordsOfKinds;
+  readonly children?: ReactNode;
+}
+
+/** A page of requests, with the words of kinds that rooms above oversight ask for, and what else a guardian sent. */
+export function withWordsOfKinds(Page: ComponentType<RequestsPage>): ComponentType {
   return function WithWordsOfKinds() {
-    return <Page words={WORDS} />;
+    return (
+      <Page words={WORDS}>
+        <SentRequests />
+      </Page>
+    );
   };
 }

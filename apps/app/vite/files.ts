@@ -11,7 +11,7 @@ const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;
 /** Taken through a door that is not looked into, and by every page. */
 const READS = /\/@tanstack\/(?:query-core|react-query)\//;
 const AHEAD =
-  /\/platform\/device\/ahead\.ts$|\/platform\/text\/(?:locales|first-texts)\.ts$|vite\/preload-helper/;
+  /\/platform\/device\/ahead\.ts$|\/platform\/text\/(?:locales|first-texts)\.ts$|\/contract\/src\/platform\/locales\.ts$|vite\/preload-helper/;
 const STYLE = /\.css$/;
 /** Bytes. A shared part smaller than this joins the one that most of the same pages need. */
 const SMALL = 2000;

@@ -1,4 +1,5 @@
 import type { PersonColumns, PersonTable } from "#platform/db/person-table.ts";
+import { PEOPLE_COLUMNS, STUDENT_COLUMNS, type NamedColumn } from "#school/people/public.ts";
 
 import { PERSON_TABLES } from "./person-tables.ts";
 
@@ -28,6 +29,7 @@ export function peopleDataPage(): string {
     ...rows,
     "",
     ...byColumn,
+    describeUses(),
   ].join("\n");
 }
 
@@ -71,6 +73,34 @@ const columnsSection = (table: string, columns: PersonColumns): string =>
     ),
     "",
   ].join("\n");
+
+const describeUses = (): string =>
+  [
+    "## Details of a record in lists, tables and packages",
+    "",
+    "A printed list shows contacts and addresses to those who may see them. A template has each column for a student or a teacher, and again for guardians.",
+    "",
+    line(["Field", "List of people", "Column of the office's tables", "Of", "Printed lists", "OneRoster"]),
+    line(Array.from({ length: 6 }, () => "---")),
+    ...Object.values({ ...PEOPLE_COLUMNS, ...STUDENT_COLUMNS }).flatMap((column) =>
+      column.field === undefined ? [] : [describeUse(column)],
+    ),
+    "",
+  ].join("\n");
+
+const describeUse = ({ field, isListed, tables, oneRoster }: NamedColumn): string =>
+  line([
+    code(field),
+    isListed ? "yes" : "–",
+    ...("because" in tables
+      ? [`– ${tables.because}`, "–", "–"]
+      : [
+          Object.values(tables.title).join(", "),
+          [...tables.of, ...(tables.ofGuardians ? ["guardian"] : [])].join(", "),
+          tables.lists.join(", "),
+        ]),
+    "because" in oneRoster ? `– ${oneRoster.because}` : `${oneRoster.file}: ${code(oneRoster.cell)}`,
+  ]);
 
 function leftBy(erase: PersonColumns[string]["erase"]): string {
   if ("counts" in erase) return "counts";

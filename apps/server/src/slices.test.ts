@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { asApp } from "#platform/db/app-connection.ts";
 import { NO_STORE } from "#platform/files/store.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
-import { untilNight } from "#platform/jobs/until-night.ts";
+import { NIGHT_HOUR_UTC, untilNight } from "#platform/jobs/until-night.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 import { importsInThreads } from "#roster/uploads/public.ts";
@@ -33,6 +33,7 @@ test("docs/jobs.md names every job and its period", async () => {
   );
 
   expect(rows.length).toBeGreaterThan(20);
+  expect(docs).toContain(`*Each night* is ${NIGHT_HOUR_UTC}:00 UTC`);
   expect(rows.toSorted((a, b) => a.localeCompare(b))).toEqual(
     Object.entries({ ...slices, ...media, ...imports })
       .map(([name, task]) => `${name}: ${describePeriod(task)}`)

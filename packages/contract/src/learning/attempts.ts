@@ -29,6 +29,8 @@ export const TaskLine = Type.Object({
   /** Null until it may be seen. */
   score: nullable(Exact),
   outOf: Exact,
+  /** When the teacher gave an attempt back last; null while none was. */
+  returnedAt: Type.Optional(nullable(Instant)),
 });
 export type TaskLine = Static<typeof TaskLine>;
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { nullable } from "#platform/primitives.ts";
+import { Locale, nullable } from "#platform/primitives.ts";
 
 import { Exact } from "./exact.ts";
 import { PartId, RichText } from "./rich-text.ts";
@@ -40,7 +40,7 @@ const Form = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }));
  * or say one and two by the noun alone (كتاب, كتابان).
  */
 export const CountedNoun = Type.Object({
-  language: Type.Enum(["ar", "ckb", "en"]),
+  language: Locale,
   forms: Type.Object({ zero: Form, one: Form, two: Form, few: Form, many: Form, other: Form }),
   /** Whether the form must be the one that belongs to the number. */
   isFormExact: Type.Boolean(),

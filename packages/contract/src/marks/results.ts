@@ -134,6 +134,10 @@ export const PublishedYear = Type.Object({
 });
 export type PublishedYear = Static<typeof PublishedYear>;
 
+/** A word for a mark of the scheme, such as "very good": of marks from `min` percent of full marks on. */
+export const MarkBand = Type.Object({ min: Type.Number(), label: Names });
+export type MarkBand = Static<typeof MarkBand>;
+
 /** One year in the list of a student's report cards. */
 export const YearLine = Type.Object({
   year: Type.Object({ id: Id, title: Type.String(), isCurrent: Type.Boolean() }),
@@ -146,6 +150,8 @@ export const YearLine = Type.Object({
       publishedAt: Instant,
       status: nullable(YearStatus),
       average: nullable(ExactNumber),
+      /** The newest column of a year without an average, and the average of its subjects. Absent from an earlier server. */
+      soFar: Type.Optional(nullable(Type.Object({ label: Names, average: Type.Number() }))),
       /** Full marks of the scheme of that year. */
       outOf: Type.Number(),
       isAcknowledged: Type.Boolean(),
@@ -227,6 +233,10 @@ export const readPublishedYear = route({
     acknowledgedAt: nullable(Instant),
     /** Absent in what an earlier server answered. */
     conduct: Type.Optional(nullable(Conduct)),
+    /** The words of the scheme, from the best on; null where it has none. */
+    bands: Type.Optional(nullable(Type.Array(MarkBand))),
+    /** By the code of a column for the marks of a month: the month in which the school takes them. */
+    months: Type.Optional(Type.Record(Type.String(), Names)),
     comment: Type.Optional(nullable(Type.String())),
     may: Type.Object({
       object: Type.Boolean(),

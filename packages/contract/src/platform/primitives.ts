@@ -1,5 +1,7 @@
 import { Type, type Static } from "typebox";
 
+import { LOCALES } from "./locales.ts";
+
 /** An id that the server gives: a positive 53-bit integer, never used twice (KEY-1). */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export type Id = Static<typeof Id>;
@@ -23,7 +25,7 @@ export type Instant = Static<typeof Instant>;
 /** A time of the clock in the school's zone, such as 21:00. */
 export const ClockTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });
 
-export const Locale = Type.Enum(["en", "ar", "ckb"]);
+export const Locale = Type.Enum([...LOCALES]);
 export type Locale = Static<typeof Locale>;
 
 /** A name in the three languages; a missing language is null. */

@@ -34,7 +34,17 @@ export const SchoolLocation = Type.Object({
 });
 export type SchoolLocation = Static<typeof SchoolLocation>;
 
-/** The places of the schools that the caller has to do with. */
+/** The places of the schools that take applications now: for a family that has no account yet. */
+export const listOpenLocations = route({
+  method: "GET",
+  path: "/api/v6/applications/locations",
+  summary: "Locations of the schools that take applications",
+  access: "public",
+  repeatable: true,
+  reply: Type.Object({ schools: Type.Array(SchoolLocation) }),
+});
+
+/** Of the schools that the caller has to do with. */
 export const listLocations = route({
   method: "GET",
   path: "/api/v6/locations",

@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { ExactNumber } from "#marks/results.ts";
 import { Day, Id, Instant, Names, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
+import { ExcuseReason } from "#time/absences.ts";
 import { AttendanceStatus } from "#time/attendance.ts";
 
 /** What a guardian makes of a task; the other guardians of the child see it. */
@@ -46,6 +47,15 @@ export const ChildToday = Type.Object({
   studentId: Id,
   /** Null until a register of today is taken. */
   status: nullable(AttendanceStatus),
+  /** A guardian's report that covers today, until it is declined; absent: none. `isOwn`: the reader sent it. */
+  report: Type.Optional(
+    Type.Object({
+      excuseId: Id,
+      reason: ExcuseReason,
+      state: Type.Enum(["waiting", "approved"]),
+      isOwn: Type.Boolean(),
+    }),
+  ),
   /** No school today. */
   isDayOff: Type.Boolean(),
   nextLesson: nullable(Type.Object({ date: Day, startsAt: Type.String(), subject: Names })),

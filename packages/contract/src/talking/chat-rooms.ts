@@ -58,9 +58,11 @@ export const RoomCard = Type.Object({
   subject: nullable(SubjectOfRoom),
   level: nullable(Named),
   section: nullable(SectionOfRoom),
+  /** Of a room for the whole school, so that those of two schools are told apart. */
+  school: Type.Optional(nullable(Names)),
   /** The child that a room between a teacher and a family, or a student, is about. */
   about: nullable(Named),
-  /** Who is at the other end of a room of two sides. */
+  /** The people at the other end of a room of two sides, staff first. */
   others: Type.Array(Named),
   state: RoomState,
   /** The caller's role in it; "reader" has an oversight read (K2). */

@@ -2,8 +2,6 @@ import { Type, type Static } from "typebox";
 
 import { route } from "#platform/route.ts";
 
-export const WORD_LOCALES = ["ar", "ckb", "en"] as const;
-
 const Words = Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { maxItems: 500 });
 const Lists = Type.Object({ ar: Words, ckb: Words, en: Words });
 export type WordLists = Static<typeof Lists>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { everyone } from "#platform/access.ts";
-import { ClockTime, Id, Instant, Names, Nothing, nullable } from "#platform/primitives.ts";
+import { ClockTime, Day, Id, Instant, Names, Nothing, nullable, Theme } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 /**
@@ -128,6 +128,36 @@ export const NOTIFICATION_PAGES = [
 export const NotificationPage = Type.Enum([...NOTIFICATION_PAGES]);
 export type NotificationPage = Static<typeof NotificationPage>;
 
+/** A mark as it is published: a number, exact text such as "221/3", or the state of a cell without one. */
+const NoticeMark = nullable(Type.Union([Type.Integer(), Type.String()]));
+
+/** The most marks that one notification lists. */
+const MOST_MARKS = 40;
+
+/**
+ * What a notification speaks of, as its reader may see it now: read with the history, never part of a push (NTF-1).
+ * Each part is null where the kind has none.
+ */
+export const NoticeAbout = Type.Object({
+  /** The title of the thing, in its author's words. */
+  title: nullable(Names),
+  subject: nullable(Type.Object({ name: Names, theme: Theme })),
+  /** The person who wrote, or whom it concerns. */
+  person: nullable(Names),
+  /** Marks that were published or changed with it, as they are now. */
+  marks: Type.Array(
+    Type.Object({ subject: Type.Object({ name: Names, theme: Theme }), column: Names, mark: NoticeMark }),
+    { maxItems: MOST_MARKS },
+  ),
+  day: nullable(Day),
+  /** The moment by which something has to be done. */
+  until: nullable(Instant),
+  outcome: nullable(Type.Enum(["approved", "declined"])),
+});
+export type NoticeAbout = Static<typeof NoticeAbout>;
+
+const NoticeChild = Type.Object({ studentId: Id, name: Names });
+
 /** One notification to a person. Its text is made from its kind and its count, in the reader's language. */
 export const Notification = Type.Object({
   schoolId: Id,
@@ -137,7 +167,11 @@ export const Notification = Type.Object({
   /** The id that its page shows. */
   target: Type.String(),
   /** The child it is about; null where it concerns the reader. */
-  child: nullable(Type.Object({ studentId: Id, name: Names })),
+  child: nullable(NoticeChild),
+  /** Other children whom the same line is about. Absent in what an earlier server answered. */
+  alsoAbout: Type.Optional(Type.Array(NoticeChild)),
+  /** Null where its kind says all of it; absent in what an earlier server answered. */
+  about: Type.Optional(nullable(NoticeAbout)),
   count: Type.Integer({ minimum: 1 }),
   isUrgent: Type.Boolean(),
   needsAction: Type.Boolean(),

@@ -1,17 +1,8 @@
 import { isProof } from "@dars/contract/admissions/application-record";
-import {
-  answerRequest,
-  decideOffer,
-  readApplicationStatus,
-  requestPhoneCode,
-  sendDocument,
-  startApplication,
-  submitApplication,
-  type ApplicationStatus,
-} from "@dars/contract/admissions/applying";
+import { startApplication, submitApplication } from "@dars/contract/admissions/applying";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
 import { store } from "#platform/device/store.ts";
@@ -49,7 +40,6 @@ const whole = {
     phone: "0770 123 4567",
   },
 };
-const opened = { documents: [], schoolId: 12, application: whole.key, pass };
 const press = async (label: string) => tap(await screen.findByText(label));
 const open = (server: FakeServer) => renderPage(<ApplyPage />, { path: "/student-application", server });
 
@@ -197,93 +187,6 @@ test("APP-3: the form refuses a child too young for the level before the phone g
 test("where no school takes applications the page says so", async () => {
   await open(new FakeServer().on(startApplication, { ...started, schools: [] }));
   expect(await screen.findByText("No applications now")).toBeTruthy();
-});
-
-test("APP-4: the state is shown by tracking code and phone code", async () => {
-  const server = new FakeServer()
-    .on(startApplication, started)
-    .on(requestPhoneCode, { expiresAt: "2026-09-01T07:30:00.000Z" })
-    .on(readApplicationStatus, {
-      state: "info_requested",
-      since: "2026-09-01T07:30:00.000Z",
-      request: "The residence card",
-      assessmentAt: null,
-      offerUntil: null,
-      ...opened,
-    });
-  await open(server);
-  await tap(await screen.findByLabelText("Status"));
-  await type("Tracking code", "abcdef١٢٣٤");
-  await type("Code (8 digits)", "١٢٣٤٥٦٧٨");
-  await press("Show status");
-  expect(await screen.findByText("Information requested")).toBeTruthy();
-  await waitFor(() => expect(screen.getByText("The residence card")).toBeTruthy());
-  expect(server.heardAt(readApplicationStatus.path).at(-1)?.body).toEqual({
-    tracking: "ABCDEF1234",
-    code: "12345678",
-    device: expect.stringMatching(/^[0-9A-Za-z]{15}$/),
-  });
-});
-
-async function openStatus(server: FakeServer) {
-  await open(server);
-  await tap(await screen.findByLabelText("Status"));
-  await type("Tracking code", "ABCDEF1234");
-  await type("Code (8 digits)", "12345678");
-  await press("Show status");
-}
-const since = "2026-09-01T07:30:00.000Z";
-const at = (state: ApplicationStatus["state"]): ApplicationStatus => ({
-  state,
-  since,
-  request: null,
-  assessmentAt: null,
-  offerUntil: null,
-  ...opened,
-});
-
-test("APP-6: a request is answered in words", async () => {
-  const server = new FakeServer()
-    .on(startApplication, started)
-    .on(readApplicationStatus, { ...at("info_requested"), request: "The residence card" })
-    .on(answerRequest, at("under_review"));
-  await openStatus(server);
-  await type("Your answer", "I bring it");
-  await press("Send answer");
-  expect(await screen.findByText("Under review")).toBeTruthy();
-  expect(server.heardAt(answerRequest.path).at(-1)?.body).toMatchObject({ pass, text: "I bring it" });
-});
-
-test("APP-6: an offer is accepted on the status page", async () => {
-  const server = new FakeServer()
-    .on(startApplication, started)
-    .on(readApplicationStatus, { ...at("accepted"), offerUntil: "2026-09-15" })
-    .on(decideOffer, at("offer_accepted"));
-  await openStatus(server);
-  await press("Accept the place");
-  expect(await screen.findByText("Offer accepted")).toBeTruthy();
-  expect(screen.getByText(/The place is kept for your child/)).toBeTruthy();
-  expect(server.heardAt(decideOffer.path).at(-1)?.body).toEqual({ pass, isAccepted: true });
-});
-
-test("APP-6: a document leaves as it was chosen, and what did not arrive waits on the device", async () => {
-  const server = new FakeServer()
-    .on(startApplication, started)
-    .on(readApplicationStatus, at("submitted"))
-    .on(sendDocument, at("submitted"));
-  await openStatus(server);
-  await screen.findByText("Submitted");
-  server.reachable = false;
-  const file = new File(["%PDF-1.4"], "card.pdf", { type: "application/pdf" });
-  const choose = () =>
-    fireEvent.change(screen.getByLabelText("Residence card"), { target: { files: [file] } });
-  await act(async () => void choose());
-  expect(await screen.findByText("1 document not sent yet")).toBeTruthy();
-  server.reachable = true;
-  await press("Send documents");
-  await soon(() => expect(screen.queryByText("1 document not sent yet")).toBeNull());
-  const sent = server.heard.findLast(({ url }) => url.includes("/documents/"));
-  expect(sent?.url).toContain("kind=residence_card");
 });
 
 test("APP-1: the work is what the server asks for", async () => {

@@ -7,6 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { ApplyForm } from "./ApplyForm.tsx";
@@ -40,6 +41,9 @@ export function ApplyPage() {
           value={part}
           onChoose={setPart}
         />
+        <p>
+          <Link leadsTo="/location">{t("applying.where")}</Link>
+        </p>
         {part === "status" ? (
           <StatusForm />
         ) : (

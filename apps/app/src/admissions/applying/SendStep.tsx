@@ -2,13 +2,13 @@ import type { ApiError } from "@dars/contract/platform/client";
 import { latinDigits } from "@dars/contract/shell/versions";
 
 import { localizeName } from "#platform/text/localize-name.ts";
+import { normalizePhone } from "#platform/text/normalize-phone.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { normalizePhone } from "#school/people/public.ts";
 
 import type { Schools, StepProps } from "./ApplyForm.tsx";
 import { AskCode } from "./AskCode.tsx";

@@ -1,7 +1,7 @@
 import { readApplicationStatus, type ApplicationStatus } from "@dars/contract/admissions/applying";
 import { latinDigits } from "@dars/contract/shell/versions";
 import { IonButton } from "@ionic/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
@@ -13,6 +13,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { AskCode } from "./AskCode.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { deviceSecret } from "./device-secret.ts";
+import { keepTracking, readTracking } from "./keep-tracking.ts";
 import { StatusCard } from "./StatusCard.tsx";
 
 /** APP-4: the state of an application, by its tracking code and a code sent to the phone. */
@@ -22,6 +23,17 @@ export function StatusForm() {
   const { attempt, error, isBusy } = useAtOnce();
   const [code, setCode] = useState("");
   const [tracking, setTracking] = useState("");
+  // The field takes its text when it is drawn.
+  const [remembered, setRemembered] = useState("");
+  useEffect(() => {
+    const fill = async () => {
+      const found = await readTracking();
+      if (found === null) return;
+      setTracking((typedSoFar) => (typedSoFar === "" ? found : typedSoFar));
+      setRemembered(found);
+    };
+    void fill();
+  }, []);
   const [status, setStatus] = useState<ApplicationStatus | null>(null);
   const typed = latinDigits(tracking)
     .toUpperCase()
@@ -33,6 +45,7 @@ export function StatusForm() {
       const codeDigits = latinDigits(code).replaceAll(/\D/g, "");
       const body = { tracking: typed, code: codeDigits, device: await deviceSecret() };
       setStatus(await call(readApplicationStatus, { body }));
+      await keepTracking(typed);
     });
 
   const isWrong = error?.code === "bad-credentials" || error?.code === "invalid";
@@ -67,6 +80,7 @@ export function StatusForm() {
     >
       <p className="quiet">{t("applying.status-text")}</p>
       <TextField
+        key={remembered}
         name="tracking"
         label={t("applying.tracking")}
         help={t("applying.tracking-help")}

@@ -1,9 +1,13 @@
-import { IonButton } from "@ionic/react";
-import { useEffect, useEffectEvent } from "react";
+import { IonButton, IonIcon } from "@ionic/react";
+import { copyOutline } from "ionicons/icons";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { showToast } from "#platform/ui/toast.ts";
 
+import { keepTracking } from "./keep-tracking.ts";
 import type { KeptDocument } from "./kept-documents.ts";
 import { SendingDocuments } from "./SendingDocuments.tsx";
 import { useDocuments, type Opened } from "./use-documents.ts";
@@ -29,6 +33,16 @@ export function Tracking({ tracking, opened, chosen, onAgain }: TrackingProps) {
   useEffect(() => {
     sendAtOnce();
   }, []);
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    const keep = async () => setKept(await keepTracking(tracking));
+    void keep();
+  }, [tracking]);
+
+  async function handleCopy() {
+    if (await copyToClipboard(tracking)) void showToast({ kind: "notice", text: t("applying.copied") });
+  }
+
   return (
     <section className="card stack">
       <output className="stack">
@@ -37,7 +51,12 @@ export function Tracking({ tracking, opened, chosen, onAgain }: TrackingProps) {
         <p className="tracking" dir="ltr">
           <strong>{tracking}</strong>
         </p>
+        {isKept && <p className="quiet">{t("applying.kept-here")}</p>}
       </output>
+      <IonButton className="tonal" onClick={() => void handleCopy()}>
+        <IonIcon slot="start" icon={copyOutline} aria-hidden="true" />
+        {t("applying.copy")}
+      </IonButton>
       {waiting.length > 0 && (
         <SendingDocuments documents={documents} error={error} isBusy={isBusy} onSend={() => void send()} />
       )}

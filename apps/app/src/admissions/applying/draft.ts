@@ -6,8 +6,8 @@ import { latinDigits } from "@dars/contract/shell/versions";
 import { newClientId } from "#platform/api/client-id.ts";
 import { store } from "#platform/device/store.ts";
 import { isSharedDevice } from "#platform/offline/shared-device.ts";
+import { normalizePhone } from "#platform/text/normalize-phone.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
-import { normalizePhone } from "#school/people/public.ts";
 
 /** The form's values, stored on the device until they are sent. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import type { makeLetters } from "@dars/contract/identity/sign-in-letters";
-import type { Locale } from "@dars/contract/platform/primitives";
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Input } from "@dars/contract/platform/route";
 
 import { useText } from "#platform/text/use-text.ts";
@@ -9,7 +9,6 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 export type LetterLook = Pick<Input<typeof makeLetters>["body"], "locale" | "perPage" | "withPictures">;
 
-const LOCALES: readonly Locale[] = ["ar", "ckb", "en"];
 const PER_PAGE = [1, 2, 4] as const;
 
 /** How letters are printed; read from the form by lookIn. */

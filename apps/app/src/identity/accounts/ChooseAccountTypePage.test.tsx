@@ -58,11 +58,7 @@ test("after a session that was ended the page says why, and that unsent work is 
 
   await act(() => services.sessions.store.end(session.token, "fail"));
 
-  expect(
-    await screen.findByText(
-      /The school or another of your devices signed you out.*Anything not sent yet is kept/,
-    ),
-  ).toBeTruthy();
+  expect(await screen.findByText(/This session has ended.*Anything not sent yet is kept/)).toBeTruthy();
 });
 
 test("Apply Now is there when the group has switched it on", async () => {

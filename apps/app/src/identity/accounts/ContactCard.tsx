@@ -1,8 +1,8 @@
 import { savePreferences, type Me } from "@dars/contract/identity/own-account";
 import { LONGEST_ADDRESS } from "@dars/contract/platform/primitives";
-import { latinDigits } from "@dars/contract/shell/versions";
 
 import { useSave } from "#platform/api/use-save.ts";
+import { normalizePhone } from "#platform/text/normalize-phone.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
@@ -10,7 +10,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 const PHONE = /^\+[1-9]\d{6,14}$/;
-const EXAMPLE = "+9647701234567";
+const EXAMPLE = "0770 123 4567";
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** How the school reaches this person. */
@@ -82,5 +82,4 @@ const contactIn = (form: HTMLFormElement) => ({
   address: typedIn(form, "address").trim() || null,
 });
 
-const phoneIn = (form: HTMLFormElement, name: string): string | null =>
-  latinDigits(typedIn(form, name)).replaceAll(/[\s()-]/g, "") || null;
+const phoneIn = (form: HTMLFormElement, name: string): string | null => normalizePhone(typedIn(form, name));

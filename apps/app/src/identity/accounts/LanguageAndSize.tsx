@@ -1,8 +1,9 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { useStore } from "#platform/state/store.ts";
 import { chooseLanguage } from "#platform/text/language.ts";
-import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { appearance, chooseAppearance, TEXT_SIZES } from "#platform/ui/appearance.ts";
 import { Choice } from "#platform/ui/Choice.tsx";

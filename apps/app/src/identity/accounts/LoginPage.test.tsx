@@ -5,11 +5,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { getForm } from "#platform/testing/get-form.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
+import { chooseLanguage } from "#platform/text/language.ts";
 
 import { LoginPage } from "./LoginPage.tsx";
 import { takeWantedPage, wantPage } from "./wanted-page.ts";
@@ -39,6 +41,41 @@ test("a teacher signs in with Arabic digits and arrives at home", async () => {
     login_type: "teacher",
     device: { platform: "web", appVersion: "51.6" },
   });
+});
+
+test("an account in another language than the device is asked, once, and the language that is chosen holds", async () => {
+  const kurdish = { ...aMe("teacher"), locale: "ckb" as const };
+  const server = new FakeServer().on(login, signedIn()).on(readMe, kurdish);
+  onTestFinished(() => chooseLanguage("en"));
+  await openLogin(server);
+
+  await signIn("kurdish1", "dars-demo");
+  await waitFor(() => expect(document.querySelector("ion-alert")?.header).toBe("ئەپەکە بە کوردی بێت؟"));
+  await answerQuestion("cancel");
+  expect(document.documentElement.lang).toBe("en");
+  cleanup();
+  const { address } = await openLogin(server);
+  await signIn("kurdish1", "dars-demo");
+  await waitFor(() => expect(address()).toBe("/home"));
+  expect(document.querySelector("ion-alert")).toBeNull();
+  cleanup();
+
+  await openLogin(server);
+  await signIn("kurdish2", "dars-demo");
+  await answerQuestion("confirm");
+  await waitFor(() => expect(document.documentElement.lang).toBe("ckb"));
+});
+
+test("FAM-1: a guardian who is kept away reads why at the sign-in", async () => {
+  const server = new FakeServer().refuse(login, "no-access", 403, { reason: "kept-away", login_types: [] });
+  const { address } = await openLogin(server);
+
+  await signIn("restricted1", "dars-demo");
+
+  expect(
+    await screen.findByText("The school has stopped your access to the student’s data. Contact the office."),
+  ).toBeTruthy();
+  expect(address()).toBe("/login/teacher");
 });
 
 test("a browser that lets the app store nothing is said so, in place of a sign-in that leads nowhere", async () => {

@@ -30,7 +30,8 @@ export function LookCard({ me, onLanguage }: LookCardProps) {
         onChoose={(chosen) => void chooseAppearance({ mode: chosen })}
       />
       {me && (
-        <p className="theme-preview" style={themeStyle(me.group.theme)}>
+        <p className="quiet theme-line">
+          <span className="swatch" style={themeStyle(me.group.theme)} aria-hidden="true" />
           {t("accounts.theme", { group: localizeName(me.group.name, locale) })}
         </p>
       )}

@@ -10,7 +10,7 @@ export function PasswordCard() {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="card">
-      <h2 className="section-title">{t("accounts.change-password")}</h2>
+      <h2 className="section-title">{t("accounts.password-title")}</h2>
       {isOpen ? (
         <NewPasswordForm asksCurrent onDone={() => setOpen(false)} />
       ) : (

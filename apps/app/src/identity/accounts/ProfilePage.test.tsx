@@ -5,6 +5,7 @@ import {
   readMe,
   savePreferences,
   switchRole,
+  type SessionSeen,
 } from "@dars/contract/identity/own-account";
 import { decideFamilyConsent, listFamilyConsents } from "@dars/contract/school/consents";
 import { readFamilyHome, readHome } from "@dars/contract/shell/home";
@@ -13,11 +14,13 @@ import { expect, test } from "vitest";
 
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { noWork } from "#platform/testing/no-work.ts";
 import { PHYSICS_CLASS } from "#platform/testing/physics-class.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ProfilePage } from "./ProfilePage.tsx";
@@ -139,8 +142,8 @@ test("a second phone and the address in lines are saved beside them, also withou
 
   await type("Second phone", "0780");
   await act(async () => formWith("Phone").requestSubmit());
-  expect(await screen.findByText("This phone number isn't complete.")).toBeTruthy();
-  await type("Second phone", "+964 780 999 8877");
+  expect(await screen.findByText("Write it like 0770 123 4567")).toBeTruthy();
+  await type("Second phone", "٠٧٨٠ ٩٩٩ ٨٨٧٧");
   await type("Home address", " Baghdad, Mansour\nHouse 12 ");
   await act(async () => formWith("Phone").requestSubmit());
 
@@ -192,6 +195,31 @@ test("another session can be ended from here", async () => {
 
   await waitFor(() => expect(screen.queryByText("Chrome, Android")).toBeNull());
   await waitFor(() => expect(server.heardAt(endSession.path)[0]?.url).toBe("/api/v6/me/sessions/2"));
+});
+
+test("several sessions of one device are one line, and all other devices are signed out at once", async () => {
+  const { server } = await openProfile([
+    ...sessions,
+    { ...seen, id: 3, role: "teacher", deviceName: "Chrome, Android", isCurrent: false },
+    { ...seen, id: 4, role: "parent", deviceName: "Firefox, Windows", isCurrent: false },
+  ]);
+
+  expect(await screen.findByText(/2.? sessions/)).toBeTruthy();
+  expect(screen.getAllByText("Chrome, Android")).toHaveLength(1);
+  await tap(screen.getByText("Sign out of all other devices"));
+  await answerQuestion("destructive");
+
+  await waitFor(() => expect(server.heardAt(endSession.path)).toHaveLength(3));
+  expect(screen.queryByText("Firefox, Windows")).toBeNull();
+  expect(screen.getByText("Chrome, Linux")).toBeTruthy();
+});
+
+test("nothing on the profile is said twice or looks like a button and does nothing", async () => {
+  await openProfile();
+  await screen.findByText("Contact details");
+
+  expect(screen.getAllByText("Change password")).toHaveLength(1);
+  expect(document.querySelector(".theme-preview")).toBeNull();
 });
 
 test("another role is taken on without signing out", async () => {
@@ -247,10 +275,10 @@ test("whoever is signed out is shown the way in", async () => {
   expect(await screen.findByText("You need an account to open this page.")).toBeTruthy();
 });
 
-async function openProfile() {
+async function openProfile(shown: readonly SessionSeen[] = sessions) {
   const server = new FakeServer()
     .on(readMe, aMe("teacher", { roles: [...roles] }))
-    .on(listSessions, { sessions: [...sessions] })
+    .on(listSessions, { sessions: [...shown] })
     .on(savePreferences, aMe("teacher"))
     .on(endSession, {});
   const rendered = await renderPage(<ProfilePage />, {

@@ -54,7 +54,7 @@ function Profile({ session }: { readonly session: UserData }) {
           )}
           {session.login_type === "parent" && <FamilyConsentsCard />}
           {me.reading.value && <ContactCard key={buildContactKey(me.reading.value)} me={me.reading.value} />}
-          <DevicesCard reading={devices.reading} onEnd={(id) => void end(id)} />
+          <DevicesCard reading={devices.reading} onEnd={(ids) => void end(ids)} />
           <PasswordCard />
           {me.reading.value && <SignInWaysCard role={me.reading.value.role} />}
         </div>

@@ -27,7 +27,7 @@ export function SignInError({ error, waitSeconds, onRole, words }: SignInErrorPr
     <div className="banner danger" role="alert">
       <IonIcon icon={alertCircleOutline} aria-hidden="true" />
       <div>
-        <p>{waitSeconds > 0 ? waitText(waitSeconds) : t(words ?? `error.${error.code}`)}</p>
+        <p>{waitSeconds > 0 ? waitText(waitSeconds) : t(words ?? getErrorText(error))}</p>
         {!FAMILIAR.has(error.code) && (
           <p className="quiet">{t("platform.error-code", { code: shortCode(error) })}</p>
         )}
@@ -52,6 +52,9 @@ export function SignInError({ error, waitSeconds, onRole, words }: SignInErrorPr
     return t("accounts.wait", { seconds });
   }
 }
+
+const getErrorText = ({ code, details }: ApiError): TextId =>
+  details["reason"] === "kept-away" ? "accounts.kept-away" : `error.${code}`;
 
 /** Errors that people can fix without the office show no support code. */
 const FAMILIAR: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 export { accountName, accountNames } from "./account-name.ts";
-export { classSecret, forgetClassSecret, keepClassSecret } from "./class-secret.ts";
+export { classSecret, forgetClassSecret, keepClassSecret, useClassDevice } from "./class-secret.ts";
 export { isLoggedIn } from "./is-logged-in.ts";
 export { SessionCheck } from "./session-check.ts";
 export { SessionStore } from "./session-store.ts";

@@ -1,5 +1,5 @@
 import type { UserData } from "@dars/contract/identity/user-data";
-import type { Names } from "@dars/contract/platform/primitives";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 
 import { store } from "#platform/device/store.ts";
 import { Store } from "#platform/state/store.ts";
@@ -237,8 +237,9 @@ function lookedAt(
   const seen = new Map<string, unknown>(Object.entries(Object(at.get("viewing"))));
   const [endsAt, back] = [Number(seen.get("endsAt")), seen.get("back")];
   const names = new Map<string, unknown>(Object.entries(Object(seen.get("name"))));
-  const [en = null, ar = null, ckb = null] = ["en", "ar", "ckb"].map((each) => toTextOrNull(names.get(each)));
-  return { own, viewing: { name: { en, ar, ckb }, endsAt, back: toTextOrNull(back) ?? "/home" } };
+  const spelling = (locale: Locale) => toTextOrNull(names.get(locale));
+  const name = { en: spelling("en"), ar: spelling("ar"), ckb: spelling("ckb") };
+  return { own, viewing: { name, endsAt, back: toTextOrNull(back) ?? "/home" } };
 }
 
 const toTextOrNull = (value: unknown): string | null =>

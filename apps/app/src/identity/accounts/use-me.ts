@@ -42,16 +42,17 @@ export function useMe() {
     await outbox.send(toWire(savePreferences, { body: preferences }), title);
   }
 
-  async function end(sessionId: Id) {
+  async function end(sessionIds: readonly Id[]) {
     cache.setQueryData<Sessions>(
       buildQueryKey(listSessions, {}),
-      (current) => current && { sessions: current.sessions.filter(({ id }) => id !== sessionId) },
+      (current) => current && { sessions: current.sessions.filter(({ id }) => !sessionIds.includes(id)) },
     );
-    const outcome = await outbox.send(
-      toWire(endSession, { params: { sessionId } }),
-      textNow("accounts.device-end-title"),
+    const outcomes = await Promise.all(
+      sessionIds.map((sessionId) =>
+        outbox.send(toWire(endSession, { params: { sessionId } }), textNow("accounts.device-end-title")),
+      ),
     );
-    if (outcome.state === "refused") await devices.refresh();
+    if (outcomes.some(({ state }) => state === "refused")) await devices.refresh();
   }
 
   async function switchTo(assignmentId: Id) {

@@ -119,8 +119,7 @@ export function useSignIn() {
       if (!isIn) return;
       const role = signedIn.userData.login_type;
       router.push(wayOn(signedIn, role), "root", "replace");
-      const me = await call(readMe, {}).catch(() => undefined);
-      if (me) await rememberPerson({ login: me.login, role, name: me.name });
+      await greet(role);
     });
   }
 
@@ -131,10 +130,18 @@ export function useSignIn() {
       await rememberPerson({ login, role, ...(device_key !== undefined && { deviceKey: device_key }) });
       router.push(wayOn(signedIn, role), "root", "replace");
       if (must_change_password) return;
-      // Only for the card on the chooser: without it the card shows the login.
-      const me = await call(readMe, {}).catch(() => undefined);
-      if (me) await rememberPerson({ login, role, name: me.name });
+      await greet(role, login);
     });
+  }
+
+  /** The name for the card on the chooser, which shows the login without it, and the language of the account. */
+  async function greet(role: Role, typed?: string) {
+    const me = await call(readMe, {}).catch(() => undefined);
+    if (!me) return;
+    const login = typed ?? me.login;
+    await rememberPerson({ login, role, name: me.name });
+    const { offerLanguage } = await import("./offer-language.ts");
+    await offerLanguage(login, me.locale);
   }
 
   /** `waitUntil` is in milliseconds since 1970: before it the server would not even look. */

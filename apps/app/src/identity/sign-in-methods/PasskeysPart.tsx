@@ -63,7 +63,7 @@ export function PasskeysPart({ onAdded }: { readonly onAdded?: () => void }) {
 
   return (
     <>
-      <p className="quiet">{t("ways.passkeys-text")}</p>
+      <p className="quiet">{t(keepsPasskeys() ? "ways.passkeys-text" : "ways.passkeys-elsewhere")}</p>
       <Await {...reading} skeleton={<Skeleton lines={1} />}>
         {({ passkeys }) => (
           <ul className="plain stack" aria-label={t("ways.passkeys")}>

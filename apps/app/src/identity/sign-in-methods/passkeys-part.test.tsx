@@ -37,3 +37,12 @@ test("why a removal was refused leaves the screen when the passkey is renamed", 
 
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
+
+test("where this device can keep none, passkeys are not promised, and the page says where they are added", async () => {
+  const server = new FakeServer().on(listPasskeys, { passkeys: [] });
+  await renderPage(<PasskeysPart />, { path: "/profile", server, session: aSession("parent") });
+
+  expect(await screen.findByText(/added on the school’s website in a browser/)).toBeTruthy();
+  expect(screen.queryByText(/Sign in with your fingerprint/)).toBeNull();
+  expect(screen.queryByText("Add passkey")).toBeNull();
+});

@@ -1,4 +1,5 @@
-import type { Locale, Names } from "@dars/contract/platform/primitives";
+import { LOCALES } from "@dars/contract/platform/locales";
+import type { Names } from "@dars/contract/platform/primitives";
 
 import { useText } from "#platform/text/use-text.ts";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -10,8 +11,6 @@ interface NamesFieldsProps {
   readonly names: Names;
   readonly onType: (names: Names) => void;
 }
-
-const LOCALES: readonly Locale[] = ["ar", "ckb", "en"];
 
 /** A name in each language; one of them is enough. */
 export function NamesFields({ of, label, names, onType }: NamesFieldsProps) {

@@ -1,5 +1,4 @@
 import type { RunningAttempt, TaskPage } from "@dars/contract/learning/attempts";
-import type { QuestionResponse } from "@dars/contract/learning/responses";
 import type { ScreenAnswer } from "@dars/contract/learning/screen-answers";
 import type { Id } from "@dars/contract/platform/primitives";
 import {
@@ -31,6 +30,7 @@ import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { AnsweredQuestion } from "./AnsweredQuestion.tsx";
+import { isBlank } from "./is-blank.ts";
 import { JumpList } from "./JumpList.tsx";
 import { OtherAnswers } from "./OtherAnswers.tsx";
 import { REASONS } from "./reasons.ts";
@@ -38,6 +38,7 @@ import { Segments } from "./Segments.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { buildAttemptLane, useAttempt, useHasUnsent } from "./use-attempt.ts";
 import { useChecks } from "./use-checks.ts";
+import { useQuestionPlace } from "./use-question-place.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 interface AttemptViewProps {
@@ -45,17 +46,18 @@ interface AttemptViewProps {
   readonly studentId: Id;
   readonly task: TaskPage["task"];
   readonly running: RunningAttempt;
-  readonly onSubmitted: () => void;
+  /** `isTimeUp`: it was handed in because the time ran out. */
+  readonly onSubmitted: (isTimeUp: boolean) => void;
 }
 
 /** One question a screen. Answers are kept as they are given. */
 export function AttemptView({ schoolId, studentId, task, running, onSubmitted }: AttemptViewProps) {
   const { t } = useText();
   const router = useIonRouter();
-  const [at, setAt] = useState(0);
   const [flagged, setFlagged] = useState<ReadonlySet<Id>>(new Set());
   const [isListOpen, setListOpen] = useState(false);
   const { answers, answer, choose, submit, error } = useAttempt(running, { schoolId, studentId }, task);
+  const { at, goTo, forget } = useQuestionPlace(running, answers);
   const checks = useChecks(running, { schoolId, studentId });
   const [lane] = useState(() => buildAttemptLane(running.id));
   const { questions } = running;
@@ -78,11 +80,13 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   const toChoose = questions.findIndex(({ id }) => disputed.has(id));
 
   async function handIn() {
-    if (await submit()) onSubmitted();
+    if (!(await submit())) return;
+    forget();
+    onSubmitted(isTimeUp);
   }
 
   async function handleSubmit() {
-    if (toChoose >= 0) return setAt(toChoose);
+    if (toChoose >= 0) return goTo(toChoose);
     const isSure = await ask({
       question: t("attempts.submit-question"),
       ...(left > 0 && { text: t("attempts.left", { count: left }) }),
@@ -124,7 +128,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
             </h1>
           </IonTitle>
           <div slot="end">
-            <TimeLeft ms={timeLeft} />
+            <TimeLeft dueAt={task.dueAt} deadline={running.deadline} />
           </div>
         </IonToolbar>
         <Segments
@@ -134,7 +138,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
       </IonHeader>
       <IonContent key={question.id}>
         <section className="page-body reading attempt" aria-label={place}>
-          <ChoiceAhead at={at} toChoose={toChoose} onShow={setAt} />
+          <ChoiceAhead at={at} toChoose={toChoose} onShow={goTo} />
           {own && isDisputed(own) && (
             <OtherAnswers
               question={question}
@@ -171,11 +175,11 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
       </IonContent>
       <IonFooter>
         <div className="attempt-dock">
-          <IonButton className="tonal" shape="round" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <IonButton className="tonal" shape="round" disabled={at === 0} onClick={() => goTo(at - 1)}>
             <IonIcon slot="start" icon={arrowBackOutline} className="follows-script" aria-hidden="true" />
             {t("attempts.previous")}
           </IonButton>
-          <IonButton shape="round" onClick={() => (isLast ? void handleSubmit() : setAt(at + 1))}>
+          <IonButton shape="round" onClick={() => (isLast ? void handleSubmit() : goTo(at + 1))}>
             {t(isLast ? "attempts.submit" : "attempts.next")}
             {!isLast && (
               <IonIcon slot="end" icon={arrowForwardOutline} className="follows-script" aria-hidden="true" />
@@ -191,7 +195,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
         flagged={flagged}
         left={left}
         onJump={(number) => {
-          setAt(number);
+          goTo(number);
           setListOpen(false);
         }}
         onSubmit={() => {
@@ -254,21 +258,4 @@ function useOnce(holds: boolean, act: () => void): void {
     isDone.current = true;
     act();
   });
-}
-
-function isBlank(response: QuestionResponse): boolean {
-  switch (response.kind) {
-    case "ids":
-      return response.ids.length === 0;
-    case "pairs":
-      return response.pairs.length === 0;
-    case "gaps":
-      return response.gaps.every(({ text }) => text.trim() === "");
-    case "truth":
-      return false;
-    case "work":
-      return response.text.trim() === "" && response.files.length === 0;
-    default:
-      return response.text.trim() === "";
-  }
 }

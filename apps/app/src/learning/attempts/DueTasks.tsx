@@ -2,6 +2,7 @@ import { listTasks, type TaskLine } from "@dars/contract/learning/attempts";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonList } from "@ionic/react";
 
+import { useApi } from "#platform/api/api.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
@@ -10,6 +11,7 @@ import { Swatch } from "#school/schools/public.ts";
 
 import { exerciseAddress } from "./exercise-address.ts";
 import { StandingChip } from "./StandingChip.tsx";
+import { useTimesText } from "./use-times-text.ts";
 
 import "./attempts.css";
 
@@ -19,22 +21,42 @@ interface DueTasksProps {
   readonly isOwn: boolean;
 }
 
-const MOST = 5;
+const MOST_DUE = 5;
+const MOST_BACK = 2;
 
-/** What a student has to do next, and what came back last; nothing where there is neither. */
+/** For so long what came back is shown. */
+const NEWS_MS = 7 * 86_400_000;
+
+/** What a student has to do next, and what came back this week; nothing where there is neither. */
 export function DueTasks({ schoolId, studentId, isOwn }: DueTasksProps) {
   const { t } = useText();
+  const { now } = useApi();
   const { reading } = useRead(listTasks, { params: { schoolId, studentId }, query: {} });
   const tasks = reading.value?.tasks ?? [];
-  const due = tasks.filter(isDue).slice(0, MOST);
-  const back = tasks.filter(({ standing }) => standing === "returned").slice(0, 2);
-  if (due.length + back.length === 0) return null;
   const child = isOwn ? {} : { school: schoolId, student: studentId };
+  const isBack = ({ standing, returnedAt }: TaskLine) =>
+    standing === "returned" && !!returnedAt && Date.parse(returnedAt) > now() - NEWS_MS;
   return (
-    <section aria-label={t("attempts.due")}>
-      <h2 className="list-head">{t("attempts.due")}</h2>
+    <>
+      <TaskRows title={t("attempts.due")} tasks={tasks.filter(isDue).slice(0, MOST_DUE)} child={child} />
+      <TaskRows title={t("attempts.back")} tasks={tasks.filter(isBack).slice(-MOST_BACK)} child={child} />
+    </>
+  );
+}
+
+interface TaskRowsProps {
+  readonly title: string;
+  readonly tasks: readonly TaskLine[];
+  readonly child: Parameters<typeof exerciseAddress>[1];
+}
+
+function TaskRows({ title, tasks, child }: TaskRowsProps) {
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="list-head">{title}</h2>
       <IonList className="rows" lines="none">
-        {[...due, ...back].map((task) => (
+        {tasks.map((task) => (
           <Row
             key={task.id}
             start={<Swatch theme={task.subject.theme} icon={task.subject.icon} name={task.subject.name} />}
@@ -52,15 +74,14 @@ export function DueTasks({ schoolId, studentId, isOwn }: DueTasksProps) {
 const isDue = ({ state, standing }: TaskLine) =>
   state === "open" && (standing === "new" || standing === "working");
 
-function Quiet({ task: { subject, dueAt, closeAt, questions } }: { readonly task: TaskLine }) {
-  const { t, format } = useText();
-  const until = dueAt ?? closeAt;
+function Quiet({ task }: { readonly task: TaskLine }) {
+  const { t } = useText();
+  const { due, closes } = useTimesText()(task);
   return (
     <>
-      <Name of={subject.name} /> ·{" "}
-      {until === null
-        ? t("attempts.questions-count", { count: questions })
-        : t("attempts.fact-due", { time: format.moment(new Date(until)) })}
+      <Name of={task.subject.name} /> ·{" "}
+      {(task.standing === "returned" ? null : (due ?? closes)) ??
+        t("attempts.questions-count", { count: task.questions })}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function JumpList(props: JumpListProps) {
   if (!isOpen) return null;
   const getQuestionState = (id: Id, place: number) => {
     if (place === at) return ["here", t("attempts.here")] as const;
-    if (flagged.has(id)) return ["flagged", t("attempts.flag")] as const;
+    if (flagged.has(id)) return ["flagged", t("attempts.flagged")] as const;
     return answered.has(id) ? (["done", t("attempts.answered")] as const) : (["open", "—"] as const);
   };
   return (

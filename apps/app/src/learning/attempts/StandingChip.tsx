@@ -15,6 +15,8 @@ import { useText } from "#platform/text/use-text.ts";
 interface StandingChipProps {
   readonly standing: Standing;
   readonly isLate?: boolean;
+  /** Staff gives work back; for families it is marked then. */
+  readonly isStaff?: boolean;
 }
 
 const ICONS: Readonly<Record<Standing, string>> = {
@@ -28,12 +30,14 @@ const ICONS: Readonly<Record<Standing, string>> = {
 };
 
 /** A student's state, as a word and an icon. */
-export function StandingChip({ standing, isLate = false }: StandingChipProps) {
+export function StandingChip({ standing, isLate = false, isStaff = false }: StandingChipProps) {
   const { t } = useText();
+  const word =
+    isStaff && standing === "returned" ? "attempts.given-back" : (`attempts.standing-${standing}` as const);
   return (
     <span className={`standing ${isLate ? "late" : standing}`}>
       <IonIcon icon={isLate ? timeOutline : ICONS[standing]} aria-hidden="true" />
-      {t(isLate ? "attempts.late" : `attempts.standing-${standing}`)}
+      {t(isLate ? "attempts.late" : word)}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { listStudentSubjects } from "@dars/contract/school/schools";
 import { useIonRouter } from "@ionic/react";
 import { cloudUploadOutline } from "ionicons/icons";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { MediaContext } from "#learning/questions/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -12,6 +12,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { showToast } from "#platform/ui/toast.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 import { AttemptView } from "./AttemptView.tsx";
@@ -40,6 +41,7 @@ export function TaskScreen(props: TaskScreenProps) {
   const { reading, refresh } = useRead(readTask, { params: { schoolId, studentId, exerciseId } });
   const [isWorking, setWorking] = useState(false);
   const page = reading.value;
+  const setHandedIn = useResultAfter(page, props.isOwn);
   const isHandedIn = useIsHandedIn(page?.running, refresh);
   if (page?.running && isWorking && !isHandedIn)
     return (
@@ -49,8 +51,10 @@ export function TaskScreen(props: TaskScreenProps) {
           {...props}
           task={page.task}
           running={page.running}
-          onSubmitted={() => {
+          onSubmitted={(isTimeUp) => {
             setWorking(false);
+            setHandedIn(page.running?.id ?? null);
+            if (isTimeUp) void showToast({ kind: "notice", text: t("attempts.time-up") });
             void refresh();
           }}
         />
@@ -70,6 +74,21 @@ export function TaskScreen(props: TaskScreenProps) {
       </MediaContext>
     </Page>
   );
+}
+
+/** Opens the result of an attempt once the server has what was handed in here. */
+function useResultAfter(page: TaskPage | undefined, isOwn: boolean) {
+  const router = useIonRouter();
+  const [handedIn, setHandedIn] = useState<Id | null>(null);
+  const hasArrived = page?.attempts.some(({ id, state }) => id === handedIn && state !== "working") ?? false;
+  const openResult = useEffectEvent(() => {
+    if (!page || handedIn === null || !isOwn) return;
+    router.push(exerciseAddress(page.task, { attempt: handedIn }), "forward");
+  });
+  useEffect(() => {
+    if (hasArrived) openResult();
+  }, [hasArrived]);
+  return setHandedIn;
 }
 
 /** For the family, whose exercise it is. */

@@ -17,6 +17,7 @@ import { REASONS } from "./reasons.ts";
 import { scoreText } from "./score-text.ts";
 import { ShareExercise } from "./ShareExercise.tsx";
 import { StandingChip } from "./StandingChip.tsx";
+import { useTimesText } from "./use-times-text.ts";
 
 interface TaskViewProps {
   readonly page: TaskPage;
@@ -74,7 +75,14 @@ export function TaskView(props: TaskViewProps) {
               <Row
                 key={attempt.id}
                 strong={t("attempts.attempt-no", { no: attempt.no })}
-                quiet={attempt.submittedAt && format.moment(new Date(attempt.submittedAt))}
+                quiet={
+                  attempt.submittedAt && (
+                    <>
+                      {format.moment(new Date(attempt.submittedAt))}
+                      {attempt.isAuto && ` · ${t("attempts.auto")}`}
+                    </>
+                  )
+                }
                 end={<Given attempt={attempt} />}
                 onPress={() => onResult(attempt.id)}
               />
@@ -101,15 +109,15 @@ function Given({ attempt: { score, outOf, isLate } }: { readonly attempt: Attemp
 
 function Facts({ task, done }: { readonly task: TaskPage["task"]; readonly done: number }) {
   const { t, format } = useText();
-  const moment = (at: string) => format.moment(new Date(at));
+  const { due, closes } = useTimesText()(task);
   const facts = [
     t("attempts.fact-questions", { count: task.questions, points: scoreText(task.outOf) }),
     ...(task.timeLimitMinutes === null ? [] : [t("attempts.fact-minutes", { count: task.timeLimitMinutes })]),
     ...(task.attemptsAllowed === null
       ? []
       : [t("attempts.fact-attempts", { done, of: task.attemptsAllowed })]),
-    ...(task.dueAt === null ? [] : [t("attempts.fact-due", { time: moment(task.dueAt) })]),
-    ...(task.closeAt === null ? [] : [t("attempts.fact-closes", { time: moment(task.closeAt) })]),
+    ...(due === null ? [] : [due]),
+    ...(closes === null ? [] : [closes]),
     ...(task.latePenalty === 0 || task.dueAt === null
       ? []
       : [t("attempts.fact-late", { percent: format.percent(task.latePenalty / 100) })]),

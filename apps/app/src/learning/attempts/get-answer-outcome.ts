@@ -1,15 +1,25 @@
 import type { ResultQuestion } from "@dars/contract/learning/asked-questions";
 import { compare, exactly, ZERO } from "@dars/contract/learning/exact";
-import { checkmarkOutline, closeOutline, hourglassOutline, removeOutline } from "ionicons/icons";
+import {
+  checkmarkOutline,
+  closeOutline,
+  ellipseOutline,
+  hourglassOutline,
+  removeOutline,
+} from "ionicons/icons";
 
-export type AnswerOutcome = "right" | "partial" | "wrong" | "waiting" | "unknown";
+import { isBlank } from "./is-blank.ts";
 
-export function getAnswerOutcome({ question, score, isWaiting }: ResultQuestion): AnswerOutcome {
+export type AnswerOutcome = "right" | "partial" | "wrong" | "waiting" | "blank" | "unknown";
+
+/** What came of an answer; a question that was left open is no mistake. */
+export function getAnswerOutcome({ question, response, score, isWaiting }: ResultQuestion): AnswerOutcome {
   if (isWaiting) return "waiting";
   if (score === null) return "unknown";
   const given = exactly(score);
   if (compare(given, exactly(question.points)) >= 0) return "right";
-  return compare(given, ZERO) > 0 ? "partial" : "wrong";
+  if (compare(given, ZERO) > 0) return "partial";
+  return response === null || isBlank(response) ? "blank" : "wrong";
 }
 
 export const OUTCOME_ICONS = {
@@ -17,5 +27,6 @@ export const OUTCOME_ICONS = {
   partial: removeOutline,
   wrong: closeOutline,
   waiting: hourglassOutline,
+  blank: ellipseOutline,
   unknown: removeOutline,
 } as const;

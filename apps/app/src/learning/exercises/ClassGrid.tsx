@@ -111,7 +111,7 @@ function Grid({ page, schoolId }: GridProps) {
               {scoreIn(line)}
               {line.exception && <span className="quiet">{t("exercises.exception")}</span>}
               {line.isDoubtful && <span className="quiet">{t("exercises.doubtful")}</span>}
-              <StandingChip standing={line.standing} isLate={line.isLate} />
+              <StandingChip standing={line.standing} isLate={line.isLate} isStaff />
             </span>
           ),
           ...(line.student && { onPress: () => open(line.student?.id ?? 0) }),
@@ -127,7 +127,7 @@ function Grid({ page, schoolId }: GridProps) {
             head: t("exercises.standing"),
             render: (line) => (
               <>
-                <StandingChip standing={line.standing} isLate={line.isLate} />
+                <StandingChip standing={line.standing} isLate={line.isLate} isStaff />
                 {line.exception && <span className="quiet"> {t("exercises.exception")}</span>}
                 {line.isDoubtful && <span className="quiet"> {t("exercises.doubtful")}</span>}
               </>

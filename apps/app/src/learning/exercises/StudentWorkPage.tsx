@@ -75,7 +75,7 @@ function Work({ schoolId, exerciseId, studentId, mayExcept }: WorkProps) {
               <bdi>{title}</bdi>
             </p>
             <p>
-              <StandingChip standing={line.standing} isLate={line.isLate} />
+              <StandingChip standing={line.standing} isLate={line.isLate} isStaff />
               {line.isDoubtful && <span className="quiet"> {t("exercises.doubtful")}</span>}
             </p>
             {mayExcept && (

@@ -5,8 +5,6 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-  type AttemptLine,
-  type RunningAttempt,
   type TaskPage,
 } from "@dars/contract/learning/attempts";
 import { richText } from "@dars/contract/learning/rich-text";
@@ -21,76 +19,15 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { ExercisePage } from "./ExercisePage.tsx";
+import {
+  aQuestion as question,
+  attemptLine as line,
+  running,
+  taskPage as page,
+} from "./task-page.factory.ts";
 
 const PATH = "/exercise/:lessonId/:exerciseId";
 const AT = "/exercise/0/5";
-
-const question = (id: number, stem: string, words: readonly string[]): AskedQuestion => ({
-  id,
-  type: "single_choice",
-  language: null,
-  dir: null,
-  stem: richText(stem),
-  points: "1",
-  parts: words.map((text, at) => ({ id: `p${at + 1}`, content: richText(text) })),
-  targets: [],
-  gaps: [],
-  picture: null,
-  areas: [],
-  mostChosen: null,
-  expectedWords: null,
-});
-
-const page: TaskPage = {
-  task: {
-    id: 5,
-    lessonId: null,
-    offeringId: 9,
-    title: "Numbers",
-    purpose: "practice",
-    subject: { id: 3, name: names("Mathematics"), theme: "violet", icon: null },
-    state: "open",
-    standing: "new",
-    dueAt: null,
-    closeAt: null,
-    questions: 2,
-    timeLimitMinutes: null,
-    isLate: false,
-    score: null,
-    outOf: "2",
-    instructions: "",
-    openAt: "2026-11-20T08:00:00.000Z",
-    attemptsAllowed: null,
-    latePenalty: 0,
-    feedback: "after_submit",
-  },
-  attempts: [],
-  running: null,
-  whyNot: null,
-};
-
-const running: RunningAttempt = {
-  id: 77,
-  no: 1,
-  startedAt: "2026-11-23T08:00:00.000Z",
-  deadline: null,
-  now: "2026-11-23T08:00:00.000Z",
-  questions: [question(1, "3 + 4", ["7", "8"]), question(2, "2 + 2", ["4", "5"])],
-  answers: [],
-  seq: 0,
-};
-
-const line: AttemptLine = {
-  id: 77,
-  no: 1,
-  startedAt: "2026-11-23T08:00:00.000Z",
-  submittedAt: "2026-11-23T08:05:00.000Z",
-  state: "graded",
-  isAuto: false,
-  isLate: false,
-  score: "1",
-  outOf: "2",
-};
 
 const press = (name: string) => act(async () => screen.getByText(name).click());
 
@@ -280,18 +217,4 @@ test("a parent who opens an exercise of a chat chooses the child first, and neve
 
   expect(await screen.findByText("Choose a child first")).toBeTruthy();
   expect(server.heard.filter(({ url }) => url.includes("/exercises/"))).toEqual([]);
-});
-
-test("the time left is told in days while it is days", async () => {
-  const deadline = new Date(Date.now() + 50 * 3_600_000).toISOString();
-  const server = new FakeServer().on(readTask, {
-    ...page,
-    running: { ...running, deadline },
-    whyNot: "running",
-  });
-  await renderPage(<ExercisePage />, { path: PATH, at: AT, server, session: aSession("student") });
-  await screen.findByText("Continue");
-  await press("Continue");
-
-  expect(await screen.findByText("2 days left")).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import type { LessonUnit } from "@dars/contract/learning/curriculum";
 import type { GroupLesson } from "@dars/contract/learning/group-plans";
 import type { ApiError } from "@dars/contract/platform/client";
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Names } from "@dars/contract/platform/primitives";
 import { searchText } from "@dars/contract/platform/search-text";
 import { IonButton } from "@ionic/react";
@@ -25,7 +26,6 @@ interface GroupLessonFormProps {
   readonly onEnd: () => void;
 }
 
-const LOCALES = ["ar", "ckb", "en"] as const;
 const NO_NAMES: Names = { ar: null, ckb: null, en: null };
 
 /** One lesson of the group's plan: its name in each language, its unit and its week. */

@@ -1,10 +1,11 @@
 import type { GuideVideoText } from "@dars/contract/learning/guide-videos";
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { closeOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { FileButton } from "#platform/ui/FileButton.tsx";

@@ -11,7 +11,9 @@ import {
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
+import { refreshShown } from "#platform/api/refresh-shown.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -180,15 +182,43 @@ test("nothing is overwritten in silence: a draft that somebody else has saved as
   );
 });
 
-test("LES-5: who may publish does so with what is in review; who may not is not offered it", async () => {
-  const review = aDraft(revision, [ONE, TWO, NEWER]);
+test("what was typed a moment before is sent to review with the rest", async () => {
+  server.onEach(submitVersion, () => ({ state: "review" as const, revision: ++revision }));
+  await open();
+  await press("Add");
+  await press("Divider");
+  await press("Send to review");
+  await answerQuestion("confirm", { words: "A line" });
+
+  await waitFor(() =>
+    expect(server.heardAt(submitVersion.path).at(-1)?.body).toMatchObject({
+      revision: 5,
+      changeNote: "A line",
+    }),
+  );
+  expect(saved()).toEqual(["aaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbb", "hologram", "divider"]);
+});
+
+test("LES-5: a copy of a draft gives way to the version that is in review by now", async () => {
+  const draft = aDraft(revision, [ONE, TWO, NEWER]);
+  const conflict = { code: "conflict", message: "In review.", details: { reason: "state" } };
   server
-    .on(readVersion, {
-      ...review,
-      version: { ...review.version, state: "review" },
-      line: { ...review.line, state: "review" },
-      may: { edit: true, publish: true },
-    })
+    .on(readVersion, { ...draft, may: { edit: true, publish: true } })
+    .onRaw("PUT", holdDraft.path, () => Response.json(conflict, { status: 409 }));
+  const { services } = await open();
+  expect(screen.queryByText("Publish")).toBeNull();
+
+  server.on(readVersion, inReview(5));
+  await act(async () => refreshShown(services.workspace.get().queries));
+
+  expect(await screen.findByText("Publish")).toBeTruthy();
+  expect(await screen.findByText("Version 4, in review")).toBeTruthy();
+  expect(screen.queryByText("Take over editing")).toBeNull();
+});
+
+test("LES-5: who may publish does so with what is in review; who may not is not offered it", async () => {
+  server
+    .on(readVersion, inReview(revision))
     .on(publishVersion, { state: "published", revision: 5 })
     .on(submitVersion, { state: "review", revision: 5 });
   await open();
@@ -198,6 +228,16 @@ test("LES-5: who may publish does so with what is in review; who may not is not 
   expect(screen.queryByRole("button", { name: "Send to review" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Add" })).toBeNull();
 });
+
+function inReview(at: number): ReturnType<typeof aDraft> {
+  const { version, line, ...others } = aDraft(at, [ONE, TWO, NEWER]);
+  return {
+    ...others,
+    version: { ...version, state: "review" },
+    line: { ...line, state: "review" },
+    may: { edit: true, publish: true },
+  };
+}
 
 const open = async () => {
   const rendered = await renderPage(<LessonEditorPage />, {

@@ -1,9 +1,10 @@
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { closeOutline } from "ionicons/icons";
 
-import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { showToast } from "#platform/ui/toast.ts";

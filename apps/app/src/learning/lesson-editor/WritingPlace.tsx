@@ -28,7 +28,7 @@ export function WritingPlace({ schoolId, value, refresh }: WritingPlaceProps) {
   if (!begun) return isOther ? <OtherDraft {...choices} /> : <Skeleton />;
   return (
     <>
-      {lease.hold.kind === "other" && (
+      {isDraft && lease.hold.kind === "other" && (
         <OtherWriter person={lease.hold.name} onTakeOver={() => void lease.takeOver()} />
       )}
       <Editor

@@ -39,37 +39,44 @@ interface AutosaveScope {
 export function useAutosave({ schoolId, versionId, holder, revision, changeNote, title }: AutosaveScope) {
   const { outbox } = useApi();
   const [state, setState] = useState<SavingState>({ kind: "saved", at: null });
+  const shown = useRef(state);
   const current = useRef(revision);
   const pending = useRef<Blocks | null>(null);
   const running = useRef<Promise<void> | null>(null);
   const [saving] = useState(() => new Debounced(WAITS));
   const lane = draftLane(versionId);
 
+  function show(next: SavingState): void {
+    shown.current = next;
+    setState(next);
+  }
+
   async function sendOne(blocks: Blocks): Promise<boolean> {
     const older = savesOfDraft(outbox.saves.get(), versionId).map(({ id }) => id);
     const body = { key: newClientId(), revision: current.current, holder, blocks: [...blocks], changeNote };
     const wire = toWire(saveDraft, { params: { schoolId, versionId }, body });
     const outcome = await outbox.send(wire, title, lane, older);
-    if (outcome.state === "accepted") noteAnswer(outcome.reply);
-    else if (outcome.state === "waiting") setState({ kind: "waiting" });
+    if (outcome.state === "accepted") noteAnswer(outcome.reply, pending.current === null);
+    else if (outcome.state === "waiting") show({ kind: "waiting" });
     else {
       // The next letter, or leaving, tries again.
       if (!outcome.isKept) pending.current ??= blocks;
-      setState({ kind: "refused", error: outcome.error });
+      show({ kind: "refused", error: outcome.error });
     }
     return outcome.state === "accepted";
   }
 
-  function noteAnswer(reply: unknown): void {
+  /** `isLatest`: nothing newer was typed, or waits. */
+  function noteAnswer(reply: unknown, isLatest: boolean): void {
     const known: unknown = Object(reply)["revision"];
     if (typeof known === "number") current.current = Math.max(current.current, known);
-    setState({ kind: "saved", at: new Date(serverNow()) });
+    if (isLatest) show({ kind: "saved", at: new Date(serverNow()) });
   }
 
   async function sendAll(): Promise<void> {
     for (let blocks = pending.current; blocks; blocks = pending.current) {
       pending.current = null;
-      setState({ kind: "saving" });
+      show({ kind: "saving" });
       if (!(await sendOne(blocks))) break;
     }
   }
@@ -86,7 +93,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
 
   function keep(blocks: Blocks): void {
     pending.current = blocks;
-    setState((known) => (known.kind === "refused" ? known : { kind: "saving" }));
+    if (shown.current.kind !== "refused") show({ kind: "saving" });
     saving.ask(() => void flush());
   }
 
@@ -95,7 +102,9 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   const noteLate = useEffectEvent((late: typeof answers) => {
     const mine = late.filter((answer) => answer.lane === lane.name);
     if (mine.length === 0) return;
-    for (const { wire, reply } of mine) if (wire.url.endsWith("/blocks")) noteAnswer(reply);
+    const isLatest =
+      !pending.current && !running.current && savesOfDraft(outbox.saves.get(), versionId).length === 0;
+    for (const { wire, reply } of mine) if (wire.url.endsWith("/blocks")) noteAnswer(reply, isLatest);
     void outbox.takeAnswers(mine.map(({ id }) => id));
   });
   useEffect(() => noteLate(answers), [answers]);
@@ -106,8 +115,8 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   useEffect(() => () => leave(), []);
 
   const isBehindFiles = hasFilesAhead(useStore(outbox.saves), versionId);
-  /** Whether the school has all that was typed. */
-  const isAllSaved = () => savesOfDraft(outbox.saves.get(), versionId).length === 0;
+  /** Whether the school has all that was typed. The outbox itself says so a moment later. */
+  const isAllSaved = () => shown.current.kind === "saved";
 
   return { state, keep, flush, isBehindFiles, isAllSaved, revisionNow: () => current.current };
 }

@@ -45,6 +45,13 @@ interface Begun {
 /** Held now, and not when it was begun. */
 const wasFreed = (begun: Begun | null, { isMine }: Lease): boolean => begun?.isHeld === false && isMine;
 
+/** What is only read follows what the school has: the copy that the device kept may be older. */
+const wasChanged = (begun: Begun | null, { version }: Version): boolean => {
+  if (!begun || begun.isHeld) return false;
+  const { state, revision } = begun.value.version;
+  return state !== version.state || revision !== version.revision;
+};
+
 /**
  * Writing begins once the draft is held and what was read is as new as it; without a network, at once. `isOther`: what
  * this device kept was typed on an older draft, and its writer says which is to be.
@@ -58,7 +65,7 @@ export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
   const versionId: Id = value.version.id;
 
   const { revision } = value.version;
-  const stored = keptDraft(isDraft && lease.isMine ? outbox.saves.get() : [], versionId);
+  const stored = keptDraft(savesToShow(outbox.saves.get(), isDraft, lease), versionId);
   const isBehind = !begun && isOld(lease, revision);
   const isReady = isSettled(isDraft, lease, revision);
   const isOther = isReady && isOnAnother(mine ? null : stored, revision);
@@ -66,7 +73,7 @@ export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
     setBegun({ value, kept: pickBlocks(mine, stored), isHeld: lease.isMine });
 
   // Who was here before has left, or gave way: what waits on this device goes on.
-  if (wasFreed(begun, lease)) {
+  if (wasFreed(begun, lease) || wasChanged(begun, value)) {
     setBegun(null);
     setRound(round + 1);
   }
@@ -96,3 +103,7 @@ export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
 
   return { begun, round, isOther, again: () => again(null), takeTheirs, takeMine };
 }
+
+/** Saves of a draft that is held here; those of another one's draft say nothing. */
+const savesToShow = <S>(saves: readonly S[], isDraft: boolean, lease: BegunScope["lease"]): readonly S[] =>
+  isDraft && lease.isMine ? saves : [];

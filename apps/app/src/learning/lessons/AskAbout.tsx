@@ -36,9 +36,14 @@ export function AskAbout({ schoolId, lesson, blockId }: AskAboutProps) {
   }
 
   return (
-    <IonButton fill="clear" shape="round" onClick={() => handleAsk(room.id)}>
+    <IonButton
+      className="tonal"
+      shape="round"
+      aria-label={t("lessons.ask")}
+      onClick={() => handleAsk(room.id)}
+    >
       <IonIcon slot="start" icon={chatbubbleEllipsesOutline} aria-hidden="true" />
-      {t("lessons.ask")}
+      {t("lessons.ask-short")}
     </IonButton>
   );
 }

@@ -2,14 +2,14 @@ import { knownBlock, type LessonBlock } from "@dars/contract/learning/lesson-blo
 import type { Id } from "@dars/contract/platform/primitives";
 import type { AttachedFile as Attached } from "@dars/contract/talking/attached-file";
 import { IonIcon } from "@ionic/react";
-import { chevronForward, createOutline, helpCircleOutline } from "ionicons/icons";
+import { helpCircleOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
-import { Link } from "#platform/ui/Link.tsx";
 import { AttachedFile } from "#talking/files/public.ts";
 
 import { DocumentView } from "./DocumentView.tsx";
-import { lessonAddress, type Learner } from "./lesson-address.ts";
+import { ExerciseLink } from "./ExerciseLink.tsx";
+import type { Learner } from "./lesson-address.ts";
 import { LessonImage } from "./LessonImage.tsx";
 import { PdfBlock } from "./PdfBlock.tsx";
 import { VideoBlock } from "./VideoBlock.tsx";
@@ -49,10 +49,10 @@ export function BlockView({ schoolId, learner, lessonId, block, files }: BlockVi
     case "exercise":
       return (
         <ExerciseLink
-          leadsTo={lessonAddress(
-            `/exercise/${lessonId}/${known.content.exerciseId}`,
-            learner ?? { schoolId },
-          )}
+          schoolId={schoolId}
+          learner={learner}
+          lessonId={lessonId}
+          exerciseId={known.content.exerciseId}
           title={known.content.title}
         />
       );
@@ -78,22 +78,6 @@ function Filed({ schoolId, title, file }: FiledProps) {
         <p className="quiet">{t("lessons.file-gone")}</p>
       )}
     </div>
-  );
-}
-
-interface ExerciseLinkProps {
-  readonly leadsTo: string;
-  readonly title: string;
-}
-
-function ExerciseLink({ leadsTo, title }: ExerciseLinkProps) {
-  const { t } = useText();
-  return (
-    <Link leadsTo={leadsTo} className="card lesson-exercise">
-      <IonIcon icon={createOutline} aria-hidden="true" />
-      <strong dir="auto">{title || t("lessons.exercise")}</strong>
-      <IonIcon icon={chevronForward} className="chevron" aria-hidden="true" />
-    </Link>
   );
 }
 

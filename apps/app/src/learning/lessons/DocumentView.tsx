@@ -2,9 +2,10 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonIcon } from "@ionic/react";
 import { alertCircleOutline, bookmarkOutline, bulbOutline } from "ionicons/icons";
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { MixedText } from "#platform/ui/MixedText.tsx";
 
 import { Formula, MathInLine } from "./Formula.tsx";
 import { getNodeText } from "./get-node-text.ts";
@@ -121,7 +122,7 @@ function marked({ text = "", marks = [] }: DocumentNode): ReactNode {
       const tag = TAGS[type];
       return tag === undefined ? inner : createElement(tag, null, inner);
     },
-    <Fragment>{text}</Fragment>,
+    <MixedText text={text} />,
   );
 }
 

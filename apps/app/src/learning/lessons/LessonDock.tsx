@@ -17,6 +17,9 @@ interface LessonDockProps {
   readonly blocks: readonly LessonBlock[];
 }
 
+const OUTLINED = { fill: "outline" } as const;
+const TONAL = { className: "tonal" } as const;
+
 /** Below the text: "I don't understand this", and the link to the next lesson. */
 export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProps) {
   const { t, locale } = useText();
@@ -38,7 +41,7 @@ export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProp
   return (
     <div className="lesson-dock">
       <IonButton
-        fill={isDoubt ? "outline" : "clear"}
+        {...(isDoubt ? OUTLINED : TONAL)}
         shape="round"
         aria-pressed={isDoubt}
         onClick={() => here !== undefined && progress.toggleDoubt(here)}
@@ -48,7 +51,6 @@ export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProp
       </IonButton>
       <AskAbout schoolId={learner.schoolId} lesson={lesson} blockId={here} />
       <IonButton
-        className="lesson-dock-on"
         shape="round"
         onClick={handleDone}
         {...(lesson.next && {

@@ -1,9 +1,12 @@
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
-import { useFile, type FilePlaces } from "#talking/files/public.ts";
+import { AT_ONCE_BYTES, useFile, type FilePlaces } from "#talking/files/public.ts";
+import { sizeWords } from "#talking/uploads/public.ts";
 
 interface LessonImageProps {
   readonly schoolId: Id;
@@ -17,6 +20,7 @@ interface LessonImageProps {
 export function LessonImage({ schoolId, fileId, alt, caption = "", file }: LessonImageProps) {
   const { t } = useText();
   const { places, isGone } = useFile(schoolId, fileId);
+  const heavy = useHeavy(places);
   const { width = 4, height = 3 } = file ?? {};
   return (
     <figure className="lesson-image card">
@@ -28,12 +32,30 @@ export function LessonImage({ schoolId, fileId, alt, caption = "", file }: Lesso
           {...(alt === "" && { label: caption || t("lessons.image") })}
         >
           <span className="lesson-frame" style={{ aspectRatio: `${width} / ${height}` }}>
-            {places && <Sized places={places} width={width} alt={alt} />}
+            {places && <Sized places={places} width={width} alt={alt} isHeavy={heavy.bytes > 0} />}
           </span>
         </Link>
       )}
+      <ShowWhole {...heavy} />
       {caption !== "" && <figcaption dir="auto">{caption}</figcaption>}
     </figure>
+  );
+}
+
+/** The size of a picture that is not fetched whole before that is asked for; 0 for others. */
+function useHeavy(places: FilePlaces | null) {
+  const [isWanted, setWanted] = useState(false);
+  const size = isWanted ? 0 : (places?.size ?? 0);
+  return { bytes: size > AT_ONCE_BYTES ? size : 0, onShow: () => setWanted(true) };
+}
+
+function ShowWhole({ bytes, onShow }: ReturnType<typeof useHeavy>) {
+  const text = useText();
+  if (bytes === 0) return null;
+  return (
+    <IonButton size="small" fill="outline" shape="round" onClick={onShow}>
+      {text.t("files.open-full", { size: sizeWords(text, bytes) })}
+    </IonButton>
   );
 }
 
@@ -41,10 +63,17 @@ interface SizedProps {
   readonly places: FilePlaces;
   readonly width: number;
   readonly alt: string;
+  /** Its whole size has not been agreed to. */
+  readonly isHeavy: boolean;
 }
 
-/** As large as the screen needs it, where the server has made it smaller. */
-function Sized({ places: { full, medium, media }, width, alt }: SizedProps) {
+/** As large as the screen needs it, where the server has made it smaller; a heavy one is small until it is asked for. */
+function Sized({ places, width, alt, isHeavy }: SizedProps) {
+  const { full, medium, small, thumb, media } = places;
+  if (isHeavy) {
+    const smaller = medium ?? small ?? thumb;
+    return smaller && <img src={smaller} alt={alt} loading="lazy" />;
+  }
   const sized =
     medium !== undefined && media?.medium && `${medium} ${media.medium.width}w, ${full} ${width}w`;
   return (

@@ -1,5 +1,6 @@
 import { createLesson, type LessonUnit } from "@dars/contract/learning/curriculum";
-import type { Id, Locale } from "@dars/contract/platform/primitives";
+import { LOCALES } from "@dars/contract/platform/locales";
+import type { Id } from "@dars/contract/platform/primitives";
 import { useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
@@ -22,8 +23,6 @@ interface NewLessonProps {
   readonly onClose: () => void;
 }
 
-const LANGUAGES: readonly Locale[] = ["ar", "ckb", "en"];
-
 /** A name, a place in the plan, and on to its first draft. */
 export function NewLesson({ schoolId, offeringId, units, onClose }: NewLessonProps) {
   const { t, locale } = useText();
@@ -34,7 +33,7 @@ export function NewLesson({ schoolId, offeringId, units, onClose }: NewLessonPro
   async function handleSubmit(form: HTMLFormElement) {
     const typed = (field: string) => typedIn(form, field).trim();
     const name = typed("name");
-    const language = LANGUAGES.find((one) => one === typed("language")) ?? locale;
+    const language = LOCALES.find((one) => one === typed("language")) ?? locale;
     const made = await act(createLesson, {
       params: { schoolId, offeringId },
       body: {
@@ -63,7 +62,7 @@ export function NewLesson({ schoolId, offeringId, units, onClose }: NewLessonPro
       <PickField
         label={t("lessons.language")}
         name="language"
-        options={LANGUAGES.map((one) => [one, OWN_NAMES[one]])}
+        options={LOCALES.map((one) => [one, OWN_NAMES[one]])}
         value={locale}
       />
       <LessonPlanFields units={units} />

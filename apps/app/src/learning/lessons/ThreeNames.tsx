@@ -1,6 +1,7 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Names } from "@dars/contract/platform/primitives";
 
-import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
 import { TextField } from "#platform/ui/TextField.tsx";
 
 interface ThreeNamesProps {

@@ -3,7 +3,7 @@ import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import { readStudentLesson } from "@dars/contract/learning/lessons";
 import { Client } from "@dars/contract/platform/client";
 import type { Reply } from "@dars/contract/platform/route";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import type { AccountDatabase } from "#platform/offline/database.ts";
@@ -121,7 +121,7 @@ test("without an order the blocks stay in the one that is stored", async () => {
   expect(savedLesson && parseLesson(savedLesson).version.blocks).toEqual([changed, second]);
 });
 
-const line = (id: number, week: number): StudentLessonLine => ({
+const line = (id: number, week: number | null, some: Partial<StudentLessonLine> = {}): StudentLessonLine => ({
   id,
   number: id,
   unitId: null,
@@ -137,17 +137,56 @@ const line = (id: number, week: number): StudentLessonLine => ({
   share: 0,
   taughtOn: null,
   isMissed: false,
+  ...some,
 });
 
 test("this week's lessons of all subjects are kept at once, and nothing of another week", async () => {
-  const lessons = [line(5, 9), line(6, 10)];
+  const services = await openWeek([line(5, 9), line(6, 10)]);
+  await tap(await screen.findByText(/Keep this week/));
+  await screen.findByText("Keep offline");
+  await answerQuestion("confirm");
+
+  expect(await screen.findByText("This week’s lesson is on this device")).toBeTruthy();
+  expect(await screen.findByText("1 lesson on this device")).toBeTruthy();
+  expect(await listKept(services)).toEqual([5]);
+  // Taken off again, it is offered again.
+  const { local } = services.workspace.get();
+  const [savedLesson] = (await local?.lessons.toArray()) ?? [];
+  if (local && savedLesson) await act(() => dropLesson(local, savedLesson));
+  expect(await screen.findByText(/Keep this week/)).toBeTruthy();
+});
+
+test("a week without lessons offers those that are left, with their size, and says nothing is saved before", async () => {
+  const behind = line(5, 7);
+  const finished = line(6, 8, { state: "done" });
+  const ahead = [line(7, 10), line(8, null), line(9, 12)];
+  const services = await openWeek([finished, behind, ...ahead, line(10, 13, { versionId: null })]);
+  await tap(await screen.findByText(/Keep this week/));
+  expect(
+    await screen.findByText(/No new lessons this week. Keep 3 lessons that are left\? .*5.7.*MB/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/on this device/)).toBeNull();
+  await answerQuestion("confirm");
+
+  expect(await screen.findByText("The 3 lessons that are left are on this device")).toBeTruthy();
+  expect(await listKept(services)).toEqual([5, 7, 8]);
+});
+
+test("where nothing is left to keep, this is said, not that something is saved", async () => {
+  await openWeek([line(5, 7, { state: "done" })]);
+  await tap(await screen.findByText(/Keep this week/));
+  expect(await screen.findByText("No new lessons this week, and none left to keep.")).toBeTruthy();
+  expect(screen.queryByText(/on this device/)).toBeNull();
+});
+
+async function openWeek(lessons: readonly StudentLessonLine[]) {
   const server = new FakeServer()
     .on(readStudentLesson, read(1, [first]))
     .onEach(listStudentLessons, ({ url }) => {
       const id = Number(/offerings\/(\d+)/.exec(url)?.[1]);
       const student = read(1, []).student;
       const offering = { ...read(1, []).lesson.offering, id };
-      return { offering, student, units: [], lessons: id === 31 ? lessons : [] };
+      return { offering, student, units: [], lessons: id === 31 ? [...lessons] : [] };
     });
   const learner = { schoolId: 12, studentId: 55_231, isOwn: true };
   const { services } = await renderPage(<KeepWeek learner={learner} offeringIds={[31, 32]} />, {
@@ -156,16 +195,11 @@ test("this week's lessons of all subjects are kept at once, and nothing of anoth
     server,
     session: aSession("student"),
   });
-  await tap(await screen.findByText(/Keep this week/));
-  await screen.findByText("Keep offline");
-  await answerQuestion("confirm");
+  return services;
+}
 
-  await waitFor(async () => {
-    const savedLessons = await services.workspace.get().local?.lessons.toArray();
-    expect(savedLessons?.map(({ lessonId }) => lessonId)).toEqual([5]);
-  });
-  await screen.findByText(/Keep this week/);
-});
+const listKept = async ({ workspace }: Awaited<ReturnType<typeof openWeek>>) =>
+  (await workspace.get().local?.lessons.toArray())?.map(({ lessonId }) => lessonId);
 
 const createCall = (server: FakeServer) => {
   const client = new Client({ base: "", token: () => "token", fetch: server.fetch });

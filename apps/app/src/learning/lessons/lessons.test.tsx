@@ -102,7 +102,7 @@ test("a parent comes from a lesson to the exercise of the same child", async () 
     session: aSession("parent"),
   });
 
-  const link = await screen.findByRole("link", { name: "Forces" });
+  const link = await screen.findByRole("link", { name: /Exercise: .*Forces/ });
   expect(link.getAttribute("href")).toBe("/exercise/5/8?school=12&student=55231");
 });
 

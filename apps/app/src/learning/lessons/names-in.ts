@@ -1,6 +1,6 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Names } from "@dars/contract/platform/primitives";
 
-import { LOCALES } from "#platform/text/locales.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 

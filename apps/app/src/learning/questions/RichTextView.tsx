@@ -3,6 +3,8 @@
 import type { Block, Inline, RichText } from "@dars/contract/learning/rich-text";
 import { Fragment, type ReactNode } from "react";
 
+import { MixedText } from "#platform/ui/MixedText.tsx";
+
 import { MathText } from "./MathText.tsx";
 import { MediumView } from "./MediumView.tsx";
 
@@ -125,7 +127,10 @@ const TAGS = {
 } as const;
 
 const marked = ({ text, marks }: Extract<Inline, { type: "text" }>): ReactNode =>
-  marks.reduce<ReactNode>((inside, mark) => {
-    const Tag = TAGS[mark];
-    return <Tag>{inside}</Tag>;
-  }, text);
+  marks.reduce<ReactNode>(
+    (inside, mark) => {
+      const Tag = TAGS[mark];
+      return <Tag>{inside}</Tag>;
+    },
+    <MixedText text={text} />,
+  );

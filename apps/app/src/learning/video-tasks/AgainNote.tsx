@@ -7,9 +7,9 @@ export function AgainNote({ again }: Pick<VideoTake, "again">) {
   const { t } = useText();
   if (again === null) return null;
   return (
-    <div className="banner">
+    <div className="banner video-again">
       <p>
-        <strong>{t("video-tasks.again")}</strong> {t(`video-tasks.fault-${again.fault}`)}
+        <strong>{t(`video-tasks.again-${again.fault}`)}</strong>
       </p>
       {again.note !== "" && <p dir="auto">{again.note}</p>}
     </div>

@@ -23,13 +23,16 @@ interface RemarkListProps {
 
 /** Remarks by their times; each leads to its moment, and what was spoken is played. */
 export function RemarkList({ schoolId, remarks, onJump, onRemove }: RemarkListProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   if (remarks.length === 0) return null;
   return (
     <ol className="plain video-remarks" aria-label={t("video-tasks.remarks")}>
-      {remarks.map((remark) => (
+      {remarks.map((remark, index) => (
         <li key={buildRemarkKey(remark)}>
           <button type="button" onClick={() => onJump(remark.at)}>
+            <span className="remark-no" aria-hidden="true">
+              {format.number(index + 1)}
+            </span>
             <bdi className="number">{formatDuration(remark.at)}</bdi> <bdi>{remark.text}</bdi>
           </button>
           {remark.voice && <AttachedFile schoolId={schoolId} attachment={remark.voice} />}

@@ -85,7 +85,7 @@ function TaskCard({ task, offeringId, learner }: TaskCardProps) {
           <ClipPlayer schoolId={learner.schoolId} file={model} name={t("video-tasks.model")} />
         </section>
       )}
-      {takesDone.map((take) => (
+      {takesDone.toReversed().map((take) => (
         <OwnTake key={take.id} take={take} criteria={task.criteria} learner={learner} />
       ))}
       {learner.isOwn && whyNot === null && (

@@ -8,6 +8,7 @@ import { ClipPlayer } from "#talking/viewer/public.ts";
 
 import { AgainNote } from "./AgainNote.tsx";
 import { NoClip } from "./NoClip.tsx";
+import { RemarkLine } from "./RemarkLine.tsx";
 import { RemarkList, type PlacedRemark } from "./RemarkList.tsx";
 import { RubricResult } from "./RubricResult.tsx";
 
@@ -29,6 +30,9 @@ export function TakeView(props: TakeViewProps) {
   const { schoolId, take, criteria, remarks = take.remarks, onRemoveRemark, onPlayed, children } = props;
   const { t, format } = useText();
   const [jump, setJump] = useState<{ readonly to: number } | null>(null);
+  const [played, setPlayed] = useState(0);
+  const [length, setLength] = useState(take.file?.seconds ?? null);
+  const jumpTo = (at: number) => setJump({ to: at });
   const name = t("video-tasks.take", { no: take.no });
   return (
     <section className="video-take stack" aria-label={name}>
@@ -46,23 +50,23 @@ export function TakeView(props: TakeViewProps) {
           file={take.file}
           name={name}
           jump={jump}
-          {...(onPlayed && { onPlayed })}
+          onLength={setLength}
+          onPlayed={(seconds) => {
+            setPlayed(seconds);
+            onPlayed?.(seconds);
+          }}
         />
       ) : (
         <NoClip removedBecause={take.removedBecause} />
       )}
+      {take.file && <RemarkLine length={length} played={played} remarks={remarks} onJump={jumpTo} />}
       <RubricResult criteria={criteria} levels={take.levels} />
       {take.feedback !== "" && (
         <p className="video-task-prompt" dir="auto">
           {take.feedback}
         </p>
       )}
-      <RemarkList
-        schoolId={schoolId}
-        remarks={remarks}
-        onJump={(at) => setJump({ to: at })}
-        onRemove={onRemoveRemark}
-      />
+      <RemarkList schoolId={schoolId} remarks={remarks} onJump={jumpTo} onRemove={onRemoveRemark} />
       {children}
     </section>
   );

@@ -87,7 +87,9 @@ function getStateTextId(last: VideoTake | undefined): TextId {
   if (!last) return "video-tasks.not-sent";
   return last.state === "sent" && last.markedAt !== null
     ? "video-tasks.marked"
-    : `video-tasks.state-${last.state}`;
+    : last.state === "returned"
+      ? "video-tasks.given-back"
+      : `video-tasks.state-${last.state}`;
 }
 
 /** Who does not mark watches on a page of its own, with a reason (F2). */

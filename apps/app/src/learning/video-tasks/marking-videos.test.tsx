@@ -253,7 +253,8 @@ test("a student reads why another video is asked for, and records it", async () 
   const task = { id: 5, ...TEXT, criteria: [], takesDone: [take], shown: [], whyNot: null };
   await open(new FakeServer().on(listStudentVideoTasks, { offering: OFFERING, tasks: [task] }), "student");
 
-  expect(await screen.findByText("Please record another video.")).toBeTruthy();
+  expect(await screen.findByText("Film again: we can't hear you")).toBeTruthy();
+  expect(screen.getByText(/Film again$/)).toBeTruthy();
   expect(screen.getByText("Hold the phone closer.")).toBeTruthy();
   expect(screen.getByText("Record another take")).toBeTruthy();
 });

@@ -17,6 +17,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { OfChildren } from "#school/schools/public.ts";
 
+import { ChildHead } from "./ChildHead.tsx";
 import { PrintCard } from "./PrintCard.tsx";
 import { PrintTranscript } from "./PrintTranscript.tsx";
 
@@ -85,6 +86,7 @@ function Cards({ schoolId, studentId, back, children }: CardsProps) {
             return <Empty icon={documentTextOutline} title={t("cards.none")} text={t("cards.none-text")} />;
           return (
             <div className="stack wide-gap spaced">
+              <ChildHead id={studentId} name={student.name} />
               <p className="quiet">{t("cards.iq-text", { name: localizeName(student.name, locale) })}</p>
               <Choice
                 label={t("cards.language")}

@@ -1,1 +1,2 @@
+export { ChildHead } from "./ChildHead.tsx";
 export { PrintCard } from "./PrintCard.tsx";

@@ -11,7 +11,6 @@ import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 const REASONS: Reasons = new Map([
   ["same-person", "publication.another-confirms"],
   ["state", "publication.decided-already"],
-  ["left", "publication.not-shown"],
 ]);
 
 interface DecideProps {

@@ -29,7 +29,6 @@ import { NamedPerson } from "#school/people/public.ts";
 const REASONS: Reasons = new Map([
   ["published", "publication.late-published"],
   ["no-rule", "publication.late-none"],
-  ["left", "publication.late-left"],
 ]);
 
 /** GB-14: whether a student's marks are judged by the rule for late joiners. */

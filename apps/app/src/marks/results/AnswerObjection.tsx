@@ -16,7 +16,6 @@ const REASONS: Reasons = new Map([
   ["state", "results.answered-already"],
   ["same", "results.same-mark"],
   ["own-child", "results.own-child"],
-  ["left", "results.not-shown"],
 ]);
 
 interface AnswerProps {

@@ -1,18 +1,18 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { listResultYears, type YearLine } from "@dars/contract/marks/results";
-import type { Names } from "@dars/contract/platform/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { IonIcon, IonList } from "@ionic/react";
 import { ribbonOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { ChildHead } from "#marks/cards/public.ts";
 import { MinistryResultCards } from "#marks/ministry-results/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
@@ -58,8 +58,8 @@ function Children({ session }: { readonly session: UserData }) {
           <Empty icon={ribbonOutline} title={t("results.none")} text={t("results.none-text")} />
         ) : (
           <div className="stack wide-gap">
-            {children.map(({ schoolId, studentId, name }) => (
-              <Years key={studentId} session={session} place={{ schoolId, studentId }} name={name} />
+            {children.map(({ schoolId, studentId }) => (
+              <Years key={studentId} session={session} place={{ schoolId, studentId }} />
             ))}
           </div>
         )
@@ -71,20 +71,22 @@ function Children({ session }: { readonly session: UserData }) {
 interface YearsProps {
   readonly session: UserData;
   readonly place: ResultPlace;
-  /** The student's name, above the years. */
-  readonly name?: Names;
 }
 
-function Years({ session, place, name }: YearsProps) {
-  const { t } = useText();
+/** The section of the newest year. */
+function findSection([newest]: readonly YearLine[], locale: Locale): string {
+  return newest?.section ? sectionName(newest.section, newest.level.name, locale) : "";
+}
+
+function Years({ session, place }: YearsProps) {
+  const { t, locale } = useText();
   const { reading } = useRead(listResultYears, { params: place });
+  const { value } = reading;
   const query = childQuery(session, place);
   return (
     <section className="stack">
-      {name && (
-        <h2 className="section-title">
-          <Name of={name} />
-        </h2>
+      {value && (
+        <ChildHead id={value.student.id} name={value.student.name} quiet={findSection(value.years, locale)} />
       )}
       {session.login_type !== "teacher" && <MinistryResultCards {...place} />}
       <Await {...reading}>
@@ -107,6 +109,21 @@ function Years({ session, place, name }: YearsProps) {
   );
 }
 
+/** The average and the result; before there is one, the average so far and that the year goes on. */
+function YearAverage({ published }: { readonly published: NonNullable<YearLine["published"]> }) {
+  const { t } = useText();
+  const { average, status, soFar } = published;
+  const shown = average ?? soFar?.average;
+  return (
+    <>
+      {shown !== undefined && <strong dir="ltr">{shownNumber(shown)}</strong>}
+      <span className="quiet">
+        {status === null ? t("results.in-progress") : t(`results.status-${status}`)}
+      </span>
+    </>
+  );
+}
+
 function YearRow({ line, query }: { readonly line: YearLine; readonly query: string }) {
   const { t, locale, format } = useText();
   const { year, level, section, published } = line;
@@ -126,8 +143,7 @@ function YearRow({ line, query }: { readonly line: YearLine; readonly query: str
       end={
         published && (
           <span className="result-end">
-            {published.average !== null && <strong dir="ltr">{shownNumber(published.average)}</strong>}
-            {published.status && <span className="quiet">{t(`results.status-${published.status}`)}</span>}
+            <YearAverage published={published} />
           </span>
         )
       }

@@ -1,38 +1,32 @@
 import type { UserData } from "@dars/contract/identity/user-data";
-import {
-  acknowledgeResult,
-  readPublishedYear,
-  type PublishedYear,
-  type SubjectYear,
-} from "@dars/contract/marks/results";
+import { acknowledgeResult, readPublishedYear, type PublishedYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonButton, IonIcon, IonList } from "@ionic/react";
+import { IonButton, IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, gridOutline, printOutline, ribbonOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { ChildHead } from "#marks/cards/public.ts";
 import { YearConduct } from "#marks/conduct/public.ts";
 import { MinistryResultCards } from "#marks/ministry-results/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { isolate } from "#platform/text/isolate.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { Row } from "#platform/ui/Row.tsx";
-import { themeName, themeStyle } from "#platform/ui/themes.ts";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
-import { sectionName, subjectIcon } from "#school/schools/public.ts";
+import { sectionName } from "#school/schools/public.ts";
 
+import { AverageSoFar } from "./AverageSoFar.tsx";
 import { Corrections } from "./Corrections.tsx";
-import { isBelow, markWords, shownNumber } from "./mark-words.ts";
 import { Objections } from "./Objections.tsx";
 import { childQuery, resultPlace, type ResultPlace } from "./result-place.ts";
-import { isDeferred, sitsAgain } from "./sits-again.ts";
-import { Spark } from "./Spark.tsx";
+import { sitsAgain } from "./sits-again.ts";
+import { SubjectRows } from "./SubjectRows.tsx";
 import { YearAttendance } from "./YearAttendance.tsx";
 import { YearCards } from "./YearCards.tsx";
 
@@ -73,8 +67,8 @@ function OneYear({ session, place, yearId }: OneYearProps) {
         <Await {...reading}>
           {(read) => (
             <div className="stack wide-gap">
-              <Head result={read.result} />
-              <Subjects result={read.result} leadsTo={semesterAddress(read.result, query)} />
+              <Head read={read} />
+              <SubjectRows read={read} params={params} />
               <div className="buttons">
                 <IonButton routerLink={semesterAddress(read.result, query)}>
                   <IonIcon slot="start" icon={gridOutline} aria-hidden="true" />
@@ -105,31 +99,31 @@ const semesterAddress = ({ section, year }: PublishedYear, query: string) =>
 const cardsAddress = ({ login_type: role }: UserData, { schoolId, studentId }: ResultPlace) =>
   role === "student" ? "/iqreportcards" : `/iqreportcards?school=${schoolId}&student=${studentId}`;
 
-const NO_OUTCOME = { average: null, rank: null, students: 0, round: 1 };
+const NO_OUTCOME = { rank: null, students: 0, round: 1 };
 
-function Head({ result }: { readonly result: PublishedYear }) {
+function Head({ read }: ReadProps) {
   const { t, locale, format } = useText();
-  const { outcome, student, section, level, year, publishedAt, isAmended } = result;
-  const { average, rank, students, round } = outcome ?? NO_OUTCOME;
-  const again = result.subjects.filter((subject) => sitsAgain(result, subject));
+  const { result } = read;
+  const { outcome, student, section, level, year, publishedAt, isAmended, subjects } = result;
+  const { rank, students, round } = outcome ?? NO_OUTCOME;
+  const again = subjects.filter((subject) => sitsAgain(result, subject));
+  const published = subjects.filter((subject) => subject.published.length > 0).length;
   return (
-    <section className="card result-head" aria-label={t("results.outcome")}>
-      {average !== null && (
-        <strong className="result-average" dir="ltr">
-          {shownNumber(average)}
-        </strong>
-      )}
+    <section className="card" aria-label={t("results.outcome")}>
+      <ChildHead
+        id={student.id}
+        name={student.name}
+        quiet={`${isolate(year.title)} · ${sectionName(section, level.name, locale)}`}
+      />
+      <div className="result-head spaced">
+        <AverageSoFar read={read} />
+      </div>
       <div>
-        <h2 className="section-title first">
+        <h2 className="section-title">
           {outcome ? t(`results.status-${outcome.status}`) : t("results.in-part")}
           {round === 2 && ` · ${t("results.second-round")}`}
         </h2>
-        <p>
-          <Name of={student.name} />
-        </p>
-        <p className="quiet">
-          <bdi dir="ltr">{year.title}</bdi> · <bdi>{sectionName(section, level.name, locale)}</bdi>
-        </p>
+        <p className="quiet">{t("results.subjects-published", { published, all: subjects.length })}</p>
         <p className="quiet">
           {t("results.published-on", { date: format.date(new Date(publishedAt)) })}
           {isAmended && ` · ${t("results.amended")}`}
@@ -145,79 +139,6 @@ function Head({ result }: { readonly result: PublishedYear }) {
         {rank !== null && <p className="quiet">{t("results.rank", { rank, students })}</p>}
       </div>
     </section>
-  );
-}
-
-function Subjects({ result, leadsTo }: { readonly result: PublishedYear; readonly leadsTo: string }) {
-  const { t } = useText();
-  return (
-    <section>
-      <h2 className="section-title">{t("results.subjects")}</h2>
-      <p className="quiet">{t("results.scale", { max: result.scale.max, pass: result.scale.pass })}</p>
-      <IonList className="rows" lines="none" aria-label={t("results.subjects")}>
-        {result.subjects.map((subject) => (
-          <SubjectRow key={subject.offeringId} result={result} subject={subject} leadsTo={leadsTo} />
-        ))}
-      </IonList>
-    </section>
-  );
-}
-
-interface SubjectRowProps {
-  readonly result: PublishedYear;
-  readonly subject: SubjectYear;
-  readonly leadsTo: string;
-}
-
-function SubjectRow({ result, subject, leadsTo }: SubjectRowProps) {
-  const { t } = useText();
-  const last = result.columns.findLast(
-    ({ code, kind }) => kind === "input" && subject.published.includes(code),
-  );
-  const value = subject.effective ?? (last ? subject.marks[last.code] : null);
-  return (
-    <Row
-      start={
-        <span className={`result-tile ${themeName(subject.theme)}`} style={themeStyle(subject.theme)}>
-          <IonIcon icon={subjectIcon(null, subject.name)} aria-hidden="true" />
-        </span>
-      }
-      strong={<Name of={subject.name} />}
-      quiet={<HowGraded result={result} subject={subject} last={last} />}
-      end={
-        <span className="result-end across">
-          <Spark result={result} subject={subject} />
-          <strong className={isBelow(value, subject.pass) ? "result-mark below" : "result-mark"}>
-            <bdi>{isDeferred(subject) ? t("results.deferred") : markWords(value, t)}</bdi>
-          </strong>
-        </span>
-      }
-      leadsTo={leadsTo}
-    />
-  );
-}
-
-interface HowGradedProps {
-  readonly result: PublishedYear;
-  readonly subject: SubjectYear;
-  readonly last: PublishedYear["columns"][number] | undefined;
-}
-
-const NO_PART = { exempt: null, decision1: 0, decision2: 0 };
-
-/** Which mark it is, and what was given beside it. */
-function HowGraded({ result, subject, last }: HowGradedProps) {
-  const { t, locale } = useText();
-  const [part = NO_PART] = subject.parts;
-  const decision = Number(part.decision1) || Number(part.decision2);
-  const label = subject.effective === null ? last?.label[locale] : t("results.final-grade");
-  return (
-    <>
-      {label ?? t("results.not-published")}
-      {part.exempt !== null && ` · ${t(`results.exempt-${part.exempt}`)}`}
-      {decision > 0 && ` · ${t("results.decision", { marks: decision })}`}
-      {sitsAgain(result, subject) && ` · ${t("results.second-round")}`}
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { UserData } from "@dars/contract/identity/user-data";
+import { orderColumns } from "@dars/contract/marks/averages-so-far";
 import { readPublishedYear, type ResultColumn, type SubjectYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { ribbonOutline } from "ionicons/icons";
@@ -6,6 +7,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { ChildHead } from "#marks/cards/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -14,11 +16,13 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { sectionName } from "#school/schools/public.ts";
 
+import { columnLabel } from "./column-label.ts";
 import { isBelow, markWords } from "./mark-words.ts";
+import { MarkSheet } from "./MarkSheet.tsx";
 import { childQuery, resultPlace, type ResultPlace } from "./result-place.ts";
 import { WhatIf } from "./WhatIf.tsx";
-import { Working } from "./Working.tsx";
 
 import "./results.css";
 
@@ -75,13 +79,22 @@ function Marks({ read, params }: MarksProps) {
   const [semester, setSemester] = useState<(typeof SEMESTERS)[number]>("all");
   const [open, setOpen] = useState<Open | null>(null);
   const { result } = read;
-  const columns = result.columns.filter(
+  const columns = orderColumns(result.columns).filter(
     (column) =>
       (semester === "all" || String(column.semester) === semester) && hasAny(column, result.subjects),
   );
   const subject = result.subjects.find(({ offeringId }) => offeringId === open?.offeringId);
+  const hasGrades = result.subjects.some(({ effective }) => effective !== null);
   return (
     <div className="stack wide-gap">
+      <ChildHead
+        id={result.student.id}
+        name={result.student.name}
+        quiet={[
+          sectionName(result.section, result.level.name, locale),
+          t(result.outcome === null ? "results.provisional" : "results.final"),
+        ].join(" · ")}
+      />
       <Choice
         label={t("results.semesters")}
         isLabelHidden
@@ -94,9 +107,10 @@ function Marks({ read, params }: MarksProps) {
           <thead>
             <tr>
               <th scope="col">{t("results.subject")}</th>
-              {columns.map(({ code, label }) => (
-                <th key={code} scope="col">
-                  {label[locale]}
+              {hasGrades && <th scope="col">{t("results.grade-of-year")}</th>}
+              {columns.map((column) => (
+                <th key={column.code} scope="col">
+                  {columnLabel(column, read.months, locale)}
                 </th>
               ))}
             </tr>
@@ -107,11 +121,17 @@ function Marks({ read, params }: MarksProps) {
                 <th scope="row">
                   <Name of={each.name} />
                 </th>
-                {columns.map(({ code }) => (
+                {hasGrades && (
+                  <td>
+                    <Grade subject={each} />
+                  </td>
+                )}
+                {columns.map(({ code, max }) => (
                   <td key={code}>
                     <Cell
                       subject={each}
                       code={code}
+                      pass={(each.pass * max) / result.scale.max}
                       isOpen={open?.offeringId === each.offeringId && open.code === code}
                       onOpen={() => setOpen({ offeringId: each.offeringId, code })}
                     />
@@ -122,14 +142,15 @@ function Marks({ read, params }: MarksProps) {
           </tbody>
         </table>
       </div>
-      {open === null && <p className="quiet">{t("results.press-a-mark")}</p>}
+      <p className="quiet">{t("results.press-a-mark")}</p>
       {open && subject && (
-        <Working
+        <MarkSheet
           key={`${open.offeringId} ${open.code}`}
           read={read}
           params={params}
           subject={subject}
           code={open.code}
+          onClose={() => setOpen(null)}
         />
       )}
       {read.may.whatIf && result.outcome === null && <WhatIf result={result} params={params} />}
@@ -140,19 +161,40 @@ function Marks({ read, params }: MarksProps) {
 interface CellProps {
   readonly subject: SubjectYear;
   readonly code: string;
+  /** On the scale of the column. */
+  readonly pass: number;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-function Cell({ subject, code, isOpen, onOpen }: CellProps) {
+/** The grade of the year, first of all columns: it is what is looked for. */
+function Grade({ subject: { effective, pass } }: { readonly subject: SubjectYear }) {
+  const { t } = useText();
+  return (
+    <strong className={isBelow(effective, pass) ? "below" : ""}>
+      <bdi>{markWords(effective, t)}</bdi>
+      {isBelow(effective, pass) && <span className="result-word">{t("results.below-pass-word")}</span>}
+    </strong>
+  );
+}
+
+function Cell({ subject, code, pass, isOpen, onOpen }: CellProps) {
   const { t } = useText();
   const value = subject.marks[code] ?? subject.values[code];
   const words = markWords(value, t);
   if (words === "—") return <span aria-label={t("results.not-published")}>—</span>;
-  const below = isBelow(value, subject.pass) ? "mark-cell below" : "mark-cell";
+  const isFailing = isBelow(value, pass);
+  const isNumber = /^\d/u.test(words);
   return (
-    <button type="button" className={below} aria-pressed={isOpen} onClick={onOpen}>
+    <button
+      type="button"
+      className={isFailing ? "mark-cell below" : "mark-cell"}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
       <bdi>{words}</bdi>
+      {isFailing && isNumber && <span className="result-word">{t("results.below-pass-word")}</span>}
     </button>
   );
 }

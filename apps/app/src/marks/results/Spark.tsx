@@ -1,3 +1,4 @@
+import { orderColumns } from "@dars/contract/marks/averages-so-far";
 import type { PublishedYear, SubjectYear } from "@dars/contract/marks/results";
 
 import { shownNumber } from "./mark-words.ts";
@@ -11,9 +12,9 @@ interface SparkProps {
   readonly subject: SubjectYear;
 }
 
-/** How a subject's marks went over the year, above or below the dashes of the pass mark; nothing before the second. */
+/** From left to right in all languages, the newest mark at the end; above or below the dashes of the pass mark. Nothing before the second. */
 export function Spark({ result: { columns, scale }, subject }: SparkProps) {
-  const shares = columns.flatMap(({ code, kind, max }) => {
+  const shares = orderColumns(columns).flatMap(({ code, kind, max }) => {
     const mark =
       kind === "input" && subject.published.includes(code) ? Number(shownMark(subject, code)) : NaN;
     return Number.isNaN(mark) ? [] : [mark / max];

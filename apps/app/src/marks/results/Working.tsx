@@ -1,4 +1,9 @@
-import { objectToMark, type readPublishedYear, type SubjectYear } from "@dars/contract/marks/results";
+import {
+  objectToMark,
+  type readPublishedYear,
+  type ResultColumn,
+  type SubjectYear,
+} from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
@@ -10,11 +15,15 @@ import { getNoon } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
-import { TextField } from "#platform/ui/TextField.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { columnLabel } from "./column-label.ts";
+import { findChange } from "./find-change.ts";
 import { listWorkingSteps } from "./list-working-steps.ts";
-import { markWords } from "./mark-words.ts";
+import { describeChange, nameMarkMeaning } from "./mark-meaning.ts";
+import { markWords, shownNumber } from "./mark-words.ts";
+import { ObjectionState } from "./ObjectionState.tsx";
 import type { ResultPlace } from "./result-place.ts";
 
 const REASONS: Reasons = new Map([
@@ -22,60 +31,130 @@ const REASONS: Reasons = new Map([
   ["late", "results.object-late"],
 ]);
 
-interface WorkingProps {
+export interface WorkingProps {
   readonly read: Reply<typeof readPublishedYear>;
   readonly params: ResultPlace & { readonly yearId: number };
   readonly subject: SubjectYear;
   readonly code: string;
 }
 
-/** How one number came about, in a sentence and as steps; a mark that was entered may be objected to. */
+/** How one number came about: its sum in one line, its parts, who changed it, and the objection to it. */
 export function Working({ read, params, subject, code }: WorkingProps) {
-  const { t, locale } = useText();
-  const { result } = read;
-  const label = (each: string) =>
-    result.columns.find((column) => column.code === each)?.label[locale] ?? each;
-  const shown = (each: string) => markWords(subject.marks[each] ?? subject.values[each], t);
-  const column = result.columns.find((each) => each.code === code);
-  const steps = listWorkingSteps(result.columns, subject, code, shown);
-  const corrected = read.corrections.find(
-    (each) => each.offeringId === subject.offeringId && each.code === code,
+  const { t } = useText();
+  const objection = read.objections.find(
+    (each) => each.subject.offeringId === subject.offeringId && each.code === code,
   );
-  const until = objectUntil(read, subject, code);
+  const until = objection?.state === "open" ? undefined : objectUntil(read, subject, code);
   return (
-    <section className="card" aria-live="polite">
-      <h2 className="section-title first">
-        <Name of={subject.name} /> · {label(code)}
-      </h2>
-      <p>
-        <strong>
-          <bdi>{shown(code)}</bdi>
-        </strong>{" "}
-        {column?.kind === "input" && t("results.out-of", { max: column.max })}
-      </p>
-      {column && column.of.length > 0 && (
-        <p>{t("results.made-of", { columns: column.of.map(label).join(t("results.and")) })}</p>
-      )}
-      {steps.length > 0 && (
-        <ol className="stack">
-          {steps.map((step) => (
-            <li key={step.column.code}>
-              {step.column.label[locale]}: <bdi dir="ltr">{step.sum}</bdi>
-            </li>
-          ))}
-        </ol>
-      )}
+    <>
+      <Sum read={read} subject={subject} code={code} />
+      <Parts read={read} subject={subject} code={code} />
       {subject.external?.includes(code) && <p>{t("results.external")}</p>}
-      {corrected && (
-        <p className="quiet">
-          {t("results.corrected", { from: markWords(corrected.from, t), reason: corrected.reason })}
-        </p>
-      )}
+      <Corrected read={read} subject={subject} code={code} />
+      {objection && <ObjectionState objection={objection} />}
       {until !== undefined && (
         <Objecting params={params} offeringId={subject.offeringId} code={code} until={until} />
       )}
-    </section>
+    </>
   );
+}
+
+type MarkProps = Omit<WorkingProps, "params">;
+
+const valueIn = ({ marks, values }: SubjectYear, code: string) => marks[code] ?? values[code];
+
+/** The sum in one line, in the subject's own colour; below it the word and the change. */
+function Sum({ read, subject, code }: MarkProps) {
+  const text = useText();
+  const { t, locale } = text;
+  const { result, bands, months } = read;
+  const shown = (each: string) => markWords(valueIn(subject, each), t);
+  const column = result.columns.find((each) => each.code === code);
+  const steps = listWorkingSteps(result.columns, subject, code, shown);
+  const value = valueIn(subject, code);
+  const change = findChange(result, subject, code);
+  const words = [
+    nameMarkMeaning(
+      value,
+      { scale: { ...result.scale, max: column?.max ?? result.scale.max }, bands },
+      text,
+      scalePass(result, subject, column),
+    ),
+    change && describeChange(change.by, columnLabel(change.since, months, locale), text),
+  ].filter(Boolean);
+  return (
+    <div className="mark-sum" data-theme={subject.theme}>
+      <strong dir="ltr">{steps.at(-1)?.sum ?? `${shown(code)}${column ? ` / ${column.max}` : ""}`}</strong>
+      {words.length > 0 && <p>{words.join(" · ")}</p>}
+      {steps.slice(0, -1).map((step) => (
+        <p key={step.column.code} className="quiet">
+          {columnLabel(step.column, months, locale)}:{" "}
+          <bdi dir="ltr" className="sum-line">
+            {step.sum}
+          </bdi>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The pass mark on the scale of a column. */
+const scalePass = (
+  { scale }: MarkProps["read"]["result"],
+  { pass }: SubjectYear,
+  column: ResultColumn | undefined,
+) => (pass * (column?.max ?? scale.max)) / scale.max;
+
+/** What a computed number is made of, each with a bar. */
+function Parts({ read: { result, months }, subject, code }: MarkProps) {
+  const { t, locale } = useText();
+  const made = result.columns.find((each) => each.code === code)?.of ?? [];
+  const parts = result.columns.filter((each) => made.includes(each.code));
+  return parts.map((column) => {
+    const value = valueIn(subject, column.code);
+    const number = Number(
+      shownNumber(typeof value === "number" || typeof value === "string" ? value : "none"),
+    );
+    return (
+      <div key={column.code} className="mark-part">
+        <div className="mark-part-line">
+          <span>{columnLabel(column, months, locale)}</span>
+          <span>
+            <strong>
+              <bdi>{markWords(value, t)}</bdi>
+            </strong>{" "}
+            <span className="quiet">{t("results.out-of", { max: column.max })}</span>
+          </span>
+        </div>
+        {!Number.isNaN(number) && <meter min={0} max={column.max} value={number} aria-hidden="true" />}
+      </div>
+    );
+  });
+}
+
+/** What was changed after publication, by whom and why. */
+function Corrected({ read: { corrections }, subject, code }: MarkProps) {
+  const { t, format } = useText();
+  return corrections
+    .filter((each) => each.offeringId === subject.offeringId && each.code === code)
+    .map((each) => (
+      <p key={each.at}>
+        {t("results.corrected-to", {
+          from: markWords(each.from, t),
+          to: markWords(each.to, t),
+          reason: each.reason,
+        })}
+        <br />
+        <span className="quiet">
+          {each.by && (
+            <>
+              <Name of={each.by} /> ·{" "}
+            </>
+          )}
+          {format.date(new Date(each.at))}
+        </span>
+      </p>
+    ));
 }
 
 /** Until which day the reader may object to a mark. */
@@ -125,7 +204,7 @@ function Objecting({ params, offeringId, code, until }: ObjectingProps) {
       onCancel={() => setOpen(false)}
     >
       <p className="quiet">{t("results.object-until", { date: format.date(getNoon(until)) })}</p>
-      <TextField label={t("results.object-why")} name="text" isRequired />
+      <TextAreaField label={t("results.object-why")} name="text" rows={3} most={1000} isRequired />
     </Form>
   );
 }

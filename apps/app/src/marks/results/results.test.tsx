@@ -1,27 +1,21 @@
 import { listCards } from "@dars/contract/marks/cards";
-import {
-  listResultYears,
-  objectToMark,
-  readPublishedYear,
-  type YearLine,
-} from "@dars/contract/marks/results";
+import { listResultYears, readPublishedYear, type YearLine } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { readStudentAttendance } from "@dars/contract/time/absences";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
-import { tap } from "#platform/testing/tap.ts";
-import { type } from "#platform/testing/type.ts";
 
 import { yearRead as read } from "./published-year.factory.ts";
 import { ReportCardsPage } from "./ReportCardsPage.tsx";
 import { ReportYearPage } from "./ReportYearPage.tsx";
 import { SemestersPage } from "./SemestersPage.tsx";
+
+import styles from "./results.css?raw";
 
 test("GB-3: an absence is said as one, and what is not published is a dash and never 0", async () => {
   await renderPage(<SemestersPage />, {
@@ -36,32 +30,89 @@ test("GB-3: an absence is said as one, and what is not published is a dash and n
   expect(screen.queryByText("0")).toBeNull();
 });
 
-test("a number opens its working, and a mark its objection", async () => {
-  const server = new FakeServer().on(readPublishedYear, read);
-  await renderPage(<SemestersPage />, {
+const openSemesters = (answer: Reply<typeof readPublishedYear> = read, server = new FakeServer()) =>
+  renderPage(<SemestersPage />, {
     path: "/reportgradesemesters/:id/:year",
     at: "/reportgradesemesters/340/3?child=12-26",
-    server,
+    server: server.on(readPublishedYear, answer),
     session: aSession("parent"),
   });
-  await tap(await screen.findByText("73"));
-  expect(screen.getByText("(70 + 75) ÷ 2 = 72.5 ≈ 73")).toBeTruthy();
 
-  await act(async () => screen.getByText("70").click());
-  await act(async () => screen.getByText("Object to this mark").click());
-  server.onRaw("POST", objectToMark.path, () =>
-    Response.json({ code: "conflict", message: "Open.", details: { reason: "open" } }, { status: 409 }),
-  );
-  await act(async () => void fireEvent.submit(getForm()));
-  expect(await screen.findByText("This is required.")).toBeTruthy();
-  expect(server.heardAt(objectToMark.path)).toEqual([]);
-  await type("What is wrong with it?", "The paper says 78.");
-  await act(async () => void fireEvent.submit(getForm()));
+const OBJECTION = {
+  id: 9,
+  subject: { offeringId: 71, name: names("Physics") },
+  code: "M1",
+  mark: 70,
+  text: "The paper says 78.",
+  state: "open",
+  filedAt: "2026-11-20T09:00:00.000Z",
+  answerUntil: "2026-11-27",
+  answer: null,
+  answeredAt: null,
+  isOwn: true,
+} as const;
 
-  expect(await screen.findByText(/There is an open objection/)).toBeTruthy();
-  await waitFor(() =>
-    expect(server.heardAt(objectToMark.path)[0]?.body).toMatchObject({ offeringId: 71, code: "M1" }),
-  );
+const withMark = (mark: number): Reply<typeof readPublishedYear> => {
+  const [physics, chemistry] = read.result.subjects;
+  if (!physics || !chemistry) throw new Error("There are two subjects.");
+  const subjects = [{ ...physics, marks: { M1: 70, M2: mark }, values: { M1: 70, M2: mark } }, chemistry];
+  return {
+    ...read,
+    result: { ...read.result, subjects },
+    bands: [
+      { min: 80, label: names("Very good") },
+      { min: 0, label: names("Weak") },
+    ],
+    months: { M1: names("October"), M2: names("November") },
+  };
+};
+
+test("GB-3: a mark below the pass mark has the word beside its colour", async () => {
+  await openSemesters(withMark(46));
+
+  const cell = (await screen.findByText("46")).closest("button");
+  expect(cell?.textContent).toBe("46below pass");
+  expect(screen.getByRole("columnheader", { name: "November" })).toBeTruthy();
+});
+
+test("a subject has its word, its change and its own sheet; an objection that waits is said", async () => {
+  await openYear(new FakeServer().on(readPublishedYear, { ...withMark(82), objections: [OBJECTION] }));
+
+  const row = (await screen.findByText("Physics", { selector: "ion-item *" })).closest("ion-item");
+  if (!row) throw new Error("No row.");
+  expect(plainText(row)).toMatch(/Objection waiting.*November.*up 12.*82.*Very good/);
+  fireEvent.click(row);
+
+  const sheet = await screen.findByRole("dialog", { name: /82/ });
+  expect(plainText(sheet)).toContain("Physics · November · final");
+});
+
+test("the head has the average of the newest month, its word, its change over the same subjects, and whose it is", async () => {
+  await openYear(new FakeServer().on(readPublishedYear, withMark(82)));
+
+  const head = await screen.findByRole("region", { name: "Outcome" });
+  expect(plainText(head)).toMatch(/Zainab.*82.*Very good.*Average in November.*up 12 from October/);
+  expect(plainText(head)).toContain("2 of 2 subjects published");
+});
+
+test("the running year has its average so far and that it goes on", async () => {
+  const line = yearLine(3, "2026-2027", null);
+  if (!line.published) throw new Error("It is published.");
+  const soFar = { label: names("November"), average: 81.5 };
+  const years = [{ ...line, published: { ...line.published, soFar } }];
+  await renderPage(<ReportCardsPage />, {
+    path: "/reportcards",
+    at: "/reportcards?child=12-26",
+    server: new FakeServer().on(listResultYears, { student: { id: 26, name: names("Zainab") }, years }),
+    session: aSession("parent"),
+  });
+
+  const row = (await screen.findByText("81.5")).closest("ion-item");
+  expect(row && plainText(row)).toContain("in progress");
+});
+
+test("trends go from left to right in all languages", () => {
+  expect(styles).not.toMatch(/rtl[^}]*scaleX/u);
 });
 
 test("PUB-4: a year in part shows marks and no outcome", async () => {
@@ -73,7 +124,7 @@ test("PUB-4: a year in part shows marks and no outcome", async () => {
   });
 
   expect(await screen.findByText("Marks so far")).toBeTruthy();
-  expect(screen.getByText("75")).toBeTruthy();
+  expect(screen.getAllByText("75")).toHaveLength(2);
   expect(screen.getByText("I have seen it")).toBeTruthy();
 });
 

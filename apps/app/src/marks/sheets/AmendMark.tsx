@@ -14,10 +14,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { CellPlace } from "./MarkGrid.tsx";
 
-const REASONS: Reasons = new Map([
-  ["same", "sheets.same-mark"],
-  ["left", "sheets.not-shown"],
-]);
+const REASONS: Reasons = new Map([["same", "sheets.same-mark"]]);
 
 interface AmendMarkProps {
   readonly sheet: Sheet;

@@ -1,7 +1,8 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { VersionNotes } from "@dars/contract/shell/app-versions";
 
-import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";

@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale, Theme } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import {
@@ -11,7 +12,7 @@ import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
 import { latinNumber } from "#platform/text/latin-number.ts";
-import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";

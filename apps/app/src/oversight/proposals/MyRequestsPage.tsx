@@ -1,5 +1,6 @@
 import { listMyProposals } from "@dars/contract/oversight/proposals";
 import { fileTrayOutline } from "ionicons/icons";
+import type { ReactNode } from "react";
 
 import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -13,8 +14,14 @@ import type { WordsOfKinds } from "./kind-words.ts";
 import { ProposalCard } from "./ProposalCard.tsx";
 import { getKindWords } from "./words.ts";
 
+interface MyRequestsPageProps {
+  readonly words: WordsOfKinds;
+  /** Requests of other kinds, which have their own pages. */
+  readonly children?: ReactNode;
+}
+
 /** What one has asked the school for, with its answers. */
-export function MyRequestsPage({ words }: { readonly words: WordsOfKinds }) {
+export function MyRequestsPage({ words, children }: MyRequestsPageProps) {
   const { t } = useText();
   const query = useOwnQuery();
   const sought = `${query.get("school")}-${query.get("request")}`;
@@ -23,6 +30,7 @@ export function MyRequestsPage({ words }: { readonly words: WordsOfKinds }) {
     <WithSession>
       {(session) => (
         <Page title={t("proposals.mine")} back={getHomePath(session)} isReading onRefresh={refresh}>
+          {children}
           <Await {...reading}>
             {({ proposals }) =>
               proposals.length === 0 ? (

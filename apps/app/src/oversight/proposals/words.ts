@@ -1,4 +1,5 @@
 import type { Text, TextId } from "#platform/text/use-text.ts";
+import { RECORD_WORDS } from "#school/people/public.ts";
 
 import type { KindWords, WordsOfKinds } from "./kind-words.ts";
 
@@ -59,16 +60,6 @@ export function valueWords(field: string, value: string, { t }: Pick<Text, "t">)
   const text = CODES[field]?.[value];
   return text ? t(text) : value;
 }
-
-/** Columns of a person's record, which have the words of the form that changes them. */
-export const RECORD_WORDS: Readonly<Record<string, TextId>> = {
-  sex: "people.sex",
-  birth_date: "people.birth",
-  phone: "people.phone",
-  second_phone: "people.second-phone",
-  email: "people.email",
-  address: "people.address",
-};
 
 /** Fields of proposals that have a name of their own; others are shown as they are. */
 const FIELDS = [

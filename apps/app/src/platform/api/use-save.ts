@@ -33,12 +33,12 @@ export function useSave(onDone: () => unknown = () => undefined) {
   const [saved, setSaved] = useState<Saved | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** `title`: what the list of waiting saves calls it. `confirmation`: the toast after "accepted". */
+  /** `title`: what the list of waiting saves calls it. `confirmation`: the toast after "accepted"; null: none. */
   async function save<const R extends Repeatable>(
     route: R,
     input: Input<R>,
     title: string,
-    confirmation?: (reply: Reply<R>) => string,
+    confirmation?: (reply: Reply<R>) => string | null,
   ): Promise<Saved<Reply<R>>> {
     setBusy(true);
     setSaved(null);
@@ -68,22 +68,22 @@ export function useSave(onDone: () => unknown = () => undefined) {
 export async function followAccepted<R>(
   cache: QueryClient,
   reply: R,
-  confirmation?: (reply: R) => string,
+  confirmation?: (reply: R) => string | null,
 ): Promise<void> {
   await refreshShown(cache);
   // The page goes on while the toast comes in.
   void showAccepted(reply, confirmation);
 }
 
-const showAccepted = <R>(
+async function showAccepted<R>(
   reply: R,
-  confirmation: (reply: R) => string = () => textNow("platform.saved"),
-): Promise<void> =>
-  showToast(
-    isProposed(reply)
-      ? { kind: "success", header: textNow("platform.proposed"), text: textNow("platform.proposed-text") }
-      : { kind: "success", header: confirmation(reply) },
-  );
+  confirmation: (reply: R) => string | null = () => textNow("platform.saved"),
+): Promise<void> {
+  const [header, text] = [textNow("platform.proposed"), textNow("platform.proposed-text")];
+  if (isProposed(reply)) return showToast({ kind: "success", header, text });
+  const confirmed = confirmation(reply);
+  if (confirmed !== null) await showToast({ kind: "success", header: confirmed });
+}
 
 const isProposed = (reply: unknown): boolean =>
   typeof reply === "object" && reply !== null && "state" in reply && reply.state === "proposed";

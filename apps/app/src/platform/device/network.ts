@@ -4,6 +4,8 @@ import type { ConnectionStatus } from "@capacitor/network";
 import { Store, useStore } from "#platform/state/store.ts";
 
 const online = new Store(navigator.onLine);
+/** False from a call that reached no server to the next one that did: a phone with dead data calls itself online. */
+const reached = new Store(true);
 const onMobileData = new Store(isOnMobileData());
 
 /** What a browser says of it, where it does. */
@@ -29,6 +31,16 @@ export async function watchNetwork(onReturn: () => void): Promise<void> {
   };
   await Network.addListener("networkStatusChange", note);
   note(await Network.getStatus());
+}
+
+/** Notes whether a call reached a server. */
+export const noteReached = (isReached: boolean): void => reached.set(isReached);
+
+/** False where the device has no network, or where the last call reached no server. */
+export function useReach(): boolean {
+  const isOnline = useStore(online);
+  const isReached = useStore(reached);
+  return isOnline && isReached;
 }
 
 /** False where the device knows that it has no network; true says nothing about the server. */

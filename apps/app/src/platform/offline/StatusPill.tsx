@@ -1,7 +1,7 @@
 import { useIonRouter } from "@ionic/react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useOnline } from "#platform/device/network.ts";
+import { useReach } from "#platform/device/network.ts";
 import { useStore } from "#platform/state/store.ts";
 import { useText } from "#platform/text/use-text.ts";
 
@@ -9,11 +9,11 @@ import { useText } from "#platform/text/use-text.ts";
 export function StatusPill() {
   const { t } = useText();
   const router = useIonRouter();
-  const isOnline = useOnline();
+  const isReached = useReach();
   const saves = useStore(useApi().outbox.saves);
   const refused = saves.filter(({ refusal }) => refusal).length;
   const waiting = saves.length - refused;
-  if (isOnline && saves.length === 0) return null;
+  if (isReached && saves.length === 0) return null;
   const words = [
     refused > 0 && t("platform.refused", { count: refused }),
     waiting > 0 && t("platform.waiting", { count: waiting }),

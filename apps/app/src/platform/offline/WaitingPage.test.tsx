@@ -30,6 +30,30 @@ test("a save made without a network is shown as waiting, with what it is", async
   expect(screen.getByRole("button", { name: "1 waiting" })).toBeTruthy();
 });
 
+test("a call that reaches no server says offline, though the device believes that it has a network", async () => {
+  const server = new FakeServer();
+  const { services } = await renderPage(<WaitingPage />, {
+    path: "/waiting",
+    server,
+    session: aSession("parent"),
+  });
+  expect(navigator.onLine).toBe(true);
+  expect(screen.queryByRole("button", { name: "Offline" })).toBeNull();
+  const ping = () =>
+    act(
+      async () =>
+        void (await services.client.transmit({ method: "GET", url: "/api/v6/me" }).catch(() => undefined)),
+    );
+
+  server.reachable = false;
+  await ping();
+  expect(await screen.findByRole("button", { name: "Offline" })).toBeTruthy();
+
+  server.reachable = true;
+  await ping();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Offline" })).toBeNull());
+});
+
 test("a refused save keeps its reason until it is dismissed", async () => {
   const server = new FakeServer().refuse(savePreferences, "forbidden", 403);
   const { save } = await openWaiting(server);

@@ -130,6 +130,12 @@ interface QuestionMedium {
   readonly keptAt: number;
 }
 
+/** The question of a running attempt that was on the screen last. */
+interface AttemptPlace {
+  readonly attemptId: Id;
+  readonly questionId: Id;
+}
+
 /** Everything one account keeps on this device. */
 export class AccountDatabase extends Dexie {
   declare readonly outbox: EntityTable<Save, "id">;
@@ -144,6 +150,7 @@ export class AccountDatabase extends Dexie {
   declare readonly lessonFiles: EntityTable<LessonFile, "id">;
   declare readonly questionMedia: EntityTable<QuestionMedium, "id">;
   declare readonly typings: EntityTable<Typing, "place">;
+  declare readonly attemptPlaces: EntityTable<AttemptPlace, "attemptId">;
   #keepsReads = true;
 
   constructor(account: string) {
@@ -160,6 +167,7 @@ export class AccountDatabase extends Dexie {
     this.version(5).stores({ questionMedia: "id, keptAt" });
     this.version(6).stores({ typings: "place, at" });
     this.version(7).stores({ filePieces: "[fileId+no], keptAt" });
+    this.version(8).stores({ attemptPlaces: "attemptId" });
     // A sign-out in another tab deletes the database, and must not have to wait for this one.
     this.on("versionchange", () => {
       this.close();

@@ -28,6 +28,8 @@ export interface Formats {
   readonly day: (instant: Date) => string;
   /** Day, month and year. */
   readonly date: (instant: Date) => string;
+  /** The day as people say it: "yesterday", "Tuesday" within a week, "12 Nov" within the year. */
+  readonly nearDay: (instant: Date) => string;
   /** As people say it: "today 07:00", "Tuesday 07:00" within a week, "12 Nov 07:00" within the year. */
   readonly moment: (instant: Date) => string;
 }
@@ -65,6 +67,7 @@ function byIntl(tag: string, timeZone: string): Formats {
     time: (instant) => isolate(time.format(instant)),
     day: (instant) => isolate(day.format(instant)),
     date: (instant) => isolate(unbroken(date.format(instant))),
+    nearDay: (instant) => isolate(spokenDay(instant, dayFormats, timeZone)),
     moment: (instant) => isolate(`${spokenDay(instant, dayFormats, timeZone)} ${time.format(instant)}`),
   };
 }
@@ -89,6 +92,7 @@ function kurdish(timeZone: string): Formats {
     time,
     day: (instant) => isolate(`${formatWeekday(instant)}، ${formatMonth(instant)}`),
     date: (instant) => isolate(formatDate(instant)),
+    nearDay: (instant) => isolate(spokenDay(instant, dayFormats, timeZone)),
     moment: (instant) => isolate(`${spokenDay(instant, dayFormats, timeZone)} ${clock.format(instant)}`),
   };
 }

@@ -1,6 +1,5 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
-
-export const LOCALES: readonly Locale[] = ["ar", "ckb", "en"];
 
 /** What each language calls itself; shown so in every language. */
 export const OWN_NAMES: Readonly<Record<Locale, string>> = {

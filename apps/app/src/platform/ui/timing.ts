@@ -14,15 +14,9 @@ export const IOS_TRANSITION_MS = 540;
 export const MD_FORWARD_MS = 280;
 export const MD_BACK_MS = 200;
 
-/**
- * How long a carousel takes to its next slide.
- * @public The lessons' carousels take both; they are law already.
- */
+/** How long a carousel takes to its next slide. */
 export const CAROUSEL_SPEED_MS = 300;
-/**
- * Pixels a finger moves before a carousel follows.
- * @public
- */
+/** Pixels a finger moves before a carousel follows. */
 export const CAROUSEL_THRESHOLD_PX = 5;
 
 /** A saved copy older than this says from when it is. */

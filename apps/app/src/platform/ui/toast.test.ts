@@ -15,6 +15,17 @@ test("success has a header, stays 10 s and can be dismissed", async () => {
   expect(buttons()).toEqual(["Dismiss"]);
 });
 
+test("what can be undone says so above the tab bar, where no bell or pill is, and takes the place of the last one", async () => {
+  const undo = vi.fn<() => void>();
+  await showToast({ kind: "success", header: "Done", undo });
+  expect(toast()).toMatchObject({ header: "Done", duration: 10_000, position: "bottom" });
+  expect(buttons()).toEqual(["Undo", "Dismiss"]);
+
+  const [button] = toast()?.buttons ?? [];
+  if (typeof button === "object") await button.handler?.();
+  expect(undo).toHaveBeenCalledOnce();
+});
+
 test("danger has a message, stays 8 s and can be closed", async () => {
   await showToast({ kind: "danger", text: "It is no longer there." });
 

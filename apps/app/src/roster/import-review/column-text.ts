@@ -1,4 +1,5 @@
 import type { Text, TextId } from "#platform/text/use-text.ts";
+import { RECORD_WORDS } from "#school/people/public.ts";
 
 /** What the parts of a column's key are called. */
 const PARTS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
@@ -10,12 +11,7 @@ const PARTS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["name", "findings.col-name"],
   ["id", "findings.col-id"],
   ["number", "findings.col-number"],
-  ["sex", "findings.col-sex"],
-  ["birth_date", "findings.col-birth-date"],
-  ["phone", "findings.col-phone"],
-  ["second_phone", "findings.col-second-phone"],
-  ["address", "findings.col-address"],
-  ["email", "findings.col-email"],
+  ...Object.entries(RECORD_WORDS),
   ["relation", "findings.col-relation"],
   ["role", "findings.col-role"],
 ]);

@@ -1,4 +1,5 @@
 import type { Text, TextId } from "#platform/text/use-text.ts";
+import { RECORD_WORDS } from "#school/people/public.ts";
 
 import { columnText } from "./column-text.ts";
 
@@ -37,13 +38,7 @@ const ENTITIES: ReadonlyMap<string, TextId> = new Map<string, TextId>([
 ]);
 
 const FIELDS: ReadonlyMap<string, string> = new Map([
-  ["birth_date", "student.birth_date"],
-  ["birthDate", "student.birth_date"],
-  ["sex", "student.sex"],
-  ["phone", "student.phone"],
-  ["second_phone", "student.second_phone"],
-  ["address", "student.address"],
-  ["email", "student.email"],
+  ...Object.keys(RECORD_WORDS).map((column) => [column, `student.${column}`] as const),
   ["section", "section.name"],
   ["level", "section.level"],
   ["relation", "guardian.relation"],

@@ -1,4 +1,4 @@
-import { listLocations, saveBranches } from "@dars/contract/school/branches";
+import { listLocations, listOpenLocations, saveBranches } from "@dars/contract/school/branches";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -41,6 +41,15 @@ test("a parent sees places, calls them and opens the map of the phone; it change
   expect(document.body.innerHTML).toContain("tel:+9647701234567");
   expect(document.body.innerHTML).toContain("Open in maps");
   expect(screen.queryByText("Edit branches")).toBeNull();
+});
+
+test("a visitor sees where the schools are that take applications", async () => {
+  const server = new FakeServer().on(listOpenLocations, located(false));
+  await renderPage(<LocationPage />, { path: "/location", server });
+
+  expect(await screen.findByText("North gate")).toBeTruthy();
+  expect(screen.queryByText("Edit branches")).toBeNull();
+  expect(server.heardAt(listLocations.path)).toEqual([]);
 });
 
 test("management changes them", async () => {

@@ -1,9 +1,15 @@
-import { listLocations, type Branch, type SchoolLocation } from "@dars/contract/school/branches";
+import type { UserData } from "@dars/contract/identity/user-data";
+import {
+  listLocations,
+  listOpenLocations,
+  type Branch,
+  type SchoolLocation,
+} from "@dars/contract/school/branches";
 import { IonButton } from "@ionic/react";
 import { locationOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { getHomePath, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, useSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -13,26 +19,41 @@ import { Page } from "#platform/ui/Page.tsx";
 
 import { BranchesForm } from "./BranchesForm.tsx";
 
-/** The places of the reader's schools, as each school entered them. It never requests the device's location. */
+/**
+ * The places of the reader's schools, as each school entered them; for a visitor those that take applications. It never
+ * requests the device's location.
+ */
 export function LocationPage() {
+  const { session, isLoggedIn } = useSession();
+  return session && isLoggedIn ? <OwnLocations session={session} /> : <OpenLocations />;
+}
+
+function OwnLocations({ session }: { readonly session: UserData }) {
+  return <Locations {...useRead(listLocations, {})} back={getHomePath(session)} />;
+}
+
+function OpenLocations() {
+  return <Locations {...useRead(listOpenLocations, {})} back="/choose-account-type" />;
+}
+
+type LocationsProps = Pick<ReturnType<typeof useRead<typeof listLocations>>, "reading" | "refresh"> & {
+  readonly back: string;
+};
+
+function Locations({ reading, refresh, back }: LocationsProps) {
   const { t } = useText();
-  const { reading, refresh } = useRead(listLocations, {});
   return (
-    <WithSession>
-      {(session) => (
-        <Page title={t("location.title")} back={getHomePath(session)} isReading onRefresh={refresh}>
-          <Await {...reading}>
-            {({ schools }) =>
-              schools.length === 0 ? (
-                <Empty icon={locationOutline} title={t("location.none")} text={t("location.none-text")} />
-              ) : (
-                schools.map((school) => <School key={school.schoolId} school={school} />)
-              )
-            }
-          </Await>
-        </Page>
-      )}
-    </WithSession>
+    <Page title={t("location.title")} back={back} isReading onRefresh={refresh}>
+      <Await {...reading}>
+        {({ schools }) =>
+          schools.length === 0 ? (
+            <Empty icon={locationOutline} title={t("location.none")} text={t("location.none-text")} />
+          ) : (
+            schools.map((school) => <School key={school.schoolId} school={school} />)
+          )
+        }
+      </Await>
+    </Page>
   );
 }
 

@@ -6,13 +6,13 @@ import { useParams } from "react-router-dom";
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { normalizePhone } from "#platform/text/normalize-phone.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { normalizePhone } from "#school/people/public.ts";
 
 import { parseRelation, relationOptions } from "./relations.ts";
 

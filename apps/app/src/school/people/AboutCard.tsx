@@ -5,6 +5,7 @@ import { useText, type Text } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 
 import { Phone } from "./Phone.tsx";
+import { RECORD_FIELDS, type RecordField } from "./record-fields.ts";
 
 type KnownFact = readonly [label: string, value: ReactNode];
 
@@ -12,13 +13,14 @@ type KnownFact = readonly [label: string, value: ReactNode];
 export function AboutCard({ person }: { readonly person: PersonPage }) {
   const text = useText();
   const { t, format } = text;
-  const { birthDate, sex, enrolment } = person;
+  const { enrolment } = person;
   const facts: readonly KnownFact[] = [
     [t("people.student-number"), enrolment?.studentNumber && <bdi>{enrolment.studentNumber}</bdi>],
     [t("people.register-no"), enrolment?.registerNo && format.number(enrolment.registerNo)],
-    [t("people.birth"), birthDate && format.date(toNoon(birthDate))],
-    [t("people.sex"), sex && t(`people.${sex}`)],
-    ...listContacts(person, text),
+    ...RECORD_FIELDS.map(({ field, kind, label }): KnownFact => {
+      const value = person[field];
+      return [t(label), value && showValue(kind, value, text)];
+    }),
   ];
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
   if (known.length === 0) return null;
@@ -36,15 +38,13 @@ export function AboutCard({ person }: { readonly person: PersonPage }) {
   );
 }
 
-const listContacts = (
-  { phone, secondPhone, email, address }: PersonPage,
-  { t }: Pick<Text, "t">,
-): KnownFact[] => [
-  [t("people.phone"), phone && <Phone number={phone} />],
-  [t("people.second-phone"), secondPhone && <Phone number={secondPhone} />],
-  [t("people.email"), email && <bdi dir="ltr">{email}</bdi>],
-  [t("people.address"), address && <bdi className="lines">{address}</bdi>],
-];
+function showValue(kind: RecordField["kind"], value: string, { t, format }: Text): ReactNode {
+  if (kind === "phone") return <Phone number={value} />;
+  if (kind === "date") return format.date(toNoon(value));
+  if (kind === "sex") return t(value === "male" ? "people.male" : "people.female");
+  if (kind === "email") return <bdi dir="ltr">{value}</bdi>;
+  return <bdi className="lines">{value}</bdi>;
+}
 
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import { displayNames } from "@dars/contract/school/display-names";
 import type { PersonNameParts } from "@dars/contract/school/people";
 import { useState } from "react";
@@ -6,8 +7,7 @@ import { textNow, useText } from "#platform/text/use-text.ts";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-const TONGUES = ["ar", "ckb", "en"] as const;
-type Tongue = (typeof TONGUES)[number];
+type Tongue = (typeof LOCALES)[number];
 const PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;
 type NamePart = (typeof PARTS)[number];
 
@@ -22,7 +22,7 @@ export function NameFields({ nameParts }: { readonly nameParts: PersonNameParts 
 
   return (
     <div className="form-columns">
-      {TONGUES.map((tongue) => (
+      {LOCALES.map((tongue) => (
         <fieldset key={tongue} className="form-part">
           <legend>{t(`people.name-in-${tongue}`)}</legend>
           <output className="quiet">
@@ -47,7 +47,7 @@ export function NameFields({ nameParts }: { readonly nameParts: PersonNameParts 
 
 /** Values of the fields above. */
 export function partsIn(form: HTMLFormElement): PersonNameParts {
-  const tongues = TONGUES.flatMap((tongue) => {
+  const tongues = LOCALES.flatMap((tongue) => {
     const parts = PARTS.flatMap((part) => {
       const value = typedIn(form, `${tongue}.${part}`).trim();
       return value === "" ? [] : [[part, value] as const];

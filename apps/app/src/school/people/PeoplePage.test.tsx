@@ -22,7 +22,6 @@ import { EditPersonPage } from "./EditPersonPage.tsx";
 import { NationalIdCard } from "./NationalIdCard.tsx";
 import { NewPersonPage } from "./NewPersonPage.tsx";
 import { PeoplePage } from "./PeoplePage.tsx";
-import { normalizePhone } from "./PersonFields.tsx";
 
 const tara: PersonLine = {
   id: 26,
@@ -170,16 +169,6 @@ test("B3: a national id is shown after a reason was given", async () => {
   await submit();
 
   expect(await screen.findByText("199012345678")).toBeTruthy();
-});
-
-test.each([
-  ["0770 123 4567", "+9647701234567"],
-  ["٠٧٧٠١٢٣٤٥٦٧", "+9647701234567"],
-  ["+964 (770) 123-4567", "+9647701234567"],
-  ["00447911123456", "+447911123456"],
-  [" ", null],
-])("a phone typed as %s is kept as %s", (typed, expected) => {
-  expect(normalizePhone(typed)).toBe(expected);
 });
 
 function getQueryParams(server: FakeServer, place: number) {

@@ -1,7 +1,8 @@
 import { LONGEST_ADDRESS } from "@dars/contract/platform/primitives";
 import type { PersonRecord } from "@dars/contract/school/people";
-import { latinDigits } from "@dars/contract/shell/versions";
+import type { ComponentProps } from "react";
 
+import { normalizePhone } from "#platform/text/normalize-phone.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
@@ -9,94 +10,52 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { NameFields, partsIn } from "./NameFields.tsx";
+import { RECORD_FIELDS, type RecordField } from "./record-fields.ts";
 
-export const EMPTY_RECORD: Required<PersonRecord> = {
-  nameParts: {},
-  sex: null,
-  birthDate: null,
-  phone: null,
-  email: null,
-  secondPhone: null,
-  address: null,
-};
+export const EMPTY_RECORD: PersonRecord = makeRecord({}, () => null);
 
 /** Name in three languages with how it will be shown, sex, birth date, and how the person is reached. */
 export function PersonFields({ record }: { readonly record: PersonRecord }) {
-  const { t } = useText();
-
   return (
     <>
       <NameFields nameParts={record.nameParts} />
       <div className="form-columns">
-        <PickField
-          label={t("people.sex")}
-          name="sex"
-          value={record.sex ?? ""}
-          options={[
-            ["", "–"],
-            ["male", t("people.male")],
-            ["female", t("people.female")],
-          ]}
-        />
-        <TextField
-          label={t("people.birth")}
-          name="birthDate"
-          type="date"
-          hasNoZone
-          value={record.birthDate ?? ""}
-        />
-        <TextField
-          label={t("people.phone")}
-          name="phone"
-          type="tel"
-          isLeftToRight
-          help={t("people.phone-rule")}
-          value={record.phone ?? ""}
-        />
-        <TextField
-          label={t("people.second-phone")}
-          name="secondPhone"
-          type="tel"
-          isLeftToRight
-          help={t("people.second-phone-rule")}
-          value={record.secondPhone ?? ""}
-        />
-        <TextField
-          label={t("people.email")}
-          name="email"
-          type="email"
-          isLeftToRight
-          value={record.email ?? ""}
-        />
-        <TextAreaField
-          label={t("people.address")}
-          name="address"
-          most={LONGEST_ADDRESS}
-          rows={2}
-          value={record.address ?? ""}
-        />
+        {RECORD_FIELDS.map((each) => (
+          <DetailField key={each.field} {...each} value={record[each.field] ?? ""} />
+        ))}
       </div>
     </>
   );
 }
 
-/** Values of the fields above. */
-export function recordIn(form: HTMLFormElement): Required<PersonRecord> {
-  const sex = typedIn(form, "sex");
-  return {
-    nameParts: partsIn(form),
-    sex: sex === "male" || sex === "female" ? sex : null,
-    birthDate: typedIn(form, "birthDate") || null,
-    phone: normalizePhone(typedIn(form, "phone")),
-    email: typedIn(form, "email").trim() || null,
-    secondPhone: normalizePhone(typedIn(form, "secondPhone")),
-    address: typedIn(form, "address").trim() || null,
-  };
+const LINES: Readonly<
+  Record<Exclude<RecordField["kind"], "sex" | "lines">, Partial<ComponentProps<typeof TextField>>>
+> = {
+  text: {},
+  date: { type: "date", hasNoZone: true },
+  phone: { type: "tel", isLeftToRight: true },
+  email: { type: "email", isLeftToRight: true },
+};
+
+function DetailField({ field, kind, label, help, value }: RecordField & { readonly value: string }) {
+  const { t } = useText();
+  const known = { name: field, label: t(label), value };
+  if (kind === "lines") return <TextAreaField {...known} most={LONGEST_ADDRESS} rows={2} />;
+  if (kind !== "sex") return <TextField {...known} {...LINES[kind]} {...(help && { help: t(help) })} />;
+  const options = (["male", "female"] as const).map((sex) => [sex, t(`people.${sex}`)] as const);
+  return <PickField {...known} options={[["", "–"], ...options]} />;
 }
 
-/** 0770… is how a number is said at home; it is kept as it is dialled from anywhere. */
-export function normalizePhone(typed: string): string | null {
-  const digits = latinDigits(typed).replaceAll(/[\s().-]/g, "");
-  if (digits === "") return null;
-  return digits.startsWith("07") ? `+964${digits.slice(1)}` : digits.replace(/^00/, "+");
+/** Values of the fields above. */
+export const recordIn = (form: HTMLFormElement): Required<PersonRecord> =>
+  makeRecord(partsIn(form), ({ field, kind }) => {
+    const typed = typedIn(form, field).trim();
+    return kind === "phone" ? normalizePhone(typed) : typed || null;
+  });
+
+function makeRecord(
+  nameParts: PersonRecord["nameParts"],
+  valueOf: (field: RecordField) => string | null,
+): Required<PersonRecord> {
+  return Object.assign({ nameParts }, ...RECORD_FIELDS.map((each) => ({ [each.field]: valueOf(each) })));
 }

@@ -1,5 +1,6 @@
 export { checkName } from "./NameFields.tsx";
-export { EMPTY_RECORD, PersonFields, normalizePhone, recordIn } from "./PersonFields.tsx";
+export { EMPTY_RECORD, PersonFields, recordIn } from "./PersonFields.tsx";
+export { RECORD_WORDS } from "./record-fields.ts";
 export { useRested } from "./use-people.ts";
 export { AddingSteps, addingSteps } from "./AddingSteps.tsx";
 export { NamedPerson } from "./NamedPerson.tsx";

@@ -1,11 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from "@dars/contract/identity/accounts";
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { useIonRouter } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { getHomePath, LanguageAndSize, SecretInput } from "#identity/accounts/public.ts";
-import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";

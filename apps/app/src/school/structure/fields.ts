@@ -1,3 +1,5 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
 /** One field of an office form. Its name is the key in the submitted data. */
 export type Field = TextField | NumberField | DayField | TimeField | ChoiceField | CheckField | ChecksField;
 
@@ -14,7 +16,7 @@ export interface TextField extends FieldBase {
   /** Latin letters and digits, whatever the language of the page. */
   readonly isPlain?: boolean;
   /** Language of the text, for its direction. */
-  readonly language?: "ar" | "en" | "ckb";
+  readonly language?: Locale;
   /** The most letters. */
   readonly most?: number;
 }

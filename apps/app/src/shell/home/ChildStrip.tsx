@@ -1,5 +1,4 @@
 import type { ChildCard } from "@dars/contract/shell/home";
-import type { ChildToday } from "@dars/contract/shell/tonight";
 
 import { givenName } from "#platform/text/given-name.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
@@ -7,9 +6,11 @@ import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { PresenceChip } from "#time/attendance/public.ts";
 
+import type { EveningChild } from "./use-evening.ts";
+
 interface ChildStripProps {
   readonly family: readonly ChildCard[];
-  readonly today: readonly ChildToday[];
+  readonly today: readonly EveningChild[];
 }
 
 /** All children beside each other with their presence; a tap goes to the child's card. */
@@ -31,7 +32,7 @@ export function ChildStrip({ family, today }: ChildStripProps) {
             >
               <Avatar id={child.studentId} name={child.name} />
               <bdi>{name}</bdi>
-              {own && <PresenceChip status={own.status} isDayOff={own.isDayOff} sex={child.sex} isPlain />}
+              {own && <PresenceChip {...toPresence(own)} sex={child.sex} isPlain />}
             </button>
           </li>
         );
@@ -44,5 +45,12 @@ type Child = Pick<ChildCard, "schoolId" | "studentId">;
 
 export const getCardId = ({ schoolId, studentId }: Child): string => `child-${schoolId}-${studentId}`;
 
-export const findChildToday = (today: readonly ChildToday[], child: Child): ChildToday | undefined =>
+export const findChildToday = (today: readonly EveningChild[], child: Child): EveningChild | undefined =>
   today.find(({ schoolId, studentId }) => schoolId === child.schoolId && studentId === child.studentId);
+
+/** How a child is marked today, or that its absence was reported. */
+export const toPresence = ({ status, isDayOff, report, isReporting }: EveningChild) => ({
+  status,
+  isDayOff,
+  isReported: isReporting || report !== undefined,
+});

@@ -16,12 +16,14 @@ import { Name } from "#platform/ui/Name.tsx";
 import { sectionName } from "#school/schools/public.ts";
 import { PresenceChip, presenceText } from "#time/attendance/public.ts";
 
-import { getCardId } from "./ChildStrip.tsx";
+import { getCardId, toPresence } from "./ChildStrip.tsx";
+import { OwnReport } from "./OwnReport.tsx";
+import type { EveningChild } from "./use-evening.ts";
 
 interface ChildSummaryProps {
   readonly child: ChildCard;
   /** Undefined while it was never read on this device. */
-  readonly today: ChildToday | undefined;
+  readonly today: EveningChild | undefined;
 }
 
 /** One child: how it is marked today, the next lesson, subjects, report card and chats, each a way there. */
@@ -31,6 +33,7 @@ export function ChildSummary({ child, today }: ChildSummaryProps) {
   return (
     <li className="card child-summary" id={getCardId(child)}>
       <ChildHead child={child} today={today} />
+      {today && <OwnReport child={child} today={today} />}
       {today && <NextLesson {...today} />}
       <Fact
         label={t("home.subjects-row")}
@@ -71,9 +74,9 @@ function ChildHead({ child, today }: ChildSummaryProps) {
         <Link
           className="child-presence"
           leadsTo={`/attendance/student/${schoolId}/${studentId}`}
-          label={`${t(presenceText({ ...today, sex: child.sex }))}. ${t("attendance.of-child", { name: localizeName(child.name, locale) })}`}
+          label={`${t(presenceText({ ...toPresence(today), sex: child.sex }))}. ${t("attendance.of-child", { name: localizeName(child.name, locale) })}`}
         >
-          <PresenceChip status={today.status} isDayOff={today.isDayOff} sex={child.sex} />
+          <PresenceChip {...toPresence(today)} sex={child.sex} />
         </Link>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { claimChildren } from "@dars/contract/school/guardians";
 import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
-import { chooseTask, readTonight, type FamilyTask } from "@dars/contract/shell/tonight";
+import { readTonight, type FamilyTask } from "@dars/contract/shell/tonight";
 import { listPosts, type PostLine } from "@dars/contract/talking/posts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -42,103 +42,30 @@ test("a child's card opens the subjects of that child", async () => {
   expect(link?.getAttribute("href")).toBe("/subjects/7?school=12&student=55231");
 });
 
-test("what is due tonight is open with its verb; taken, it says so to the other guardian", async () => {
-  const server = new FakeServer()
-    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
-    .on(readTonight, {
-      children: [
-        {
-          schoolId: 12,
-          studentId: 55_231,
-          status: "absent_unexcused",
-          nextLesson: null,
-          resultsAt: null,
-          isDayOff: false,
-          latestMark: null,
-          latestVideo: null,
-        },
-      ],
-      tasks: [
-        aTask({ kind: "absence", key: "absence-2026-11-23" }),
-        aTask({ kind: "exercise", key: "exercise-9", title: "Forces", lessonId: 4 }),
-        aTask({
-          kind: "exercise",
-          key: "exercise-10",
-          title: "Light",
-          choice: { choice: "taken", isOwn: false, by: names("Huda Al-Mousawi") },
-        }),
-      ],
-    })
-    .on(chooseTask, { choice: "taken" });
-  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
-
-  expect((await screen.findByText<HTMLIonButtonElement>("Give the reason")).href).toBe(
-    "/attendance/report?school=12&student=55231",
-  );
-  expect(screen.getByText("Absent")).toBeTruthy();
-  expect(screen.getByText(/^With .?Huda/)).toBeTruthy();
-  screen.getByText("I’ll do it").click();
-
-  await waitFor(() => expect(server.heardAt(chooseTask.path)).toHaveLength(1));
-  expect(server.heardAt(chooseTask.path)[0]?.url).toContain("/students/55231/tonight/absence-2026-11-23");
+test("reporting an absence and writing to a teacher are above the tasks", async () => {
+  await renderPage(<FamilyHomePage />, {
+    path: "/family-home",
+    server: givenTwoExercises(),
+    session: aSession("parent"),
+  });
+  const tonight = await screen.findByText("Tonight");
+  for (const words of ["Report an absence", "Message a teacher"])
+    expect(
+      (screen.getAllByText(words)[0]?.compareDocumentPosition(tonight) ?? 0) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
 });
 
-test("answers, confirmations and new marks stand among the tasks, each leading to where it is settled", async () => {
-  const server = new FakeServer()
+const givenTwoExercises = (): FakeServer =>
+  new FakeServer()
     .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
     .on(readTonight, {
-      children: [
-        {
-          schoolId: 12,
-          studentId: 55_231,
-          status: "present",
-          nextLesson: null,
-          isDayOff: false,
-          resultsAt: null,
-          latestMark: {
-            subject: names("English"),
-            value: 46,
-            outOf: 100,
-            isBelowPass: true,
-            at: "2026-11-22T10:00:00Z",
-          },
-          latestVideo: { offeringId: 3, subject: names("Physics"), at: "2026-11-21T10:00:00Z" },
-        },
-      ],
+      children: [],
       tasks: [
-        aTask({ kind: "permission", key: "message-31", title: "Museum trip" }),
-        aTask({ kind: "post", key: "post-7", title: "New hours" }),
-        aTask({
-          kind: "mark",
-          key: "mark-88-9",
-          title: "Forces",
-          lessonId: 4,
-          score: { value: 8, outOf: 10 },
-        }),
+        aTask({ kind: "exercise", key: "exercise-9", title: "Forces", lessonId: 4 }),
+        aTask({ kind: "exercise", key: "exercise-10", title: "Light" }),
       ],
     });
-  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
-
-  expect((await screen.findByText<HTMLIonButtonElement>("Decide")).href).toBe("/messages/12/31");
-  expect(screen.getByText<HTMLIonButtonElement>("Confirm").href).toContain("/post/7");
-  expect(screen.getByText(/8.? of .?10/)).toBeTruthy();
-  // A mark is read and ticked off; a confirmation is not.
-  expect(screen.getAllByLabelText(/^Done: /)).toHaveLength(1);
-  const latest = screen.getByText("Latest mark").closest("a");
-  expect(latest?.textContent).toMatch(/46.* of .*100.*English.*below the pass mark/);
-  const video = screen.getByText("Video feedback").closest("a");
-  expect(video?.textContent).toMatch(/Physics/);
-  expect(video?.getAttribute("href")).toBe("/video-exercises/3?school=12&student=55231");
-});
-
-test("with nothing due the home says so", async () => {
-  const server = new FakeServer()
-    .on(readFamilyHome, { name: names("Haider Al-Mousawi"), children: [zainab] })
-    .on(readTonight, { children: [], tasks: [] });
-  await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
-
-  expect(await screen.findByText("Nothing is due tonight")).toBeTruthy();
-});
 
 const aTask = (task: Pick<FamilyTask, "kind" | "key"> & Partial<FamilyTask>): FamilyTask => ({
   schoolId: 12,

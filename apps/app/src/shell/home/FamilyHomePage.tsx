@@ -1,8 +1,8 @@
 import type { Reply } from "@dars/contract/platform/route";
 import { readFamilyHome } from "@dars/contract/shell/home";
-import { readTonight } from "@dars/contract/shell/tonight";
-import { IonButton } from "@ionic/react";
-import { peopleOutline } from "ionicons/icons";
+import { IonButton, IonIcon } from "@ionic/react";
+import { calendarOutline, chatbubbleOutline, peopleOutline } from "ionicons/icons";
+import type { ComponentProps } from "react";
 
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
@@ -22,6 +22,7 @@ import { PostFeed, useFeed } from "#talking/posts/public.ts";
 import { ChildStrip, findChildToday } from "./ChildStrip.tsx";
 import { ChildSummary } from "./ChildSummary.tsx";
 import { TonightCard } from "./TonightCard.tsx";
+import { useEvening, type EveningChild } from "./use-evening.ts";
 
 import "./family-home.css";
 
@@ -32,32 +33,25 @@ export function FamilyHomePage() {
 function FamilyHome() {
   const { t } = useText();
   const { reading, refresh } = useRead(readFamilyHome, {});
-  const { reading: tonight, refresh: refreshTonight } = useRead(readTonight, {});
+  const evening = useEvening();
   const { whole, feed } = useFeed(reading);
   const greeting = useGreeting(reading.value?.name);
   usePasswordDue(reading.error);
-  const { children: today = [], tasks } = tonight.value ?? {};
+  const { children: today, tasks } = evening;
   return (
     <Page
       title={greeting.title ?? t("home.family-title")}
       quiet={greeting.day}
       actions={<Bell />}
-      onRefresh={() => Promise.all([refresh(), refreshTonight()])}
+      onRefresh={() => Promise.all([refresh(), evening.refresh()])}
     >
       <Await {...whole}>
         {({ children, withheld = [] }) => (
           <>
             {withheld.length > 0 && <Withheld students={withheld} />}
-            {children.length === 0 && withheld.length === 0 && (
-              <>
-                <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
-                <section className="card">
-                  <ClaimChildren />
-                </section>
-              </>
-            )}
+            {children.length === 0 && withheld.length === 0 && <NoChildren />}
             {children.length > 1 && <ChildStrip family={children} today={today} />}
-            {children.length > 0 && tasks && <TonightCard tasks={tasks} family={children} />}
+            {children.length > 0 && <Tonight tasks={tasks} family={children} onChoose={evening.choose} />}
             {children
               .filter(({ hasFollowUp }) => hasFollowUp)
               .map(({ schoolId, studentId, name }) => (
@@ -69,26 +63,66 @@ function FamilyHome() {
                   name={name}
                 />
               ))}
-            {children.length > 0 && (
-              <>
-                <h2 className="section-title">{t("home.children")}</h2>
-                <ul className="plain tiles children" aria-label={t("home.children")}>
-                  {children.map((child) => (
-                    <ZoneContext key={child.studentId} value={child.schoolId}>
-                      <ChildSummary child={child} today={findChildToday(today, child)} />
-                    </ZoneContext>
-                  ))}
-                </ul>
-              </>
-            )}
+            {children.length > 0 && <Children family={children} today={today} />}
             <PostFeed {...feed} />
             <MessagesList />
-            <Acts hasChildren={children.length > 0} />
+            <div className="buttons">
+              <IonButton fill="clear" routerLink="/my-requests">
+                {t("home.my-requests")}
+              </IonButton>
+            </div>
             {children.length > 0 && <AnotherChild />}
           </>
         )}
       </Await>
     </Page>
+  );
+}
+
+interface TonightProps extends Omit<ComponentProps<typeof TonightCard>, "tasks"> {
+  /** Undefined while they are read. */
+  readonly tasks: ComponentProps<typeof TonightCard>["tasks"] | undefined;
+}
+
+function Tonight({ tasks, ...card }: TonightProps) {
+  return (
+    <>
+      <FirstActs />
+      {tasks && <TonightCard {...card} tasks={tasks} />}
+    </>
+  );
+}
+
+interface ChildrenProps {
+  readonly family: Reply<typeof readFamilyHome>["children"];
+  readonly today: readonly EveningChild[];
+}
+
+function Children({ family, today }: ChildrenProps) {
+  const { t } = useText();
+  return (
+    <>
+      <h2 className="section-title">{t("home.children")}</h2>
+      <ul className="plain tiles children" aria-label={t("home.children")}>
+        {family.map((child) => (
+          <ZoneContext key={child.studentId} value={child.schoolId}>
+            <ChildSummary child={child} today={findChildToday(today, child)} />
+          </ZoneContext>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoChildren() {
+  const { t } = useText();
+  return (
+    <>
+      <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
+      <section className="card">
+        <ClaimChildren />
+      </section>
+    </>
   );
 }
 
@@ -102,23 +136,18 @@ function AnotherChild() {
   );
 }
 
-/** What a family may begin by itself. */
-function Acts({ hasChildren }: { readonly hasChildren: boolean }) {
+/** What a guardian comes for most, near the top. */
+function FirstActs() {
   const { t } = useText();
   return (
-    <div className="buttons">
-      {hasChildren && (
-        <>
-          <IonButton shape="round" className="tonal" routerLink="/attendance/report">
-            {t("home.report-absence")}
-          </IonButton>
-          <IonButton shape="round" className="tonal" routerLink="/chatting-rooms/new">
-            {t("home.message-teacher")}
-          </IonButton>
-        </>
-      )}
-      <IonButton fill="clear" routerLink="/my-requests">
-        {t("home.my-requests")}
+    <div className="first-acts">
+      <IonButton shape="round" className="tonal" routerLink="/attendance/report">
+        <IonIcon slot="start" icon={calendarOutline} aria-hidden="true" />
+        {t("home.report-absence")}
+      </IonButton>
+      <IonButton shape="round" className="tonal" routerLink="/chatting-rooms/new">
+        <IonIcon slot="start" icon={chatbubbleOutline} aria-hidden="true" />
+        {t("home.message-teacher")}
       </IonButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ChildCard } from "@dars/contract/shell/home";
-import type { FamilyTask, TaskChoice } from "@dars/contract/shell/tonight";
+import type { TaskChoice } from "@dars/contract/shell/tonight";
 import { IonButton, IonIcon } from "@ionic/react";
 import { checkmark, personOutline, timeOutline } from "ionicons/icons";
 
@@ -8,10 +8,12 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 
+import { isDone } from "./arrange-tasks.ts";
 import { NEEDS_ACT, taskWords } from "./task-words.ts";
+import type { EveningTask } from "./use-evening.ts";
 
 interface TaskRowProps {
-  readonly task: FamilyTask;
+  readonly task: EveningTask;
   readonly child: ChildCard;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -30,7 +32,7 @@ export function TaskRow({ task, child, isOpen, onOpen, onChoose }: TaskRowProps)
         <Avatar id={child.studentId} name={child.name} />
         <button type="button" className="task-words" aria-expanded={isOpen} onClick={onOpen}>
           <bdi className={isDone(task) ? "struck" : undefined}>{title}</bdi>
-          <span className="quiet">{quiet}</span>
+          <span className="quiet">{isDone(task) && task.isWaiting ? t("home.task-waits") : quiet}</span>
         </button>
         {!isOpen && <TaskEnd task={task} title={title} verb={verb} leadsTo={leadsTo} onChoose={onChoose} />}
       </div>
@@ -81,7 +83,7 @@ function TaskEnd({ task: { choice, kind }, title, verb, leadsTo, onChoose }: Tas
 }
 
 /** The person whose task it is, or that it was put off. */
-function ChoiceChip({ choice, isOwn, by }: NonNullable<FamilyTask["choice"]>) {
+function ChoiceChip({ choice, isOwn, by }: NonNullable<EveningTask["choice"]>) {
   const { t, locale } = useText();
   if (choice === "later")
     return (
@@ -99,5 +101,3 @@ function ChoiceChip({ choice, isOwn, by }: NonNullable<FamilyTask["choice"]>) {
     </span>
   );
 }
-
-const isDone = ({ choice }: FamilyTask): boolean => choice?.choice === "done";

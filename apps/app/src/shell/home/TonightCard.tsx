@@ -1,41 +1,54 @@
 import type { ChildCard } from "@dars/contract/shell/home";
-import { chooseTask, type FamilyTask, type TaskChoice } from "@dars/contract/shell/tonight";
-import { IonIcon } from "@ionic/react";
-import { checkmarkCircleOutline } from "ionicons/icons";
+import type { FamilyTask, TaskChoice } from "@dars/contract/shell/tonight";
+import { IonButton, IonIcon } from "@ionic/react";
+import { checkmarkCircleOutline, timeOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { useSave } from "#platform/api/use-save.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { givenName } from "#platform/text/given-name.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ZoneContext } from "#platform/time/school-zone.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { showToast } from "#platform/ui/toast.ts";
 
+import { arrangeTasks, isDone } from "./arrange-tasks.ts";
+import { taskWords } from "./task-words.ts";
 import { TaskRow } from "./TaskRow.tsx";
-
-/** An upper limit of the tasks shown for an evening. */
-const MOST = 5;
+import type { EveningTask } from "./use-evening.ts";
 
 interface TonightCardProps {
-  readonly tasks: readonly FamilyTask[];
+  readonly tasks: readonly EveningTask[];
   readonly family: readonly ChildCard[];
+  /** `title`: what the list of waiting saves calls it. */
+  readonly onChoose: (task: FamilyTask, choice: TaskChoice | null, title: string) => Promise<void>;
 }
 
-/** Tasks due tonight for all children: the first expanded, the others collapsed, completed ones last. */
-export function TonightCard({ tasks, family }: TonightCardProps) {
-  const { t } = useText();
-  const { save } = useSave();
-  const open = tasks.filter(({ choice }) => choice?.choice !== "done").toSorted(byChoice);
-  const done = tasks.filter(({ choice }) => choice?.choice === "done");
-  const [opened, setOpened] = useState<string>();
-  const shown = [...open.slice(0, MOST), ...done.slice(0, 3)];
-  const openedId = opened ?? (open[0] && buildTaskId(open[0]));
+/** What a choice is called among the waiting saves, and what the toast says of it. */
+const CHOICE_WORDS = {
+  done: { save: "home.save-done", toast: "home.ticked" },
+  taken: { save: "home.save-taken", toast: "home.taken" },
+  later: { save: "home.save-later", toast: "home.put-off" },
+  none: { save: "home.save-back", toast: "home.given-back" },
+} as const satisfies Record<TaskChoice | "none", Readonly<Record<"save" | "toast", TextId>>>;
 
-  async function choose(task: FamilyTask, choice: TaskChoice | null) {
-    const { schoolId, studentId, key } = task;
-    await save(
-      chooseTask,
-      { params: { schoolId, studentId, task: key }, body: { choice } },
-      t("home.tonight"),
-    );
+/** Tasks due tonight for all children: the first expanded, the others collapsed, completed ones last. */
+export function TonightCard({ tasks, family, onChoose }: TonightCardProps) {
+  const text = useText();
+  const { t } = text;
+  const { shown, later, left } = arrangeTasks(tasks.filter((task) => findChild(family, task)));
+  const [opened, setOpened] = useState<string>();
+  const first = shown.find((task) => !isDone(task));
+  const openedId = opened ?? (first && buildTaskId(first));
+
+  function choose(task: EveningTask, child: ChildCard, choice: TaskChoice | null) {
+    const name = givenName(localizeName(child.name, text.locale));
+    const { title } = taskWords(task, name, text);
+    const { save, toast } = CHOICE_WORDS[choice ?? "none"];
+    const before = task.choice?.isOwn === true ? task.choice.choice : null;
     setOpened(undefined);
+    void onChoose(task, choice, t(save, { title, name }));
+    const undo = () => onChoose(task, before, t(CHOICE_WORDS[before ?? "none"].save, { title, name }));
+    void showToast({ kind: "success", header: t(toast), undo });
   }
 
   return (
@@ -44,24 +57,22 @@ export function TonightCard({ tasks, family }: TonightCardProps) {
         <h2 id="tonight" className="section-title">
           {t("home.tonight")}
         </h2>
-        {open.length > 0 && <span className="quiet">{t("home.tasks-left", { count: open.length })}</span>}
+        {left > 0 && <span className="quiet">{t("home.tasks-left", { count: left })}</span>}
       </div>
-      {open.length === 0 && <AllDone count={done.length} />}
+      {left === 0 && <AllDone count={tasks.filter(isDone).length} />}
       {shown.length > 0 && (
         <ul className="plain card tasks">
           {shown.map((task) => {
-            const child = family.find(
-              ({ schoolId, studentId }) => schoolId === task.schoolId && studentId === task.studentId,
-            );
+            const child = findChild(family, task);
             return (
               child && (
                 <ZoneContext key={buildTaskId(task)} value={task.schoolId}>
                   <TaskRow
                     task={task}
                     child={child}
-                    isOpen={buildTaskId(task) === openedId && task.choice?.choice !== "done"}
+                    isOpen={buildTaskId(task) === openedId && !isDone(task)}
                     onOpen={() => setOpened(buildTaskId(task))}
-                    onChoose={(choice) => void choose(task, choice)}
+                    onChoose={(choice) => choose(task, child, choice)}
                   />
                 </ZoneContext>
               )
@@ -69,7 +80,48 @@ export function TonightCard({ tasks, family }: TonightCardProps) {
           })}
         </ul>
       )}
+      <PutOff tasks={later} family={family} onBack={(task, child) => choose(task, child, null)} />
     </section>
+  );
+}
+
+interface PutOffProps {
+  readonly tasks: readonly EveningTask[];
+  readonly family: readonly ChildCard[];
+  readonly onBack: (task: EveningTask, child: ChildCard) => void;
+}
+
+/** What was put off until tomorrow, each with its way back. */
+function PutOff({ tasks, family, onBack }: PutOffProps) {
+  const text = useText();
+  const { t, locale } = text;
+  if (tasks.length === 0) return null;
+  return (
+    <>
+      <p className="quiet put-off">
+        <IonIcon icon={timeOutline} aria-hidden="true" /> {t("home.put-off-until")}
+      </p>
+      <ul className="plain card tasks">
+        {tasks.map((task) => {
+          const child = findChild(family, task);
+          if (!child) return null;
+          const { title } = taskWords(task, givenName(localizeName(child.name, locale)), text);
+          return (
+            <li key={buildTaskId(task)} className="task task-line">
+              <Avatar id={child.studentId} name={child.name} />
+              <bdi className="task-words quiet">{title}</bdi>
+              <IonButton
+                fill="clear"
+                aria-label={`${t("home.bring-back")}: ${title}`}
+                onClick={() => onBack(task, child)}
+              >
+                {t("home.bring-back")}
+              </IonButton>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -84,9 +136,7 @@ function AllDone({ count }: { readonly count: number }) {
   );
 }
 
-const buildTaskId = ({ schoolId, studentId, key }: FamilyTask): string => `${schoolId} ${studentId} ${key}`;
+const findChild = (family: readonly ChildCard[], task: FamilyTask): ChildCard | undefined =>
+  family.find(({ schoolId, studentId }) => schoolId === task.schoolId && studentId === task.studentId);
 
-/** Unclaimed tasks first, then those claimed by another guardian, then postponed ones. */
-const byChoice = (a: FamilyTask, b: FamilyTask): number => rank(a) - rank(b);
-const rank = ({ choice }: FamilyTask): number =>
-  choice === null || (choice.choice === "taken" && choice.isOwn) ? 0 : choice.choice === "taken" ? 1 : 2;
+const buildTaskId = ({ schoolId, studentId, key }: FamilyTask): string => `${schoolId} ${studentId} ${key}`;

@@ -3,8 +3,9 @@ import { listStudentSubjects } from "@dars/contract/school/schools";
 import { listRooms, type RoomCard } from "@dars/contract/talking/chat-rooms";
 import { readStudentSchedule } from "@dars/contract/time/schedule";
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
+import { forgetClassSecret, keepClassSecret } from "#identity/accounts/public.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -39,6 +40,19 @@ test("a student's home shows its subjects with their teachers", async () => {
   expect(tile.textContent).toContain("Zaid Al-Rikabi");
   expect(tile.getAttribute("href")).toBe("/lessons/31");
   expect(server.heard[0]?.url).toBe("/api/v6/schools/12/students/55231/subjects");
+});
+
+test("on a device of a class a child has a few large doors, and its lessons are behind one of them", async () => {
+  await keepClassSecret("class-secret");
+  onTestFinished(() => forgetClassSecret());
+  await openSubjects(ofZainab);
+
+  expect((await screen.findByText("My teacher")).closest("a")?.getAttribute("href")).toBe("/chatting-rooms");
+  expect(screen.getByText("My day").closest("a")?.getAttribute("href")).toBe("/schedule");
+  expect(screen.getByText("My lessons").closest("a")?.getAttribute("href")).toBe("/subjects/0?all=1");
+  expect(screen.getByText(/^Good (morning|evening), .?Zainab.?$/)).toBeTruthy();
+  expect(screen.queryByText(/Al-Mousawi/)).toBeNull();
+  expect(screen.queryByText("Zaid Al-Rikabi")).toBeNull();
 });
 
 test("a parent sees the subjects of the chosen child, with its name and section", async () => {

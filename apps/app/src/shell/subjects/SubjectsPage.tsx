@@ -5,8 +5,9 @@ import type { Reply } from "@dars/contract/platform/route";
 import { listStudentSubjects } from "@dars/contract/school/schools";
 import { useIonRouter } from "@ionic/react";
 import { libraryOutline, peopleOutline } from "ionicons/icons";
+import { lazy, Suspense } from "react";
 
-import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { useClassDevice, usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
 import { DueTasks } from "#learning/attempts/public.ts";
 import { GoOn, KeepWeek, lessonAddress } from "#learning/lessons/public.ts";
@@ -29,6 +30,8 @@ import { StudentNow } from "#time/timetable/public.ts";
 import { CoverTile } from "./CoverTile.tsx";
 import { useUnreadBySubject } from "./use-unread-by-subject.ts";
 
+const YoungHome = lazy(async () => ({ default: (await import("./YoungHome.tsx")).YoungHome }));
+
 /** A student's home; parents open it for one child, named by `?school=` and `?student=`. */
 export function SubjectsPage() {
   return <WithSession>{(session) => <OfOneStudent session={session} />}</WithSession>;
@@ -39,8 +42,15 @@ function OfOneStudent({ session }: { readonly session: UserData }) {
   const router = useIonRouter();
   const query = useOwnQuery();
   const isStudent = session.login_type === "student";
+  const isOfClass = useClassDevice();
   const schoolId = isStudent ? session.school_id : Number(query.get("school"));
   const studentId = isStudent ? session.student_id : Number(query.get("student"));
+  if (schoolId && studentId && isStudent && isOfClass && query.get("all") === null)
+    return (
+      <Suspense>
+        <YoungHome schoolId={schoolId} studentId={studentId} />
+      </Suspense>
+    );
   if (schoolId && studentId) return <Subjects schoolId={schoolId} studentId={studentId} isOwn={isStudent} />;
   return (
     <Page title={t("subjects.title")} back="/choose-account-type">

@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 
@@ -9,7 +10,7 @@ const FAMILIES: ReadonlySet<Role> = new Set(["parent", "student"]);
  */
 export function changesFor(notes: unknown, role: Role | undefined, locale: Locale): readonly string[] {
   const texts = getProperty(notes, role === undefined || FAMILIES.has(role) ? "families" : "staff");
-  const text = [locale, "ar", "en", "ckb"].map((each) => getProperty(texts, each)).find(isWritten) ?? "";
+  const text = [locale, ...LOCALES].map((each) => getProperty(texts, each)).find(isWritten) ?? "";
   return text
     .split("\n")
     .map((line) => line.replace(/^\s*[-–•*]\s*/, "").trim())

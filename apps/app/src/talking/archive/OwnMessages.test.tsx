@@ -43,6 +43,6 @@ test("K11: a teacher is offered no file", async () => {
   const server = new FakeServer().on(listArchivedYears, { years: [] });
   await renderPage(<ArchivedRoomsPage />, { ...page, server, session: aSession("teacher") });
 
-  await screen.findByText("No chats from this year");
+  await screen.findByText("No past chats yet");
   expect(screen.queryByText(/^Save/)).toBeNull();
 });

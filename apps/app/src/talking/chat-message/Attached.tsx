@@ -5,7 +5,7 @@ import { barbellOutline, bookOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
-import { AttachedFile } from "#talking/files/public.ts";
+import { AttachedFile, PhotoCarousel, splitPhotos } from "#talking/files/public.ts";
 
 import "./message.css";
 
@@ -16,9 +16,15 @@ interface AttachedProps {
 
 /** What came with a message. */
 export function Attached({ schoolId, attachments }: AttachedProps) {
+  const { photos, others } = splitPhotos(attachments);
   return (
     <ul className="plain attached">
-      {attachments.map((each, index) => (
+      {photos.length > 0 && (
+        <li className="attached-photos">
+          <PhotoCarousel schoolId={schoolId} photos={photos} />
+        </li>
+      )}
+      {others.map((each, index) => (
         // They never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>

@@ -7,6 +7,8 @@ import { ask } from "#platform/ui/ask.ts";
 import { useNow } from "#platform/ui/use-now.ts";
 import { REACTIONS } from "#talking/chat/public.ts";
 
+import { CopyWords } from "./CopyWords.tsx";
+
 /** So long an author may change a message or take it back (K5). */
 const OWN_MS = 15 * 60_000;
 
@@ -43,6 +45,7 @@ export function MessageActs(props: MessageActsProps) {
       {room.may.includes("react") && <ReactionPick {...props} />}
       <div className="buttons">
         {canWrite && <Act words="chat-room.reply" onPress={onReply} />}
+        <CopyWords words={message.body} />
         {isOwn && canWrite && <Act words="chat-room.edit" onPress={onEdit} />}
         {isOwn && <Act words="chat-room.take-back" onPress={() => void handleTakeBack()} />}
         {room.may.includes("pin") && (

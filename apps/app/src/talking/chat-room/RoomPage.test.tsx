@@ -2,7 +2,7 @@ import { listEvents, listMessages, markRead, sendMessage } from "@dars/contract/
 import { readRoom } from "@dars/contract/talking/chat-rooms";
 import type { Message, RoomEvent } from "@dars/contract/talking/room-event";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { giveRoom } from "#platform/testing/browser.ts";
@@ -133,6 +133,17 @@ test("a reply names whom it answers, and is sent with the number of that message
   await write("Good morning, Zainab");
 
   await waitFor(() => expect(posted()[0]?.body).toMatchObject({ replyTo: 1 }));
+});
+
+test("the words of any message can be copied", async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+  await openRoom();
+  await screen.findByText("Good morning");
+  await act(async () => screen.getAllByLabelText("Message options")[0]?.click());
+  await act(async () => screen.getByText("Copy").click());
+
+  expect(writeText).toHaveBeenCalledWith("Good morning");
 });
 
 test("a draft is there again after the app was closed", async () => {

@@ -2,18 +2,21 @@ import type { RoomCard } from "@dars/contract/talking/chat-rooms";
 import { IonIcon } from "@ionic/react";
 import {
   lockClosedOutline,
+  megaphoneOutline,
   notificationsOffOutline,
   pauseCircleOutline,
   peopleOutline,
 } from "ionicons/icons";
 
+import { givenName } from "#platform/text/given-name.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
-import { dayAt, wallAt } from "#platform/time/days.ts";
+import { dayAt } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { themeStyle } from "#platform/ui/themes.ts";
 import { useNow } from "#platform/ui/use-now.ts";
+import { Swatch } from "#school/schools/public.ts";
 import { isQuiet, roomName, roomTopic } from "#talking/chat/public.ts";
 
 interface RoomRowProps {
@@ -34,7 +37,7 @@ export function RoomRow({ room, isOpen = false }: RoomRowProps) {
       strong={
         <>
           <bdi>{roomName(room, text)}</bdi>
-          {topic !== "" && <span className="quiet room-topic">{topic}</span>}
+          {topic !== "" && <span className="quiet"> · {topic}</span>}
         </>
       }
       quiet={
@@ -68,14 +71,26 @@ export function RoomRow({ room, isOpen = false }: RoomRowProps) {
   );
 }
 
-/** The other person of a room of two sides, or the subject's colour. */
-function RoomTile({ room: { others, subject, kind } }: { readonly room: RoomCard }) {
+/** The subject's colour and drawing, the other person, or who speaks to all; on it the child that it is about. */
+function RoomTile({ room }: { readonly room: RoomCard }) {
+  const { about, role } = room;
+  return (
+    <span className="room-tile">
+      <RoomSign room={room} />
+      {(role === "guardian" || role === "observer") && about && <Avatar id={about.id} name={about.name} />}
+    </span>
+  );
+}
+
+function RoomSign({ room: { others, subject, kind, role } }: { readonly room: RoomCard }) {
   const [other] = others;
   const isOfTwo = kind === "teacher_student" || kind === "teacher_parent" || kind === "staff";
+  const showsSubject = subject && !(isOfTwo && role === "staff" && other);
+  if (showsSubject) return <Swatch theme={subject.theme} icon={null} name={subject.name} />;
   if (isOfTwo && other) return <Avatar id={other.id} name={other.name} />;
   return (
-    <span className="swatch" style={themeStyle(subject?.theme ?? "violet")} aria-hidden="true">
-      <IonIcon icon={peopleOutline} aria-hidden="true" />
+    <span className="swatch" style={themeStyle("violet")} aria-hidden="true">
+      <IonIcon icon={kind === "announcement" ? megaphoneOutline : peopleOutline} aria-hidden="true" />
     </span>
   );
 }
@@ -120,7 +135,7 @@ function Last({ room: { me, kind }, last }: LastProps) {
   const { t, locale } = useText();
   const { senderId, senderName, body } = last;
   const isMine = senderId === me;
-  const name = isMine ? t("chat-rooms.you") : localizeName(senderName, locale);
+  const name = isMine ? t("chat-rooms.you") : givenName(localizeName(senderName, locale));
   const sort = getLastKind(last);
   if (sort !== "words") return <span>{t(`chat-rooms.last-${sort}`, { name })}</span>;
   return (
@@ -139,9 +154,6 @@ function getLastKind({ isReported, isRemoved, body, attachment }: LastProps["las
   return body === null || body === "" ? (attachment ?? "file") : "words";
 }
 
-/** The time of today; of all before the day and the month, so that the name beside it keeps its room. */
-function formatTime(at: Date, now: number, { format }: Text): string {
-  if (dayAt(at) === dayAt(now)) return format.time(at);
-  const { day, month } = wallAt(at);
-  return `${day}/${month}`;
-}
+/** The time of today; of all before the day, as people say it. */
+const formatTime = (at: Date, now: number, { format }: Text): string =>
+  dayAt(at) === dayAt(now) ? format.time(at) : format.nearDay(at);

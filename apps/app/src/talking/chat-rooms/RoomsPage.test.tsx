@@ -1,4 +1,5 @@
 import { listChatPartners, listRooms, openDirectRoom } from "@dars/contract/talking/chat-rooms";
+import { addDays } from "@dars/contract/time/days";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -8,6 +9,7 @@ import { names } from "#platform/testing/names.ts";
 import { PARTNER } from "#platform/testing/partner.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { aRoom } from "#talking/chat-room/room.factory.ts";
 
 import { BeginPage } from "./BeginPage.tsx";
@@ -52,27 +54,55 @@ test.each([
   },
 );
 
-test("a parent finds a child's teachers among the staff, and a room only after its first message", async () => {
+const family = { role: "guardian" as const, about: { id: 55, name: names("Zainab Haider Al-Mousawi") } };
+
+test("a parent finds the children's teachers and the school apart, and a room only after its first message", async () => {
+  const zaid = { id: 77, name: names("Zaid Kadhim Salman Al-Rikabi") };
+  const mother = { id: 89, name: names("Huda Hassan Ali Al-Mousawi") };
+  const school = names("Rafidain Model School");
+  const announcement = { kind: "announcement", subject: null, section: null } as const;
   const server = new FakeServer().on(listRooms, {
     rooms: [
-      aRoom({ id: 10, kind: "teacher_parent", others: withZaid.others }),
+      aRoom({ id: 10, kind: "teacher_parent", ...family, others: [zaid, mother], unread: 2 }),
+      aRoom({ id: 11, kind: "teacher_parent", ...family, others: [mother], lastMsgNo: 0, last: null }),
+      aRoom({ id: 12, ...announcement, role: "guardian", school, unread: 3 }),
       aRoom({
-        id: 11,
-        kind: "teacher_parent",
-        others: [{ id: 78, name: names("Salih Al-Obaidi") }],
-        lastMsgNo: 0,
-        last: null,
+        id: 13,
+        ...announcement,
+        role: "guardian",
+        schoolId: 13,
+        school: names("Noor Primary School"),
       }),
-      aRoom({ id: 12 }),
     ],
   });
   await renderPage(<RoomsPage />, { path: "/chatting-rooms", server, session: aSession("parent") });
 
-  expect(await screen.findByText(/^Physics · /)).toBeTruthy();
-  await act(async () => screen.getByText("Staff").click());
+  const row = (await screen.findByText("Zaid Al-Rikabi")).closest("ion-item");
+  expect(row?.textContent).toMatch(/Zaid Al-Rikabi · Physics.*Zainab.?: .*Thank you/);
+  expect(screen.queryByText(/Huda/)).toBeNull();
+  // Together they are the number on the tab.
+  const segments = [...document.querySelectorAll("label.choice-option")].map((each) => each.textContent);
+  expect(segments).toEqual([
+    expect.stringMatching(/My children’s teachers.*2/),
+    expect.stringMatching(/School.*3/),
+  ]);
+  await act(async () => screen.getByText("School").click());
 
-  expect(screen.getByText("Zaid Al-Rikabi")).toBeTruthy();
-  expect(screen.queryByText("Salih Al-Obaidi")).toBeNull();
+  expect(screen.getByText("Rafidain Model School")).toBeTruthy();
+  expect(screen.getByText("Noor Primary School")).toBeTruthy();
+  expect(screen.queryByText("Zaid Al-Rikabi")).toBeNull();
+});
+
+test("a message of this week has its day by name", async () => {
+  const last = aRoom().last;
+  const at = new Date(`${addDays(todayAtSchool(), -3)}T09:00:00Z`);
+  const server = new FakeServer().on(listRooms, {
+    rooms: [aRoom({ last: last && { ...last, at: at.toISOString() } })],
+  });
+  await renderPage(<RoomsPage />, { path: "/chatting-rooms", server, session: aSession("teacher") });
+
+  const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Asia/Baghdad" }).format(at);
+  expect((await screen.findByText(new RegExp(weekday))).tagName).toBe("TIME");
 });
 
 test("MOD-1: the last words of a room are not shown to whoever has reported them", async () => {

@@ -1,11 +1,19 @@
 import type { Role } from "@dars/contract/platform/roles";
 import type { RoomCard } from "@dars/contract/talking/chat-rooms";
 
-export type Segment = "teachers" | "classmates" | "families" | "staff";
+export type Segment = "teachers" | "classmates" | "children" | "school" | "families" | "staff";
 
-/** The two parts of the list: for students who teaches them and who sits with them, for others families and staff. */
+const OF_ROLE: Partial<Readonly<Record<Role, readonly [Segment, Segment]>>> = {
+  student: ["teachers", "classmates"],
+  parent: ["children", "school"],
+};
+
+/**
+ * The two parts of the list: for students who teaches them and who sits with them, for parents the teachers of their
+ * children and the school, for others families and staff.
+ */
 export const listSegments = (role: Role): readonly [Segment, Segment] =>
-  role === "student" ? ["teachers", "classmates"] : ["families", "staff"];
+  OF_ROLE[role] ?? ["families", "staff"];
 
 const OF_A_CLASS: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>(["subject_class", "homeroom"]);
 const OF_STAFF: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>([
@@ -16,9 +24,8 @@ const OF_STAFF: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>([
 
 export function getSegment({ kind }: Pick<RoomCard, "kind">, role: Role): Segment {
   if (role === "student") return OF_A_CLASS.has(kind) ? "classmates" : "teachers";
-  // A child's teachers are staff to its parents; the rooms that the child itself is in are the family's.
-  if (role === "parent" && kind === "teacher_parent") return "staff";
-  return OF_STAFF.has(kind) ? "staff" : "families";
+  const [ofFamilies, ofSchool] = listSegments(role);
+  return OF_STAFF.has(kind) ? ofSchool : ofFamilies;
 }
 
 const OF_TWO_SIDES: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>([

@@ -4,6 +4,8 @@ import type { AttachedFile as Attached } from "@dars/contract/talking/attached-f
 import { useText } from "#platform/text/use-text.ts";
 
 import { AttachedFile } from "./AttachedFile.tsx";
+import { PhotoCarousel } from "./PhotoCarousel.tsx";
+import { splitPhotos } from "./split-photos.ts";
 
 interface AttachedFilesProps {
   readonly schoolId: Id;
@@ -14,9 +16,15 @@ interface AttachedFilesProps {
 export function AttachedFiles({ schoolId, attachments }: AttachedFilesProps) {
   const { t } = useText();
   if (attachments.length === 0) return null;
+  const { photos, others } = splitPhotos(attachments);
   return (
     <ul className="plain attached-files" aria-label={t("files.attached")}>
-      {attachments.map((each) => (
+      {photos.length > 0 && (
+        <li className="attached-photos">
+          <PhotoCarousel schoolId={schoolId} photos={photos} />
+        </li>
+      )}
+      {others.map((each) => (
         <li key={each.fileId}>
           <AttachedFile schoolId={schoolId} attachment={each} />
         </li>

@@ -1,12 +1,14 @@
 export { AT_ONCE_BYTES } from "./at-once-bytes.ts";
 export { AttachedFile } from "./AttachedFile.tsx";
 export { AttachedFiles } from "./AttachedFiles.tsx";
+export { PhotoCarousel } from "./PhotoCarousel.tsx";
 export { resolveFilePlaces, useFile, type FilePlaces } from "./use-file.ts";
 export { faultWords } from "./fault-words.ts";
 export { UploadBar } from "./UploadBar.tsx";
 export { FilesField } from "./FilesField.tsx";
 export { FILE_TYPES, MEDIA_TYPES, prepareFile, prepareVoice, type Prepared } from "./prepare-file.ts";
 export { useFilesToSend } from "./use-files-to-send.ts";
+export { splitPhotos } from "./split-photos.ts";
 export { VoicePlayer } from "./VoicePlayer.tsx";
 export { ZoomStage } from "./ZoomStage.tsx";
 export { formatDuration } from "./format-duration.ts";

@@ -158,7 +158,7 @@ export function useFilesToSend(
     route: R,
     inputWith: (fileIds: ClientId[]) => Input<R>,
     title: string,
-    confirmation: ((reply: Reply<R>) => string) | undefined,
+    confirmation: ((reply: Reply<R>) => string | null) | undefined,
   ): Promise<Saved<Reply<R>> | null> {
     const left = await leaveAll();
     if (!left) return null;
@@ -193,7 +193,7 @@ export function useFilesToSend(
     route: R,
     inputWith: (fileIds: ClientId[]) => Input<R>,
     title: string,
-    confirmation?: (reply: Reply<R>) => string,
+    confirmation?: (reply: Reply<R>) => string | null,
   ): Promise<Saved<Reply<R>> | null> => withChosen(() => saveBehind(route, inputWith, title, confirmation));
 
   /** For what may never wait: the ids of the files once all have left, null where one of them cannot leave now. */

@@ -1,10 +1,6 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Reply } from "@dars/contract/platform/route";
-import {
-  readWordLists,
-  saveWordLists,
-  WORD_LOCALES,
-  type WordLists,
-} from "@dars/contract/talking/moderation-words";
+import { readWordLists, saveWordLists, type WordLists } from "@dars/contract/talking/moderation-words";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -54,7 +50,7 @@ function Lists({ page: { revision, lists } }: { readonly page: Reply<typeof read
       onSubmit={handleSave}
     >
       <p>{t("moderation.words-text")}</p>
-      {WORD_LOCALES.map((locale) => (
+      {LOCALES.map((locale) => (
         <WordField key={locale} locale={locale} words={lists[locale]} />
       ))}
     </Form>

@@ -1,116 +1,46 @@
-import type { Notification } from "@dars/contract/talking/notifications";
-import { IonButton, IonIcon } from "@ionic/react";
-import {
-  alertCircleOutline,
-  calendarOutline,
-  chatbubblesOutline,
-  checkboxOutline,
-  clipboardOutline,
-  createOutline,
-  documentTextOutline,
-  downloadOutline,
-  flagOutline,
-  gridOutline,
-  handLeftOutline,
-  libraryOutline,
-  mailOutline,
-  megaphoneOutline,
-  notificationsOffOutline,
-  peopleOutline,
-  ribbonOutline,
-  schoolOutline,
-  shieldOutline,
-  swapHorizontalOutline,
-  videocamOffOutline,
-  videocamOutline,
-} from "ionicons/icons";
-
 import { noticeAddress } from "#platform/state/notice-address.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 
+import { describeNotification, describeState } from "./describe-notification.ts";
+import type { NewsLine } from "./news-lines.ts";
+import { NoticeSign } from "./NoticeSign.tsx";
 import { notificationTarget } from "./notification-target.ts";
+import { RowMenu, type RowActions } from "./RowMenu.tsx";
+import { UnreadDots } from "./UnreadDots.tsx";
 
-const ICONS: Readonly<Record<Notification["kind"], string>> = {
-  chat: chatbubblesOutline,
-  undelivered: alertCircleOutline,
-  "room-created": peopleOutline,
-  post: megaphoneOutline,
-  "post-reminder": alertCircleOutline,
-  message: mailOutline,
-  "report-case": flagOutline,
-  moderation: shieldOutline,
-  export: downloadOutline,
-  "own-data": downloadOutline,
-  "import-waits": documentTextOutline,
-  "approval-waits": checkboxOutline,
-  lesson: libraryOutline,
-  exercise: createOutline,
-  "exercise-due": createOutline,
-  "exercise-returned": createOutline,
-  "exercise-reopened": createOutline,
-  "video-again": videocamOutline,
-  "video-show": videocamOutline,
-  "video-removed": videocamOffOutline,
-  marks: ribbonOutline,
-  "marks-amended": ribbonOutline,
-  "objection-answered": ribbonOutline,
-  "marks-returned": ribbonOutline,
-  "school-report": documentTextOutline,
-  "day-changed": swapHorizontalOutline,
-  timetable: gridOutline,
-  absence: calendarOutline,
-  "attendance-notice": calendarOutline,
-  excuse: calendarOutline,
-  "excuse-decided": calendarOutline,
-  "register-missing": checkboxOutline,
-  "follow-up": handLeftOutline,
-  evaluation: clipboardOutline,
-  training: schoolOutline,
-  "new-year": calendarOutline,
-  "marks-due": gridOutline,
-  "staff-absence": calendarOutline,
-  objection: ribbonOutline,
-  calendar: calendarOutline,
-  "request-decided": checkboxOutline,
-};
-
-interface NotificationLineProps {
-  readonly line: Notification;
-  readonly onRead: () => void;
-  readonly onDone: () => void;
-  readonly onSilence: () => void;
+interface NotificationLineProps extends RowActions {
+  readonly line: NewsLine;
 }
 
-/** One notification: its target and its actions. */
-export function NotificationLine({ line, onRead, onDone, onSilence }: NotificationLineProps) {
-  const { t, format } = useText();
-  const { kind, count, isRead, isDone, isUrgent, needsAction, toldAt } = line;
+/** One notification: what happened, where it leads, and its menu. */
+export function NotificationLine({ line, ...actions }: NotificationLineProps) {
+  const text = useText();
+  const { t, format } = text;
+  const { isRead, isDone, isUrgent, toldAt } = line;
   const target = notificationTarget(line);
+  const quiet = [
+    describeState(line, text),
+    format.time(new Date(toldAt)),
+    isUrgent && t("notifications.urgent"),
+    isDone && t("notifications.done"),
+  ].filter(Boolean);
   function handleOpen() {
     noticeAddress.set(target ?? "");
-    onRead();
+    if (!isRead) actions.onMark(line, "read");
   }
   const words = (
     <>
-      <span className="row-strong">
-        {!isRead && (
-          <span className="unread-dot">
-            <span className="unseen">{t("notifications.unread")}</span>
-          </span>
-        )}
-        {t(`notifications.kind-${kind}`, { count })}
+      <span className={isRead ? "notification-strong was-read" : "notification-strong"}>
+        <UnreadDots line={line} />
+        {describeNotification(line, text)}
       </span>
-      <span className="quiet">
-        {format.time(new Date(toldAt))}
-        {isUrgent && ` · ${t("notifications.urgent")}`}
-        {isDone && ` · ${t("notifications.done")}`}
-      </span>
+      <span className="quiet">{quiet.join(" · ")}</span>
     </>
   );
   return (
     <li className="notification-line">
-      <IonIcon icon={ICONS[kind]} aria-hidden="true" />
+      <NoticeSign line={line} />
       {target === undefined ? (
         <span className="notification-words">{words}</span>
       ) : (
@@ -120,19 +50,7 @@ export function NotificationLine({ line, onRead, onDone, onSilence }: Notificati
           <Link leadsTo={target}>{words}</Link>
         </span>
       )}
-      {needsAction && !isDone && (
-        <IonButton size="small" fill="outline" onClick={onDone}>
-          {t("notifications.mark-done")}
-        </IonButton>
-      )}
-      <IonButton
-        size="small"
-        fill="clear"
-        aria-label={t("notifications.silence", { kind: t(`notifications.name-${kind}`) })}
-        onClick={onSilence}
-      >
-        <IonIcon slot="icon-only" icon={notificationsOffOutline} aria-hidden="true" />
-      </IonButton>
+      <RowMenu line={line} {...actions} />
     </li>
   );
 }

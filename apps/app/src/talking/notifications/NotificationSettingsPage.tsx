@@ -2,7 +2,6 @@ import {
   isQuietAt,
   readNotificationSettings,
   saveNotificationSettings,
-  type Delivery,
   type NotificationSettings,
 } from "@dars/contract/talking/notifications";
 import { useState } from "react";
@@ -12,16 +11,17 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
 import { AskForPush } from "./AskForPush.tsx";
+import { GROUP_BY_KIND, NOTIFICATION_GROUPS } from "./notification-groups.ts";
+import { SettingsGroup } from "./SettingsGroup.tsx";
 
-const DELIVERIES: readonly Delivery[] = ["instant", "digest", "off"];
+import "./notifications.css";
 
-/** How a person receives notifications: each kind immediately, once a day or never; and quiet hours. */
+/** How a person receives notifications: each group of kinds, and within it each kind immediately, once a day or never; and quiet hours. */
 export function NotificationSettingsPage() {
   const { t } = useText();
   return (
@@ -59,19 +59,22 @@ function SettingsForm({ settings }: { readonly settings: NotificationSettings })
 
   return (
     <Form className="stack wide-gap" verb={t("notifications.save")} error={error} onSubmit={handleSave}>
-      {draft.kinds.map(({ kind, delivery }) => (
-        <Choice
-          key={kind}
-          label={t(`notifications.name-${kind}`)}
-          options={DELIVERIES.map((option) => [option, t(`notifications.delivery-${option}`)] as const)}
-          value={delivery}
-          onChoose={(next) =>
-            change({
-              kinds: draft.kinds.map((choice) => (choice.kind === kind ? { kind, delivery: next } : choice)),
-            })
-          }
-        />
-      ))}
+      {NOTIFICATION_GROUPS.map((group) => {
+        const kinds = draft.kinds.filter(({ kind }) => GROUP_BY_KIND[kind] === group);
+        return (
+          kinds.length > 0 && (
+            <SettingsGroup
+              key={group}
+              group={group}
+              kinds={kinds}
+              onChange={(next) => {
+                const changed = new Map(next.map((choice) => [choice.kind, choice]));
+                change({ kinds: draft.kinds.map((choice) => changed.get(choice.kind) ?? choice) });
+              }}
+            />
+          )
+        );
+      })}
       <p className="quiet">{t("notifications.urgent-always")}</p>
       <TextField
         label={t("notifications.quiet-from")}

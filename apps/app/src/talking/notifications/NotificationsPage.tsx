@@ -4,65 +4,39 @@ import { notificationsOutline, optionsOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { getHomePath, WithSession } from "#identity/accounts/public.ts";
-import { allNames } from "#platform/text/localize-name.ts";
+import { givenName } from "#platform/text/given-name.ts";
+import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Searched } from "#platform/ui/Searched.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
+import { ActionList } from "./ActionList.tsx";
 import { AskForPush } from "./AskForPush.tsx";
-import { groupNotifications } from "./groups.ts";
-import { NotificationLine } from "./NotificationLine.tsx";
+import { describeNotification } from "./describe-notification.ts";
+import { mergeNews, sortBySoonest, type NewsLine } from "./news-lines.ts";
+import { NewsDays } from "./NewsDays.tsx";
 
 import "./notifications.css";
 import { useNotifications } from "./use-notifications.ts";
 
-/** The person's notifications, by day and by child. */
+/** The person's notifications: what waits for it, then what happened, by day and by child. */
 export function NotificationsPage() {
-  return <WithSession>{(session) => <Notifications home={getHomePath(session)} />}</WithSession>;
+  return <WithSession>{(session) => <History home={getHomePath(session)} />}</WithSession>;
 }
 
-function Notifications({ home }: { readonly home: string }) {
+function History({ home }: { readonly home: string }) {
   const { t } = useText();
-  const [shown, setShown] = useState<"all" | "needs-action">("all");
-  const needsAction = shown === "needs-action";
-  return (
-    <History
-      key={shown}
-      home={home}
-      needsAction={needsAction}
-      choice={
-        <Choice
-          label={t("notifications.shown")}
-          isLabelHidden
-          options={[
-            ["all", t("notifications.all")],
-            ["needs-action", t("notifications.needs-action")],
-          ]}
-          value={shown}
-          onChoose={setShown}
-        />
-      }
-    />
-  );
-}
-
-interface HistoryProps {
-  readonly home: string;
-  readonly needsAction: boolean;
-  readonly choice: React.ReactNode;
-}
-
-function History({ home, needsAction, choice }: HistoryProps) {
-  const text = useText();
-  const { t } = text;
-  const { reading, refresh, older, hasOlder, readOlder, mark, silence, error, isBusy } =
-    useNotifications(needsAction);
+  const { reading, toDo, refresh, older, hasOlder, readOlder, mark, silence, error, isBusy } =
+    useNotifications();
+  const { value } = reading;
+  const known = value?.notifications.filter(isOpen).length ?? 0;
+  const counts = { waiting: toDo?.length ?? known, fresh: value?.unread ?? 0 };
 
   async function handleSilence(kind: Notification["kind"]) {
     if (await silence(kind)) void showToast({ kind: "success", header: t("notifications.silenced") });
@@ -71,6 +45,7 @@ function History({ home, needsAction, choice }: HistoryProps) {
   return (
     <Page
       title={t("notifications.title")}
+      {...(value && { quiet: t("notifications.summary", counts) })}
       back={home}
       isReading
       onRefresh={refresh}
@@ -81,45 +56,26 @@ function History({ home, needsAction, choice }: HistoryProps) {
       }
     >
       <AskForPush />
-      {choice}
       <Refusal error={error} />
       <Await {...reading}>
         {({ notifications, hasMore }) => {
           const lines = [...notifications, ...older];
-          const unread = lines.filter(({ isRead }) => !isRead);
           const last = lines.at(-1);
           return lines.length === 0 ? (
             <Empty
               icon={notificationsOutline}
               title={t("notifications.none")}
-              text={t(needsAction ? "notifications.none-action-text" : "notifications.none-text")}
+              text={t("notifications.none-text")}
             />
           ) : (
             <>
-              {unread.length > 0 && (
-                <div className="buttons">
-                  <IonButton
-                    fill="clear"
-                    disabled={isBusy}
-                    onClick={() => void mark(unread.slice(0, 200), "read")}
-                  >
-                    {t("notifications.read-all")}
-                  </IonButton>
-                </div>
-              )}
-              <Searched
-                label={t("notifications.title")}
-                items={lines}
-                textOf={(line) => getSearchText(line, text)}
-              >
-                {(found) => (
-                  <Groups
-                    lines={found}
-                    onMark={(line, as) => void mark([line], as)}
-                    onSilence={(kind) => void handleSilence(kind)}
-                  />
-                )}
-              </Searched>
+              <News
+                lines={lines}
+                toDo={toDo ?? lines.filter(isOpen)}
+                isBusy={isBusy}
+                onMark={(some, as) => void mark(some, as)}
+                onSilence={(kind) => void handleSilence(kind)}
+              />
               {(hasOlder ?? hasMore) && last && (
                 <IonButton fill="outline" disabled={isBusy} onClick={() => void readOlder(last.toldAt)}>
                   {t("notifications.older")}
@@ -133,39 +89,88 @@ function History({ home, needsAction, choice }: HistoryProps) {
   );
 }
 
-const getSearchText = ({ kind, count, child }: Notification, { t }: Text): string =>
-  `${t(`notifications.kind-${kind}`, { count })} ${child ? allNames(child.name) : ""}`;
+/** Whether something waits for the reader. */
+const isOpen = ({ needsAction, isDone }: Notification): boolean => needsAction && !isDone;
 
-interface GroupsProps {
+interface NewsProps {
   readonly lines: readonly Notification[];
-  readonly onMark: (line: Notification, as: "read" | "done") => void;
+  readonly toDo: readonly Notification[];
+  readonly isBusy: boolean;
+  readonly onMark: (lines: readonly Notification[], as: "read" | "done") => void;
   readonly onSilence: (kind: Notification["kind"]) => void;
 }
 
-function Groups({ lines, onMark, onSilence }: GroupsProps) {
-  const { format } = useText();
-  return groupNotifications(lines).map(({ key, day, child, lines: own }) => (
-    <section key={key} className="stack">
-      <h2 className="section-title">
-        {format.day(day)}
-        {child && (
-          <>
-            {" · "}
-            <Name of={child.name} />
-          </>
-        )}
-      </h2>
-      <ul className="plain card notification-lines">
-        {own.map((line) => (
-          <NotificationLine
-            key={`${line.schoolId}-${line.id}`}
-            line={line}
-            onRead={() => !line.isRead && onMark(line, "read")}
-            onDone={() => onMark(line, "done")}
-            onSilence={() => onSilence(line.kind)}
+const EVERYBODY = 0;
+const MOST_AT_ONCE = 200;
+
+function News({ lines, toDo, isBusy, onMark, onSilence }: NewsProps) {
+  const text = useText();
+  const { t, locale } = text;
+  const [chosen, setChosen] = useState(EVERYBODY);
+  const news = mergeNews(lines);
+  const waiting = sortBySoonest(mergeNews(toDo));
+  const children = listChildren([...waiting, ...news]);
+  const isShown = (line: NewsLine) =>
+    chosen === EVERYBODY || line.children.some(({ studentId }) => studentId === chosen);
+  const shownWaiting = waiting.filter(isShown);
+  const unread = lines.filter(({ isRead }) => !isRead);
+  const actions = {
+    onMark: (line: NewsLine, as: "read" | "done") => onMark(line.lines, as),
+    onSilence,
+  };
+  return (
+    <>
+      {children.length > 1 && (
+        <Choice
+          label={t("notifications.shown")}
+          isLabelHidden
+          options={[
+            [EVERYBODY, t("notifications.all")] as const,
+            ...children.map(
+              ({ studentId, name }) =>
+                [
+                  studentId,
+                  <span key={studentId} className="child-choice">
+                    <Avatar id={studentId} name={name} /> {givenName(localizeName(name, locale))}
+                  </span>,
+                ] as const,
+            ),
+          ]}
+          value={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {shownWaiting.length > 0 && <ActionList lines={shownWaiting} {...actions} />}
+      <Searched
+        label={t("notifications.title")}
+        items={news.filter((line) => isShown(line) && !isOpen(line))}
+        textOf={(line) => getSearchText(line, text)}
+      >
+        {(found) => (
+          <NewsDays
+            lines={found}
+            readAll={
+              unread.length > 0 && (
+                <IonButton
+                  fill="clear"
+                  disabled={isBusy}
+                  onClick={() => onMark(unread.slice(0, MOST_AT_ONCE), "read")}
+                >
+                  {t("notifications.read-all")}
+                </IonButton>
+              )
+            }
+            {...actions}
           />
-        ))}
-      </ul>
-    </section>
-  ));
+        )}
+      </Searched>
+    </>
+  );
 }
+
+const listChildren = (lines: readonly NewsLine[]): NewsLine["children"] => [
+  ...new Map(lines.flatMap(({ children }) => children.map((child) => [child.studentId, child]))).values(),
+];
+
+const getSearchText = (line: NewsLine, text: Text): string =>
+  `${describeNotification(line, text)} ${allNames(...line.children.map(({ name }) => name))}`;

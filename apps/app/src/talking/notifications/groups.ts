@@ -1,22 +1,31 @@
-import type { Notification } from "@dars/contract/talking/notifications";
-
 import { dayAt } from "#platform/time/days.ts";
+
+import type { NewsLine } from "./news-lines.ts";
 
 export interface Group {
   readonly key: string;
-  readonly day: Date;
-  /** Null: what concerns the reader. */
-  readonly child: Notification["child"];
-  readonly lines: readonly Notification[];
+  readonly children: NewsLine["children"];
+  readonly lines: readonly NewsLine[];
+}
+
+export interface NewsDay {
+  readonly day: string;
+  readonly groups: readonly Group[];
 }
 
 /** Lines by day of the school's clock, and within it by child, both in the order of their newest line. */
-export function groupNotifications(lines: readonly Notification[]): readonly Group[] {
-  const groups = Map.groupBy(lines, ({ toldAt, child }) => `${dayAt(toldAt)} ${child?.studentId ?? ""}`);
-  const byDay = Map.groupBy(groups, ([key]) => key.split(" ")[0]);
-  return [...byDay.values()]
-    .flat()
-    .flatMap(([key, [first, ...others]]) =>
-      first ? [{ key, day: new Date(first.toldAt), child: first.child, lines: [first, ...others] }] : [],
+export function groupNotifications(lines: readonly NewsLine[]): readonly NewsDay[] {
+  const days = Map.groupBy(lines, ({ toldAt }) => dayAt(toldAt));
+  return [...days].map(([day, ofDay]) => {
+    const groups = Map.groupBy(ofDay, ({ children }) =>
+      children
+        .map(({ studentId }) => studentId)
+        .toSorted((a, b) => a - b)
+        .join("-"),
     );
+    return {
+      day,
+      groups: [...groups].map(([key, own]) => ({ key, children: own[0]?.children ?? [], lines: own })),
+    };
+  });
 }

@@ -44,6 +44,10 @@ test.each([
   ["objections", "7", "/manage/objections?school=12"],
   ["day-plan", "7", "/manage/day-plan?school=12"],
   ["own-absences", "7", "/own-absences"],
+  ["day-plan", "14-7", "/manage/people?school=14"],
+  ["attendance", "14-0", "/manage/people?school=14"],
+  ["messages", "7", "/messages/12/7"],
+  ["messages", "14-7", "/messages/14/7"],
   ["imports", "7", "/manage/imports/12/7"],
   ["imports", "14-7", "/manage/imports/14/7"],
 ] as const)("a line of %s leads to its own school: %s", (page, target, address) => {

@@ -12,14 +12,17 @@ const WHOLE: Readonly<Record<string, `/${string}` | undefined>> = {
 
 /** Pages whose address is more than their name and the id of a thing. */
 const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>> = {
-  messages: ({ schoolId, target }) => `/messages/${schoolId}/${encodeURIComponent(target)}`,
+  messages: (notification) => `/messages/${inSchool(notification).join("/")}`,
   moderation: ({ kind, schoolId, target }) =>
     kind === "moderation" ? "/moderation" : `/manage/moderation/${inSchool({ schoolId, target }).join("/")}`,
   schedule: ({ target, child }) =>
     `/schedule?date=${encodeURIComponent(target)}${child ? `&student=${child.studentId}` : ""}`,
   calendar: ({ schoolId }) => `/calendar?school=${schoolId}`,
   objections: ({ schoolId }) => `/manage/objections?school=${schoolId}`,
-  "day-plan": ({ schoolId }) => `/manage/day-plan?school=${schoolId}`,
+  "day-plan": (notification) =>
+    isAbove(notification)
+      ? getPeopleAddress(notification)
+      : `/manage/day-plan?school=${notification.schoolId}`,
   evaluation: ({ schoolId, target }) => `/evaluations/${schoolId}/${encodeURIComponent(target)}`,
   imports: (notification) => `/manage/imports/${inSchool(notification).join("/")}`,
   requests: (notification) => {
@@ -32,7 +35,8 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
   },
   "mark-sheets": ({ kind, schoolId, target }) =>
     kind === "marks-due" ? "/mark-sheets" : `/mark-sheets/${schoolId}/${encodeURIComponent(target)}`,
-  attendance: ({ kind, schoolId, target }) => attendanceTarget(kind, schoolId, target),
+  attendance: (notification) =>
+    isAbove(notification) ? getPeopleAddress(notification) : attendanceTarget(notification),
   reportcardsyear: ({ schoolId, target, child }) =>
     `/reportcardsyear/${encodeURIComponent(target)}${child ? `?child=${schoolId}-${child.studentId}` : ""}`,
   lesson: ({ schoolId, target, child }) =>
@@ -51,13 +55,21 @@ export function notificationTarget(notification: Notification): `/${string}` | u
 }
 
 /** The school and the id of something that the head office reads of as `12-7`, and the school itself as `7`. */
-function inSchool({ schoolId, target }: Pick<Notification, "schoolId" | "target">) {
+function inSchool({ schoolId, target }: Line) {
   const [id = "", ofSchool = schoolId] = target.split("-").toReversed();
   return [ofSchool, encodeURIComponent(id)] as const;
 }
 
+type Line = Pick<Notification, "schoolId" | "target">;
+
+/** A line of the head office about a school that nobody manages. */
+const isAbove = ({ target }: Line): boolean => /^\d+-\d+$/.test(target);
+
+/** What only management does, waits until somebody manages the school: its people, one of whom is to. */
+const getPeopleAddress = (line: Line): `/${string}` => `/manage/people?school=${inSchool(line)[0]}`;
+
 /** A guardian sees the child's own page; staff what they have to decide, or to take. */
-function attendanceTarget(kind: Notification["kind"], schoolId: number, target: string): `/${string}` {
+function attendanceTarget({ kind, schoolId, target }: Notification): `/${string}` {
   if (kind === "excuse") return `/attendance/excuses/${schoolId}`;
   if (kind === "register-missing") return `/attendance/missing/${schoolId}`;
   return `/attendance/student/${schoolId}/${encodeURIComponent(target)}`;

@@ -19,15 +19,16 @@ import { showToast } from "#platform/ui/toast.ts";
 import { useTold } from "./use-told.ts";
 
 /** The history, with older pages as they are asked for, and what can be done with its lines. */
-export function useNotifications(needsAction: boolean) {
+export function useNotifications() {
   const { call, outbox } = useApi();
   const cache = useQueryClient();
   const { recount } = useTold();
-  const query = needsAction ? { needsAction } : {};
-  const { reading, refresh } = useRead(listNotifications, { query });
+  const { reading, refresh } = useRead(listNotifications, { query: {} });
+  const toDo = useRead(listNotifications, { query: { needsAction: true } });
+  const refreshAll = () => Promise.all([refresh(), toDo.refresh()]);
   const [older, setOlder] = useState<readonly Notification[]>([]);
   // Once older pages follow the first, it is kept unchanged: a new entry would push a line out between them.
-  useLiveRead(() => (older.length === 0 ? refresh() : Promise.resolve()), NOTIFIED);
+  useLiveRead(() => (older.length === 0 ? refreshAll() : Promise.resolve()), NOTIFIED);
   const [hasOlder, setHasOlder] = useState<boolean>();
   const settled = async () => {
     await Promise.all([cache.invalidateQueries({ queryKey: [listNotifications.path] }), recount()]);
@@ -46,7 +47,7 @@ export function useNotifications(needsAction: boolean) {
 
   const readOlder = (before: string) =>
     attempt(async () => {
-      const { notifications, hasMore } = await call(listNotifications, { query: { ...query, before } });
+      const { notifications, hasMore } = await call(listNotifications, { query: { before } });
       setOlder([...older, ...notifications]);
       setHasOlder(hasMore);
     });
@@ -60,5 +61,17 @@ export function useNotifications(needsAction: boolean) {
       await call(saveNotificationSettings, { body: { ...settings, kinds } });
     });
 
-  return { reading, refresh, older, hasOlder, readOlder, mark, silence, error, isBusy };
+  return {
+    reading,
+    /** What waits for the reader, also from before the first page; undefined until it was read. */
+    toDo: toDo.reading.value?.notifications,
+    refresh: refreshAll,
+    older,
+    hasOlder,
+    readOlder,
+    mark,
+    silence,
+    error,
+    isBusy,
+  };
 }

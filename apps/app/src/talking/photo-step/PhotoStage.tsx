@@ -31,7 +31,7 @@ export function PhotoStage({ photo: { alt, file }, url, isUnreadable, tool }: Ph
       ) : (
         <div className="step-picture">
           <img src={url} alt={alt || t("photo-step.photo", { name: file.name })} />
-          {pending && <AreaFrame area={area} isBlur={pending.kind === "blur"} onChange={setArea} />}
+          {pending && <AreaFrame area={area} kind={pending.kind} onChange={setArea} />}
         </div>
       )}
     </div>

@@ -73,8 +73,10 @@ export function SquareStep({ file, onUse, onClose }: SquareStepProps) {
             {framed && (
               <AreaFrame
                 area={framed.area}
-                isBlur={false}
-                onChange={(next) => setFramed({ ...framed, area: squared(framed.area, next, framed.size) })}
+                kind="square"
+                onChange={(next, { area, grip }) =>
+                  setFramed({ ...framed, area: squared(area, next, framed.size, grip) })
+                }
               />
             )}
           </div>

@@ -19,14 +19,17 @@ export function StepTools({ tool, alt, onApply, onTurn, onAlt }: StepToolsProps)
   const { pending, frame, isDescribing, describe, close } = tool;
   if (pending)
     return (
-      <div className="step-tools">
-        <button type="button" className="step-apply" onClick={onApply}>
-          {t(pending.kind === "blur" ? "photo-step.blur-here" : "photo-step.crop-here")}
-        </button>
-        <button type="button" onClick={close}>
-          {t("platform.cancel")}
-        </button>
-      </div>
+      <>
+        <p className="step-hint">{t(`photo-step.${pending.kind}-hint`)}</p>
+        <div className="step-tools">
+          <button type="button" className="step-apply" onClick={onApply}>
+            {t(pending.kind === "blur" ? "photo-step.blur-here" : "photo-step.crop-here")}
+          </button>
+          <button type="button" onClick={close}>
+            {t("platform.cancel")}
+          </button>
+        </div>
+      </>
     );
   return (
     <>

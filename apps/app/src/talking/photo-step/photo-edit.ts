@@ -38,18 +38,23 @@ export const movedBy = (area: Area, x: number, y: number): Area => ({
   y: within(area.y + y, 0, 1 - area.height),
 });
 
-/** The same area with its far corner moved by so much, still within the picture and large enough to be seen. */
-export const grownBy = (area: Area, x: number, y: number): Area => ({
-  ...area,
-  width: within(area.width + x, LEAST, 1 - area.x),
-  height: within(area.height + y, LEAST, 1 - area.y),
-});
+/** The part of a frame that is dragged: -1 the left or upper edge, 1 the right or lower one, 0 neither. */
+export interface Grip {
+  readonly x: -1 | 0 | 1;
+  readonly y: -1 | 0 | 1;
+}
 
-/** The same area with its near corner moved by so much; its far corner stays. */
-export function shrunkBy(area: Area, x: number, y: number): Area {
-  const left = within(area.x + x, 0, area.x + area.width - LEAST);
-  const top = within(area.y + y, 0, area.y + area.height - LEAST);
-  return { x: left, y: top, width: area.x + area.width - left, height: area.y + area.height - top };
+/** The same area with the edges of a grip moved by so much, still within the picture and large enough to be seen. */
+export function resizedBy(area: Area, grip: Grip, x: number, y: number): Area {
+  const [left, right] = moveEdges([area.x, area.x + area.width], grip.x, x);
+  const [top, bottom] = moveEdges([area.y, area.y + area.height], grip.y, y);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function moveEdges([near, far]: readonly [number, number], grip: -1 | 0 | 1, by: number): [number, number] {
+  if (grip === -1) return [within(near + by, 0, far - LEAST), far];
+  if (grip === 1) return [near, within(far + by, near + LEAST, 1)];
+  return [near, far];
 }
 
 /** The largest square in the middle of a picture. */
@@ -59,20 +64,21 @@ export function squareIn({ width, height }: Size): Area {
   return { x: (1 - across) / 2, y: (1 - down) / 2, width: across, height: down };
 }
 
-/** What a frame on a picture of this size has become, as a square: the corner that was not moved stays where it was. */
-export function squared(was: Area, next: Area, { width, height }: Size): Area {
+/** What a frame on a picture of this size has become, as a square: the corner opposite to the grip stays where it was. */
+export function squared(was: Area, next: Area, { width, height }: Size, grip: Grip): Area {
   const [wider, higher] = [(next.width - was.width) * width, (next.height - was.height) * height];
   if (wider === 0 && higher === 0) return next;
-  const isNear = next.x !== was.x || next.y !== was.y;
-  const room = isNear
-    ? Math.min((was.x + was.width) * width, (was.y + was.height) * height)
-    : Math.min((1 - was.x) * width, (1 - was.y) * height);
+  const [isLeft, isUpper] = [grip.x === -1, grip.y === -1];
+  const room = Math.min(
+    (isLeft ? was.x + was.width : 1 - was.x) * width,
+    (isUpper ? was.y + was.height : 1 - was.y) * height,
+  );
   const wish = was.width * width + (Math.abs(wider) > Math.abs(higher) ? wider : higher);
   const side = within(wish, Math.min(room, LEAST * Math.max(width, height)), room);
   const [across, down] = [side / width, side / height];
   return {
-    x: isNear ? was.x + was.width - across : was.x,
-    y: isNear ? was.y + was.height - down : was.y,
+    x: isLeft ? was.x + was.width - across : was.x,
+    y: isUpper ? was.y + was.height - down : was.y,
     width: across,
     height: down,
   };

@@ -8,11 +8,13 @@ const FIRST: Readonly<Record<"crop" | "blur", Area>> = {
   blur: { x: 0.25, y: 0.1, width: 0.5, height: 0.14 },
 };
 
+type Framing = Extract<PhotoEdit, { readonly area: Area }>;
+
 /** The tool in use on the current photo; `pending`: the change that its frame would make. */
 export function useTool() {
   const [kind, setKind] = useState<"crop" | "blur" | "alt" | null>(null);
   const [area, setArea] = useState(FIRST.crop);
-  const pending: PhotoEdit | null = kind === "crop" || kind === "blur" ? { kind, area } : null;
+  const pending: Framing | null = kind === "crop" || kind === "blur" ? { kind, area } : null;
 
   function frame(next: "crop" | "blur") {
     setArea(FIRST[next]);

@@ -22,8 +22,10 @@ interface ClipPlayerProps {
   readonly name: string;
   /** Goes there and plays; each new object once. */
   readonly jump?: { readonly to: number } | null;
-  /** A call for each moment that is played. */
+  /** Of each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
+  /** Called with its whole length, in seconds, once that is known. */
+  readonly onLength?: (seconds: number) => void;
   readonly captions?: ReadonlyArray<Captions | CaptionText>;
 }
 
@@ -56,7 +58,8 @@ interface PlayedFormProps extends ClipPlayerProps {
   readonly onLost: () => void;
 }
 
-function PlayedForm({ schoolId, file, name, jump, onPlayed, captions, form, onLost }: PlayedFormProps) {
+function PlayedForm(props: PlayedFormProps) {
+  const { schoolId, file, name, jump, onPlayed, onLength, captions, form, onLost } = props;
   const tracks = useCaptions(schoolId, captions ?? NO_CAPTIONS);
   return (
     <MediaPlayer
@@ -70,6 +73,7 @@ function PlayedForm({ schoolId, file, name, jump, onPlayed, captions, form, onLo
       captions={tracks}
       onLost={onLost}
       {...(onPlayed && { onPlayed })}
+      {...(onLength && { onLength })}
     />
   );
 }
@@ -127,10 +131,10 @@ function Qualities({ forms, value, onChoose }: QualitiesProps) {
   );
 }
 
-/** Why there is the original alone. */
+/** Whether smaller forms are still being made, or could not be: then it is played as it came. */
 function FormsNote({ places }: { readonly places: FilePlaces | null }) {
   const { t } = useText();
   const state = places?.media?.state;
-  if (state === undefined || state === "made") return null;
+  if (state === undefined || state === "made" || state === "plain") return null;
   return <p className="quiet">{t(`viewer.forms-${state}`)}</p>;
 }

@@ -24,6 +24,8 @@ interface MediaPlayerProps {
   readonly onLost: () => void;
   /** A call for each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
+  /** Called with its whole length, in seconds, once that is known. */
+  readonly onLength?: (seconds: number) => void;
   /** Goes there and plays; each new object once. */
   readonly jump?: { readonly to: number } | null;
   readonly captions?: readonly CaptionTrack[];
@@ -31,7 +33,7 @@ interface MediaPlayerProps {
 
 /** A clip or a recording: at any speed, going on where it was left on this device. */
 export function MediaPlayer(props: MediaPlayerProps) {
-  const { fileId, source, isVideo, name, onLost, onPlayed, jump, captions = [] } = props;
+  const { fileId, source, isVideo, name, onLost, onPlayed, onLength, jump, captions = [] } = props;
   const { t, format, locale } = useText();
   const media = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<number>(1);
@@ -68,7 +70,9 @@ export function MediaPlayer(props: MediaPlayerProps) {
     onTimeUpdate: () => onPlayed?.(media.current?.currentTime ?? 0),
     // A new source begins at the plain speed.
     onLoadedMetadata: () => {
-      if (media.current) media.current.playbackRate = speed;
+      if (!media.current) return;
+      media.current.playbackRate = speed;
+      if (Number.isFinite(media.current.duration)) onLength?.(media.current.duration);
     },
   };
 

@@ -10,7 +10,7 @@ import {
 
 import { useText } from "#platform/text/use-text.ts";
 
-import { presenceText, STATUS, type Presence } from "./status-text.ts";
+import { presenceText, showsReport, STATUS, type Presence } from "./status-text.ts";
 
 import "./presence.css";
 
@@ -25,7 +25,7 @@ const ICONS = { none: checkmarkCircle, bad: alertCircle, open: time, calm: infor
 export function PresenceChip({ isPlain = false, ...presence }: PresenceChipProps) {
   const { t } = useText();
   const { status, isDayOff } = presence;
-  const tone = status === null ? "unknown" : STATUS[status].tone;
+  const tone = showsReport(presence) ? "open" : status === null ? "unknown" : STATUS[status].tone;
   const unknown = isDayOff ? calendarClearOutline : ellipseOutline;
   return (
     <span className={`presence ${tone}${isPlain ? " plain" : ""}`}>

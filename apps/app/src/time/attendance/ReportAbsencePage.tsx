@@ -9,10 +9,11 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Saved } from "#platform/api/use-save.ts";
+import { givenName } from "#platform/text/given-name.ts";
+import { joinNames } from "#platform/text/listed.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
-import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -22,7 +23,10 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
 
+import { buildChildKey, CHILDREN_FIELD, ChildrenField } from "./ChildrenField.tsx";
+import { reasonText } from "./reason-text.ts";
 import { REASONS } from "./reasons.ts";
+import { useReported, type SentReport } from "./use-reported.ts";
 
 import "./attendance.css";
 
@@ -41,9 +45,6 @@ export function ReportAbsencePage() {
   );
 }
 
-const buildChildKey = ({ schoolId, studentId }: Pick<ChildCard, "schoolId" | "studentId">) =>
-  `${schoolId} ${studentId}`;
-
 /** By the device's clock. */
 function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
   const { t, locale } = useText();
@@ -61,6 +62,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
   );
   const [reason, setReason] = useState<ExcuseReason>("illness");
   const [error, setError] = useState<ApiError | null>(null);
+  const showReported = useReported();
   // Where one of several is refused, the others are not sent again.
   const sent = useRef(new Set<string>());
   const children = family.filter((child) => chosen.has(buildChildKey(child)));
@@ -71,12 +73,13 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
   const { saveWithFiles, startAnew, ...files } = useFilesToSend(only?.schoolId ?? first?.schoolId ?? 0);
 
   const checkChildren = (): ReadonlyMap<string, string> =>
-    children.length > 0 ? new Map() : new Map([["children", t("attendance.nobody-chosen")]]);
+    children.length > 0 ? new Map() : new Map([[CHILDREN_FIELD, t("attendance.nobody-chosen")]]);
 
   async function handleSend(form: HTMLFormElement) {
     const fromDay = typedIn(form, "from");
     const untilDay = typedIn(form, "until");
     const text = typedIn(form, "text").trim() || null;
+    const reports: SentReport[] = [];
     let last: Saved | null = null;
     for (const child of children.filter((each) => !sent.current.has(buildChildKey(each)))) {
       const { schoolId, studentId, name } = child;
@@ -94,55 +97,45 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
             attachments,
           },
         }),
-        t("attendance.report-of", { name: localizeName(name, locale) }),
+        t("attendance.report-of", { name: givenName(localizeName(name, locale)) }),
+        () => null,
       );
       if (saved?.state === "refused") setError(saved.error);
       if (saved === null || saved.state === "refused") return saved;
       sent.current.add(buildChildKey(child));
+      if (saved.state === "accepted") reports.push({ child, excuseId: saved.reply.id });
       last = saved;
     }
     setError(null);
+    void showReported(reports, { fromDay, untilDay });
     router.push("/family-home", "back");
     return last;
   }
 
   const [today] = useState(todayAtSchool);
+  const names = joinNames(
+    children.map(({ name }) => givenName(localizeName(name, locale))),
+    locale,
+  );
+  const verb = names === "" ? t("attendance.report") : t("attendance.report-them", { names });
   return (
     <Form
       className="form card"
-      verb={t("attendance.send")}
+      verb={verb}
       error={error}
       reasons={REASONS}
       check={checkChildren}
       {...(about !== undefined && { keepsAs: `absence ${about}` })}
       onSubmit={handleSend}
     >
-      <fieldset className="attendance-children">
-        <legend className="quiet">{t("attendance.who")}</legend>
-        {family.map((child) => (
-          <label key={buildChildKey(child)}>
-            <input
-              type="checkbox"
-              checked={chosen.has(buildChildKey(child))}
-              onChange={({ target }) => {
-                const next = new Set(chosen);
-                if (target.checked) next.add(buildChildKey(child));
-                else next.delete(buildChildKey(child));
-                setChosen(next);
-              }}
-            />
-            <Avatar id={child.studentId} name={child.name} />
-            <bdi>{localizeName(child.name, locale)}</bdi>
-          </label>
-        ))}
-      </fieldset>
+      <ChildrenField family={family} chosen={chosen} onChange={setChosen} />
       <div className="form-columns">
         <TextField name="from" type="date" label={t("attendance.from")} value={today} isRequired />
         <TextField name="until" type="date" label={t("attendance.until")} value={today} isRequired />
       </div>
       <Choice
         label={t("attendance.why")}
-        options={EXCUSE_REASONS.map((each) => [each, t(`attendance.reason-${each}`)] as const)}
+        options={EXCUSE_REASONS.map((each) => [each, t(reasonText(each))] as const)}
         value={reason}
         onChoose={setReason}
       />

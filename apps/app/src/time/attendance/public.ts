@@ -1,3 +1,4 @@
 export { OwnRegisters, findRegister, type OwnRegister } from "./OwnRegisters.tsx";
 export { PresenceChip } from "./PresenceChip.tsx";
 export { presenceText } from "./status-text.ts";
+export { reasonText } from "./reason-text.ts";

@@ -28,7 +28,7 @@ test.each(
     server: new FakeServer().on(readFamilyHome, { name: names("Haider"), children: [child(1, "Amal")] }),
     session: aSession("parent"),
   });
-  await screen.findByText("Send");
+  await screen.findByText(/^Report .*Amal.* absent$/);
   expect([...document.querySelectorAll("ion-input")].map(({ value }) => value)).toEqual([
     "2026-11-29",
     "2026-11-29",

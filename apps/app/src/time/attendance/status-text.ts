@@ -86,10 +86,18 @@ export interface Presence {
   /** Null while no register is taken. */
   readonly status: AttendanceStatus | null;
   readonly isDayOff: boolean;
+  /** A guardian has reported the student absent for today. */
+  readonly isReported?: boolean;
   readonly sex: "male" | "female" | null;
 }
 
-export function presenceText({ status, isDayOff, sex }: Presence): TextId {
+/** True while the family's report says more than the register: none was taken, or it has the student present. */
+export const showsReport = ({ status, isDayOff, isReported = false }: Presence): boolean =>
+  isReported && !isDayOff && (status === null || status === "present");
+
+export function presenceText(presence: Presence): TextId {
+  const { status, isDayOff, sex } = presence;
+  if (showsReport(presence)) return sex === "female" ? "attendance.reported-f" : "attendance.reported";
   if (status !== null) return statusText(status, sex);
   return isDayOff ? "attendance.day-off" : "attendance.no-register-yet";
 }

@@ -35,6 +35,7 @@ export function ScheduleViews({ whose, opened, printed }: ScheduleViewsProps) {
   return (
     <>
       <IonSegment
+        className="schedule-views"
         value={view}
         aria-label={t("schedule.view")}
         onIonChange={({ detail }) => isView(detail.value) && setView(detail.value)}

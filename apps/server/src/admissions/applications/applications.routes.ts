@@ -1,6 +1,7 @@
 import * as office from "@dars/contract/admissions/applications";
 import * as contract from "@dars/contract/admissions/applying";
 import * as assessments from "@dars/contract/admissions/assessments";
+import { listOpenLocations } from "@dars/contract/school/branches";
 
 import type { FileStore } from "#platform/files/store.ts";
 import type { Slice } from "#platform/http/api.ts";
@@ -12,6 +13,7 @@ import { decideOffer } from "./decide-offer.ts";
 import { enrolApplicant } from "./enrol-applicant.ts";
 import { listApplicationsOfStudent } from "./list-applications-of-student.ts";
 import { listApplications, readApplication } from "./list-applications.ts";
+import { listOpenLocations as openLocations } from "./list-open-locations.ts";
 import { moveApplication } from "./move-application.ts";
 import { finishAssessment, listOwnAssessments } from "./own-assessments.ts";
 import { readPhoneCodes, requestPhoneCode } from "./phone-codes.ts";
@@ -31,6 +33,7 @@ export const applications =
   (parts: ApplicationsParts): Slice =>
   (api) => {
     api.serve(contract.startApplication, startApplication);
+    api.serve(listOpenLocations, openLocations);
     api.serve(contract.requestPhoneCode, requestPhoneCode);
     api.serve(contract.submitApplication, submitApplication);
     api.serve(contract.readApplicationStatus, readApplicationStatus);

@@ -5,6 +5,7 @@ import {
   startApplication,
   submitApplication,
 } from "@dars/contract/admissions/applying";
+import { listOpenLocations } from "@dars/contract/school/branches";
 import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -23,10 +24,18 @@ test("APP-1: a school takes applications while its Apply button is on", async ()
     { id: set.levelId, free: 2 },
   ]);
 
+  const locations = await anonymous.call(listOpenLocations, {});
+  expect(locations.schools.find(({ schoolId }) => schoolId === set.schoolId)).toMatchObject({
+    branches: [],
+    mayChange: false,
+  });
+
   await owner.query("insert into school_settings (school_id, show_apply_now_button) values ($1, false)", [
     set.schoolId,
   ]);
 
+  const closed = await anonymous.call(listOpenLocations, {});
+  expect(closed.schools.map(({ schoolId }) => schoolId)).not.toContain(set.schoolId);
   const { schools } = await anonymous.call(startApplication, {});
   expect(schools.map(({ id }) => id)).not.toContain(set.schoolId);
   await expect(askCode(anonymous, { schoolId: set.schoolId, phone: aPhone() })).rejects.toMatchObject({

@@ -1,23 +1,41 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+import { Type, type Static } from "typebox";
+
+import { readContent } from "#platform/read-content.ts";
+
 /** The topics of messages in rooms (docs/demo.md). */
-export type Topic =
-  | "greeting"
-  | "question"
-  | "answer"
-  | "clarification"
-  | "scheduling"
-  | "thanks"
-  | "file"
-  | "offTopic"
-  | "notice"
-  | "family";
+const TOPICS = [
+  "greeting",
+  "question",
+  "answer",
+  "clarification",
+  "scheduling",
+  "thanks",
+  "file",
+  "offTopic",
+  "notice",
+  "family",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+const Sentences = Type.Array(Type.String(), { minItems: 1 });
 
 /**
  * Sentences by topic, with the slots {subject}, {page}, {day}, {exercise} and {name}. They avoid forms that
  * depend on speaker and listener.
  */
-export interface Phrases {
-  readonly topics: Readonly<Record<Topic, readonly string[]>>;
+const Phrases = Type.Object({
+  topics: Type.Record(Type.Enum([...TOPICS]), Sentences),
   /** Sunday first. */
-  readonly weekdays: readonly string[];
-  readonly correction: string;
-}
+  weekdays: Type.Array(Type.String(), { minItems: 7, maxItems: 7 }),
+  correction: Type.String(),
+});
+
+const readPhrases = (locale: Locale) =>
+  readContent(Phrases, new URL(`phrases.${locale}.json`, import.meta.url));
+
+export const PHRASES: Readonly<Record<Locale, Static<typeof Phrases>>> = {
+  ar: readPhrases("ar"),
+  ckb: readPhrases("ckb"),
+  en: readPhrases("en"),
+};

@@ -2,10 +2,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { Stream } from "#demo/schools/public.ts";
 
-import { ARABIC_PHRASES } from "./arabic-phrases.ts";
-import { ENGLISH_PHRASES } from "./english-phrases.ts";
-import { KURDISH_PHRASES } from "./kurdish-phrases.ts";
-import type { Phrases, Topic } from "./phrases.ts";
+import { PHRASES, type Topic } from "./phrases.ts";
 
 export interface Slots {
   /** In the language of the sentence. */
@@ -13,11 +10,6 @@ export interface Slots {
   readonly name: string;
 }
 
-const PHRASES: Readonly<Record<Locale, Phrases>> = {
-  ar: ARABIC_PHRASES,
-  ckb: KURDISH_PHRASES,
-  en: ENGLISH_PHRASES,
-};
 const EMOJI = ["🌷", "👍", "🙏", "😊", "✅", "📚", "❤️", "😅"];
 const TWO_SENTENCES = 0.25;
 const WITH_EMOJI = 0.1;

@@ -1,10 +1,12 @@
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
 
-const base = (stem: string, points: string, why: string | null): QuestionBase => ({
+import type { DemoQuestion } from "./demo-question.ts";
+
+const base = ({ language = "ar", stem }: DemoQuestion, points: string, why: string | null): QuestionBase => ({
   title: "",
-  language: "ar",
-  dir: "rtl",
+  language,
+  dir: language === "en" ? "ltr" : "rtl",
   stem: richText(stem),
   points,
   tags: [],
@@ -13,16 +15,12 @@ const base = (stem: string, points: string, why: string | null): QuestionBase =>
   marking: "automatic",
 });
 
-/** The first option is right. */
-export const buildSingleChoice = (
-  stem: string,
-  options: readonly string[],
-  why: string,
-  points = "1",
-): Question => ({
+type Of<T extends DemoQuestion["type"]> = Extract<DemoQuestion, { readonly type: T }>;
+
+const singleChoice = (question: Of<"single_choice">): Question => ({
   type: "single_choice",
-  ...base(stem, points, why),
-  options: options.map((text, at) => ({
+  ...base(question, question.points ?? "1", question.why),
+  options: question.options.map((text, at) => ({
     id: `o${at + 1}`,
     content: richText(text),
     share: at === 0 ? "1" : "0",
@@ -31,75 +29,92 @@ export const buildSingleChoice = (
   isShuffled: true,
 });
 
-export const trueOrFalse = (stem: string, isTrue: boolean, why: string): Question => ({
+const trueOrFalse = (question: Of<"true_false">): Question => ({
   type: "true_false",
-  ...base(stem, "1", why),
-  isTrue,
+  ...base(question, "1", question.why),
+  isTrue: question.isTrue,
   feedbackTrue: null,
   feedbackFalse: null,
 });
 
-export const number = (
-  stem: string,
-  value: string,
-  tolerance: string,
-  why: string,
-  points = "2",
-): Question => ({
+const number = (question: Of<"numeric">): Question => ({
   type: "numeric",
-  ...base(stem, points, why),
-  bands: [{ range: { value, tolerance }, share: "1", feedback: null }],
+  ...base(question, question.points ?? "2", question.why),
+  bands: [
+    { range: { value: question.value, tolerance: question.tolerance ?? "0" }, share: "1", feedback: null },
+  ],
   counted: null,
 });
 
-export const shortText = (stem: string, right: readonly string[], why: string): Question => ({
+const shortText = (question: Of<"short_text">): Question => ({
   type: "short_text",
-  ...base(stem, "1", why),
-  patterns: right.map((pattern) => ({ pattern, share: "1", feedback: null })),
+  ...base(question, "1", question.why),
+  patterns: question.right.map((pattern) => ({ pattern, share: "1", feedback: null })),
   isLooseTaMarbuta: true,
 });
 
-export const pairs = (
-  stem: string,
-  list: ReadonlyArray<readonly [string, string]>,
-  points: string,
-): Question => ({
+const matching = (question: Of<"matching">): Question => ({
   type: "matching",
-  ...base(stem, points, null),
-  left: list.map(([left], at) => ({ id: `l${at + 1}`, content: richText(left) })),
-  right: list.map(([, right], at) => ({ id: `r${at + 1}`, content: richText(right) })),
-  pairs: list.map((_, at) => ({ left: `l${at + 1}`, right: `r${at + 1}`, share: `1/${list.length}` })),
+  ...base(question, question.points, null),
+  left: question.pairs.map(([left], at) => ({ id: `l${at + 1}`, content: richText(left) })),
+  right: question.pairs.map(([, right], at) => ({ id: `r${at + 1}`, content: richText(right) })),
+  pairs: question.pairs.map((_, at, { length }) => ({
+    left: `l${at + 1}`,
+    right: `r${at + 1}`,
+    share: `1/${length}`,
+  })),
   otherPairs: "0",
   scoring: "shares",
   isShuffled: false,
 });
 
-export const inOrder = (stem: string, items: readonly string[], points: string): Question => ({
+const ordering = (question: Of<"ordering">): Question => ({
   type: "ordering",
-  ...base(stem, points, null),
-  items: items.map((text, at) => ({ id: `i${at + 1}`, content: richText(text) })),
-  key: items.map((_, at) => `i${at + 1}`),
+  ...base(question, question.points, null),
+  items: question.items.map((text, at) => ({ id: `i${at + 1}`, content: richText(text) })),
+  key: question.items.map((_, at) => `i${at + 1}`),
   scoring: "kendall",
   isShuffled: true,
 });
 
-/** Marked by words that say what counts. */
-export const essay = (stem: string, points: string, rubric: string): Question => ({
+const essay = (question: Of<"essay">): Question => ({
   type: "essay",
-  ...base(stem, points, null),
-  rubric: richText(rubric),
+  ...base(question, question.points, null),
+  rubric: richText(question.rubric),
   expectedWords: 60,
 });
 
-/** Marked by criteria, each with its most points; the question's are their sum. */
-export const judgedEssay = (stem: string, criteria: ReadonlyArray<readonly [string, number]>): Question => ({
+/** The question's points are the sum of its criteria's. */
+const judgedEssay = (question: Of<"judged_essay">): Question => ({
   type: "essay",
-  ...base(stem, String(criteria.reduce((sum, [, most]) => sum + most, 0)), null),
+  ...base(question, String(question.criteria.reduce((sum, [, most]) => sum + most, 0)), null),
   rubric: null,
-  criteria: criteria.map(([title, most], at) => ({
+  criteria: question.criteria.map(([title, most], at) => ({
     id: `c${at + 1}`,
     title,
     levels: Array.from({ length: most + 1 }, (_, points) => ({ points: String(points), words: "" })),
   })),
   expectedWords: 60,
 });
+
+/** A question of a content file, as the contract has it. */
+export function buildQuestion(question: DemoQuestion): Question {
+  switch (question.type) {
+    case "single_choice":
+      return singleChoice(question);
+    case "true_false":
+      return trueOrFalse(question);
+    case "numeric":
+      return number(question);
+    case "short_text":
+      return shortText(question);
+    case "matching":
+      return matching(question);
+    case "ordering":
+      return ordering(question);
+    case "essay":
+      return essay(question);
+    default:
+      return judgedEssay(question);
+  }
+}

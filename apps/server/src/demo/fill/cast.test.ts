@@ -24,11 +24,10 @@ await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });
 const signIn = (name: string, role: Role) =>
   client().call(login, { body: { login: name, password: DEMO_PASSWORD, login_type: role } });
 
-test.each(CAST.filter(({ login: name }) => name !== "suspended1"))(
+test.each(CAST.filter(({ login: name }) => !["suspended1", "restricted1"].includes(name)))(
   "$login signs in as $role",
   async (member) => {
     const { userData, must_change_password: mustChange } = await signIn(member.login, member.role);
-
     expect([userData.login_type, mustChange]).toEqual([member.role, false]);
   },
 );
@@ -202,8 +201,11 @@ test("GB-14: late1 came a week ago and is judged by the late rule; no sheet wait
   expect(shown.find(({ student }) => student.id === id)).toMatchObject({ cells: [], leftOut: ["M1", "M2"] });
 });
 
-test("suspended1 is refused with the right password", async () => {
-  await expect(signIn("suspended1", "student")).rejects.toMatchObject({ code: "bad-credentials" });
+test.each([
+  ["suspended1", "student", "bad-credentials"],
+  ["restricted1", "parent", "no-access"],
+] as const)("%s is refused with the right password", async (name, role, code) => {
+  await expect(signIn(name, role)).rejects.toMatchObject({ code });
 });
 
 test("teacherparent1 is a teacher and the father of a pupil of his own, with one account", async () => {

@@ -61,7 +61,7 @@ export const CAST: readonly CastMember[] = [
   {
     login: "restricted1",
     role: "parent",
-    story: "Father of student3, restricted by a court: can sign in and sees no child.",
+    story: "Father of student3, restricted by a court: is refused at sign-in, with the reason.",
   },
   {
     login: "mother1",

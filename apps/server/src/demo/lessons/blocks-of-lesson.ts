@@ -15,7 +15,7 @@ const WITH_CLIP: ReadonlySet<string> = new Set(["قانون نيوتن الثا�
 
 /** A lesson of the demo: its text with its picture after the first part, its clip, and its exercise at the end. */
 export function blocksOfLesson({ name, text }: DemoLesson, exerciseId?: number): LessonBlock[] {
-  const [first, ...rest] = parseBlocks(text);
+  const [first, ...rest] = parseBlocks(text.join("\n"));
   const picture = pictureIn(name);
   const clip = {
     fileId: CLIP.id,

@@ -1,14 +1,13 @@
 import type { Role } from "@dars/contract/platform/roles";
 import type { AudienceRole } from "@dars/contract/school/audiences";
 import type { ThreadKind, ThreadState } from "@dars/contract/talking/messages";
+import { Type, type Static } from "typebox";
 
 import type { PersonNo } from "#demo/schools/public.ts";
 
 /** When something was written, by the school's clock. */
-export interface Moment {
-  readonly daysAgo: number;
-  readonly hour: number;
-}
+export const Moment = Type.Object({ daysAgo: Type.Integer(), hour: Type.Integer() });
+export type Moment = Static<typeof Moment>;
 
 interface DemoReply extends Moment {
   readonly by: PersonNo;

@@ -1,6 +1,34 @@
-import type { PersonNo, SchoolPlan } from "#demo/schools/public.ts";
+import type { Role } from "@dars/contract/platform/roles";
+import { AudienceRole } from "@dars/contract/school/audiences";
+import { Type, type Static } from "typebox";
 
-import type { DemoPost } from "./demo-thread.ts";
+import type { PersonNo, SchoolPlan } from "#demo/schools/public.ts";
+import { readContent } from "#platform/read-content.ts";
+
+import { Moment, type DemoPost } from "./demo-thread.ts";
+
+const Comment = Type.Object({
+  from: Type.Enum(["parent", "office"]),
+  body: Type.String(),
+  ...Moment.properties,
+});
+
+const Post = Type.Object({
+  from: Type.Enum(["office", "teacher"]),
+  ...Moment.properties,
+  title: Type.String(),
+  body: Type.String(),
+  roles: Type.Array(AudienceRole),
+  state: Type.Optional(Type.Enum(["draft", "withdrawn"])),
+  isPinned: Type.Optional(Type.Boolean()),
+  requiresAck: Type.Optional(Type.Boolean()),
+  isUrgent: Type.Optional(Type.Boolean()),
+  withdrawnBecause: Type.Optional(Type.String()),
+  expired: Type.Optional(Moment),
+  comments: Type.Optional(Type.Array(Comment)),
+});
+
+const POSTS = readContent(Type.Array(Post), new URL("posts.json", import.meta.url));
 
 const PLAIN = {
   state: "published",
@@ -10,131 +38,53 @@ const PLAIN = {
   isUrgent: false,
   withdrawnBecause: null,
   expired: null,
-  comments: [],
 } as const;
 
-/** A school's posts: pinned and to be confirmed, asked about, of one class, over, withdrawn, a draft. */
+interface Author {
+  readonly by: PersonNo;
+  readonly role: Role;
+}
+
+/**
+ * A school's posts: pinned and to be confirmed, asked about, over, withdrawn, a draft, and one of a teacher for the
+ * first student's section.
+ */
 export function buildPosts(plan: SchoolPlan): readonly DemoPost[] {
   const [manager] = plan.management;
   if (manager === undefined) return [];
   const office = { by: manager, role: "school_management" } as const;
-  return [
-    {
-      ...PLAIN,
-      ...office,
-      daysAgo: 3,
-      hour: 10,
-      title: "جدول امتحانات نصف السنة",
-      body: "تبدأ الامتحانات يوم الأحد في الساعة الثامنة صباحاً. يحضر الطلبة قبل الموعد بربع ساعة ومعهم بطاقة المدرسة، ولا يُسمح بالهواتف داخل القاعات.\n\nنرجو من العائلات تأكيد الاطلاع.",
-      roles: ["student", "parent"],
-      isPinned: true,
-      requiresAck: true,
-    },
-    {
-      ...PLAIN,
-      ...office,
-      daysAgo: 1,
-      hour: 12,
-      title: "لقاء أولياء الأمور يوم الثلاثاء",
-      body: "ندعوكم إلى لقاء أولياء الأمور يوم الثلاثاء من الرابعة حتى السادسة عصراً في قاعة المدرسة.",
-      roles: ["parent"],
-      comments: buildComments(plan, manager),
-    },
-    ...classPost(plan),
-    {
-      ...PLAIN,
-      ...office,
-      daysAgo: 4,
-      hour: 21,
-      title: "تعطيل الدوام غداً بسبب الأمطار",
-      body: "يُعطَّل الدوام غداً بسبب الأمطار الغزيرة وحفاظاً على سلامة الطلبة. يُستأنف الدوام في اليوم التالي في موعده.",
-      roles: ["student", "parent", "teacher"],
-      isUrgent: true,
-      expired: { daysAgo: 2, hour: 23 },
-    },
-    {
-      ...PLAIN,
-      ...office,
-      daysAgo: 2,
-      hour: 13,
-      title: "محضر اجتماع الهيئة التدريسية",
-      body: "أُقرّ توزيع المراقبات، وتُسلَّم الدرجات الشهرية قبل نهاية الأسبوع.",
-      roles: ["teacher"],
-    },
-    {
-      ...PLAIN,
-      ...office,
-      daysAgo: 1,
-      hour: 11,
-      title: "زيارات الدروس في الأسبوع القادم",
-      body: "تكون الزيارات من الأحد حتى الأربعاء، في الحصص الأربع الأولى. يستقبلكم معاون المدير في غرفته عند الوصول.",
-      roles: ["subject_coordinator", "evaluator"],
-    },
-    {
-      ...PLAIN,
-      ...office,
-      daysAgo: 20,
-      hour: 9,
-      title: "إعادة الكتب المستعارة",
-      body: "آخر موعد لإعادة كتب المكتبة هو نهاية الأسبوع.",
-      roles: ["student"],
-      expired: { daysAgo: 12, hour: 23 },
-    },
-    {
-      ...PLAIN,
-      ...office,
-      daysAgo: 6,
-      hour: 8,
-      state: "withdrawn",
-      title: "تقديم موعد الدوام",
-      body: "يبدأ الدوام في السابعة والنصف ابتداءً من الغد.",
-      roles: ["student", "parent", "teacher"],
-      withdrawnBecause: "نُشر بالخطأ: موعد الدوام لم يتغير.",
-    },
-    {
-      ...PLAIN,
-      ...office,
-      daysAgo: 1,
-      hour: 14,
-      state: "draft",
-      title: "رحلة إلى المتحف العراقي",
-      body: "تُنظم المدرسة رحلة إلى المتحف.",
-      roles: ["student", "parent"],
-    },
-  ];
+  const teacher = findTeacher(plan);
+  return POSTS.flatMap(({ from, comments = [], ...post }) => {
+    const author = from === "office" ? office : teacher;
+    if (!author) return [];
+    return [{ ...PLAIN, ...post, ...author, comments: buildComments(plan, office, comments) }];
+  });
 }
 
 /** A parent asks, the office answers. */
-function buildComments({ guardianLinks, students }: SchoolPlan, manager: PersonNo): DemoPost["comments"] {
+function buildComments(
+  { guardianLinks, students }: SchoolPlan,
+  office: Author,
+  comments: readonly Static<typeof Comment>[],
+): DemoPost["comments"] {
   const asker = guardianLinks.find(({ student, canView, isRestricted }) => {
     return student === students[0] && canView && !isRestricted;
   });
   if (!asker) return [];
-  return [
-    { by: asker.guardian, role: "parent", body: "هل يمكن الحضور مع الأطفال الصغار؟", daysAgo: 1, hour: 15 },
-    { by: manager, role: "school_management", body: "نعم، وسيكون لهم ركن خاص.", daysAgo: 1, hour: 17 },
-  ];
+  const parent = { by: asker.guardian, role: "parent" } as const;
+  return comments.map(({ from, ...comment }) => ({ ...comment, ...(from === "office" ? office : parent) }));
 }
 
-/** The first student's section, by who teaches it now. */
-function classPost({ classes, assignments, enrolments }: SchoolPlan): readonly DemoPost[] {
+/** The teacher of the first student's section today, and that section. */
+function findTeacher({
+  classes,
+  assignments,
+  enrolments,
+}: SchoolPlan): (Author & Pick<DemoPost, "section">) | undefined {
   const section = enrolments[0]?.section ?? -1;
   const assignment = assignments.find(
     ({ teachingClass, endsOn, role }) =>
       endsOn === null && role === "primary" && classes[teachingClass]?.section === section,
   );
-  if (!assignment) return [];
-  return [
-    {
-      ...PLAIN,
-      by: assignment.teacher,
-      role: "teacher",
-      daysAgo: 1,
-      hour: 18,
-      title: "مراجعة الوحدة الثانية",
-      body: "نراجع غداً الوحدة الثانية. أحضروا الدفتر والمسطرة، وحلّوا الأسئلة من 1 إلى 6.",
-      roles: ["student"],
-      section,
-    },
-  ];
+  return assignment && { by: assignment.teacher, role: "teacher", section };
 }

@@ -1,15 +1,40 @@
-import type { PersonNo, SchoolPlan } from "#demo/schools/public.ts";
+import { ThreadKind, ThreadState } from "@dars/contract/talking/messages";
+import { Type, type Static } from "typebox";
 
-import type { DemoEntry, DemoThread, Moment } from "./demo-thread.ts";
+import type { PersonNo, SchoolPlan } from "#demo/schools/public.ts";
+import { readContent } from "#platform/read-content.ts";
+
+import { Moment, type DemoEntry, type DemoThread } from "./demo-thread.ts";
+
+const Entry = Type.Object({
+  from: Type.Enum(["parent", "office"]),
+  body: Type.String(),
+  ...Moment.properties,
+  isInternal: Type.Optional(Type.Boolean()),
+});
+
+const Story = Type.Object({
+  kind: ThreadKind,
+  subject: Type.String(),
+  state: ThreadState,
+  isClaimed: Type.Boolean(),
+  isReadByOffice: Type.Boolean(),
+  isReadByPerson: Type.Boolean(),
+  entries: Type.Array(Entry, { minItems: 1 }),
+});
+
+const STORIES = readContent(Type.Array(Story), new URL("threads.json", import.meta.url));
 
 /** Threads between families and the office: waiting, claimed with a note, answered, and closed. */
 export function buildThreads(plan: SchoolPlan): readonly DemoThread[] {
   const [manager] = plan.management;
   if (manager === undefined) return [];
   const families = [0, 3, 5, 8].flatMap((no) => listFamilies(plan, plan.students[no]));
-  return STORIES.flatMap((story, no) => {
+  return STORIES.flatMap(({ isClaimed, entries, ...story }, no) => {
     const family = families[no];
-    return family ? [story(family, manager)] : [];
+    if (!family) return [];
+    const written = entries.map((entry) => buildEntry(entry, family.person, manager));
+    return [{ ...story, ...family, claimedBy: isClaimed ? manager : null, entries: written }];
   });
 }
 
@@ -23,80 +48,12 @@ function listFamilies({ guardianLinks }: SchoolPlan, student: PersonNo | undefin
   return link ? [{ person: link.guardian, about: link.student }] : [];
 }
 
-type Story = (family: Family, manager: PersonNo) => DemoThread;
-
-const fromParent = ({ person }: Family, body: string, at: Moment): DemoEntry => ({
-  ...at,
-  by: person,
-  role: "parent",
-  body,
-  isInternal: false,
-});
-
-const fromOffice = (by: PersonNo, body: string, at: Moment, isInternal = false): DemoEntry => ({
-  ...at,
-  by,
-  role: "school_management",
-  body,
+const buildEntry = (
+  { from, isInternal = false, ...entry }: Static<typeof Entry>,
+  parent: PersonNo,
+  manager: PersonNo,
+): DemoEntry => ({
+  ...entry,
   isInternal,
+  ...(from === "parent" ? { by: parent, role: "parent" } : { by: manager, role: "school_management" }),
 });
-
-const STORIES: readonly Story[] = [
-  (family) => ({
-    ...family,
-    kind: "request",
-    subject: "إجازة يوم الخميس",
-    state: "open",
-    claimedBy: null,
-    entries: [
-      fromParent(family, "لديها موعد عند طبيب الأسنان في الساعة العاشرة. هل يمكنها المغادرة مبكراً؟", {
-        daysAgo: 1,
-        hour: 19,
-      }),
-    ],
-    isReadByOffice: false,
-    isReadByPerson: true,
-  }),
-  (family, manager) => ({
-    ...family,
-    kind: "request",
-    subject: "تأييد استمرار بالدراسة",
-    state: "answered",
-    claimedBy: manager,
-    entries: [
-      fromParent(family, "أحتاج إلى تأييد استمرار بالدراسة لهذا العام.", { daysAgo: 4, hour: 9 }),
-      fromOffice(manager, "التأييد جاهز، ويمكن تسلّمه من الإدارة حتى الواحدة ظهراً.", { daysAgo: 3, hour: 11 }),
-    ],
-    isReadByOffice: true,
-    isReadByPerson: false,
-  }),
-  (family, manager) => ({
-    ...family,
-    kind: "complaint",
-    subject: "ازدحام عند باب المدرسة",
-    state: "open",
-    claimedBy: manager,
-    entries: [
-      fromParent(family, "يقف كثير من السيارات أمام الباب وقت الانصراف، وهذا خطر على الصغار.", {
-        daysAgo: 2,
-        hour: 14,
-      }),
-      fromOffice(manager, "سأتحدث مع الحارس ومع البلدية.", { daysAgo: 2, hour: 15 }, true),
-    ],
-    isReadByOffice: true,
-    isReadByPerson: true,
-  }),
-  (family, manager) => ({
-    ...family,
-    kind: "notice",
-    subject: "غياب متكرر",
-    state: "closed",
-    claimedBy: null,
-    entries: [
-      fromOffice(manager, "لاحظنا غياب يومين هذا الأسبوع. هل كل شيء على ما يرام؟", { daysAgo: 9, hour: 10 }),
-      fromParent(family, "كان مريضاً، وقد عاد اليوم. شكراً لسؤالكم.", { daysAgo: 8, hour: 16 }),
-    ],
-    isReadByOffice: true,
-    isReadByPerson: true,
-  }),
-];

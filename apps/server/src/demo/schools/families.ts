@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
@@ -184,7 +185,7 @@ function pickOrigin(point: number): Origin {
 /** The parts in each language in which the given name is written. */
 function buildNameParts(given: Name, names: FamilyNames, hasFiveParts = false): PersonNameParts {
   const { father, grandfather, greatGrandfather, family } = names;
-  const languages = (["ar", "en", "ckb"] as const).filter((language) => given[language]);
+  const languages = LOCALES.filter((language) => given[language]);
   return Object.fromEntries(
     languages.map((language) => {
       const parts = {

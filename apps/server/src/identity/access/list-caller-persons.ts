@@ -37,7 +37,7 @@ export async function listCallerPersons({ database, actor }: Asker): Promise<rea
   const { accountId, role, schoolId, personId } = actor;
   const common = { memberRoles: MEMBER_ROLES[role], asGuardian: role === "parent" };
   if (schoolId !== null && personId !== null) return [{ schoolId, personId, ...common }];
-  const persons = await listPersons(database.shortDirectory, accountId);
+  const persons = await listPersons(database, accountId);
   return persons.map((person) => ({ ...person, ...common }));
 }
 

@@ -15,13 +15,7 @@ export function schoolGuardFor(
 ): SchoolGuard {
   let known: Promise<ReadonlySet<number>> | undefined;
   const ask = async () =>
-    new Set(
-      await listSchoolsOfAccount(
-        database.shortDirectory,
-        accountId,
-        role === "administrator" ? groupId : null,
-      ),
-    );
+    new Set(await listSchoolsOfAccount(database, accountId, role === "administrator" ? groupId : null));
   async function pass(schoolId: number): Promise<void> {
     known ??= ask();
     if ((await known).has(schoolId)) return;

@@ -44,14 +44,14 @@ const pickIds = async (rows: Promise<readonly { readonly id: number }[]>): Promi
   (await rows).map(({ id }) => id);
 
 const appointedAt: Ask = ({ actor: { accountId }, database }) =>
-  pickIds(listAppointingSchools(database.shortDirectory, accountId));
+  pickIds(listAppointingSchools(database, accountId));
 
 const BY_ROLE: Readonly<Record<Role, Ask>> = {
   student: ownSchool,
   teacher: ownSchool,
   school_management: ownSchool,
-  administrator: ({ actor, database }) => listGroupSchools(database.shortDirectory, actor.groupId),
-  parent: ({ actor: { accountId }, database }) => pickIds(listOwnSchools(database.shortDirectory, accountId)),
+  administrator: ({ actor, database }) => listGroupSchools(database.shortReading(null), actor.groupId),
+  parent: ({ actor: { accountId }, database }) => pickIds(listOwnSchools(database, accountId)),
   subject_coordinator: appointedAt,
   evaluator: appointedAt,
 };

@@ -52,5 +52,6 @@ export const SCOPE_CHECKS: Readonly<Record<Scope, ScopeCheck>> = {
     ask.coordinates(database.shortReading(schoolId), schoolId, actor.accountId, on, id),
   assigned: async ({ database, actor, on, schoolId }) =>
     on === "school" && ask.evaluates(database.shortReading(schoolId), schoolId, actor.accountId),
-  group: ({ database, actor, schoolId }) => ask.isInGroup(database.shortDirectory, schoolId, actor.groupId),
+  group: ({ database, actor, schoolId }) =>
+    ask.isInGroup(database.shortReading(null), schoolId, actor.groupId),
 };

@@ -45,6 +45,16 @@ export async function listDeciders(
   return rows;
 }
 
+/**
+ * Those whom a school turns to first: its own people, or where it has none of them who acts in their place, the group's
+ * administrators.
+ */
+export async function listOffice(db: Db, deciders: Deciders): Promise<readonly Decider[]> {
+  const all = await listDeciders(db, deciders);
+  const own = all.filter(({ schoolId }) => schoolId === deciders.schoolId);
+  return own.length > 0 ? own : all;
+}
+
 /** Whether there is one of them. */
 export const hasDecider = async (db: Db, deciders: Deciders): Promise<boolean> =>
   (await listDeciders(db, deciders)).length > 0;

@@ -6,6 +6,7 @@ import { AppError } from "#platform/errors.ts";
 
 import { chosenAssignment } from "./chosen-assignment.ts";
 import { deviceKeyFor } from "./device-key.ts";
+import { refuseKeptAway } from "./is-guardian-kept-away.ts";
 import type { NewSession } from "./new-session.queries.ts";
 import { openSessionUnlessChanged, type Holds } from "./open-session.ts";
 import { buildSecondFactorNote, refuseWithoutSecondStep } from "./second-step.ts";
@@ -31,6 +32,7 @@ export async function enter(context: PublicContext, entry: SignInEntry): Promise
   const account = await findAccount(context.database.directory, accountId);
   if (!account || account.state === "disabled" || !isStill(account)) throw notRight();
   const assignment = chosenAssignment(account, role);
+  await refuseKeptAway(context.database, { accountId, ...account, role: assignment.role });
   if (!entry.isWhole) await refuseWithoutSecondStep(context, account, { role, mustChangePassword, device });
   const opening = { accountId, assignment, timeoutDays: account.timeoutDays, mustChangePassword, device };
   const signedIn = await openSessionUnlessChanged(context, opening, account, entry.holds);

@@ -16,7 +16,7 @@ export async function judgeInTurn<T>(
   lane: Buffer,
   judge: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  refuseToWait(await readWaitSeconds(context.database.shortDirectory, lane));
+  refuseToWait(await readWaitSeconds(context.database.shortReading(null), lane));
   return afterEarlier(lane, judge, async (right) => {
     refuseToWait(
       right === undefined

@@ -9,6 +9,7 @@ import { AppError } from "#platform/errors.ts";
 import { chosenAssignment } from "./chosen-assignment.ts";
 import { countFailure } from "./count-failure.ts";
 import { deviceKeyFor, computeLoginLane } from "./device-key.ts";
+import { refuseKeptAway } from "./is-guardian-kept-away.ts";
 import { judgeInTurn } from "./judge-in-turn.ts";
 import { normalLogin } from "./normal-login.ts";
 import { noteOnAccount } from "./note-on-account.ts";
@@ -28,14 +29,14 @@ type LoginBody = Input<typeof route>["body"];
 
 /** Signs in with a password or a one-time code. */
 export async function login(book: SessionBook, context: PublicContext, body: LoginBody): Promise<SignedIn> {
-  const { shortDirectory } = context.database;
   const name = normalLogin(body.login);
-  const known = await findAccountByLogin(shortDirectory, name);
+  const known = await findAccountByLogin(context.database.shortReading(null), name);
   const lane = computeLoginLane(context.tokens, name, known?.id, body.device?.key);
   const found = await judgeInTurn(context, lane, () => wayIn(context, known, body.password));
   if (!found) throw notRight();
   const { account, way } = found;
   const assignment = chosenAssignment(account, body.login_type);
+  await refuseKeptAway(context.database, { accountId: account.id, ...account, role: assignment.role });
   if (
     way !== "password" &&
     !(await enterByCode(book, context, { account, role: assignment.role, codeId: way.codeId }))

@@ -3,8 +3,8 @@ import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
-import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import { selectIdAndNames, selectNames, ifFound } from "#platform/db/shapes.ts";
 
 import { currentAssignments } from "./sign-in.queries.ts";
@@ -42,7 +42,7 @@ export async function findMe(
 
 type MeKey = Readonly<Record<"accountId" | "schoolId" | "placeId" | "personId", number>>;
 
-const listMe = compileOnce((db, { accountId, schoolId, placeId, personId }: MeKey) =>
+const listMe = prepare(({ accountId, schoolId, placeId, personId }: MeKey, db) =>
   db
     .selectFrom("accounts")
     .innerJoin("groups", "groups.id", "accounts.group_id")

@@ -9,7 +9,7 @@ import { listAccountPeople } from "./people.queries.ts";
  */
 export async function readOwnSchoolId({ database, actor }: Context): Promise<number> {
   if (actor.schoolId !== null) return actor.schoolId;
-  const [first] = await listAccountPeople(database.shortDirectory, actor.accountId);
+  const [first] = await listAccountPeople(database.shortReading(null), actor.accountId);
   if (!first) throw notSignedIn();
   return first.schoolId;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -67,7 +68,7 @@ export const lockAccountPerson = (db: Db, schoolId: number, accountId: number) =
 
 /** What people keep about themselves; a field that is absent stays as it is. */
 interface OwnContact {
-  readonly locale: "en" | "ar" | "ckb";
+  readonly locale: Locale;
   readonly phone?: string | null;
   readonly email?: string | null;
   readonly secondPhone?: string | null;
@@ -87,7 +88,7 @@ export const updateContact = (
     .where("id", "=", personId)
     .execute();
 
-export const updateAccountLocale = (db: Db, accountId: number, locale: "en" | "ar" | "ckb") =>
+export const updateAccountLocale = (db: Db, accountId: number, locale: Locale) =>
   db.updateTable("accounts").set({ locale }).where("id", "=", accountId).execute();
 
 export const findAccountOfPerson = (db: Db, schoolId: number, personId: number) =>

@@ -31,4 +31,5 @@ export { readOwnSchoolId } from "./own-school.ts";
 export { noteProof, refuseUnproved } from "./prove-myself.ts";
 export { isOffice, computePasswordSeal, secondStepChallenge } from "./second-step.ts";
 export { findAccount, forgetFailures } from "./sign-in.queries.ts";
-export { hasDecider, listDeciders, type Decider, type Deciders } from "./deciders.queries.ts";
+export { hasDecider, listDeciders, listOffice, type Decider, type Deciders } from "./deciders.queries.ts";
+export { isGuardianKeptAway } from "./is-guardian-kept-away.ts";

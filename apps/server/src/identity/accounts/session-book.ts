@@ -50,7 +50,7 @@ export class SessionBook {
   async find(token: string): Promise<SessionFound | undefined> {
     const known = this.#remembered.get(token);
     if (known && known.until > Date.now()) return known.session;
-    const session = await findSession(this.#database.shortDirectory, this.hash(token));
+    const session = await findSession(this.#database.shortReading(null), this.hash(token));
     if (session) this.#remember(token, session);
     else this.#remembered.delete(token);
     return session;
@@ -84,7 +84,7 @@ export class SessionBook {
    * opened with a token.
    */
   async actorOfSession(sessionId: number): Promise<Actor | undefined> {
-    const session = await findSessionById(this.#database.shortDirectory, sessionId);
+    const session = await findSessionById(this.#database.shortReading(null), sessionId);
     return session && (await this.standing(session)) === "good" ? toActor(session) : undefined;
   }
 
@@ -127,7 +127,7 @@ export class SessionBook {
 
   /** Whether a session, open or over, is of this account. */
   isAccountSession(accountId: number, sessionId: number): Promise<boolean> {
-    return hasAccountSession(this.#database.shortDirectory, accountId, sessionId);
+    return hasAccountSession(this.#database.shortReading(null), accountId, sessionId);
   }
 
   /** Clears cached sessions after a change that the next call has to see. */

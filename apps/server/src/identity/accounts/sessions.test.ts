@@ -2,8 +2,8 @@ import * as contract from "@dars/contract/identity/accounts";
 import * as own from "@dars/contract/identity/own-account";
 import { expect, test } from "vitest";
 
-import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
-import { anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { soon } from "#platform/testing/soon.ts";
 
@@ -130,46 +130,6 @@ test("a device shows when it was last used", async () => {
   });
 });
 
-test("ACC-3: a teacher who is also a parent switches role with a new token, and the sign-in's time stays", async () => {
-  const teacher = await aTeacher(database, school, { passwordHash });
-  const child = await aStudent(database, school, { section });
-  await database.inSchool(school.id, async (db) => {
-    await db
-      .insertInto("role_assignments")
-      .values({ account_id: teacher.accountId, group_id: group.id, role: "parent" })
-      .execute();
-  });
-  await aGuardianLink(database, teacher, child, {});
-  const { userData } = await signIn(teacher.login, "teacher");
-  const asTeacher = client(userData.token);
-  const { roles } = await asTeacher.call(own.readMe, {});
-  const parent = roles.find(({ role }) => role === "parent");
-  await owner.query("update sessions set last_login_at = '2026-01-05T06:30:00Z' where account_id = $1", [
-    teacher.accountId,
-  ]);
-
-  const switched = await asTeacher.call(own.switchRole, {
-    body: { assignmentId: parent?.assignmentId ?? 0 },
-  });
-
-  expect(switched.userData).toMatchObject({ login_type: "parent", school_id: null, teacher_id: null });
-  expect(switched.userData.last_login_at).toContain("2026-01-05");
-  expect(await refusal(asTeacher.call(own.readMe, {}))).toMatchObject({ code: "not-signed-in" });
-});
-
-test("nobody switches to a role of somebody else", async () => {
-  const [teacher, administrator] = [
-    await aTeacher(database, school, { passwordHash }),
-    await anAdministrator(database, group),
-  ];
-  const { userData } = await signIn(teacher.login, "teacher");
-  const { assignmentId } = administrator.actor;
-
-  const refused = await refusal(client(userData.token).call(own.switchRole, { body: { assignmentId } }));
-
-  expect(refused).toMatchObject({ code: "no-access" });
-});
-
 test("A2: a parent saves language and contact, and every school that knows the account has them", async () => {
   const child = await aStudent(database, school, { section });
   const parent = await aGuardian(database, group, { of: [child], passwordHash });
@@ -205,35 +165,6 @@ test("a second phone is a contact alone: nobody signs in with it, and an address
   expect(await refusal(save({ secondPhone: "07801119999" }))).toMatchObject({ code: "invalid" });
   expect(await refusal(save({ address: " \n " }))).toMatchObject({ code: "invalid" });
   expect(await refusal(save({ address: "x".repeat(301) }))).toMatchObject({ code: "invalid" });
-});
-
-test("of two switches of role at once, one opens a session", async () => {
-  const teacher = await aTeacher(database, school, { passwordHash });
-  const { userData } = await signIn(teacher.login, "teacher");
-  const { assignmentId } = teacher.actor;
-  const mine = client(userData.token);
-
-  const switches = await Promise.allSettled(
-    [1, 2].map(() => mine.call(own.switchRole, { body: { assignmentId } })),
-  );
-
-  expect(switches.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-});
-
-test("a server that dies while it switches the role signs nobody out", async () => {
-  const teacher = await aTeacher(database, school, { passwordHash });
-  const mine = client((await signIn(teacher.login, "teacher")).userData.token);
-  const { assignmentId } = teacher.actor;
-  await owner.query(`
-    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
-    create trigger die before insert on sessions for each row execute function die()`);
-
-  expect(await refusal(mine.call(own.switchRole, { body: { assignmentId } }))).toMatchObject({
-    code: "unexpected",
-  });
-  await owner.query("drop function die cascade");
-
-  await expect(mine.call(own.readMe, {})).resolves.toMatchObject({ login: teacher.login });
 });
 
 test("a device that somebody else signs in on is taken off whoever had it before", async () => {

@@ -2,8 +2,8 @@ import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
-import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
 
 export interface AccountFound {
   readonly id: number;
@@ -49,7 +49,7 @@ export async function findAccountByLogin(db: Db, login: string): Promise<Account
   return found;
 }
 
-const accountsByLogin = compileOnce((db, { login }: Readonly<Record<"login", string>>) =>
+const accountsByLogin = prepare(({ login }: Readonly<Record<"login", string>>, db) =>
   accountsFound(db)
     .innerJoin("login_names", "login_names.account_id", "accounts.id")
     .where("login_names.login", "=", login),
@@ -95,7 +95,7 @@ export const currentAssignments = (db: Db) =>
 
 type LaneKey = Readonly<Record<"loginHash", Buffer>>;
 
-export const listFailures = compileOnce((db, { loginHash }: LaneKey) =>
+export const listFailures = prepare(({ loginHash }: LaneKey, db) =>
   db
     .selectFrom("sign_in_failures")
     .select(["failures", sql<number>`ceil(extract(epoch from next_try_at - now()))::int`.as("waitSeconds")])
@@ -139,7 +139,7 @@ export async function forgetFailures(db: Db, loginHash: Buffer): Promise<number>
   return waiting?.waitSeconds ?? 0;
 }
 
-const forgetAndWait = compileOnce((db, { loginHash }: LaneKey) =>
+const forgetAndWait = prepare(({ loginHash }: LaneKey, db) =>
   db
     .with("forgotten", (cte) =>
       cte

@@ -3,6 +3,7 @@ import type { SignedIn } from "@dars/contract/identity/accounts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 
+import { refuseKeptAway } from "./is-guardian-kept-away.ts";
 import { openingSession } from "./open-session.ts";
 import type { SessionBook } from "./session-book.ts";
 import { findDevice, lockOpenSession } from "./sessions.queries.ts";
@@ -20,8 +21,10 @@ export async function switchRole(
   if (classDeviceId !== undefined)
     throw new AppError("no-access", "This account does not have this role here.");
   const { directory } = database;
-  const assignment = (await listAssignments(directory, accountId)).find(({ id }) => id === assignmentId);
+  const assignments = await listAssignments(directory, accountId);
+  const assignment = assignments.find(({ id }) => id === assignmentId);
   if (!assignment) throw new AppError("no-access", "This account does not have this role.");
+  await refuseKeptAway(database, { accountId, assignments, role: assignment.role });
   const device = await findDevice(directory, sessionId);
   const opening = { accountId, assignment, ...device, mustChangePassword: false, device };
   const { tellEnded, signedIn } = await database.directoryTransaction(async (db) => {

@@ -63,9 +63,9 @@ const PLACES: Partial<
 };
 
 function onlySchool(over: "group" | "assigned") {
-  return async ({ shortDirectory }: Database, { accountId }: SessionFacts): Promise<UserDataScope> => ({
+  return async (database: Database, { accountId }: SessionFacts): Promise<UserDataScope> => ({
     ...NOWHERE,
-    schoolId: (await findOnlySchool(shortDirectory, accountId, over)) ?? null,
+    schoolId: (await findOnlySchool(database.shortReading(null), accountId, over)) ?? null,
   });
 }
 

@@ -5,6 +5,7 @@ import { sectionName } from "@dars/contract/school/section-name";
 
 import type { SectionNames } from "#identity/account-office/public.ts";
 import type { IssuedCode } from "#identity/accounts/public.ts";
+import { fillIn } from "#platform/fill-in.ts";
 import { longDate } from "#platform/long-date.ts";
 
 import type { LetterReader } from "./choose-readers.ts";
@@ -51,7 +52,9 @@ function buildLetter(section: SectionNames, { reader, code, pictures }: Key, loc
     login,
     code: code ? `${code.code.slice(0, 4)} ${code.code.slice(4)}` : null,
     known: words.known,
-    until: code ? words.until(longDate(new Date(code.expiresAt), locale, section.timeZone)) : null,
+    until: code
+      ? fillIn(words.until, { time: longDate(new Date(code.expiresAt), locale, section.timeZone) })
+      : null,
     qr: code ? { ...buildQrDots(signInLink(origin, reader.role, code)), words: words.qr } : null,
     pictures:
       pictures?.map((picture) => ({ svg: buildPictureSvg(picture), words: words.pictures[picture] })) ?? null,
@@ -69,8 +72,8 @@ const signInLink = (
 
 function formatGreeting({ name, children }: LetterReader, locale: Locale): string {
   const words = WORDS[locale];
-  const dear = words.dear(nameIn(name, locale));
+  const dear = fillIn(words.dear, { name: nameIn(name, locale) });
   if (children.length === 0) return dear;
   const names = children.map((child) => nameIn(child, locale)).join(words.and);
-  return `${dear} ${words.describeChildren(names)}`;
+  return `${dear} ${fillIn(words.describeChildren, { names })}`;
 }

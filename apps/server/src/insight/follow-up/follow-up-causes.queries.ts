@@ -18,5 +18,6 @@ export const followUpCauses = {
   "follow-up": () => ({
     isThere: hasEntry(sql`'open', 'notified', 'acknowledged', 'resolved', 'excused'`),
     isOpen: hasEntry(sql`'open', 'notified'`),
+    says: null,
   }),
 } satisfies Partial<NoticeCauses>;

@@ -9,6 +9,7 @@ import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aSeat, anEnrolment } from "#platform/testing/factories/enrolments.ts";
+import { teachEveryDay } from "#platform/testing/factories/organisation.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
@@ -185,6 +186,7 @@ test("PUB-3: a second round that nobody of the class sits names no teacher", asy
 test("T3: a week with lessons by the timetable in which nothing was published names the teacher, but not in the holidays", async () => {
   const world = await aWorld();
   const { school, year, offering, otherOffering, sheet, otherSheet, management, ali } = world;
+  await teachEveryDay(database, school);
   await aTimetable(database, year, [
     { weekday: 0, no: 1, classIds: [sheet.id] },
     { weekday: 1, no: 1, classIds: [otherSheet.id] },
@@ -205,9 +207,7 @@ test("T3: a week with lessons by the timetable in which nothing was published na
 
   await database.inSchool(school.id, (db) =>
     sql`insert into calendar_entries (school_id, kind, title_en, starts_on, ends_on, stops_lessons)
-      values (${school.id}, 'school_holiday', 'Break', ${dayFromToday(-14)}, ${dayFromToday(0)}, true)`.execute(
-      db,
-    ),
+      values (${school.id}, 'closure', 'Break', ${dayFromToday(-14)}, ${dayFromToday(0)}, true)`.execute(db),
   );
   expect(await named(world, "no-lessons")).toEqual([]);
 });

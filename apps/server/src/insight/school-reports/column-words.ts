@@ -1,64 +1,14 @@
 import type { Names } from "@dars/contract/platform/primitives";
 
-import { names } from "./names.ts";
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
-/** What the columns of reports count, in the reader's language. */
-export const COLUMN_WORDS = {
-  present: names("Present", "الحاضرون", "ئامادەبوو"),
-  students: names("Students", "الطلاب", "قوتابیان"),
-  absent: names("Absent", "الغائبون", "نەهاتوو"),
-  late: names("Late", "المتأخرون", "دواکەوتوو"),
-  minutes: names("Minutes late", "دقائق التأخر", "خولەکی دواکەوتن"),
-  rate: names("Attendance", "نسبة الحضور", "ڕێژەی ئامادەبوون"),
-  unexcused: names("Unexcused", "بدون عذر", "بێ مۆڵەت"),
-  excused: names("Excused", "بعذر", "بە مۆڵەت"),
-  registers: names("Registers", "سجلات الحضور", "تۆماری ئامادەبوون"),
-  entered: names("Entered", "المُدخل", "تۆمارکراو"),
-  "in-time": names("On time", "في الموعد", "لە کاتی خۆیدا"),
-  done: names("Handed in", "المسلَّمة", "ڕادەستکراو"),
-  due: names("Columns", "الحقول", "ستوونەکان"),
-  "to-approve": names("To approve", "بانتظار الموافقة", "چاوەڕێی پەسەندکردن"),
-  overdue: names("Overdue", "المتأخرة", "دواکەوتوو"),
-  success: names(
-    "Subject averages at the pass mark",
-    "معدلات المواد عند درجة النجاح",
-    "تێکڕای بابەتەکان لە نمرەی دەرچوون",
-  ),
-  passed: names("Passed the year", "الناجحون في السنة", "لە ساڵەکە دەرچوو"),
-  passing: names("At the pass mark", "بلغوا درجة النجاح", "گەیشتوونەتە نمرەی دەرچوون"),
-  completion: names("Resit", "المكملون", "تەواوکار"),
-  failed: names("Failed", "الراسبون", "دەرنەچوو"),
-  undecided: names("No result of the year yet", "بلا نتيجة سنوية بعد", "هێشتا بێ ئەنجامی ساڵ"),
-  marked: names("With marks", "لديهم درجات", "نمرەیان هەیە"),
-  average: names("Average", "المعدل", "تێکڕا"),
-  subjects: names("Subjects", "المواد", "بابەتەکان"),
-  "below-pass": names("Below pass", "دون درجة النجاح", "لە خوار نمرەی دەرچوون"),
-  "absent-days": names("Days absent", "أيام الغياب", "ڕۆژانی نەهاتن"),
-  unsubmitted: names("Not handed in", "غير المسلَّمة", "ڕادەست نەکراو"),
-  submitted: names("Handed in", "المسلَّمة", "ڕادەستکراو"),
-  expected: names("Expected", "المتوقعة", "چاوەڕوانکراو"),
-  exercises: names("Exercises", "التمارين", "ڕاهێنانەکان"),
-  "to-mark": names("To mark", "بانتظار التصحيح", "چاوەڕێی نمرەدان"),
-  published: names("Published", "المنشورة", "بڵاوکراوە"),
-  lessons: names("Lessons", "الدروس", "وانەکان"),
-  week: names("Week", "الأسبوع", "هەفتە"),
-  reply: names("Median reply", "وسيط زمن الرد", "ناوەندی کاتی وەڵام"),
-  questions: names("Messages", "الرسائل", "نامەکان"),
-  unanswered: names("Unanswered", "بلا رد", "بێ وەڵام"),
-  reasons: names("Reasons", "الأسباب", "هۆکارەکان"),
-  since: names("Days open", "أيام منذ البدء", "ڕۆژ لە سەرەتاوە"),
-  count: names("Count", "العدد", "ژمارە"),
-  outcome: names("Result", "النتيجة", "ئەنجام"),
-  invited: names("Invited", "المدعوون", "بانگهێشتکراو"),
-  going: names("Taking part", "المشاركون", "بەشداربوو"),
-  attended: names("Attended", "حضروا", "ئامادەبوون"),
-  "open-days": names("Days", "الأيام", "ڕۆژەکان"),
-  oldest: names("Oldest, days", "الأقدم بالأيام", "کۆنترین بە ڕۆژ"),
-  "active-week": names("Active in 7 days", "نشطون خلال 7 أيام", "چالاک لە 7 ڕۆژدا"),
-  "active-month": names("Active in 30 days", "نشطون خلال 30 يوماً", "چالاک لە 30 ڕۆژدا"),
-  accounts: names("Accounts", "الحسابات", "هەژمارەکان"),
-  android: names("Android", "أندرويد", "ئەندرۆید"),
-  ios: names("iPhone", "آيفون", "ئایفۆن"),
-  web: names("Web", "الويب", "وێب"),
-} as const satisfies Readonly<Record<string, Names>>;
-export type ColumnKey = keyof typeof COLUMN_WORDS;
+export type ColumnKey = keyof typeof en.columns;
+
+/** What a column of a report counts, in every language. */
+export const columnWords = (key: ColumnKey): Names => ({
+  en: en.columns[key],
+  ar: ar.columns[key],
+  ckb: ckb.columns[key],
+});

@@ -9,7 +9,7 @@ import { invalid } from "#platform/errors.ts";
 
 import { findReport } from "./find-report.ts";
 import { findSchoolName } from "./report-frame.queries.ts";
-import { REPORT_TITLES } from "./report-titles.ts";
+import { reportTitle } from "./report-title.ts";
 import { writeReport } from "./write-report.ts";
 
 const ACTION = "report.exported";
@@ -32,7 +32,7 @@ export async function exportReport(
     writeReport(
       {
         report,
-        title: REPORT_TITLES[type],
+        title: reportTitle(type),
         school,
         name: `${type}-${today}`,
         today,

@@ -11,7 +11,7 @@ import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 import type { Context } from "#platform/context.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 
-import { COLUMN_WORDS, type ColumnKey } from "./column-words.ts";
+import { columnWords, type ColumnKey } from "./column-words.ts";
 import { getColumnUnit } from "./get-column-unit.ts";
 import { findToday } from "./report-frame.queries.ts";
 import type { FoundRow, ReportKind, ReportQuestion } from "./report-kind.ts";
@@ -69,7 +69,7 @@ export async function findReport(context: Context, query: ReportQuery): Promise<
   }));
   return {
     of: list.of,
-    columns: list.columns.map((key) => ({ key, label: COLUMN_WORDS[key], unit: getColumnUnit(key) })),
+    columns: list.columns.map((key) => ({ key, label: columnWords(key), unit: getColumnUnit(key) })),
     about: list.about,
     people: peopleIn(list),
     hasLists: of === undefined && kind.behind !== undefined && !(hidesSmall && isOfStudents(kind.behind)),

@@ -7,7 +7,7 @@ import { holdsOn, todayAt } from "#platform/db/today.ts";
 
 import { placeNames, type PlaceParts } from "./place-names.ts";
 import type { FoundRow } from "./report-kind.ts";
-import { STATE_WORDS } from "./state-words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** Rows beyond these are left out. */
 const MOST = 10_000;
@@ -34,8 +34,8 @@ export async function listRows(db: Db, statement: RawBuilder<unknown>): Promise<
   const { rows } = await sql<SelectedRow>`${statement} limit ${MOST}`.execute(db);
   return rows.map(({ key, name, state, detail, detailState, values, size, level }) => ({
     key,
-    name: namesIn(name) ?? STATE_WORDS[state ?? ""] ?? NAMELESS,
-    detail: namesIn(detail) ?? STATE_WORDS[detailState ?? ""] ?? null,
+    name: namesIn(name) ?? stateWords(state) ?? NAMELESS,
+    detail: namesIn(detail) ?? stateWords(detailState) ?? null,
     values,
     size,
     level: level ?? null,

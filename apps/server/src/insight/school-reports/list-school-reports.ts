@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 
 import { mayRead } from "./find-report.ts";
-import { REPORT_TITLES } from "./report-titles.ts";
+import { reportTitle } from "./report-title.ts";
 import { listLevels, listViews } from "./report-views.queries.ts";
 
 /** I3. */
@@ -20,7 +20,7 @@ export async function listSchoolReports(
   return {
     reports: REPORT_TYPES.filter((type) => mayRead(context, type)).map((type) => ({
       type,
-      title: REPORT_TITLES[type],
+      title: reportTitle(type),
     })),
     levels: [...levels],
     views: views.filter(({ report }) => mayRead(context, report)),

@@ -8,7 +8,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 
 import { findReport } from "./find-report.ts";
-import { REPORT_TITLES } from "./report-titles.ts";
+import { reportTitle } from "./report-title.ts";
 
 /** As many as an audience takes. */
 const MOST_PEOPLE = 500;
@@ -24,7 +24,7 @@ export async function readSchoolReport(
   return {
     ...report,
     columns: [...columns],
-    title: REPORT_TITLES[params.report],
+    title: reportTitle(params.report),
     generatedAt: new Date().toISOString(),
     found: rows.length,
     rows: rows

@@ -12,7 +12,13 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aKey, NAMES_IN_ORDERS, ORDERS_OF_NAMES } from "#platform/testing/factories/names.ts";
-import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
+import {
+  aGroup,
+  aLevel,
+  aSchool,
+  aSubject,
+  teachEveryDay,
+} from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
@@ -41,6 +47,7 @@ async function aSchoolWithApplications() {
 async function aSchoolWithAbsences() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
+  await teachEveryDay(database, school);
   const year = await aYear(database, school);
   const level = await aLevel(database, group);
   const section = await aSection(database, year, { level, letter: "A" });

@@ -2,7 +2,13 @@ import { readSchoolTrend } from "@dars/contract/insight/school-trend";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
-import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
+import {
+  aGroup,
+  aLevel,
+  aSchool,
+  aSubject,
+  teachEveryDay,
+} from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
@@ -64,6 +70,7 @@ async function aTaughtSchool() {
 async function aFollowedSchool() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
+  await teachEveryDay(database, school);
   const section = await aSection(database, await aYear(database, school), {
     level: await aLevel(database, group),
     letter: "A",
@@ -94,15 +101,15 @@ test("I3: management reads eight weeks of its school, the last of them until tod
   const other = await aSchool(database, await aGroup(database));
 
   const { weeks } = await as(management.actor).call(readSchoolTrend, { params: { schoolId: school.id } });
-  const elsewhere = as(management.actor).call(readSchoolTrend, { params: { schoolId: other.id } });
-
   expect(weeks).toHaveLength(8);
   expect(weeks.map(({ endsOn }) => endsOn)).toEqual(weeks.map(({ endsOn }) => endsOn).toSorted());
   expect(weeks.map(({ attendance }) => attendance)).toEqual([null, null, null, null, null, null, 75, 100]);
   // Settled six days ago, and again since two.
   expect(weeks.map(({ students }) => students)).toEqual([0, 0, 0, 0, 0, 1, 1, 1]);
   expect(weeks.at(-1)).toMatchObject({ plan: null, marks: null, teachers: 0, visits: 0 });
-  await expect(elsewhere).rejects.toMatchObject({ code: "not-found" });
+  await expect(
+    as(management.actor).call(readSchoolTrend, { params: { schoolId: other.id } }),
+  ).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("I3: the plan, the mark columns and the visits count as they stood at the end of each week", async () => {

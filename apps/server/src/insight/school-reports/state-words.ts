@@ -1,41 +1,15 @@
 import type { Names } from "@dars/contract/platform/primitives";
 
-import { names } from "./names.ts";
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
-/** What the rows of reports are called that are about a state. */
-export const STATE_WORDS: Readonly<Record<string, Names>> = {
-  absent_unexcused: names("Absent, unexcused", "غائب بدون عذر", "نەهاتوو، بێ مۆڵەت"),
-  absent_excused: names("Absent, excused", "غائب بعذر", "نەهاتوو، بە مۆڵەت"),
-  late: names("Late", "متأخر", "دواکەوتوو"),
-  not_taken: names("Not taken yet", "لم يُسجَّل بعد", "هێشتا تۆمار نەکراوە"),
-  published: names("Published", "منشور", "بڵاوکراوە"),
-  unpublished: names("Not published", "غير منشور", "بڵاونەکراوە"),
-  submitted: names("Submitted", "مُقدَّم", "پێشکەشکراو"),
-  acknowledged: names("Acknowledged", "اطّلع عليه", "بینراو"),
-  appealed: names("Appealed", "معترض عليه", "ناڕەزایی لەسەرە"),
-  final: names("Final", "نهائي", "کۆتایی"),
-  cancelled: names("Cancelled", "ملغى", "هەڵوەشێنراوە"),
-  under_review: names("Under review", "قيد المراجعة", "لەژێر پێداچوونەوەدا"),
-  info_requested: names("Information requested", "مطلوب معلومات", "زانیاری داواکراوە"),
-  assessment_scheduled: names("Assessment scheduled", "حُدِّد موعد التقييم", "کاتی هەڵسەنگاندن دیاری کرا"),
-  assessed: names("Assessed", "جرى التقييم", "هەڵسەنگێنرا"),
-  accepted: names("Accepted", "مقبول", "وەرگیراو"),
-  waitlisted: names("Waiting list", "قائمة الانتظار", "لیستی چاوەڕوانی"),
-  rejected: names("Not accepted", "مرفوض", "ڕەتکراوە"),
-  offer_accepted: names("Offer accepted", "قُبل العرض", "پێشنیار قبووڵ کرا"),
-  enrolled: names("Enrolled", "مسجَّل", "تۆمارکراو"),
-  withdrawn: names("Withdrawn", "مسحوب", "کشێنراوە"),
-  expired: names("Expired", "انتهى العرض", "پێشنیار بەسەرچوو"),
-  open: names("Open", "مفتوحة", "کراوە"),
-  answered: names("Answered", "تم الرد", "وەڵامدراوە"),
-  closed: names("Closed", "مغلقة", "داخراو"),
-  reopened: names("Reopened", "أُعيد فتحها", "دووبارە کراوە"),
-  invited: names("Invited", "مدعو", "بانگهێشتکراو"),
-  going: names("Taking part", "مشارك", "بەشداربوو"),
-  declined: names("Declined", "معتذر", "داوای لێبوردنی کرد"),
-  attended: names("Attended", "حضر", "ئامادەبوو"),
-  student: names("Students", "الطلاب", "قوتابیان"),
-  parent: names("Parents", "أولياء الأمور", "دایبابان"),
-  teacher: names("Teachers", "المدرّسون", "مامۆستایان"),
-  school_management: names("School management", "إدارة المدرسة", "بەڕێوەبەرایەتی قوتابخانە"),
-};
+type State = keyof typeof en.states;
+
+const isState = (state: string): state is State => Object.hasOwn(en.states, state);
+
+/** What a row is called that is about a state, in every language; undefined if it is none. */
+export const stateWords = (state: string | null | undefined): Names | undefined =>
+  typeof state === "string" && isState(state)
+    ? { en: en.states[state], ar: ar.states[state], ckb: ckb.states[state] }
+    : undefined;

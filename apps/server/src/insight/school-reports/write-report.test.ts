@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { readGrid } from "#platform/sheets/public.ts";
 
 import type { Report } from "./find-report.ts";
-import { names } from "./names.ts";
 import { writeReport, type ReportFile } from "./write-report.ts";
 
 test("a workbook says the units of its figures, which are bare numbers", async () => {
@@ -65,3 +64,5 @@ function replies(count: number): ReportFile {
     columns: [],
   };
 }
+
+const names = (en: string, ar: string, ckb: string) => ({ en, ar, ckb });

@@ -7,8 +7,10 @@ import { printPdf } from "#platform/print/print-pdf.ts";
 import { buildSheetFile } from "#platform/sheets/public.ts";
 
 import type { Report } from "./find-report.ts";
-import { names } from "./names.ts";
 import { REPORT_TABLE } from "./report-table.typ.ts";
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
 export interface ReportFile {
   readonly report: Report;
@@ -24,15 +26,11 @@ export interface ReportFile {
   readonly columns: readonly string[];
 }
 
-const ITEM = names("Name", "الاسم", "ناو");
-const DETAIL = names("Details", "التفاصيل", "وردەکاری");
-const HIDDEN = names("under 5", "أقل من 5", "کەمتر لە 5");
-
-const MINUTES = names("minutes", "بالدقائق", "بە خولەک");
+const TABLE = { ar: ar.table, ckb: ckb.table, en: en.table } satisfies Record<Locale, object>;
 
 /** With the unit, where the cells are bare figures. */
 const headed = ({ label, unit }: ReportColumn, locale: Locale, bare: readonly ReportUnit[]): string => {
-  const signs = { minutes: nameIn(MINUTES, locale), percent: "%" } as const;
+  const signs = { minutes: TABLE[locale].minutes, percent: "%" } as const;
   const sign = unit === "minutes" || unit === "percent" ? signs[unit] : undefined;
   return sign !== undefined && bare.includes(unit)
     ? `${nameIn(label, locale)} (${sign})`
@@ -51,10 +49,10 @@ function buildTable({ report: { columns, rows }, locale, columns: requestedKeys 
   const hasDetail = rows.some(({ detail }) => detail !== null);
   return {
     shown,
-    heads: [ITEM, ...(hasDetail ? [DETAIL] : [])].map((head) => nameIn(head, locale)),
+    heads: [TABLE[locale].item, ...(hasDetail ? [TABLE[locale].detail] : [])],
     rows: rows.map(({ name, detail, values }) => ({
       words: [nameIn(name, locale), ...(hasDetail ? [detail ? nameIn(detail, locale) : ""] : [])],
-      figures: shown.map(({ place }) => (values === null ? nameIn(HIDDEN, locale) : (values[place] ?? null))),
+      figures: shown.map(({ place }) => (values === null ? TABLE[locale].hidden : (values[place] ?? null))),
     })),
   };
 }

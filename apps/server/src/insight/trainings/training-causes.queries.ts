@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
-import type { NoticeCauses } from "#talking/notifications/public.ts";
+import { selectInstant } from "#platform/db/shapes.ts";
+import { buildAbout, selectWording, type NoticeCauses } from "#talking/notifications/public.ts";
 
 const hasSeat = (which: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from trainings as training
@@ -13,5 +14,9 @@ export const trainingCauses = {
   training: () => ({
     isThere: hasSeat(sql`seat.answer <> 'declined'`),
     isOpen: hasSeat(sql`training.ends_at > now() and seat.completed_at is null`),
+    says: sql`(select ${buildAbout({
+      title: selectWording(sql`training.title`),
+      until: selectInstant(sql`training.starts_at`),
+    })} from trainings as training where training.school_id = line.school_id and training.key = line.target)`,
   }),
 } satisfies Partial<NoticeCauses>;

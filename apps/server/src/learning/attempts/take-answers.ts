@@ -3,6 +3,7 @@ import type { AnswersSideBySide } from "@dars/contract/learning/written-answers"
 
 import type { AuditEntry } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
+import { keepPlans } from "#platform/db/keep-plans.ts";
 import { toConflict, findReplies, type Keyed } from "#platform/db/once.ts";
 import { notFound } from "#platform/errors.ts";
 import { parse } from "#platform/parse.ts";
@@ -56,13 +57,13 @@ export async function takeAnswers(
   const schoolId = arriving[0]?.schoolId;
   if (schoolId === undefined) return [];
   try {
-    return await database.inSchoolEnding(schoolId, async (db) => {
+    return await database.inSchool(schoolId, async (db) => {
       const found = await findAll(db, schoolId, papers, arriving);
       const steps: Array<Step | TakenAnswers | Refused> = [];
       for (const each of arriving) steps.push(await prepareStep(db, each, found));
       const written = steps.filter((step) => "row" in step);
-      const { result: taken, last } = await writeSteps(db, schoolId, written);
-      return { result: steps.map((step) => ("row" in step ? answerTo(step, taken) : step)), last };
+      const taken = await writeSteps(db, schoolId, written);
+      return steps.map((step) => ("row" in step ? answerTo(step, taken) : step));
     });
   } catch (error) {
     throw toConflict(error);
@@ -88,8 +89,12 @@ async function findAll(
   arriving: readonly Arriving[],
 ): Promise<FoundAttempts> {
   const ids = arriving.map(({ attemptId }) => attemptId);
-  // Not awaited one by one: both leave in one packet, in this order.
-  const [, rows] = await Promise.all([lockArriving(db, schoolId, ids), listArriving(db, schoolId, ids)]);
+  // Not awaited one by one: all leave in one packet, in this order.
+  const [, , rows] = await Promise.all([
+    keepPlans(db),
+    lockArriving(db, schoolId, ids),
+    listArriving(db, schoolId, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   // What is handed in for the first time cannot have a reply.
   const repeated = arriving.flatMap(({ attemptId, submission }) =>

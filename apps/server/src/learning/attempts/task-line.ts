@@ -30,7 +30,13 @@ export function taskLine(row: TaskRow, now: Date): TaskLine {
     isLate: over.some(({ isLate }) => isLate),
     score: pickedScore(row.pick, shown),
     outOf: row.outOf,
+    returnedAt: findLastReturn(row),
   };
+}
+
+function findLastReturn({ attempts }: TaskRow): string | null {
+  const returns = attempts.flatMap(({ returnedAt }) => (returnedAt === null ? [] : [Date.parse(returnedAt)]));
+  return returns.length === 0 ? null : new Date(Math.max(...returns)).toISOString();
 }
 
 type Shown = Omit<TaskAttempt, "returnedAt">;

@@ -2,8 +2,8 @@ import type { AnswersSideBySide } from "@dars/contract/learning/written-answers"
 
 import { auditing, type AuditEntry } from "#platform/audit.ts";
 import type { Db, Written } from "#platform/db/db.ts";
+import { leaveWithCommit } from "#platform/db/leave-with-commit.ts";
 import { replyInsertion } from "#platform/db/once.ts";
-import type { Ending } from "#platform/db/transaction.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
 import type { KeptVersions } from "./answer-versions.ts";
@@ -37,18 +37,20 @@ export async function writeSteps(
   db: Db,
   schoolId: number,
   steps: readonly Step[],
-): Promise<Ending<ReadonlyMap<Step, TakenAnswers>, Written>> {
+): Promise<ReadonlyMap<Step, TakenAnswers>> {
   const changed = steps.flatMap(({ outcome, ...step }) => (outcome ? [{ ...step, ...outcome }] : []));
   const writes = [...buildWrites(schoolId, changed), ...buildVersionWrites(schoolId, steps)];
   await addJobs(db, changed.flatMap(buildExpiries(schoolId)));
   const again = changed.filter(isAgain);
   if (again.length === 0) {
     const answers = answersTo(steps);
-    return { result: answers, last: [...writes, ...buildReplyWrites(schoolId, answers)] };
+    leaveWithCommit(db, [...writes, ...buildReplyWrites(schoolId, answers)]);
+    return answers;
   }
   for (const write of writes) await write.execute(db);
   const answers = answersTo(steps, await markAgain(db, schoolId, again));
-  return { result: answers, last: buildReplyWrites(schoolId, answers) };
+  leaveWithCommit(db, buildReplyWrites(schoolId, answers));
+  return answers;
 }
 
 type Changed = Pick<Step, "row" | "submission"> & Outcome;

@@ -1,4 +1,5 @@
 import type { compareLessonPlan as route, PlanFault, PlanRow } from "@dars/contract/learning/lesson-plan";
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchText } from "@dars/contract/platform/search-text";
 
@@ -200,7 +201,7 @@ function counted(cell: string, most: number, known: number | null): number | nul
 /** Whether a row says of a lesson what it is already. */
 export function isSame(row: PlanRow, lesson: PlannedLesson, units: UnitBook): boolean {
   const isOfUnit = (row.unit === null ? null : units.find(row.unit)) === lesson.unitId;
-  const isNamed = (["ar", "ckb", "en"] as const).every((locale) => row.name[locale] === lesson.name[locale]);
+  const isNamed = LOCALES.every((locale) => row.name[locale] === lesson.name[locale]);
   const facts = (["objectives", "week", "minutes"] as const).every((fact) => row[fact] === lesson[fact]);
   return isOfUnit && isNamed && facts;
 }

@@ -17,7 +17,7 @@ export async function listStudentLessons(
   { database }: Context,
   { params: { schoolId, studentId, offeringId } }: Input<typeof studentRoute>,
 ): Promise<Reply<typeof studentRoute>> {
-  const db = database.readingTogether(schoolId);
+  const db = database.reading(schoolId, "at once");
   const [offering, student, units, lessons] = await Promise.all([
     findOffering(db, schoolId, offeringId, { studentId }),
     findSeatedStudent(db, schoolId, studentId),
@@ -33,7 +33,7 @@ export async function listLessons(
   context: Context,
   { params: { schoolId, offeringId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const db = context.database.readingTogether(schoolId);
+  const db = context.database.reading(schoolId, "at once");
   const reach = getListScope(context.actor);
   const offering = await requireOffering(context, db, schoolId, offeringId, true);
   const [units, lessons, classes, publish] = await Promise.all([

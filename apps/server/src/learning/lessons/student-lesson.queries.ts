@@ -3,7 +3,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Database } from "#platform/db/db.ts";
-import { keptRead } from "#platform/db/kept-read.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
 import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
@@ -77,7 +77,7 @@ const next = (schoolId: number) => sql`(
   limit 1)`;
 
 /** What does not depend on the student is made once for all who ask for the same lesson. */
-const studentLessons = keptRead<StudentLessonsQuery, StudentLessonRow>(
+const studentLessons = prepare<StudentLessonsQuery, StudentLessonRow>(
   ({ schoolId, studentIds, lessonIds, versionIds }) => sql`
     with asked as materialized (
       select * from unnest(${studentIds}::bigint[], ${lessonIds}::bigint[], ${versionIds}::bigint[]) with ordinality
@@ -130,7 +130,7 @@ export async function listLessonsOfStudents(
   schoolId: number,
   lessons: readonly LessonKey[],
 ): Promise<readonly (StudentLessonRow | undefined)[]> {
-  const rows = await studentLessons(database, schoolId, {
+  const rows = await studentLessons(database.shortReading(schoolId), {
     schoolId,
     studentIds: lessons.map(({ studentId }) => studentId),
     lessonIds: lessons.map(({ lessonId }) => lessonId),

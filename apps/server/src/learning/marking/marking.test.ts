@@ -1,3 +1,4 @@
+import { listTasks } from "@dars/contract/learning/attempts";
 import { editExerciseQuestions, exceptStudent, readExercise } from "@dars/contract/learning/exercises";
 import { markAnswer, readMarking, readMarkingQueue, returnAttempts } from "@dars/contract/learning/marking";
 import { sql } from "kysely";
@@ -54,14 +55,24 @@ test("E6: a teacher marks one question across the class, takes a mark back, and 
   expect((await queue()).phrases).toEqual(["Well said"]);
   expect((await result(place, place.aisha, place.aisha, aishas)).attempt.score).toBeNull();
 
+  expect(await listReturns(place, place.aisha)).toEqual([null]);
   const back = await teacher.call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
   expect(back).toEqual({ returned: 1, waiting: 1 });
+  expect(await listReturns(place, place.aisha)).toEqual([expect.stringMatching(/Z$/)]);
+  expect(await listReturns(place, place.bilal)).toEqual([null]);
   const { attempt, questions } = await result(place, place.mother, place.aisha, aishas);
   expect(attempt).toMatchObject({ state: "returned", score: "5.5" });
   expect(questions[1]).toMatchObject({ score: "3.5", comment: "Well said" });
   const { grid } = await teacher.call(readExercise, { params });
   expect(grid.map(({ standing }) => standing).toSorted()).toEqual(["returned", "waiting"]);
 });
+
+/** When each of a student's tasks came back, as its family reads it. */
+async function listReturns({ school }: TaughtSchool, { id, actor }: TaughtSchool["aisha"]) {
+  const params = { schoolId: school.id, studentId: id };
+  const { tasks } = await as(actor).call(listTasks, { params, query: {} });
+  return tasks.map(({ returnedAt }) => returnedAt);
+}
 
 test("E6: by a rubric each criterion gets one of its levels, the score is their sum, and the family reads them", async () => {
   const place = await aTaughtSchool();

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 
+import { LOCALES } from "@dars/contract/platform/locales";
 import { Option, type Command } from "commander";
 
 import { findAccountId } from "#identity/accounts/public.ts";
@@ -48,7 +49,7 @@ export function cardsCommand(
     .addOption(
       new Option("--kind <kind>", "the ministry's where there is one, unless told").choices(CARD_KINDS),
     )
-    .addOption(new Option("--locale <locale>", "language").choices(["ar", "ckb", "en"]).default("ar"))
+    .addOption(new Option("--locale <locale>", "language").choices(LOCALES).default("ar"))
     .addOption(new Option("--digits <digits>", "84 or ٨٤").choices(["latn", "arab"]).default("latn"))
     .action((options: PrintOptions) =>
       withDatabase(async (connected) => {

@@ -7,11 +7,10 @@ import { expect, test } from "vitest";
 import { aSchoolThatSignsIn, refusal } from "#identity/accounts/accounts.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
-import { aSchool } from "#platform/testing/factories/organisation.ts";
+import { aSchool, teachEveryDay } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { takesLong } from "#platform/testing/sized.ts";
 
-import { createCardCode } from "./card-code.ts";
 import { aPublishedYear } from "./published-year.factory.ts";
 
 takesLong();
@@ -55,6 +54,7 @@ test("H11: a student prints its own card, and a second copy bears the same code"
 
 test("H11: a card says on how many days of its year the student was absent", async () => {
   const { student, asStudent, params } = await aGirlWhoPassed();
+  await teachEveryDay(database, school);
   for (const [day, status] of [
     [dayFromToday(-3), "absent_unexcused"],
     [dayFromToday(-2), "absent_excused"],
@@ -74,7 +74,6 @@ test("H11: a card says on how many days of its year the student was absent", asy
   }
 
   const { bytes } = await asStudent.call(printCard, { params, body: LOOK });
-
   expect(await readPdfText(bytes)).toMatch(/Days absent\W*2\b/);
 });
 
@@ -198,44 +197,6 @@ test("H12: the digest is that of what is printed, line by line, so that every fi
   }
 });
 
-test("H12: a QR code that was altered, and a row that was, are not genuine", async () => {
-  const { student, print } = await aGirlWhoPassed();
-  const code = await codeOn((await print()).bytes);
-  const { card } = await checked(code);
-  const proof = `1.${card.keyId}.${card.payload.split(".").at(-1)}.${card.signature}`;
-
-  expect(await checked(code, `?proof=${proof}`)).toMatchObject({ state: "valid" });
-  expect(await checked(code, `?proof=${proof.replace(/^1\./, "2.")}`)).toEqual({
-    state: "altered",
-    card: null,
-  });
-
-  await owner.query(
-    `update cards set content = jsonb_set(content, '{subjects,1,marks,F1}', '"57"') where student_id = $1`,
-    [student.id],
-  );
-  expect(await checked(code)).toEqual({ state: "altered", card: null });
-});
-
-test("H12: printed grades are compared with those that were issued", async () => {
-  const { print } = await aGirlWhoPassed();
-  const code = await codeOn((await print()).bytes);
-  const compare = async (grades: string) =>
-    (
-      await http.inject({
-        method: "POST",
-        url: `/verify/${code}?lang=en`,
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: new URLSearchParams({ grades }).toString(),
-      })
-    ).body;
-
-  expect(await compare("67 50 91")).toContain("The grades match");
-  expect(await compare("٦٧، ٥٠، ٩١")).toContain("The grades match");
-  expect(await compare("67 58 91")).toContain("The grades don't match");
-  expect(await compare("67 50")).toContain("The grades don't match");
-});
-
 test("H14: a card says conduct and comment; once they change, the next copy is a card of its own", async () => {
   const { student, print } = await aGirlWhoPassed();
   const write = (conduct: string, comment: string, revision: number) =>
@@ -276,18 +237,6 @@ test("PUB-1: after an amendment the earlier card says that a newer one was issue
   expect(await checked(after)).toMatchObject({ state: "valid" });
   await owner.query("update mark_snapshots set is_hidden = true where student_id = $1", [student.id]);
   expect(await checked(after)).toMatchObject({ state: "withdrawn" });
-});
-
-test("H12: ten thousand guessed codes find nothing, and nearly none is looked up", async () => {
-  const codes = Array.from({ length: 10_000 }, createCardCode);
-  const counts = new Map<number, number>();
-  for (const code of codes) {
-    const { statusCode } = await http.inject({ url: `/verify/${code}`, remoteAddress: "203.0.113.7" });
-    counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
-  }
-
-  expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([404, 429]);
-  expect(counts.get(404)).toBeLessThanOrEqual(120);
 });
 
 test("the private half of a key is never stored in the clear", async () => {

@@ -80,8 +80,22 @@ ${body}<nav>${languages.join("")}</nav></main>
 export function checkPage(locale: Locale, { check, compared, isComparable }: CheckPage): string {
   const { title, states } = CHECK_TEXTS[locale];
   const card = check.card ? facts(locale, check.card) : "";
-  const body = `${card}${isComparable ? comparison(locale, compared) : ""}`;
+  const again = check.state === "unknown" ? codeForm(locale) : "";
+  const body = `${card}${isComparable ? comparison(locale, compared) : ""}${again}`;
   return renderPage(locale, { title, look: check.state, ...states[check.state], body });
+}
+
+/** For a visitor who comes without a code: the field for it. */
+export function codePage(locale: Locale): string {
+  const { title, enter, enterHow } = CHECK_TEXTS[locale];
+  return renderPage(locale, { title, look: "valid", heading: enter, says: enterHow, body: codeForm(locale) });
+}
+
+/** A code is typed again where it was not found. */
+function codeForm(locale: Locale): string {
+  const { enter, verify } = CHECK_TEXTS[locale];
+  return `<form method="get" action="/verify"><label for="code">${enter}</label>
+<input type="hidden" name="lang" value="${locale}"><input id="code" name="code" autocomplete="off" autocapitalize="characters" maxlength="40" required dir="ltr"><button>${verify}</button></form>`;
 }
 
 function facts(locale: Locale, card: NonNullable<CardCheck["card"]>): string {

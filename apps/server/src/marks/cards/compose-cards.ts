@@ -1,5 +1,7 @@
 import { nameIn } from "@dars/contract/platform/name-in";
 
+import { fillIn } from "#platform/fill-in.ts";
+
 import { type CardContent, type CardLook, type CardProof } from "./card-content.ts";
 import { marksTable, skillsTables } from "./card-tables.ts";
 import { CARD_WORDS } from "./card-words.ts";
@@ -113,7 +115,10 @@ function describeOutcome({ outcome, nextLevel, student }: CardContent, { locale 
   if (outcome === null) return null;
   const words = CARD_WORDS[locale];
   return {
-    label: nextLevel && outcome === "pass" ? words.outcomeTo(nameIn(nextLevel, locale)) : words.outcome,
+    label:
+      nextLevel && outcome === "pass"
+        ? fillIn(words.outcomeTo, { level: nameIn(nextLevel, locale) })
+        : words.outcome,
     value: words.outcomes[outcome][student.sex ?? "neutral"],
     tone: GOOD.has(outcome) ? "good" : outcome === "fail" || outcome === "not_eligible" ? "bad" : "open",
   };

@@ -1,5 +1,7 @@
 import { nameIn } from "@dars/contract/platform/name-in";
 
+import { fillIn } from "#platform/fill-in.ts";
+
 import type { CardLook, CardProof } from "./card-content.ts";
 import { CARD_WORDS } from "./card-words.ts";
 import { inFives } from "./compose-cards.ts";
@@ -79,7 +81,10 @@ function buildFacts({ student, standing, leftOn }: TranscriptContent, { locale, 
   const day = (at: string) => write(at.replaceAll("-", "/"));
   return [
     { label: cards.name[sex], value: nameIn(student.name, locale) },
-    { label: words.standing, value: leftOn === null ? state : words.until(state, day(leftOn)) },
+    {
+      label: words.standing,
+      value: leftOn === null ? state : fillIn(words.until, { standing: state, day: day(leftOn) }),
+    },
     { label: cards.studentNumber[sex], value: student.number === null ? "–" : write(student.number) },
     ...(student.bornOn === null ? [] : [{ label: cards.bornOn, value: day(student.bornOn) }]),
   ];

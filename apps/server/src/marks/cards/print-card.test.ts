@@ -123,7 +123,7 @@ test("GB-14: by which rule the year of a student who joined late was made is pri
   const late = aCard({ joinedLate: true });
   const [text = ""] = await readPdfPages(await print([late], { locale: "en", digits: "latn" }));
 
-  expect(text.replaceAll(/\s+/g, " ")).toContain("Joined late: the annual pursuit is the mean");
+  expect(text.replaceAll(/\s+/g, " ")).toContain("Joined late: the coursework mark is the mean");
   expect(await readPdfPages(await print([{ ...late, kind: "skills" }], AR))).not.toContain("متأخر");
 });
 

@@ -10,7 +10,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { listPublicKeys } from "./card-keys.queries.ts";
 import { checkCard, type Checked } from "./check-card.ts";
-import { CHECK_POLICY, checkPage } from "./check-page.ts";
+import { CHECK_POLICY, checkPage, codePage } from "./check-page.ts";
 import { compareGrades } from "./compare-grades.ts";
 
 interface CheckInputs {
@@ -32,6 +32,10 @@ export interface VerifiedDocument {
 interface CheckRequest {
   Params: { code: string };
   Querystring: { proof?: unknown; lang?: unknown };
+}
+
+interface CodeRequest {
+  Querystring: { code?: unknown; lang?: unknown };
 }
 
 const FORM_BYTES = 4096;
@@ -64,6 +68,15 @@ export async function serveCheck(http: FastifyInstance, parts: CheckInputs): Pro
       { parseAs: "string", bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    scope.get<CodeRequest>("/verify", async (request, reply) => {
+      await parts.limits?.address(request, `verify ${request.ip}`);
+      const typed = typeof request.query.code === "string" ? request.query.code.trim() : "";
+      const locale = languageIn(request);
+      void reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex", vary: "accept-language" });
+      return typed === ""
+        ? sendPage(reply, codePage(locale))
+        : reply.redirect(`/verify/${encodeURIComponent(typed)}?lang=${locale}`, 303);
+    });
     scope.get<CheckRequest>("/verify/:code", async (request, reply) =>
       answer(request, reply, await found(request), null),
     );
@@ -119,7 +132,7 @@ const wantsJson = ({ params, headers }: FastifyRequest<CheckRequest>): boolean =
 };
 
 /** The one asked for, else the browser's. */
-function languageIn(request: FastifyRequest<CheckRequest>): Locale {
+function languageIn(request: FastifyRequest<{ Querystring: { lang?: unknown } }>): Locale {
   const { lang } = request.query;
   return lang === "ar" || lang === "ckb" || lang === "en" ? lang : negotiateLanguage(request);
 }

@@ -6,7 +6,7 @@ type Sex = "female" | "male";
 export type BySex = Readonly<Record<Sex, string>>;
 
 /** An outcome in the forms of a girl and of a boy, and in one that fits both where the sex is not known or not shown. */
-export interface OutcomeWords extends BySex {
+interface OutcomeWords extends BySex {
   readonly neutral: string;
 }
 
@@ -40,7 +40,7 @@ export interface WordsOfCards {
   readonly conducts: Readonly<Record<Conduct, string>>;
   readonly outcome: string;
   /** With the level that the student goes on to. */
-  readonly outcomeTo: (level: string) => string;
+  readonly outcomeTo: string;
   readonly outcomes: Readonly<Record<CardOutcome, OutcomeWords>>;
   readonly notes: Readonly<Record<CardNote, string>>;
   /** States in place of a mark (GB-3). */
@@ -59,6 +59,6 @@ export interface WordsOfCards {
   readonly skill: string;
   readonly skillLevel: string;
   /** From 1 to 4. */
-  readonly levels: readonly [string, string, string, string];
+  readonly levels: readonly string[];
   readonly notSeen: string;
 }

@@ -25,10 +25,10 @@ const FINALS: readonly Node[] = [
 ];
 
 const SECONDARY_MONTHS: readonly Node[] = [
-  input("M1", LABELS.month(1)),
-  input("M2", LABELS.month(2)),
-  input("M3", LABELS.month(3)),
-  input("M4", LABELS.month(4)),
+  input("M1", LABELS.monthOfTerm(1)),
+  input("M2", LABELS.monthOfTerm(2)),
+  input("M3", LABELS.monthOfTerm(3)),
+  input("M4", LABELS.monthOfTerm(4)),
   mean("T1", LABELS.term1, ["M1", "M2"]),
   mean("T2", LABELS.term2, ["M3", "M4"]),
 ];
@@ -119,8 +119,8 @@ function course(no: number, ar: string, ckb: string): readonly Node[] {
   const coursework = { ar: `سعي الكورس ${ar}`, ckb: `کۆششی کۆرسی ${ckb}`, en: `Coursework of course ${no}` };
   const grade = { ar: `درجة الكورس ${ar}`, ckb: `نمرەی کۆرسی ${ckb}`, en: `Grade of course ${no}` };
   return [
-    input(first, LABELS.month(1), 20),
-    input(second, LABELS.month(2), 20),
+    input(first, LABELS.monthOfTerm(1), 20),
+    input(second, LABELS.monthOfTerm(2), 20),
     input(exam, LABELS.finalExam, 60),
     input(retake, LABELS.secondExam, 60),
     total(`C${no}S`, coursework, [first, second]),

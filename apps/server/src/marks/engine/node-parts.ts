@@ -27,13 +27,31 @@ export const total = (code: string, label: Label, of: readonly string[]): Aggreg
   round: TO_WHOLE,
 });
 
+const MONTHS: readonly Label[] = [
+  { ar: "كانون الثاني", ckb: "کانوونی دووەم", en: "January" },
+  { ar: "شباط", ckb: "شوبات", en: "February" },
+  { ar: "آذار", ckb: "ئازار", en: "March" },
+  { ar: "نيسان", ckb: "نیسان", en: "April" },
+  { ar: "أيار", ckb: "ئایار", en: "May" },
+  { ar: "حزيران", ckb: "حوزەیران", en: "June" },
+  { ar: "تموز", ckb: "تەمووز", en: "July" },
+  { ar: "آب", ckb: "ئاب", en: "August" },
+  { ar: "أيلول", ckb: "ئەیلوول", en: "September" },
+  { ar: "تشرين الأول", ckb: "تشرینی یەکەم", en: "October" },
+  { ar: "تشرين الثاني", ckb: "تشرینی دووەم", en: "November" },
+  { ar: "كانون الأول", ckb: "کانوونی یەکەم", en: "December" },
+];
+
 /** What the columns of Iraqi cards are called. */
 export const LABELS = {
-  month: (no: number): Label => ({ ar: `الشهر ${no}`, ckb: `مانگی ${no}`, en: `Month ${no}` }),
+  /** The marks of a term's first month, its second …: which month that is, the school decides. */
+  monthOfTerm: (no: number): Label => ({ ar: `الشهر ${no}`, ckb: `مانگی ${no}`, en: `Month ${no}` }),
+  /** Of the calendar, from 1. */
+  month: (no: number): Label => MONTHS[no - 1] ?? LABELS.monthOfTerm(no),
   term1: { ar: "معدل الفصل الأول", ckb: "تێکڕای وەرزی یەکەم", en: "First-semester average" },
   midyear: { ar: "نصف السنة", ckb: "نیوەی ساڵ", en: "Mid-year exam" },
   term2: { ar: "معدل الفصل الثاني", ckb: "تێکڕای وەرزی دووەم", en: "Second-semester average" },
-  pursuit: { ar: "السعي السنوي", ckb: "کۆششی ساڵانە", en: "Annual pursuit" },
+  pursuit: { ar: "السعي السنوي", ckb: "کۆششی ساڵانە", en: "Coursework mark" },
   finalExam: { ar: "الامتحان النهائي", ckb: "تاقیکردنەوەی کۆتایی", en: "Final exam" },
   finalGrade: { ar: "الدرجة النهائية", ckb: "نمرەی کۆتایی", en: "Final grade" },
   secondExam: { ar: "امتحان الدور الثاني", ckb: "تاقیکردنەوەی خولی دووەم", en: "Second-round exam" },

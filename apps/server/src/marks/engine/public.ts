@@ -5,6 +5,7 @@ export { decisionRounds, type DecisionRound } from "./decision-rounds.ts";
 export { evaluateSubject } from "./evaluate-subject.ts";
 export { exactJson, parseExact } from "./exact-text.ts";
 export { exactValuesBy } from "./exact-values.ts";
+export { LABELS } from "./node-parts.ts";
 export { inputsLeftOut, lateVariant } from "./late-variant.ts";
 export { marksCommand } from "./marks.command.ts";
 export { markFault, readMark } from "./marks.ts";

@@ -1,37 +1,18 @@
 import type { MinistryOutcome } from "@dars/contract/marks/ministry-results";
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
+
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
 type Word = MinistryOutcome | "no" | "student" | "examNo" | "outcome";
 
 /** Titles of a workbook, and its outcomes, which are of boys and girls. */
 export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, string>>>> = {
-  en: {
-    no: "No.",
-    student: "Student",
-    examNo: "Exam number",
-    outcome: "Result",
-    pass: "Passed",
-    completion: "Resit",
-    fail: "Failed",
-  },
-  ar: {
-    no: "التسلسل",
-    student: "الطالب",
-    examNo: "الرقم الامتحاني",
-    outcome: "النتيجة",
-    pass: "نجاح",
-    completion: "إكمال",
-    fail: "رسوب",
-  },
-  ckb: {
-    no: "زنجیرە",
-    student: "قوتابی",
-    examNo: "ژمارەی تاقیکردنەوە",
-    outcome: "ئەنجام",
-    pass: "دەرچوو",
-    completion: "تەواوکار",
-    fail: "دەرنەچوو",
-  },
+  ar: ar.workbook,
+  ckb: ckb.workbook,
+  en: en.workbook,
 };
 
 /** How an outcome is read besides: of a boy and of a girl, as certificates have it, and with or without signs. */
@@ -53,4 +34,3 @@ export function outcomeTyped(text: string): MinistryOutcome | null | undefined {
 }
 
 const OUTCOMES = ["pass", "completion", "fail"] as const;
-const LOCALES = ["en", "ar", "ckb"] as const;

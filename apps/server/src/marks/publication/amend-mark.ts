@@ -12,7 +12,7 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
 import { findOpenYear, updateAmended } from "./amendments.queries.ts";
-import { keepAnew, notShown } from "./keep-anew.ts";
+import { keepAnew } from "./keep-anew.ts";
 import { listSectionFacts } from "./section-data.queries.ts";
 import { findSnapshot, lockYear, type Snapshot } from "./snapshots.queries.ts";
 
@@ -37,10 +37,7 @@ export interface Amendment {
   readonly reason: string;
 }
 
-/**
- * Changes a published mark, stores a new revision of the student's year and notifies the family. Returns the
- * revision. Throws conflict where the family could not see it: none of the student's classes has the column published.
- */
+/** Changes a published mark, stores a new revision of the student's year and notifies the family. Returns the revision. */
 export async function amend(
   context: Context,
   db: Db,
@@ -56,11 +53,10 @@ export async function amend(
   const isChanged = await writeAmendment(db, { schoolId, offeringId, accountId }, cell);
   if (!isChanged) throw clash("same", "This mark already stands.");
   await updateAmended(db, schoolId, { studentId, offeringId, code });
-  await keepAnew(db, { schoolId, yearId, studentId });
+  await keepAnew(db, { schoolId, yearId, studentId }, { offeringId, code });
   const after = await findSnapshot(db, schoolId, studentId, yearId, "student");
-  if (!after || !isShown(after, offeringId, code)) throw notShown();
   await audited(context, db, schoolId, "marks.amended", ["person", studentId], { offeringId, column: code });
-  return after.revision;
+  return after?.revision ?? before.revision;
 }
 
 const isShown = ({ shown }: Snapshot, offeringId: number, code: string): boolean =>

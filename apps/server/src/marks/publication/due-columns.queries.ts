@@ -55,20 +55,9 @@ export const isNotIdle = (
   idle: readonly ColumnOfClass[],
   classId: "one.class_id" | "class.id",
   code: "one.code" | "span.code",
-): RawBuilder<boolean> =>
-  isNotListed(
-    { classIds: idle.map((column) => column.classId), codes: idle.map((column) => column.code) },
-    classId,
-    code,
-  );
-
-/** The same of two lists of equal length, for a statement that is made once. */
-export const isNotListed = (
-  { classIds, codes }: { readonly classIds: readonly number[]; readonly codes: readonly string[] },
-  classId: "one.class_id" | "class.id",
-  code: "one.code" | "span.code",
 ): RawBuilder<boolean> => sql`not exists (
-  select from unnest(${classIds}::bigint[], ${codes}::text[]) as idle (class_id, code)
+  select from unnest(${idle.map((column) => column.classId)}::bigint[],
+    ${idle.map((column) => column.code)}::text[]) as idle (class_id, code)
   where idle.class_id = ${sql.ref(classId)} and idle.code = ${sql.ref(code)})`;
 
 function buildColumnFilter(schoolId: number, which: WhichColumns): RawBuilder<unknown> {

@@ -33,7 +33,7 @@ test("PUB-1: an amendment is shown to a student who sits in another section sinc
   expect(result.subjects[0]?.marks).toEqual({ M1: 80 });
 });
 
-test("PUB-1: an amendment that could not be shown is refused, and the mark stays", async () => {
+test("PUB-1: an amendment is shown to a student who sits nowhere any more, beside all that was published", async () => {
   const { school, amal, first, publish, amend, read } = await twoSections();
   await publish(first.id, ["M1"]);
   await database.inSchool(school.id, (db) =>
@@ -45,11 +45,17 @@ test("PUB-1: an amendment that could not be shown is refused, and the mark stays
       .execute(),
   );
 
-  await expect(amend(amal.id, 80)).rejects.toMatchObject({ details: { reason: "left" } });
+  await publish(first.id, ["M2"]);
+  const amended = await amend(amal.id, 80);
+
+  expect(amended.revision).toBe(2);
   expect((await read(amal)).result).toMatchObject({
-    revision: 1,
-    subjects: [{ marks: { M1: 70 } }, {}],
+    revision: 2,
+    section: { id: first.id },
+    // What the section publishes afterwards is not the student's.
+    subjects: [{ marks: { M1: 80 } }, { marks: { M1: 70 } }],
   });
+  expect((await read(amal)).result.subjects[0]?.marks).not.toHaveProperty("M2");
 });
 
 test("PUB-1: a student keeps what was published before the move, also where the new section has nothing published", async () => {

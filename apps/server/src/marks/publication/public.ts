@@ -1,6 +1,6 @@
 export { amend } from "./amend-mark.ts";
 export { begunColumns, COLUMNS_HANDED_IN, marksOnTime } from "./begun-columns.queries.ts";
-export { isNotListed, isNotIdle } from "./due-columns.queries.ts";
+export { isNotIdle } from "./due-columns.queries.ts";
 export { idleColumns, listIdleColumns } from "./idle-columns.ts";
 export { snapshotSections } from "./release.ts";
 export { listEnrolled, listSectionFacts, ON_THE_LIST, type SectionFacts } from "./section-data.queries.ts";

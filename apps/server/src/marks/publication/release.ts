@@ -10,7 +10,7 @@ import {
   type LockedPublication,
 } from "./publications.queries.ts";
 import { listSectionFacts } from "./section-data.queries.ts";
-import { insertSnapshots, lockYear } from "./snapshots.queries.ts";
+import { insertSnapshots, lockYear, type NewSnapshot, type SnapshotStamp } from "./snapshots.queries.ts";
 import { tellFamilies } from "./tell-families.ts";
 import { yearsOfSections, type SectionPolicy } from "./years-of-sections.ts";
 
@@ -62,19 +62,31 @@ export async function snapshotSections(
   const made = years
     .filter(({ studentId, hasAny }) => hasAny && (onlyStudentIds?.has(studentId) ?? true))
     .map((year) => ({ ...year, policyId: policyIds.get(year.sectionId) ?? 0 }));
-  const restGuardiansAt = await findRestGuardiansAt(db, schoolId, yearId);
-  const latest = restGuardiansAt !== null && restGuardiansAt > guardiansAt ? restGuardiansAt : guardiansAt;
-  return insertSnapshots(db, { schoolId, yearId, publicationId, guardiansAt: latest }, made);
+  return storeYears(db, { schoolId, yearId, publicationId, guardiansAt }, made);
 }
 
-async function lockedPolicies(
+/** Stores years that are made; guardians see them no earlier than what a withdrawal has left for later. */
+export async function storeYears(
+  db: Db,
+  stamp: SnapshotStamp,
+  made: Iterable<NewSnapshot>,
+): Promise<{ readonly students: number[]; readonly guardiansAt: Date }> {
+  const { schoolId, yearId, guardiansAt } = stamp;
+  const restGuardiansAt = await findRestGuardiansAt(db, schoolId, yearId);
+  const latest = restGuardiansAt !== null && restGuardiansAt > guardiansAt ? restGuardiansAt : guardiansAt;
+  return insertSnapshots(db, { ...stamp, guardiansAt: latest }, made);
+}
+
+type LockedSection = SectionPolicy & { readonly id: number };
+
+export async function lockedPolicies(
   db: Db,
   schoolId: number,
   sectionIds: readonly number[],
-): Promise<(SectionPolicy & { readonly id: number })[]> {
+): Promise<LockedSection[]> {
   const sections = await listSectionFacts(db, schoolId, sectionIds);
   const locked = new Map<number, Awaited<ReturnType<typeof lockedPolicy>>>();
-  const policies: (SectionPolicy & { readonly id: number })[] = [];
+  const policies: LockedSection[] = [];
   for (const section of sections) {
     const level = { id: section.level.id, code: section.levelCode, isTerminal: section.isTerminal };
     const policy = locked.get(level.id) ?? (await lockedPolicy(db, schoolId, section.yearId, level));

@@ -40,7 +40,7 @@ function escaped(word: string): string {
   return made;
 }
 
-interface SnapshotStamp {
+export interface SnapshotStamp {
   readonly schoolId: number;
   readonly yearId: number;
   readonly publicationId: number | null;

@@ -1,4 +1,5 @@
-import type { listResultYears as route } from "@dars/contract/marks/results";
+import { listAveragesSoFar } from "@dars/contract/marks/averages-so-far";
+import type { listResultYears as route, PublishedYear } from "@dars/contract/marks/results";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { listSnapshots } from "#marks/publication/public.ts";
@@ -38,6 +39,7 @@ export async function listResultYears(
               publishedAt: snapshot.publishedAt.toISOString(),
               status: outcome?.status ?? null,
               average: outcome?.average ?? null,
+              soFar: showsOutcome && snapshot.shown.outcome === null ? findNewest(snapshot.shown) : null,
               outOf: snapshot.shown.scale.max,
               isAcknowledged: acknowledged.some(
                 (seen) => seen.yearId === yearId && seen.revision === snapshot.revision,
@@ -47,6 +49,11 @@ export async function listResultYears(
       };
     }),
   };
+}
+
+function findNewest(shown: Pick<PublishedYear, "columns" | "subjects" | "scale">) {
+  const last = listAveragesSoFar(shown).at(-1);
+  return last ? { label: last.column.label, average: last.average } : null;
 }
 
 async function seesOutcome(

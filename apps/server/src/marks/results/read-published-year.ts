@@ -1,7 +1,9 @@
 import type { readPublishedYear as route } from "@dars/contract/marks/results";
+import type { Names } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { LABELS } from "#marks/engine/public.ts";
 import { publishedIn, type ShownYear } from "#marks/publication/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { ReadsTogether } from "#platform/db/reads-together.ts";
@@ -48,8 +50,8 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
       corrections: more.corrections,
       objectUntil: objectable.until,
       acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
-      conduct: said?.conduct ?? null,
-      comment: said?.comment ?? null,
+      ...sayBeside(said),
+      ...describeScheme(page),
       may: getPermissions(role, {
         isOpen,
         isInTime: objectable.until !== null,
@@ -62,6 +64,27 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
       `,${JSON.stringify(ofSnapshot).slice(1)},"objectable":${objectable.columns},${JSON.stringify(rest).slice(1)}`,
     );
   };
+
+const sayBeside = (said: YearPageRow["said"]) => ({
+  conduct: said?.conduct ?? null,
+  comment: said?.comment ?? null,
+});
+
+/** The words of the scheme, and in which months its columns are. */
+const describeScheme = ({ bands, windowMonths }: YearPageRow) => ({
+  bands: bands?.map(({ min, label }) => ({ min, label })) ?? null,
+  months: nameMonths(windowMonths ?? {}),
+});
+
+/** Columns of the engine's schemes for the marks of one month are numbered within the term or the course. */
+const OF_A_MONTH = /^(?:C\d)?M\d$/;
+
+const nameMonths = (months: Readonly<Record<string, number>>): Readonly<Record<string, Names>> =>
+  Object.fromEntries(
+    Object.entries(months).flatMap(([code, month]) =>
+      OF_A_MONTH.test(code) ? [[code, { ...LABELS.month(month) }]] : [],
+    ),
+  );
 
 interface Seen {
   /** JSON of a ShownYear. */
@@ -102,7 +125,7 @@ async function readObjectionDetails(
   published: string,
 ): Promise<Pick<YearReply, "objections" | "corrections"> & { readonly isAmended: boolean }> {
   if (!hasObjections && !hasCorrections) return { objections: [], corrections: [], isAmended: false };
-  const db = database.readingTogether(schoolId);
+  const db = database.reading(schoolId, "at once");
   const [objections, changed] = await Promise.all([
     hasObjections ? listOfStudent(db, schoolId, studentId, yearId) : [],
     hasCorrections ? listCorrections(db, schoolId, { studentId, yearId }) : [],

@@ -81,7 +81,7 @@ async function objectableTo(
   which: ReleasedQuery,
 ): Promise<Objectable> {
   const codes = codesIn(published);
-  const released = await listReleasedTo(database, which.schoolId, which);
+  const released = await listReleasedTo(database.shortReading(which.schoolId), which);
   const open = filterObjectable(released, year).filter(
     ({ offeringId, code }) => codes.get(offeringId)?.includes(code) === true,
   );

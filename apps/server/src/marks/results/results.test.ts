@@ -40,6 +40,24 @@ test("a student asks what another final would come to, and nothing is kept of it
   expect(result.subjects[0]?.marks).not.toHaveProperty("FIN1");
 });
 
+test("beside a year are the words of its scheme and the months of its windows, and the list has its average so far", async () => {
+  const { parent, params } = await aPublishedYear({ M1: 70, M2: 75 });
+  await owner.query("update mark_windows set opens_on = '2026-10-05' where school_id = $1 and code = 'M1'", [
+    params.schoolId,
+  ]);
+
+  const { bands, months, result } = await as(parent.actor).call(readPublishedYear, { params });
+  expect(bands?.at(0)).toMatchObject({ min: 90, label: { en: "Excellent" } });
+  expect(months?.["M1"]).toMatchObject({ en: "October", ar: "تشرين الأول" });
+  expect(months).not.toHaveProperty("MID");
+  expect(result.outcome).toBeNull();
+  const { years } = await as(parent.actor).call(listResultYears, { params });
+  expect(years[0]?.published).toMatchObject({
+    average: null,
+    soFar: { average: 75, label: { en: "Month 2" } },
+  });
+});
+
 test("H13: an objection is accepted with the right mark, which the family then reads", async () => {
   const { student, parent, management, params, offering, school } = await aPublishedYear({ M1: 70, M2: 75 });
   const object = () =>

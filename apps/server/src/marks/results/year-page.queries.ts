@@ -1,9 +1,10 @@
+import type { MarkBand } from "@dars/contract/marks/results";
 import type { YearState } from "@dars/contract/school/years";
 import { sql } from "kysely";
 
 import { shownConduct, type ShownConduct } from "#marks/conduct/public.ts";
 import type { Database } from "#platform/db/db.ts";
-import { keptRead } from "#platform/db/kept-read.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
 
 import type { ReleasedColumn } from "./results.queries.ts";
@@ -38,9 +39,13 @@ export interface YearPageRow {
   readonly sectionIds: string | null;
   /** Publications of the year that are public. */
   readonly publicationIds: string | null;
+  /** Words of the scheme. */
+  readonly bands: readonly MarkBand[] | null;
+  /** By the code of a column: the month, from 1, in which its window opens. */
+  readonly windowMonths: Readonly<Record<string, number>> | null;
 }
 
-const yearPages = keptRead<
+const yearPages = prepare<
   {
     readonly schoolId: number;
     readonly studentIds: readonly number[];
@@ -75,7 +80,10 @@ const yearPages = keptRead<
         join section_stays as stay on stay.school_id = sits.school_id and stay.enrolment_id = sits.id
         where sits.school_id = ${schoolId} and sits.student_id = asked.student_id and sits.year_id = asked.year_id
         ) as "sectionIds",
-      public.ids as "publicationIds"
+      public.ids as "publicationIds", policy.body -> 'scale' -> 'bands' as "bands",
+      (select json_object_agg(opened.code, extract(month from opened.opens_on)) from mark_windows as opened
+        where opened.school_id = ${schoolId} and opened.year_id = asked.year_id
+          and opened.level_id = section.level_id) as "windowMonths"
     from unnest(${studentIds}::bigint[], ${yearIds}::bigint[], ${areGuardians}::boolean[], ${accountIds}::bigint[])
       with ordinality as asked (student_id, year_id, is_guardian, account_id, no)
     cross join lateral (
@@ -86,6 +94,8 @@ const yearPages = keptRead<
     ) as snapshot
     join academic_years as year on year.school_id = snapshot.school_id and year.id = snapshot.year_id
     join schools as school on school.id = snapshot.school_id
+    join grade_policies as policy on policy.school_id = snapshot.school_id and policy.id = snapshot.policy_id
+    join sections as section on section.school_id = snapshot.school_id and section.id = snapshot.section_id
     left join (
       select publication.year_id, string_agg(publication.id::text, ',') as ids from mark_publications as publication
       where publication.school_id = ${schoolId} and publication.state = 'published'
@@ -100,7 +110,7 @@ export async function listYearPages(
   schoolId: number,
   pages: readonly YearPageKey[],
 ): Promise<readonly (YearPageRow | undefined)[]> {
-  const rows = await yearPages(database, schoolId, {
+  const rows = await yearPages(database.shortReading(schoolId), {
     schoolId,
     studentIds: pages.map(({ studentId }) => studentId),
     yearIds: pages.map(({ yearId }) => yearId),
@@ -120,7 +130,7 @@ export interface ReleasedQuery {
 }
 
 /** H13, as `listReleased`, by what is known of the student. */
-export const listReleasedTo = keptRead<ReleasedQuery, ReleasedColumn>(
+export const listReleasedTo = prepare<ReleasedQuery, ReleasedColumn>(
   ({ schoolId, yearId, isGuardian, classIds, sectionIds, publicationIds }) => sql`
     select class.offering_id as "offeringId", released.code,
       (min(case when ${isGuardian}::boolean then publication.guardians_at else publication.publish_at end)

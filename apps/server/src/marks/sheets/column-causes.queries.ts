@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 
 import { holdsToday } from "#platform/db/today.ts";
-import { targetId, type NoticeCauses } from "#talking/notifications/public.ts";
+import {
+  buildAbout,
+  joinSubject,
+  selectSubject,
+  selectWording,
+  targetId,
+  type NoticeCauses,
+} from "#talking/notifications/public.ts";
 
 export const columnCauses = {
   /** A column of one's own class that takes marks again, until it is handed in. */
@@ -12,5 +19,10 @@ export const columnCauses = {
     isOpen: sql`exists (select from mark_columns as stored
       where stored.school_id = line.school_id and stored.class_id = ${targetId} and stored.state = 'open'
         and stored.decided_at is not null)`,
+    says: sql`(select ${buildAbout({
+      title: sql`case when class.title is not null then ${selectWording(sql`class.title`)} end`,
+      subject: selectSubject("subject"),
+    })} from teaching_classes as class ${joinSubject("class")}
+      where class.school_id = line.school_id and class.id = ${targetId})`,
   }),
 } satisfies Partial<NoticeCauses>;

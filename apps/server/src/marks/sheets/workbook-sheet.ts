@@ -12,13 +12,17 @@ import {
   type Sheet as WorkbookSheet,
 } from "#platform/sheets/public.ts";
 
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
+
 /** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
 
 const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student", string>>>> = {
-  en: { no: "No.", student: "Student" },
-  ar: { no: "التسلسل", student: "الطالب" },
-  ckb: { no: "زنجیرە", student: "قوتابی" },
+  ar: ar.workbook,
+  ckb: ckb.workbook,
+  en: en.workbook,
 };
 
 /** What a workbook of a class is of. */

@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import { nameIn } from "@dars/contract/platform/name-in";
 
 import { readAttempt } from "#learning/attempts/public.ts";
@@ -33,7 +34,7 @@ export async function buildBundle(
     accountId: person.accountId,
   });
   const mark = await buildWatermark(db, schoolId, { person, asked: exportRow, now });
-  const readMe = (["ar", "ckb", "en"] as const).map((locale) =>
+  const readMe = LOCALES.map((locale) =>
     entry(
       `README.${locale}.txt`,
       buildReadMe(locale, {

@@ -12,5 +12,6 @@ export const ownDataCauses = {
         and coalesce(export.made_at > now() - make_interval(hours => ${EXPORT_HOURS}), true))`,
     isOpen: sql`exists (select from data_exports as export
       where export.school_id = line.school_id and export.id = ${targetId} and export.taken_at is null)`,
+    says: null,
   }),
 } satisfies Partial<NoticeCauses>;

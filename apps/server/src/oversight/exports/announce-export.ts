@@ -1,7 +1,8 @@
+import { listDeciders } from "#identity/accounts/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
-import { listHolders, notify } from "#talking/notifications/public.ts";
+import { notify } from "#talking/notifications/public.ts";
 
 import { insertExport, type ExportTaken } from "./exports.queries.ts";
 
@@ -46,8 +47,8 @@ async function tellOthers(
   { accountId }: ExportTaken,
   role: "school_management" | "administrator",
 ): Promise<void> {
-  const holderIds = await listHolders(db, schoolId, role, accountId);
-  const recipients = holderIds.map((personId) => ({ personId }));
+  const others = await listDeciders(db, { schoolId, roles: [role], exceptAccountId: accountId });
+  const recipients = others.map(({ personId }) => ({ personId }));
   await notify(db, { schoolId, recipients, kind: "export", page: "notifications", id });
 }
 

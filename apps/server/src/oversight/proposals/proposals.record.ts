@@ -16,6 +16,6 @@ export const PROPOSALS_RECORD: PersonTables = [
     erase: { eraseApart: erasePersonProposals },
     myData: leftOut("The app shows it to who asked."),
     transfer: OF_THIS_SCHOOL,
-    keep: "the record",
+    keep: "decided requests",
   },
 ];

@@ -3,6 +3,7 @@ import { changePerson, readPerson } from "@dars/contract/school/people";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { aHold, liftAll } from "#oversight/retention/retention.factory.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -13,8 +14,9 @@ import { personChanged } from "#school/people/public.ts";
 
 import { aProposal } from "./proposals.factory.ts";
 import { proposals } from "./proposals.routes.ts";
+import { sweepProposals } from "./sweep-proposals.ts";
 
-const { database, as } = await testbed([people, proposals([personChanged])], {
+const { database, owner, as } = await testbed([people, proposals([personChanged])], {
   authorise: authoriseWith(),
 });
 
@@ -149,6 +151,28 @@ test("AZ-2: another school's management neither sees nor decides it", async () =
   const notFound = { code: "not-found" };
   await expect(decide(stranger, school, proposalId, true)).rejects.toMatchObject(notFound);
   await expect(decide(stranger, other, proposalId, true)).rejects.toMatchObject(notFound);
+});
+
+test("a request goes three years after it was decided, one that waits never, and none about a person on hold", async () => {
+  const { school, management, child, parent } = await aFamily();
+  const { proposalId } = await as(parent.actor).call(changePerson, aChange(school, child));
+  const age = (column: "decided_at" | "proposed_at", text: string) =>
+    owner.query(`update proposals set ${column} = now() - $2::interval where id = $1`, [proposalId, text]);
+  const isKeptTonight = async () => {
+    await sweepProposals(database);
+    return (await owner.query("select from proposals where id = $1", [proposalId])).rowCount === 1;
+  };
+
+  await age("proposed_at", "5 years");
+  expect(await isKeptTonight()).toBe(true);
+  await decide(management, school, proposalId, false);
+  await age("decided_at", "3 years -1 day");
+  expect(await isKeptTonight()).toBe(true);
+  await age("decided_at", "3 years 1 day");
+  await aHold(owner, management, school.id, { personId: child.id });
+  expect(await isKeptTonight()).toBe(true);
+  await liftAll(owner, school.id);
+  expect(await isKeptTonight()).toBe(false);
 });
 
 async function aFamily() {

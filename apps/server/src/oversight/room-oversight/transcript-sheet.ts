@@ -5,52 +5,22 @@ import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import type { Sheet } from "#platform/sheets/public.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
 
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 import type { TranscriptLine } from "./transcripts.queries.ts";
 
 interface TranscriptTexts {
   readonly name: string;
-  readonly titles: readonly [string, string, string, string, string];
+  readonly titles: readonly string[];
   readonly roles: Readonly<Record<RoomMemberRole, string>>;
   readonly removed: string;
 }
 
 const WORDS: Readonly<Record<Locale, TranscriptTexts>> = {
-  en: {
-    name: "Transcript",
-    titles: ["No.", "Time", "Sender", "Role", "Message"],
-    roles: {
-      student: "Student",
-      staff: "Staff",
-      coordinator: "Subject coordinator",
-      guardian: "Guardian",
-      observer: "Guardian (can read)",
-    },
-    removed: "(removed)",
-  },
-  ar: {
-    name: "نص المحادثة",
-    titles: ["الرقم", "الوقت", "المرسل", "الصفة", "الرسالة"],
-    roles: {
-      student: "طالب",
-      staff: "كادر",
-      coordinator: "منسق المادة",
-      guardian: "ولي أمر",
-      observer: "ولي أمر (للقراءة)",
-    },
-    removed: "(حُذفت)",
-  },
-  ckb: {
-    name: "دەقی گفتوگۆ",
-    titles: ["ژمارە", "کات", "نێرەر", "ڕۆڵ", "پەیام"],
-    roles: {
-      student: "قوتابی",
-      staff: "ستاف",
-      coordinator: "ڕێکخەری بابەت",
-      guardian: "بەخێوکەر",
-      observer: "بەخێوکەر (خوێندنەوە)",
-    },
-    removed: "(لابراوە)",
-  },
+  ar: ar.transcript,
+  ckb: ckb.transcript,
+  en: en.transcript,
 };
 
 /** The messages of a room as a sheet; times by the school's own clock. */

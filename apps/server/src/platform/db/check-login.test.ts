@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-
 import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -60,8 +58,6 @@ test("an owner that is no superuser migrates an empty database, and the app logi
   await opened.close();
   await owner.query(`drop database ${name} with (force)`);
 });
-
-const OPERATIONS = new URL("../../../../../docs/operations.md", import.meta.url);
 
 const ATTACKS = [
   `set role ${connection.user}`,
@@ -143,20 +139,6 @@ test("A.2: whatever a drawn sequence of statements resets, with one school set n
     { numRuns: sized(12, 300) },
   );
   expect((await owner.query(people)).rows).toEqual([{ rows: 1 }]);
-});
-
-test("docs/operations.md names the tables with a school that no policy hides", async () => {
-  const { rows } = await owner.query<{ name: string }>(
-    `select table_class.relname as name from pg_class as table_class
-     join pg_attribute as school on school.attrelid = table_class.oid and school.attname = 'school_id'
-     where table_class.relkind in ('r', 'p') and not table_class.relispartition and not table_class.relrowsecurity
-       and table_class.relnamespace = 'public'::regnamespace
-     order by 1`,
-  );
-  const page = await readFile(OPERATIONS, "utf8");
-  const [, list = ""] = /asked before the school is known: ([^.]*)\./.exec(page) ?? [];
-
-  expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(rows.map(({ name }) => name));
 });
 
 const RESETS = [

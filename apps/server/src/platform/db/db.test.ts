@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -6,7 +8,9 @@ import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aPerson } from "#platform/testing/factories/people.ts";
 
 import { asApp } from "./app-connection.ts";
+import { atOnce } from "./at-once.ts";
 import { Database } from "./db.ts";
+import { leaveWithCommit } from "./leave-with-commit.ts";
 import { openPool } from "./open-pool.ts";
 
 const { database, owner, connection } = await freshDatabase();
@@ -38,9 +42,9 @@ test("statements sent at once see each other's rows, and one that fails undoes a
   const adding = (name: string) => sql`insert into people (school_id, name_en) values (${other.id}, ${name})`;
   const added = sql`select id from people where name_en = 'At once'`;
 
-  expect(await database.atOnce(other.id, [adding("At once")], added)).toHaveLength(1);
-  expect(await database.atOnce(school.id, [], added)).toEqual([]);
-  const failing = database.atOnce(other.id, [adding("Never")], sql`select 1 / ${0}::int`);
+  expect(await database.inSchool(other.id, atOnce([adding("At once")], added))).toHaveLength(1);
+  expect(await database.inSchool(school.id, atOnce([], added))).toEqual([]);
+  const failing = database.inSchool(other.id, atOnce([adding("Never")], sql`select 1 / ${0}::int`));
 
   await expect(failing).rejects.toMatchObject({ code: "22012" });
   expect((await owner.query("select id from people where name_en = 'Never'")).rowCount).toBe(0);
@@ -48,9 +52,10 @@ test("statements sent at once see each other's rows, and one that fails undoes a
 
 const adding = (name: string) => sql`insert into people (school_id, name_en) values (${school.id}, ${name})`;
 const ending = (name: string, last: ReturnType<typeof adding>) =>
-  database.inSchoolEnding(school.id, async (db) => {
+  database.inSchool(school.id, async (db) => {
+    leaveWithCommit(db, [adding(`${name}, last`), last]);
     await adding(name).execute(db);
-    return { result: name, last: [adding(`${name}, last`), last] };
+    return name;
   });
 
 test("last statements are committed with the work, and one that fails undoes all of it", async () => {
@@ -63,6 +68,30 @@ test("last statements are committed with the work, and one that fails undoes all
   expect(rows).toEqual([{ name: "Ended" }, { name: "Ended, last" }]);
   await owner.query("delete from people where name_en like 'Ended%'");
 });
+
+test("last statements are refused where there is no transaction", () => {
+  expect(() => leaveWithCommit(database.directory, [sql`select 1`])).toThrow("no transaction");
+});
+
+test.each(["reading", "shortReading"] as const)(
+  "what is asked of %s at once is one transaction, in the order in which it was asked",
+  async (way) => {
+    const db = database[way](school.id, "at once");
+    const transaction = sql<{ at: Date }>`select transaction_timestamp() as at, pg_sleep(0.001)`;
+
+    const answers = await Promise.all([
+      transaction.execute(db),
+      sql`set local application_name = 'first'`.execute(db),
+      sql<{ name: string }>`select current_setting('application_name') as name`.execute(db),
+      transaction.execute(db),
+    ]);
+
+    expect(answers[2].rows).toEqual([{ name: "first" }]);
+    expect(answers[3].rows[0]?.at).toEqual(answers[0].rows[0]?.at);
+    const failing = [sql`select 1 / ${0}::int`.execute(db), transaction.execute(db)];
+    for (const { status } of await Promise.allSettled(failing)) expect(status).toBe("rejected");
+  },
+);
 
 test("a connection lost at work fails that work, and the next finds another", async () => {
   const work = database.inSchool(school.id, async (db) => {
@@ -119,7 +148,7 @@ test("reads that take long, more than there are connections, hold up no short on
   });
 
   const short = pooled.shortReading(school.id).selectFrom("people").select("id").execute();
-  const directory = pooled.shortDirectory.selectFrom("schools").select("id").execute();
+  const directory = pooled.shortReading(null).selectFrom("schools").select("id").execute();
   expect(await short).toHaveLength(1);
   expect(await directory).toContainEqual({ id: school.id });
   expect(answered).toBe(0);
@@ -128,4 +157,16 @@ test("reads that take long, more than there are connections, hold up no short on
   holder.release();
   await Promise.all(waiting);
   expect(answered).toBe(8);
+});
+
+/** What is no way to send a statement. */
+const OTHERS = new Set(["constructor", "hints", "behind", "enter", "ping", "close"]);
+
+test("the page of statements names every road of the database, and no other", async () => {
+  const page = await readFile(new URL("../../../../../docs/database.md", import.meta.url), "utf8");
+  const [table = ""] = page.split("## What makes");
+  const named = [...table.matchAll(/^\| `(\w+)/gm)].map(([, road]) => road);
+  const methods = Object.getOwnPropertyNames(Database.prototype).filter((name) => !OTHERS.has(name));
+
+  expect(new Set(named)).toEqual(new Set([...methods, "directory"]));
 });

@@ -1,11 +1,12 @@
-import type { RawBuilder } from "kysely";
 import pg from "pg";
 
 import { gatherHints, Hints } from "#platform/live/hints.ts";
 
 import type { AppConnection } from "./app-connection.ts";
-import { builderOver, toStatement, type Db, type Send, type Statement, type Written } from "./driver.ts";
+import type { Work } from "./at-once.ts";
+import { builderOver, type Db, type Send } from "./driver.ts";
 import { gathered } from "./gathered.ts";
+import { gatherLast } from "./leave-with-commit.ts";
 import { openPool } from "./open-pool.ts";
 import { Pulse } from "./pulse.ts";
 import { readOnly } from "./read-only.ts";
@@ -13,7 +14,7 @@ import { sendBurst } from "./send-burst.ts";
 import { sendOneBy, sendReads, type SendBurst } from "./send-reads.ts";
 import { setSchool } from "./set-school.ts";
 import { SharedConnections } from "./shared-connections.ts";
-import { KEEP_PLANS, onClient, transaction, transactionAtOnce, type Ending } from "./transaction.ts";
+import { KEEP_PLANS, onClient, transaction, transactionAtOnce } from "./transaction.ts";
 
 export type { Db, Written } from "./driver.ts";
 
@@ -48,37 +49,38 @@ interface DbInputs {
   readonly bulk: pg.Pool;
   readonly readers: pg.Pool;
   readonly shared: SharedConnections;
-  readonly directory: Db;
-  readonly shortDirectory: Db;
-  readonly reading: Builders;
-  readonly shortReading: Builders;
+  readonly reading: Road;
+  readonly shortReading: Road;
   readonly hints: Hints;
   readonly pulse: Pulse;
 }
 
-/** One way of sending, with a query builder for each school that was read. */
-interface Builders {
+/** One way of sending, with a query builder for what belongs to no school, and one for each school that was read. */
+interface Road {
   readonly send: SendBurst;
+  readonly directory: Db;
   readonly known: Map<number, Db>;
+  /** True where plans of statements that `prepare` made are kept. */
+  readonly keepsPlans: boolean;
 }
 
+/** Reads of a school that are asked for in one turn of the event loop are one transaction and one round trip. */
+type AtOnce = "at once";
+
 /**
- * The database as requests see it: always as a login that row-level security binds. A row of a school
- * is seen only through `reading` or `inSchool` of that school.
+ * The database as requests see it: always as a login that row-level security binds. Six ways to send a statement, and
+ * which of them when: docs/database.md.
  */
 export class Database {
-  /** Single statements on tables that belong to no school (migrations/not-tenant.json). */
+  /** Single statements on tables that belong to no school. */
   readonly directory: Db;
-  /** The same for what is known to be short, as `shortReading`. */
-  readonly shortDirectory: Db;
   /** Whether the database answers at all. */
   readonly pulse: Pulse;
   readonly #parts: DbInputs;
   readonly #guard: SchoolGuard | undefined;
 
   private constructor(parts: DbInputs, guard?: SchoolGuard) {
-    this.directory = parts.directory;
-    this.shortDirectory = parts.shortDirectory;
+    this.directory = parts.reading.directory;
     this.pulse = parts.pulse;
     this.#parts = parts;
     this.#guard = guard;
@@ -107,10 +109,8 @@ export class Database {
       bulk,
       readers,
       shared,
-      directory: builderOver(sendOneBy(sendRead)),
-      shortDirectory: builderOver(sendOneBy(sendShort)),
-      reading: { send: sendRead, known: new Map() },
-      shortReading: { send: sendShort, known: new Map() },
+      reading: roadBy(sendRead, false),
+      shortReading: roadBy(sendShort, true),
       hints: new Hints(),
       pulse: new Pulse(connection),
     });
@@ -131,30 +131,29 @@ export class Database {
     return this.#guard?.(schoolId);
   }
 
-  /** Reads of one school, each statement a transaction of its own in one round trip, on a connection of its own. */
-  reading(schoolId: number): Db {
-    return this.#builder(this.#parts.reading, schoolId);
+  /** Reads of one school, each statement a transaction of its own. */
+  reading(schoolId: number, how?: AtOnce): Db {
+    return this.#builder(this.#parts.reading, schoolId, how);
   }
 
-  /**
-   * The same over the shared connections, where a read waits for no free connection, but for those sent before it.
-   * Only for reads that are known to be short: few rows by an index, however much the school holds, and no locks.
-   */
-  shortReading(schoolId: number): Db {
-    return this.#builder(this.#parts.shortReading, schoolId);
+  /** The same for reads that are known to be short, over shared connections; null for tables that belong to no school. */
+  shortReading(schoolId: number | null, how?: AtOnce): Db {
+    const { shortReading } = this.#parts;
+    return schoolId === null ? shortReading.directory : this.#builder(shortReading, schoolId, how);
   }
 
-  #builder({ send: sendAll, known }: Builders, schoolId: number): Db {
+  #builder({ send: sendAll, known, keepsPlans }: Road, schoolId: number, how: AtOnce | undefined): Db {
     const opening = this.#guard?.(schoolId);
-    const send = sendReads(sendAll, schoolId);
+    const send = how === undefined ? sendReads(sendAll, schoolId, keepsPlans) : sendAtOnce(sendAll, schoolId);
     if (opening) {
       // A caller that reads no row sees no error; one that does gets it then.
       opening.catch(() => undefined);
-      return builderOver(async (statement) => {
+      return builderOver(async (statement, isPrepared) => {
         await opening;
-        return send(statement);
+        return send(statement, isPrepared);
       });
     }
+    if (how !== undefined) return builderOver(send);
     const found = known.get(schoolId);
     if (found) return found;
     const db = builderOver(send);
@@ -164,109 +163,38 @@ export class Database {
     return db;
   }
 
-  /**
-   * Reads of one school for one answer: those asked for in the same turn are one transaction and one round trip, with
-   * kept plans. For large statements that a page asks for at once.
-   */
-  readingTogether(schoolId: number): Db {
-    const { send } = this.#parts.reading;
-    return builderOver(
-      gathered(async (statements) => {
-        await this.#guard?.(schoolId);
-        const [, ...answers] = await send(readOnly(schoolId, statements, KEEP_PLANS));
-        return answers;
-      }),
-    );
-  }
-
-  /**
-   * Two short reads of one school in one round trip: the second sees everything that was committed until the first had
-   * ended, and perhaps more. Plans are kept, as by `atOnce`.
-   */
-  async readBoth<A, B>(
-    schoolId: number,
-    first: RawBuilder<A>,
-    second: RawBuilder<B>,
-  ): Promise<readonly [readonly A[], readonly B[]]> {
-    await this.#guard?.(schoolId);
-    const statements = [first, second].map((each) => toStatement(each.compile(this.directory)));
-    const [, one, other] = await this.#parts.shared.send(readOnly(schoolId, statements, KEEP_PLANS));
-    return [one?.rows ?? [], other?.rows ?? []];
-  }
-
-  /** A short read, as `shortReading`, of a statement that was made before, with its kept plan; for `keptRead`. */
-  async readMade<R>(schoolId: number, statement: Statement): Promise<readonly R[]> {
-    const opening = this.#guard?.(schoolId);
-    if (opening) await opening;
-    const [, answer] = await this.#parts.shared.send(readOnly(schoolId, [statement], KEEP_PLANS));
-    return answer?.rows ?? [];
-  }
-
   /** One transaction in one school. What `work` throws rolls it back and is thrown on. */
-  async inSchool<T>(schoolId: number, work: (db: Db) => Promise<T>): Promise<T> {
+  async inSchool<T>(schoolId: number, work: Work<T>): Promise<T> {
+    const { pool } = this.#parts;
     const begin = `begin; ${setSchool(schoolId)}`;
     await this.#guard?.(schoolId);
-    return this.#transaction(this.#parts.pool, begin, (_client, db) => withoutMore(work(db)));
-  }
-
-  /** The same with kept plans, as by `atOnce`. Its last statements leave in one packet with the commit. */
-  async inSchoolEnding<T>(schoolId: number, work: (db: Db) => Promise<Ending<T, Written>>): Promise<T> {
-    const begin = `begin; ${setSchool(schoolId)}; ${KEEP_PLANS}`;
-    await this.#guard?.(schoolId);
-    return this.#transaction(this.#parts.pool, begin, async (_client, db) => {
-      const { result, last } = await work(db);
-      return { result, last: last.map((each) => toStatement(each.compile(db))) };
-    });
-  }
-
-  /**
-   * One transaction in one school, of statements that do not need each other's results: all are sent in one
-   * packet with the commit, so locked rows are free again without waiting for this process. Returns the rows
-   * of the last. Plans are cached, regardless of the settings: planning a large statement can cost more than
-   * running it.
-   */
-  async atOnce<R>(
-    schoolId: number,
-    before: readonly RawBuilder<unknown>[],
-    last: RawBuilder<R>,
-  ): Promise<readonly R[]> {
-    const begin = `begin; ${setSchool(schoolId)}; ${KEEP_PLANS}`;
-    await this.#guard?.(schoolId);
-    const statements = [...before, last].map((each) => toStatement(each.compile(this.directory)));
-    return transactionAtOnce<R>(this.#parts.pool, begin, statements);
+    if (!work.inOnePacket) return this.#transaction(pool, begin, (_client, db) => work(db));
+    return work.inOnePacket((all) => transactionAtOnce(pool, `${begin}; ${KEEP_PLANS}`, all));
   }
 
   /** One transaction over tables that belong to no school. */
   directoryTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transaction(this.#parts.pool, "begin", (_client, db) => withoutMore(work(db)));
+    return this.#transaction(this.#parts.pool, "begin", (_client, db) => work(db));
   }
 
-  /**
-   * One transaction of a bulk load, with the bare client for COPY beside the builder. `enter` moves it into another
-   * school.
-   */
+  /** One transaction of a bulk load, with the bare client for COPY beside the builder. */
   bulk<T>(work: (bulk: BulkTransaction) => Promise<T>): Promise<T> {
     return this.#transaction(this.#parts.bulk, "begin", (client, db) =>
-      withoutMore(
-        work({
-          client,
-          db,
-          enter: async (schoolId) => void (await client.query(setSchool(schoolId))),
-        }),
-      ),
+      work({ client, db, enter: async (schoolId) => void (await client.query(setSchool(schoolId))) }),
     );
   }
 
   async #transaction<T>(
     pool: pg.Pool,
     begin: string,
-    work: (client: pg.PoolClient, db: Db) => Promise<Ending<T>>,
+    work: (client: pg.PoolClient, db: Db) => Promise<T>,
   ): Promise<T> {
     let hints: ReturnType<typeof gatherHints> = [];
-    const result = await transaction(pool, begin, (client) => {
+    const result = await transaction(pool, begin, async (client) => {
       const db = builderOver(sendOn(client));
       hints = gatherHints(db);
-      return work(client, db);
+      const last = gatherLast(db);
+      return { result: await work(client, db), last };
     });
     for (const hint of hints) this.#parts.hints.tell(hint);
     return result;
@@ -291,7 +219,18 @@ export interface BulkTransaction {
   readonly enter: (schoolId: number) => Promise<void>;
 }
 
-const withoutMore = async <T>(work: Promise<T>): Promise<Ending<T>> => ({ result: await work, last: [] });
+const roadBy = (send: SendBurst, keepsPlans: boolean): Road => ({
+  send,
+  directory: builderOver(sendOneBy(send)),
+  known: new Map(),
+  keepsPlans,
+});
+
+const sendAtOnce = (send: SendBurst, schoolId: number): Send =>
+  gathered(async (statements) => {
+    const [, ...answers] = await send(readOnly(schoolId, statements, KEEP_PLANS));
+    return answers;
+  });
 
 const sendOn =
   (client: pg.PoolClient): Send =>

@@ -16,8 +16,8 @@ import type { DB } from "./schema.gen.ts";
 /** Queries as the slices write them. The underlying connection decides which rows are visible. */
 export type Db = Kysely<DB>;
 
-/** Sends one statement and returns its rows. */
-export type Send = (statement: Statement) => Promise<PgResult>;
+/** Sends one statement, which `prepare` may have made, and returns its rows. */
+export type Send = (statement: Statement, isPrepared?: boolean) => Promise<PgResult>;
 
 export interface Statement {
   readonly name?: string;
@@ -82,12 +82,19 @@ export function builderOver(send: Send): Db {
     releaseConnection: () => Promise.resolve(),
     destroy: () => Promise.resolve(),
   };
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
+      createIntrospector: (inner) => new PostgresIntrospector(inner),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+  senders.set(db, send);
+  return db;
 }
+
+const senders = new WeakMap<Db, Send>();
+
+/** What a builder sends with; undefined for one that wraps another, as one with plugins does. */
+export const findSend = (db: Db): Send | undefined => senders.get(db);

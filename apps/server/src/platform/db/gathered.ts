@@ -8,7 +8,10 @@ interface PendingStatement {
   readonly reject: (error: unknown) => void;
 }
 
-/** Sends everything asked for in one turn of the event loop together; `sendAll` returns the result of each. */
+/**
+ * Sends together what is asked for in one turn of the event loop, before the next answer or request is looked at;
+ * `sendAll` returns the result of each.
+ */
 export function gathered(sendAll: (all: readonly Statement[]) => Promise<readonly QueryResult[]>): Send {
   let waiting: PendingStatement[] = [];
   const flush = () => {
@@ -18,7 +21,7 @@ export function gathered(sendAll: (all: readonly Statement[]) => Promise<readonl
   };
   return (statement) =>
     new Promise((resolve, reject) => {
-      if (waiting.push({ statement, resolve, reject }) === 1) setImmediate(flush);
+      if (waiting.push({ statement, resolve, reject }) === 1) process.nextTick(flush);
     });
 }
 

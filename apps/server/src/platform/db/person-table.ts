@@ -45,9 +45,7 @@ type Seen = "page" | "contacts" | "address" | "apart" | "nobody";
 type Writer = "office" | "self" | "server";
 
 /** What the verbs do with a column of a person. */
-export interface PersonColumn {
-  /** The name of the field in the contract; absent where it has none. */
-  readonly field?: string;
+export interface ColumnVerbs {
   readonly seen: Seen;
   readonly written: readonly Writer[];
   readonly erase: Leaves | typeof COUNTS | Reason;
@@ -58,11 +56,16 @@ export interface PersonColumn {
   readonly transfer: "everybody" | "students" | Reason;
 }
 
+export interface PersonColumn extends ColumnVerbs {
+  /** The name of the field in the contract; absent where it has none. */
+  readonly field?: string;
+}
+
 /** The columns of a table, each by its name. */
 export type PersonColumns = Readonly<Record<string, PersonColumn>>;
 
 /** A column that the server keeps for itself. */
-export const serverColumn: PersonColumn = {
+export const serverColumn: ColumnVerbs = {
   seen: "nobody",
   written: ["server"],
   erase: stays("It says nothing of the person."),

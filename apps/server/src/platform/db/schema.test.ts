@@ -116,6 +116,39 @@ test("every key of a tenant table begins with its school", async () => {
   expect(keyFaults(await readKeys(owner), await notTenant())).toEqual([]);
 });
 
+test("docs/operations.md names every table with a school and without a policy, and no other", async () => {
+  const page = await readFile(`${MIGRATIONS}../../../docs/operations.md`, "utf8");
+  const [, list = ""] =
+    /those with a school that are asked before it is known.*?:\n(.*?)\n\nEach of them/s.exec(page) ?? [];
+  const named = [...list.matchAll(/`([a-z_]+)`/g)].flatMap(([, name]) => name ?? []);
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname::text as name from pg_class as class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and exists (select from pg_attribute where attrelid = class.oid and attname = 'school_id' and not attisdropped)
+       and not (relrowsecurity and relforcerowsecurity
+         and exists (select from pg_policy where polrelid = class.oid))`,
+  );
+
+  expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  const reasons = new Map(Object.entries(await notTenant()));
+  expect(named.filter((name) => (reasons.get(name) ?? "") === "")).toEqual([]);
+});
+
+test("no partition is read or written past the policy of its parent", async () => {
+  const { rows: made } = await owner.query<{ name: string }>(
+    "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'",
+  );
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'
+       and (has_table_privilege('dars_app', oid, 'select, insert, update, delete')
+         or has_table_privilege('dars_readonly', oid, 'select'))`,
+  );
+
+  expect(made.length).toBeGreaterThan(0);
+  expect(rows).toEqual([]);
+});
+
 test.each([
   ["a table of no school", "create table strays (id bigint primary key)", "strays has no school_id"],
   [

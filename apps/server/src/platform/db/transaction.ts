@@ -10,9 +10,9 @@ const COMMIT: Statement = { text: "commit", values: [] };
 const ROLLED_BACK = "The transaction was rolled back.";
 
 /** What a transaction results in, and its last statements, whose answers nothing waits for. */
-export interface Ending<T, S = Statement> {
+interface Ending<T> {
   readonly result: T;
-  readonly last: readonly S[];
+  readonly last: readonly Statement[];
 }
 
 /** An error in `work` or in its last statements rolls back its changes, and is rethrown. */

@@ -21,25 +21,13 @@ export function counted(database: Database): CountedDatabase {
   const watched = (db: Db): Db => db.withPlugin(counter);
   const overrides: Pick<
     Database,
-    | "directory"
-    | "shortDirectory"
-    | "reading"
-    | "shortReading"
-    | "inSchool"
-    | "directoryTransaction"
-    | "enter"
-    | "readMade"
+    "directory" | "reading" | "shortReading" | "inSchool" | "directoryTransaction" | "enter"
   > = {
     directory: watched(database.directory),
-    shortDirectory: watched(database.shortDirectory),
-    reading: (schoolId) => watched(database.reading(schoolId)),
-    shortReading: (schoolId) => watched(database.shortReading(schoolId)),
+    reading: (schoolId, how) => watched(database.reading(schoolId, how)),
+    shortReading: (schoolId, how) => watched(database.shortReading(schoolId, how)),
     inSchool: (schoolId, work) => database.inSchool(schoolId, (db) => work(watched(db))),
     enter: (schoolId) => database.enter(schoolId),
-    readMade: async <R>(...args: Parameters<Database["readMade"]>) => {
-      answered += 1;
-      return database.readMade<R>(...args);
-    },
     directoryTransaction: (work) => database.directoryTransaction((db) => work(watched(db))),
   };
   const proxy = new Proxy(database, {

@@ -1,4 +1,5 @@
-import type { Version, WrittenFile } from "./columns.ts";
+import type { Version, FileName } from "#roster/standard/public.ts";
+
 import type { HeldRole } from "./held-roles.ts";
 import type { RenderedUser } from "./render-people.ts";
 import type { RenderedRoster, WordedFile } from "./render-roster.ts";
@@ -16,7 +17,7 @@ export interface ExportOptions {
 }
 
 /** The rows of a package by file, each in the order of its ids. */
-export type PackageRows = Readonly<Record<WrittenFile, readonly Cells[]>>;
+export type PackageRows = Readonly<Record<FileName, readonly Cells[]>>;
 
 /** A user in the package, with the user's roles in the package. */
 interface Member {
@@ -191,8 +192,8 @@ function withAgents(cells: Cells, members: ReadonlyMap<string, Member>, version:
   return { ...cells, agentSourcedIds: agents.join(",") };
 }
 
-const toDemographics = ({ user: { sourcedId, birthDate, sex } }: Member): Cells[] =>
-  birthDate || sex ? [{ sourcedId, birthDate, sex }] : [];
+const toDemographics = ({ user: { sourcedId, births } }: Member): Cells[] =>
+  Object.values(births).some((cell) => cell !== "") ? [{ sourcedId, ...births }] : [];
 
 const sorted = (rows: readonly Cells[]): Cells[] =>
   rows.toSorted((one, other) => order(one["sourcedId"], other["sourcedId"]));

@@ -1,9 +1,9 @@
 import type { FileReply } from "@dars/contract/platform/route";
 
 import type { Database } from "#platform/db/db.ts";
+import { listColumnNames, MARK_FILES, FILES, type Version, type FileName } from "#roster/standard/public.ts";
 
 import { assemble, type PackageRows, type ExportOptions } from "./assemble.ts";
-import { COLUMNS, MARK_FILES, WRITTEN_FILES, type Version, type WrittenFile } from "./columns.ts";
 import { loadRoster } from "./load-roster.ts";
 import { renderRoster } from "./render-roster.ts";
 import type { ExportedId } from "./sourced-ids.ts";
@@ -14,10 +14,10 @@ import { writeZip } from "./write-zip.ts";
 /** A package before it is written. */
 export interface Gathered {
   readonly wanted: ExportOptions;
-  readonly files: readonly WrittenFile[];
+  readonly files: readonly FileName[];
   readonly rows: PackageRows;
   /** How many rows each file has. */
-  readonly counts: Readonly<Partial<Record<WrittenFile, number>>>;
+  readonly counts: Readonly<Partial<Record<FileName, number>>>;
   readonly students: number;
   /** The code of the group: whose package it is. */
   readonly source: string;
@@ -28,7 +28,7 @@ export interface Gathered {
 /** The rows that a file has instead of all of them, and why. */
 interface Changed {
   readonly rows: PackageRows;
-  readonly getMode: (file: WrittenFile) => FileMode;
+  readonly getMode: (file: FileName) => FileMode;
 }
 
 /**
@@ -80,8 +80,7 @@ export function buildPackage(
 ): FileReply {
   const { version } = wanted;
   const modeOf = changed?.getMode ?? (() => "bulk" as const);
-  const getRows = (file: WrittenFile) =>
-    modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file];
+  const getRows = (file: FileName) => (modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file]);
   const included = files.filter(
     (file) => version === "1.1" || endsByAbsence(file) || getRows(file).length > 0,
   );
@@ -91,18 +90,18 @@ export function buildPackage(
   ]);
   // A column that has values only in unchanged rows is still included: it is empty in the other rows.
   for (const file of included)
-    written.set(`${file}.csv`, writeCsv(COLUMNS[version][file] ?? [], getRows(file), rows[file]));
+    written.set(`${file}.csv`, writeCsv(listColumnNames(version, file) ?? [], getRows(file), rows[file]));
   const kind = changed ? "oneroster-delta" : "oneroster";
   return { name: `${name}-${kind}-${version}.zip`, type: "application/zip", bytes: writeZip(written) };
 }
 
 /** Without a row it says that all marks were withdrawn; an absent file would leave them with the reader. */
-const endsByAbsence = (file: WrittenFile): boolean => MARK_FILES.includes(file);
+const endsByAbsence = (file: FileName): boolean => MARK_FILES.includes(file);
 
-const writtenIn = ({ version, demographics, gradebook = false }: ExportOptions): WrittenFile[] =>
+const writtenIn = ({ version, demographics, gradebook = false }: ExportOptions): FileName[] =>
   filesOfVersion(version).filter((file) =>
     MARK_FILES.includes(file) ? gradebook : file !== "demographics" || demographics,
   );
 
-const filesOfVersion = (version: Version): WrittenFile[] =>
-  WRITTEN_FILES.filter((file) => COLUMNS[version][file] !== undefined);
+const filesOfVersion = (version: Version): FileName[] =>
+  FILES.filter((file) => listColumnNames(version, file) !== undefined);

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 
-import { COLUMNS, WRITTEN_FILES, type WrittenFile } from "./columns.ts";
+import { listColumnNames, FILES, type FileName } from "#roster/standard/public.ts";
+
 import type { Version } from "./round-trip.factory.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeZip } from "./write-zip.ts";
 
 type CsvRow = Record<string, string>;
-type Files = Partial<Record<WrittenFile, readonly CsvRow[]>>;
+type Files = Partial<Record<FileName, readonly CsvRow[]>>;
 
 /** Signs that a CSV has to quote, three scripts, and blanks in the middle. */
 const word = fc
@@ -177,15 +178,17 @@ const without = (row: CsvRow, ...columns: readonly string[]): CsvRow =>
 
 /** The rows as the zip of a source. */
 export function buildZip(version: Version, files: Files): Uint8Array {
-  const written = WRITTEN_FILES.flatMap((file) => {
-    const [columns, rows] = [COLUMNS[version][file], files[file]];
+  const written = FILES.flatMap((file) => {
+    const [columns, rows] = [listColumnNames(version, file), files[file]];
     return columns && rows ? ([[`${file}.csv`, writeCsv(columns, rows)]] as const) : [];
   });
   const manifest = [
     "propertyName,value",
     "manifest.version,1.0",
     `oneroster.version,${version}`,
-    ...Object.keys(COLUMNS[version]).map((file) => `file.${file},${file in files ? "bulk" : "absent"}`),
+    ...FILES.filter((file) => listColumnNames(version, file) !== undefined).map(
+      (file) => `file.${file},${file in files ? "bulk" : "absent"}`,
+    ),
     "source.systemName,Generated",
     "source.systemCode,generated",
     "",

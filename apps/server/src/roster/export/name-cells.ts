@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
 
 import { plain } from "./sourced-ids.ts";
@@ -9,7 +10,6 @@ interface PersonNames {
   readonly ckb: string | null;
 }
 
-const LANGUAGES = ["ar", "ckb", "en"] as const;
 const ENDINGS = { ar: "Ar", ckb: "Ckb", en: "En" };
 
 /**
@@ -18,7 +18,7 @@ const ENDINGS = { ar: "Ar", ckb: "Ckb", en: "En" };
  * metadata say so.
  */
 export function nameCells({ names, ar, en, ckb }: PersonNames): Record<string, string> {
-  const main = LANGUAGES.find((language) => inThree(names[language]).given !== "") ?? "ar";
+  const main = LOCALES.find((language) => inThree(names[language]).given !== "") ?? "ar";
   const { given, middle, family } = inThree(names[main]);
   const shown = plain(ar ?? ckb ?? en);
   const { father, grandfather } = names[main] ?? {};
@@ -29,7 +29,7 @@ export function nameCells({ names, ar, en, ckb }: PersonNames): Record<string, s
     "metadata.nameLanguage": main,
   };
   if (family === "") cells["metadata.familyNameSource"] = "grandfather";
-  for (const language of LANGUAGES)
+  for (const language of LOCALES)
     if (language !== main) Object.assign(cells, inMetadata(names[language], ENDINGS[language]));
   return cells;
 }

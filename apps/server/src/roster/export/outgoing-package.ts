@@ -3,9 +3,9 @@ import type { FileReply } from "@dars/contract/platform/route";
 import type { Outgoing } from "#oversight/exports/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
+import { MARK_FILES, type FileName } from "#roster/standard/public.ts";
 
 import type { PackageRows, ExportOptions } from "./assemble.ts";
-import { MARK_FILES, type WrittenFile } from "./columns.ts";
 import { gatherRoster, buildPackage, type Gathered } from "./export-roster.ts";
 import { findBase } from "./row-marks.queries.ts";
 import { noteRows, type RowMarks } from "./row-marks.ts";
@@ -77,7 +77,7 @@ function changedRows({ files, rows }: Gathered, marks: RowMarks, since: Date): P
   const births = new Set(marks.changedSince("demographics", rows.demographics, since).map(getSourcedId));
   const users = marks.changedSince("users", rows.users, since, (cells) => births.has(getSourcedId(cells)));
   const ids = new Set(users.map(getSourcedId));
-  const along: Partial<Record<WrittenFile, (cells: Cells) => boolean>> = {
+  const along: Partial<Record<FileName, (cells: Cells) => boolean>> = {
     users: (cells) => ids.has(getSourcedId(cells)),
     roles: ({ userSourcedId = "" }) => ids.has(userSourcedId),
     demographics: (cells) => ids.has(getSourcedId(cells)),

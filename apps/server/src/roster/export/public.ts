@@ -1,5 +1,5 @@
 export { assemble, type PackageRows } from "./assemble.ts";
-export type { Version } from "./columns.ts";
+export type { Version } from "#roster/standard/public.ts";
 export { gatherRoster, buildPackage } from "./export-roster.ts";
 export { buildOwnerKey } from "./render-people.ts";
 export type { ExportedId } from "./sourced-ids.ts";

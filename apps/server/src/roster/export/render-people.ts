@@ -1,13 +1,16 @@
+import { PACKAGE_FIELDS, type PersonDetails, type RosterCell } from "#school/people/public.ts";
+
 import { listHeldRoles, type HeldRole } from "./held-roles.ts";
 import { nameCells } from "./name-cells.ts";
 import { collectPlaces } from "./places.ts";
 import { plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
+import type { Cells } from "./wording.ts";
 
 export interface RenderedUser extends RenderedRow {
   /** The first of them is the primary one. */
   readonly held: readonly HeldRole[];
-  readonly birthDate: string;
-  readonly sex: string;
+  /** The cells of demographics. */
+  readonly births: Cells;
 }
 
 type PersonRow = SchoolOfGroup["people"][number];
@@ -66,25 +69,33 @@ export function renderPeople(rendering: Rendering, people: People, district: str
     const [body] = bodies.toSorted(
       (one, other) => Number(one.school.isOffice) - Number(other.school.isOffice),
     );
-    const first = (field: "identifier" | "phone" | "email" | "birthDate" | "sex") =>
+    const first: FirstOf = (field) =>
       plain(bodies.find(({ person }) => person[field] !== null)?.person[field]);
-    const phone = first("phone");
     const ours = {
       enabledUser: String(account?.isDisabled !== true),
       ...cellsOfRoles(heldRoles),
       username: plain(account?.login) || sourcedId,
       ...(body && nameCells(body.person)),
       identifier: first("identifier"),
-      email: first("email"),
-      sms: phone,
-      phone: pickSecondPhone(bodies, phone),
+      ...renderCells("users", first),
+      phone: pickSecondPhone(bodies, first("phone")),
       agentSourcedIds: places.joinAgents(sourcedId),
       grades: places.getGrade(sourcedId),
     };
     const schools = bodies.map(({ school }) => school.id);
-    return { sourcedId, schools, ours, held: heldRoles, birthDate: first("birthDate"), sex: first("sex") };
+    return { sourcedId, schools, ours, held: heldRoles, births: renderCells("demographics", first) };
   });
 }
+
+type FirstOf = (field: keyof PersonDetails | "identifier") => string;
+
+/** The details of a person in a file. A column of our own is there only for whom it has something. */
+const renderCells = (file: RosterCell["file"], first: FirstOf): Cells =>
+  Object.fromEntries(
+    PACKAGE_FIELDS.filter(({ oneRoster }) => oneRoster.file === file)
+      .map(({ field, oneRoster: { cell } }): [string, string] => [cell, first(field)])
+      .filter(([cell, value]) => value !== "" || !cell.startsWith("metadata.")),
+  );
 
 /** The second phone, if there is a first one that differs. Alone it would be read as the first when it is imported. */
 const pickSecondPhone = (bodies: ExportedUser["bodies"], phone: string): string =>

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 import type { Db } from "#platform/db/db.ts";
+import { listColumnNames, type Version, type FileName } from "#roster/standard/public.ts";
 
 import type { PackageRows } from "./assemble.ts";
-import { COLUMNS, type Version, type WrittenFile } from "./columns.ts";
 import { listRowMarks, upsertRowMarks, type RowMark } from "./row-marks.queries.ts";
 import type { Cells } from "./wording.ts";
 
@@ -11,7 +11,7 @@ interface Package {
   /** The school, or the head office for a package of the group. */
   readonly placeId: number;
   readonly version: Version;
-  readonly files: readonly WrittenFile[];
+  readonly files: readonly FileName[];
   readonly rows: PackageRows;
 }
 
@@ -31,7 +31,7 @@ export class RowMarks {
    * for which `isAlong` says so come along as they are.
    */
   changedSince(
-    file: WrittenFile,
+    file: FileName,
     rows: readonly Cells[],
     base: Date,
     isAlong: (cells: Cells) => boolean = () => false,
@@ -44,7 +44,7 @@ export class RowMarks {
     return [...changed, ...this.#goneSince(file, base)].toSorted(byId);
   }
 
-  #goneSince(file: WrittenFile, base: Date): Cells[] {
+  #goneSince(file: FileName, base: Date): Cells[] {
     return [...this.#marks.values()].flatMap((mark): Cells[] =>
       mark.file === file && mark.hash === null && mark.changedAt > base
         ? [
@@ -89,7 +89,7 @@ export async function noteRows(db: Db, read: Package, takenAt: Date): Promise<Ro
 function indexRowMarks({ version, files, rows }: Package, changedAt: Date): Map<string, RowMark> {
   const marks = files.flatMap((file) =>
     rows[file].map((cells): RowMark => {
-      const hash = hashCells(cells, COLUMNS[version][file] ?? []);
+      const hash = hashCells(cells, listColumnNames(version, file) ?? []);
       return { file, sourcedId: cells["sourcedId"] ?? "", hash, changedAt };
     }),
   );

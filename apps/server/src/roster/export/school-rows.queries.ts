@@ -2,6 +2,7 @@ import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { selectDetails } from "#school/people/public.ts";
 
 import type { Wording } from "./wording.ts";
 
@@ -76,8 +77,8 @@ const listClasses = (db: Db, schoolId: number) =>
     .orderBy("id")
     .execute();
 
-const listPeople = (db: Db, schoolId: number) =>
-  db
+async function listPeople(db: Db, schoolId: number) {
+  const rows = await db
     .selectFrom("people")
     .leftJoin("students", (join) =>
       join.onRef("students.school_id", "=", "people.school_id").onRef("students.id", "=", "people.id"),
@@ -89,13 +90,14 @@ const listPeople = (db: Db, schoolId: number) =>
     .select(["people.name_ar as ar", "people.name_en as en", "people.name_ckb as ckb"])
     .select(sql<PersonNameParts>`people.name_parts`.as("names"))
     .select(sql<string | null>`coalesce(people.identifier, students.student_number)`.as("identifier"))
-    .select(["people.sex", openDay("people.birth_date").as("birthDate"), "people.phone", "people.email"])
-    .select("people.second_phone as secondPhone")
+    .select(selectDetails("people").as("details"))
     .where("people.school_id", "=", schoolId)
     .where("people.state", "=", "active")
     .where("people.deleted_at", "is", null)
     .orderBy("people.id")
     .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, ...details }));
+}
 
 const listLinks = (db: Db, schoolId: number) =>
   db

@@ -1,13 +1,14 @@
-import { ABSENT, type Version, type WrittenFile } from "./columns.ts";
+import { neverRead, type Version, type FileName } from "#roster/standard/public.ts";
+
 import { writeCsv } from "./write-csv.ts";
 
 export type FileMode = "bulk" | "delta";
 
 interface Manifest {
   readonly version: Version;
-  readonly modes: ReadonlyMap<WrittenFile, FileMode>;
+  readonly modes: ReadonlyMap<FileName, FileMode>;
   /** Every file of ours that the version has. */
-  readonly known: readonly WrittenFile[];
+  readonly known: readonly FileName[];
   readonly source: string;
   readonly mark: string | undefined;
 }
@@ -18,7 +19,7 @@ interface Manifest {
  */
 export function writeManifest({ version, modes, known, source, mark }: Manifest): string {
   const modeOf = new Map<string, FileMode>(modes);
-  const named = [...known, ...ABSENT[version]].toSorted();
+  const named = [...known, ...neverRead(version)].toSorted();
   return writeCsv(
     ["propertyName", "value"],
     [

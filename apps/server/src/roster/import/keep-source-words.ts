@@ -1,12 +1,11 @@
 import type { Database } from "#platform/db/db.ts";
 import { keepWordings, WORDED_FILES, type SourceRow } from "#roster/export/public.ts";
+import { listColumnNames, type FileName } from "#roster/standard/public.ts";
 
 import type { SpokenOf } from "./commit-plan.ts";
 import { journaledUpdate } from "./journal.queries.ts";
 import type { CheckedFiles } from "./reading/check-references.ts";
-import { findColumns } from "./reading/columns.ts";
 import type { Package } from "./reading/read-package.ts";
-import type { FileName } from "./reading/vocabulary.ts";
 
 interface KeptIn extends SpokenOf {
   readonly groupId: number;
@@ -25,7 +24,7 @@ export async function keepSourceWords(
   checked: CheckedFiles,
 ): Promise<void> {
   const listActiveRows = (file: FileName): SourceRow[] => {
-    const columns = (findColumns(manifest.version, file) ?? []).map(({ name }) => name);
+    const columns = listColumnNames(manifest.version, file) ?? [];
     return (checked.get(file)?.rows ?? [])
       .filter(({ isActive }) => isActive)
       .map((row) => ({ ...row, columns }));

@@ -18,4 +18,4 @@ export { IssueLog, type Issue, type IssueParams, type WarningCode } from "./read
 export type { Package } from "./reading/read-package.ts";
 export type { Row, RowSet } from "./reading/read-rows.ts";
 export { PackageRefused } from "#platform/packages/refusal.ts";
-export { emptyCells, type FileName } from "./reading/vocabulary.ts";
+export { emptyCells, type FileName } from "#roster/standard/public.ts";

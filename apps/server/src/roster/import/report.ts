@@ -1,10 +1,10 @@
 import type { PackageRefused } from "#platform/packages/refusal.ts";
+import type { FileName } from "#roster/standard/public.ts";
 
 import type { ImportPlan } from "./planning/plan-import.ts";
 import type { PossibleDuplicate } from "./planning/possible-duplicates.ts";
 import type { Issue, IssueCode, IssueLog } from "./reading/issues.ts";
 import type { Package } from "./reading/read-package.ts";
-import type { FileName } from "./reading/vocabulary.ts";
 
 export interface FileCounts {
   /** Rows of the file without its header. */

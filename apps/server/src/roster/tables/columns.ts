@@ -1,20 +1,14 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { LEAVE_AS_IT_IS, TAKEN_KEY } from "#platform/sheets/public.ts";
+import { TABLE_FIELDS, type TableCell } from "#school/people/public.ts";
 
 import {
-  ADDRESS_WORDS,
-  BIRTH_WORDS,
   FULL_NAME_WORDS,
-  GUARDIAN_ADDRESS_WORDS,
   GUARDIAN_NAME_WORDS,
-  GUARDIAN_PHONE_WORDS,
-  GUARDIAN_SECOND_PHONE_WORDS,
   LEVEL_WORDS,
   MOTHER_NAME_WORDS,
-  MOTHER_PHONE_WORDS,
-  PHONE_WORDS,
-  SECOND_PHONE_WORDS,
   SECTION_WORDS,
   STUDENT_NUMBER_WORDS,
   TEACHER_NUMBER_WORDS,
@@ -22,17 +16,11 @@ import {
 import type { TableKind } from "./table.ts";
 
 export type ColumnKind =
+  | TableCell["kind"]
   | "id"
   | "number"
   | "name"
-  | "text"
-  /** As "text", of several lines. */
-  | "lines"
-  | "email"
-  | "phone"
-  | "sex"
   | "relation"
-  | "date"
   | "role"
   /** What the row was when the table was taken. */
   | "taken";
@@ -48,9 +36,9 @@ export interface TableColumn {
   readonly in?: readonly Locale[];
   /** Only in templates that come with the people of today. */
   readonly filledOnly?: true;
+  /** A wrong value waits in the review, and the row is imported without it. */
+  readonly mayWait?: true;
 }
-
-const ALL = ["en", "ar", "ckb"] as const;
 
 const PARTS: ReadonlyArray<readonly [string, Record<Locale, string>, readonly string[]]> = [
   ["given", { en: "Given name", ar: "الاسم", ckb: "ناو" }, ["first name", "الاسم الأول", "اسم الطالب الأول"]],
@@ -76,13 +64,13 @@ const LANGUAGES: Record<Locale, Record<Locale, string>> = {
 
 /** Four parts of the name in the template's own language, and in English beside Arabic and Kurdish. */
 const nameColumns = (owner: string): TableColumn[] =>
-  (["ar", "ckb", "en"] as const).flatMap((language) =>
+  LOCALES.flatMap((language) =>
     PARTS.map(([part, title, aliases]) => ({
       key: `${owner}.${part}_${language}`,
       kind: "name" as const,
       title: titleIn(title, language),
       aliases: language === "ar" ? [...Object.values(title), ...aliases] : [],
-      ...(part !== "great_grandfather" && { in: language === "en" ? ALL : ([language] as const) }),
+      ...(part !== "great_grandfather" && { in: language === "en" ? LOCALES : ([language] as const) }),
     })),
   );
 
@@ -97,7 +85,7 @@ const column = (
   kind: ColumnKind,
   [en, ar, ckb]: readonly [string, string, string],
   aliases: readonly string[] = [],
-): TableColumn => ({ key, kind, title: { en, ar, ckb }, aliases, in: ALL });
+): TableColumn => ({ key, kind, title: { en, ar, ckb }, aliases, in: LOCALES });
 
 /** What people call the number that a person has here. */
 export const OUR_NUMBER: Readonly<Record<Locale, string>> = {
@@ -111,67 +99,60 @@ const idColumn = (owner: string): TableColumn => ({
   kind: "id",
   title: OUR_NUMBER,
   aliases: ["رقم دارس", "ژمارەی دارس"],
-  in: ALL,
+  in: LOCALES,
   filledOnly: true,
 });
+
+/** The details that a guardian has columns for. */
+export const GUARDIAN_FIELDS = TABLE_FIELDS.filter(({ tables }) => tables.ofGuardians !== undefined);
 
 const guardianColumns = (at: 1 | 2): TableColumn[] => {
   const titled = (
     key: string,
     kind: ColumnKind,
-    [en, ar, ckb]: readonly [string, string, string],
+    { en, ar, ckb }: TableColumn["title"],
     aliases: readonly string[] = [],
   ) =>
     column(
       `guardian${at}.${key}`,
       kind,
-      [`Guardian ${at}: ${en}`, `ولي الأمر ${at}: ${ar}`, `بەخێوکەر ${at}: ${ckb}`],
+      [
+        `Guardian ${at}: ${en.charAt(0).toLowerCase()}${en.slice(1)}`,
+        `ولي الأمر ${at}: ${ar}`,
+        `بەخێوکەر ${at}: ${ckb}`,
+      ],
       // Titles of templates that offices already have.
       [...aliases, `سەرپەرشتیار ${at}: ${ckb}`],
     );
-  const first = (words: readonly string[]) => (at === 1 ? words : []);
+  const listFormer = (titles: readonly string[] = []) =>
+    titles.flatMap((title) => ["Guardian", "بەخێوکەر", "سەرپەرشتیار"].map((who) => `${who} ${at}: ${title}`));
+  const details = TABLE_FIELDS.flatMap(({ column: key, tables }) => {
+    const words = tables.ofGuardians?.[at - 1];
+    if (!words) return [];
+    return titled(key, tables.kind, tables.title, [...listFormer(tables.former), ...words]);
+  });
   return [
     titled(
       "name",
       "name",
-      ["full name", "الاسم الكامل", "ناوی تەواو"],
+      { en: "Full name", ar: "الاسم الكامل", ckb: "ناوی تەواو" },
       at === 1 ? GUARDIAN_NAME_WORDS : MOTHER_NAME_WORDS,
     ),
-    titled(
-      "relation",
-      "relation",
-      ["relation", "صلة القرابة", "خزمایەتی"],
-      first(["relation", "صلة القرابة", "القرابة", "صلة القربى", "relationship"]),
-    ),
-    titled(
-      "phone",
-      "phone",
-      ["phone", "الهاتف", "ژمارەی مۆبایل"],
-      [
-        `بەخێوکەر ${at}: تەلەفۆن`,
-        `سەرپەرشتیار ${at}: تەلەفۆن`,
-        ...(at === 1 ? GUARDIAN_PHONE_WORDS : MOTHER_PHONE_WORDS),
-      ],
-    ),
-    titled(
-      "second_phone",
-      "phone",
-      ["second phone", "الهاتف الثاني", "ژمارەی دووەمی مۆبایل"],
-      first(GUARDIAN_SECOND_PHONE_WORDS),
-    ),
-    titled(
-      "email",
-      "email",
-      ["e-mail", "البريد الإلكتروني", "ئیمەیڵ"],
-      first(["guardian email", "parent email"]),
-    ),
-    titled("address", "lines", ["address", "عنوان السكن", "ناونیشانی ماڵ"], first(GUARDIAN_ADDRESS_WORDS)),
+    ...[
+      titled(
+        "relation",
+        "relation",
+        { en: "Relation", ar: "صلة القرابة", ckb: "خزمایەتی" },
+        at === 1 ? ["relation", "صلة القرابة", "القرابة", "صلة القربى", "relationship"] : [],
+      ),
+      ...details,
+    ].map((each) => ({ ...each, mayWait: true as const })),
     {
-      ...titled(
+      ...column(
+        `guardian${at}.id`,
         "id",
-        "id",
-        ["Dars number", "رقم درس", "ژمارەی دەرس"],
-        [`ولي الأمر ${at}: رقم دارس`, `سەرپەرشتیار ${at}: ژمارەی دارس`],
+        [`Guardian ${at}: Dars number`, `ولي الأمر ${at}: رقم درس`, `بەخێوکەر ${at}: ژمارەی دەرس`],
+        [`ولي الأمر ${at}: رقم دارس`, `سەرپەرشتیار ${at}: ژمارەی دارس`, `سەرپەرشتیار ${at}: ژمارەی دەرس`],
       ),
       filledOnly: true,
     },
@@ -198,17 +179,12 @@ const person = (owner: "student" | "teacher", number: TableColumn): TableColumn[
     ),
     in: [],
   },
-  column(`${owner}.sex`, "sex", ["Sex", "الجنس", "ڕەگەز"], ["gender", "النوع"]),
-  column(`${owner}.birth_date`, "date", ["Birth date", "تاريخ الميلاد", "ڕێکەوتی لەدایکبوون"], BIRTH_WORDS),
-  column(`${owner}.phone`, "phone", ["Phone", "الهاتف", "ژمارەی مۆبایل"], PHONE_WORDS),
-  column(
-    `${owner}.second_phone`,
-    "phone",
-    ["Second phone", "الهاتف الثاني", "ژمارەی دووەمی مۆبایل"],
-    SECOND_PHONE_WORDS,
+  ...TABLE_FIELDS.filter(({ tables }) => tables.of.includes(owner)).map(
+    ({ column: key, tables: { kind, title, words, mayWait } }) => ({
+      ...column(`${owner}.${key}`, kind, [title.en, title.ar, title.ckb], words),
+      ...(mayWait && { mayWait }),
+    }),
   ),
-  column(`${owner}.email`, "email", ["E-mail", "البريد الإلكتروني", "ئیمەیڵ"], ["email", "mail", "الايميل"]),
-  column(`${owner}.address`, "lines", ["Address", "عنوان السكن", "ناونیشانی ماڵ"], ADDRESS_WORDS),
 ];
 
 const TAKEN: TableColumn = {
@@ -216,7 +192,7 @@ const TAKEN: TableColumn = {
   kind: "taken",
   title: LEAVE_AS_IT_IS,
   aliases: [],
-  in: ALL,
+  in: LOCALES,
   filledOnly: true,
 };
 

@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import { searchText } from "@dars/contract/platform/search-text";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
@@ -9,12 +10,11 @@ import { wholeName } from "./merge-names.ts";
  */
 export type NameComparison = "unsaid" | "equal" | "near" | "other" | "foreign";
 
-const LANGUAGES = ["ar", "ckb", "en"] as const;
 /** Two words are a common name in any school; three in the same order are hardly another person's. */
 const WORDS_THAT_TELL = 3;
 
 export function compareNames(incoming: PersonNameParts, known: PersonNameParts): NameComparison {
-  const languages = LANGUAGES.filter((each) => wholeName(incoming[each]) !== "");
+  const languages = LOCALES.filter((each) => wholeName(incoming[each]) !== "");
   if (languages.length === 0) return "unsaid";
   const found = languages
     .filter((each) => wholeName(known[each]) !== "")

@@ -1,7 +1,10 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { SheetCell } from "#platform/sheets/public.ts";
+import { TABLE_FIELDS, type TableCell } from "#school/people/public.ts";
 
+import { GUARDIAN_FIELDS } from "./columns.ts";
 import { NAME_PARTS, nameIn } from "./merge-names.ts";
 import type { TableClass, TablePerson, TableSchool, TableSection } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
@@ -85,7 +88,7 @@ export const findPrimaryTeacher = (teachers: TableClass["teachers"]): number | n
   teachers.find(({ role }) => role === "primary")?.personId ?? null;
 
 function personCells(owner: "student" | "teacher", person: TablePerson, locale: Locale): Cells {
-  const names = (["ar", "ckb", "en"] as const).flatMap((language) =>
+  const names = LOCALES.flatMap((language) =>
     NAME_PARTS.map((part): [string, string | null] => [
       `${owner}.${part}_${language}`,
       person.names[language]?.[part] ?? null,
@@ -95,9 +98,7 @@ function personCells(owner: "student" | "teacher", person: TablePerson, locale: 
     [`${owner}.id`]: person.id,
     [`${owner}.number`]: person.number,
     ...Object.fromEntries(names),
-    [`${owner}.sex`]: getWord(SEX_WORDS, person.sex, locale),
-    [`${owner}.birth_date`]: person.birthDate === null ? null : { day: person.birthDate },
-    ...contactCells(owner, person),
+    ...renderDetails(TABLE_FIELDS, owner, person, locale),
   };
 }
 
@@ -110,15 +111,27 @@ export const guardianCells = (
   [`${owner}.id`]: person.id,
   [`${owner}.name`]: nameIn(person.names, locale),
   [`${owner}.relation`]: getWord(RELATION_WORDS, relation, locale),
-  ...contactCells(owner, person),
+  ...renderDetails(GUARDIAN_FIELDS, owner, person, locale),
 });
 
-const contactCells = (owner: string, { phone, secondPhone, email, address }: TablePerson): Cells => ({
-  [`${owner}.phone`]: phone,
-  [`${owner}.second_phone`]: secondPhone,
-  [`${owner}.email`]: email,
-  [`${owner}.address`]: address,
-});
+const renderDetails = (
+  fields: typeof TABLE_FIELDS,
+  owner: string,
+  person: TablePerson,
+  locale: Locale,
+): Cells =>
+  Object.fromEntries(
+    fields.map(({ field, column, tables }) => [
+      `${owner}.${column}`,
+      renderDetail(tables.kind, person[field], locale),
+    ]),
+  );
+
+/** A detail of a person as a table has it. */
+export function renderDetail(kind: TableCell["kind"], value: string | null, locale: Locale): SheetCell {
+  if (kind === "sex") return getWord(SEX_WORDS, value, locale);
+  return kind === "date" && value !== null ? { day: value } : value;
+}
 
 function indexPlaceCells(
   { sections, levels }: TableSchool,

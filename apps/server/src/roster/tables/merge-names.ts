@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
 
 import { detectLanguage } from "#roster/import/public.ts";
@@ -5,8 +6,7 @@ import { detectLanguage } from "#roster/import/public.ts";
 import { CLEAR } from "./repair-value.ts";
 
 export const NAME_PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;
-const LANGUAGES = ["ar", "ckb", "en"] as const;
-type Language = (typeof LANGUAGES)[number];
+type Language = (typeof LOCALES)[number];
 
 /** Names written in two words: the first of them is never a name by itself. */
 const FIRST_HALF = /^(عبد|أبو|ابو|أم|ام|آل|abd|abu|abdul|al|el)$/iu;
@@ -30,12 +30,12 @@ export function mergeNames(
   known: PersonNameParts = {},
 ): PersonNameParts {
   const merged: Partial<Record<Language, NameParts>> = {};
-  for (const language of LANGUAGES) {
+  for (const language of LOCALES) {
     const parts = mergeParts(`${owner}.`, language, values, known[language]);
     if (Object.keys(parts).length > 0) merged[language] = parts;
   }
   const whole = values[`${owner}.name`] ?? "";
-  const hasParts = LANGUAGES.some((language) =>
+  const hasParts = LOCALES.some((language) =>
     NAME_PARTS.some((part) => values[`${owner}.${part}_${language}`]),
   );
   if (whole === "" || whole === CLEAR || hasParts || isKnownName(whole, known)) return merged;
@@ -61,12 +61,10 @@ export const wholeName = (parts: NameParts = {}): string =>
 
 /** The name that a list shows: the one of the language asked for, else of any. */
 export const nameIn = (names: PersonNameParts, locale: Language): string =>
-  wholeName(names[locale]) ||
-  LANGUAGES.map((each) => wholeName(names[each])).find((name) => name !== "") ||
-  "";
+  wholeName(names[locale]) || LOCALES.map((each) => wholeName(names[each])).find((name) => name !== "") || "";
 
 const isKnownName = (whole: string, names: PersonNameParts): boolean =>
-  LANGUAGES.some((language) => wholeName(names[language]) === whole);
+  LOCALES.some((language) => wholeName(names[language]) === whole);
 
 /** Given, father, grandfather, family; with an article the last of two or three is the family too. */
 export function splitName(whole: string): NameParts {

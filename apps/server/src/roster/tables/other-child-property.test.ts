@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { sized, takesLong } from "#platform/testing/sized.ts";
 import type { Row } from "#roster/import/public.ts";
+import { makeDetails } from "#school/people/public.ts";
 
 import { plainName } from "./compare-names.ts";
 import { dayOfCell } from "./day-of-cell.ts";
@@ -160,13 +161,8 @@ function buildSchool(children: readonly Child[], hasNumbers: boolean): TableScho
 const guardianId = (phone: string) => 1000 + Number(phone.slice(-3));
 
 const NOBODY = {
+  ...makeDetails(() => null),
   number: null,
-  sex: null,
-  birthDate: null,
-  phone: null,
-  secondPhone: null,
-  address: null,
-  email: null,
   isStudent: false,
   isTeacher: false,
   login: null,

@@ -2,23 +2,23 @@ import type { Locale } from "@dars/contract/platform/primitives";
 
 import { listed } from "#platform/listed.ts";
 import { takenCell, takenColumn, type Sheet, type SheetCell } from "#platform/sheets/public.ts";
+import { TABLE_FIELDS } from "#school/people/public.ts";
 
 import { OUR_NUMBER } from "./columns.ts";
-import { shownText, type FilledRow } from "./filled-rows.ts";
+import { renderDetail, shownText, type FilledRow } from "./filled-rows.ts";
 import { nameIn } from "./merge-names.ts";
 import { peopleList, type ListOf } from "./table-list.ts";
 import type { TablePerson, TableSchool } from "./table-school.ts";
-import { SEX_WORDS, getWord } from "./value-words.ts";
 import { wordFor } from "./word-for.ts";
 
 interface ListColumn {
   readonly key: string;
   readonly title: Readonly<Record<Locale, string>>;
+  readonly isDay?: boolean;
+  /** Whole names and addresses. */
+  readonly isWide?: boolean;
   readonly cell: (person: TablePerson, school: ShownSchool) => SheetCell;
 }
-
-/** Columns of whole names and addresses. */
-const WIDE: ReadonlySet<string> = new Set(["name", "children", "address"]);
 
 interface ShownSchool {
   readonly locale: Locale;
@@ -39,18 +39,9 @@ const NUMBER: ListColumn = {
 };
 const NAME: ListColumn = {
   key: "name",
+  isWide: true,
   title: { en: "Name", ar: "الاسم", ckb: "ناو" },
   cell: ({ names }, { locale }) => nameIn(names, locale),
-};
-const SEX: ListColumn = {
-  key: "sex",
-  title: { en: "Sex", ar: "الجنس", ckb: "ڕەگەز" },
-  cell: ({ sex }, { locale }) => getWord(SEX_WORDS, sex, locale),
-};
-const BIRTH: ListColumn = {
-  key: "birth_date",
-  title: { en: "Birth date", ar: "تاريخ الميلاد", ckb: "ڕێکەوتی لەدایکبوون" },
-  cell: ({ birthDate }) => (birthDate === null ? null : { day: birthDate }),
 };
 const SECTION: ListColumn = {
   key: "section",
@@ -59,36 +50,31 @@ const SECTION: ListColumn = {
 };
 const CHILDREN: ListColumn = {
   key: "children",
+  isWide: true,
   title: { en: "Children", ar: "الأبناء", ckb: "منداڵان" },
   cell: ({ id }, { children }) => children(id),
 };
-const PHONE: ListColumn = {
-  key: "phone",
-  title: { en: "Phone", ar: "الهاتف", ckb: "ژمارەی مۆبایل" },
-  cell: ({ phone }) => phone,
-};
-const SECOND_PHONE: ListColumn = {
-  key: "second_phone",
-  title: { en: "Second phone", ar: "الهاتف الثاني", ckb: "ژمارەی دووەمی مۆبایل" },
-  cell: ({ secondPhone }) => secondPhone,
-};
-const ADDRESS: ListColumn = {
-  key: "address",
-  title: { en: "Address", ar: "عنوان السكن", ckb: "ناونیشانی ماڵ" },
-  // A row of a printed list has one line.
-  cell: ({ address }, { locale }) => address?.replaceAll("\n", locale === "en" ? ", " : "، ") ?? null,
-};
-const EMAIL: ListColumn = {
-  key: "email",
-  title: { en: "Email", ar: "البريد الإلكتروني", ckb: "ئیمەیڵ" },
-  cell: ({ email }) => email,
-};
+const makeColumn = ({
+  field,
+  column,
+  tables: { kind, title },
+}: (typeof TABLE_FIELDS)[number]): ListColumn => ({
+  key: column,
+  title,
+  isDay: kind === "date",
+  isWide: kind === "lines",
+  cell: (person, { locale }) => {
+    const value = renderDetail(kind, person[field], locale);
+    // A row of a printed list has one line.
+    return kind === "lines" && typeof value === "string"
+      ? value.replaceAll("\n", locale === "en" ? ", " : "، ")
+      : value;
+  },
+});
 
-const COLUMNS: Record<ListOf, readonly ListColumn[]> = {
-  students: [NUMBER, NAME, SEX, BIRTH, SECTION],
-  guardians: [NAME, CHILDREN],
-  teachers: [NUMBER, NAME, SEX],
-};
+/** The details of a list that these people see. */
+const listDetails = (of: ListOf, seen: (typeof TABLE_FIELDS)[number]["seen"]): ListColumn[] =>
+  TABLE_FIELDS.filter((each) => each.seen === seen && each.tables.lists.includes(of)).map(makeColumn);
 
 interface ListContents {
   readonly locale: Locale;
@@ -117,11 +103,11 @@ export function peopleSheet(
     isRightToLeft: locale !== "en",
     hasKeys: false,
     columns: [
-      ...columns.map(({ key, title }) => ({
+      ...columns.map(({ key, title, isDay, isWide }) => ({
         key,
         title: title[locale],
-        width: WIDE.has(key) ? 32 : 16,
-        isText: key !== "birth_date",
+        width: isWide ? 32 : 16,
+        isText: !isDay,
       })),
       ...(takenAt
         ? [{ ...takenColumn(locale), title: OUR_NUMBER[locale], key: "id" }, takenColumn(locale)]
@@ -149,9 +135,13 @@ export function listedRows(school: TableSchool, of: ListOf, locale: Locale): Fil
 }
 
 const listColumns = (of: ListOf, { withContacts, withAddresses }: ListContents): ListColumn[] => [
-  ...COLUMNS[of],
-  ...(withContacts ? [PHONE, SECOND_PHONE, EMAIL] : []),
-  ...(withAddresses ? [ADDRESS] : []),
+  ...(of === "guardians" ? [] : [NUMBER]),
+  NAME,
+  ...(of === "guardians" ? [CHILDREN] : []),
+  ...listDetails(of, "page"),
+  ...(of === "students" ? [SECTION] : []),
+  ...(withContacts ? listDetails(of, "contacts") : []),
+  ...(withAddresses ? listDetails(of, "address") : []),
 ];
 
 /** What the column of a list is in a table. */

@@ -2,6 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { PersonNameParts } from "@dars/contract/school/people";
 
+import {
+  makeDetails,
+  PACKAGE_FIELDS,
+  RECORD_FIELDS,
+  type PersonDetails,
+  type RosterCell,
+} from "#school/people/public.ts";
+
 import { mergeNames, wholeName } from "./merge-names.ts";
 import { CLEAR } from "./repair-value.ts";
 import type { SourcedIds } from "./sourced-ids.ts";
@@ -12,7 +20,7 @@ import type { TablePerson } from "./table-school.ts";
 export type PersonRole = "student" | "teacher" | "parent";
 
 /** A person after a row of a table. */
-export interface PersonDraft {
+export interface PersonDraft extends PersonDetails {
   readonly sourcedId: string;
   readonly known: TablePerson | undefined;
   readonly line: number;
@@ -20,12 +28,6 @@ export interface PersonDraft {
   readonly owner: string;
   readonly names: PersonNameParts;
   readonly number: string | null;
-  readonly sex: string | null;
-  readonly birthDate: string | null;
-  readonly phone: string | null;
-  readonly secondPhone: string | null;
-  readonly address: string | null;
-  readonly email: string | null;
 }
 
 /** Empty keeps the known value, '-' deletes it. */
@@ -51,23 +53,17 @@ export function draftPerson(
     owner,
     names,
     number: merged(values[`${owner}.number`], known?.number),
-    sex: merged(values[`${owner}.sex`], known?.sex),
-    birthDate: merged(values[`${owner}.birth_date`], known?.birthDate),
-    phone: merged(values[`${owner}.phone`], known?.phone),
-    secondPhone: merged(values[`${owner}.second_phone`], known?.secondPhone),
-    address: merged(values[`${owner}.address`], known?.address),
-    email: merged(values[`${owner}.email`], known?.email),
+    ...makeDetails((field, column) => merged(values[`${owner}.${column}`], known?.[field])),
   };
 }
-
-const COMPARED = ["number", "sex", "birthDate", "phone", "secondPhone", "address", "email"] as const;
 
 /** Whether the school knows all of it already. */
 export function isAsKnown(draft: PersonDraft): boolean {
   const { known } = draft;
   return (
     known !== undefined &&
-    COMPARED.every((field) => draft[field] === known[field]) &&
+    draft.number === known.number &&
+    RECORD_FIELDS.every(({ field }) => draft[field] === known[field]) &&
     isDeepStrictEqual(draft.names, known.names)
   );
 }
@@ -90,17 +86,15 @@ export function addPerson(
   draft: PersonDraft,
   { role, login, agents = [], relations, sexOfRelation }: AddedPerson,
 ): void {
-  const { sourcedId, known, line, owner, names, secondPhone, address } = draft;
-  const { number, email, phone, birthDate } = getTexts(draft);
+  const { sourcedId, known, line, owner, names, number } = draft;
   const cells = {
     enabledUser: known?.isDisabled ? "false" : "true",
     orgSourcedIds: ids.school,
     role,
     username: known?.login ?? login,
     ...mainName(names),
-    identifier: number,
-    email,
-    sms: phone,
+    identifier: number ?? "",
+    ...pickCells(draft, ({ file, ifEmpty }) => file === "users" && ifEmpty === "none"),
     agentSourcedIds: agents.join(","),
   };
   made.add("users", {
@@ -109,28 +103,38 @@ export function addPerson(
     owner,
     cells,
     names,
-    contact: { secondPhone, address, ...pickDeleted(draft) },
+    details: collectDetails(draft),
     ...(relations && { relations }),
   });
-  const sex = getSex(draft, sexOfRelation);
-  if (sex !== "" || birthDate !== "")
-    made.add("demographics", { line, sourcedId, owner, cells: { sex, birthDate } });
+  const births = {
+    ...pickCells(draft, ({ file }) => file === "demographics"),
+    ...pickSex(draft, sexOfRelation),
+  };
+  if (Object.values(births).some((cell) => cell !== ""))
+    made.add("demographics", { line, sourcedId, owner, cells: births });
 }
 
-/** What a package cannot say: that a person has no sex or birth date any more. */
-const pickDeleted = ({ known, sex, birthDate }: PersonDraft) => ({
-  ...(known && known.sex !== null && sex === null && { sex }),
-  ...(known && known.birthDate !== null && birthDate === null && { birthDate }),
+const pickSex = ({ sex }: PersonDraft, ofRelation: AddedPerson["sexOfRelation"]) => ({
+  sex: sex ?? ofRelation ?? "",
 });
 
-const getSex = ({ sex }: PersonDraft, ofRelation: string | undefined) => sex ?? ofRelation ?? "";
+/** What the table says of a person, with what it deletes: an empty cell of a package says so of few details. */
+const collectDetails = ({ known, ...draft }: PersonDraft): Partial<PersonDetails> =>
+  Object.fromEntries(
+    RECORD_FIELDS.flatMap(({ field }) =>
+      draft[field] !== null || (known && known[field] !== null) ? [[field, draft[field]]] : [],
+    ),
+  );
 
-const getTexts = ({ number, email, phone, birthDate }: PersonDraft) => ({
-  number: number ?? "",
-  email: email ?? "",
-  phone: phone ?? "",
-  birthDate: birthDate ?? "",
-});
+const pickCells = (
+  draft: PersonDraft,
+  isWanted: (cell: RosterCell) => boolean,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    PACKAGE_FIELDS.flatMap(({ field, oneRoster }) =>
+      isWanted(oneRoster) ? [[oneRoster.cell, draft[field] ?? ""]] : [],
+    ),
+  );
 
 function mainName({ ar, ckb, en }: PersonNameParts) {
   const { given = "", father = "", grandfather = "", family = "" } = ar ?? ckb ?? en ?? {};

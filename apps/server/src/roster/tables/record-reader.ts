@@ -3,7 +3,7 @@ import { dayOfSerial, EMPTY_CELL, type GridCell, type GridRow } from "#platform/
 import type { TableColumn } from "./columns.ts";
 import { haveShortYears, isYear } from "./day-of-cell.ts";
 import type { Headed } from "./read-columns.ts";
-import { repairValue, type Fault, type Value } from "./repair-value.ts";
+import { CLEAR, repairValue, type Fault, type Value } from "./repair-value.ts";
 import type { TableRecord } from "./table-record.ts";
 import type { DateOrder, TableRow } from "./table.ts";
 
@@ -28,9 +28,6 @@ export type WaitingCell = Pick<Fault, "message" | "params"> & {
   readonly warning?: "W_PHONE_SECOND";
 };
 
-/** Columns with contact details. A wrong value there waits in the review, and the row is imported without it. */
-const MAY_WAIT = /^guardian\d\.(phone|email|relation)$|\.(second_phone|address)$/;
-
 export interface ReadRow {
   readonly shown: TableRow;
   /** Undefined for a row with a bad cell. */
@@ -45,9 +42,12 @@ export class RecordReader {
   readonly #reading: Reading;
   /** Keys of the columns in which all years are of two digits. */
   readonly #short: ReadonlySet<string>;
+  /** Keys of the columns in which a wrong value does not reject its row. */
+  readonly #mayWait: ReadonlySet<string>;
 
   constructor({ columns, rows }: Headed, reading: Reading) {
     this.#columns = columns.flatMap(({ at, column }) => (column && isRead(column) ? [{ at, column }] : []));
+    this.#mayWait = new Set(this.#columns.flatMap(({ column }) => (column.mayWait ? [column.key] : [])));
     this.#reading = reading;
     const dates = columns.filter(({ column }) => column?.kind === "date");
     const short = dates.filter(({ at }) => haveShortYears(rows.flatMap(({ cells }) => cells[at] ?? [])));
@@ -83,9 +83,10 @@ export class RecordReader {
       if (also.length > 0) others.set(key, also);
       if (fault) faults.push({ column: key, fault });
     }
+    const read = { line, ...withSeconds(values, others) };
     return {
       shown: { line, cells: shown },
-      ...buildOutcome({ line, ...withSeconds(values, others) }, faults),
+      ...buildOutcome(read, faults, this.#mayWait),
     };
   }
 
@@ -122,9 +123,10 @@ const pickCell = (cell: GridCell = EMPTY_CELL, replaced?: string): GridCell =>
 function buildOutcome(
   { line, values, others }: TableRecord & { readonly others: readonly WaitingCell[] },
   found: readonly CellFault[],
+  mayWait: ReadonlySet<string>,
 ): Omit<ReadRow, "shown"> {
-  const lesser = found.filter(({ column }) => MAY_WAIT.test(column));
-  const faults = found.filter(({ column }) => !MAY_WAIT.test(column));
+  const lesser = found.filter(({ column }) => mayWait.has(column));
+  const faults = found.filter(({ column }) => !mayWait.has(column));
   const waiting = [...lesser.map(({ column, fault }) => ({ column, ...fault })), ...others];
   return { record: faults.length === 0 ? { line, values } : undefined, faults, waiting };
 }
@@ -146,10 +148,14 @@ function withSeconds(
     const left = isFree || values[second] === next ? rest : phones;
     others.push(...left.map((phone) => buildWaitingPhone(column, phone)));
   }
-  for (const key of Object.keys(values))
-    if (key.endsWith(".second_phone") && values[key] === values[key.replace("second_", "")]) values[key] = "";
+  for (const key of Object.keys(values)) if (isSecondTwice(values, key)) values[key] = "";
   return { values, others };
 }
+
+const isSecondTwice = (values: Readonly<Record<string, string>>, key: string): boolean =>
+  key.endsWith(".second_phone") &&
+  values[key] !== CLEAR &&
+  values[key] === values[key.replace("second_", "")];
 
 const buildWaitingPhone = (column: string, phone: string): WaitingCell => ({
   column,

@@ -1,4 +1,5 @@
-import { LONGEST_ADDRESS } from "@dars/contract/platform/primitives";
+import { LOCALES } from "@dars/contract/platform/locales";
+import { LONGEST_ADDRESS, type Locale } from "@dars/contract/platform/primitives";
 import { searchText } from "@dars/contract/platform/search-text";
 
 import type { GridCell } from "#platform/sheets/public.ts";
@@ -134,11 +135,9 @@ function repairDay(cell: GridCell, reading: DateReading): Value {
 function parseWord(words: ReadonlyMap<string, string>, text: string, allowedWords: ValueWords): Value {
   const value = words.get(searchText(text));
   if (value !== undefined) return { value };
-  const [en, ar, ckb] = (["en", "ar", "ckb"] as const).map((locale) =>
-    wordsIn(allowedWords, locale).join(", "),
-  );
-  const allowed = { "allowed.en": en ?? "", "allowed.ar": ar ?? "", "allowed.ckb": ckb ?? "" };
-  return faulty("E_ENUM", `${shown(text)} is none of ${en}`, { ...short(text), ...allowed });
+  const listWords = (locale: Locale) => wordsIn(allowedWords, locale).join(", ");
+  const allowed = Object.fromEntries(LOCALES.map((locale) => [`allowed.${locale}`, listWords(locale)]));
+  return faulty("E_ENUM", `${shown(text)} is none of ${listWords("en")}`, { ...short(text), ...allowed });
 }
 
 const indexWords = (lists: Readonly<Record<string, readonly string[]>>): Map<string, string> =>

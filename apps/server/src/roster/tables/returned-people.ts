@@ -1,5 +1,6 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
+import { GUARDIAN_FIELDS } from "./columns.ts";
 import { comparePlace } from "./compare-place.ts";
 import { filledRows, guardianCells, shownText, type FilledRow } from "./filled-rows.ts";
 import { listedRows } from "./people-sheet.ts";
@@ -10,7 +11,7 @@ import type { TableSchool } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
 
 const GUARDIANS = ["guardian1", "guardian2"] as const;
-const ABOUT_GUARDIAN = ["name", "phone", "second_phone", "email", "address"] as const;
+const ABOUT_GUARDIAN = ["name", ...GUARDIAN_FIELDS.map(({ column }) => column)];
 
 /** What one row says of a person who may be in several rows. */
 interface SaidOfGuardian {

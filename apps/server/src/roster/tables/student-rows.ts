@@ -3,6 +3,7 @@ import type { TableQuestion } from "@dars/contract/roster/table-choices";
 import type { WarningCode } from "#roster/import/public.ts";
 
 import { AmbiguousLevels } from "./ambiguous-levels.ts";
+import { GUARDIAN_FIELDS } from "./columns.ts";
 import { NewSections } from "./new-sections.ts";
 import { type Matched, PeopleMatcher } from "./people-matcher.ts";
 import { isAsKnown, addPerson, draftPerson, type PersonDraft, type Relation } from "./person-drafts.ts";
@@ -21,13 +22,7 @@ interface Guardian {
 }
 
 const GUARDIANS = ["guardian1", "guardian2"] as const;
-const SAID_OF_GUARDIAN = ["id", "name", "phone", "second_phone", "email", "address", "relation"];
-const CONTACTS = [
-  ["phone", "phone"],
-  ["secondPhone", "second_phone"],
-  ["email", "email"],
-  ["address", "address"],
-] as const;
+const SAID_OF_GUARDIAN = ["id", "name", "relation", ...GUARDIAN_FIELDS.map(({ column }) => column)];
 
 /** Puts students with their guardians into the package, row by row. */
 export class StudentRows {
@@ -194,7 +189,7 @@ export class StudentRows {
       this.#guardians.set(sourcedId, draft);
       return draft;
     }
-    for (const [field, column] of CONTACTS)
+    for (const { field, column } of GUARDIAN_FIELDS)
       if (record.values[`${owner}.${column}`] && draft[field] !== before[field])
         this.#warn(
           record.line,

@@ -1,11 +1,10 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { TakenRow } from "#platform/sheets/public.ts";
 
 import type { FilledRow } from "./filled-rows.ts";
 import type { TableKind } from "./table.ts";
-
-const LOCALES = ["ar", "ckb", "en"] as const satisfies readonly Locale[];
 
 export type ListOf = "students" | "guardians" | "teachers";
 

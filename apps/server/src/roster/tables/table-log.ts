@@ -1,4 +1,5 @@
 import { IssueLog, type Issue } from "#roster/import/public.ts";
+import { PACKAGE_FIELDS } from "#school/people/public.ts";
 
 import type { JoinedSheets } from "./join-sheets.ts";
 
@@ -8,12 +9,8 @@ const OWN: Readonly<Record<string, string>> = {
   givenName: "name",
   middleName: "name",
   familyName: "name",
-  sms: "phone",
-  phone: "phone",
-  email: "email",
   username: "phone",
-  birthDate: "birth_date",
-  sex: "sex",
+  ...Object.fromEntries(PACKAGE_FIELDS.map(({ column, oneRoster }) => [oneRoster.cell, column])),
 };
 
 /** Reports the position of each issue of the package in the office's table: its file, line and column. */

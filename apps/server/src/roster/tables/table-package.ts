@@ -16,7 +16,7 @@ export interface NewRow {
   readonly cells: Readonly<Record<string, string>>;
   readonly names?: Row["names"];
   readonly relations?: Row["relations"];
-  readonly contact?: Row["contact"];
+  readonly details?: Row["details"];
   /** The row's position in the table, as TableLog takes it. */
   readonly owner: string;
 }
@@ -34,7 +34,7 @@ export class TablePackage {
     this.log = log;
   }
 
-  add(file: TableFile, { line, sourcedId, cells, names, relations, contact, owner }: NewRow): void {
+  add(file: TableFile, { line, sourcedId, cells, names, relations, details, owner }: NewRow): void {
     const ofFile = this.#files.get(file) ?? new Map<string, Row>();
     this.#files.set(file, ofFile);
     if (ofFile.has(sourcedId)) return;
@@ -47,7 +47,7 @@ export class TablePackage {
       cells: Object.assign(emptyCells(), { sourcedId, status: "active" }, cells),
       ...(names && { names }),
       ...(relations && { relations }),
-      ...(contact && { contact }),
+      ...(details && { details }),
     });
   }
 

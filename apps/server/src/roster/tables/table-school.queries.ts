@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { byShownName, selectNames } from "#platform/db/shapes.ts";
+import { selectDetails } from "#school/people/public.ts";
 
 import type {
   TableAssignment,
@@ -146,26 +147,30 @@ export const listAssignments = (
     .orderBy("held.id")
     .execute();
 
-export const listPeople = (
+export async function listPeople(
   db: Db,
   schoolId: number,
   yearId: number,
   locale: Locale,
-): Promise<TablePerson[]> =>
-  selectPeople(db, schoolId, yearId)
+): Promise<TablePerson[]> {
+  const rows = await selectPeople(db, schoolId, yearId)
     .where("people.state", "=", "active")
     .where("people.deleted_at", "is", null)
     .orderBy(byShownName("people", locale))
     .orderBy("people.id")
     .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, ...details }));
+}
 
-export const listGone = (db: Db, schoolId: number, yearId: number): Promise<TablePerson[]> =>
-  selectPeople(db, schoolId, yearId)
+export async function listGone(db: Db, schoolId: number, yearId: number): Promise<TablePerson[]> {
+  const rows = await selectPeople(db, schoolId, yearId)
     .where((where) =>
       where.or([where("people.state", "<>", "active"), where("people.deleted_at", "is not", null)]),
     )
     .orderBy("people.id")
     .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, ...details }));
+}
 
 const selectPeople = (db: Db, schoolId: number, yearId: number) =>
   db
@@ -192,12 +197,7 @@ const selectPeople = (db: Db, schoolId: number, yearId: number) =>
       "people.sourced_id as sourcedId",
       sql<string | null>`coalesce(students.student_number, people.identifier)`.as("number"),
       KNOWN_NAMES.as("names"),
-      "people.sex",
-      sql<string | null>`people.birth_date::text`.as("birthDate"),
-      "people.phone",
-      "people.second_phone as secondPhone",
-      "people.address",
-      "people.email",
+      selectDetails("people").as("details"),
       sql<boolean>`students.id is not null`.as("isStudent"),
       sql<boolean>`teachers.id is not null`.as("isTeacher"),
       sql<

@@ -1,6 +1,8 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
+import type { PersonDetails } from "#school/people/public.ts";
+
 /** A school as its office's tables speak of it. Days are half-open. */
 export interface TableSchool {
   readonly id: number;
@@ -65,18 +67,12 @@ export interface TableClass {
   readonly teachers: readonly TableAssignment[];
 }
 
-export interface TablePerson {
+export interface TablePerson extends PersonDetails {
   readonly id: number;
   readonly sourcedId: string | null;
   /** The student's number, or a teacher's number in the school. */
   readonly number: string | null;
   readonly names: PersonNameParts;
-  readonly sex: "male" | "female" | null;
-  readonly birthDate: string | null;
-  readonly phone: string | null;
-  readonly secondPhone: string | null;
-  readonly address: string | null;
-  readonly email: string | null;
   readonly isStudent: boolean;
   readonly isTeacher: boolean;
   /** The first of the account's logins; null without an account. */

@@ -6,6 +6,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
+import { fillIn } from "#platform/fill-in.ts";
 import { writeSeparated } from "#platform/sheets/public.ts";
 import { columnTitles } from "#roster/tables/public.ts";
 
@@ -68,7 +69,9 @@ function buildRow(
     code.startsWith("E_") ? words.leftOut : words.taken,
     codeWords(code, locale) + (stored ? ` ${words.now}: ${stored.value || "—"}` : ""),
     stands?.value ?? "",
-    blockedBy ? `${fileWords(blockedBy.file, locale)}, ${words.formatLine(String(blockedBy.line))}` : "",
+    blockedBy
+      ? `${fileWords(blockedBy.file, locale)}, ${fillIn(words.formatLine, { line: blockedBy.line })}`
+      : "",
     cells.map(({ column: key, value }) => `${titled(key)}: ${value}`).join("; "),
   ];
 }

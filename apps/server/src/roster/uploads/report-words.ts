@@ -1,33 +1,24 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
-type LocalText = Readonly<Record<Locale, string>>;
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
-/** Files of a package, in the school's words. */
-const FILES: ReadonlyMap<string, LocalText> = new Map<string, LocalText>([
-  ["orgs", { en: "Schools", ar: "المدارس", ckb: "قوتابخانەکان" }],
-  ["academicSessions", { en: "School years and terms", ar: "السنوات والفصول", ckb: "ساڵ و وەرزەکان" }],
-  ["courses", { en: "Subjects", ar: "المواد", ckb: "بابەتەکان" }],
-  ["classes", { en: "Sections and classes", ar: "الشعب والصفوف", ckb: "هۆبە و وانەکان" }],
-  ["users", { en: "People", ar: "الأشخاص", ckb: "کەسەکان" }],
-  [
-    "enrollments",
-    {
-      en: "Students in sections and classes",
-      ar: "الطلاب في الشعب والصفوف",
-      ckb: "قوتابیان لە هۆبە و وانەکاندا",
-    },
-  ],
-  [
-    "demographics",
-    { en: "Birth dates and sex", ar: "تواريخ الميلاد والجنس", ckb: "ڕێکەوتی لەدایکبوون و ڕەگەز" },
-  ],
-  ["roles", { en: "Roles", ar: "الأدوار", ckb: "ڕۆڵەکان" }],
-  ["links", { en: "Guardians of a child", ar: "أولياء أمر الطالب", ckb: "بەخێوکەرانی منداڵ" }],
-]);
+type PackageFile = keyof typeof en.files;
 
-/** What a file of a package holds; a table keeps its own name. */
-export const fileWords = (file: string, locale: Locale): string =>
-  FILES.get(file.replace(/\.csv$/, ""))?.[locale] ?? file;
+const FILES: Readonly<Record<Locale, Readonly<Record<PackageFile, string>>>> = {
+  ar: ar.files,
+  ckb: ckb.files,
+  en: en.files,
+};
+
+const isFile = (name: string): name is PackageFile => Object.hasOwn(en.files, name);
+
+/** What a file of a package holds, in the school's words; a table keeps its own name. */
+export function fileWords(file: string, locale: Locale): string {
+  const name = file.replace(/\.csv$/, "");
+  return isFile(name) ? FILES[locale][name] : file;
+}
 
 interface ReportTitles {
   readonly file: string;
@@ -41,50 +32,11 @@ interface ReportTitles {
   readonly leftOut: string;
   readonly taken: string;
   readonly now: string;
-  readonly formatLine: (line: string) => string;
+  readonly formatLine: string;
 }
 
 export const REPORT_WORDS: Readonly<Record<Locale, ReportTitles>> = {
-  en: {
-    file: "File",
-    line: "Line",
-    column: "Column",
-    outcome: "Result",
-    toDo: "What to do",
-    stands: "In the file",
-    first: "Fix first",
-    row: "The row",
-    leftOut: "Skipped",
-    taken: "Imported",
-    now: "In the app now",
-    formatLine: (line) => `line ${line}`,
-  },
-  ar: {
-    file: "الملف",
-    line: "السطر",
-    column: "العمود",
-    outcome: "النتيجة",
-    toDo: "ما العمل",
-    stands: "في الملف",
-    first: "صحّح أولاً",
-    row: "السطر كاملاً",
-    leftOut: "لم يُستورد",
-    taken: "يُستورد",
-    now: "في التطبيق الآن",
-    formatLine: (line) => `السطر ${line}`,
-  },
-  ckb: {
-    file: "فایل",
-    line: "ڕیز",
-    column: "ستوون",
-    outcome: "ئەنجام",
-    toDo: "چی بکرێت",
-    stands: "لە فایلەکەدا",
-    first: "سەرەتا ڕاستی بکەرەوە",
-    row: "هەموو ڕیزەکە",
-    leftOut: "هاوردە نەکرا",
-    taken: "هاوردە دەکرێت",
-    now: "ئێستا لە ئەپەکەدا",
-    formatLine: (line) => `ڕیزی ${line}`,
-  },
+  ar: ar.report,
+  ckb: ckb.report,
+  en: en.report,
 };

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { InvalidArgumentError, Option, type Command } from "commander";
 
@@ -79,7 +80,7 @@ export function uploadsCommands(roster: Command, connect: Connect): void {
   at("report", "write the row report of an upload as CSV")
     .argument("<upload>", "its number", wholeNumber)
     .requiredOption("--out <file>", "where to write it")
-    .addOption(new Option("--locale <locale>", "its language").choices(["ar", "ckb", "en"]).default("en"))
+    .addOption(new Option("--locale <locale>", "its language").choices(LOCALES).default("en"))
     .action(
       (uploadId: number, options: UploadsCommandScope & { readonly out: string; readonly locale: Locale }) =>
         onUpload(options, uploadId, async (database, schoolId) => {

@@ -13,8 +13,8 @@ import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
-import { addTraces } from "#platform/testing/traces.ts";
-import { PEOPLE_COLUMNS } from "#school/people/public.ts";
+import { addTraces, parseTraces } from "#platform/testing/traces.ts";
+import { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "#school/people/public.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
 import { enrolment } from "./enrolment.routes.ts";
@@ -85,6 +85,23 @@ test("the new school receives of a student what the columns declare, and nothing
   const alike = new Set(["state", "deleted_at"]);
   expect(same.filter((column) => !alike.has(column))).toEqual(
     columnsThat(PEOPLE_COLUMNS, ({ transfer }) => typeof transfer === "string"),
+  );
+});
+
+test("what makes a student of a person stays at the old school, as its columns declare", async () => {
+  const { place, sister, allow } = await anAskedTransfer();
+  await addTraces(owner, "students", `id = ${place.amal.id}`);
+
+  await allow();
+
+  const { rows } = await owner.query<{ row: Row }>(
+    "select to_jsonb(student) as row from students as student where school_id = $1",
+    [sister.id],
+  );
+  expect(rows.flatMap(({ row }) => parseTraces(JSON.stringify(row)))).toEqual(
+    columnsThat(STUDENT_COLUMNS, ({ transfer }) => typeof transfer === "string").map(
+      (column) => `students.${column}`,
+    ),
   );
 });
 

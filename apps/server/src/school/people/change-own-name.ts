@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { displayNames } from "@dars/contract/school/display-names";
 import type { changeOwnName as route } from "@dars/contract/school/own-name";
@@ -45,14 +46,14 @@ async function write(context: Context, db: Db, place: OwnPlace, nameParts: Perso
   const names = displayNames(nameParts);
   await updateRecord(db, schoolId, personId, { nameParts });
   await addLocalFields(db, schoolId, personId, NAME_FIELDS);
-  const changed = (["ar", "en", "ckb"] as const).filter((tongue) => known[tongue] !== names[tongue]);
+  const changed = LOCALES.filter((tongue) => known[tongue] !== names[tongue]);
   await audited(context, db, schoolId, "own-name.changed", ["person", personId], {
     fields: changed.map((tongue) => `name_${tongue}`).join(" "),
   });
 }
 
 const isSame = (one: PersonNameParts, other: PersonNameParts): boolean =>
-  (["ar", "en", "ckb"] as const).every((tongue) =>
+  LOCALES.every((tongue) =>
     (["given", "father", "grandfather", "great_grandfather", "family"] as const).every(
       (part) => (one[tongue]?.[part] ?? "") === (other[tongue]?.[part] ?? ""),
     ),

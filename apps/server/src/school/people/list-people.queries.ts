@@ -1,5 +1,5 @@
 import { Id, type Locale } from "@dars/contract/platform/primitives";
-import type { Chore, Kind } from "@dars/contract/school/people-office";
+import type { Chore, Kind, PersonLine } from "@dars/contract/school/people-office";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { Type, type Static } from "typebox";
 
@@ -8,6 +8,8 @@ import type { AccountState } from "#platform/db/schema.gen.ts";
 import { byShownName, ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 
 import { beginningPattern } from "./beginning-pattern.ts";
+import { selectDetails } from "./people.queries.ts";
+import { LISTED_FIELDS, type PersonDetails } from "./record-columns.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Where a page begins: after this person. */
@@ -28,12 +30,14 @@ export interface PeopleFilter {
 }
 
 /** One statement: a page of people in name order, with the further columns only for people on that page. */
-export const listPage = (db: Db, schoolId: number, filter: PeopleFilter) =>
-  lines(db, schoolId, page(db, schoolId, filter)).execute();
+export const listPage = async (db: Db, schoolId: number, filter: PeopleFilter) =>
+  (await lines(db, schoolId, page(db, schoolId, filter)).execute()).map(withDetails);
 
 /** The same for people who are known already. */
-export const listLines = (db: Db, schoolId: number, ids: readonly number[]) =>
-  lines(db, schoolId, everybody(db, schoolId, SEEN_IN_ARABIC).where("person.id", "in", [...ids])).execute();
+export async function listLines(db: Db, schoolId: number, ids: readonly number[]) {
+  const people = everybody(db, schoolId, SEEN_IN_ARABIC).where("person.id", "in", [...ids]);
+  return (await lines(db, schoolId, people).execute()).map(withDetails);
+}
 
 /** The statement alone, to inspect its plan. */
 export const pageStatement = (db: Db, schoolId: number, filter: PeopleFilter) =>
@@ -141,6 +145,13 @@ const WAITING: Readonly<Record<Chore, Condition>> = {
       where enrolment.school_id = ${schoolId} and enrolment.student_id = student.id))`,
 };
 
+type ListedDetails = Pick<PersonLine, keyof PersonLine & keyof PersonDetails>;
+
+const withDetails = <R extends { readonly details: ListedDetails }>({ details, ...row }: R) => ({
+  ...row,
+  ...details,
+});
+
 const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =>
   db
     .selectFrom(people.as("person"))
@@ -169,8 +180,7 @@ const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =
       "person.sort",
       selectNames("person").as("name"),
       kinds(schoolId).as("kinds"),
-      "person.birth_date as birthDate",
-      "person.phone",
+      selectDetails<ListedDetails>("person", LISTED_FIELDS).as("details"),
       "student.student_number as studentNumber",
       ifFound("level", selectNames("level")).as("level"),
       ifFound("section", selectSection("section")).as("section"),

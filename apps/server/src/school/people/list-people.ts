@@ -7,6 +7,7 @@ import { createPagination } from "#platform/http/create-pagination.ts";
 
 import { listPage, PeopleCursor } from "./list-people.queries.ts";
 import { mayReadContacts } from "./people.policy.ts";
+import { LISTED_FIELDS } from "./record-columns.ts";
 import { searchTerms } from "./search-terms.ts";
 
 const FIRST_PAGE = 50;
@@ -34,8 +35,12 @@ export async function listPeople(
   return { people: rows.map((row) => toPersonLine(row, hasContacts)), next };
 }
 
-/** Without the sort columns, and without the phone for users who may not see it (B2). */
+/** Without the sort columns, and without contacts for users who may not see them (B2). */
 export function toPersonLine(row: PersonLine & PeopleCursor, hasContacts: boolean): PersonLine {
   const { sort: _, rank: __, ...line } = row;
-  return hasContacts ? line : { ...line, phone: null };
+  return hasContacts ? line : { ...line, ...HIDDEN };
 }
+
+const HIDDEN = Object.fromEntries(
+  LISTED_FIELDS.filter(({ seen }) => seen !== "page").map(({ field }) => [field, null]),
+);

@@ -6,24 +6,22 @@ import type { Db } from "#platform/db/db.ts";
 import type { Role } from "#platform/db/schema.gen.ts";
 import { byName, ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 
-import { RECORD_COLUMNS, listColumnValues } from "./record-columns.ts";
+import { RECORD_FIELDS, listColumnValues, type PersonDetails, type RecordField } from "./record-columns.ts";
 
-/** A person's record except the name. */
-type RecordDetails = Required<Omit<PersonRecord, "nameParts">>;
-
-const selectDetails = (table: string): RawBuilder<RecordDetails> =>
+/** A person's record except the name, or some of it. */
+export const selectDetails = <Details = PersonDetails>(
+  table: string,
+  fields: readonly RecordField[] = RECORD_FIELDS,
+): RawBuilder<Details> =>
   sql`jsonb_build_object(${sql.join(
-    Object.entries(RECORD_COLUMNS).flatMap(([field, column]) => [
-      sql.lit(field),
-      sql.ref(`${table}.${column}`),
-    ]),
+    fields.flatMap(({ field, column }) => [sql.lit(field), sql.ref(`${table}.${column}`)]),
   )})`;
 
 /** A current person of the school, with account and place of this year. */
 export const findPerson = async (db: Db, schoolId: number, personId: number) =>
   withDetails(await selectPerson(db, schoolId, personId));
 
-const withDetails = <R extends { readonly details: RecordDetails }>(row: R | undefined) => {
+const withDetails = <R extends { readonly details: PersonDetails }>(row: R | undefined) => {
   if (!row) return undefined;
   const { details, ...rest } = row;
   return { ...rest, ...details };

@@ -11,17 +11,26 @@ import {
   rowsGo,
   serverColumn,
   stays,
-  type PersonColumn,
+  type ColumnVerbs,
   type PersonColumns,
   type PersonTables,
 } from "#platform/db/person-table.ts";
 
+import { demographics, users, type ColumnUses, type RecordColumn } from "./person-cell.ts";
 import { mergeRosterRecords } from "./roster-records.queries.ts";
+import {
+  ADDRESS_CELL,
+  BIRTH_DATE_CELL,
+  EMAIL_CELL,
+  PHONE_CELL,
+  SECOND_PHONE_CELL,
+  SEX_CELL,
+} from "./table-cells.ts";
 
 const OWN_ROW = stays("Each school has its own row.");
 
 /** A pseudonym takes the place of the name: registers and report cards stay, and name nobody. */
-const name = (pseudonym: string): PersonColumn => ({
+const name = (pseudonym: string): ColumnVerbs => ({
   seen: "page",
   written: ["office"],
   erase: leaves(`'${pseudonym} ' || id`),
@@ -30,8 +39,10 @@ const name = (pseudonym: string): PersonColumn => ({
   transfer: "everybody",
 });
 
-const detail = (field: string, change: Partial<PersonColumn> = {}): PersonColumn => ({
+/** A detail of the record: the office's form has it, and so have its tables and OneRoster, unless they say why not. */
+const detail = (field: string, uses: ColumnUses, change: Partial<ColumnVerbs> = {}): RecordColumn => ({
   field,
+  ...uses,
   seen: "page",
   written: ["office"],
   erase: EMPTY,
@@ -41,11 +52,23 @@ const detail = (field: string, change: Partial<PersonColumn> = {}): PersonColumn
   ...change,
 });
 
+const CONTACT = { seen: "contacts", written: ["office", "self"] } as const;
+const NAMES_APART = leftOut("A name has a cell for each of its parts, in each language.");
+const OWN_CHOICE = leftOut("A person chooses it in the own profile.");
+
 /** A person as one school knows it, in any role. */
-export const PEOPLE_COLUMNS: PersonColumns = {
+export const PEOPLE_COLUMNS: Readonly<Record<string, RecordColumn>> = {
   school_id: serverColumn,
   id: { ...serverColumn, myData: "id" },
-  name_parts: { ...name(""), field: "nameParts", erase: leaves("'{}'"), myData: "nameParts" },
+  name_parts: {
+    ...name(""),
+    field: "nameParts",
+    isListed: false,
+    tables: NAMES_APART,
+    oneRoster: NAMES_APART,
+    erase: leaves("'{}'"),
+    myData: "nameParts",
+  },
   name_ar: name("شخص محذوف"),
   name_en: name("Erased person"),
   name_ckb: name("کەسی سڕاوە"),
@@ -56,16 +79,29 @@ export const PEOPLE_COLUMNS: PersonColumns = {
     erase: leaves("''"),
     myData: leftOut("It is made from the names."),
   },
-  sex: detail("sex"),
-  birth_date: detail("birthDate"),
-  phone: detail("phone", { seen: "contacts", written: ["office", "self"] }),
-  email: detail("email", { seen: "contacts", written: ["office", "self"] }),
-  second_phone: detail("secondPhone", { seen: "contacts", written: ["office", "self"] }),
-  address: detail("address", { seen: "address", written: ["office", "self"] }),
-  locale: {
-    ...detail("locale", { seen: "nobody", written: ["self"], transfer: "everybody" }),
-    myData: "language",
-  },
+  sex: detail("sex", { isListed: false, tables: SEX_CELL, oneRoster: demographics("sex") }),
+  birth_date: detail("birthDate", {
+    isListed: true,
+    tables: BIRTH_DATE_CELL,
+    oneRoster: demographics("birthDate"),
+  }),
+  phone: detail("phone", { isListed: true, tables: PHONE_CELL, oneRoster: users("sms", "none") }, CONTACT),
+  email: detail("email", { isListed: false, tables: EMAIL_CELL, oneRoster: users("email", "none") }, CONTACT),
+  second_phone: detail(
+    "secondPhone",
+    { isListed: false, tables: SECOND_PHONE_CELL, oneRoster: users("phone") },
+    CONTACT,
+  ),
+  address: detail(
+    "address",
+    { isListed: false, tables: ADDRESS_CELL, oneRoster: leftOut("The standard has no address.") },
+    { ...CONTACT, seen: "address" },
+  ),
+  locale: detail(
+    "locale",
+    { isListed: false, tables: OWN_CHOICE, oneRoster: OWN_CHOICE },
+    { seen: "nobody", written: ["self"], transfer: "everybody", myData: "language" },
+  ),
   national_id_sealed: {
     seen: "apart",
     written: ["server"],
@@ -97,11 +133,14 @@ export const PEOPLE_COLUMNS: PersonColumns = {
   deleted_at: serverColumn,
 };
 
-export const STUDENT_COLUMNS: PersonColumns = {
+export const STUDENT_COLUMNS: Readonly<Record<string, RecordColumn>> = {
   school_id: serverColumn,
   id: serverColumn,
   student_number: {
     field: "studentNumber",
+    isListed: true,
+    tables: leftOut("Tables have it as the number of a person, as they have a teacher's."),
+    oneRoster: leftOut("It is the identifier of a user who has no other."),
     seen: "page",
     written: ["office"],
     erase: stays("The register of the school has the student under it."),

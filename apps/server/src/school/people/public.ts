@@ -4,4 +4,14 @@ export { personCreated, requireName } from "./create-person.ts";
 export { openNationalId, sealNationalId } from "./national-id.ts";
 export { copyPerson, insertRecord } from "./new-person.queries.ts";
 export { mayReadAddress, mayReadContacts } from "./people.policy.ts";
+export { selectDetails } from "./people.queries.ts";
 export { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "./people.record.ts";
+export { NAME_FIELDS } from "./roster-fields.ts";
+export type { NamedColumn, RosterCell, TableCell } from "./person-cell.ts";
+export {
+  makeDetails,
+  PACKAGE_FIELDS,
+  RECORD_FIELDS,
+  TABLE_FIELDS,
+  type PersonDetails,
+} from "./record-columns.ts";

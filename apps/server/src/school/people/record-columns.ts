@@ -1,14 +1,54 @@
 import { displayNames, buildSearchText } from "@dars/contract/school/display-names";
-import type { PersonRecord } from "@dars/contract/school/people";
+import { PersonRecord } from "@dars/contract/school/people";
 
 import { PEOPLE_COLUMNS } from "./people.record.ts";
+import type { NamedColumn, RosterCell, TableCell } from "./person-cell.ts";
 
-/** The column of each field that the office writes, except the name, which is several. What writes and compares a record goes by it. */
-export const RECORD_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(PEOPLE_COLUMNS).flatMap(([column, { field, written }]) =>
-    field !== undefined && field !== "nameParts" && written.includes("office") ? [[field, column]] : [],
-  ),
+/** What a person's record has besides the name, by the names of the contract. */
+export type PersonDetails = Readonly<Required<Omit<PersonRecord, "nameParts">>>;
+
+/** A detail of the record with what its column declares. */
+export type RecordField = Omit<NamedColumn, "field"> & {
+  readonly field: keyof PersonDetails;
+  readonly column: string;
+};
+
+const isDetail = (field: string): field is keyof PersonDetails =>
+  field !== "nameParts" && field in PersonRecord.properties;
+
+/** The details that the office writes, in the order of the declaration. */
+export const RECORD_FIELDS: readonly RecordField[] = Object.entries(PEOPLE_COLUMNS).flatMap(
+  ([column, declared]) =>
+    declared.field !== undefined && isDetail(declared.field)
+      ? [{ ...declared, field: declared.field, column }]
+      : [],
 );
+
+/** The details that a line of the list of people has. */
+export const LISTED_FIELDS: readonly RecordField[] = RECORD_FIELDS.filter(({ isListed }) => isListed);
+
+/** The details that are columns of the office's tables; those of one kind stand together. */
+export const TABLE_FIELDS: readonly (RecordField & { readonly tables: TableCell })[] = [
+  ...Map.groupBy(
+    RECORD_FIELDS.flatMap((each) => ("kind" in each.tables ? [{ ...each, tables: each.tables }] : [])),
+    ({ tables }) => tables.kind,
+  ).values(),
+].flat();
+
+/** The details that a OneRoster package has. */
+export const PACKAGE_FIELDS: readonly (RecordField & { readonly oneRoster: RosterCell })[] =
+  RECORD_FIELDS.flatMap((each) => ("cell" in each.oneRoster ? [{ ...each, oneRoster: each.oneRoster }] : []));
+
+/** The column of each detail. What writes and compares a record goes by it. */
+export const RECORD_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
+  RECORD_FIELDS.map(({ field, column }) => [field, column]),
+);
+
+/** Details, each as the function says. */
+export const makeDetails = (
+  valueOf: (field: keyof PersonDetails, column: string) => string | null,
+): PersonDetails =>
+  Object.assign({}, ...RECORD_FIELDS.map(({ field, column }) => ({ [field]: valueOf(field, column) })));
 
 type ByColumn = Readonly<Record<string, string | null | undefined>>;
 

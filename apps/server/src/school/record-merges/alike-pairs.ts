@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Names } from "@dars/contract/platform/primitives";
 import { searchWords } from "@dars/contract/platform/search-text";
 import type { PersonNameParts } from "@dars/contract/school/people";
@@ -33,7 +34,7 @@ const hasSameName = (one: NameWords, other: NameWords): boolean =>
 
 /** Records from elsewhere may have a display name alone. */
 const getNameWords = ({ name, nameParts }: Comparable): NameWords =>
-  (["ar", "en", "ckb"] as const).map((language) => {
+  LOCALES.map((language) => {
     const parts = Object.values(nameParts[language] ?? {}).join(" ");
     return new Set(searchWords(parts || (name[language] ?? "")));
   });

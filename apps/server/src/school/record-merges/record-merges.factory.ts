@@ -15,6 +15,9 @@ import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 import { personMerged } from "./person-merged.ts";
 import { recordMerges } from "./record-merges.routes.ts";
 
+/** Merges of all that has a person, as the server serves them. */
+export const ofAllTables = personMerged(PERSON_TABLES);
+
 /** Merges beside these slices, with the real access control. `told`: sessions whose end was published. */
 export async function aMergingBed(...slices: readonly Slice[]) {
   const endedSessions: number[] = [];
@@ -25,12 +28,9 @@ export async function aMergingBed(...slices: readonly Slice[]) {
       sessions.tellEnded(ended);
     },
   };
-  const bed: Testbed = await testbed(
-    [recordMerges, proposals([personMerged(PERSON_TABLES)], book), ...slices],
-    {
-      authorise: authoriseWith(),
-    },
-  );
+  const bed: Testbed = await testbed([recordMerges, proposals([ofAllTables], book), ...slices], {
+    authorise: authoriseWith(),
+  });
   return { ...bed, told: endedSessions };
 }
 

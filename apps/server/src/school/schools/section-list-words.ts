@@ -1,5 +1,9 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
+
 interface SectionListWords {
   readonly heading: string;
   readonly no: string;
@@ -10,25 +14,7 @@ interface SectionListWords {
 
 /** Texts of the printed list. They are part of the document, so they are on the server and not in the app. */
 export const SECTION_LIST_WORDS: Readonly<Record<Locale, SectionListWords>> = {
-  ar: {
-    heading: "قائمة الطلاب",
-    no: "ت",
-    student: "اسم الطالب",
-    homeroom: "مرشد الصف",
-    count: "عدد الطلاب",
-  },
-  ckb: {
-    heading: "لیستی قوتابیان",
-    no: "ژ",
-    student: "ناوی قوتابی",
-    homeroom: "ڕابەری پۆل",
-    count: "ژمارەی قوتابیان",
-  },
-  en: {
-    heading: "Class list",
-    no: "No.",
-    student: "Student",
-    homeroom: "Homeroom teacher",
-    count: "Students",
-  },
+  ar: ar.sectionList,
+  ckb: ckb.sectionList,
+  en: en.sectionList,
 };

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Database, Db } from "#platform/db/db.ts";
-import { keptRead, WRITER } from "#platform/db/kept-read.ts";
+import { prepare, WRITER } from "#platform/db/prepare.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
 import { byName, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { holdsOn, todayIn } from "#platform/db/today.ts";
@@ -59,7 +58,7 @@ const studentSubjects = (
       and offering.id = any(array(select offering_id from seats where is_within))), '[]'::json))::text as written
   from (${seatedStudent(db, schoolId, studentId)}) as found`;
 
-const ofStudents = keptRead<
+const ofStudents = prepare<
   { readonly schoolId: number; readonly studentIds: readonly number[] },
   StudentSubjects & { readonly no: number }
 >(({ schoolId, studentIds }) => {
@@ -76,16 +75,19 @@ export async function listSubjectsByStudent(
   schoolId: number,
   studentIds: readonly number[],
 ): Promise<readonly (StudentSubjects | undefined)[]> {
-  return inOrder(studentIds.length, await ofStudents(database, schoolId, { schoolId, studentIds }));
+  return inOrder(
+    studentIds.length,
+    await ofStudents(database.shortReading(schoolId), { schoolId, studentIds }),
+  );
 }
 
-const ofTeacher = compileOnce(
+const ofTeacher = prepare(
   (
-    db,
     {
       teacherId,
       ...key
     }: { readonly schoolId: number; readonly studentId: number; readonly teacherId: number },
+    db,
   ) => studentSubjects(db, key, isClassWithin(db, key.schoolId, { kind: "classes", teacherId })),
 );
 

@@ -1,8 +1,7 @@
+import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-
-type Locale = "en" | "ar" | "ckb";
 
 /** Of two who finish the set-up at once, the second waits and then finds it done. */
 export const lockSetup = (db: Db) => sql`select pg_advisory_xact_lock(7263710)`.execute(db);

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Database, Db } from "#platform/db/db.ts";
-import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { isLeftOpen, letsSee } from "#platform/db/lets-see.ts";
+import { prepare, WRITER } from "#platform/db/prepare.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
 import { ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsUnread, isUnread } from "#talking/chat/public.ts";
@@ -14,7 +14,7 @@ export interface Family {
   readonly children: Awaited<ReturnType<ReturnType<typeof childCards>["execute"]>>;
 }
 
-const ofGuardians = keptRead<
+const ofGuardians = prepare<
   { readonly schoolId: number; readonly guardianIds: readonly number[] },
   Family & { readonly no: number }
 >(
@@ -34,7 +34,10 @@ export async function listFamilies(
   schoolId: number,
   guardianIds: readonly number[],
 ): Promise<readonly (Family | undefined)[]> {
-  return inOrder(guardianIds.length, await ofGuardians(database, schoolId, { schoolId, guardianIds }));
+  return inOrder(
+    guardianIds.length,
+    await ofGuardians(database.shortReading(schoolId), { schoolId, guardianIds }),
+  );
 }
 
 /** Of `guardian`. */

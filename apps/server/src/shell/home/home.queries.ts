@@ -4,9 +4,9 @@ import { sql } from "kysely";
 
 import { waitsForDecision } from "#admissions/applications/public.ts";
 import { countErasureRequests } from "#oversight/erasure-requests/public.ts";
-import { compileOnce } from "#platform/db/compile-once.ts";
-import type { Db } from "#platform/db/db.ts";
-import { lookTogether } from "#platform/db/look-together.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
+import { inLists, ReadsTogether, SMALL } from "#platform/db/reads-together.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { unexplained, type UncountedDays } from "#time/attendance/public.ts";
@@ -18,8 +18,8 @@ interface OwnPerson {
   readonly school: Names;
 }
 
-const personsOfAccounts = compileOnce(
-  (_db, { accountIds }: Readonly<Record<"accountIds", readonly number[]>>) => sql<
+const personsOfAccounts = prepare(
+  ({ accountIds }: Readonly<Record<"accountIds", readonly number[]>>) => sql<
     OwnPerson & { readonly no: number }
   >`
     select asked.no, own.school_id as "schoolId", own.person_id as "personId", school.kind,
@@ -32,8 +32,13 @@ const personsOfAccounts = compileOnce(
 );
 
 /** The persons of an account, school by school, the head office first. Without a row it has none anywhere. */
-export const listOwnPersons = lookTogether<OwnPerson>((db, accountIds) =>
-  personsOfAccounts(db, { accountIds }),
+export const listOwnPersons = async (database: Database, accountId: number): Promise<readonly OwnPerson[]> =>
+  (await ownPersons.read(database, null, accountId)) ?? [];
+
+const ownPersons = new ReadsTogether<number, readonly OwnPerson[], null>(
+  async (database, _school, accountIds) =>
+    inLists(accountIds.length, await personsOfAccounts(database.shortReading(null), { accountIds })),
+  SMALL,
 );
 
 export const findName = (db: Db, schoolId: number, personId: number) =>

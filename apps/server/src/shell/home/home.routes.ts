@@ -1,4 +1,5 @@
 import * as contract from "@dars/contract/shell/home";
+import { listOwnRequests as ownRequests } from "@dars/contract/shell/own-requests";
 import * as tonight from "@dars/contract/shell/tonight";
 
 import { ReadsTogether } from "#platform/db/reads-together.ts";
@@ -6,6 +7,7 @@ import type { Slice } from "#platform/http/api.ts";
 
 import { chooseTask } from "./choose-task.ts";
 import { listFamilies } from "./family.queries.ts";
+import { listOwnRequests } from "./list-own-requests.ts";
 import { readFamilyHome } from "./read-family-home.ts";
 import { readHome } from "./read-home.ts";
 import { readTonight } from "./read-tonight.ts";
@@ -18,4 +20,5 @@ export const home: Slice = (api) => {
   api.serve(contract.readFamilyHome, (context) => readFamilyHome(families, context));
   api.serve(tonight.readTonight, (context) => readTonight(families, context));
   api.serve(tonight.chooseTask, chooseTask);
+  api.serve(ownRequests, (context) => listOwnRequests(families, context));
 };

@@ -3,12 +3,17 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aSecondRound } from "#marks/publication/publication.factory.ts";
+import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
+import { ReadsTogether } from "#platform/db/reads-together.ts";
+import { counted } from "#platform/testing/counted-database.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { home } from "./home.routes.ts";
+import { readHome as verb } from "./read-home.ts";
+import { listTeacherHomes } from "./teacher-home.queries.ts";
 
-const { database, as } = await testbed([home], { authorise: authoriseWith() });
+const { database, as, tokens } = await testbed([home], { authorise: authoriseWith() });
 
 const fetchLateCount = async ({ actor }: Pick<Member, "actor">) =>
   (await as(actor).call(readHome, {})).teacher?.work.columns.late;
@@ -17,3 +22,16 @@ test("PUB-3: a teacher's home counts no column in which nobody of the class is t
   const { teacher, homeroomTeacher } = await aSecondRound(database, { daysAgo: 1 });
   expect([await fetchLateCount(teacher), await fetchLateCount(homeroomTeacher)]).toEqual([1, 0]);
 });
+
+test("a teacher's home takes no query more for columns that nobody fills", async () => {
+  const [plain, withIdle] = [await aMarkedSchool(database), await aSecondRound(database, { daysAgo: 1 })];
+
+  expect(await countQueries(withIdle.homeroomTeacher)).toBe(await countQueries(plain.homeroomTeacher));
+});
+
+async function countQueries({ actor }: Pick<Member, "actor">): Promise<number> {
+  const watched = counted(database);
+  const context = { actor, database: watched.database, tokens, requestId: "", address: "" };
+  await verb(new ReadsTogether(listTeacherHomes), context);
+  return watched.count();
+}

@@ -18,6 +18,6 @@ export async function ownName({ actor, database }: Context): Promise<Names> {
 async function ownPerson({ actor, database }: Pick<Context, "actor" | "database">) {
   const { accountId, schoolId, personId } = actor;
   if (schoolId !== null && personId !== null) return { schoolId, personId };
-  const [first] = await listOwnPersons(database.shortDirectory, accountId);
+  const [first] = await listOwnPersons(database, accountId);
   return { schoolId: first?.schoolId, personId: first?.personId };
 }

@@ -15,7 +15,7 @@ export async function readFamilyHome(
   families: Families,
   { actor, database }: Context,
 ): Promise<Reply<typeof route>> {
-  const persons = await listOwnPersons(database.shortDirectory, actor.accountId);
+  const persons = await listOwnPersons(database, actor.accountId);
   const schools = persons.filter(({ kind }) => kind !== "office");
   const guardians = await Promise.all(
     schools.map(async ({ schoolId, personId, school }) => {

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clockIn, dayIn } from "#platform/wall-time.ts";
 import { listToAcknowledge } from "#talking/posts/public.ts";
-import { lastClassDays, UNEXPLAINED_DAYS } from "#time/attendance/public.ts";
+import { lastClassDays, listReportedToday, UNEXPLAINED_DAYS } from "#time/attendance/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 
@@ -48,8 +48,9 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
   const db = database.reading(schoolId);
   const studentIds = children.map(({ studentId }) => studentId);
   const { today: day, getDayWord, uncounted } = await lastClassDays(db, schoolId, UNEXPLAINED_DAYS);
-  const [today, videos, backs, choices, returned, guardianTasks, ...each] = await Promise.all([
+  const [today, reports, videos, backs, choices, returned, guardianTasks, ...each] = await Promise.all([
     listToday(db, schoolId, studentIds, { accountId: actor.accountId, uncounted }),
+    listReportedToday(db, schoolId, studentIds, actor.accountId),
     listOpenVideos(db, schoolId, studentIds),
     listReturnedVideos(db, schoolId, studentIds),
     listChoices(db, schoolId, studentIds),
@@ -87,6 +88,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
         schoolId,
         studentId,
         status: row?.status ?? null,
+        ...withReport(reports.find((report) => report.studentId === studentId)),
         isDayOff: getDayWord(day) !== "taught",
         nextLesson: next,
         resultsAt,
@@ -102,6 +104,14 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
       choice: findChoice(task, choices, actor.accountId),
     })),
   };
+}
+
+type Report = Awaited<ReturnType<typeof listReportedToday>>[number];
+
+function withReport(found: Report | undefined): Pick<ChildToday, "report"> {
+  if (!found) return {};
+  const { excuseId, reason, state, isOwn } = found;
+  return { report: { excuseId, reason, state, isOwn } };
 }
 
 /** The newer of what the report card shows and what came back last. */
@@ -252,15 +262,19 @@ function findChoice(
 }
 
 const ORDER = {
-  absence: 0,
+  exercise: 0,
+  video: 0,
   permission: 1,
-  message: 1,
-  exercise: 2,
-  video: 2,
-  "report-card": 3,
-  post: 3,
-  mark: 4,
+  "report-card": 1,
+  post: 1,
+  absence: 2,
+  mark: 3,
+  message: 4,
 } as const;
+const UNDATED = 5;
 
-/** Order: absences without a reason, answers, tasks by their deadline, documents to sign, news. */
-const pressing = ({ kind, at, key }: FamilyTask): string => `${ORDER[kind]} ${at ?? "9"} ${key}`;
+/** Order: what is due by its hour, what to sign, absences without a reason, new marks, messages, work without a date. */
+function pressing({ kind, at, key }: FamilyTask): string {
+  const isUndated = ORDER[kind] === ORDER.exercise && at === null;
+  return `${isUndated ? UNDATED : ORDER[kind]} ${at ?? "9"} ${key}`;
+}

@@ -1,7 +1,6 @@
 import type { TeacherWork } from "@dars/contract/shell/home";
 import { sql, type RawBuilder } from "kysely";
 
-import { isNotListed } from "#marks/publication/public.ts";
 import { holdsOn } from "#platform/db/today.ts";
 import type { TaughtToday } from "#school/schools/public.ts";
 
@@ -9,8 +8,19 @@ import type { TaughtToday } from "#school/schools/public.ts";
 interface TeacherColumns extends TaughtToday {
   readonly personId: RawBuilder<number>;
   readonly accountId: RawBuilder<number>;
-  /** Columns for which no mark is to come (PUB-3): of each its class and its code. */
-  readonly idle: { readonly classIds: readonly number[]; readonly codes: readonly string[] };
+}
+
+/** A column whose window has begun and which is not handed in. */
+export interface OpenMarkColumn {
+  readonly classId: number;
+  readonly code: string;
+  readonly dueOn: string;
+  readonly isLate: boolean;
+}
+
+/** All but the chats; which of the open columns nobody fills is not known here. */
+export interface WaitingWork extends Omit<TeacherWork, "unreadRooms" | "columns"> {
+  readonly columns: readonly OpenMarkColumn[];
 }
 
 /** Estimates: what an answer takes to mark, and what a clip takes besides watching it. */
@@ -18,10 +28,7 @@ const ANSWER_SECONDS = 40;
 const CLIP_SECONDS = 20;
 
 /** Everything that waits for a teacher. A statement alone, of one row. */
-export const teacherWork = (
-  schoolId: number,
-  teacher: TeacherColumns,
-): RawBuilder<Omit<TeacherWork, "unreadRooms">> => sql`
+export const teacherWork = (schoolId: number, teacher: TeacherColumns): RawBuilder<WaitingWork> => sql`
     with answers as (${answersToMark(schoolId, teacher)}),
       clips as (${clipsToMark(schoolId, teacher)}),
       columns as (${openColumns(schoolId, teacher)}),
@@ -34,8 +41,8 @@ export const teacherWork = (
         'elsewhere', count(*) filter (where offering_id <> oldest.offering),
         'title', min(oldest.title), 'offeringId', min(oldest.offering))
         from clips cross join (select title, offering_id as offering from clips order by at, id limit 1) as oldest) as clips,
-      (select json_build_object('open', count(*), 'late', count(*) filter (where due_on < ${teacher.day}),
-        'dueOn', min(due_on) filter (where due_on >= ${teacher.day})) from columns) as columns,
+      (select coalesce(json_agg(json_build_object('classId', class_id, 'code', code, 'dueOn', due_on,
+        'isLate', due_on < ${teacher.day})), '[]') from columns) as columns,
       (select json_build_object('count', count(*), 'next', (array_agg(next order by at))[1])
         from courses) as trainings,
       (select count(*)::int from mark_objections as objection
@@ -98,11 +105,11 @@ const seatIn = (schoolId: number, where: RawBuilder<unknown>): RawBuilder<unknow
   where seat.school_id = ${schoolId} and seat.student_id = take.student_id and ${where}`;
 
 /**
- * PUB-1, PUB-3: whose window has begun and which are not handed in, but for exams that nobody sits. `offset 0`: a teacher has few classes, so their windows and
+ * PUB-1: whose window has begun and which are not handed in. `offset 0`: a teacher has few classes, so their windows and
  * columns are found by them.
  */
-const openColumns = (schoolId: number, { classIds, day, idle }: TeacherColumns): RawBuilder<unknown> => sql`
-  select span.due_on
+const openColumns = (schoolId: number, { classIds, day }: TeacherColumns): RawBuilder<unknown> => sql`
+  select class.id as class_id, span.code, span.due_on
   from (
     select class.id, class.year_id, offering.level_id from teaching_classes as class
     join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
@@ -113,8 +120,7 @@ const openColumns = (schoolId: number, { classIds, day, idle }: TeacherColumns):
     offset 0) as class
   join mark_windows as span on span.school_id = ${schoolId} and span.year_id = class.year_id
     and span.level_id = class.level_id and span.opens_on <= ${day}
-  where ${isNotListed(idle, "class.id", "span.code")}
-    and coalesce((select stored.state from mark_columns as stored where stored.school_id = ${schoolId}
+  where coalesce((select stored.state from mark_columns as stored where stored.school_id = ${schoolId}
     and stored.class_id = class.id and stored.code = span.code), 'open') = 'open'`;
 
 const openTrainings = (schoolId: number, personId: RawBuilder<number>): RawBuilder<unknown> => sql`

@@ -1,3 +1,4 @@
+import { listOwnRequests } from "@dars/contract/shell/own-requests";
 import { chooseTask, readTonight } from "@dars/contract/shell/tonight";
 import { readStudentAttendance, reportAbsence, withdrawExcuse } from "@dars/contract/time/absences";
 import { saveRegister } from "@dars/contract/time/attendance";
@@ -79,6 +80,75 @@ test("a reason that was withdrawn explains no absence, and neither does one for 
   expect(await keys()).toEqual([]);
   await as(mother.actor).call(withdrawExcuse, { params: { ...params, excuseId: id } });
   expect(await keys()).toEqual([task]);
+});
+
+test("a report of today is on the home of both guardians until it is withdrawn, one of tomorrow is not", async () => {
+  const { school, amal, mother, father } = await givenAnAbsence();
+  const params = { schoolId: school.id, studentId: amal.id };
+  const seenBy = async ({ actor }: typeof mother) =>
+    (await as(actor).call(readTonight, {})).children[0]?.report;
+  const report = (on: string) =>
+    as(mother.actor).call(reportAbsence, {
+      params,
+      body: { key: aKey(), fromDay: on, untilDay: on, reason: "appointment", text: null },
+    });
+  await report(schoolToday(1));
+  expect(await seenBy(mother)).toBeUndefined();
+
+  const { id } = await report(schoolToday());
+
+  const shown = { excuseId: id, reason: "appointment", state: "waiting" };
+  expect(await seenBy(mother)).toEqual({ ...shown, isOwn: true });
+  expect(await seenBy(father)).toEqual({ ...shown, isOwn: false });
+  await as(mother.actor).call(withdrawExcuse, { params: { ...params, excuseId: id } });
+  expect(await seenBy(father)).toBeUndefined();
+});
+
+test("a guardian finds the absences, objections and messages that it sent itself, and no other's", async () => {
+  const { school, amal, mother, father, mathsTeacher } = await givenAnAbsence();
+  const { rows } = await owner.query<{ year: number; offering: number }>(
+    `select class.year_id as year, class.offering_id as offering from teaching_classes as class
+     where class.school_id = $1 limit 1`,
+    [school.id],
+  );
+  const { id: absence } = await as(mother.actor).call(reportAbsence, {
+    params: { schoolId: school.id, studentId: amal.id },
+    body: { key: aKey(), fromDay: schoolToday(), untilDay: schoolToday(1), reason: "travel", text: null },
+  });
+  await owner.query(
+    `insert into mark_objections (school_id, student_id, year_id, offering_id, code, body, filed_by, answer_until, state)
+     values ($1, $2, $3, $4, 'T1', 'Why?', $5, current_date, 'accepted')`,
+    [school.id, amal.id, rows[0]?.year, rows[0]?.offering, mother.actor.accountId],
+  );
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, person_id, person_role, started_by, started_role)
+     values ($1, 'request', 'Bus', $2, 'parent', $3, 'parent')`,
+    [school.id, mother.id, mother.actor.accountId],
+  );
+
+  const { requests } = await as(mother.actor).call(listOwnRequests, {});
+
+  const child = { id: amal.id };
+  expect(requests).toHaveLength(3);
+  expect(requests).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: "absence",
+        id: absence,
+        days: { from: schoolToday(), until: schoolToday(1) },
+        state: "waiting",
+        child: expect.objectContaining(child),
+      }),
+      expect.objectContaining({
+        kind: "objection",
+        state: "approved",
+        child: expect.objectContaining(child),
+      }),
+      expect.objectContaining({ kind: "message", title: "Bus", state: "waiting", child: null }),
+    ]),
+  );
+  expect((await as(father.actor).call(listOwnRequests, {})).requests).toEqual([]);
+  await expect(as(mathsTeacher.actor).call(listOwnRequests, {})).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("the family home and a child's attendance say when there is no school today", async () => {
@@ -168,78 +238,4 @@ test("only a guardian of the child can claim a task, and a stranger cannot see i
       code: expect.stringMatching(/^(forbidden|not-found)$/),
     });
   expect((await as(stranger.actor).call(readTonight, {})).tasks).toEqual([]);
-});
-
-test("a child's card names the video that came back last, and none that waits", async () => {
-  const { group, school, amal, mathsOffering, mathsTeacher } = await aWorkingSchool(database);
-  const mother = await aGuardian(database, group, { of: [amal] });
-  const latest = async () =>
-    (await as(mother.actor).call(readTonight, {})).children.map(({ latestVideo }) => latestVideo);
-  await owner.query(
-    `with made as (insert into video_tasks (school_id, offering_id, author_id, title) values ($1, $2, $3, 'Read')
-       returning id)
-     insert into video_takes (school_id, task_id, student_id, no, is_late) select $1, id, $4, 1, false from made`,
-    [school.id, mathsOffering.id, mathsTeacher.actor.accountId, amal.id],
-  );
-  expect(await latest()).toEqual([null]);
-
-  await owner.query("update video_takes set state = 'returned', returned_at = now() where school_id = $1", [
-    school.id,
-  ]);
-  expect(await latest()).toMatchObject([{ offeringId: mathsOffering.id, subject: { en: "Maths" } }]);
-});
-
-test("permissions, posts to acknowledge and marks that came back wait until they are settled", async () => {
-  const { group, school, first, amal, mathsOffering, management, mathsTeacher } =
-    await aWorkingSchool(database);
-  const mother = await aGuardian(database, group, { of: [amal] });
-  const stranger = await aGuardian(database, group, {
-    of: [await aStudent(database, school, { section: first })],
-  });
-  const office = management.actor.accountId;
-  await owner.query(
-    `insert into message_threads (school_id, kind, subject, about_student_id, person_id, person_role, started_by,
-       started_role, awaits_person)
-     select $1, kind::thread_kind, kind, $2, $3, 'parent', $4, 'school_management', awaits
-     from (values ('permission', true), ('notice', true), ('request', false)) as said (kind, awaits)`,
-    [school.id, amal.id, mother.id, office],
-  );
-  await owner.query(
-    `insert into posts (school_id, author_id, author_role, title, body, state, audience_roles, level_ids, section_ids,
-       subject_ids, person_ids, publish_at, requires_ack)
-     select $1, $2, 'school_management', title, 'Body', 'published', '{parent}', '{}', '{}', '{}', '{}', now(), ack
-     from (values ('New hours', true), ('News', false)) as said (title, ack)`,
-    [school.id, office],
-  );
-  await owner.query(
-    `with made as (insert into exercises (school_id, offering_id, author_id, title, purpose, shuffles_questions,
-         shuffles_options, feedback, pick)
-       values ($1, $2, $3, 'Forces', 'homework', false, false, 'after_return', 'best') returning id),
-     version as (insert into exercise_versions (school_id, exercise_id, version, questions, question_count, out_of)
-       select $1, id, 1, '[]', 0, '10' from made returning exercise_id)
-     insert into attempts (school_id, exercise_id, version, student_id, no, seed, submitted_at, returned_at, state, score)
-     select $1, exercise_id, 1, $4, 1, 1, now(), now(), 'returned', '17/2' from version`,
-    [school.id, mathsOffering.id, mathsTeacher.actor.accountId, amal.id],
-  );
-
-  const before = await as(mother.actor).call(readTonight, {});
-  const others = await as(stranger.actor).call(readTonight, {});
-  await owner.query("update message_threads set awaits_person = false where school_id = $1", [school.id]);
-  await owner.query(
-    `insert into post_readings (school_id, post_id, account_id, acknowledged_at)
-     select $1, id, $2, now() from posts where school_id = $1`,
-    [school.id, mother.actor.accountId],
-  );
-  const after = await as(mother.actor).call(readTonight, {});
-
-  expect(before.tasks.map(({ kind, title }) => [kind, title])).toEqual([
-    ["permission", "permission"],
-    ["post", "New hours"],
-    ["mark", "Forces"],
-  ]);
-  const latest = { subject: { en: "Maths" }, value: "17/2", outOf: 10, isBelowPass: false };
-  expect(before.children).toMatchObject([{ latestMark: latest }]);
-  expect(others.tasks.map(({ kind }) => kind)).toEqual(["post"]);
-  expect(others.children).toMatchObject([{ latestMark: null }]);
-  expect(after.tasks.map(({ kind }) => kind)).toEqual(["mark"]);
 });

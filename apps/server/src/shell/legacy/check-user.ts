@@ -1,13 +1,16 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { CheckUserReply } from "@dars/contract/shell/legacy-calls";
 
-import { renewLogin, readUserData, type SessionFound } from "#identity/accounts/public.ts";
-import type { Database } from "#platform/db/db.ts";
+import {
+  isGuardianKeptAway,
+  renewLogin,
+  readUserData,
+  type SessionFound,
+} from "#identity/accounts/public.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
 
 import type { Caller } from "./legacy-caller.ts";
 import type { LegacyContext } from "./legacy-options.ts";
-import { findGuardianStanding, listGuardians } from "./legacy.queries.ts";
 import { refuseInMaintenance } from "./maintenance.ts";
 import type { Fields } from "./reading/body.ts";
 import { readId, readText } from "./reading/read-token.ts";
@@ -67,21 +70,6 @@ async function renewed({ database, book }: LegacyContext, session: SessionFound)
   const lastLoginAt = await renewLogin(database.directory, session.id);
   book.forget(({ id }) => id === session.id);
   return { ...session, lastLoginAt: lastLoginAt ?? session.lastLoginAt };
-}
-
-/**
- * A parent whose links to every child were removed, by a court or the office, is refused. One whose links
- * still wait to be verified, or who has other children, is not.
- */
-async function isGuardianKeptAway(database: Database, { role, accountId }: SessionFound): Promise<boolean> {
-  if (role !== "parent") return false;
-  const guardians = await listGuardians(database.shortDirectory, accountId);
-  const standings = await Promise.all(
-    guardians.map(({ schoolId, personId }) =>
-      findGuardianStanding(database.shortReading(schoolId), schoolId, personId),
-    ),
-  );
-  return standings.some(({ isKeptAway }) => isKeptAway) && !standings.some(({ sees }) => sees);
 }
 
 const ID_HINTS = ["school_id", "grade_id", "student_id", "teacher_id", "level_id", "id"] as const;

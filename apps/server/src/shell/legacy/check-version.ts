@@ -10,8 +10,8 @@ type AppVersionRow = Awaited<ReturnType<typeof listAppVersions>>[number];
 /** If no version was published yet, the installed version itself: no app is asked to update. */
 export async function checkVersion({ database }: LegacyContext): Promise<CheckVersionReply> {
   const [group, rows] = await Promise.all([
-    findFrontGroup(database.shortDirectory),
-    listAppVersions(database.shortDirectory),
+    findFrontGroup(database.shortReading(null)),
+    listAppVersions(database.shortReading(null)),
   ]);
   if (group?.maintenance) throw inMaintenance();
   const [min, url] = [perPlatform(rows, "minVersion"), perPlatform(rows, "url")];

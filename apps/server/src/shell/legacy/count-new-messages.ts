@@ -34,8 +34,8 @@ export async function countNewMessages(
  */
 async function countForTeacher({ database }: LegacyContext, fields: Fields): Promise<CountReply> {
   const teacherId = readId(fields.get("teacher_id"));
-  if (teacherId === null || !(await isAnyTeacherCountOn(database.shortDirectory))) return NOT_SIGNED_IN;
-  const teacher = await findCountedTeacher(database.shortDirectory, teacherId);
+  if (teacherId === null || !(await isAnyTeacherCountOn(database.shortReading(null)))) return NOT_SIGNED_IN;
+  const teacher = await findCountedTeacher(database.shortReading(null), teacherId);
   if (!teacher) return NOT_SIGNED_IN;
   const visits = visitsIn(fields, teacher.timeZone);
   const { total } = await countUnread(database, { ...teacher, role: "teacher" }, visits, {

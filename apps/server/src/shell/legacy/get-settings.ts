@@ -12,7 +12,7 @@ import { inMaintenance } from "./maintenance.ts";
  * names no school, so a school's own choices hold where the group has no other (Q3).
  */
 export async function getSettings({ database }: LegacyContext): Promise<SettingsReply> {
-  const group = await findFrontGroup(database.shortDirectory);
+  const group = await findFrontGroup(database.shortReading(null));
   if (!group) return toReply(NOTHING_SHOWN);
   if (group.maintenance) throw inMaintenance();
   const { onlySchool } = group;

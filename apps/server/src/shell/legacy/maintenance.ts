@@ -15,7 +15,7 @@ export async function refuseInMaintenance(database: Database, caller: Caller): P
   const isDown =
     caller.kind === "session"
       ? caller.session.maintenance
-      : (await findFrontGroup(database.shortDirectory))?.maintenance;
+      : (await findFrontGroup(database.shortReading(null)))?.maintenance;
   if (isDown) throw inMaintenance();
 }
 

@@ -5,6 +5,9 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 
 import type { OwnLine } from "./own-words.queries.ts";
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
 interface ArchiveTexts {
   /** Replaces the messages of others, by their author's role in the room. */
@@ -13,60 +16,9 @@ interface ArchiveTexts {
 }
 
 const WORDS: Readonly<Record<Locale, ArchiveTexts>> = {
-  en: {
-    withheld: {
-      staff: "[message from staff]",
-      coordinator: "[message from staff]",
-      student: "[message from a student]",
-      guardian: "[message from a guardian]",
-      observer: "[message from a guardian]",
-    },
-    kinds: {
-      subject_class: "Class",
-      homeroom: "Homeroom",
-      teacher_student: "Teacher and student",
-      teacher_parent: "Teacher and guardians",
-      staff: "Staff",
-      coordinator: "Coordinator",
-      announcement: "Announcements",
-    },
-  },
-  ar: {
-    withheld: {
-      staff: "[رسالة من الكادر]",
-      coordinator: "[رسالة من الكادر]",
-      student: "[رسالة من طالب]",
-      guardian: "[رسالة من ولي أمر]",
-      observer: "[رسالة من ولي أمر]",
-    },
-    kinds: {
-      subject_class: "الصف",
-      homeroom: "الشعبة",
-      teacher_student: "مدرّس وطالب",
-      teacher_parent: "مدرّس وأولياء الأمور",
-      staff: "الكادر",
-      coordinator: "منسق المادة",
-      announcement: "الإعلانات",
-    },
-  },
-  ckb: {
-    withheld: {
-      staff: "[پەیامێکی ستاف]",
-      coordinator: "[پەیامێکی ستاف]",
-      student: "[پەیامێکی قوتابی]",
-      guardian: "[پەیامێکی بەخێوکەر]",
-      observer: "[پەیامێکی بەخێوکەر]",
-    },
-    kinds: {
-      subject_class: "وانە",
-      homeroom: "هۆبە",
-      teacher_student: "مامۆستا و قوتابی",
-      teacher_parent: "مامۆستا و بەخێوکەران",
-      staff: "ستاف",
-      coordinator: "ڕێکخەر",
-      announcement: "ئاگادارییەکان",
-    },
-  },
+  ar: ar.ownMessages,
+  ckb: ckb.ownMessages,
+  en: en.ownMessages,
 };
 
 /** Lines as any device shows them; begins with a mark by which editors know that it is UTF-8. */

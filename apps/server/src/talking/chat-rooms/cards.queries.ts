@@ -2,8 +2,8 @@ import type { RoomCard, RoomKind, RoomState } from "@dars/contract/talking/chat-
 import { sql } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
-import { compileOnce } from "#platform/db/compile-once.ts";
 import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { ifFound, selectInstant, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsOn, todayIn } from "#platform/db/today.ts";
@@ -70,7 +70,7 @@ function getCardsQuery({ memberRoles, asGuardian }: SchoolPerson): AllCards {
   const key = memberRoles.join(" ");
   const known = allCards.get(key);
   if (known) return known;
-  const list = compileOnce((_db, ids: Readonly<Record<"schoolId" | "personId", number>>) =>
+  const list = prepare((ids: Readonly<Record<"schoolId" | "personId", number>>) =>
     cards({ ...ids, memberRoles, asGuardian }, {}),
   );
   allCards.set(key, list);
@@ -89,6 +89,8 @@ export const cards = (
     select clock.is_open as "isOpen", ${selectInstant(sql.ref("clock.opens_at"))} as "opensAt",
       ${selectInstant(sql.ref("clock.closes_at"))} as "closesAt"
     from (${selectHours(schoolId)}) as clock),
+  own_school as materialized (
+    select ${selectNames("school")} as words from schools as school where school.id = ${schoolId}),
   today as materialized (select ${todayIn(schoolId)} as day),
   mine as materialized (
     select standing.role, standing.may_write, standing.is_staffed, room.id, room.kind, room.title, room.state,
@@ -153,7 +155,7 @@ export const cards = (
     select level.id, ${selectIdAndNames("level")} as words from levels as level
     where level.id = any(array(select level_id from topics union select section_level_id from mine))),
   fellows as materialized (
-    select fellow.room_id, json_agg(${selectIdAndNames("person")} order by fellow.role desc, person.id) as list
+    select fellow.room_id, json_agg(${selectIdAndNames("person")} order by fellow.role <> 'staff', fellow.role desc, person.id) as list
     from room_members as fellow
     join people as person on person.school_id = ${schoolId} and person.id = fellow.person_id
     where fellow.school_id = ${schoolId}
@@ -161,7 +163,8 @@ export const cards = (
       and fellow.left_seq is null and fellow.role <> 'observer' and fellow.person_id <> ${personId}
     group by fellow.room_id)
   select json_build_object('id', room.id, 'schoolId', ${schoolId}::bigint, 'me', ${personId}::bigint,
-      'kind', room.kind, 'title', room.title, 'subject', subject.words, 'level', level.words,
+      'kind', room.kind, 'school', case when room.kind = 'announcement' then (select words from own_school) end,
+      'title', room.title, 'subject', subject.words, 'level', level.words,
       'section', room.section, 'about', ${ifFound("about", selectIdAndNames("about"))},
       'others', coalesce(fellows.list, '[]'::json), 'role', room.role, 'lastSeq', room.last_seq,
       'lastMsgNo', room.last_msg_no, 'readMsgNo', room.read_msg_no, 'unread', greatest(room.unread, 0),

@@ -36,6 +36,16 @@ test("K6: each card says what its reader may do in that room", async () => {
   });
 });
 
+test("a room for the whole school says which school it is of, and no other does", async () => {
+  const { student } = await aKeptSchool();
+
+  const rooms = await fetchRooms(student);
+
+  const named = rooms.filter(({ school }) => school);
+  expect(named).toEqual(rooms.filter(({ kind }) => kind === "announcement"));
+  expect(named).toMatchObject([{ school: { en: expect.any(String) } }]);
+});
+
 test("a slow room is slow for its children, not for its staff", async () => {
   const { student, teacher, roomId } = await aKeptSchool();
   await owner.query("update rooms set slow_mode_seconds = 30 where id = $1", [roomId]);

@@ -1,4 +1,5 @@
-import type { Database, Db } from "#platform/db/db.ts";
+import type { Database } from "#platform/db/db.ts";
+import type { Hints } from "#platform/live/hints.ts";
 
 import { listRoomNumbers, type Reader, type RoomNumbers } from "./chat.queries.ts";
 
@@ -11,7 +12,7 @@ interface Batch {
 }
 
 /** By what all callers of one database share: each has a `Database` of its own, behind its guard. */
-const batches = new WeakMap<Db, Map<string, Batch>>();
+const batches = new WeakMap<Hints, Map<string, Batch>>();
 
 /**
  * The numbers of a reader's rooms. Requests about one school within one turn of the event loop share a
@@ -21,8 +22,8 @@ const batches = new WeakMap<Db, Map<string, Batch>>();
 export async function readRoomNumbers(database: Database, reader: Reader): Promise<RoomNumbers> {
   const opening = database.enter(reader.schoolId);
   if (opening) await opening;
-  const open = batches.get(database.shortDirectory) ?? new Map<string, Batch>();
-  batches.set(database.shortDirectory, open);
+  const open = batches.get(database.hints) ?? new Map<string, Batch>();
+  batches.set(database.hints, open);
   const key = `${reader.schoolId} ${reader.asGuardian} ${reader.memberRoles.join()}`;
   const known = open.get(key);
   const batch =

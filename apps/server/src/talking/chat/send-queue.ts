@@ -1,3 +1,4 @@
+import { atOnce } from "#platform/db/at-once.ts";
 import { Batches } from "#platform/db/batches.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
@@ -71,10 +72,12 @@ export class SendQueue {
   async #store(schoolId: number, sendings: readonly Sending[]): Promise<readonly Sent[]> {
     if (sendings.some(hasFiles)) return this.#storeInSteps(schoolId, sendings);
     const roomIds = listRoomIds(sendings);
-    const rows = await this.#database.atOnce(
+    const rows = await this.#database.inSchool(
       schoolId,
-      [roomLock(schoolId, roomIds)],
-      insertion(schoolId, sendings, { year: this.#years.of(schoolId, roomIds) }),
+      atOnce(
+        [roomLock(schoolId, roomIds)],
+        insertion(schoolId, sendings, { year: this.#years.of(schoolId, roomIds) }),
+      ),
     );
     for (const { place, year } of rows) {
       const roomId = sendings[place]?.roomId;

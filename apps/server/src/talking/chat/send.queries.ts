@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { KEEP_PLANS } from "#platform/db/transaction.ts";
+import { keepPlans } from "#platform/db/keep-plans.ts";
 
 import { selectHours } from "./hours.queries.ts";
 import { aboutOwnChild } from "./membership.queries.ts";
@@ -28,7 +28,7 @@ export async function insertMessages(
 ): Promise<readonly Sent[]> {
   // Not awaited one by one: all leave in one packet, in this order.
   const [, { rows }] = await Promise.all([
-    sql.raw(KEEP_PLANS).execute(db),
+    keepPlans(db),
     insertion(schoolId, sendings, { keeps: true }).execute(db),
   ]);
   return rows.map((row) => ({ ...row, outcome: row.outcome === "hold" ? "held" : row.outcome }));

@@ -82,12 +82,13 @@ export class RoomSource {
   async look(schoolId: number, rooms: readonly From[], readers: readonly RoomReader[]): Promise<Look> {
     if (rooms.length === 0)
       return { logs: new Map(), strangers: await this.strangersAmong(schoolId, readers) };
-    const [events, strangers] = await this.#database.readBoth(
-      schoolId,
-      eventsAmong(schoolId, rooms, PART),
-      strangersAmong(schoolId, readers),
-    );
-    return { logs: partsIn(events), strangers };
+    const db = this.#database.shortReading(schoolId, "at once");
+    // In this order: whoever lost a room before an event was written is found.
+    const [events, strangers] = await Promise.all([
+      eventsAmong(schoolId, rooms, PART).execute(db),
+      strangersAmong(schoolId, readers).execute(db),
+    ]);
+    return { logs: partsIn(events.rows), strangers: strangers.rows };
   }
 
   async strangersAmong(schoolId: number, readers: readonly RoomReader[]): Promise<readonly RoomReader[]> {

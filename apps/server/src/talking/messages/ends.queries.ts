@@ -50,8 +50,7 @@ export async function isOfOffice(db: Db, schoolId: number, accountId: number): P
 }
 
 /**
- * The people of the school's management with an open account: those whose accounts these are; with none
- * given, all.
+ * The people of the school's management with an open account whose accounts these are.
  */
 export async function listPeopleOfOffice(
   db: Db,
@@ -63,9 +62,7 @@ export async function listPeopleOfOffice(
     join accounts as account on account.id = office.account_id and account.state <> 'disabled'
     where office.school_id = ${schoolId} and office.role = 'school_management' and office.state = 'active'
       and office.starts_at <= now() and (office.ends_at is null or office.ends_at > now())
-      and (cardinality(${[...accountIds]}::bigint[]) = 0 or office.account_id = any(${[...accountIds]}::bigint[]))`.execute(
-    db,
-  );
+      and office.account_id = any(${[...accountIds]}::bigint[])`.execute(db);
   return rows.map(({ id }) => id);
 }
 

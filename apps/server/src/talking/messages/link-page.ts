@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { Names } from "@dars/contract/platform/primitives";
 
 import { escaped, isolated } from "./escaped.ts";
-import { LINK_TEXTS, type Language } from "./link-texts.ts";
+import { LINK_TEXTS } from "./link-texts.ts";
 import { renderThread, type Answerable } from "./render-thread.ts";
 
 const STYLE = `
@@ -39,7 +40,7 @@ export interface LinkPageText {
 }
 
 /** MSG-1: subject and school alone, and the way to sign in; the thread itself only where its recipient has no account. */
-export function linkPage(language: Language, { subject, school, onward, answerable }: LinkPageText): string {
+export function linkPage(language: Locale, { subject, school, onward, answerable }: LinkPageText): string {
   const text = LINK_TEXTS[language];
   const name = school[language] ?? school.ar ?? school.ckb ?? school.en ?? "";
   const signIn = `<p>${text.signIn}</p><p><a href="${escaped(onward)}">${text.open}</a></p>`;
@@ -51,13 +52,13 @@ export function linkPage(language: Language, { subject, school, onward, answerab
 }
 
 /** One page for a link that is unknown, expired, revoked or without a recipient, so that it does not reveal which. */
-export const deadLinkPage = (language: Language): string =>
+export const deadLinkPage = (language: Locale): string =>
   page(
     language,
     `<main><p>${LINK_TEXTS[language].gone}</p><p><a href="/">${LINK_TEXTS[language].open}</a></p></main>`,
   );
 
-const page = (language: Language, body: string): string => `<!doctype html>
+const page = (language: Locale, body: string): string => `<!doctype html>
 <html lang="${language}" dir="${language === "en" ? "ltr" : "rtl"}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Dars</title><style>${STYLE}</style></head>
 <body>

@@ -1,47 +1,11 @@
-export type Language = "ar" | "ckb" | "en";
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
 /** The words of the page that a link opens, which is not of the app. */
-export const LINK_TEXTS = {
-  en: {
-    from: "A message from",
-    signIn: "Sign in to read it. Only you can see it.",
-    open: "Open Dars",
-    gone: "This link no longer works. Open Dars to see your messages.",
-    school: "School",
-    you: "You",
-    earlier: "Earlier messages aren't shown here.",
-    kilobytes: "kB",
-    answer: "Your reply",
-    send: "Send",
-    "too-long": "Not sent: a reply can have up to 8,000 characters.",
-    "too-many": "Not sent: too many replies in the last hour. Try again later.",
-  },
-  ar: {
-    from: "رسالة من",
-    signIn: "سجّل الدخول لقراءتها. لا يراها غيرك.",
-    open: "افتح درس",
-    gone: "لم يعد هذا الرابط يعمل. افتح درس لترى رسائلك.",
-    school: "المدرسة",
-    you: "أنت",
-    earlier: "الرسائل السابقة لا تظهر هنا.",
-    kilobytes: "كيلوبايت",
-    answer: "ردّك",
-    send: "إرسال",
-    "too-long": "لم يُرسل: الردّ لا يزيد على 8000 حرف.",
-    "too-many": "لم يُرسل: ردود كثيرة خلال الساعة الماضية. حاول لاحقاً.",
-  },
-  ckb: {
-    from: "نامەیەک لە",
-    signIn: "بچۆ ژوورەوە بۆ خوێندنەوەی. تەنها تۆ دەیبینیت.",
-    open: "دەرس بکەرەوە",
-    gone: "ئەم بەستەرە چیتر کار ناکات. دەرس بکەرەوە بۆ بینینی نامەکانت.",
-    school: "قوتابخانە",
-    you: "تۆ",
-    earlier: "نامەکانی پێشوو لێرە پیشان نادرێن.",
-    kilobytes: "کیلۆبایت",
-    answer: "وەڵامەکەت",
-    send: "ناردن",
-    "too-long": "نەنێردرا: وەڵام زۆرترین 8000 پیتە.",
-    "too-many": "نەنێردرا: لە کاتژمێری ڕابردوودا وەڵامی زۆر نێردراوە. دواتر هەوڵ بدەرەوە.",
-  },
-} as const satisfies Record<Language, Record<string, string>>;
+export const LINK_TEXTS = { ar: ar.link, ckb: ckb.link, en: en.link } satisfies Record<
+  Locale,
+  Record<string, string>
+>;

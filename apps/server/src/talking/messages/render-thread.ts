@@ -1,7 +1,9 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
 import { longDate } from "#platform/long-date.ts";
 
 import { cut, escaped, isolated, countBytes } from "./escaped.ts";
-import { LINK_TEXTS, type Language } from "./link-texts.ts";
+import { LINK_TEXTS } from "./link-texts.ts";
 
 interface ThreadEntry {
   readonly body: string;
@@ -37,7 +39,7 @@ const WORDS_BYTES = 14_000;
 const DRAFT_BYTES = 6000;
 
 /** The latest entries that there is room for, and the form below them. */
-export function renderThread(language: Language, answerable: Answerable): string {
+export function renderThread(language: Locale, answerable: Answerable): string {
   const { entries, action, submit, draft } = answerable;
   const text = LINK_TEXTS[language];
   const typed = draft ? cut(draft.body, DRAFT_BYTES) : "";
@@ -51,11 +53,7 @@ export function renderThread(language: Language, answerable: Answerable): string
 </form>`;
 }
 
-function renderLatest(
-  language: Language,
-  { entries, timeZone }: Answerable,
-  bytes: number,
-): readonly string[] {
+function renderLatest(language: Locale, { entries, timeZone }: Answerable, bytes: number): readonly string[] {
   const shown: string[] = [];
   let left = bytes;
   for (const entry of entries.toReversed()) {
@@ -72,7 +70,7 @@ function renderLatest(
 const OVERHEAD = 160;
 
 function renderArticle(
-  language: Language,
+  language: Locale,
   { body, isOffice }: ThreadEntry,
   day: string,
   words: string,
@@ -86,7 +84,7 @@ function renderArticle(
 /** The page shows at most this many bytes of a file's name. */
 const NAME_BYTES = 120;
 
-function renderFiles(language: Language, files: readonly Offered[]): string {
+function renderFiles(language: Locale, files: readonly Offered[]): string {
   const lines = files.map(({ name, size, address }) => {
     const named = isolated(cut(name, NAME_BYTES));
     const kilobytes = `${Math.max(1, Math.round(size / 1000))} ${LINK_TEXTS[language].kilobytes}`;

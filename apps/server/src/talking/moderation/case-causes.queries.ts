@@ -11,5 +11,6 @@ export const caseCauses = {
         where act.school_id = line.school_id and act.id = ${targetId})
       or exists (select from moderation_cases as reported
         where reported.school_id = line.school_id and 'case-' || reported.id = line.target))`,
+    says: null,
   }),
 } satisfies Partial<NoticeCauses>;

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 
+import { listDeciders } from "#identity/accounts/public.ts";
 import { letGoInEachSchool } from "#oversight/retention/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
@@ -7,7 +8,7 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
 import { parse } from "#platform/parse.ts";
 import { eraseRecordFiles } from "#talking/files/public.ts";
-import { listHolders, notify } from "#talking/notifications/public.ts";
+import { notify } from "#talking/notifications/public.ts";
 
 import { deleteOldCases, escalateOverdue } from "./cases.queries.ts";
 import { findSchool } from "./names.queries.ts";
@@ -37,10 +38,11 @@ export async function tellOffice(database: Database, payload: unknown): Promise<
   const { schoolId, caseId, urgent } = parse(Payload, payload);
   const { officeId } = await findSchool(database.directory, schoolId);
   await database.inSchool(officeId, async (db) => {
-    const holders = await listHolders(db, officeId, "administrator");
+    const administrators = { schoolId: officeId, roles: ["administrator"], exceptAccountId: null } as const;
+    const holders = await listDeciders(db, administrators);
     await notify(db, {
       schoolId: officeId,
-      recipients: holders.map((personId) => ({ personId })),
+      recipients: holders.map(({ personId }) => ({ personId })),
       kind: "report-case",
       page: "moderation",
       id: `${schoolId}-${caseId}`,

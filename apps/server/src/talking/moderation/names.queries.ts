@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
+import { listDeciders } from "#identity/accounts/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { selectNames, selectSchoolHours } from "#platform/db/shapes.ts";
-import { listHolders } from "#talking/notifications/public.ts";
 
 import type { SchoolWeek } from "./due-at.ts";
 
@@ -40,7 +40,8 @@ export const findSchool = (db: Db, schoolId: number): Promise<SchoolFacts> =>
 
 /** Who answers the reports of a school (K9): its safeguarding lead, or the management where none is named. */
 export async function listHandlers(db: Db, schoolId: number): Promise<readonly number[]> {
-  const holders = await listHolders(db, schoolId, "school_management");
+  const managers = await listDeciders(db, { schoolId, roles: ["school_management"], exceptAccountId: null });
+  const holders = managers.map(({ personId }) => personId);
   const named = await db
     .selectFrom("school_settings")
     .select("safeguarding_lead_id as leadId")

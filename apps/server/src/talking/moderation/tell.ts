@@ -2,6 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import { notify, settleDeciders } from "#talking/notifications/public.ts";
 
+import { handUp } from "./cases.queries.ts";
 import { listHandlers } from "./names.queries.ts";
 import { listReporters } from "./reporters.queries.ts";
 
@@ -20,23 +21,26 @@ interface CaseNotice {
 
 /**
  * MOD-2: a case about staff goes to the school and the head office, one about the management to the head
- * office alone. In the school the safeguarding lead is notified, if one is named (K9).
+ * office alone, as does one that nobody in the school may handle. In the school the safeguarding lead is notified, if one is
+ * named (K9).
  */
 export async function tellHandlers(db: Db, schoolId: number, notice: CaseNotice): Promise<void> {
   const { caseId, aboutPersonId, toManagement, toOffice, urgent } = notice;
-  if (toManagement) {
-    const holders = await listHandlers(db, schoolId);
+  const holders = toManagement ? await listHandlers(db, schoolId) : [];
+  const handlers = holders.filter((id) => id !== aboutPersonId);
+  if (handlers.length > 0)
     await notify(db, {
       schoolId,
-      recipients: holders.filter((id) => id !== aboutPersonId).map((personId) => ({ personId })),
+      recipients: handlers.map((personId) => ({ personId })),
       kind: "report-case",
       page: "moderation",
       id: caseId,
       urgent,
       needsAction: true,
     });
-  }
-  if (toOffice) await addJobs(db, [{ task: TELL_OFFICE, payload: { schoolId, caseId, urgent } }]);
+  if (toManagement && handlers.length === 0) await handUp(db, schoolId, caseId);
+  if (toOffice || handlers.length === 0)
+    await addJobs(db, [{ task: TELL_OFFICE, payload: { schoolId, caseId, urgent } }]);
 }
 
 /** A closed case waits for nobody, neither in the school nor in the head office. */

@@ -1,4 +1,5 @@
-import { WORD_LOCALES, type WordLists } from "@dars/contract/talking/moderation-words";
+import { LOCALES } from "@dars/contract/platform/locales";
+import type { WordLists } from "@dars/contract/talking/moderation-words";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -28,7 +29,7 @@ export const lockGroup = (db: Db, groupId: number) =>
 export const saveLists = (db: Db, groupId: number, lists: WordLists) =>
   db
     .insertInto("word_lists")
-    .values(WORD_LOCALES.map((locale) => ({ group_id: groupId, locale, words: lists[locale] })))
+    .values(LOCALES.map((locale) => ({ group_id: groupId, locale, words: lists[locale] })))
     .onConflict((conflict) =>
       conflict
         .columns(["group_id", "locale"])

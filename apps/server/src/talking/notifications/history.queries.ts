@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
+import { selectNames } from "#platform/db/shapes.ts";
 
 import { isRead, isThrough } from "./read.queries.ts";
 
@@ -33,31 +34,38 @@ export interface HistoryPage {
   readonly most: number;
 }
 
+/** Children of the reader whom a line is about and whose links are open. */
+interface ChildrenOfLine {
+  readonly children: readonly NonNullable<Notification["child"]>[] | null;
+}
+
 /** The newest first. */
 export async function listLines(
   db: Db,
   reader: Reader,
   { before, needsAction, most }: HistoryPage,
 ): Promise<readonly Notification[]> {
-  const { rows } = await sql<Notification>`
+  const { rows } = await sql<ChildrenOfLine & Omit<Notification, "child" | "alsoAbout" | "about">>`
     select line.school_id as "schoolId", line.id, line.kind, line.page, line.target,
       coalesce((line.parts ->> 'count')::integer, line.times) as count,
       line.is_urgent as "isUrgent", line.needs_action as "needsAction", line.push,
       to_char(line.told_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "toldAt",
       ${isRead} as "isRead", line.done_at is not null as "isDone",
-      (select json_build_object('studentId', child.id,
-          'name', json_build_object('en', child.name_en, 'ar', child.name_ar, 'ckb', child.name_ckb))
+      (select json_agg(json_build_object('studentId', child.id, 'name', ${selectNames("child")})
+          order by child.id <> line.student_id, child.id)
         from guardian_links as link
         join people as child on child.school_id = link.school_id and child.id = link.student_id
-        where ${isThrough} and ${letsSee("link")}
-        order by child.id <> line.student_id, child.id limit 1) as child
+        where ${isThrough} and ${letsSee("link")}) as children
     from notifications as line
     where ${isMine(reader)}
       ${before === undefined ? sql`` : sql`and line.told_at < ${before}::timestamptz`}
       ${needsAction ? sql`and line.needs_action and line.done_at is null` : sql``}
     order by line.told_at desc limit ${sql.lit(most)}
   `.execute(db);
-  return rows;
+  return rows.map(({ children, ...line }) => {
+    const [child = null, ...alsoAbout] = children ?? [];
+    return { ...line, child, alsoAbout };
+  });
 }
 
 /** The newest first. */

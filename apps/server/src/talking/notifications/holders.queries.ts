@@ -17,24 +17,6 @@ export const holdsRole = (...roles: readonly Role[]): RawBuilder<boolean> => sql
     and held.role::text = any(${[...roles]}::text[]) and (held.school_id = line.school_id or held.school_id is null)
     and ${holdsNow})`;
 
-/** People who have a role at a school now: its office, or the head office's administrators. */
-export async function listHolders(
-  db: Db,
-  schoolId: number,
-  role: "school_management" | "administrator",
-  /** A person who knows already. */
-  exceptAccountId: number | null = null,
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ readonly personId: number }>`
-    select distinct account_link.person_id as "personId"
-    from role_assignments as held
-    join accounts as account on account.id = held.account_id
-    join account_people as account_link on account_link.account_id = held.account_id and account_link.school_id = ${schoolId}
-    where held.role = ${role} and (held.school_id = ${schoolId} or held.school_id is null) and ${holdsNow}
-      and held.account_id is distinct from ${exceptAccountId}::bigint`.execute(db);
-  return rows.map(({ personId }) => personId);
-}
-
 /** The head office of a school's group, if that is another school. */
 export async function findOffice(db: Db, schoolId: number): Promise<number | undefined> {
   const { rows } = await sql<{ readonly id: number }>`

@@ -9,7 +9,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { listLines, listUnread, type HistoryPage, type Reader } from "./history.queries.ts";
-import { listOver, type NoticeCauses } from "./notice-cause.queries.ts";
+import { listLineStates, listOver, type LineState, type NoticeCauses } from "./notice-cause.queries.ts";
 import { listReaders } from "./readers.ts";
 
 /** The history of all the people the session is, the newest first. */
@@ -45,20 +45,22 @@ async function readPage(
   let { before } = page;
   for (;;) {
     const some = await listLines(db, reader, { ...page, before });
-    const over = await listOver(db, reader.schoolId, causes, some);
-    lines.push(...some.flatMap((line) => toShownLines(line, over.get(line.id), page)));
+    const states = await listLineStates(db, reader.schoolId, causes, some);
+    lines.push(...some.flatMap((line) => toShownLines(line, states.get(line.id), page)));
     if (lines.length >= page.most || some.length < page.most) return lines.slice(0, page.most);
     before = some.at(-1)?.toldAt;
   }
 }
 
+const UNKNOWN: LineState = { over: null, about: null };
+
 function toShownLines(
   line: Notification,
-  over: "done" | "gone" | undefined,
+  { over, about }: LineState = UNKNOWN,
   { needsAction }: HistoryPage,
 ): readonly Notification[] {
-  if (over === undefined) return [line];
-  return over === "gone" || needsAction ? [] : [{ ...line, isDone: true, isRead: true }];
+  if (over === null) return [{ ...line, about }];
+  return over === "gone" || needsAction ? [] : [{ ...line, about, isDone: true, isRead: true }];
 }
 
 /** The newest unread lines whose causes are asked for; a badge says no more than 99. */

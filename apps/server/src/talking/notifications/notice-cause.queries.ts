@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@dars/contract/talking/notifications";
+import type { NoticeAbout, NotificationKind } from "@dars/contract/talking/notifications";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -9,6 +9,11 @@ export interface NoticeCause {
   readonly isThere: RawBuilder<boolean>;
   /** It still waits for somebody. Where it does not, the line is done. Absent: it waits for nobody. */
   readonly isOpen?: RawBuilder<boolean>;
+  /**
+   * What the line speaks of, as an expression for `buildAbout` to make, evaluated for lines that are there only. Null: its
+   * kind says all of it.
+   */
+  readonly says: RawBuilder<NoticeAbout | null> | null;
 }
 
 /** Reads first what SQL alone does not know, such as the days of school. */
@@ -31,6 +36,39 @@ export const isEnrolled: RawBuilder<boolean> = sql`exists (select from enrolment
 /** The accounts of the line's reader. */
 export const ownAccounts: RawBuilder<number> = sql`(select own.account_id from account_people as own
   where own.school_id = line.school_id and own.person_id = line.person_id)`;
+
+/** What a line is to its reader. */
+export interface LineState {
+  readonly over: "done" | "gone" | null;
+  /** Null for a line that is gone. */
+  readonly about: NoticeAbout | null;
+}
+
+/** NTF-5: what became of lines, and what they speak of, by their ids. One statement for all of a page. */
+export async function listLineStates(
+  db: Db,
+  schoolId: number,
+  causes: Partial<NoticeCauses>,
+  lines: readonly { readonly id: number; readonly kind: NotificationKind }[],
+): Promise<ReadonlyMap<number, LineState>> {
+  const found = await listCauses(db, schoolId, causes, new Set(lines.map(({ kind }) => kind)));
+  const over = buildStateCase(found);
+  if (!over) return new Map();
+  const says = found.flatMap(([kind, cause]) =>
+    cause.says ? [sql`when ${sql.lit(kind)} then ${cause.says}`] : [],
+  );
+  const about =
+    says.length === 0
+      ? sql`null::json`
+      : sql`case when line.over is distinct from 'gone' then (case line.kind ${sql.join(says, sql` `)} end) end`;
+  const ids = lines.map(({ id }) => id);
+  const { rows } = await sql<LineState & { readonly id: number }>`
+    select line.id, line.over, ${about} as about
+    from (select line.*, ${over} as over from ${linesAlone(schoolId, ids)} as line offset 0) as line`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** What became of lines whose cause is over, by their ids: done, or in no list any more. */
 export async function listOver(
@@ -61,13 +99,32 @@ export async function buildCauseStateSql(
   causes: Partial<NoticeCauses>,
   kinds: readonly NotificationKind[],
 ): Promise<RawBuilder<"done" | "gone" | null> | undefined> {
-  const branches: RawBuilder<unknown>[] = [];
+  return buildStateCase(await listCauses(db, schoolId, causes, new Set(kinds)));
+}
+
+type KindAndCause = readonly [kind: NotificationKind, cause: NoticeCause];
+
+async function listCauses(
+  db: Db,
+  schoolId: number,
+  causes: Partial<NoticeCauses>,
+  kinds: ReadonlySet<NotificationKind>,
+): Promise<readonly KindAndCause[]> {
+  const found: KindAndCause[] = [];
   for (const kind of kinds) {
     const cause = await causes[kind]?.(db, schoolId);
-    if (!cause) continue;
-    const { isThere, isOpen = sql`true` } = cause;
-    branches.push(sql`when ${sql.lit(kind)} then (case when ${isThere} is not true then 'gone'
-      when ${isOpen} is not true then 'done' end)`);
+    if (cause) found.push([kind, cause]);
   }
+  return found;
+}
+
+function buildStateCase(causes: readonly KindAndCause[]): RawBuilder<"done" | "gone" | null> | undefined {
+  const branches = causes.map(
+    ([
+      kind,
+      { isThere, isOpen = sql`true` },
+    ]) => sql`when ${sql.lit(kind)} then (case when ${isThere} is not true then 'gone'
+      when ${isOpen} is not true then 'done' end)`,
+  );
   return branches.length === 0 ? undefined : sql`(case line.kind ${sql.join(branches, sql` `)} end)`;
 }

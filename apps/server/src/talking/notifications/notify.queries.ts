@@ -69,13 +69,16 @@ export async function insertNotifications(db: Db, notice: Notice): Promise<reado
 }
 
 /** Returns whose lines were open. */
-export async function updateDone(db: Db, { schoolId, kind, target }: DoneNotice): Promise<readonly number[]> {
+export async function updateDone(
+  db: Db,
+  { schoolId, kind, targets }: DoneNotice,
+): Promise<readonly number[]> {
   const rows = await db
     .updateTable("notifications")
     .set({ done_at: sql`now()`, read_at: sql`coalesce(read_at, now())` })
     .where("school_id", "=", schoolId)
     .where("kind", "=", kind)
-    .where("target", "=", target)
+    .where(sql<boolean>`target = any(${sql.val(targets)}::text[])`)
     .where("needs_action", "=", true)
     .where("done_at", "is", null)
     .returning("person_id as personId")
@@ -99,10 +102,14 @@ export async function deleteNotices(
   return [...new Set(rows.map(({ personId }) => personId))];
 }
 
+interface KnownNotice extends Pick<DoneNotice, "schoolId" | "kind"> {
+  readonly target: string;
+}
+
 /** Who has been notified of something that is to be done, and whether the line is done. */
 export async function listNotified(
   db: Db,
-  { schoolId, kind, target }: DoneNotice,
+  { schoolId, kind, target }: KnownNotice,
 ): Promise<readonly { readonly personId: number; readonly isDone: boolean }[]> {
   return db
     .selectFrom("notifications")

@@ -8,8 +8,8 @@ import { updateDone } from "./notify.queries.ts";
 export interface DoneNotice {
   readonly schoolId: number;
   readonly kind: NotificationKind;
-  /** The id that its page shows. */
-  readonly target: string;
+  /** The ids that its page shows. */
+  readonly targets: readonly string[];
 }
 
 /** Marks the lines of a notice done, read or not, in the school that the transaction is in. */

@@ -1,12 +1,11 @@
 import type { Role } from "@dars/contract/platform/roles";
 import { Type } from "typebox";
 
-import { hasDecider } from "#identity/accounts/public.ts";
 import { findAsked, type ProposalKind } from "#oversight/proposals/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { parse } from "#platform/parse.ts";
 
-import { notifyDeciders, settleDeciders } from "./notify-deciders.ts";
+import { notifyDeciders, notifyFirst, settleDeciders } from "./notify-deciders.ts";
 import { tellAsker } from "./tell-asker.ts";
 
 const Payload = Type.Object({ schoolId: Type.Integer(), proposalId: Type.Integer() });
@@ -33,9 +32,8 @@ export async function tellDeciders(
       return tellAsker(db, schoolId, proposalId, proposal);
     }
     const all = { schoolId, roles: kind.decidedBy, exceptAccountId: proposal.proposedBy };
-    const ofSchool = { ...all, roles: kind.decidedBy.filter((role) => role !== "administrator") };
-    const isForSchool = FAMILY.has(proposal.proposedRole) && (await hasDecider(db, ofSchool));
-    await notifyDeciders(db, isForSchool ? ofSchool : all, proposalId, () => ({
+    const tell = FAMILY.has(proposal.proposedRole) ? notifyFirst : notifyDeciders;
+    await tell(db, all, proposalId, () => ({
       kind: "approval-waits",
       page: "requests",
       needsAction: true,

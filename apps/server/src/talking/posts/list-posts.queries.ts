@@ -5,8 +5,8 @@ import { Type, type Static } from "typebox";
 import { looksInto } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";
-import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { isAfter, selectMoment, LatestCursor } from "#platform/db/latest-first.ts";
+import { prepare, WRITER } from "#platform/db/prepare.ts";
 import { ReadsTogether } from "#platform/db/reads-together.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 
@@ -68,7 +68,7 @@ interface FeedRow extends Omit<FeedPost, "id" | "schoolId"> {
 }
 
 /**
- * Pages of the readers in `asked`, which has their accounts, most posts and numbers: no row for one who may not access
+ * Pages of the readers in `pageRequests`, which has their accounts, most posts and numbers: no row for one who may not access
  * the school. What all readers of a post find alike is found and written once.
  */
 function feed(
@@ -138,7 +138,7 @@ interface FirstPageValues {
 
 /** The first pages of readers in one role, in one statement. */
 function makeFirstPagesReader(role: Role) {
-  const list = keptRead<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
+  const list = prepare<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
     const pageRequests = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
       with ordinality as asked (account_id, most, no)`;
     return feed(schoolId, role, pageRequests, undefined);
@@ -150,7 +150,7 @@ function makeFirstPagesReader(role: Role) {
   ): Promise<readonly PostPage[]> => {
     const accountIds = pages.map(({ accountId }) => accountId);
     const limits = pages.map(({ limit }) => limit);
-    const rows = await list(database, schoolId, { schoolId, accountIds, limits });
+    const rows = await list(database.shortReading(schoolId), { schoolId, accountIds, limits });
     return pagesIn(rows, schoolId, pages.length);
   };
 }

@@ -1,8 +1,17 @@
 import type { Role } from "@dars/contract/platform/roles";
+import type { NoticeAbout } from "@dars/contract/talking/notifications";
 import { sql, type RawBuilder } from "kysely";
 
+import { selectInstant } from "#platform/db/shapes.ts";
 import { getAudienceColumns, personAs } from "#school/audiences/public.ts";
-import { holdsRole, ownAccounts, targetId, type NoticeCauses } from "#talking/notifications/public.ts";
+import {
+  buildAbout,
+  holdsRole,
+  ownAccounts,
+  selectWording,
+  targetId,
+  type NoticeCauses,
+} from "#talking/notifications/public.ts";
 
 import { isOut } from "./posts.queries.ts";
 
@@ -40,16 +49,23 @@ const isAnswered = (what: RawBuilder<boolean>): RawBuilder<boolean> => sql`exist
     and reading.account_id in ${ownAccounts}
   where post.school_id = line.school_id and post.id = ${targetId} and ${what})`;
 
+const SAYS = sql<NoticeAbout>`(select ${buildAbout({
+  title: selectWording(sql`post.title`),
+  until: selectInstant(sql`post.expire_at`),
+})} from posts as post where post.school_id = line.school_id and post.id = ${targetId})`;
+
 export const postCauses = {
   /** A post that is out and for the reader; one that is to be acknowledged waits for that. */
   post: (_db, schoolId) => ({
     isThere: isIn(schoolId),
     isOpen: sql`not (line.needs_action and ${isAnswered(sql`reading.acknowledged_at is not null`)})`,
+    says: SAYS,
   }),
   "post-reminder": (_db, schoolId) => ({
     isThere: isIn(schoolId),
     isOpen: sql`not ${isAnswered(
       sql`(case when post.requires_ack then reading.acknowledged_at else reading.opened_at end is not null)`,
     )}`,
+    says: SAYS,
   }),
 } satisfies Partial<NoticeCauses>;

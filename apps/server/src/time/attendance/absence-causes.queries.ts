@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { selectNames } from "#platform/db/shapes.ts";
 import { dayAt } from "#platform/db/today.ts";
 import {
+  buildAbout,
+  forOffice,
   holdsRole,
   isEnrolled,
   studentOf,
@@ -40,6 +43,7 @@ async function absence(...[db, schoolId]: Parameters<CauseOf>): Promise<NoticeCa
   return {
     isThere: sql`(${isEnrolled} and ${absentDays(uncounted, isAbsent)})`,
     isOpen: absentDays(uncounted, isUnexplained),
+    says: buildAbout({ day: sql`coalesce(to_date(line.parts ->> 'day', 'YYYYMMDD'), ${toldOn})` }),
   };
 }
 
@@ -59,12 +63,13 @@ const leadsSome: RawBuilder<boolean> = sql`exists (select from sections as secti
 
 async function registerMissing(...[db, schoolId]: Parameters<CauseOf>): Promise<NoticeCause> {
   const { teacherIds, isForOffice } = await missingNow(db, schoolId, new Date());
-  const isOffice = holdsRole("school_management");
-  return {
+  const isOffice = holdsRole("school_management", "administrator");
+  return forOffice({
     isThere: sql`(${isOffice} or ${leadsSome} or exists (select from teacher_assignments as held
       where held.school_id = line.school_id and held.teacher_id = line.person_id and held.state = 'active'))`,
     isOpen: sql`(line.person_id = any(${[...teacherIds]}::bigint[]) or (${isForOffice} and ${isOffice}))`,
-  };
+    says: null,
+  });
 }
 
 export const absenceCauses = {
@@ -75,9 +80,21 @@ export const absenceCauses = {
     isThere: sql`(${isEnrolled} and exists (select from attendance_notices as warned
       where warned.school_id = line.school_id and warned.student_id = ${studentOf}
         and (warned.kind = 'late' or warned.kind like 'warned %')))`,
+    says: null,
   }),
   /** Reports of the section that one leads, until all are decided or withdrawn. */
-  excuse: () => ({ isThere: leadsSome, isOpen: hasWaiting }),
+  excuse: () => ({
+    isThere: leadsSome,
+    isOpen: hasWaiting,
+    says: sql`(select ${buildAbout({ person: selectNames("student"), day: sql`sent.from_day` })}
+      from absence_excuses as sent
+      join people as student on student.school_id = sent.school_id and student.id = sent.student_id
+      join enrolments as sits on sits.school_id = sent.school_id and sits.student_id = sent.student_id
+        and sits.state = 'active'
+      join sections as section on section.school_id = sits.school_id and section.id = sits.section_id
+        and section.homeroom_teacher_id = line.person_id
+      where sent.school_id = line.school_id and sent.id = ${targetId} and sent.state <> 'withdrawn')`,
+  }),
   /** The answer to a report: of a child's absence, or of one's own. */
   "excuse-decided": () => ({
     isThere: sql`(case line.page when 'own-absences' then exists (select from staff_absence_reports as report
@@ -86,12 +103,24 @@ export const absenceCauses = {
       else ${isEnrolled} and exists (select from absence_excuses as sent
         where sent.school_id = line.school_id and sent.student_id = ${studentOf}
           and sent.state in ('approved', 'declined')) end)`,
+    says: sql`(case line.page when 'own-absences' then (select ${buildAbout({
+      day: sql`report.starts_on`,
+      outcome: sql`case report.state when 'confirmed' then 'approved' else 'declined' end`,
+    })} from staff_absence_reports as report
+        where report.school_id = line.school_id and report.id = ${targetId} and report.teacher_id = line.person_id)
+      else (select ${buildAbout({ day: sql`sent.from_day`, outcome: sql`sent.state` })} from absence_excuses as sent
+        where sent.school_id = line.school_id and sent.student_id = ${studentOf}
+          and sent.state in ('approved', 'declined') and sent.decided_at <= line.told_at
+        order by sent.decided_at desc limit 1) end)`,
   }),
   /** ATD-2: registers that one can still take; for the office, late ones of all. */
   "register-missing": registerMissing,
 } satisfies Partial<NoticeCauses>;
 
 /** What became of a decision that is turned round: its notice is over, the new one is told. */
-export const turnedRound = (decidedAt: Date): Pick<typeof absenceCauses, "excuse-decided"> => ({
-  "excuse-decided": () => ({ isThere: sql`(line.page <> 'attendance' or line.told_at < ${decidedAt})` }),
+export const turnedRound = (decidedAt: Date): Pick<NoticeCauses, "excuse-decided"> => ({
+  "excuse-decided": () => ({
+    isThere: sql`(line.page <> 'attendance' or line.told_at < ${decidedAt})`,
+    says: null,
+  }),
 });

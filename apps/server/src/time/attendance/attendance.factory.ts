@@ -17,6 +17,7 @@ import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/f
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { attendance } from "./attendance.routes.ts";
+import { tellOfMissing } from "./tell-missing.ts";
 
 /** The slice, and more of them, on a database of its own, and a school that teaches every day of the week. */
 export async function attendanceBed(more: readonly Slice[] = []) {
@@ -33,7 +34,11 @@ export async function attendanceBed(more: readonly Slice[] = []) {
       body: { key: aKey(), takenAt: new Date().toISOString(), marks: marks.map(buildMark) },
     });
 
-  return { database, owner, as, take, aSchoolDay: () => aSchoolDay(database) };
+  /** What the job tells of missing registers of one school at a moment. */
+  const tellMissingAt = (schoolId: number, now: Date) =>
+    database.inSchool(schoolId, (db) => tellOfMissing(db, schoolId, now));
+
+  return { database, owner, as, take, tellMissingAt, aSchoolDay: () => aSchoolDay(database) };
 }
 
 type MarkOverrides = Pick<MarkToSave, "studentId"> & Partial<MarkToSave>;

@@ -4,6 +4,7 @@ import { getWeekday } from "@dars/contract/time/days";
 import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
+import { addDays, schoolCalendar } from "#time/calendar/public.ts";
 
 import { attendanceBed, buildMark, schoolToday } from "./attendance.factory.ts";
 import { classDays } from "./class-days.ts";
@@ -43,8 +44,22 @@ const unname = async ({ school }: OpenSchool, from: string, until: string) => {
   );
 };
 
+/** The school works through the national days of this day, on one of which a test may run. */
+const workThroughNationalDays = async ({ school }: OpenSchool, day: string) => {
+  const { entries } = await schoolCalendar(database.reading(school.id), school.id, () => ({
+    from: day,
+    until: addDays(day, 1),
+  }));
+  await owner.query(
+    `insert into calendar_entries (school_id, kind, title_en, starts_on, ends_on, national_key)
+     select $1, 'activity', key, $2::date, $2::date + 1, key from unnest($3::text[]) as key`,
+    [school.id, day, entries.flatMap(({ nationalKey }) => nationalKey ?? [])],
+  );
+};
+
 const weekDaysBut = async (place: OpenSchool, day: string) => {
   await unname(place, day, schoolToday(1));
+  await workThroughNationalDays(place, day);
   await owner.query("update schools set week_days = 127 - (1 << $2) where id = $1", [
     place.school.id,
     getWeekday(day),

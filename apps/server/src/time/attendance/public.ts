@@ -14,3 +14,4 @@ export { findMissing, type FoundMissing } from "./find-missing.ts";
 export { isDayOff } from "./is-day-off.ts";
 export { countUnexcusedDays, listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";
 export { absenceCauses } from "./absence-causes.queries.ts";
+export { listReportedToday } from "./reported-absences.queries.ts";

@@ -23,6 +23,9 @@ import { weekAround } from "./day-plan.ts";
 import { lastSchoolDays } from "./school-days.ts";
 import { findSection } from "./school.queries.ts";
 import { satOn, sectionRegisters, type DaySlot } from "./section-registers.ts";
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
 /** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
@@ -31,20 +34,9 @@ const USUAL_DAYS = 14;
 type WorkbookWords = Readonly<Record<"student" | "period", string>>;
 
 const WORDS: Readonly<Record<Locale, WorkbookWords>> = {
-  en: {
-    student:
-      "Student (P present, A absent, E excused, L late, X left early, D official duty, N not required)",
-    period: "period",
-  },
-  ar: {
-    student: "الطالب (ح حاضر، غ غائب، م مجاز، ت متأخر، خ خرج مبكراً، و واجب رسمي، لا غير مطلوب)",
-    period: "حصة",
-  },
-  ckb: {
-    student:
-      "قوتابی (ح ئامادە، غ نەهاتوو، م مۆڵەت، ت دواکەوتوو، خ زوو ڕۆیشتوو، و ئەرکی فەرمی، لا داوا نەکراوە)",
-    period: "وانە",
-  },
+  ar: ar.workbook,
+  ckb: ckb.workbook,
+  en: en.workbook,
 };
 
 /** G2: a cell for each student and register, blank where none was taken. */

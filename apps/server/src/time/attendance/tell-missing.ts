@@ -1,7 +1,7 @@
 import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
-import { listHolders, notify } from "#talking/notifications/public.ts";
+import { notify, notifyOffice, settleAbove } from "#talking/notifications/public.ts";
 
 import { weekAround } from "./day-plan.ts";
 import { findMissing } from "./find-missing.ts";
@@ -34,7 +34,7 @@ export async function tellOfMissing(db: Db, schoolId: number, now: Date): Promis
   const open = missing
     .filter(({ isClosed, dueAt }) => !isClosed && dueAt <= now)
     .map((each) => ({ ...each, sectionId: each.section.id }));
-  if (open.length === 0) return;
+  if (open.length === 0) return settleAbove(db, schoolId, [ALL], KIND);
   const week = await weekAround(db, schoolId);
   const forTeachers = await takeMissing(
     db,
@@ -48,18 +48,26 @@ export async function tellOfMissing(db: Db, schoolId: number, now: Date): Promis
     forTeachers.flatMap(({ teacher }) => teacher?.id ?? []),
   );
   const late = open.filter((each) => officeFrom(each, week) <= now);
-  if ((await takeMissing(db, schoolId, "office", late)).length > 0)
-    await tellMissing(db, schoolId, await listHolders(db, schoolId, "school_management"));
+  if (late.length === 0) await settleAbove(db, schoolId, [ALL], KIND);
+  else if ((await takeMissing(db, schoolId, "office", late)).length > 0)
+    await notifyOffice(db, schoolId, ALL, (target) => ({
+      ...NOTICE,
+      collapse: target === String(ALL) ? COLLAPSE : `${COLLAPSE} ${target}`,
+    }));
 }
+
+const KIND = "register-missing";
+/** The page of all registers. */
+const ALL = 0;
+const COLLAPSE = "registers missing";
+const NOTICE = { kind: KIND, page: "attendance", needsAction: true } as const;
 
 /** One line until it is read, however many registers. */
 export const tellMissing = (db: Db, schoolId: number, personIds: readonly number[]): Promise<number> =>
   notify(db, {
+    ...NOTICE,
     schoolId,
-    kind: "register-missing",
-    page: "attendance",
-    id: 0,
+    id: ALL,
     recipients: [...new Set(personIds)].map((personId) => ({ personId })),
-    needsAction: true,
-    collapse: "registers missing",
+    collapse: COLLAPSE,
   });

@@ -7,6 +7,7 @@ import type { printWarningLetter as route, readStudentAttendance } from "@dars/c
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { fillIn } from "#platform/fill-in.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 
 import { countedDays } from "./counted-days.ts";
@@ -74,7 +75,7 @@ function buildFrame({ student, section, today }: Attendance, { name }: Attendanc
     rtl: locale !== "en",
     school: nameIn(name, locale),
     today: today.day,
-    greeting: words.greeting(nameIn(student.name, locale), place),
+    greeting: fillIn(words.greeting, { student: nameIn(student.name, locale), section: place }),
     signatures: words.signatures,
   };
 }

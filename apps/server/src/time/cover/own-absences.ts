@@ -14,7 +14,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listHolders, notify, settleOver } from "#talking/notifications/public.ts";
+import { notifyOffice, settleAbove, settleOver } from "#talking/notifications/public.ts";
 import { schoolCalendar } from "#time/calendar/public.ts";
 
 import * as rows from "./absence-reports.queries.ts";
@@ -80,20 +80,18 @@ export function withdrawOwnAbsence(
 
 /** The office has to decide it. */
 export async function tellOfReport(db: Db, schoolId: number, id: number): Promise<void> {
-  const personIds = await listHolders(db, schoolId, "school_management");
-  await notify(db, {
-    schoolId,
-    recipients: personIds.map((personId) => ({ personId })),
+  await notifyOffice(db, schoolId, id, () => ({
     kind: "staff-absence",
     page: "day-plan",
-    id,
     needsAction: true,
-  });
+  }));
 }
 
 /** Nobody of the office has to decide it any more. */
-export const settleReport = (db: Db, schoolId: number, id: number): Promise<void> =>
-  settleOver(db, schoolId, coverCauses, { targets: [id] });
+export async function settleReport(db: Db, schoolId: number, id: number): Promise<void> {
+  await settleOver(db, schoolId, coverCauses, { targets: [id] });
+  await settleAbove(db, schoolId, [id], "staff-absence");
+}
 
 function requireTeacherId({ actor: { personId } }: Context): number {
   if (personId === null) throw notFound("Your timetable");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { todayIn } from "#platform/db/today.ts";
-import { targetDay, type NoticeCauses } from "#talking/notifications/public.ts";
+import { buildAbout, targetDay, type NoticeCauses } from "#talking/notifications/public.ts";
 
 export const timetableCauses = {
   /** TT-3: the week that holds from that day on, until another one holds. */
@@ -11,5 +11,6 @@ export const timetableCauses = {
       where published.school_id = line.school_id and published.state = 'published'
         and coalesce(published.ends_on, 'infinity') > greatest(published.starts_on, ${todayIn(schoolId)})
         and published.starts_on <= ${targetDay})`,
+    says: buildAbout({ day: targetDay }),
   }),
 } satisfies Partial<NoticeCauses>;

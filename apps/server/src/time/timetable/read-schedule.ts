@@ -62,7 +62,8 @@ async function ofStudent(
   query: Span,
 ): Promise<ReadyJson<Schedule>> {
   await database.enter(schoolId);
-  const today = query.from ?? (await listToday(database, schoolId, { schoolId }))[0]?.today ?? "";
+  const today =
+    query.from ?? (await listToday(database.shortReading(schoolId), { schoolId }))[0]?.today ?? "";
   const written = await days.read(database, schoolId, { studentId, ...makeSpanResolver(query)(today) });
   if (!written) throw notFound("This student");
   return new ReadyJson(written.days, written.of);

@@ -4,7 +4,7 @@ import type { Schedule } from "@dars/contract/time/schedule";
 import { sql } from "kysely";
 
 import type { Database } from "#platform/db/db.ts";
-import { keptRead, WRITER } from "#platform/db/kept-read.ts";
+import { prepare, WRITER } from "#platform/db/prepare.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { toJsonArray, calendarColumns, type CalendarRow } from "#time/calendar/public.ts";
@@ -128,7 +128,7 @@ const TEACHER_IDS = sql<number[]>`array(
   union all select change."teacherId" from change)`;
 const SECTION_IDS = sql<number[]>`array(select class."sectionId" from class)`;
 
-const days = keptRead<StudentDaysQuery, DaysRow>((query) => {
+const days = prepare<StudentDaysQuery, DaysRow>((query) => {
   const { schoolId, studentIds, from, until } = query;
   return sql`
     with ${foundIn(query)}
@@ -148,11 +148,11 @@ const days = keptRead<StudentDaysQuery, DaysRow>((query) => {
 });
 
 export async function findDays(database: Database, query: StudentDaysQuery): Promise<DaysRow> {
-  const [row] = await days(database, query.schoolId, query);
+  const [row] = await days(database.shortReading(query.schoolId), query);
   if (!row) throw new RangeError("A select of values has a row.");
   return row;
 }
 
-export const listToday = keptRead<{ readonly schoolId: number }, { readonly today: string }>(
+export const listToday = prepare<{ readonly schoolId: number }, { readonly today: string }>(
   ({ schoolId }) => sql`select ${todayIn(schoolId)} as "today"`,
 );

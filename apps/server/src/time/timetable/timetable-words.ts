@@ -1,5 +1,9 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
+
 interface TimetableWords {
   readonly heading: string;
   /** From Sunday. */
@@ -8,16 +12,7 @@ interface TimetableWords {
 
 /** Texts of the printed timetable. They are part of the document, so they are on the server and not in the app. */
 export const TIMETABLE_WORDS: Readonly<Record<Locale, TimetableWords>> = {
-  ar: {
-    heading: "جدول الدروس الأسبوعي",
-    weekdays: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
-  },
-  ckb: {
-    heading: "خشتەی هەفتانەی وانەکان",
-    weekdays: ["یەکشەممە", "دووشەممە", "سێشەممە", "چوارشەممە", "پێنجشەممە", "هەینی", "شەممە"],
-  },
-  en: {
-    heading: "Weekly timetable",
-    weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-  },
+  ar: ar.timetable,
+  ckb: ckb.timetable,
+  en: en.timetable,
 };

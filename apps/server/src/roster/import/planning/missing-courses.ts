@@ -1,7 +1,7 @@
 import type { Package } from "#roster/import/reading/read-package.ts";
 import type { Row, RowSet } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
-import { emptyCells } from "#roster/import/reading/vocabulary.ts";
+import { emptyCells } from "#roster/standard/public.ts";
 
 /** The package with a course for each that its classes name and nobody has; named after the first of its classes. */
 export function withMissingCourses(read: Package, isKnown: (sourcedId: string) => boolean): Package {

@@ -1,6 +1,6 @@
 import type { Package } from "#roster/import/reading/read-package.ts";
 import type { Row } from "#roster/import/reading/read-rows.ts";
-import type { FileName } from "#roster/import/reading/vocabulary.ts";
+import type { FileName } from "#roster/standard/public.ts";
 
 import type { PeopleRows, SourcePerson } from "./reduce-people.ts";
 

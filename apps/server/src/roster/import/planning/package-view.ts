@@ -1,6 +1,6 @@
 import type { CheckedFiles } from "#roster/import/reading/check-references.ts";
 import type { Row, RowSet } from "#roster/import/reading/read-rows.ts";
-import type { FileName } from "#roster/import/reading/vocabulary.ts";
+import type { FileName } from "#roster/standard/public.ts";
 
 import type { SourcePerson } from "./reduce-people.ts";
 

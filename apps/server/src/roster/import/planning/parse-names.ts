@@ -1,3 +1,4 @@
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
 
 import type { Row } from "#roster/import/reading/read-rows.ts";
@@ -9,7 +10,7 @@ const KURDISH = /[ەێۆڕڵڤژچپگ]/u;
 const FIRST_HALF = /^(عبد|أبو|ابو|Abd|Abu|Abdul)$/u;
 
 /** Which of the three languages a text is written in, judged by its letters. */
-export function detectLanguage(text: string): "ar" | "ckb" | "en" {
+export function detectLanguage(text: string): Locale {
   if (!ARABIC.test(text)) return "en";
   return KURDISH.test(text) ? "ckb" : "ar";
 }

@@ -1,6 +1,6 @@
 import type { Row } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
-import type { Cells } from "#roster/import/reading/vocabulary.ts";
+import type { Cells } from "#roster/standard/public.ts";
 
 import type { KnownSection } from "./known-roster.ts";
 import { UNGRADED } from "./level-wish.ts";

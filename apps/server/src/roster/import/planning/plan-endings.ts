@@ -1,4 +1,4 @@
-import type { FileName } from "#roster/import/reading/vocabulary.ts";
+import type { FileName } from "#roster/standard/public.ts";
 
 import type { AccountBook } from "./account-book.ts";
 import type { Entity, KnownLink, KnownRecord } from "./known-roster.ts";

@@ -72,8 +72,11 @@ const stateAtFirst = ({ sourcedId }: SourcePerson, { relations }: SourcePerson) 
 const relationTo = ({ sourcedId }: SourcePerson, guardian: SourcePerson) =>
   guardian.relations?.[sourcedId] ?? deriveRelation(guardian);
 
-function deriveRelation({ kinship, sex }: SourcePerson): "father" | "mother" | "legal_guardian" | "other" {
+function deriveRelation({
+  kinship,
+  details: { sex },
+}: SourcePerson): "father" | "mother" | "legal_guardian" | "other" {
   if (kinship === "guardian") return "legal_guardian";
-  if (kinship !== "parent" || sex === null) return "other";
+  if (kinship !== "parent" || !sex) return "other";
   return sex === "male" ? "father" : "mother";
 }

@@ -1,6 +1,8 @@
 import type { Role } from "@dars/contract/platform/roles";
 import { displayNames, buildSearchText } from "@dars/contract/school/display-names";
 
+import { NAME_FIELDS, PACKAGE_FIELDS } from "#school/people/public.ts";
+
 import type { KnownPerson } from "./known-roster.ts";
 import { idBeside, peopleOfSource } from "./people-of-source.ts";
 import type { Outcome } from "./plan.ts";
@@ -65,18 +67,12 @@ function planPerson(
     entity: "user",
     table: "people",
     sourcedId,
-    said: [
-      { ...fields, ...pickFilled(person.contact) },
-      person.isEnabled,
-      person.username,
-      [...roles].toSorted(),
-    ],
+    said: [pickHashed(fields), person.isEnabled, person.username, [...roles].toSorted()],
     knownId: known?.id,
-    exported: exported && { ...toPersonFields(exported), ...exported.contact, deletedAt: null },
+    exported: exported && { ...toPersonFields(exported), deletedAt: null },
     // A person who was matched to a person of another source keeps the id that was there first.
     fields: {
       ...fields,
-      ...person.contact,
       deletedAt: null,
       ...((known?.sourcedId ?? sourcedId) === sourcedId && { sourcedId: matcher.idFor(sourcedId, known) }),
     },
@@ -87,7 +83,7 @@ function planPerson(
   return planned;
 }
 
-function toPersonFields({ names, identifier, sex, birthDate, phone, email }: SourcePerson) {
+function toPersonFields({ names, identifier, details }: SourcePerson) {
   const shown = displayNames(names);
   return {
     identifier: identifier || null,
@@ -96,16 +92,20 @@ function toPersonFields({ names, identifier, sex, birthDate, phone, email }: Sou
     nameEn: shown.en,
     nameCkb: shown.ckb,
     searchText: buildSearchText(names),
-    ...(sex && { sex }),
-    ...(birthDate && { birthDate }),
-    phone: phone || null,
-    email: email || null,
+    ...details,
   };
 }
 
-/** Without what is empty: records of sources that say nothing of it are as they were before it was read. */
-const pickFilled = (contact: SourcePerson["contact"]) =>
-  Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== null));
+/** Details that any source says, if only that there is none. */
+const ALWAYS: ReadonlySet<string> = new Set([
+  "identifier",
+  ...NAME_FIELDS,
+  ...PACKAGE_FIELDS.flatMap(({ field, oneRoster }) => (oneRoster.ifEmpty === "none" ? [field] : [])),
+]);
+
+/** The fields without what else is empty: records of sources that say nothing of it are as they were before it was read. */
+const pickHashed = (fields: ReturnType<typeof toPersonFields>) =>
+  Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== null || ALWAYS.has(field)));
 
 /** The same person under another id of the source: noted, so that the next import knows it. */
 function planAlias({ records, outcomes }: SchoolPlanner, alias: string, sourcedId: string, id: number): void {

@@ -62,7 +62,8 @@ export function possibleDuplicates(
 }
 
 function toLikeness({ id, person, searchText: name }: PlannedPerson, levelId: number | undefined): Likeness {
-  const { birthDate, phone, sourcedId, names } = person;
+  const { sourcedId, names } = person;
+  const { birthDate = null, phone = null } = person.details;
   const { ar, ckb, en } = displayNames(names);
   return {
     id,
@@ -70,7 +71,7 @@ function toLikeness({ id, person, searchText: name }: PlannedPerson, levelId: nu
     name,
     words: splitWords(ar ?? ckb ?? en),
     birthDate,
-    phone: phone || null,
+    phone,
     levelId,
   };
 }

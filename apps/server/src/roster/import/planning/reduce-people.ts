@@ -2,15 +2,15 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
 import type { IssueLog } from "#roster/import/reading/issues.ts";
-import type { FurtherContact, Row } from "#roster/import/reading/read-rows.ts";
+import type { Row } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
-import type { Cells } from "#roster/import/reading/vocabulary.ts";
+import { PACKAGE_FIELDS, type PersonDetails } from "#school/people/public.ts";
 
 import { parseNames } from "./parse-names.ts";
 
 export interface OrgRole {
   readonly role: Role;
-  /** The organisation in which the role is held. */
+  /** The organisation in which the role is heldRoles. */
   readonly org: string;
 }
 
@@ -22,14 +22,10 @@ export interface SourcePerson {
   readonly username: string;
   readonly names: PersonNameParts;
   readonly identifier: string;
-  readonly email: string;
-  readonly phone: string;
-  /** What the source says of it; a field that it says nothing of stays as the school has it. */
-  readonly contact: Partial<FurtherContact>;
+  /** What the source says of the person; a detail that it says nothing of stays as the school has it. */
+  readonly details: Partial<PersonDetails>;
   readonly agents: readonly string[];
   readonly grades: readonly string[];
-  readonly sex: "male" | "female" | null;
-  readonly birthDate: string | null;
   /** The person's relation as an agent: parent, guardian or relative; undefined for all others. */
   readonly kinship: "parent" | "guardian" | "relative" | undefined;
   readonly places: readonly OrgRole[];
@@ -72,11 +68,11 @@ export function reducePeople(
   today: string,
   log: IssueLog,
 ): SourcePerson[] {
-  const getHeldRoles = heldBy(users, roles, today);
-  const births = new Map(demographics.filter(isActive).map((row) => [row.sourcedId, row.cells]));
+  const heldRoles = heldBy(users, roles, today);
+  const births = new Map(demographics.filter(isActive).map((row) => [row.sourcedId, row]));
   return users.filter(isActive).map((row) => {
-    const places = toOrgRoles(getHeldRoles(row), roles !== undefined, isSchool);
-    return toSourcePerson(row, getHeldRoles(row), births.get(row.sourcedId), places, log);
+    const places = toOrgRoles(heldRoles(row), roles !== undefined, isSchool);
+    return toSourcePerson(row, heldRoles(row), births.get(row.sourcedId), places, log);
   });
 }
 
@@ -117,7 +113,7 @@ export function toOrgRoles(
 function toSourcePerson(
   row: Row,
   heldRoles: readonly HeldRole[],
-  birth: Cells | undefined,
+  birth: Row | undefined,
   places: readonly OrgRole[],
   log: IssueLog,
 ): SourcePerson {
@@ -130,7 +126,6 @@ function toSourcePerson(
       sourcedId,
       message: "none of this person's roles exists here: known, but unable to sign in",
     });
-  const sex = birth?.sex;
   return {
     row: row.row,
     sourcedId,
@@ -138,22 +133,30 @@ function toSourcePerson(
     username: cells.username,
     names: parseNames(row),
     identifier: cells.identifier,
-    email: cells.email,
-    ...pickPhones(row),
+    details: readDetails(row, birth),
     agents: listed(cells.agentSourcedIds),
     grades: listed(cells.grades),
-    sex: sex === "male" || sex === "female" ? sex : null,
-    birthDate: birth?.birthDate || null,
     kinship: findKinship(heldRoles),
     places,
     ...(row.relations && { relations: row.relations }),
   };
 }
 
-/** A source with two different numbers says a second one. Few sources do, and none has an address. */
-function pickPhones({ cells: { sms, phone }, contact }: Row): Pick<SourcePerson, "phone" | "contact"> {
-  const second = sms !== "" && phone !== "" && phone !== sms ? { secondPhone: phone } : {};
-  return { phone: sms || phone, contact: contact ?? second };
+/** The details of a person in a row of users and one of demographics. */
+function readDetails(user: Row, birth: Row | undefined): Partial<PersonDetails> {
+  const cells = PACKAGE_FIELDS.flatMap(({ field, oneRoster: { file, cell, ifEmpty } }) => {
+    const value = file === "users" ? readCell(user, cell) : birth && readCell(birth, cell);
+    return value || ifEmpty === "none" ? [[field, value || null]] : [];
+  });
+  return { ...Object.fromEntries(cells), ...user.details };
+}
+
+function readCell({ cells, metadata }: Row, cell: string): string | undefined {
+  const { sms, phone } = cells;
+  if (cell === "sms") return sms || phone;
+  // A source with two different numbers says a second one.
+  if (cell === "phone") return sms !== "" && phone !== sms ? phone : "";
+  return cells[cell] ?? metadata?.[cell];
 }
 
 function findKinship(heldRoles: readonly HeldRole[]): SourcePerson["kinship"] {

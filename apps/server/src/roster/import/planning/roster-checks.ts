@@ -3,7 +3,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { ExtraCheck } from "#roster/import/reading/check-references.ts";
 import type { Package } from "#roster/import/reading/read-package.ts";
 import type { Row } from "#roster/import/reading/read-rows.ts";
-import type { FileName } from "#roster/import/reading/vocabulary.ts";
+import type { FileName } from "#roster/standard/public.ts";
 
 import { NOTHING_KNOWN, type Entity, type KnownGroup, type KnownPerson } from "./known-roster.ts";
 import { NumberChecks } from "./number-checks.ts";

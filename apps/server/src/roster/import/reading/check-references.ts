@@ -1,9 +1,9 @@
-import { findColumns } from "./columns.ts";
+import { type Column, findColumns, type FileName, type Table } from "#roster/standard/public.ts";
+
 import type { Issue, IssueLog, RowRef } from "./issues.ts";
 import type { Package } from "./read-package.ts";
 import type { Row, RowSet } from "./read-rows.ts";
 import { listed } from "./repair-cell.ts";
-import type { Column, FileName, Table } from "./vocabulary.ts";
 
 /**
  * Records known from earlier imports of the source: a delta file refers to records that it does not include

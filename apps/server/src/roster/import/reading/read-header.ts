@@ -1,7 +1,7 @@
 import { PackageRefused } from "#platform/packages/refusal.ts";
+import { type Column, isNeeded, type Table } from "#roster/standard/public.ts";
 
 import type { IssueLog } from "./issues.ts";
-import { isNeeded, type Column, type Table } from "./vocabulary.ts";
 
 /** The column of each cell of a row. A metadata column is a string, a column not kept is undefined. */
 export type Header = ReadonlyArray<Column | string | undefined>;

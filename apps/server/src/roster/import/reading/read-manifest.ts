@@ -1,8 +1,8 @@
 import { readRecords } from "#platform/packages/read-records.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
+import { FILES, type Version } from "#roster/standard/public.ts";
 
 import type { IssueLog } from "./issues.ts";
-import { FILES, type Version } from "./vocabulary.ts";
 
 /** `unsaid`: the manifest leaves it open. The file is read if it is there, and no record ends by absence from it. */
 export type FileMode = "bulk" | "delta" | "absent" | "unsaid";

@@ -1,11 +1,10 @@
 import { PackageRefused } from "#platform/packages/refusal.ts";
+import { findColumns, type FileName, FILES, neverRead } from "#roster/standard/public.ts";
 
-import { findColumns, neverRead } from "./columns.ts";
 import { IssueLog } from "./issues.ts";
 import { LIMITS, openPackage, type Limits, type OpenPackage } from "./open-package.ts";
 import { readManifest, type FileMode, type Manifest } from "./read-manifest.ts";
 import { readRows, type RowSet } from "./read-rows.ts";
-import { FILES, type FileName } from "./vocabulary.ts";
 import { withinSchools } from "./within-schools.ts";
 
 export interface Package {

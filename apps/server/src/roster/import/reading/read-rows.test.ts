@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { PackageRefused } from "#platform/packages/refusal.ts";
+import { findColumns, type FileName } from "#roster/standard/public.ts";
 
-import { findColumns } from "./columns.ts";
 import { IssueLog, type IssueCode } from "./issues.ts";
 import { readRows, type RowSet } from "./read-rows.ts";
-import type { FileName } from "./vocabulary.ts";
 
 const ENROLLMENTS =
   "sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate";

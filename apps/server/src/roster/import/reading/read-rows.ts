@@ -5,11 +5,12 @@ import type { PersonNameParts } from "@dars/contract/school/people";
 import type { Relation } from "#platform/db/schema.gen.ts";
 import { readRecords, type BrokenRecord, type CsvRecord } from "#platform/packages/read-records.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
+import { type Cells, type Column, emptyCells, isNeeded, type Table } from "#roster/standard/public.ts";
+import type { PersonDetails } from "#school/people/public.ts";
 
 import type { Issue, IssueCode, IssueLog, IssueParams } from "./issues.ts";
 import { getColumnName, readHeader, type Header, type ReadHeader } from "./read-header.ts";
 import { repairCell, type Repaired } from "./repair-cell.ts";
-import { emptyCells, isNeeded, type Cells, type Column, type Table } from "./vocabulary.ts";
 import { withoutMark } from "./without-mark.ts";
 
 /** A row that passed its own checks. Cells are repaired; an empty one is "". */
@@ -24,16 +25,8 @@ export interface Row {
   readonly names?: PersonNameParts;
   /** How a guardian is related to each child, by the child's sourcedId, from a source that says it. */
   readonly relations?: Readonly<Record<string, Relation>>;
-  /** From a table of the office, which has columns for both; null where nothing is known. */
-  readonly contact?: FurtherContact;
-}
-
-export interface FurtherContact {
-  readonly secondPhone: string | null;
-  readonly address: string | null;
-  /** Where the table deletes it, as no cell of a package does. */
-  readonly sex?: null;
-  readonly birthDate?: null;
+  /** From a table of the office, beside the cells; null where it deletes what is known, as few cells of a package do. */
+  readonly details?: Partial<PersonDetails>;
 }
 
 /** The results of reading one file. */

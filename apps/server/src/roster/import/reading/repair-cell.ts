@@ -1,5 +1,6 @@
+import type { CellKind, Column } from "#roster/standard/public.ts";
+
 import type { IssueCode, IssueParams } from "./issues.ts";
-import type { Column, CellKind } from "./vocabulary.ts";
 
 /** A cell's stored value, with the repairs made; or the cell's problem. */
 export interface Repaired {

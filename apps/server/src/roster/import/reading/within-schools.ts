@@ -1,7 +1,8 @@
+import type { FileName } from "#roster/standard/public.ts";
+
 import type { IssueLog } from "./issues.ts";
 import type { Row, RowSet } from "./read-rows.ts";
 import { listed } from "./repair-cell.ts";
-import type { FileName } from "./vocabulary.ts";
 
 const COLUMNS = ["orgSourcedId", "orgSourcedIds", "schoolSourcedId", "primaryOrgSourcedId"] as const;
 

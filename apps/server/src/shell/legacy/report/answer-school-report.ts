@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
@@ -66,10 +67,9 @@ async function findOverview(
 }
 
 const READERS: ReadonlySet<string> = new Set(["school_management", "administrator"]);
-const LANGUAGES: readonly Locale[] = ["ar", "ckb", "en"];
 
 const languageIn = (requestedLang: unknown): Locale | undefined =>
-  LANGUAGES.find((each) => each === requestedLang);
+  LOCALES.find((each) => each === requestedLang);
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header("content-security-policy", PAGE_POLICY).type("text/html; charset=utf-8").send(html);

@@ -1,7 +1,7 @@
 import { createSchoolReportTicket } from "@dars/contract/shell/report-tickets";
 import { beforeAll, expect, test } from "vitest";
 
-import { aSchool, type School } from "#platform/testing/factories/organisation.ts";
+import { aSchool, teachEveryDay, type School } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 import { aSession, legacyServer } from "#shell/legacy/legacy.factory.ts";
 
@@ -20,6 +20,7 @@ let administrator: Member;
 beforeAll(async () => {
   const made = await aTeachersSchool(database);
   ({ school, teacher } = made);
+  await teachEveryDay(database, school);
   other = await aSchool(database, made.group, { name: { en: "Furat <School>" } });
   management = await aManagement(database, school);
   administrator = await anAdministrator(database, made.group);

@@ -1,3 +1,4 @@
+import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -78,7 +79,7 @@ export const findLocale = (db: Db, accountId: number) =>
   db
     .selectFrom("accounts")
     .innerJoin("groups", "groups.id", "accounts.group_id")
-    .select(sql<"en" | "ar" | "ckb">`coalesce(accounts.locale, groups.default_locale)`.as("locale"))
+    .select(sql<Locale>`coalesce(accounts.locale, groups.default_locale)`.as("locale"))
     .where("accounts.id", "=", accountId)
     .executeTakeFirst();
 

@@ -5,87 +5,14 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { SchoolOverview } from "#insight/school-reports/public.ts";
 
 import { counted, figureList, isolated, reportDocument, type Figure } from "./report-document.ts";
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
 
-const TEXT = {
-  en: {
-    title: "School report",
-    from: "From",
-    to: "to",
-    now: "Where the school stands",
-    present: "Present today",
-    columns: "Mark columns handed in",
-    late: "Mark columns late",
-    students: "Students to follow up",
-    teachers: "Teachers to follow up",
-    families: "Families who used the app in 30 days",
-    applications: "Applications waiting",
-    complaints: "Open complaints",
-    of: "of",
-    weeks: "The last 8 weeks",
-    week: "Week until",
-    attendance: "Attendance",
-    plan: "Lessons on plan",
-    marks: "Marks handed in",
-    people: "To follow up",
-    visits: "Lesson visits",
-    sections: "Sections in the last 30 days",
-    section: "Section",
-    unexcused: "Absent without excuse",
-    none: "Nothing was recorded in the last 30 days.",
-  },
-  ar: {
-    title: "تقرير المدرسة",
-    from: "من",
-    to: "إلى",
-    now: "حال المدرسة الآن",
-    present: "الحاضرون اليوم",
-    columns: "حقول درجات مُسلَّمة",
-    late: "حقول درجات متأخرة",
-    students: "طلاب يحتاجون إلى متابعة",
-    teachers: "مدرّسون يحتاجون إلى متابعة",
-    families: "عائلات استعملت التطبيق خلال 30 يوماً",
-    applications: "طلبات بانتظار القرار",
-    complaints: "شكاوى مفتوحة",
-    of: "من",
-    weeks: "آخر 8 أسابيع",
-    week: "الأسبوع حتى",
-    attendance: "الحضور",
-    plan: "الدروس حسب الخطة",
-    marks: "الدرجات المُسلَّمة",
-    people: "بحاجة إلى متابعة",
-    visits: "زيارات الدروس",
-    sections: "الشعب في آخر 30 يوماً",
-    section: "الشعبة",
-    unexcused: "غياب بلا عذر",
-    none: "لم يُسجَّل شيء في آخر 30 يوماً.",
-  },
-  ckb: {
-    title: "ڕاپۆرتی قوتابخانە",
-    from: "لە",
-    to: "تا",
-    now: "دۆخی قوتابخانە ئێستا",
-    present: "ئامادەبووانی ئەمڕۆ",
-    columns: "ستوونی نمرەی ڕادەستکراو",
-    late: "ستوونی نمرەی دواکەوتوو",
-    students: "قوتابیانی پێویست بە بەدواداچوون",
-    teachers: "مامۆستایانی پێویست بە بەدواداچوون",
-    families: "خێزانەکانی لە 30 ڕۆژدا ئەپیان بەکارهێناوە",
-    applications: "داواکاری چاوەڕێی بڕیار",
-    complaints: "سکاڵای کراوە",
-    of: "لە",
-    weeks: "8 هەفتەی دوایی",
-    week: "هەفتە تا",
-    attendance: "ئامادەبوون",
-    plan: "وانەکان بەپێی پلان",
-    marks: "نمرەی ڕادەستکراو",
-    people: "پێویست بە بەدواداچوون",
-    visits: "سەردانی وانەکان",
-    sections: "پۆلەکان لە 30 ڕۆژی دواییدا",
-    section: "پۆل",
-    unexcused: "نەهاتووی بێ مۆڵەت",
-    none: "لە 30 ڕۆژی دواییدا هیچ تۆمار نەکراوە.",
-  },
-} as const satisfies Record<Locale, Record<string, string>>;
+const TEXT = { ar: ar.schoolReport, ckb: ckb.schoolReport, en: en.schoolReport } satisfies Record<
+  Locale,
+  Record<string, string>
+>;
 
 /** RPT-5: a school on one page, also on paper. */
 export function schoolPage(overview: SchoolOverview, language: Locale): string {

@@ -1,3 +1,4 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { TeacherReport } from "@dars/contract/shell/legacy-calls";
@@ -116,9 +117,7 @@ function missingByClass(
 
 /** `lang` overrides the account's language. */
 const pickLanguage = (requestedLang: unknown, locale: Locale | undefined): Locale =>
-  LANGUAGES.find((each) => each === requestedLang) ?? locale ?? "ar";
-
-const LANGUAGES: readonly Locale[] = ["ar", "ckb", "en"];
+  LOCALES.find((each) => each === requestedLang) ?? locale ?? "ar";
 
 /** A class of several sections has its own title, or none. */
 function formatSection(

@@ -1,0 +1,1 @@
+export { findLocation, listBranches } from "./branches.queries.ts";
