@@ -21,7 +21,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
     await student.page.locator("label", { hasText: "الزملاء" }).click();
     await student.page
       .locator('[data-screen="talking/chat-rooms/RoomsPage"] ion-item')
-      .filter({ hasText: /^\s*الفيزياء · / })
+      .filter({ hasText: /^\s*الفيزياء/ })
       .click();
 
     await expectAtFoot(student.page.getByRole("log"));

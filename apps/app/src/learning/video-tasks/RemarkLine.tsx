@@ -32,7 +32,11 @@ export function RemarkLine({ length, played, remarks, onJump }: RemarkLineProps)
           type="button"
           className="remark-mark"
           style={{ insetInlineStart: place(at) }}
-          aria-label={t("video-tasks.remark-mark", { time: formatDuration(at), text })}
+          aria-label={t("video-tasks.remark-mark", {
+            number: format.number(index + 1),
+            time: formatDuration(at),
+            text,
+          })}
           onClick={() => onJump(at)}
         >
           <span aria-hidden="true">{format.number(index + 1)}</span>
