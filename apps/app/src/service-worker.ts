@@ -25,10 +25,15 @@ self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
+/** The notice before: of two with one tag, the one that came last stays, however long the other's icon takes. */
+let shown: Promise<unknown> = Promise.resolve();
+
 /** A notice for every push, also where nothing of it can be read: a browser ends a subscription that stays silent. */
 self.addEventListener("push", (event) => {
   const { title, options } = parseNotification(event.data?.text() ?? "");
-  event.waitUntil(self.registration.showNotification(title, options));
+  const show = () => self.registration.showNotification(title, options);
+  shown = shown.then(show, show);
+  event.waitUntil(shown);
 });
 
 /** A tap leads to its page and does nothing else. */
