@@ -25,7 +25,10 @@ self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** The notice before: of two with one tag, the one that came last stays, however long the other's icon takes. */
+/**
+ * Settles when the latest notification is shown. Each waits for the one before it: of two with the same tag the later
+ * one stays, even if the icon of the first takes longer to load.
+ */
 let shown: Promise<unknown> = Promise.resolve();
 
 /** A notice for every push, also where nothing of it can be read: a browser ends a subscription that stays silent. */
