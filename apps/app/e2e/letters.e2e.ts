@@ -77,7 +77,8 @@ test("a child signs in by pictures on the device of its class, until the office 
   await tablet.getByRole("button", { name: "Add to the class" }).click();
   await tablet.getByRole("button", { name }).click();
   for (const picture of pictures) await tablet.getByRole("button", { name: picture, exact: true }).click();
-  await expect(tablet.getByRole("heading", { name: "My subjects" })).toBeVisible();
+  // A child who signs in by pictures has the home of the young, with a picture for each thing to do.
+  await expect(tablet.getByRole("link", { name: "My lessons" })).toBeVisible();
 
   await page.reload();
   const remove = page.getByRole("button", { name: "Remove" });
