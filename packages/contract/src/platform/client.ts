@@ -41,8 +41,8 @@ export interface ClientOptions {
 }
 
 const TIMEOUT_MS = 15_000;
-/** A file of some megabytes over a slow network takes its time. */
-const FILE_TIMEOUT_MS = 180_000;
+/** Milliseconds for a file of some megabytes, or a piece of a larger one, over a slow network. */
+export const FILE_TIMEOUT_MS = 180_000;
 
 /** Speaks the contract. Throws `ApiError` and nothing else. */
 export class Client {

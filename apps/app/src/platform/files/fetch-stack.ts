@@ -1,6 +1,8 @@
+import { FILE_TIMEOUT_MS } from "@dars/contract/platform/client";
 import type { HttpRequest, HttpResponse, HttpStack } from "tus-js-client";
 
 import type { Fetch } from "#platform/api/fetch.ts";
+import { whenOnline } from "#platform/device/network.ts";
 
 /** Lets the protocol's client speak through the app's own fetch, as every other call does. */
 export class FetchStack implements HttpStack {
@@ -40,7 +42,23 @@ class FetchRequest implements HttpRequest {
   setProgressHandler = () => undefined;
   getUnderlyingObject = () => undefined;
 
+  /**
+   * Ends by itself: after the time that a piece may take, and when the network returns, for a connection of
+   * before may hang without an answer or an error. The protocol's client then asks where it was.
+   */
   async send(body: Blob | null): Promise<HttpResponse> {
+    const giveUp = () => this.#abort.abort();
+    const limit = setTimeout(giveUp, FILE_TIMEOUT_MS);
+    const stopWatching = whenOnline(giveUp);
+    try {
+      return await this.#exchange(body);
+    } finally {
+      clearTimeout(limit);
+      stopWatching();
+    }
+  }
+
+  async #exchange(body: Blob | null): Promise<HttpResponse> {
     const response = await this.#fetch(this.#url, {
       method: this.#method,
       headers: this.#headers,
