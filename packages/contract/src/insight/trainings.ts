@@ -54,6 +54,8 @@ export const TrainingSeat = Type.Object({
   certificate: nullable(Type.String()),
   /** Absent in what an earlier server answered. */
   state: Type.Optional(TrainingState),
+  /** Whether the person still has to take it; figure `trainings-to-take`. Absent in what an earlier server answered. */
+  isToTake: Type.Optional(Type.Boolean()),
 });
 export type TrainingSeat = Static<typeof TrainingSeat>;
 

@@ -27,19 +27,25 @@ export function TrainingsPage() {
 const OWN_TABS = ["required", "progress", "ahead", "done"] as const;
 type Tab = (typeof OWN_TABS)[number] | "all";
 
-const isOver = ({ mine }: Training): boolean =>
-  mine !== null && (mine.certificate !== null || mine.wasPresent !== null);
+const isToTake = ({ mine }: Training): boolean => mine?.isToTake === true;
 const isTaken = ({ mine, partsDone }: Training): boolean =>
   mine !== null && mine.answer !== "declined" && (mine.answer === "going" || partsDone > 0);
+const isNoted = ({ mine }: Training): boolean =>
+  mine !== null && (mine.certificate !== null || mine.wasPresent !== null);
+/** It was for the reader, its day is over, and nobody has noted yet who was there. */
+const isPast = (training: Training, now: string): boolean =>
+  training.endsAt < now &&
+  !training.isCancelled &&
+  !isToTake(training) &&
+  (isTaken(training) || (training.isMandatory && training.mine?.answer === "invited"));
+const isOver = (training: Training, now: string): boolean => isNoted(training) || isPast(training, now);
 
 /** By the reader's part in it; `all` for those who look after trainings, past and cancelled ones among them. */
 const IS_IN: Readonly<Record<Tab, (training: Training, now: string) => boolean>> = {
-  required: (training) =>
-    training.isMandatory && training.mine !== null && !training.isCancelled && !isOver(training),
-  progress: (training) =>
-    !training.isMandatory && isTaken(training) && !training.isCancelled && !isOver(training),
+  required: (training) => training.isMandatory && isToTake(training),
+  progress: (training) => !training.isMandatory && isToTake(training),
   ahead: (training, now) =>
-    !isTaken(training) && !isOver(training) && (training.endsAt >= now || training.mayEnrol),
+    !isTaken(training) && !isOver(training, now) && (training.endsAt >= now || training.mayEnrol),
   done: isOver,
   all: () => true,
 };

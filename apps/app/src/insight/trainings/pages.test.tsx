@@ -108,7 +108,7 @@ test("a coordinator's training is for a subject of theirs", async () => {
 
 test("the list tells those ahead from those one has a part in", async () => {
   const server = new FakeServer().on(listTrainings, {
-    ...listing({ mine: { answer: "going", wasPresent: null, certificate: null } }),
+    ...listing({ mine: { answer: "going", wasPresent: null, certificate: null, isToTake: true } }),
   });
   await renderPage(<TrainingsPage />, { path: "/trainings", server, session: aSession("teacher") });
   expect(await screen.findByText("Taking part")).toBeTruthy();

@@ -20,7 +20,7 @@ const press = async (label: string) => tap(await screen.findByText(label));
 const selfPaced = { place: "", isSelfPaced: true, startsAt: "2026-01-10T06:00:00.000Z" };
 
 test("what is required comes first, with when it is due and why", async () => {
-  const mine = { answer: "invited", wasPresent: null, certificate: null } as const;
+  const mine = { answer: "invited", wasPresent: null, certificate: null, isToTake: true } as const;
   const required = { ...training, ...selfPaced, isMandatory: true, reason: "By order 12", mine };
   const offered = { ...training, key: "bcdefghijklmnop", title: "Offered" };
   const server = new FakeServer().on(listTrainings, listing([offered, required]));
@@ -31,6 +31,25 @@ test("what is required comes first, with when it is due and why", async () => {
   expect(screen.queryByText("Offered")).toBeNull();
   await press("Upcoming");
   expect(await screen.findByText("Offered")).toBeTruthy();
+});
+
+test.each([
+  ["past, without a word on who was there", { endsAt: "2026-01-10T09:00:00.000Z" }, false, "Done"],
+  ["on today", {}, true, "In progress"],
+  ["past, and required", { endsAt: "2026-01-10T09:00:00.000Z", isMandatory: true }, false, "Done"],
+  ["required", { isMandatory: true }, true, "Required"],
+] as const)("a training that is %s is in one list", async (_, change, isToTake, list) => {
+  const mine = { answer: "going", wasPresent: null, certificate: null, isToTake } as const;
+  const server = new FakeServer().on(listTrainings, listing([{ ...training, ...change, mine }]));
+  await renderPage(<TrainingsPage />, { path: "/trainings", server, session: aSession("teacher") });
+  await screen.findByText("Required");
+
+  const lists: string[] = [];
+  for (const each of ["Required", "In progress", "Upcoming", "Done"]) {
+    await press(each);
+    if (screen.queryByText("First aid")) lists.push(each);
+  }
+  expect(lists).toEqual([list]);
 });
 
 test("N1: a self-paced training has a due date, and neither a place nor sessions", async () => {

@@ -26,7 +26,17 @@ const selectState = (schoolId: number): RawBuilder<TrainingState> => sql<Trainin
 const selectTimeZone = (schoolId: number): RawBuilder<string> =>
   sql`(select time_zone from schools where id = ${schoolId})`;
 
+/**
+ * Figure `trainings-to-take`. Of `seat` in `training`: a mandatory one, or one that the person goes to or has begun,
+ * which is neither cancelled, declined, completed nor noted as missed. One on a day waits until it is over; a
+ * self-paced mandatory one can be done after its last day, and waits on.
+ */
+export const isToTake: RawBuilder<boolean> = sql`(
+  seat.completed_at is null and seat.was_present is null and seat.answer <> 'declined' and not training.is_cancelled
+  and (training.ends_at > now() or (training.is_mandatory and training.is_self_paced))
+  and (training.is_mandatory or seat.answer = 'going' or exists (select ${withResults} and result.done_at is not null)))`;
+
 /** The participation of `seat` in `training`, as the contract has it. */
 export const selectSeat = (schoolId: number): RawBuilder<TrainingSeat> => sql<TrainingSeat>`json_build_object(
   'answer', seat.answer, 'wasPresent', seat.was_present, 'certificate', seat.certificate,
-  'state', ${selectState(schoolId)})`;
+  'state', ${selectState(schoolId)}, 'isToTake', ${isToTake})`;

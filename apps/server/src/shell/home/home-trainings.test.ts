@@ -16,7 +16,7 @@ test("of a teacher's trainings the next is the one that begins or is due first",
        values ($1, 'labs', 'Safe labs', false, now() + interval '1 day', now() + interval '2 days', 'Hall', 2, $3),
          ($1, 'alone', 'Safe internet', true, now() - interval '5 days', now() + interval '2 hours', '', 1, $3)
        returning id)
-     insert into training_seats (school_id, training_id, person_id) select $1, id, $2 from made`,
+     insert into training_seats (school_id, training_id, person_id, answer) select $1, id, $2, 'going' from made`,
     [school.id, mathsTeacher.id, management.actor.accountId],
   );
 

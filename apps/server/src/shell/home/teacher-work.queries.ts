@@ -1,6 +1,7 @@
 import type { TeacherWork } from "@dars/contract/shell/home";
 import { sql, type RawBuilder } from "kysely";
 
+import { isToTake } from "#insight/trainings/public.ts";
 import { holdsOn } from "#platform/db/today.ts";
 import type { TaughtToday } from "#school/schools/public.ts";
 
@@ -129,5 +130,4 @@ const openTrainings = (schoolId: number, personId: RawBuilder<number>): RawBuild
       'dueAt', case when training.is_self_paced then training.ends_at end) as next
   from training_seats as seat
   join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id
-  where seat.school_id = ${schoolId} and seat.person_id = ${personId} and seat.completed_at is null
-    and seat.answer <> 'declined' and not training.is_cancelled and training.ends_at > now()`;
+  where seat.school_id = ${schoolId} and seat.person_id = ${personId} and ${isToTake}`;

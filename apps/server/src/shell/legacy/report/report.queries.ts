@@ -1,6 +1,7 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
+import { isToTake } from "#insight/trainings/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 export const insertTicket = (
@@ -161,8 +162,7 @@ export async function listVisits(db: Db, schoolId: number, teacherId: number, { 
 /** A teacher's trainings still to attend, and completed ones. */
 export async function countTrainings(db: Db, schoolId: number, teacherId: number) {
   const { rows } = await sql<{ readonly due: number; readonly done: number }>`
-    select count(*) filter (where seat.completed_at is null and training.ends_at > now()
-        and not training.is_cancelled and seat.answer <> 'declined')::int as due,
+    select count(*) filter (where ${isToTake})::int as due,
       count(*) filter (where seat.completed_at is not null)::int as done
     from training_seats as seat
     join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id
