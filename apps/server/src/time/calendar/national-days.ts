@@ -91,19 +91,37 @@ const LONGEST = 4;
 /** National days that touch `[from, until)`, in their order. A Hijri one carries its Hijri year in its key. */
 export function nationalDays(from: string, until: string): readonly CalendarLine[] {
   const found: CalendarLine[] = [];
-  for (let date = addDays(from, 1 - LONGEST); date < until; date = addDays(date, 1)) {
-    const civil = {
-      year: Number(date.slice(0, 4)),
-      month: Number(date.slice(5, 7)),
-      day: Number(date.slice(8)),
-    };
-    const hijri = toHijri(date);
-    found.push(
-      ...FIXED.filter((one) => isOn(one, civil)).map((one) => toCalendarLine(one, civil.year, date, false)),
-      ...HIJRI.filter((one) => isOn(one, hijri)).map((one) => toCalendarLine(one, hijri.year, date, true)),
-    );
-  }
+  for (let date = addDays(from, 1 - LONGEST); date < until; date = addDays(date, 1))
+    found.push(...linesFrom(date));
   return found.filter(({ endsOn }) => endsOn > from);
+}
+
+/** What was computed before: every calendar asks for the same days again. */
+const known = new Map<string, readonly CalendarLine[]>();
+/** Days of some years. */
+const MOST_KNOWN = 4000;
+
+/** National days that begin on a date. */
+function linesFrom(date: string): readonly CalendarLine[] {
+  const found = known.get(date);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const lines = computeLines(date);
+  known.set(date, lines);
+  return lines;
+}
+
+function computeLines(date: string): readonly CalendarLine[] {
+  const civil = {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8)),
+  };
+  const hijri = toHijri(date);
+  return [
+    ...FIXED.filter((one) => isOn(one, civil)).map((one) => toCalendarLine(one, civil.year, date, false)),
+    ...HIJRI.filter((one) => isOn(one, hijri)).map((one) => toCalendarLine(one, hijri.year, date, true)),
+  ];
 }
 
 interface DateParts {
