@@ -7,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { startPostgres } from "#platform/db/embedded/postgres.ts";
 import { roomiest } from "#platform/db/embedded/roomiest.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import { utcYear } from "#platform/wall-time.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -36,12 +37,27 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await createDatabase(owner, TEMPLATE, "template1");
   await owner.end();
   await migrate({ ...postgres.connection, database: TEMPLATE });
+  await makeEarlierYears({ ...postgres.connection, database: TEMPLATE });
   provide("postgres", postgres.connection);
   provide("shelf", directory);
   return async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };
+}
+
+/** Some tests fill a school of a fixed day, at whatever date they run. */
+const FIRST_YEAR = 2025;
+
+/** A migration makes room for messages and notifications of this year and later ones. */
+async function makeEarlierYears(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query("select ensure_year_partitions(year) from generate_series($1::int, $2) as year", [
+    FIRST_YEAR,
+    utcYear() - 1,
+  ]);
+  await client.end();
 }
 
 export async function createDatabase(owner: pg.Client, name: string, template: string): Promise<void> {

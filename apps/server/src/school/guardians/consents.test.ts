@@ -5,6 +5,7 @@ import { readFamilyHome } from "@dars/contract/shell/home";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -166,10 +167,10 @@ test("FAM-5: consent that is taken back takes the student out of the guardian's 
 });
 
 function yearsAgo(years: number, days = 0): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
-    .toISOString()
-    .slice(0, 10);
+  const day = dayFromToday(days);
+  const then = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+  // Whoever is of age on 29 February of a leap year was born on the day before it.
+  return then.replace(/-02-29$/, "-02-28");
 }
 
 const records = ({ schoolId, id }: Member) => ({ schoolId, studentId: id });

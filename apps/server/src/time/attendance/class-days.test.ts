@@ -222,6 +222,7 @@ test("CAL-4: between two terms there is no school: registers, sums, the office's
     [school.id, TODAY],
   );
   await unname(place, schoolToday(-2), schoolToday(3));
+  for (const day of [schoolToday(-2), schoolToday(2)]) await workThroughNationalDays(place, day);
 
   expect(await fetchSums(place)).toMatchObject({ daysUnexcused: 0, recorded: 0 });
   expect(await lineOfDay(place, TODAY)).toMatchObject({
