@@ -6,4 +6,4 @@ export { computeMarks, scoreAttempt, scoreReturned, settleScore } from "./score-
 export { findTimes, isSetFor } from "./tasks.queries.ts";
 export { renewed } from "./with-new-keys.ts";
 export { readAttempt } from "./read-attempt.ts";
-export { listTasks } from "./read-task.ts";
+export { listStudentTasks } from "./read-task.ts";

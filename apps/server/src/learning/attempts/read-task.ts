@@ -16,9 +16,19 @@ export async function listTasks(
   { database }: Context,
   { params: { schoolId, studentId }, query }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
+  return { tasks: await listStudentTasks(database.reading(schoolId), schoolId, studentId, query) };
+}
+
+/** Of one student, for a reader of more than that. */
+export async function listStudentTasks(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  query: Input<typeof listRoute>["query"] = {},
+): Promise<Reply<typeof listRoute>["tasks"]> {
   const now = new Date();
-  const rows = await listTaskRows(database.reading(schoolId), schoolId, studentId, query);
-  return { tasks: rows.map((row) => taskLine(row, now)) };
+  const rows = await listTaskRows(db, schoolId, studentId, query);
+  return rows.map((row) => taskLine(row, now));
 }
 
 export async function readTask(

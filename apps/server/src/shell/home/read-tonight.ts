@@ -1,15 +1,13 @@
 import type { Reply } from "@dars/contract/platform/route";
 import type { ChildToday, FamilyTask, readTonight as route } from "@dars/contract/shell/tonight";
 
-import { listTasks } from "#learning/attempts/public.ts";
-import type { Context } from "#platform/context.ts";
+import { listStudentTasks } from "#learning/attempts/public.ts";
+import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { clockIn, dayIn } from "#platform/wall-time.ts";
 import { listToAcknowledge } from "#talking/posts/public.ts";
 import { lastClassDays, listReportedToday, UNEXPLAINED_DAYS } from "#time/attendance/public.ts";
-import { addDays } from "#time/calendar/public.ts";
-import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 
+import { listNextLessons } from "./list-next-lessons.ts";
 import { readFamilyHome, type Families } from "./read-family-home.ts";
 import { listReturnedVideos } from "./returned-videos.queries.ts";
 import {
@@ -25,8 +23,6 @@ import {
 
 /** Tasks due after this time are not shown for tonight. */
 const SOON_MS = 3 * 86_400_000;
-/** The next lesson lies at most a weekend and some holidays ahead. */
-const DAYS_AHEAD = 7;
 const MOST = 30;
 
 type Home = Awaited<ReturnType<typeof readFamilyHome>>["children"];
@@ -45,22 +41,34 @@ export async function readTonight(families: Families, context: Context): Promise
 
 async function tonightIn(context: Context, schoolId: number, children: Home) {
   const { database, actor } = context;
-  const db = database.reading(schoolId);
+  const db = database.reading(schoolId, "at once");
   const studentIds = children.map(({ studentId }) => studentId);
-  const { today: day, getDayWord, uncounted } = await lastClassDays(db, schoolId, UNEXPLAINED_DAYS);
-  const [today, reports, videos, backs, choices, returned, guardianTasks, ...each] = await Promise.all([
-    listToday(db, schoolId, studentIds, { accountId: actor.accountId, uncounted }),
+  const ofStudents = { schoolId, studentIds };
+  const days = lastClassDays(db, schoolId, UNEXPLAINED_DAYS);
+  const [
+    { today: day, getDayWord },
+    today,
+    reports,
+    videos,
+    backs,
+    choices,
+    returned,
+    guardianTasks,
+    next,
+    exercises,
+  ] = await Promise.all([
+    days,
+    days.then(({ uncounted }) =>
+      listToday(db, schoolId, studentIds, { accountId: actor.accountId, uncounted }),
+    ),
     listReportedToday(db, schoolId, studentIds, actor.accountId),
-    listOpenVideos(db, schoolId, studentIds),
-    listReturnedVideos(db, schoolId, studentIds),
-    listChoices(db, schoolId, studentIds),
-    listReturnedMarks(db, schoolId, studentIds),
-    askedOfGuardian(context, schoolId, studentIds),
-    ...studentIds.map(async (studentId) => ({
-      studentId,
-      nextLesson: await nextLesson(db, schoolId, studentId),
-      exercises: await dueExercises(context, schoolId, studentId),
-    })),
+    listOpenVideos(db, ofStudents),
+    listReturnedVideos(db, ofStudents),
+    listChoices(db, ofStudents),
+    listReturnedMarks(db, ofStudents),
+    askedOfGuardian(db, schoolId, actor, studentIds),
+    listNextLessons(db, schoolId, studentIds),
+    Promise.all(studentIds.map((studentId) => dueExercises(db, schoolId, studentId))),
   ]);
   const ofVideos = videos.map(({ id, studentId, offeringId, title, subject, dueAt }) =>
     aTask({
@@ -77,11 +85,11 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
   const tasks = [
     ...today.flatMap((row) => ownTasks(schoolId, row)),
     ...guardianTasks,
-    ...each.flatMap((one) => one.exercises),
+    ...exercises.flat(),
     ...returned.filter(({ isNew }) => isNew).map((mark) => markTask(schoolId, mark)),
   ];
   return {
-    children: each.map(({ studentId, nextLesson: next }): ChildToday => {
+    children: studentIds.map((studentId, at): ChildToday => {
       const row = today.find((one) => one.studentId === studentId);
       const resultsAt = row?.results ? new Date(row.results.at).toISOString() : null;
       return {
@@ -90,7 +98,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
         status: row?.status ?? null,
         ...withReport(reports.find((report) => report.studentId === studentId)),
         isDayOff: getDayWord(day) !== "taught",
-        nextLesson: next,
+        nextLesson: next[at] ?? null,
         resultsAt,
         latestMark: pickLatestMark(
           row,
@@ -131,15 +139,15 @@ const MOST_POSTS = 3;
 
 /** Answers and confirmations that the school waits for; those about no child are shown with the first one. */
 async function askedOfGuardian(
-  { actor, database }: Context,
+  db: Db,
   schoolId: number,
+  actor: Actor,
   studentIds: readonly number[],
 ): Promise<FamilyTask[]> {
-  const db = database.reading(schoolId);
   const [first] = studentIds;
   if (first === undefined) return [];
   const [threads, posts] = await Promise.all([
-    listAwaitedThreads(db, schoolId, actor.accountId),
+    listAwaitedThreads(db, { schoolId, accountId: actor.accountId }),
     listToAcknowledge(db, schoolId, actor, MOST_POSTS),
   ]);
   return [
@@ -196,8 +204,8 @@ function ownTasks(schoolId: number, { studentId, unexplained, results }: TodayRo
   return tasks;
 }
 
-async function dueExercises(context: Context, schoolId: number, studentId: number): Promise<FamilyTask[]> {
-  const { tasks } = await listTasks(context, { params: { schoolId, studentId }, query: {} });
+async function dueExercises(db: Db, schoolId: number, studentId: number): Promise<FamilyTask[]> {
+  const tasks = await listStudentTasks(db, schoolId, studentId);
   return tasks
     .filter(({ state, standing }) => state === "open" && (standing === "new" || standing === "working"))
     .map(({ id, title, subject, offeringId, lessonId, dueAt, closeAt, questions, timeLimitMinutes }) =>
@@ -217,23 +225,6 @@ async function dueExercises(context: Context, schoolId: number, studentId: numbe
     )
     .filter(isSoon);
 }
-
-async function nextLesson(db: Db, schoolId: number, studentId: number): Promise<ChildToday["nextLesson"]> {
-  const { held, timeZone } = await heldLessons(db, schoolId, { studentId }, (day) => ({
-    from: day,
-    until: addDays(day, DAYS_AHEAD),
-  }));
-  const now = `${dayIn(timeZone)}T${clockIn(timeZone)}`;
-  const next = held
-    .flatMap(({ date, lessons }) => lessons.map((lesson) => ({ date, lesson })))
-    .find(({ date, lesson }) => isHeld(lesson) && `${date}T${lesson.startsAt}` > now);
-  if (!next) return null;
-  const [subject] = await listSubjectsById(db, [next.lesson.subjectId]);
-  return subject ? { date: next.date, startsAt: next.lesson.startsAt, subject: subject.name } : null;
-}
-
-const isHeld = ({ change }: { readonly change: { readonly kind: string } | null }): boolean =>
-  change === null || change.kind === "changed";
 
 const aTask = (
   task: Pick<FamilyTask, "schoolId" | "studentId" | "key" | "kind"> & Partial<FamilyTask>,

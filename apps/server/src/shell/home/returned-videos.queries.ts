@@ -1,7 +1,9 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
-import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
+
+import type { OfStudents } from "./tonight.queries.ts";
 
 interface ReturnedVideo {
   readonly studentId: number;
@@ -11,12 +13,8 @@ interface ReturnedVideo {
 }
 
 /** Of each student the video answer of this year that came back last. */
-export async function listReturnedVideos(
-  db: Db,
-  schoolId: number,
-  studentIds: readonly number[],
-): Promise<readonly ReturnedVideo[]> {
-  const { rows } = await sql<ReturnedVideo>`
+export const listReturnedVideos = prepare(
+  ({ schoolId, studentIds }: OfStudents) => sql<ReturnedVideo>`
     select distinct on (take.student_id) take.student_id as "studentId", task.offering_id as "offeringId",
       jsonb_build_object('en', subject.name_en, 'ar', subject.name_ar, 'ckb', subject.name_ckb) as subject,
       take.returned_at as at
@@ -27,8 +25,7 @@ export async function listReturnedVideos(
     join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
       and year.state = 'current'
     join subjects as subject on subject.id = offering.subject_id
-    where take.school_id = ${schoolId} and take.student_id = any(${[...studentIds]}::bigint[])
+    where take.school_id = ${schoolId} and take.student_id = any(${studentIds}::bigint[])
       and take.returned_at is not null
-    order by take.student_id, take.returned_at desc, take.id desc`.execute(db);
-  return rows;
-}
+    order by take.student_id, take.returned_at desc, take.id desc`,
+);

@@ -5,9 +5,20 @@ import type { AttendanceStatus } from "@dars/contract/time/attendance";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { childWord, unexplained, type UncountedDays } from "#time/attendance/public.ts";
+
+export interface OfStudents {
+  readonly schoolId: number;
+  readonly studentIds: readonly number[];
+}
+
+interface OfAccount {
+  readonly schoolId: number;
+  readonly accountId: number;
+}
 
 interface ShownMark {
   readonly subject: Names;
@@ -94,12 +105,8 @@ export interface OpenVideo {
 }
 
 /** Video exercises that students of these have still to answer, or to answer again. */
-export async function listOpenVideos(
-  db: Db,
-  schoolId: number,
-  studentIds: readonly number[],
-): Promise<readonly OpenVideo[]> {
-  const { rows } = await sql<OpenVideo>`
+export const listOpenVideos = prepare(
+  ({ schoolId, studentIds }: OfStudents) => sql<OpenVideo>`
     select distinct task.id, seat.student_id as "studentId", task.offering_id as "offeringId", task.title,
       jsonb_build_object('en', subject.name_en, 'ar', subject.name_ar, 'ckb', subject.name_ckb) as subject,
       task.due_at as "dueAt"
@@ -110,13 +117,12 @@ export async function listOpenVideos(
     join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
     join subjects as subject on subject.id = offering.subject_id
     where task.school_id = ${schoolId} and task.removed_at is null and (task.due_at is null or task.due_at > now())
-      and seat.student_id = any(${[...studentIds]}::bigint[])
+      and seat.student_id = any(${studentIds}::bigint[])
       and coalesce((select take.again_at is not null from video_takes as take where take.school_id = ${schoolId}
         and take.task_id = task.id and take.student_id = seat.student_id and take.state <> 'withdrawn'
         order by take.no desc limit 1), true)
-    order by task.id`.execute(db);
-  return rows;
-}
+    order by task.id`,
+);
 
 export interface ReturnedMark {
   readonly id: number;
@@ -136,13 +142,9 @@ export interface ReturnedMark {
 const NEW_DAYS = 3;
 
 /** The latest attempts of students that came back with a score, of this year. */
-export async function listReturnedMarks(
-  db: Db,
-  schoolId: number,
-  studentIds: readonly number[],
-): Promise<readonly ReturnedMark[]> {
-  const { rows } = await sql<ReturnedMark>`
-    select back.* from unnest(${[...studentIds]}::bigint[]) as child (id)
+export const listReturnedMarks = prepare(
+  ({ schoolId, studentIds }: OfStudents) => sql<ReturnedMark>`
+    select back.* from unnest(${studentIds}::bigint[]) as child (id)
     cross join lateral (
       select attempt.id, attempt.student_id as "studentId", exercise.id as "exerciseId",
         exercise.lesson_id as "lessonId", exercise.offering_id as "offeringId", exercise.title,
@@ -161,9 +163,8 @@ export async function listReturnedMarks(
       join subjects as subject on subject.id = offering.subject_id
       where attempt.school_id = ${schoolId} and attempt.student_id = child.id and attempt.state = 'returned'
         and attempt.score is not null
-      order by attempt.returned_at desc limit 2) as back`.execute(db);
-  return rows;
-}
+      order by attempt.returned_at desc limit 2) as back`,
+);
 
 /** As the wire has numbers of the engine: whole ones as numbers, others as text. */
 const exactly = (text: RawBuilder<unknown>): RawBuilder<ExactNumber> =>
@@ -178,12 +179,8 @@ export interface AwaitedThread {
 }
 
 /** Threads in which the school waits for an answer of `accountId`, a guardian. */
-export async function listAwaitedThreads(
-  db: Db,
-  schoolId: number,
-  accountId: number,
-): Promise<readonly AwaitedThread[]> {
-  const { rows } = await sql<AwaitedThread>`
+export const listAwaitedThreads = prepare(
+  ({ schoolId, accountId }: OfAccount) => sql<AwaitedThread>`
     select thread.id, case when thread.kind = 'permission' then 'permission' else 'message' end as kind,
       thread.subject as title, thread.about_student_id as "studentId", thread.last_at as at
     from message_threads as thread
@@ -191,9 +188,8 @@ export async function listAwaitedThreads(
         select person_id from account_people where school_id = ${schoolId} and account_id = ${accountId}))
       and thread.state <> 'closed' and thread.recalled_at is null
       and thread.awaits_person and thread.kind <> 'notice' and coalesce(thread.person_role, 'parent') = 'parent'
-    order by thread.last_at desc limit 10`.execute(db);
-  return rows;
-}
+    order by thread.last_at desc limit 10`,
+);
 
 export interface ChoiceRow {
   readonly studentId: number;
@@ -204,21 +200,16 @@ export interface ChoiceRow {
 }
 
 /** What guardians have chosen and still holds: "later" only on its day. */
-export async function listChoices(
-  db: Db,
-  schoolId: number,
-  studentIds: readonly number[],
-): Promise<readonly ChoiceRow[]> {
-  const { rows } = await sql<ChoiceRow>`
+export const listChoices = prepare(
+  ({ schoolId, studentIds }: OfStudents) => sql<ChoiceRow>`
     select chosen.student_id as "studentId", chosen.task, chosen.choice, chosen.account_id as "accountId",
       ${ifFound("person", selectNames("person"))} as by
     from family_task_choices as chosen
     left join account_people as own on own.school_id = chosen.school_id and own.account_id = chosen.account_id
     left join people as person on person.school_id = own.school_id and person.id = own.person_id
-    where chosen.school_id = ${schoolId} and chosen.student_id = any(${[...studentIds]}::bigint[])
-      and (chosen.choice <> 'later' or chosen.chosen_on = ${todayIn(schoolId)})`.execute(db);
-  return rows;
-}
+    where chosen.school_id = ${schoolId} and chosen.student_id = any(${studentIds}::bigint[])
+      and (chosen.choice <> 'later' or chosen.chosen_on = ${todayIn(schoolId)})`,
+);
 
 export const saveChoice = (
   db: Db,

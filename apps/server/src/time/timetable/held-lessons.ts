@@ -25,13 +25,26 @@ export async function heldLessons(
   whose: ScheduleFilter,
   span: Span | ((today: string) => Span),
 ): Promise<HeldDays> {
+  const [calendar, [days = []]] = await heldLessonsOfEach(db, schoolId, [whose], span);
+  return { ...calendar, held: days };
+}
+
+/** The same of several, in their order; what they share is read once. */
+export async function heldLessonsOfEach(
+  db: Db,
+  schoolId: number,
+  filters: readonly ScheduleFilter[],
+  span: Span | ((today: string) => Span),
+): Promise<readonly [SchoolCalendar & Span, readonly (readonly ResolvedDay[])[]]> {
   const calendar = await schoolCalendar(db, schoolId, typeof span === "function" ? span : () => span);
-  const [lessons, changes, plans] = await Promise.all([
-    listWeekLessons(db, schoolId, whose, calendar),
+  const [changes, plans, ...lessonsOfEach] = await Promise.all([
     listDayChanges(db, schoolId, calendar),
     listPeriodPlans(db, schoolId, calendar),
+    ...filters.map((whose) => listWeekLessons(db, schoolId, whose, calendar)),
   ]);
-  const teacherId = "teacherId" in whose ? whose.teacherId : undefined;
-  const heldDays = resolveLessons({ ...calendar, lessons, changes, plans }, teacherId);
-  return { ...calendar, held: heldDays };
+  const daysOfEach = filters.map((whose, at) => {
+    const teacherId = "teacherId" in whose ? whose.teacherId : undefined;
+    return resolveLessons({ ...calendar, lessons: lessonsOfEach[at] ?? [], changes, plans }, teacherId);
+  });
+  return [calendar, daysOfEach];
 }

@@ -1,4 +1,4 @@
-export { heldLessons } from "./held-lessons.ts";
+export { heldLessons, heldLessonsOfEach } from "./held-lessons.ts";
 export { type ResolvedLesson, wireLesson } from "./resolve-lessons.ts";
 export { namesInLessons, placesOfStudent } from "./names-in-lessons.ts";
 export {

@@ -4,6 +4,7 @@ import type { TimetableSection, TimetableSubject } from "@dars/contract/time/tim
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
 import type { DayChange, WeekLesson } from "./week-lesson.ts";
@@ -25,12 +26,21 @@ export const lockTimetables = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`timetable ${schoolId}`}, 0))`.execute(db);
 
 /** Lessons of the timetables that are published for a day of the span, in the week's order. */
-export const listWeekLessons = async (
+export async function listWeekLessons(
   db: Db,
   schoolId: number,
   whose: ScheduleFilter,
-  span: Span,
-): Promise<readonly WeekLesson[]> => (await weekLessons(schoolId, whose, span).execute(db)).rows;
+  { from, until }: Span,
+): Promise<readonly WeekLesson[]> {
+  if ("studentId" in whose)
+    return lessonsOfStudent(db, { schoolId, studentId: whose.studentId, from, until });
+  return (await weekLessons(schoolId, whose, { from, until }).execute(db)).rows;
+}
+
+const lessonsOfStudent = prepare(
+  ({ schoolId, studentId, from, until }: Span & { readonly schoolId: number; readonly studentId: number }) =>
+    weekLessons(schoolId, { studentId }, { from, until }),
+);
 
 const weekLessons = (schoolId: number, whose: ScheduleFilter, { from, until }: Span) =>
   sql<WeekLesson>`
