@@ -49,16 +49,22 @@ export const findName = (db: Db, schoolId: number, personId: number) =>
     .where("person.id", "=", personId)
     .executeTakeFirst();
 
-/** Figure `open-work`: the office's open work, with the name of who reads it. Each count is a number of rows that the office can settle. */
+interface OfficeReader {
+  readonly id: number;
+  readonly name: Names;
+}
+
+/** Figure `open-work`: the office's open work, with the names of those who read it. Each count is a number of rows that the office can settle. */
 export const countOpenWork = (
   db: Db,
-  { schoolId, personId }: Pick<OwnPerson, "schoolId" | "personId">,
+  { schoolId, personIds }: { readonly schoolId: number; readonly personIds: readonly number[] },
   uncounted: UncountedDays,
 ) =>
   db
     .selectNoFrom([
-      sql<Names>`(select ${selectNames("reader")} from people as reader
-        where reader.school_id = ${schoolId} and reader.id = ${personId})`.as("name"),
+      sql<readonly OfficeReader[]>`(select coalesce(json_agg(json_build_object('id', reader.id,
+          'name', ${selectNames("reader")})), '[]') from people as reader
+        where reader.school_id = ${schoolId} and reader.id = any(${[...personIds]}::bigint[]))`.as("readers"),
       sql<number>`(${countInvitedAccounts(db, schoolId)})`.as("invitedAccounts"),
       sql<number>`(${countUnverifiedGuardians(db, schoolId)})`.as("unverifiedGuardians"),
       sql<number>`(${countUnplacedStudents(db, schoolId)})`.as("studentsWithoutSection"),

@@ -9,14 +9,13 @@ import { chooseTask } from "./choose-task.ts";
 import { listFamilies } from "./family.queries.ts";
 import { listOwnRequests } from "./list-own-requests.ts";
 import { readFamilyHome } from "./read-family-home.ts";
-import { readHome } from "./read-home.ts";
+import { openHomes, readHome } from "./read-home.ts";
 import { readTonight } from "./read-tonight.ts";
-import { listTeacherHomes } from "./teacher-home.queries.ts";
 
 export const home: Slice = (api) => {
   const families = new ReadsTogether(listFamilies);
-  const teachers = new ReadsTogether(listTeacherHomes);
-  api.serve(contract.readHome, (context) => readHome(teachers, context));
+  const homes = openHomes();
+  api.serve(contract.readHome, (context) => readHome(homes, context));
   api.serve(contract.readFamilyHome, (context) => readFamilyHome(families, context));
   api.serve(tonight.readTonight, (context) => readTonight(families, context));
   api.serve(tonight.chooseTask, chooseTask);

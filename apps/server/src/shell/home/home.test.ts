@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
-import { ReadsTogether } from "#platform/db/reads-together.ts";
 import { counted } from "#platform/testing/counted-database.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
@@ -17,8 +16,7 @@ import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 import { aRoom } from "#talking/chat/chat.factory.ts";
 
 import { home } from "./home.routes.ts";
-import { readHome as verb } from "./read-home.ts";
-import { listTeacherHomes } from "./teacher-home.queries.ts";
+import { openHomes, readHome as verb } from "./read-home.ts";
 
 const { database, owner, as, anonymous, tokens } = await testbed([home], { authorise: authoriseWith() });
 
@@ -222,7 +220,7 @@ const givenASchool = () => aWorkingSchool(database);
 async function queriesFor(actor: Actor): Promise<number> {
   const watched = counted(database);
   const context = { actor, database: watched.database, tokens, requestId: "", address: "" };
-  await verb(new ReadsTogether(listTeacherHomes), context);
+  await verb(openHomes(), context);
   return watched.count();
 }
 

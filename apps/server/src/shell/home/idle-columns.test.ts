@@ -4,14 +4,12 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { aSecondRound } from "#marks/publication/publication.factory.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
-import { ReadsTogether } from "#platform/db/reads-together.ts";
 import { counted } from "#platform/testing/counted-database.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { home } from "./home.routes.ts";
-import { readHome as verb } from "./read-home.ts";
-import { listTeacherHomes } from "./teacher-home.queries.ts";
+import { openHomes, readHome as verb } from "./read-home.ts";
 
 const { database, as, tokens } = await testbed([home], { authorise: authoriseWith() });
 
@@ -32,6 +30,6 @@ test("a teacher's home takes no query more for columns that nobody fills", async
 async function countQueries({ actor }: Pick<Member, "actor">): Promise<number> {
   const watched = counted(database);
   const context = { actor, database: watched.database, tokens, requestId: "", address: "" };
-  await verb(new ReadsTogether(listTeacherHomes), context);
+  await verb(openHomes(), context);
   return watched.count();
 }

@@ -3,19 +3,16 @@ import type { Home } from "@dars/contract/shell/home";
 
 import { schoolsInReach } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
-import type { ReadsTogether } from "#platform/db/reads-together.ts";
-import { forbidden, notFound } from "#platform/errors.ts";
+import { ReadsTogether } from "#platform/db/reads-together.ts";
+import { forbidden } from "#platform/errors.ts";
 import { listCoordinatedSubjects, listSchoolCards } from "#school/schools/public.ts";
 import { countUnread } from "#talking/chat/public.ts";
-import { classWeek, findMissing, uncountedSince } from "#time/attendance/public.ts";
-import { addDays } from "#time/calendar/public.ts";
 
 import { listDraftsToReview, readCoordinatedSchool } from "./coordination.queries.ts";
-import { countOpenWork } from "./home.queries.ts";
+import { listOfficeHomes, type OfficeHome } from "./office-home.ts";
 import { ownName } from "./own-name.ts";
-import { readSchoolWeek } from "./school-week.queries.ts";
 import { readSchoolWork } from "./school-work.queries.ts";
-import type { TeacherHome, TeacherKey } from "./teacher-home.queries.ts";
+import { listTeacherHomes, type TeacherHome, type TeacherKey } from "./teacher-home.queries.ts";
 
 const NO_VISITS: ReadonlyMap<number, Date> = new Map();
 
@@ -28,11 +25,21 @@ const NOTHING = {
   subjects: null,
 };
 
-export type Teachers = ReadsTogether<TeacherKey, TeacherHome>;
+/** Homes that many open in one moment. */
+export interface Homes {
+  readonly teachers: ReadsTogether<TeacherKey, TeacherHome>;
+  /** By person. */
+  readonly offices: ReadsTogether<number, OfficeHome>;
+}
+
+export const openHomes = (): Homes => ({
+  teachers: new ReadsTogether(listTeacherHomes),
+  offices: new ReadsTogether(listOfficeHomes),
+});
 
 /** A name and what concerns the caller's role; every other part is null. */
-export async function readHome(teachers: Teachers, context: Context): Promise<Home> {
-  return { ...NOTHING, ...(await PARTS[context.actor.role](context, teachers)) };
+export async function readHome(homes: Homes, context: Context): Promise<Home> {
+  return { ...NOTHING, ...(await PARTS[context.actor.role](context, homes)) };
 }
 
 type HomePart = Partial<Home> & Pick<Home, "name">;
@@ -53,7 +60,7 @@ const overSchools = async (context: Context): Promise<Partial<Home>> => ({
   schools: await listSchoolCards(context.database, await schoolsInReach(context)),
 });
 
-const PARTS: Readonly<Record<Role, (context: Context, teachers: Teachers) => Promise<HomePart>>> = {
+const PARTS: Readonly<Record<Role, (context: Context, homes: Homes) => Promise<HomePart>>> = {
   parent: noHome,
   student: noHome,
   teacher: ofTeacher,
@@ -63,7 +70,7 @@ const PARTS: Readonly<Record<Role, (context: Context, teachers: Teachers) => Pro
   evaluator: named(overSchools),
 };
 
-async function ofTeacher({ actor, database }: Context, teachers: Teachers): Promise<HomePart> {
+async function ofTeacher({ actor, database }: Context, { teachers }: Homes): Promise<HomePart> {
   const { schoolId, personId, accountId } = actor;
   if (schoolId === null || personId === null) return noHome();
   const [found, unread] = await Promise.all([
@@ -78,24 +85,10 @@ async function ofTeacher({ actor, database }: Context, teachers: Teachers): Prom
   };
 }
 
-/** As far back as its figures look. */
-const TWO_WEEKS = 14;
-
-async function ofManagement({ actor: { schoolId, personId }, database }: Context): Promise<HomePart> {
+async function ofManagement({ actor, database }: Context, { offices }: Homes): Promise<HomePart> {
+  const { schoolId, personId } = actor;
   if (schoolId === null || personId === null) return noHome();
-  const db = database.reading(schoolId);
-  const [[school], known] = await Promise.all([
-    listSchoolCards(database, [schoolId]),
-    classWeek(db, schoolId),
-  ]);
-  if (!school) throw notFound("This school");
-  const uncounted = uncountedSince(addDays(known.week.today, 1 - TWO_WEEKS), known.uncounted);
-  const [{ name, ...openWork }, missing, week] = await Promise.all([
-    countOpenWork(db, { schoolId, personId }, uncounted),
-    findMissing(db, schoolId, {}, known),
-    readSchoolWeek(db, schoolId, uncounted),
-  ]);
-  return { name, management: { school, ...openWork, missingRegisters: missing.length, week } };
+  return (await offices.read(database, schoolId, personId)) ?? noHome();
 }
 
 async function ofAdministrator(context: Context): Promise<Partial<Home>> {
@@ -103,7 +96,7 @@ async function ofAdministrator(context: Context): Promise<Partial<Home>> {
   const schoolIds = await schoolsInReach(context);
   const [schools, ...works] = await Promise.all([
     listSchoolCards(database, schoolIds),
-    ...schoolIds.map((id) => readSchoolWork(database.reading(id), id)),
+    ...schoolIds.map((id) => readSchoolWork(database.reading(id, "at once"), id)),
   ]);
   const office = works.filter(
     ({ imports, approvals, cases, appeals, erasureRequests = 0 }) =>
@@ -138,7 +131,7 @@ async function ofCoordinator(context: Context): Promise<Partial<Home>> {
 }
 
 async function coordinatedIn({ actor: { accountId }, database }: Context, schoolId: number) {
-  const db = database.reading(schoolId);
+  const db = database.reading(schoolId, "at once");
   const [subjects, row, drafts] = await Promise.all([
     listCoordinatedSubjects(db, schoolId, accountId),
     readCoordinatedSchool(db, schoolId, accountId),
