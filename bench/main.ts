@@ -9,6 +9,7 @@ import { measuredHere, writeReport, type Measured, type Section } from "./report
 const SUITES = [
   "reads",
   "opening",
+  "screens",
   "sign-in",
   "frozen",
   "starts",
