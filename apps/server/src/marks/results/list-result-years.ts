@@ -15,7 +15,7 @@ export async function listResultYears(
   { params: { schoolId, studentId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor, database } = context;
-  const db = database.reading(schoolId);
+  const db = database.reading(schoolId, "at once");
   const [student, years, snapshots, acknowledged, showsOutcome] = await Promise.all([
     findStudent(db, schoolId, studentId),
     listEnrolledYears(db, schoolId, studentId),

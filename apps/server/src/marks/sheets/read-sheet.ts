@@ -19,7 +19,7 @@ export async function readSheet(
   context: Context,
   { params: { schoolId, sheetId: classId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const db = context.database.reading(schoolId);
+  const db = context.database.reading(schoolId, "at once");
   const row = await requireSheet(context, db, schoolId, classId);
   const isOffice = context.actor.role === "school_management";
   const [seated, policyOf, compiledFor, unlocking] = await Promise.all([
