@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { compressed } from "./vite/compressed.ts";
 import { contractPrint } from "./vite/contract-print.ts";
 import { files } from "./vite/files.ts";
+import { firstPaint } from "./vite/first-paint.ts";
 import { ionicParts } from "./vite/ionic-parts.ts";
 import { noMutations } from "./vite/no-mutations.ts";
 import { noSchemas } from "./vite/no-schemas.ts";
@@ -37,6 +38,7 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
     preloaded(),
+    firstPaint(),
     compressed(),
   ],
   server: { proxy: Object.fromEntries(SERVED.map((path) => [path, SERVER])) },

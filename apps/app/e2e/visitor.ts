@@ -40,6 +40,8 @@ export class Visitor {
   async openApp(): Promise<void> {
     await this.page.goto("/");
     await expect(this.heading(this.words.chooser)).toBeVisible();
+    // The page is painted before the app is here.
+    await expect(this.page.locator("#still")).toHaveCount(0);
     await expect(this.page.locator("html")).toHaveAttribute("dir", this.words.dir);
     this.#before = await leftOnDevice(this.page);
   }

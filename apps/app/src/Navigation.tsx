@@ -8,6 +8,7 @@ import { REDIRECT_MS } from "#platform/ui/timing.ts";
 import { loadIfStale } from "#platform/ui/watch-chunks.ts";
 import { useVersionCheck } from "#shell/versions/public.ts";
 
+import { leaveFirstPage } from "./hand-over.ts";
 import { tapped } from "./start-up.ts";
 
 /** Navigation without a press: after an ended session, to an update and back, to a tapped push message. */
@@ -32,6 +33,10 @@ export function Navigation() {
   }, [endReason]);
 
   useEffect(() => loadIfStale(pathname), [pathname]);
+
+  useEffect(() => {
+    if (pathname !== "/choose-account-type") leaveFirstPage();
+  }, [pathname]);
 
   const wasNewer = useRef(false);
   useEffect(() => {

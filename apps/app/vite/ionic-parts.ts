@@ -11,6 +11,10 @@ const { resolve } = createRequire(import.meta.url);
 const BARREL = join(dirname(resolve("@ionic/react/package.json")), "dist/index.js");
 const ICONS = resolve("ionicons/icons").replace(/\.js$/, ".mjs");
 
+/** The core has the same element, which its own components use; this one would bring a second runtime along. */
+const SECOND_ICON = "ionicons/components/ion-icon.js";
+const FIRST_ICON = "@ionic/core/components/ion-icon.js";
+
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"(?:@ionic\/react|ionicons\/icons)";/g;
 const ICON = /^export const (\w+) = "data:image.*$/gm;
 const PLAIN =
@@ -25,7 +29,15 @@ const BACK =
 /** Overlays come with `platform/ui/controllers.ts` when they are asked for; tabs and stacks of Ionic's are not used. */
 const UNUSED =
   /^import \{ defineCustomElement as ([\w$]+) \} from '@ionic\/core\/components\/ion-(?:alert|loading|nav|tab-bar|tabs|toast)\.js';$/gm;
-const UNUSED_NAME = /^(?:useIon(?:Alert|Loading|Toast)|Ion(?:Alert|Loading|Nav|TabBar|Tabs|Toast))$/;
+const UNUSED_NAME =
+  /^(?:useIon(?:Alert|Loading|Toast)|Ion(?:Alert|Loading|Nav|TabBar|TabButton|Tabs|Toast)|CreateAnimation)$/;
+
+/** Code that a bundler cannot know to be unused, by the names that it exports. */
+const UNUSED_CODE: readonly (readonly [code: RegExp, names: readonly string[]])[] = [
+  [/^const IonNavInner = [\s\S]*?^const IonNav = .*$/m, ["IonNav"]],
+  [/^class IonTabsElement [\s\S]*?^const IonTabBar = .*$/m, ["IonTabs", "IonTabButton", "IonTabBar"]],
+  [/^class CreateAnimation [\s\S]*?^\}$/m, ["CreateAnimation"]],
+];
 
 /**
  * Lets a component or an icon of Ionic travel with the pages that use it. Each of the two packages is one module, so
@@ -39,6 +51,7 @@ export function ionicParts(): Plugin {
     enforce: "pre",
     resolveId(id, importer) {
       if (id.startsWith(PREFIX)) return `\0${id}`;
+      if (id === SECOND_ICON) return this.resolve(FIRST_ICON, BARREL);
       return importer?.startsWith(`\0${PREFIX}`) ? this.resolve(id, BARREL) : undefined;
     },
     load: (id) =>
@@ -103,12 +116,19 @@ function requireParts(parts: Array<[string, string]>, what: string): IonicPartsI
 
 /** What stays in the barrel: pages, routing and contexts. */
 const remainder = (barrel: string): string =>
-  `${barrel
+  `${withoutUnused(barrel)
     .replaceAll(UNUSED, (_, local: string) => `const ${local} = () => undefined;`)
     .replaceAll(BACK, "")
     .replace(/^(export \{.*) IonBackButton,/m, "$1")}
 export { createReactComponent, createRoutingComponent };
 `;
+
+const withoutUnused = (barrel: string): string =>
+  UNUSED_CODE.reduce((code, [unused, names]) => {
+    if (!unused.test(code))
+      throw new Error(`Ionic's ${names.join(", ")} cannot be left out: it is written otherwise.`);
+    return code.replace(unused, names.map((name) => `const ${name} = undefined;`).join(" "));
+  }, barrel);
 
 /** Named imports keep their lines, so that errors still point at the right one. */
 const takenApart = (code: string, parts: IonicPartsInputs): string =>

@@ -5,8 +5,9 @@ import { useStore } from "#platform/state/store.ts";
 import { chooseLanguage } from "#platform/text/language.ts";
 import { OWN_NAMES } from "#platform/text/locales.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { appearance, chooseAppearance, TEXT_SIZES } from "#platform/ui/appearance.ts";
+import { appearance, chooseAppearance } from "#platform/ui/appearance.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { TEXT_SIZES } from "#platform/ui/parse-appearance.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
 interface LanguageAndSizeProps {

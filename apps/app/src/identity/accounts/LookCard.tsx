@@ -4,8 +4,9 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import { useStore } from "#platform/state/store.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { appearance, chooseAppearance, MODES } from "#platform/ui/appearance.ts";
+import { appearance, chooseAppearance } from "#platform/ui/appearance.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { MODES } from "#platform/ui/parse-appearance.ts";
 import { themeStyle } from "#platform/ui/themes.ts";
 
 import { LanguageAndSize } from "./LanguageAndSize.tsx";

@@ -1,4 +1,5 @@
-import { firstTexts, LANGUAGE, resolveLocale, restOfTexts } from "#platform/text/first-texts.ts";
+import { firstTexts, restOfTexts } from "#platform/text/first-texts.ts";
+import { LANGUAGE, resolveLocale } from "#platform/text/locales.ts";
 
 /**
  * Runs while the entry is still on its way: only the device knows whose texts it needs, and they are not to wait for

@@ -1,11 +1,11 @@
-import { Capacitor } from "@capacitor/core";
+import { isNative } from "./native-platform.ts";
 
 /**
  * Shows an outside page in the in-app browser, or in a new tab on the web. The address may still be on its way: a
  * browser opens a tab only in the very moment of the press. Rejects with what `address` rejects with.
  */
 export async function openInBrowser(address: Promise<string>): Promise<void> {
-  if (Capacitor.isNativePlatform()) return openNative(await address);
+  if (isNative()) return openNative(await address);
   const tab = window.open("about:blank", "_blank");
   try {
     const url = await address;

@@ -1,7 +1,7 @@
-import { Capacitor } from "@capacitor/core";
+import { isNative } from "./native-platform.ts";
 
 /** Whether a page elsewhere can lead back into the app: on the web it can, into an installed app not yet. */
-export const canReturn = (): boolean => !Capacitor.isNativePlatform();
+export const canReturn = (): boolean => !isNative();
 
 /** Leaves the app for a page that leads back to it. */
 export const leaveFor = (url: string): void => window.location.assign(url);

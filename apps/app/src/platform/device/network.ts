@@ -1,7 +1,8 @@
-import { Capacitor } from "@capacitor/core";
 import type { ConnectionStatus } from "@capacitor/network";
 
 import { Store, useStore } from "#platform/state/store.ts";
+
+import { isNative } from "./native-platform.ts";
 
 const online = new Store(navigator.onLine);
 /** False from a call that reached no server to the next one that did: a phone with dead data calls itself online. */
@@ -23,7 +24,7 @@ export async function watchNetwork(onReturn: () => void): Promise<void> {
   online.set(navigator.onLine);
   if ("connection" in navigator && navigator.connection instanceof EventTarget)
     navigator.connection.addEventListener("change", () => onMobileData.set(isOnMobileData()));
-  if (!Capacitor.isNativePlatform()) return;
+  if (!isNative()) return;
   const { Network } = await import("@capacitor/network");
   const note = ({ connected, connectionType }: ConnectionStatus) => {
     online.set(connected);

@@ -1,4 +1,4 @@
-import { Capacitor } from "@capacitor/core";
+import { isNative } from "./native-platform.ts";
 
 interface Site {
   /** The server's challenge, base64url. */
@@ -23,9 +23,7 @@ const ALGORITHMS = [-7, -8, -257];
  * are made; nor are they for a server that is called by number, since a passkey belongs to a name.
  */
 export const keepsPasskeys = (): boolean =>
-  typeof PublicKeyCredential === "function" &&
-  !Capacitor.isNativePlatform() &&
-  !IP_ADDRESS.test(window.location.hostname);
+  typeof PublicKeyCredential === "function" && !isNative() && !IP_ADDRESS.test(window.location.hostname);
 
 /** A host as a page's location writes it: numbers with dots, or IPv6 in brackets. */
 const IP_ADDRESS = /^(?:[\d.]+|\[.+\])$/;

@@ -1,10 +1,10 @@
-import { Capacitor } from "@capacitor/core";
+import { isNative } from "./native-platform.ts";
 
 /** A page that is printed waits this long for pictures that have not come yet. */
 const PICTURES_MS = 10_000;
 
 /** The apps of the stores cannot print what they show. */
-export const canPrint = (): boolean => !Capacitor.isNativePlatform();
+export const canPrint = (): boolean => !isNative();
 
 /**
  * Prints one part of a page, on as many sheets as it needs. The app itself fills one window and scrolls within, so that

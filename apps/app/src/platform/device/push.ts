@@ -1,4 +1,4 @@
-import { Capacitor } from "@capacitor/core";
+import { isNative } from "./native-platform.ts";
 
 /** Names by which the server chooses whom a push reaches. */
 export type PushTags = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export type RegisterDevice = (address: string | null, tags: PushTags) => Promise
 
 /** The way of this device: its app's, its browser's, or none. `readKey` gives the server's key for Web Push. */
 export function devicePush(register: RegisterDevice, readKey: () => Promise<string>): PushPort {
-  if (Capacitor.isNativePlatform())
+  if (isNative())
     return whenLoaded(import("./native-push.ts").then(({ NativePush }) => new NativePush(register)));
   const canPush = import.meta.env.PROD && "serviceWorker" in navigator && "PushManager" in globalThis;
   if (!canPush) return noPush;

@@ -1,5 +1,6 @@
-import { Capacitor } from "@capacitor/core";
 import type { FileReply } from "@dars/contract/platform/route";
+
+import { isNative } from "./native-platform.ts";
 
 /** Long enough for a browser to have begun reading, however busy the device is. */
 const KEEP_MS = 60_000;
@@ -9,7 +10,7 @@ const KEEP_MS = 60_000;
  * without an error when that sheet is closed.
  */
 export async function saveFile(file: FileReply): Promise<void> {
-  await (Capacitor.isNativePlatform() ? share(file) : download(file));
+  await (isNative() ? share(file) : download(file));
 }
 
 async function download({ name, type, bytes }: FileReply): Promise<void> {

@@ -1,4 +1,4 @@
-import { Capacitor } from "@capacitor/core";
+import { isNative } from "./native-platform.ts";
 
 /** The small things a device remembers as text: the session, the language, room visits. */
 interface Shelf {
@@ -23,7 +23,7 @@ const native: Shelf = {
 
 const preferences = async () => (await import("@capacitor/preferences")).Preferences;
 
-const shelf = Capacitor.isNativePlatform() ? native : web;
+const shelf = isNative() ? native : web;
 
 export const store = {
   read: shelf.get,

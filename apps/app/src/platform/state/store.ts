@@ -26,4 +26,5 @@ export class Store<T> {
 
 /** The current value of a store. */
 export const useStore = <T>(store: Pick<Store<T>, "get" | "watch">): T =>
-  useSyncExternalStore(store.watch, store.get);
+  // The same where the first page is written into the build (vite/first-paint.ts).
+  useSyncExternalStore(store.watch, store.get, store.get);

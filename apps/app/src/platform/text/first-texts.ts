@@ -1,11 +1,6 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { Messages } from "@lingui/core";
 
-import { isLocale, preferredLocale } from "./locales.ts";
-
-/** Under which the device remembers the language that was chosen on it. */
-export const LANGUAGE = "language";
-
 interface TextModule {
   readonly messages: Messages;
 }
@@ -43,7 +38,3 @@ export const firstTexts = async (locale: Locale): Promise<Messages> => (await FI
 /** Fetches all others, once. */
 export const restOfTexts = async (locale: Locale): Promise<Messages> =>
   Object.assign({}, ...(await Promise.all(REST[locale]())).map(({ messages }) => messages));
-
-/** The language chosen on this device, or else the first of the device's own that the app speaks. */
-export const resolveLocale = (chosen: string | null): Locale =>
-  isLocale(chosen) ? chosen : preferredLocale(navigator.languages);

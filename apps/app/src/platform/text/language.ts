@@ -3,9 +3,9 @@ import { i18n } from "@lingui/core";
 
 import { store } from "#platform/device/store.ts";
 
-import { firstTexts, LANGUAGE, resolveLocale, restOfTexts } from "./first-texts.ts";
+import { firstTexts, restOfTexts } from "./first-texts.ts";
 import { FORMATS } from "./formats.ts";
-import { getDirection, isLocale } from "./locales.ts";
+import { getDirection, isLocale, LANGUAGE, resolveLocale } from "./locales.ts";
 
 /** The language chosen on this device, or else the first of the device's own that the app speaks. */
 export async function startLanguage(): Promise<void> {

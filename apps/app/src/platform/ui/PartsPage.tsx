@@ -6,7 +6,7 @@ import { useState } from "react";
 import { chooseLanguage } from "#platform/text/language.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { chooseAppearance, MODES, type Mode } from "./appearance.ts";
+import { chooseAppearance } from "./appearance.ts";
 import { askToSend, sentTo } from "./ask-to-send.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Choice } from "./Choice.tsx";
@@ -16,6 +16,7 @@ import { NavCard } from "./NavCard.tsx";
 import { NavCardGrid } from "./NavCardGrid.tsx";
 import { Page } from "./Page.tsx";
 import { Panes } from "./Panes.tsx";
+import { MODES, type Mode } from "./parse-appearance.ts";
 import { PickField } from "./PickField.tsx";
 import { Row } from "./Row.tsx";
 import { SearchBar } from "./SearchBar.tsx";

@@ -10,8 +10,8 @@ const FACES = [
   [latin, "U+0020-007E, U+00A0-00FF, U+2010-2026, U+2039, U+203A, U+202F, U+2190, U+2192, U+2212"],
 ] as const;
 
-/** Puts the app's own face in place of the system's, once it is here: no text ever waits for it. */
-export async function loadFace(): Promise<void> {
+/** Fetches the app's own face and puts it in place of the system's as soon as letters may change: no text waits for it. */
+export async function loadFace(mayChange: Promise<void>): Promise<void> {
   const faces = FACES.map(
     ([file, unicodeRange]) =>
       new FontFace("Vazirmatn", `url(${file}) format("woff2")`, {
@@ -23,5 +23,7 @@ export async function loadFace(): Promise<void> {
       }),
   );
   const loaded = await Promise.all(faces.map((face) => face.load()));
-  for (const face of loaded) document.fonts.add(face);
+  void mayChange.then(() => {
+    for (const face of loaded) document.fonts.add(face);
+  });
 }

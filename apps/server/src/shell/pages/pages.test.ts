@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +35,35 @@ test.each(["/", "/index.html", "/login/teacher", "/chatting/42", "/message/a.b"]
     expect(headers["permissions-policy"]).toMatch(/camera=\(self\),.*usb=\(\)/);
     expect(headers["strict-transport-security"]).toBeUndefined();
     expect(headers["cache-control"]).toBe("no-cache");
+  },
+);
+
+const BUILT = `<style>p{}</style><script>one()</script><script type="module" src="/assets/index-1a2b.js"></script>
+<div>two</div><script>two()</script>`;
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test.each(["/", "/index.html", "/choose-account-type"])(
+  "T29: %s allows the scripts and styles that are written into the page by their hashes, also when it is built anew",
+  async (url) => {
+    const own = await mkdtemp(join(tmpdir(), "dars-pages-"));
+    const rebuilt = createHttp();
+    const file = join(own, "index.html");
+    await writeFile(file, "<script>before()</script>");
+    await serveApp(rebuilt, own);
+    const readPolicy = async () => String((await rebuilt.inject({ url })).headers["content-security-policy"]);
+
+    const before = await readPolicy();
+    await writeFile(file, BUILT);
+    const policy = await readPolicy();
+    await rm(file);
+
+    expect(before).toContain(`script-src 'self' ${hashOf("before()")};`);
+    expect(policy).toContain(`script-src 'self' ${hashOf("one()")} ${hashOf("two()")};`);
+    expect(policy).toMatch(/style-src 'self' '[^']+' '[^']+';/);
+    expect(policy).toContain(hashOf("p{}"));
+    expect(policy).not.toContain("unsafe-inline");
+    await expect(readPolicy()).resolves.toContain("script-src 'self';");
+    await rm(own, { recursive: true });
   },
 );
 

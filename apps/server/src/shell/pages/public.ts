@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { noSuchAddress } from "#platform/http/problems.ts";
 
+import { pagePolicy } from "./page-policy.ts";
+
 export { installedApps, serveInstalledApps } from "./installed-apps.ts";
 
 /** First words of addresses that are never a page of the app. */
@@ -33,7 +35,7 @@ export async function serveApp(
       done();
     });
     await app.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+      contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(join(directory, "index.html")) },
       ...HELMET,
       // Only this setting declares that the name is permanently behind TLS.
       strictTransportSecurity: hstsDays > 0 && { maxAge: hstsDays * DAY_SECONDS },
@@ -62,28 +64,6 @@ function page(request: FastifyRequest, reply: FastifyReply, directory: string): 
     return noSuchAddress(request, reply);
   return reply.sendFile("index.html");
 }
-
-/** The hash of no text: an empty style that Ionic's runtime fills rule by rule (strict-styles.ts). */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
-/** Nothing from elsewhere and nothing inline; text becomes markup by the app's own policy alone (trust-own-parts.ts). */
-const POLICY = {
-  "default-src": ["'none'"],
-  "script-src": ["'self'"],
-  "style-src": ["'self'", EMPTY_STYLE],
-  "connect-src": ["'self'"],
-  "img-src": ["'self'", "blob:", "data:"],
-  "media-src": ["'self'", "blob:"],
-  "font-src": ["'self'"],
-  "worker-src": ["'self'"],
-  "manifest-src": ["'self'"],
-  "frame-ancestors": ["'none'"],
-  "base-uri": ["'none'"],
-  "form-action": ["'self'"],
-  "object-src": ["'none'"],
-  "require-trusted-types-for": ["'script'"],
-  "trusted-types": ["default"],
-};
 
 const HELMET = {
   crossOriginResourcePolicy: { policy: "same-origin" },
