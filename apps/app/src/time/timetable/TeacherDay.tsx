@@ -56,7 +56,7 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
           {...current.lesson}
           isNow={current.isNow}
           {...toNowCard(getLessonLines(current.lesson))}
-          action={buildAction(findRegister(registers, current.lesson))}
+          action={buildAction(current.lesson)}
         />
       )}
       <IonList className="rows spaced" lines="none">
@@ -79,7 +79,7 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
                   </>
                 }
                 end={<RegisterState register={register} hasBegun={lesson.startsAt <= clock} />}
-                leadsTo={register ? buildRegisterPath(register) : `/schedule?date=${day}`}
+                leadsTo={register ? buildRegisterPath(register) : `/schedule/${day}/${lesson.id}`}
               />
             );
           })}
@@ -87,10 +87,11 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
     </>
   );
 
-  function buildAction(register: OwnRegister | undefined) {
+  function buildAction(lesson: HeldLesson) {
+    const register = findRegister(registers, lesson);
     if (register && !register.isTaken)
       return { label: t("schedule.take-register"), leadsTo: buildRegisterPath(register) };
-    return { label: t("schedule.open-day"), leadsTo: `/schedule?date=${day}` };
+    return { label: t("schedule.open-lesson"), leadsTo: `/schedule/${day}/${lesson.id}` };
   }
 }
 
