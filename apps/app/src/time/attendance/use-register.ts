@@ -13,6 +13,7 @@ import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { store } from "#platform/device/store.ts";
 import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
@@ -35,6 +36,7 @@ const DRAFT = "register-draft";
 export function useRegister(place: RegisterPlace) {
   const { outbox, now } = useApi();
   const { reading, refresh } = useRead(readRegister, { params: place });
+  const refreshAll = useRefresh();
   const [words, setWords] = useState<NewMarks>(new Map());
   const [isMeant, setMeant] = useState(false);
   const { session } = useSession();
@@ -68,7 +70,7 @@ export function useRegister(place: RegisterPlace) {
           })
         : toWire(amendRegister, { params: place, body: { key, reason, marks, ...confirmation } });
     const outcome = await outbox.send(wire, title);
-    if (outcome.state === "accepted") await Promise.all([refresh(), store.remove(DRAFT)]);
+    if (outcome.state === "accepted") await Promise.all([refreshAll(), store.remove(DRAFT)]);
     return outcome;
   }
 
