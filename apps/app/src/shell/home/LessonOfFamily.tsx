@@ -55,7 +55,7 @@ function PresenceOfDay({ date, no, learner: { schoolId, studentId } }: PresenceO
   const status = value && findStatus(value, date, no);
   if (!status) return null;
   return (
-    <p>
+    <p className="lesson-presence">
       <PresenceChip status={status} isDayOff={false} isReported={false} />
     </p>
   );
