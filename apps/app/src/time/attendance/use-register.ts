@@ -14,7 +14,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
-import { dropDraft, keepDraft, readDraft } from "./register-draft.ts";
+import { dropDraft, keepDraft, readDraft } from "./keep-draft.ts";
 import { unsaved, buildMark, type NewMarks } from "./register-words.ts";
 
 export interface RegisterPlace {
@@ -46,7 +46,7 @@ export function useRegister(place: RegisterPlace) {
     const next = new Map(words).set(studentId, buildMark({ studentId, status, minutes }, now()));
     setWords(next);
     setMeant(isIntended);
-    void keepDraft(local, name, { words: next, isMeant: isIntended });
+    void keepDraft(local, name, { words: next, isMeant: isIntended }, now());
   }
 
   /** Who has no word was present. `reason`: of a correction once the time for it is over. */

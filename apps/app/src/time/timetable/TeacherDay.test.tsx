@@ -73,10 +73,7 @@ test("ATD-1: the register of the day leads the home at eight, though its teacher
   await open([aRegister()]);
 
   expect(await screen.findByText("Attendance of the day")).toBeTruthy();
-  expect(hero()).toEqual([
-    expect.stringMatching(/Fourth.*A/u),
-    `/attendance/register/12/340/${MONDAY}/0`,
-  ]);
+  expect(hero()).toEqual([expect.stringMatching(/Fourth.*A/u), `/attendance/register/12/340/${MONDAY}/0`]);
   expect(rows()).toEqual([`/schedule/${MONDAY}/1`, `/attendance/register/12/340/${MONDAY}/0`]);
 });
 

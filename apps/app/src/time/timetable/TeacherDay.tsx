@@ -108,7 +108,7 @@ function DayRegister({ register, leadsTo }: { readonly register: OwnRegister; re
   const { t, locale } = useText();
   const { section, students } = register;
   return (
-    <section className="now-card violet" style={themeStyle("violet")}>
+    <section className="now-card" style={themeStyle("violet")}>
       <p className="now-card-when">
         <strong>{t("schedule.day-register")}</strong>
       </p>

@@ -5,7 +5,7 @@ import type { AccountDatabase } from "#platform/offline/database.ts";
 import type { NewMarks } from "./register-words.ts";
 
 /** What was tapped in a register and is not sent yet: ids and times, and no names. */
-export interface RegisterDraft {
+interface RegisterDraft {
   readonly words: NewMarks;
   /** The person has said that this register of a weekend counts (ATD-7). */
   readonly isMeant: boolean;
@@ -33,10 +33,11 @@ export async function keepDraft(
   local: Local,
   place: string,
   { words, isMeant }: RegisterDraft,
+  at: number,
 ): Promise<void> {
   const typed = JSON.stringify({ words: [...words.values()], isMeant });
   const fields = { draft: { before: "", typed } };
-  await local?.typings.put({ place: buildKey(place), fields, at: Date.now() }).catch(() => undefined);
+  await local?.typings.put({ place: buildKey(place), fields, at }).catch(() => undefined);
 }
 
 export async function dropDraft(local: Local, place: string): Promise<void> {
