@@ -3,11 +3,12 @@ import { typedMark } from "@dars/contract/marks/typed-mark";
 import type { ClipboardEvent } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
 import { MarkCell } from "./MarkCell.tsx";
 import type { TypingPlace } from "./MarkKeypad.tsx";
-import { pastedBlock } from "./pasted-block.ts";
+import { findTitle, pastedBlock, type PastedBlock } from "./pasted-block.ts";
 import { readPasted, type UnreadCell } from "./read-pasted.ts";
 import type { Cells } from "./use-cells.ts";
 import { useKeypad } from "./use-keypad.ts";
@@ -46,9 +47,23 @@ export function MarkGrid(props: MarkGridProps) {
     const block = pastedBlock(event.clipboardData.getData("text/plain"));
     if (block.length === 1 && block[0]?.length === 1) return;
     event.preventDefault();
-    const { marks, unread } = readPasted(block, sheet.rows.slice(row), columns.slice(column));
+    void paste(block, row, column);
+  }
+
+  /** A line of titles would move every mark to the next student. */
+  async function paste(block: PastedBlock, row: number, column: number) {
+    const title = findTitle(block);
+    const isTitled =
+      title !== undefined &&
+      (await ask({
+        question: t("sheets.paste-title", { title }),
+        yes: t("sheets.paste-without"),
+        no: t("sheets.paste-all"),
+      }));
+    const lines = isTitled ? block.slice(1) : block;
+    const { marks, unread } = readPasted(lines, sheet.rows.slice(row), columns.slice(column));
     onUnread(unread);
-    void cells.save(marks);
+    await cells.save(marks);
   }
 
   const above = (row: number, { code }: ColumnLine) => {

@@ -3,6 +3,7 @@ import { readTyped } from "@dars/contract/marks/typed-mark";
 import type { Names } from "@dars/contract/platform/primitives";
 
 import { isOpenFor } from "./is-open-for.ts";
+import type { PastedBlock } from "./pasted-block.ts";
 import type { MarkToWrite } from "./use-cells.ts";
 
 /** A pasted text that is not taken, and where it would have gone; null outside of the sheet. */
@@ -22,7 +23,7 @@ interface PastedMarks {
 
 /** The marks of a pasted block for cells that are open, and every other text of it. */
 export function readPasted(
-  block: readonly (readonly string[])[],
+  block: PastedBlock,
   rows: readonly SheetRow[],
   columns: readonly ColumnLine[],
 ): PastedMarks {
