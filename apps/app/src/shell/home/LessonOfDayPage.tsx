@@ -32,7 +32,7 @@ function OfReader({ session }: { readonly session: UserData }) {
       <OfChildren key={child} title={t("home.lesson")}>
         {(one) => (
           <OneLesson whose={one}>
-            {(opened) => <LessonOfFamily {...opened} learner={{ ...one, isOwn: false }} />}
+            {(opened) => <LessonOfFamily {...opened} learner={{ ...one, isOwn: false }} sex={one.sex} />}
           </OneLesson>
         )}
       </OfChildren>
@@ -40,7 +40,7 @@ function OfReader({ session }: { readonly session: UserData }) {
   if (role === "student" && schoolId && studentId)
     return (
       <OneLesson whose="mine">
-        {(opened) => <LessonOfFamily {...opened} learner={{ schoolId, studentId, isOwn: true }} />}
+        {(opened) => <LessonOfFamily {...opened} learner={{ schoolId, studentId, isOwn: true }} sex={null} />}
       </OneLesson>
     );
   if (role === "teacher" && schoolId)

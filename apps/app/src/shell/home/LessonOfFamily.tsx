@@ -19,16 +19,20 @@ import { useRoomOfClass } from "./use-room-of-class.ts";
 
 interface LessonOfFamilyProps extends LessonOfDay {
   readonly learner: Learner;
+  /** Null where the words need none: of the reader. */
+  readonly sex: PresenceSex;
 }
 
+type PresenceSex = Parameters<typeof PresenceChip>[0]["sex"];
+
 /** What a student, or its family, does with a lesson: whether it was there, what is due, the lesson itself. */
-export function LessonOfFamily({ lesson, date, learner }: LessonOfFamilyProps) {
+export function LessonOfFamily({ lesson, date, learner, sex }: LessonOfFamilyProps) {
   const { schoolId, studentId } = learner;
   const { value: own } = useRead(listStudentSubjects, { params: { schoolId, studentId } }).reading;
   const subject = own?.subjects.find(({ subjectId }) => subjectId === lesson.subjectId);
   return (
     <>
-      <PresenceOfDay date={date} no={lesson.no} learner={learner} />
+      <PresenceOfDay date={date} no={lesson.no} learner={learner} sex={sex} />
       {own && subject && (
         <>
           <DueTasks {...learner} offeringId={subject.offeringId} />
@@ -47,16 +51,17 @@ interface PresenceOfDayProps {
   /** The period. */
   readonly no: number;
   readonly learner: Learner;
+  readonly sex: PresenceSex;
 }
 
 /** How the student is marked: in this lesson, or where registers are kept by day on this day. */
-function PresenceOfDay({ date, no, learner: { schoolId, studentId } }: PresenceOfDayProps) {
+function PresenceOfDay({ date, no, sex, learner: { schoolId, studentId } }: PresenceOfDayProps) {
   const { value } = useRead(readStudentAttendance, { params: { schoolId, studentId } }).reading;
   const status = value && findStatus(value, date, no);
   if (!status) return null;
   return (
     <p className="lesson-presence">
-      <PresenceChip status={status} isDayOff={false} isReported={false} />
+      <PresenceChip status={status} isDayOff={false} isReported={false} sex={sex} />
     </p>
   );
 }

@@ -118,7 +118,7 @@ const hero = () => {
   const card = document.querySelector(".now-card");
   return card && [card.querySelector("h2")?.textContent, card.querySelector("a")?.getAttribute("href")];
 };
-const rows = () => [...document.querySelectorAll("ion-item")].map(({ routerLink }) => routerLink);
+const rows = () => [...document.querySelectorAll("ion-item")].map(({ href }) => href);
 
 const open = (registers: readonly OwnRegister[], isSchoolDay = true) =>
   renderPage(<TeacherDay schoolId={12} />, {
