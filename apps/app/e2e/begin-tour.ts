@@ -43,6 +43,7 @@ async function knownTo(
   const reported = await findIfNamed("{case}", () => stagedReport(page));
   const pair = await findIfNamed("{kept}", () => stagedDuplicate(new URL(page.url()).origin));
   const room = await findIfNamed("{room}", () => firstRoom(page));
+  const timetabled = await findIfNamed("{lessonOfDay}", () => firstLessonOfDay(page));
   return new Map(
     Object.entries({
       ...ids,
@@ -51,6 +52,7 @@ async function knownTo(
       ...marked,
       ...bank,
       ...pair,
+      ...timetabled,
       case: reported,
       upload,
       room,
@@ -125,6 +127,17 @@ function firstChild(page: Page): Promise<Ids> {
     const headers = { authorization: `Bearer ${token}` };
     const { children } = await (await fetch("/api/v6/family-home", { headers })).json();
     return { school: children[0].schoolId, student: children[0].studentId };
+  });
+}
+
+/** The first lesson of the next day on which this person has any, in the timetable. */
+function firstLessonOfDay(page: Page) {
+  return page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+    const headers = { authorization: `Bearer ${token}` };
+    const { days } = await (await fetch("/api/v6/me/schedule", { headers })).json();
+    const day = days.find((one: { readonly lessons: readonly unknown[] }) => one.lessons.length > 0);
+    return { lessonDay: String(day?.date), lessonOfDay: Number(day?.lessons[0]?.id) };
   });
 }
 

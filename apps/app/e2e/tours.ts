@@ -53,6 +53,7 @@ export const TOURS: readonly Tour[] = [
     stops: [
       ["shell/subjects/SubjectsPage", "/subjects/{level}"],
       ["time/timetable/SchedulePage", "/schedule"],
+      ["shell/home/LessonOfDayPage", "/schedule/{lessonDay}/{lessonOfDay}"],
       ["learning/lessons/LessonsPage", "/lessons/{offering}"],
       ["learning/lessons/LessonPage", "/lesson/{lesson}"],
       ["learning/lessons/KeptLessonsPage", "/kept-lessons"],
@@ -72,6 +73,7 @@ export const TOURS: readonly Tour[] = [
       ["shell/home/HomePage", "/home"],
       ["identity/accounts/ProfilePage", "/profile"],
       ["school/people/OwnNamePage", "/profile/name"],
+      ["shell/home/LessonOfDayPage", "/schedule/{lessonDay}/{lessonOfDay}"],
       ["marks/sheets/MarkSheetsPage", "/mark-sheets"],
       ["marks/sheets/MarkSheetPage", "/mark-sheets/{school}/{sheet}"],
       ["platform/offline/WaitingPage", "/waiting"],

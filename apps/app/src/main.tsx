@@ -69,6 +69,12 @@ async function main(): Promise<void> {
     .then((live) => live?.keepLive(services, openedAt))
     .then(() => import("#platform/offline/workspace.ts").catch(() => undefined))
     .then(fetchNextPages);
+  void fetched
+    .then(() => import("./read-ahead.ts"))
+    .then(
+      (ahead) => ahead.keepReadAhead(services),
+      () => undefined,
+    );
   await registerServiceWorker(fetched, SERVICE_WORKER_MS);
 }
 

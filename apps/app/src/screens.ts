@@ -130,6 +130,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/timetable-planning", "time/timetable-editor/PlanningPage"),
   more("/manage/timetables/:schoolId/:timetableId", "time/timetable-editor/TimetablePage"),
   more("/schedule", "time/timetable/SchedulePage"),
+  more("/schedule/:date/:lessonId", "shell/home/LessonOfDayPage"),
   more("/iqreportcards", "marks/cards/IqReportCardsPage"),
   more("/manage/cards", "marks/cards/CardBatchesPage"),
   more("/manage", "shell/manage/ManagePage"),

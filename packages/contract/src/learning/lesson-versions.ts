@@ -143,8 +143,8 @@ export const saveDraft = route({
 });
 
 /**
- * Takes or renews the lease of a draft, for 60 s. `takeOver` takes it from its holder; otherwise the answer
- * names the holder.
+ * Takes or renews the lease of a draft, for 60 s. `takeOver` takes it from its holder; otherwise the conflict
+ * names the holder in `details`, with `isOwn` where that is another page of the same account.
  */
 export const holdDraft = route({
   method: "PUT",

@@ -10,6 +10,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { Swatch } from "#school/schools/public.ts";
 
 import { exerciseAddress } from "./exercise-address.ts";
+import { isDueTask } from "./is-due-task.ts";
 import { StandingChip } from "./StandingChip.tsx";
 import { useTimesText } from "./use-times-text.ts";
 
@@ -19,6 +20,8 @@ interface DueTasksProps {
   readonly schoolId: Id;
   readonly studentId: Id;
   readonly isOwn: boolean;
+  /** Only of this subject. */
+  readonly offeringId?: Id;
 }
 
 const MOST_DUE = 5;
@@ -28,17 +31,18 @@ const MOST_BACK = 2;
 const NEWS_MS = 7 * 86_400_000;
 
 /** What a student has to do next, and what came back this week; nothing where there is neither. */
-export function DueTasks({ schoolId, studentId, isOwn }: DueTasksProps) {
+export function DueTasks({ schoolId, studentId, isOwn, offeringId }: DueTasksProps) {
   const { t } = useText();
   const { now } = useApi();
   const { reading } = useRead(listTasks, { params: { schoolId, studentId }, query: {} });
-  const tasks = reading.value?.tasks ?? [];
+  const all = reading.value?.tasks ?? [];
+  const tasks = offeringId === undefined ? all : all.filter((task) => task.offeringId === offeringId);
   const child = isOwn ? {} : { school: schoolId, student: studentId };
   const isBack = ({ standing, returnedAt }: TaskLine) =>
     standing === "returned" && !!returnedAt && Date.parse(returnedAt) > now() - NEWS_MS;
   return (
     <>
-      <TaskRows title={t("attempts.due")} tasks={tasks.filter(isDue).slice(0, MOST_DUE)} child={child} />
+      <TaskRows title={t("attempts.due")} tasks={tasks.filter(isDueTask).slice(0, MOST_DUE)} child={child} />
       <TaskRows title={t("attempts.back")} tasks={tasks.filter(isBack).slice(-MOST_BACK)} child={child} />
     </>
   );
@@ -70,9 +74,6 @@ function TaskRows({ title, tasks, child }: TaskRowsProps) {
     </section>
   );
 }
-
-const isDue = ({ state, standing }: TaskLine) =>
-  state === "open" && (standing === "new" || standing === "working");
 
 function Quiet({ task }: { readonly task: TaskLine }) {
   const { t } = useText();

@@ -1,4 +1,5 @@
 export { DueTasks } from "./DueTasks.tsx";
+export { isDueTask } from "./is-due-task.ts";
 export { exerciseAddress } from "./exercise-address.ts";
 export { ExplainedQuestion } from "./ExplainedQuestion.tsx";
 export { scoreText, computeShare } from "./score-text.ts";

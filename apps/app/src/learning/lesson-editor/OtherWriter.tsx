@@ -6,19 +6,25 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 interface OtherWriterProps {
-  readonly person: Names | null;
+  readonly name: Names | null;
+  /** It is the reader, on another page or device. */
+  readonly isOwn: boolean;
   readonly onTakeOver: () => void;
 }
 
-/** Shown before typing: another person has this draft open. */
-export function OtherWriter({ person, onTakeOver }: OtherWriterProps) {
+/** Shown before typing: another person, or another page of this one, has this draft open. */
+export function OtherWriter({ name, isOwn, onTakeOver }: OtherWriterProps) {
   const { t, locale } = useText();
   return (
     <section className="draft-note">
       <IonIcon icon={lockClosedOutline} aria-hidden="true" />
       <div>
-        <output>{t("lesson-editor.busy", { name: person ? localizeName(person, locale) : "–" })}</output>
-        <p className="quiet">{t("lesson-editor.busy-text")}</p>
+        <output>
+          {isOwn
+            ? t("lesson-editor.busy-own")
+            : t("lesson-editor.busy", { name: name ? localizeName(name, locale) : "–" })}
+        </output>
+        <p className="quiet">{t(isOwn ? "lesson-editor.busy-own-text" : "lesson-editor.busy-text")}</p>
         <IonButton size="small" fill="outline" onClick={onTakeOver}>
           {t("lesson-editor.take-over")}
         </IonButton>

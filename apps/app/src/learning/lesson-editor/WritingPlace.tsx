@@ -29,7 +29,7 @@ export function WritingPlace({ schoolId, value, refresh }: WritingPlaceProps) {
   return (
     <>
       {isDraft && lease.hold.kind === "other" && (
-        <OtherWriter person={lease.hold.name} onTakeOver={() => void lease.takeOver()} />
+        <OtherWriter {...lease.hold} onTakeOver={() => void lease.takeOver()} />
       )}
       <Editor
         key={round}

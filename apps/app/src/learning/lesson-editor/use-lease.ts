@@ -10,8 +10,8 @@ type Hold =
   | { readonly kind: "asking" }
   /** `revision`: the draft's when it was held. */
   | { readonly kind: "mine"; readonly lease: Lease; readonly revision: number }
-  /** Another person holds the lease. */
-  | { readonly kind: "other"; readonly name: Names | null }
+  /** Another person holds the lease, or (`isOwn`) another page of this account. */
+  | { readonly kind: "other"; readonly name: Names | null; readonly isOwn: boolean }
   /** The server is unreachable: typed text waits on the device. */
   | { readonly kind: "alone" };
 
@@ -27,25 +27,29 @@ export function useLease({ schoolId, versionId, holder, isWanted }: LeaseScope) 
   const { call } = useApi();
   const [hold, setHold] = useState<Hold>({ kind: "asking" });
 
-  async function take(takeOver: boolean): Promise<void> {
+  /** `isFirst`: what this account left open elsewhere, such as before a reload, gives way. */
+  async function take(takeOver: boolean, isFirst = false): Promise<void> {
     try {
       const reply = await call(holdDraft, { params: { schoolId, versionId }, body: { holder, takeOver } });
       setHold({ kind: "mine", ...reply });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setHold(REFUSED.has(error.code) ? { kind: "other", name: nameInRefusal(error) } : { kind: "alone" });
+      const isOwn = error.details["isOwn"] === true;
+      if (isFirst && isOwn) await take(true);
+      else if (REFUSED.has(error.code)) setHold({ kind: "other", name: nameInRefusal(error), isOwn });
+      else setHold({ kind: "alone" });
     }
   }
 
-  const beat = useEffectEvent(() => void take(false));
+  const beat = useEffectEvent((isFirst: boolean) => void take(false, isFirst));
   const free = useEffectEvent(() => {
     // If this request is lost, the next author waits a minute.
     call(freeDraft, { params: { schoolId, versionId }, query: { holder } }).catch(() => undefined);
   });
   useEffect(() => {
     if (!isWanted) return undefined;
-    const first = setTimeout(() => beat());
-    const timer = setInterval(() => beat(), LEASE_BEAT * 1000);
+    const first = setTimeout(() => beat(true));
+    const timer = setInterval(() => beat(false), LEASE_BEAT * 1000);
     return () => {
       clearTimeout(first);
       clearInterval(timer);

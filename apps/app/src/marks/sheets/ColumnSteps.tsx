@@ -39,7 +39,7 @@ export function ColumnSteps({ sheet, column, schoolId, sitting, entered, waiting
   const isForAll = sitting === sheet.rows.length;
   const params = { schoolId, sheetId: sheet.classId, column: column.code };
   return (
-    <section className="card stack">
+    <section className="card stack column-steps">
       <Standing column={column} entered={entered} students={sitting} />
       <Sitting sheet={sheet} code={column.code} sitting={sitting} />
       <progress value={entered} max={Math.max(sitting, 1)} aria-label={t("sheets.progress")} />

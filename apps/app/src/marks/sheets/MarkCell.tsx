@@ -1,12 +1,16 @@
 import type { Mark } from "@dars/contract/marks/results";
 import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
 import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
-import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from "react";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
+import { CellNote } from "./CellNote.tsx";
 import { isOpenFor } from "./is-open-for.ts";
+import { staysTyping, typingIn, type TypingPlace } from "./MarkKeypad.tsx";
+import { moveDown } from "./move-down.ts";
+import { trimPoint } from "./press-key.ts";
 import { cellKey, type CellFault, type Cells, type HeldCell } from "./use-cells.ts";
 
 interface MarkCellProps {
@@ -24,6 +28,12 @@ interface MarkCellProps {
   /** The text of the cell above. */
   readonly above: string | undefined;
   readonly onFocus: () => void;
+  /** A line of its own says what is to be known of the mark. */
+  readonly hasNote: boolean;
+  /** The sheet's own keypad types. */
+  readonly hasKeypad: boolean;
+  /** Null as the marks are left. */
+  readonly onType: (place: TypingPlace | null) => void;
 }
 
 /** One cell: of a column that is not open, or published by a former class (PUB-1), its mark; of an open one, a field. */
@@ -42,9 +52,18 @@ export function MarkCell(props: MarkCellProps) {
   const shown = typedMark(mark, locale !== "en");
   const odd = isOdd(sheet, column.code, student.id);
   return (
-    <button type="button" className="mark-cell" data-check={odd && isActive} onClick={onFocus}>
-      <bdi className={odd ? "odd" : ""}>{shown === "" ? t("sheets.empty") : shown}</bdi>
-    </button>
+    <>
+      <button
+        type="button"
+        className="mark-cell"
+        data-mark={mark}
+        data-check={odd && isActive}
+        onClick={onFocus}
+      >
+        <bdi className={odd ? "odd" : ""}>{shown === "" ? t("sheets.empty") : shown}</bdi>
+      </button>
+      <FieldNote of={props} fault={null} mark={mark} />
+    </>
   );
 }
 
@@ -60,6 +79,7 @@ interface Typed {
 /** Saves as it is left, and says why a mark is not taken. */
 function MarkField(props: MarkCellProps) {
   const { sheet, row, column, cells, isActive, at, onPaste, above, onFocus } = props;
+  const { hasKeypad, onType } = props;
   const { student } = row;
   const { t, locale } = useText();
   const { code, max } = column;
@@ -67,8 +87,10 @@ function MarkField(props: MarkCellProps) {
   const cell = cells.getCell(student.id, code);
   const shown = typedMark(cell.mark, locale !== "en");
 
-  function handleBlur(text: string) {
-    const mark = readTyped(text);
+  function handleBlur({ currentTarget: field, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    if (!staysTyping(relatedTarget)) onType(null);
+    field.value = trimPoint(field.value);
+    const mark = readTyped(field.value);
     const wrong = findFault(mark, max, sheet.step);
     setTyped({ over: shown, fault: wrong });
     if (mark !== undefined && wrong === null) void cells.save([{ studentId: student.id, code, mark }]);
@@ -90,7 +112,7 @@ function MarkField(props: MarkCellProps) {
 
   const odd = isOdd(sheet, code, student.id);
   const fault = (typed?.over === shown ? typed.fault : null) ?? getRefusal(cell);
-  const faultId = `fault-${at}`;
+  const faultId = fault === null ? undefined : `fault-${at}`;
   return (
     <>
       <input
@@ -100,31 +122,48 @@ function MarkField(props: MarkCellProps) {
         data-at={at}
         data-state={cell.state}
         defaultValue={shown}
-        inputMode="numeric"
+        data-mark={cell.mark}
+        inputMode={hasKeypad ? "none" : "numeric"}
         enterKeyHint="next"
         autoComplete="off"
         dir="ltr"
         aria-label={t("sheets.mark-of", {
-          student: student.registerNo ?? student.id,
+          student: localizeName(student.name, locale),
           column: localizeName(column.label, locale),
         })}
         aria-invalid={fault !== null || cell.state === "conflict"}
-        aria-describedby={fault === null ? undefined : faultId}
+        aria-describedby={faultId}
         onFocus={({ currentTarget }) => {
           currentTarget.select();
           onFocus();
+          onType(typingIn(currentTarget, sheet.step));
         }}
-        onBlur={({ currentTarget }) => handleBlur(currentTarget.value)}
+        onBlur={handleBlur}
         onKeyDown={handleKey}
         onPaste={onPaste}
       />
-      {fault !== null && (
-        <span id={faultId} className="mark-fault" role="alert">
-          {t(`sheets.fault-${worded(fault, sheet.step)}`, { max, step: sheet.step })}
-        </span>
-      )}
+      <FieldNote of={props} fault={fault} id={faultId} mark={cell.mark} />
     </>
   );
+}
+
+interface FieldNoteProps {
+  readonly of: MarkCellProps;
+  readonly fault: CellFault | null;
+  readonly id?: string | undefined;
+  readonly mark: Mark;
+}
+
+/** Why the mark is not taken, or, where there is a line for it, what is to be known of it. */
+function FieldNote({ of: { sheet, row, column, hasNote }, fault, id, mark }: FieldNoteProps) {
+  const { t } = useText();
+  if (fault !== null)
+    return (
+      <span id={id} className="mark-fault" role="alert">
+        {t(`sheets.fault-${worded(fault, sheet.step)}`, { max: column.max, step: sheet.step })}
+      </span>
+    );
+  return hasNote ? <CellNote sheet={sheet} row={row} code={column.code} mark={mark} /> : null;
 }
 
 const isToCheck = (fault: CellFault | null, looksOdd: boolean) => fault !== null || looksOdd;
@@ -151,11 +190,4 @@ function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   if (step === undefined) return;
   event.preventDefault();
   moveDown(event.currentTarget, step);
-}
-
-function moveDown(input: HTMLInputElement, step: number): void {
-  const [row = 0, column = 0] = (input.dataset["at"] ?? "").split("-").map(Number);
-  const next = input.closest("table")?.querySelector<HTMLInputElement>(`[data-at="${row + step}-${column}"]`);
-  if (next) next.focus();
-  else input.blur();
 }

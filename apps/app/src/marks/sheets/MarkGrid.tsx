@@ -1,14 +1,17 @@
-import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
-import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
+import type { ColumnLine, Sheet } from "@dars/contract/marks/sheets";
+import { typedMark } from "@dars/contract/marks/typed-mark";
 import type { ClipboardEvent } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
-import { isOpenFor } from "./is-open-for.ts";
 import { MarkCell } from "./MarkCell.tsx";
-import { pastedBlock } from "./pasted-block.ts";
-import type { Cells, MarkToWrite } from "./use-cells.ts";
+import type { TypingPlace } from "./MarkKeypad.tsx";
+import { findTitle, pastedBlock, type PastedBlock } from "./pasted-block.ts";
+import { readPasted, type UnreadCell } from "./read-pasted.ts";
+import type { Cells } from "./use-cells.ts";
+import { useKeypad } from "./use-keypad.ts";
 import type { Sits } from "./use-sitting.ts";
 
 interface MarkGridProps {
@@ -20,6 +23,10 @@ interface MarkGridProps {
   readonly isWide: boolean;
   /** The focused cell. */
   readonly onFocus: (cell: CellPlace) => void;
+  /** The field that is typed into; null as the marks are left. */
+  readonly onType: (place: TypingPlace | null) => void;
+  /** Cells of a pasted block that are not taken. */
+  readonly onUnread: (cells: readonly UnreadCell[]) => void;
 }
 
 export interface CellPlace {
@@ -28,8 +35,10 @@ export interface CellPlace {
 }
 
 /** Cells by student and column. Enter and the arrows move, and a block of a spreadsheet is pasted from a cell on. */
-export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus }: MarkGridProps) {
+export function MarkGrid(props: MarkGridProps) {
+  const { sheet, columns, active, cells, sits, isWide, onFocus, onType, onUnread } = props;
   const { t, locale } = useText();
+  const hasKeypad = useKeypad();
   const made = isWide
     ? sheet.made.filter(({ code }) => sheet.rows.some(({ values }) => isThere(values[code])))
     : [];
@@ -38,7 +47,23 @@ export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus 
     const block = pastedBlock(event.clipboardData.getData("text/plain"));
     if (block.length === 1 && block[0]?.length === 1) return;
     event.preventDefault();
-    void cells.save(wantedFrom(block, sheet.rows.slice(row), columns.slice(column)));
+    void paste(block, row, column);
+  }
+
+  /** A line of titles would move every mark to the next student. */
+  async function paste(block: PastedBlock, row: number, column: number) {
+    const title = findTitle(block);
+    const isTitled =
+      title !== undefined &&
+      (await ask({
+        question: t("sheets.paste-title", { title }),
+        yes: t("sheets.paste-without"),
+        no: t("sheets.paste-all"),
+      }));
+    const lines = isTitled ? block.slice(1) : block;
+    const { marks, unread } = readPasted(lines, sheet.rows.slice(row), columns.slice(column));
+    onUnread(unread);
+    await cells.save(marks);
   }
 
   const above = (row: number, { code }: ColumnLine) => {
@@ -47,9 +72,9 @@ export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus 
   };
 
   return (
-    <div className="card table-card mark-grid">
+    <div className={isWide ? "card table-card mark-grid" : "card table-card mark-grid mark-list"}>
       <table>
-        <thead>
+        <thead className={isWide ? "" : "unseen"}>
           <tr>
             <th scope="col">{t("sheets.student")}</th>
             {columns.map(({ code, label, max, state }) => (
@@ -70,7 +95,8 @@ export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus 
           {sheet.rows.map((row, no) => (
             <tr key={row.student.id}>
               <th scope="row">
-                <span className="quiet">{row.student.registerNo}</span> <Name of={row.student.name} />
+                <span className="quiet register-no">{row.student.registerNo}</span>{" "}
+                <Name of={row.student.name} />
                 {row.leftOut && <span className="quiet"> · {t("sheets.joined-late")}</span>}
               </th>
               {columns.map((column, place) => (
@@ -85,6 +111,9 @@ export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus 
                     at={`${no}-${place}`}
                     onPaste={(event) => handlePaste(event, no, place)}
                     above={above(no, column)}
+                    hasNote={!isWide}
+                    hasKeypad={hasKeypad}
+                    onType={onType}
                     onFocus={() => onFocus({ studentId: row.student.id, code: column.code })}
                   />
                 </td>
@@ -103,18 +132,3 @@ export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus 
 }
 
 const isThere = (value: unknown) => value !== undefined && value !== "missing";
-
-/** Cells of a pasted block that are open and get marks; the others stay as they are. */
-function wantedFrom(
-  block: readonly (readonly string[])[],
-  rows: readonly SheetRow[],
-  columns: readonly ColumnLine[],
-): MarkToWrite[] {
-  return block.flatMap((line, down) =>
-    line.flatMap((text, across): MarkToWrite[] => {
-      const [row, column, mark] = [rows[down], columns[across], readTyped(text)];
-      if (!row || !column || !isOpenFor(row, column) || mark === undefined) return [];
-      return [{ studentId: row.student.id, code: column.code, mark }];
-    }),
-  );
-}

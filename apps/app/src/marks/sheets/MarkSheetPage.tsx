@@ -2,7 +2,7 @@ import { readSheet, type ColumnLine, type Sheet, type SheetRow } from "@dars/con
 import { inRegisterOrder } from "@dars/contract/school/register-order";
 import { IonButton, IonIcon } from "@ionic/react";
 import { arrowUndoOutline } from "ionicons/icons";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -21,11 +21,15 @@ import { CellHistory } from "./CellHistory.tsx";
 import { ColumnSteps } from "./ColumnSteps.tsx";
 import { FromExercises } from "./FromExercises.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
+import { MarkKeypad, type TypingPlace } from "./MarkKeypad.tsx";
 import { MarkSpread } from "./MarkSpread.tsx";
 import { NotTaken } from "./NotTaken.tsx";
+import type { UnreadCell } from "./read-pasted.ts";
 import { ToCheck } from "./ToCheck.tsx";
+import { UnreadCells } from "./UnreadCells.tsx";
 import { cellKey, useCells, type Cells, type HeldCell } from "./use-cells.ts";
 import { useCheckKeys } from "./use-check-keys.ts";
+import { useKeypad } from "./use-keypad.ts";
 import { useSitting, type Sits } from "./use-sitting.ts";
 import { Workbook } from "./Workbook.tsx";
 
@@ -38,16 +42,26 @@ export function MarkSheetPage() {
   const params = { schoolId: Number(schoolId), sheetId: Number(classId) };
   const { reading, refresh } = useRead(readSheet, { params });
   useLiveRead(refresh, NOTIFIED);
+  const [typing, setTyping] = useState<TypingPlace | null>(null);
+  const hasKeypad = useKeypad();
   return (
     <WithSession>
       {({ login_type: role }) => (
-        <Page title={t("sheets.sheet")} back="/mark-sheets" onRefresh={refresh}>
-          <Await {...reading}>
-            {(sheet) => (
-              <OneSheet sheet={sheet} schoolId={params.schoolId} isOffice={role === "school_management"} />
-            )}
-          </Await>
-        </Page>
+        <>
+          <Page title={t("sheets.sheet")} back="/mark-sheets" onRefresh={refresh}>
+            <Await {...reading}>
+              {(sheet) => (
+                <OneSheet
+                  sheet={sheet}
+                  schoolId={params.schoolId}
+                  isOffice={role === "school_management"}
+                  onType={setTyping}
+                />
+              )}
+            </Await>
+          </Page>
+          {typing && hasKeypad && <MarkKeypad place={typing} />}
+        </>
       )}
     </WithSession>
   );
@@ -57,9 +71,10 @@ interface OneSheetProps {
   readonly sheet: Sheet;
   readonly schoolId: number;
   readonly isOffice: boolean;
+  readonly onType: (place: TypingPlace | null) => void;
 }
 
-function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
+function OneSheet({ sheet: read, schoolId, isOffice, onType }: OneSheetProps) {
   const { t, locale } = useText();
   const isWide = useWide();
   const sheet = { ...read, rows: inRegisterOrder(read.rows, locale) };
@@ -70,6 +85,7 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
   const sits = useSitting(schoolId, sheet);
   useCheckKeys();
   const [place, setPlace] = useState<CellPlace | null>(null);
+  const [unread, setUnread] = useState<readonly UnreadCell[]>([]);
   const column = sheet.columns.find((each) => each.code === code);
   const sitting = rowsSitting(sheet.rows, code, { sits, cells });
   return (
@@ -95,10 +111,8 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
         />
       )}
       <NotTaken sheet={sheet} cells={cells} />
-      <div className="check-row">
-        <ToCheck sheet={sheet} code={code} cells={cells} isWide={isWide} />
-        <MarkSpread sheet={sheet} code={code} cells={cells} />
-      </div>
+      <UnreadCells cells={unread} onSeen={() => setUnread([])} />
+      <CheckRow sheet={sheet} code={code} cells={cells} isWide={isWide} />
       <div className="buttons">
         <IonButton fill="outline" size="small" disabled={!cells.canUndo} onClick={() => void cells.undo()}>
           <IonIcon slot="start" icon={arrowUndoOutline} aria-hidden="true" />
@@ -114,7 +128,10 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
         sits={sits}
         isWide={isWide}
         onFocus={setPlace}
+        onType={onType}
+        onUnread={setUnread}
       />
+      {!isWide && <MarkSpread sheet={sheet} code={code} cells={cells} />}
       {place && (
         <CellHistory
           key={cellKey(place.studentId, place.code)}
@@ -127,9 +144,25 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
         <FromExercises key={code} sheet={sheet} column={column} schoolId={schoolId} cells={cells} />
       )}
       <Workbook sheet={sheet} schoolId={schoolId} cells={cells} />
-      <p className="quiet">{t(isWide ? "sheets.keys" : "sheets.keys-phone")}</p>
+      <KeysHint />
     </div>
   );
+}
+
+/** What is to be looked at before the marks; on a phone the names come before how they spread. */
+function CheckRow(props: ComponentProps<typeof ToCheck>) {
+  const { sheet, code, cells, isWide } = props;
+  return (
+    <div className="check-row">
+      <ToCheck {...props} />
+      {isWide && <MarkSpread sheet={sheet} code={code} cells={cells} />}
+    </div>
+  );
+}
+
+function KeysHint() {
+  const { t } = useText();
+  return <p className="quiet">{t(useKeypad() ? "sheets.keys-phone" : "sheets.keys")}</p>;
 }
 
 interface SittingOptions {

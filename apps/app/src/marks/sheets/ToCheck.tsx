@@ -19,7 +19,8 @@ interface ToCheckProps {
 /** What a person has to decide: two marks for one cell, and marks that look odd. */
 export function ToCheck({ sheet, code, cells, isWide }: ToCheckProps) {
   const { t, locale } = useText();
-  const odd = sheet.anomalies.filter((each) => each.code === code);
+  // On a phone the line under a name says what is odd about its mark.
+  const odd = sheet.anomalies.filter((each) => each.code === code && (isWide || each.studentId === null));
   const nameFor = (studentId: number) =>
     sheet.rows.find(({ student }) => student.id === studentId)?.student.name;
   const mark = (value: Parameters<typeof typedMark>[0]) => typedMark(value, locale !== "en") || "—";

@@ -9,10 +9,10 @@ import { aSheet, aStudent, getCellInput, enter, openSheet } from "./sheet.factor
 test("what is no mark or above the maximum stays in its cell, says why, and is not sent", async () => {
   const server = await openSheet();
 
-  await enter("student 2", "170");
+  await enter("Student 2", "170");
   expect(screen.getByRole("alert").textContent).toMatch(/highest is .?100/);
-  expect(getCellInput("student 2").getAttribute("aria-invalid")).toBe("true");
-  await enter("student 2", "seventy");
+  expect(getCellInput("Student 2").getAttribute("aria-invalid")).toBe("true");
+  await enter("Student 2", "seventy");
   expect(screen.getByRole("alert").textContent).toBe("Not a mark");
 
   expect(server.heardAt(saveMarks.path)).toHaveLength(0);
@@ -22,7 +22,7 @@ test("what is no mark or above the maximum stays in its cell, says why, and is n
 test("GB-4: a mark between two steps is not sent, and says so", async () => {
   const server = await openSheet();
 
-  await enter("student 2", "٧٫٥");
+  await enter("Student 2", "٧٫٥");
 
   expect(screen.getByRole("alert").textContent).toBe("Whole numbers only");
   expect(server.heardAt(saveMarks.path)).toHaveLength(0);
@@ -32,7 +32,7 @@ test("once a column is handed in nothing is taken back by Undo, and its marks ar
   const server = await openSheet();
   const outcome = { studentId: 2, code: "M1", mark: 60, revision: 1, by: null, at: null } as const;
   server.on(saveMarks, { cells: [{ ...outcome, outcome: "saved" }] });
-  await enter("student 2", "60");
+  await enter("Student 2", "60");
   const columns = aSheet.columns.map((column) => ({ ...column, state: "submitted" as const }));
   const rows = [aStudent(1, 70), aStudent(2, 60)];
   server.on(submitColumn, { code: "M1", state: "submitted", revision: 2 });
@@ -50,7 +50,7 @@ test("GB-4: a mark that the school refuses says why, and does not count as enter
     cells: [{ studentId: 2, code: "M1", outcome: "not-here", mark: 7, revision: 0, by: null, at: null }],
   });
 
-  await enter("student 2", "٧");
+  await enter("Student 2", "٧");
 
   expect((await screen.findByRole("alert")).textContent).toBe("Not in this class any more");
   expect(screen.getByText(/1.? of .?2.? entered/)).toBeTruthy();
@@ -63,10 +63,10 @@ test("PUB-1: a mark that a former class has published is not typed over, pasted 
     cells: [{ studentId: 2, code: "M1", outcome: "saved", mark: 66, revision: 1, by: null, at: null }],
   });
 
-  expect(screen.queryByLabelText(/student 1$/)).toBeNull();
+  expect(screen.queryByLabelText(/Student 1/)).toBeNull();
   const block = { getData: () => "66\n67" };
   await act(async () => {
-    fireEvent.paste(getCellInput("student 2"), { clipboardData: block });
+    fireEvent.paste(getCellInput("Student 2"), { clipboardData: block });
   });
   await tap(screen.getByText("70"));
 

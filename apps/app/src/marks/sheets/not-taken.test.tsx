@@ -23,7 +23,7 @@ test.each(["Keep", "Use"])(
     await screen.findByText(/Physics/);
     const { outbox } = services.workspace.get();
     server.reachable = false;
-    await enter("student 2", "80");
+    await enter("Student 2", "80");
 
     server.reachable = true;
     const of = { studentId: 2, code: "M1", by: null, at: null };
@@ -52,7 +52,7 @@ test("GB-4: a mark that waited for a network and is refused on arrival is named 
   await screen.findByText(/Physics/);
   const { outbox } = services.workspace.get();
   server.reachable = false;
-  await enter("student 2", "80");
+  await enter("Student 2", "80");
 
   server.reachable = true;
   server.on(saveMarks, {

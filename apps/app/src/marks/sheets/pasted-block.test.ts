@@ -2,7 +2,7 @@ import type { Mark } from "@dars/contract/marks/results";
 import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 import { expect, test } from "vitest";
 
-import { pastedBlock } from "./pasted-block.ts";
+import { findTitle, pastedBlock } from "./pasted-block.ts";
 
 test("GB-3: what is typed is a number, an absence, an excuse or nothing", () => {
   expect(["70", "٧٠", " 0 ", "غ", "A", "e", "مجاز", "", "-", "47٫5"].map(readTyped)).toEqual([
@@ -48,4 +48,13 @@ test("a block of a spreadsheet is read row by row", () => {
     ["70", "80"],
     ["90", ""],
   ]);
+});
+
+test("a first line of words above marks may be titles; a number, a mark or a line alone is a student's", () => {
+  expect(findTitle(pastedBlock("Physics\n61\n72"))).toBe("Physics");
+  expect(findTitle(pastedBlock("Month 1\n61"))).toBeUndefined();
+  expect(findTitle(pastedBlock("غ\n61"))).toBeUndefined();
+  expect(findTitle(pastedBlock("58,5\n61"))).toBeUndefined();
+  expect(findTitle(pastedBlock("abc\nxyz"))).toBeUndefined();
+  expect(findTitle(pastedBlock("Physics\tArabic\n61\t70"))).toBe("Physics · Arabic");
 });

@@ -60,7 +60,8 @@ export async function openSheet(
   return server;
 }
 
-export const getCellInput = (label: string) => screen.getByLabelText(new RegExp(`${label}$`));
+export const getCellInput = (student: string) =>
+  screen.getByLabelText((label) => label.replaceAll(/[\u2068\u2069]/g, "").endsWith(student));
 
 export async function enter(label: string, text: string) {
   const input = getCellInput(label);

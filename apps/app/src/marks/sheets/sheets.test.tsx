@@ -30,7 +30,7 @@ test("a mark is saved as its cell is left, and an absence by its letter", async 
   });
 
   expect(screen.getByText(/1.? of .?2.? entered/)).toBeTruthy();
-  await enter("student 2", "غ");
+  await enter("Student 2", "غ");
 
   await waitFor(() =>
     expect(server.heardAt(saveMarks.path)[0]?.body).toMatchObject({
@@ -47,7 +47,7 @@ test("two marks for one cell are both shown, and one of them is chosen", async (
       { studentId: 1, code: "M1", outcome: "conflict", mark: 60, revision: 2, by: names("Huda"), at: null },
     ],
   });
-  await enter("student 1", "80");
+  await enter("Student 1", "80");
   expect(await screen.findByText(/You entered .*80.*; .*Huda.* entered .*60/)).toBeTruthy();
 
   await act(async () => screen.getByText(/^Keep/).click());
@@ -66,7 +66,7 @@ test("the mark above comes down by Ctrl+D, and Undo puts back what stood before"
       cells: [{ studentId: 2, code: "M1", outcome: "saved", mark, revision, by: null, at: null }],
     });
   saved(70, 1);
-  const input = screen.getByLabelText(/student 2$/);
+  const input = screen.getByLabelText(/Student 2/);
   await act(async () => input.focus());
   await act(async () => void fireEvent.keyDown(input, { key: "d", ctrlKey: true }));
   await waitFor(() =>
@@ -91,7 +91,7 @@ test("a cell tells who changed it, from what and why", async () => {
     ],
   });
 
-  await act(async () => screen.getByLabelText(/student 1$/).focus());
+  await act(async () => screen.getByLabelText(/Student 1/).focus());
   await act(async () => screen.getByText("History of this mark").click());
 
   expect(await screen.findByText(/A page was missed/)).toBeTruthy();
@@ -130,7 +130,7 @@ test("a workbook shows what it would change before it is saved", async () => {
 test("digits that may be the other way round are said before the column is handed in", async () => {
   await openSheet();
 
-  expect(screen.getByText(/the other way round, around 92/)).toBeTruthy();
+  expect(screen.getByText("Digits swapped? About 92 expected")).toBeTruthy();
 });
 
 test("the office corrects a published mark with its reason", async () => {
@@ -173,7 +173,7 @@ test("a mark that is pressed under many students shows its history in view, and 
   const second = { ...column, code: "M2", label: names("Month 2"), state: "published" as const };
   const row = { ...aStudent(1, 70), cells: [{ code: "M2", mark: 64, revision: 1 }] };
   await openSheet({ ...aSheet, columns: [column, second], rows: [row] });
-  await act(async () => void fireEvent.focus(screen.getByLabelText(/student 1/i)));
+  await act(async () => void fireEvent.focus(screen.getByLabelText(/Student 1/)));
   expect(seen).toEqual([]);
 
   await act(async () => void fireEvent.change(screen.getByLabelText("Column"), { target: { value: "M2" } }));
@@ -198,9 +198,9 @@ test("GB-7: the office enters a mark of the former school with its document, and
   };
   const server = await openSheet(external, "school_management");
   server.on(enterExternalMarks, { entered: 1, isPublished: false });
-  await act(async () => void fireEvent.focus(screen.getByLabelText(/student 1/i)));
+  await act(async () => void fireEvent.focus(screen.getByLabelText(/Student 1/)));
   expect(await screen.findByText(/From the former school: .*417/)).toBeTruthy();
-  await act(async () => void fireEvent.focus(screen.getByLabelText(/student 2/i)));
+  await act(async () => void fireEvent.focus(screen.getByLabelText(/Student 2/)));
   expect(screen.queryByText(/From the former school: /)).toBeNull();
   await act(async () => screen.getByText("Enter from the former school").click());
   await act(async () => {

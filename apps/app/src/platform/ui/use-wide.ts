@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from "react";
-
-const WIDE = "(width > 1025px)";
+import { useMedia } from "./use-media.ts";
 
 /** True where there is room for tables and two panes. */
-export const useWide = (): boolean => useSyncExternalStore(watch, () => matchMedia(WIDE).matches);
-
-function watch(watcher: () => void): () => void {
-  const room = matchMedia(WIDE);
-  room.addEventListener("change", watcher);
-  return () => room.removeEventListener("change", watcher);
-}
+export const useWide = (): boolean => useMedia("(width > 1025px)");

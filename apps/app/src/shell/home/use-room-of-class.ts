@@ -5,7 +5,10 @@ import { listRooms } from "@dars/contract/talking/chat-rooms";
 import { useRead } from "#platform/api/use-read.ts";
 
 /** The chat room of a class; undefined while it is unknown, and where the class has none. */
-export function useRoomOfClass(schoolId: Id, { section, subject }: TaughtClass): Id | undefined {
+export function useRoomOfClass(
+  schoolId: Id,
+  { section, subject }: Pick<TaughtClass, "section" | "subject">,
+): Id | undefined {
   const { reading } = useRead(listRooms, { query: {} });
   // A subject has one name within a school.
   return reading.value?.rooms.find(

@@ -6,7 +6,6 @@ import { readMarkHistory, readRegister, saveRegister, type Register } from "@dar
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { getForm } from "#platform/testing/get-form.ts";
@@ -124,21 +123,30 @@ test("without a network the register waits on the device, and what was tapped is
   server.reachable = false;
   await done();
   await soon(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(1));
-  expect(await store.readWhole("register-draft")).toMatchObject({
-    words: [{ studentId: 1, status: "absent_unexcused" }],
-  });
+  cleanup();
+  const { services: later } = await open(new FakeServer().on(readRegister, register));
+  expect(await later.workspace.get().local?.typings.count()).toBe(1);
+  expect(await screen.findByText("1 of 3 present")).toBeTruthy();
 });
 
-test("what one teacher tapped on a shared device is not another one's word", async () => {
+test("what one teacher tapped is not another one's word, and is there when the first comes back", async () => {
   const first = aSession("teacher");
   await open(new FakeServer().on(readRegister, register), first);
   await press(/Amal/);
+  await soon(() => expect(screen.getByText("1 of 3 present")).toBeTruthy());
   cleanup();
   const other = new FakeServer().on(readRegister, register).on(saveRegister, merged);
   await open(other, { ...first, id: first.id + 1 });
+  await press(/Basim/);
   await done();
   await soon(() => expect(other.heard.some(({ method }) => method === "PUT")).toBe(true));
-  expect(other.heard.find(({ method }) => method === "PUT")?.body).toMatchObject({ marks: [] });
+  expect(other.heard.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    marks: [{ studentId: 2 }],
+  });
+  cleanup();
+
+  await open(new FakeServer().on(readRegister, register), first);
+  expect(await screen.findByText("1 of 3 present")).toBeTruthy();
 });
 
 test("after its time a teacher reads a register and changes nothing", async () => {

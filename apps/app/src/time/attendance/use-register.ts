@@ -4,18 +4,17 @@ import {
   readRegister,
   saveRegister,
   type AttendanceStatus,
-  type MarkToSave,
   type Register,
 } from "@dars/contract/time/attendance";
 import { useEffect, useState } from "react";
 
-import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { store } from "#platform/device/store.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
+import { dropDraft, keepDraft, readDraft } from "./keep-draft.ts";
 import { unsaved, buildMark, type NewMarks } from "./register-words.ts";
 
 export interface RegisterPlace {
@@ -25,34 +24,29 @@ export interface RegisterPlace {
   readonly period: string;
 }
 
-/**
- * One register is begun at a time; what was tapped in it outlives the app, for the account that tapped. Ids and times, and
- * no names.
- */
-const DRAFT = "register-draft";
-
 /** A register with what was tapped here, and sending it: through the outbox, online or not. */
 export function useRegister(place: RegisterPlace) {
-  const { outbox, now } = useApi();
+  const { outbox, now, local } = useApi();
   const { reading, refresh } = useRead(readRegister, { params: place });
+  const refreshAll = useRefresh();
   const [words, setWords] = useState<NewMarks>(new Map());
   const [isMeant, setMeant] = useState(false);
-  const { session } = useSession();
-  const name = [session?.login_type, session?.id, ...Object.values(place)].join(" ");
+  const name = Object.values(place).join(" ");
 
+  // The account's own: another one on this device has another database.
   useEffect(() => {
-    void readDraft(name).then((draft) => {
+    void readDraft(local, name).then((draft) => {
       setWords((known) => (known.size === 0 ? draft.words : known));
       setMeant((known) => known || draft.isMeant);
     });
-  }, [name]);
+  }, [local, name]);
 
   /** `meant`: the person has said that this register of a weekend counts (ATD-7). */
   function mark(studentId: number, status: AttendanceStatus, minutes?: number, isIntended = isMeant) {
     const next = new Map(words).set(studentId, buildMark({ studentId, status, minutes }, now()));
     setWords(next);
     setMeant(isIntended);
-    void store.writeWhole(DRAFT, { name, words: [...next.values()], isMeant: isIntended });
+    void keepDraft(local, name, { words: next, isMeant: isIntended }, now());
   }
 
   /** Who has no word was present. `reason`: of a correction once the time for it is over. */
@@ -68,18 +62,9 @@ export function useRegister(place: RegisterPlace) {
           })
         : toWire(amendRegister, { params: place, body: { key, reason, marks, ...confirmation } });
     const outcome = await outbox.send(wire, title);
-    if (outcome.state === "accepted") await Promise.all([refresh(), store.remove(DRAFT)]);
+    if (outcome.state === "accepted") await Promise.all([refreshAll(), dropDraft(local, name)]);
     return outcome;
   }
 
   return { reading, refresh, words, mark, isMeant, send };
-}
-
-async function readDraft(name: string): Promise<{ readonly words: NewMarks; readonly isMeant: boolean }> {
-  const stored: unknown = await store.readWhole(DRAFT);
-  const { name: of, words, isMeant }: { name?: unknown; words?: unknown; isMeant?: unknown } = Object(stored);
-  if (of !== name || !Array.isArray(words)) return { words: new Map(), isMeant: false };
-  // Written only by this page.
-  const marksByStudent = new Map((words as readonly MarkToSave[]).map((word) => [word.studentId, word]));
-  return { words: marksByStudent, isMeant: isMeant === true };
 }

@@ -13,29 +13,35 @@ import { useNow } from "#platform/ui/use-now.ts";
 
 import { dayText } from "./day-text.ts";
 import { Entries } from "./Entries.tsx";
+import { lessonPath } from "./lesson-path.ts";
 import { LessonRow } from "./LessonRow.tsx";
+import type { ScheduleOwner } from "./use-schedule.ts";
 import { useSteps } from "./use-steps.ts";
 
-interface DayViewProps {
+interface DayStripProps {
   readonly schedule: Schedule;
   readonly date: string;
   readonly onDate: (date: string) => void;
 }
 
+interface DayViewProps extends DayStripProps {
+  readonly whose: ScheduleOwner;
+}
+
 /** What changed leads, then the day's lessons in a line of time. */
-export function DayView({ schedule, date, onDate }: DayViewProps) {
+export function DayView({ whose, schedule, date, onDate }: DayViewProps) {
   const day = schedule.days.find((one) => one.date === date);
   const entries = schedule.entries.filter(({ startsOn, endsOn }) => startsOn <= date && date < endsOn);
   return (
     <>
       <DayStrip schedule={schedule} date={date} onDate={onDate} />
       <Entries entries={entries} />
-      {day && <Lessons key={date} schedule={schedule} day={day} />}
+      {day && <Lessons key={date} whose={whose} schedule={schedule} day={day} />}
     </>
   );
 }
 
-function DayStrip({ schedule, date, onDate }: DayViewProps) {
+function DayStrip({ schedule, date, onDate }: DayStripProps) {
   const { t } = useText();
   const steps = useSteps();
   const sunday = addDays(date, -getWeekday(date));
@@ -72,7 +78,13 @@ const hasNews = ({ days, entries }: Schedule, date: string): boolean =>
   days.some((day) => day.date === date && day.lessons.some(({ change }) => change !== null)) ||
   entries.some(({ startsOn, endsOn }) => startsOn <= date && date < endsOn);
 
-function Lessons({ schedule, day }: { readonly schedule: Schedule; readonly day: ScheduleDay }) {
+interface LessonsProps {
+  readonly whose: ScheduleOwner;
+  readonly schedule: Schedule;
+  readonly day: ScheduleDay;
+}
+
+function Lessons({ whose, schedule, day }: LessonsProps) {
   const { t } = useText();
   const clock = useClock(day.date === schedule.today);
   if (!day.isTaught)
@@ -104,6 +116,7 @@ function Lessons({ schedule, day }: { readonly schedule: Schedule; readonly day:
                 schedule={schedule}
                 lesson={lesson}
                 isOver={clock !== null && lesson.endsAt <= clock}
+                leadsTo={lessonPath(whose, day.date, lesson.id)}
               />
             ) : (
               <li className="schedule-pause">

@@ -6,16 +6,19 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { Changed } from "./Changed.tsx";
 import { lessonLines } from "./lesson-lines.ts";
+import { OpenedLesson } from "./OpenedLesson.tsx";
 
 interface LessonCellProps {
   readonly schedule: Schedule;
   readonly lesson: HeldLesson;
+  /** Its page; undefined: it has none for this reader. */
+  readonly leadsTo: string | undefined;
   /** In one line: on a phone. */
   readonly isShort?: boolean;
 }
 
 /** A lesson in a week. */
-export function LessonCell({ schedule, lesson, isShort = false }: LessonCellProps) {
+export function LessonCell({ schedule, lesson, leadsTo, isShort = false }: LessonCellProps) {
   const { t, locale } = useText();
   const lines = lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
   const { subject, theme, tag, isOff } = lines;
@@ -24,7 +27,9 @@ export function LessonCell({ schedule, lesson, isShort = false }: LessonCellProp
   return (
     <div className="schedule-cell" data-theme={theme} data-kind={lesson.change?.kind ?? "plain"}>
       <strong>
-        <Changed of={subject} isOff={isOff} />
+        <OpenedLesson leadsTo={leadsTo} label={`${subject.now} ${lesson.startsAt}`}>
+          <Changed of={subject} isOff={isOff} />
+        </OpenedLesson>
       </strong>
       {tag && <Tag words={t(tag)} isInSight={isShort || isCancelled} />}
       {details.map((line) => (

@@ -8,15 +8,18 @@ import { Link } from "#platform/ui/Link.tsx";
 
 import { Changed } from "./Changed.tsx";
 import { lessonLines, type LessonLines } from "./lesson-lines.ts";
+import { OpenedLesson } from "./OpenedLesson.tsx";
 
 interface LessonRowProps {
   readonly schedule: Schedule;
   readonly lesson: HeldLesson;
   readonly isOver: boolean;
+  /** Its page; undefined: it has none for this reader. */
+  readonly leadsTo: string | undefined;
 }
 
 /** A lesson in the line of a day. */
-export function LessonRow({ schedule, lesson, isOver }: LessonRowProps) {
+export function LessonRow({ schedule, lesson, isOver, leadsTo }: LessonRowProps) {
   const { t, locale } = useText();
   const lines = lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
   const { subject, theme, tag, isOff } = lines;
@@ -31,7 +34,9 @@ export function LessonRow({ schedule, lesson, isOver }: LessonRowProps) {
       >
         <div>
           <h3>
-            <Changed of={subject} isOff={isOff} />
+            <OpenedLesson leadsTo={leadsTo} label={`${subject.now} ${lesson.startsAt}`}>
+              <Changed of={subject} isOff={isOff} />
+            </OpenedLesson>
           </h3>
           <Details lesson={lesson} lines={lines} />
         </div>

@@ -252,9 +252,14 @@ test("C6: a teacher reads the own timetable, and that of a section", async () =>
     .on(readSectionSchedule, ofSection);
   await open(server, "teacher");
   await screen.findByText(/2 changes · /);
+  expect(lessonLinks()).toEqual([1, 2, 3].map((id) => `/schedule/${MONDAY}/${id}`));
   await pick("Whose", "341");
   await waitFor(() => expect(listRequestPaths(server)).toContain("/api/v6/schools/12/sections/341/schedule"));
+  await waitFor(() => expect(lessonLinks()).toEqual([]));
 });
+
+const lessonLinks = () =>
+  [...document.querySelectorAll(".schedule-lesson h3 a")].map((link) => link.getAttribute("href"));
 
 const open = (server: FakeServer, role: Role, more = "") =>
   renderPage(<SchedulePage />, {

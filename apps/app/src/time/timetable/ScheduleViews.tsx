@@ -60,10 +60,10 @@ export function ScheduleViews({ whose, opened, printed }: ScheduleViewsProps) {
         <Await {...reading}>
           {(schedule) =>
             view === "day" ? (
-              <DayView schedule={schedule} date={date} onDate={setDate} />
+              <DayView whose={whose} schedule={schedule} date={date} onDate={setDate} />
             ) : (
               <>
-                <WeekView schedule={schedule} date={date} onDate={setDate} />
+                <WeekView whose={whose} schedule={schedule} date={date} onDate={setDate} />
                 {printed !== undefined && <PrintTimetable whose={printed} on={date} />}
               </>
             )

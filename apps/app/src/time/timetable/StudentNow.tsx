@@ -4,6 +4,7 @@ import { useNow } from "#platform/ui/use-now.ts";
 
 import { currentLesson, listHeldLessons } from "./current-lesson.ts";
 import { lessonLines, sideBySide } from "./lesson-lines.ts";
+import { lessonPath } from "./lesson-path.ts";
 import { NowCard } from "./NowCard.tsx";
 import { useSchedule, type FamilyOwner } from "./use-schedule.ts";
 
@@ -41,8 +42,8 @@ export function StudentNow({ of, lessonsIn }: StudentNowProps) {
       action={
         address === undefined
           ? {
-              label: t("schedule.open-day"),
-              leadsTo: of === "mine" ? "/schedule" : `/schedule?student=${of.studentId}`,
+              label: t("schedule.open-lesson"),
+              leadsTo: lessonPath(of, today, lesson.id) ?? "/schedule",
             }
           : { label: t("schedule.open-lessons"), leadsTo: address }
       }

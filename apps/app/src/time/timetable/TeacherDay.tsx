@@ -2,13 +2,22 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { listOwnRegisters } from "@dars/contract/time/attendance";
 import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 import { IonList } from "@ionic/react";
+import type { ReactNode } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { clockAt, todayAtSchool } from "#platform/time/days.ts";
+import { Link } from "#platform/ui/Link.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { themeStyle } from "#platform/ui/themes.ts";
 import { useNow } from "#platform/ui/use-now.ts";
-import { OwnRegisters, findRegister, type OwnRegister } from "#time/attendance/public.ts";
+import { sectionName } from "#school/schools/public.ts";
+import {
+  OwnRegisters,
+  findRegister,
+  useWaitingRegisters,
+  type OwnRegister,
+} from "#time/attendance/public.ts";
 
 import { currentLesson, listHeldLessons } from "./current-lesson.ts";
 import { lessonLines, sideBySide } from "./lesson-lines.ts";
@@ -41,45 +50,45 @@ interface TodayProps {
   readonly day: string;
 }
 
+/** What is to be done now comes first: the register of the day as long as it is not taken, else the lesson of this hour. */
 function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
-  const { t, locale } = useText();
   const clock = clockAt(useNow());
+  const isWaiting = useWaitingRegisters(schoolId, day);
   const current = currentLesson(lessons, clock);
-  const getLessonLines = (lesson: HeldLesson) =>
-    lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
-  const buildRegisterPath = ({ section, period }: OwnRegister) =>
+  const due = registers.find(
+    (register) => register.period === 0 && !register.isTaken && !isWaiting(register),
+  );
+  const buildPath = ({ section, period }: OwnRegister) =>
     `/attendance/register/${schoolId}/${section.id}/${day}/${period}`;
   return (
     <>
-      {current && (
-        <NowCard
-          {...current.lesson}
-          isNow={current.isNow}
-          {...toNowCard(getLessonLines(current.lesson))}
-          action={buildAction(findRegister(registers, current.lesson))}
-        />
+      {due ? (
+        <DayRegister register={due} leadsTo={buildPath(due)} />
+      ) : (
+        current && (
+          <CurrentLesson {...current} schedule={schedule} day={day} action={buildAction(current.lesson)} />
+        )
       )}
       <IonList className="rows spaced" lines="none">
         {lessons
-          .filter((lesson) => lesson !== current?.lesson)
+          .filter((lesson) => due !== undefined || lesson !== current?.lesson)
           .map((lesson) => {
-            const { title, details } = toNowCard(getLessonLines(lesson));
             const register = findRegister(registers, lesson);
             return (
-              <Row
+              <LessonOfToday
                 key={lesson.id}
-                start={<span className="period-no">{lesson.no}</span>}
-                strong={<bdi>{title}</bdi>}
-                quiet={
-                  <>
-                    <bdi dir="ltr">
-                      {lesson.startsAt} – {lesson.endsAt}
-                    </bdi>{" "}
-                    · {details}
-                  </>
+                schedule={schedule}
+                lesson={lesson}
+                end={
+                  register && (
+                    <RegisterState
+                      register={register}
+                      isWaiting={isWaiting(register)}
+                      hasBegun={lesson.startsAt <= clock}
+                    />
+                  )
                 }
-                end={<RegisterState register={register} hasBegun={lesson.startsAt <= clock} />}
-                leadsTo={register ? buildRegisterPath(register) : `/schedule?date=${day}`}
+                leadsTo={register ? buildPath(register) : `/schedule/${day}/${lesson.id}`}
               />
             );
           })}
@@ -87,11 +96,84 @@ function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
     </>
   );
 
-  function buildAction(register: OwnRegister | undefined) {
-    if (register && !register.isTaken)
-      return { label: t("schedule.take-register"), leadsTo: buildRegisterPath(register) };
-    return { label: t("schedule.open-day"), leadsTo: `/schedule?date=${day}` };
+  /** The address of a register that is to be taken in this lesson. */
+  function buildAction(lesson: HeldLesson): string | undefined {
+    const register = findRegister(registers, lesson);
+    return register && !register.isTaken && !isWaiting(register) ? buildPath(register) : undefined;
   }
+}
+
+/** The register of the section that one leads, of the whole day. */
+function DayRegister({ register, leadsTo }: { readonly register: OwnRegister; readonly leadsTo: string }) {
+  const { t, locale } = useText();
+  const { section, students } = register;
+  return (
+    <section className="now-card" style={themeStyle("violet")}>
+      <p className="now-card-when">
+        <strong>{t("schedule.day-register")}</strong>
+      </p>
+      <h2>
+        <bdi>{sectionName(section, section.level, locale)}</bdi>
+      </h2>
+      <p>{t("attendance.student-count", { count: students })}</p>
+      <Link className="now-card-action" leadsTo={leadsTo}>
+        {t("schedule.take-register")}
+      </Link>
+    </section>
+  );
+}
+
+interface CurrentLessonProps {
+  readonly schedule: Schedule;
+  readonly day: string;
+  readonly lesson: HeldLesson;
+  readonly isNow: boolean;
+  /** The address of its register where that is to be taken. */
+  readonly action: string | undefined;
+}
+
+function CurrentLesson({ schedule, day, lesson, isNow, action }: CurrentLessonProps) {
+  const { t, locale } = useText();
+  return (
+    <NowCard
+      {...lesson}
+      isNow={isNow}
+      {...toNowCard(lessonLines(schedule, lesson, locale, t("schedule.no-teacher")))}
+      action={
+        action === undefined
+          ? { label: t("schedule.open-lesson"), leadsTo: `/schedule/${day}/${lesson.id}` }
+          : { label: t("schedule.take-register"), leadsTo: action }
+      }
+    />
+  );
+}
+
+interface LessonOfTodayProps {
+  readonly schedule: Schedule;
+  readonly lesson: HeldLesson;
+  readonly end: ReactNode;
+  readonly leadsTo: string;
+}
+
+function LessonOfToday({ schedule, lesson, end, leadsTo }: LessonOfTodayProps) {
+  const { t, locale } = useText();
+  const { title, details } = toNowCard(lessonLines(schedule, lesson, locale, t("schedule.no-teacher")));
+  return (
+    <Row
+      start={<span className="period-no">{lesson.no}</span>}
+      strong={<bdi>{title}</bdi>}
+      quiet={
+        <>
+          <bdi dir="ltr">
+            {lesson.startsAt} – {lesson.endsAt}
+          </bdi>{" "}
+          · {details}
+        </>
+      }
+      end={end}
+      leadsTo={leadsTo}
+    />
+  );
 }
 
 /** The section comes first: a teacher knows the subject. */
@@ -105,16 +187,18 @@ function toNowCard({ theme, subject, details }: ReturnType<typeof lessonLines>) 
 }
 
 interface RegisterStateProps {
-  readonly register: OwnRegister | undefined;
+  readonly register: OwnRegister;
+  /** Taken here, and not sent yet. */
+  readonly isWaiting: boolean;
   readonly hasBegun: boolean;
 }
 
-function RegisterState({ register, hasBegun }: RegisterStateProps) {
+function RegisterState({ register, isWaiting, hasBegun }: RegisterStateProps) {
   const { t } = useText();
-  if (!register || (!register.isTaken && !hasBegun)) return null;
-  if (!register.isTaken) return <span className="state warn">{t("schedule.no-register")}</span>;
-  const present = register.students - register.absent;
+  const { isTaken, students, absent } = register;
+  if (isWaiting) return <span className="state waiting">{t("schedule.register-waits")}</span>;
+  if (!isTaken) return hasBegun ? <span className="state warn">{t("schedule.no-register")}</span> : null;
   return (
-    <span className="state good">{t("schedule.present-of", { present, students: register.students })}</span>
+    <span className="state good">{t("schedule.present-of", { present: students - absent, students })}</span>
   );
 }

@@ -8,18 +8,21 @@ import { useWide } from "#platform/ui/use-wide.ts";
 
 import { dayText, monthText } from "./day-text.ts";
 import { Entries } from "./Entries.tsx";
+import { lessonPath } from "./lesson-path.ts";
 import { LessonCell } from "./LessonCell.tsx";
+import type { ScheduleOwner } from "./use-schedule.ts";
 import { useSteps } from "./use-steps.ts";
 import { WeekChanges } from "./WeekChanges.tsx";
 
 interface WeekViewProps {
+  readonly whose: ScheduleOwner;
   readonly schedule: Schedule;
   readonly date: string;
   readonly onDate: (date: string) => void;
 }
 
 /** On a phone day by day; where there is room five columns with the week's changes beside them. */
-export function WeekView({ schedule, date, onDate }: WeekViewProps) {
+export function WeekView({ whose, schedule, date, onDate }: WeekViewProps) {
   const { t } = useText();
   const isWide = useWide();
   const sunday = addDays(date, -getWeekday(date));
@@ -36,9 +39,11 @@ export function WeekView({ schedule, date, onDate }: WeekViewProps) {
       <WeekBar schedule={schedule} sunday={sunday} onDate={onDate} />
       <div className="schedule-week-page">
         {isWide ? (
-          <WeekGrid schedule={schedule} days={days} />
+          <WeekGrid whose={whose} schedule={schedule} days={days} />
         ) : (
-          days.map((day) => <WeekDay key={day.date} schedule={schedule} day={day} onDate={onDate} />)
+          days.map((day) => (
+            <WeekDay key={day.date} whose={whose} schedule={schedule} day={day} onDate={onDate} />
+          ))
         )}
         <aside className="stack">
           {isWide && <WeekChanges schedule={schedule} days={days} />}
@@ -95,11 +100,12 @@ function WeekBar({ schedule: { today }, sunday, onDate }: WeekBarProps) {
 }
 
 interface OfDayProps {
+  readonly whose: ScheduleOwner;
   readonly schedule: Schedule;
   readonly day: ScheduleDay;
 }
 
-function WeekDay({ schedule, day, onDate }: OfDayProps & { readonly onDate: (date: string) => void }) {
+function WeekDay({ whose, schedule, day, onDate }: OfDayProps & { readonly onDate: (date: string) => void }) {
   const { t } = useText();
   return (
     <section className="card schedule-week-day" data-today={day.date === schedule.today}>
@@ -113,7 +119,12 @@ function WeekDay({ schedule, day, onDate }: OfDayProps & { readonly onDate: (dat
         {day.lessons.map((lesson) => (
           <li key={lesson.id}>
             <time className="quiet number">{lesson.startsAt}</time>
-            <LessonCell schedule={schedule} lesson={lesson} isShort />
+            <LessonCell
+              schedule={schedule}
+              lesson={lesson}
+              leadsTo={lessonPath(whose, day.date, lesson.id)}
+              isShort
+            />
           </li>
         ))}
       </ol>
@@ -130,13 +141,13 @@ function DayName({ date }: { readonly date: string }) {
   );
 }
 
-function WeekGrid({
-  schedule,
-  days,
-}: {
+interface WeekGridProps {
+  readonly whose: ScheduleOwner;
   readonly schedule: Schedule;
   readonly days: readonly ScheduleDay[];
-}) {
+}
+
+function WeekGrid({ whose, schedule, days }: WeekGridProps) {
   const { t } = useText();
   const starts = [
     ...new Set(days.flatMap(({ lessons }) => lessons.map(({ startsAt }) => startsAt))),
@@ -165,7 +176,12 @@ function WeekGrid({
                 {day.lessons
                   .filter(({ startsAt }) => startsAt === start)
                   .map((lesson) => (
-                    <LessonCell key={lesson.id} schedule={schedule} lesson={lesson} />
+                    <LessonCell
+                      key={lesson.id}
+                      schedule={schedule}
+                      lesson={lesson}
+                      leadsTo={lessonPath(whose, day.date, lesson.id)}
+                    />
                   ))}
               </td>
             ))}

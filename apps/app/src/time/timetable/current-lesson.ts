@@ -1,10 +1,12 @@
 import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 
+import { isHeld } from "./is-held.ts";
+
 /** Lessons that the person actually has on a day, without cancelled and substituted ones. */
 export const listHeldLessons = ({ days }: Pick<Schedule, "days">, date: string): readonly HeldLesson[] =>
   days
     .find((day) => day.date === date)
-    ?.lessons.filter(({ change }) => change === null || (change.kind === "changed" && !change.isGivenAway))
+    ?.lessons.filter(isHeld)
     .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)) ?? [];
 
 interface Current {

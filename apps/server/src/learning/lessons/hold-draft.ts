@@ -13,7 +13,7 @@ import { deleteLease, findLease, upsertLease, type FoundLease } from "./leases.q
 import { mayEdit, requireDraft, requireVersion } from "./require-version.ts";
 import { lockVersion } from "./versions.queries.ts";
 
-/** One app holds the draft at a time; any other sees the holder's name before typing. */
+/** One app holds the draft at a time; any other sees the holder's name before typing, and whether it is its own account. */
 export async function holdDraft(
   context: Context,
   { params: { schoolId, versionId }, body: { holder, takeOver } }: Input<typeof holdRoute>,
@@ -28,6 +28,7 @@ export async function holdDraft(
       throw clash("leased", "Someone else is editing this draft.", {
         name: currentLease.name,
         until: currentLease.until,
+        isOwn: currentLease.accountId === context.actor.accountId,
       });
     await upsertLease(db, schoolId, versionId, { accountId: context.actor.accountId, holder });
     const lease = await findLease(db, schoolId, versionId);

@@ -81,7 +81,12 @@ test("KEY-4: of two who write in one draft the second is told who does, and noth
     });
   await hold(teacher, "telephone000001");
 
-  await expect(hold(coordinator, "desktop00000001")).rejects.toMatchObject({ details: { reason: "leased" } });
+  await expect(hold(coordinator, "desktop00000001")).rejects.toMatchObject({
+    details: { reason: "leased", isOwn: false },
+  });
+  await expect(hold(teacher, "desktop00000002")).rejects.toMatchObject({
+    details: { reason: "leased", isOwn: true },
+  });
   await expect(
     saved(place, coordinator, versionId, [aTextBlock("Mine.")], { holder: "desktop00000001" }),
   ).rejects.toMatchObject({ details: { reason: "leased" } });
