@@ -1,9 +1,5 @@
-import {
-  objectToMark,
-  type readPublishedYear,
-  type ResultColumn,
-  type SubjectYear,
-} from "@dars/contract/marks/results";
+import { objectToMark } from "@dars/contract/marks/objections";
+import type { readPublishedYear, ResultColumn, SubjectYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import { objectToMark, readPublishedYear } from "@dars/contract/marks/results";
+import { objectToMark } from "@dars/contract/marks/objections";
+import { readPublishedYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";

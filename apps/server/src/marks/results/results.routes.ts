@@ -30,7 +30,7 @@ export const results: Slice = (api) => {
     readPublishedYear(new ReadsTogether(listYearPages), new ReleasedColumns()),
   );
   api.serve(contract.tryMarks, tryMarks);
-  api.serve(contract.objectToMark, objectToMark);
+  api.serve(objections.objectToMark, objectToMark);
   api.serve(contract.acknowledgeResult, acknowledgeResult);
   api.serve(objections.listObjections, listObjections);
   api.serve(objections.answerObjection, answerObjection);
