@@ -10,15 +10,33 @@ const WhichSchool = Type.Object({ schoolId: Id });
 const office = (capability: string) =>
   ({ capability, on: "school", allow: { school_management: "school" } }) as const;
 
+/**
+ * What is unusual in a column that waits for an approval, see docs/marks.md: `gap` and `swap` of single marks, `same`
+ * and `average` of the column, `absent` and `missing` of students without a number.
+ */
+export const UnusualMarks = Type.Object({
+  kind: Type.Enum(["gap", "swap", "same", "average", "absent", "missing"]),
+  /** How many students it is about. */
+  students: Type.Integer({ minimum: 1 }),
+  /** `same`: the mark of all; `average`: the average that was to be expected. */
+  around: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type UnusualMarks = Static<typeof UnusualMarks>;
+
 /** How far one column of one class is. */
 export const ProgressCell = Type.Object({
   code: ColumnCode,
   state: ColumnState,
+  /** Absent in what an earlier server answered. */
+  revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Only of a column that waits for an approval and is not as usual. */
+  unusual: Type.Optional(Type.Array(UnusualMarks, { minItems: 1 })),
   entered: Type.Integer(),
   /** Students who have a mark in it or are to get one. Absent: all of the class. */
   needed: Type.Optional(Type.Integer({ minimum: 0 })),
   isLate: Type.Boolean(),
 });
+export type ProgressCell = Static<typeof ProgressCell>;
 
 export const ProgressClass = Type.Object({
   classId: Id,
@@ -67,6 +85,8 @@ export const readMarkProgress = route({
     year: nullable(Type.Object({ id: Id, title: Type.String() })),
     today: Day,
     sections: Type.Array(ProgressSection),
+    /** Columns to approve of classes without a section, which are in no section. */
+    toApproveElsewhere: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
 });
 

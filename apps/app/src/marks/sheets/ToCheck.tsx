@@ -6,6 +6,7 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
+import { OddMarks } from "./OddMarks.tsx";
 import type { Cells } from "./use-cells.ts";
 
 interface ToCheckProps {
@@ -19,11 +20,11 @@ interface ToCheckProps {
 /** What a person has to decide: two marks for one cell, and marks that look odd. */
 export function ToCheck({ sheet, code, cells, isWide }: ToCheckProps) {
   const { t, locale } = useText();
-  const odd = sheet.anomalies.filter((each) => each.code === code);
+  const isOdd = sheet.anomalies.some((each) => each.code === code);
   const nameFor = (studentId: number) =>
     sheet.rows.find(({ student }) => student.id === studentId)?.student.name;
   const mark = (value: Parameters<typeof typedMark>[0]) => typedMark(value, locale !== "en") || "—";
-  if (odd.length === 0 && cells.conflicts.length === 0) return null;
+  if (!isOdd && cells.conflicts.length === 0) return null;
   return (
     <section className="card" aria-live="polite">
       <h2 className="section-title first">{t("sheets.to-check")}</h2>
@@ -57,19 +58,7 @@ export function ToCheck({ sheet, code, cells, isWide }: ToCheckProps) {
           </div>
         );
       })}
-      {odd.map(({ kind, studentId, around }) => {
-        const name = studentId === null ? undefined : nameFor(studentId);
-        return (
-          <p key={`${kind} ${studentId}`} className="odd-line">
-            {name && (
-              <>
-                <Name of={name} />:{" "}
-              </>
-            )}
-            {t(`sheets.odd-${kind}`, { around: around ?? 0 })}
-          </p>
-        );
-      })}
+      <OddMarks sheet={sheet} code={code} />
     </section>
   );
 }
