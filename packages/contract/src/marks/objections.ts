@@ -18,6 +18,21 @@ export const objectToMark = route({
   errors: ["conflict"],
 });
 
+/**
+ * H13: whoever filed it withdraws it while it waits; afterwards the mark may be objected to again. Conflict with
+ * `details.reason` `state` where the school has answered.
+ */
+export const withdrawObjection = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/students/:studentId/mark-objections/:objectionId",
+  summary: "Withdraw an objection",
+  access: { capability: "H13", on: "student", allow: { parent: "children", student: "own" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id, objectionId: Id }),
+  reply: Type.Object({ id: Id, state: ObjectionState }),
+  errors: ["conflict"],
+});
+
 export const OpenObjection = Type.Object({
   ...ObjectionLine.properties,
   student: Type.Object({ id: Id, name: Names }),

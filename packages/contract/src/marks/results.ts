@@ -183,7 +183,7 @@ export const listResultYears = route({
   reply: Type.Object({ student: Type.Object({ id: Id, name: Names }), years: Type.Array(YearLine) }),
 });
 
-export const ObjectionState = Type.Enum(["open", "accepted", "declined"]);
+export const ObjectionState = Type.Enum(["open", "accepted", "declined", "withdrawn"]);
 
 export const ObjectionLine = Type.Object({
   id: Id,

@@ -21,6 +21,7 @@ import { describeChange, nameMarkMeaning } from "./mark-meaning.ts";
 import { markWords, shownNumber } from "./mark-words.ts";
 import { ObjectionState } from "./ObjectionState.tsx";
 import type { ResultPlace } from "./result-place.ts";
+import { WithdrawObjection } from "./WithdrawObjection.tsx";
 
 const REASONS: Reasons = new Map([
   ["open", "results.object-open"],
@@ -48,6 +49,9 @@ export function Working({ read, params, subject, code }: WorkingProps) {
       {subject.external?.includes(code) && <p>{t("results.external")}</p>}
       <Corrected read={read} subject={subject} code={code} />
       {objection && <ObjectionState objection={objection} />}
+      {objection?.state === "open" && objection.isOwn && read.may.object && (
+        <WithdrawObjection params={params} objectionId={objection.id} />
+      )}
       {until !== undefined && (
         <Objecting params={params} offeringId={subject.offeringId} code={code} until={until} />
       )}
