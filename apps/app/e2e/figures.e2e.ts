@@ -115,7 +115,7 @@ async function countToApprove(approval: Screen): Promise<readonly [number, numbe
   const codes = await approval.texts(".choice-option");
   let boxes = 0;
   for (const code of codes) boxes += (await (await approval.choose(code)).texts("td .approval-tick")).length;
-  return [sumNumbers(codes.map((code) => / (\d+)$/.exec(code)?.[1])), boxes];
+  return [sumNumbers(codes.map((code) => / · (\d+)$/.exec(code)?.[1])), boxes];
 }
 
 test("management counts people, families, applications and visits alike everywhere", async ({ page }) => {

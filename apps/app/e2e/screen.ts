@@ -46,7 +46,7 @@ export class Screen {
   async choose(choice: string): Promise<Screen> {
     await this.#top
       .locator(".choice-option")
-      .filter({ hasText: /^\w+(?: \d+(?= \d))?/.exec(choice)?.[0] ?? choice })
+      .filter({ hasText: /^\w+(?: \d+(?= ·))?/.exec(choice)?.[0] ?? choice })
       .first()
       .click();
     return Screen.read(this.page);

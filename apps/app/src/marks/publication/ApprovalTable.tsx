@@ -32,8 +32,15 @@ export function ApprovalTable(props: ApprovalTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <TickAll label={t("publication.tick-all")} cells={cells} ticks={ticks} onKeyDown={moveFocus} />
-              <span>{t("publication.section")}</span>
+              <span className="approval-head">
+                <TickAll
+                  label={t("publication.tick-all")}
+                  cells={cells}
+                  ticks={ticks}
+                  onKeyDown={moveFocus}
+                />
+                {t("publication.section")}
+              </span>
             </th>
             {grid.subjects.map((subject, place) => {
               const name = localizeName(subject.name, locale);
@@ -60,13 +67,15 @@ export function ApprovalTable(props: ApprovalTableProps) {
             return (
               <tr key={section.id}>
                 <th scope="row">
-                  <TickAll
-                    label={t("publication.tick-of", { name })}
-                    cells={taught}
-                    ticks={ticks}
-                    onKeyDown={moveFocus}
-                  />
-                  <bdi>{name}</bdi>
+                  <span className="approval-head">
+                    <TickAll
+                      label={t("publication.tick-of", { name })}
+                      cells={taught}
+                      ticks={ticks}
+                      onKeyDown={moveFocus}
+                    />
+                    <bdi>{name}</bdi>
+                  </span>
                 </th>
                 {own.map((cell, place) =>
                   cell ? (

@@ -47,7 +47,7 @@ export function ColumnPanel({ schoolId, cell, isReturning, onReturn }: ColumnPan
         {t("publication.entered", { entered, students: expected })}
       </p>
       {unusual && <UnusualList unusual={unusual} />}
-      <Await {...reading}>
+      <Await {...reading} skeleton={<div className="approval-loading" />}>
         {(sheet) => (
           <>
             {unusual && <OddMarks sheet={sheet} code={code} />}

@@ -69,7 +69,9 @@ function Approval({ schoolId }: { readonly schoolId: Id }) {
               isLabelHidden
               options={codes.map(({ code: value, label, waiting }) => [
                 value,
-                `${localizeName(label, locale)} ${format.number(waiting)}`,
+                waiting > 0
+                  ? `${localizeName(label, locale)} · ${format.number(waiting)}`
+                  : localizeName(label, locale),
               ])}
               value={code.code}
               onChoose={setChosen}
