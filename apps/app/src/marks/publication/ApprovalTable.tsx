@@ -39,7 +39,7 @@ export function ApprovalTable(props: ApprovalTableProps) {
                   ticks={ticks}
                   onKeyDown={moveFocus}
                 />
-                {t("publication.section")}
+                <span>{t("publication.section")}</span>
               </span>
             </th>
             {grid.subjects.map((subject, place) => {

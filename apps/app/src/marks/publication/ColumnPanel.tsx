@@ -22,57 +22,65 @@ interface ColumnPanelProps {
 /** The chosen column: what is unusual in it, how its marks spread, and what can be done besides ticking. */
 export function ColumnPanel({ schoolId, cell, isReturning, onReturn }: ColumnPanelProps) {
   const { t, locale } = useText();
-  const { classId, section, subject, teachers, code, revision = 0, unusual, entered, expected } = cell;
-  const label = section.columns.find((column) => column.code === code)?.label;
-  const params = { schoolId, sheetId: classId };
-  const { reading } = useRead(readSheet, { params });
+  const { classId, section, subject, teachers, code, unusual, entered, expected } = cell;
+  const { reading } = useRead(readSheet, { params: { schoolId, sheetId: classId } });
   return (
-    <section className="card stack" aria-label={t("publication.chosen-column")}>
-      <div>
-        <h2 className="section-title first">
-          <bdi>{localizeName(subject.name, locale)}</bdi>
-        </h2>
-        <p className="quiet">
-          <bdi>{sectionName(section, section.level.name, locale)}</bdi>
-          {teachers.map(({ id, name }) => (
-            <span key={id}>
-              {" · "}
-              <bdi>{localizeName(name, locale)}</bdi>
-            </span>
-          ))}
+    <>
+      <section className="card stack" aria-label={t("publication.chosen-column")}>
+        <div>
+          <h2 className="section-title first">
+            <bdi>{localizeName(subject.name, locale)}</bdi>
+          </h2>
+          <p className="quiet">
+            <bdi>{sectionName(section, section.level.name, locale)}</bdi>
+            {teachers.map(({ id, name }) => (
+              <span key={id}>
+                {" · "}
+                <bdi>{localizeName(name, locale)}</bdi>
+              </span>
+            ))}
+          </p>
+        </div>
+        <p>
+          <span className="state">{t(`publication.state-${cell.state}`)}</span> ·{" "}
+          {t("publication.entered", { entered, students: expected })}
         </p>
-      </div>
-      <p>
-        <span className="state">{t(`publication.state-${cell.state}`)}</span> ·{" "}
-        {t("publication.entered", { entered, students: expected })}
-      </p>
-      {unusual && <UnusualList unusual={unusual} />}
+        {unusual && <UnusualList unusual={unusual} />}
+        {unusual && reading.value && <OddMarks sheet={reading.value} code={code} />}
+        {canApprove(cell) && (
+          <Return schoolId={schoolId} cell={cell} isReturning={isReturning} onReturn={onReturn} />
+        )}
+        <Link leadsTo={`/mark-sheets/${schoolId}/${classId}`}>{t("publication.open-sheet")}</Link>
+      </section>
       <Await {...reading} skeleton={<div className="approval-loading" />}>
         {(sheet) => (
-          <>
-            {unusual && <OddMarks sheet={sheet} code={code} />}
-            <MarkSpread sheet={sheet} code={code} cells={{ getCell: (id) => findCell(sheet, id, code) }} />
-          </>
+          <MarkSpread sheet={sheet} code={code} cells={{ getCell: (id) => findCell(sheet, id, code) }} />
         )}
       </Await>
-      {isReturning && canApprove(cell) ? (
-        <GiveBack
-          params={{ ...params, column: code }}
-          revision={revision}
-          title={label ? localizeName(label, locale) : code}
-          onDone={() => onReturn(false)}
-        />
-      ) : (
-        <div className="buttons">
-          {canApprove(cell) && (
-            <IonButton fill="outline" onClick={() => onReturn(true)}>
-              {t("publication.return")}
-            </IonButton>
-          )}
-        </div>
-      )}
-      <Link leadsTo={`/mark-sheets/${schoolId}/${classId}`}>{t("publication.open-sheet")}</Link>
-    </section>
+    </>
+  );
+}
+
+/** The one step besides approving. */
+function Return({ schoolId, cell, isReturning, onReturn }: ColumnPanelProps) {
+  const { t, locale } = useText();
+  const { classId, section, code, revision = 0 } = cell;
+  const label = section.columns.find((column) => column.code === code)?.label;
+  if (isReturning)
+    return (
+      <GiveBack
+        params={{ schoolId, sheetId: classId, column: code }}
+        revision={revision}
+        title={label ? localizeName(label, locale) : code}
+        onDone={() => onReturn(false)}
+      />
+    );
+  return (
+    <div className="buttons">
+      <IonButton fill="outline" onClick={() => onReturn(true)}>
+        {t("publication.return")}
+      </IonButton>
+    </div>
   );
 }
 
