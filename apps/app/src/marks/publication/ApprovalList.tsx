@@ -39,6 +39,7 @@ export function ApprovalList({ grid, ticks, schoolId }: ApprovalListProps) {
                 <input
                   type="checkbox"
                   className="approval-box"
+                  aria-label={localizeName(cell.subject.name, locale)}
                   checked={ticks.has(cell)}
                   onChange={() => ticks.toggle(cell)}
                 />

@@ -84,7 +84,9 @@ export function ApprovalTable(props: ApprovalTableProps) {
                     </td>
                   ) : (
                     // oxlint-disable-next-line react/no-array-index-key -- nothing else tells one from another
-                    <td key={`none ${place}`} className="approval-none" />
+                    <td key={`none ${place}`} className="approval-none">
+                      <span className="unseen">{t("publication.not-taught")}</span>
+                    </td>
                   ),
                 )}
               </tr>

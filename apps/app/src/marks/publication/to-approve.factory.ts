@@ -2,17 +2,18 @@ import type { ProgressCell, ProgressClass, ProgressSection } from "@dars/contrac
 
 import { names } from "#platform/testing/names.ts";
 
+const SUBJECTS = ["Physics", "Arabic"] as const;
 const CODES = ["M1", "M2"];
 
 /** A class with the given cells; the other columns of the scheme are closed. */
 export const aClass = (
   classId: number,
-  subject: string,
+  subject: (typeof SUBJECTS)[number],
   cells: Readonly<Record<string, Partial<ProgressCell>>>,
 ): ProgressClass => ({
   classId,
   subject: {
-    id: [...subject].reduce((sum, letter) => sum + letter.charCodeAt(0), 0),
+    id: 1 + SUBJECTS.indexOf(subject),
     name: names(subject),
     theme: "blue",
   },

@@ -1,5 +1,10 @@
 import { objectToMark } from "@dars/contract/marks/objections";
-import type { readPublishedYear, ResultColumn, SubjectYear } from "@dars/contract/marks/results";
+import type {
+  ObjectionLine,
+  readPublishedYear,
+  ResultColumn,
+  SubjectYear,
+} from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
@@ -48,13 +53,25 @@ export function Working({ read, params, subject, code }: WorkingProps) {
       <Parts read={read} subject={subject} code={code} />
       {subject.external?.includes(code) && <p>{t("results.external")}</p>}
       <Corrected read={read} subject={subject} code={code} />
-      {objection && <ObjectionState objection={objection} />}
-      {objection?.state === "open" && objection.isOwn && read.may.object && (
-        <WithdrawObjection params={params} objectionId={objection.id} />
-      )}
+      {objection && <OwnObjection read={read} params={params} objection={objection} />}
       {until !== undefined && (
         <Objecting params={params} offeringId={subject.offeringId} code={code} until={until} />
       )}
+    </>
+  );
+}
+
+interface OwnObjectionProps extends Pick<WorkingProps, "read" | "params"> {
+  readonly objection: ObjectionLine;
+}
+
+/** What became of the objection, and while it waits the way back. */
+function OwnObjection({ read, params, objection }: OwnObjectionProps) {
+  const { id, state, isOwn } = objection;
+  return (
+    <>
+      <ObjectionState objection={objection} />
+      {state === "open" && isOwn && read.may.object && <WithdrawObjection params={params} objectionId={id} />}
     </>
   );
 }
