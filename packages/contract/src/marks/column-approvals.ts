@@ -5,9 +5,6 @@ import { ColumnState } from "#marks/sheets.ts";
 import { ClientId, Id, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-/** The most columns of one approval. */
-export const MOST_COLUMNS = 500;
-
 /** A column of a class, which goes by the id of its sheet. */
 const Column = { sheetId: Id, code: ColumnCode };
 
@@ -35,7 +32,7 @@ export const approveColumns = route({
     key: ClientId,
     columns: Type.Array(Type.Object({ ...Column, revision: Type.Integer({ minimum: 1 }) }), {
       minItems: 1,
-      maxItems: MOST_COLUMNS,
+      maxItems: 1000,
     }),
   }),
   reply: Type.Object({

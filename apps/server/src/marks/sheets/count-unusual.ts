@@ -1,16 +1,18 @@
 import type { UnusualMarks } from "@dars/contract/marks/publication";
 import type { Mark } from "@dars/contract/marks/results";
 
-import { FEWEST_MARKS, findAnomalies, isNumber, toShares, type StudentMarks } from "./find-anomalies.ts";
+import {
+  FEWEST_MARKS,
+  findAnomalies,
+  isNumber,
+  toShares,
+  type ScaledColumn,
+  type StudentMarks,
+} from "./find-anomalies.ts";
 
-interface Column {
-  readonly code: string;
-  readonly max: number;
-}
-
-export interface ColumnMarks {
+interface ColumnMarks {
   /** All columns of the class, the one that is looked at among them. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly ScaledColumn[];
   readonly code: string;
   readonly rows: readonly StudentMarks[];
   /** Students who are to get a mark in the column and have none. */
@@ -49,7 +51,7 @@ const isAbsent = (mark: Mark | undefined) => mark === "absent_unexcused" || mark
 
 /** The average to be expected from the other columns of the class; undefined where the column's own is near it. */
 function findUsualAverage(
-  columns: readonly Column[],
+  columns: readonly ScaledColumn[],
   code: string,
   rows: readonly StudentMarks[],
 ): number | undefined {

@@ -1,7 +1,8 @@
 import type { Mark } from "@dars/contract/marks/results";
 import type { Anomaly } from "@dars/contract/marks/sheets";
 
-interface Column {
+/** A column of a class and the most that a mark in it can be. */
+export interface ScaledColumn {
   readonly code: string;
   readonly max: number;
 }
@@ -17,7 +18,7 @@ const GAP = 0.25;
 export const FEWEST_MARKS = 5;
 
 /** What management should look at before it approves. Hints for the eye alone: nothing is computed from them. */
-export function findAnomalies(columns: readonly Column[], rows: readonly StudentMarks[]): Anomaly[] {
+export function findAnomalies(columns: readonly ScaledColumn[], rows: readonly StudentMarks[]): Anomaly[] {
   const shares = new Map(columns.map((column) => [column.code, toShares(column, rows)]));
   return columns.flatMap((column) => [...sameFor(column, rows), ...gapsIn(column, columns, rows, shares)]);
 }
@@ -25,7 +26,7 @@ export function findAnomalies(columns: readonly Column[], rows: readonly Student
 type Shares = ReadonlyMap<number, number>;
 
 /** Each student's mark as a share of the maximum. */
-export function toShares({ code, max }: Column, rows: readonly StudentMarks[]): Shares {
+export function toShares({ code, max }: ScaledColumn, rows: readonly StudentMarks[]): Shares {
   const shares = new Map<number, number>();
   for (const { studentId, marks } of rows) {
     const mark = toNumber(marks.get(code));
@@ -34,7 +35,7 @@ export function toShares({ code, max }: Column, rows: readonly StudentMarks[]): 
   return shares;
 }
 
-function sameFor({ code }: Column, rows: readonly StudentMarks[]): Anomaly[] {
+function sameFor({ code }: ScaledColumn, rows: readonly StudentMarks[]): Anomaly[] {
   const marks = rows.flatMap((row) => toNumber(row.marks.get(code)) ?? []);
   const [first] = marks;
   if (first === undefined || marks.length < FEWEST_MARKS || marks.some((mark) => mark !== first)) return [];
@@ -42,8 +43,8 @@ function sameFor({ code }: Column, rows: readonly StudentMarks[]): Anomaly[] {
 }
 
 function gapsIn(
-  column: Column,
-  columns: readonly Column[],
+  column: ScaledColumn,
+  columns: readonly ScaledColumn[],
   rows: readonly StudentMarks[],
   shares: ReadonlyMap<string, Shares>,
 ): Anomaly[] {
