@@ -40,12 +40,13 @@ export function ApprovalDesk({ schoolId, grid, ticks }: ApprovalDeskProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>, cell: ApprovalCell) {
+    // By the place of the key: an Arabic keyboard has other letters there.
     const act = {
-      n: goToUnusual,
-      r: () => setReturning(true),
+      KeyN: goToUnusual,
+      KeyR: () => setReturning(true),
       Enter: () => router.push(`/mark-sheets/${schoolId}/${cell.classId}`, "forward"),
-      " ": event.shiftKey ? () => ticks.toggleAll(findRow(grid, cell)) : undefined,
-    }[event.key];
+      Space: event.shiftKey ? () => ticks.toggleAll(findRow(grid, cell)) : undefined,
+    }[event.code];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();
