@@ -46,41 +46,55 @@ export function MarkApprovalPage() {
 }
 
 function Approval({ schoolId }: { readonly schoolId: Id }) {
-  const { t, locale, format } = useText();
-  const [chosen, setChosen] = useState("");
+  const { t } = useText();
   const { reading } = useRead(readMarkProgress, { params: { schoolId } });
   return (
     <Await {...reading}>
       {(progress) => {
         const codes = listCodes(progress.sections);
-        const code = codes.find((each) => each.code === chosen) ?? findFirstCode(codes);
-        if (!code)
-          return (
-            <Empty
-              icon={checkmarkDoneOutline}
-              title={t("publication.none-to-approve")}
-              text={t("publication.none-begun-yet")}
-            />
-          );
-        return (
-          <>
-            <Choice
-              label={t("publication.column")}
-              isLabelHidden
-              options={codes.map(({ code: value, label, waiting }) => [
-                value,
-                waiting > 0
-                  ? `${localizeName(label, locale)} · ${format.number(waiting)}`
-                  : localizeName(label, locale),
-              ])}
-              value={code.code}
-              onChoose={setChosen}
-            />
-            <Columns key={code.code} schoolId={schoolId} code={code} progress={progress} />
-          </>
+        const first = findFirstCode(codes);
+        return first ? (
+          <Codes schoolId={schoolId} progress={progress} codes={codes} first={first} />
+        ) : (
+          <Empty
+            icon={checkmarkDoneOutline}
+            title={t("publication.none-to-approve")}
+            text={t("publication.none-begun-yet")}
+          />
         );
       }}
     </Await>
+  );
+}
+
+interface CodesProps {
+  readonly schoolId: Id;
+  readonly progress: Reply<typeof readMarkProgress>;
+  readonly codes: readonly CodeToApprove[];
+  readonly first: CodeToApprove;
+}
+
+/** The columns of one code; it stays the same while its columns are approved. */
+function Codes({ schoolId, progress, codes, first }: CodesProps) {
+  const { t, locale, format } = useText();
+  const [chosen, setChosen] = useState(first.code);
+  const code = codes.find((each) => each.code === chosen) ?? first;
+  return (
+    <>
+      <Choice
+        label={t("publication.column")}
+        isLabelHidden
+        options={codes.map(({ code: value, label, waiting }) => [
+          value,
+          waiting > 0
+            ? `${localizeName(label, locale)} · ${format.number(waiting)}`
+            : localizeName(label, locale),
+        ])}
+        value={code.code}
+        onChoose={setChosen}
+      />
+      <Columns key={code.code} schoolId={schoolId} code={code} progress={progress} />
+    </>
   );
 }
 

@@ -46,6 +46,23 @@ test("H3: all usual columns are ticked at once and approved at the revisions tha
   await waitFor(() => expect(getTicked()).toEqual([false, false, false]));
 });
 
+test("the columns of one month stay on the page while others wait in another", async () => {
+  const both = (state: "submitted" | "approved") => [
+    aSectionToApprove(1, "A", [
+      aClass(11, "Physics", { M1: handedIn({ state }), M2: handedIn() }),
+      aClass(12, "Arabic", { M1: handedIn({ state }), M2: { state: "open" } }),
+    ]),
+  ];
+  const server = await open(both("submitted"));
+  server.on(approveColumns, { approved: [], refused: [] });
+  server.on(readMarkProgress, { year: null, today: "2026-11-20", sections: both("approved") });
+  await press(screen.getByText("Tick 2 usual columns"));
+  await press(screen.getByText("Approve 2 columns"));
+
+  await waitFor(() => expect(screen.getAllByText("Approved")).toHaveLength(2));
+  expect(screen.getByRole("radio", { name: "Month 1" })).toHaveProperty("checked", true);
+});
+
 test("an unusual column is never ticked by its row or subject, and is named with what is unusual", async () => {
   await open();
 
