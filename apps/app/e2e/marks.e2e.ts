@@ -212,7 +212,7 @@ async function openMonth(code: string) {
     const { sections, year, today } = await ask("GET", `/schools/${place.school}/mark-progress`);
     const section = sections.find((each: Section) => each.level.name.en === "Second intermediate");
     await ask("PUT", `/schools/${place.school}/mark-windows`, {
-      key: `marksstory000${code}`,
+      key: `marksstory${code.padStart(5, "0")}`,
       levelIds: [section.level.id],
       code,
       opensOn: today,
