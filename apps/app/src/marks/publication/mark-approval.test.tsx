@@ -47,15 +47,9 @@ test("H3: all usual columns are ticked at once and approved at the revisions tha
 });
 
 test("the columns of one month stay on the page while others wait in another", async () => {
-  const both = (state: "submitted" | "approved") => [
-    aSectionToApprove(1, "A", [
-      aClass(11, "Physics", { M1: handedIn({ state }), M2: handedIn() }),
-      aClass(12, "Arabic", { M1: handedIn({ state }), M2: { state: "open" } }),
-    ]),
-  ];
-  const server = await open(both("submitted"));
+  const server = await open(inBothMonths("submitted"));
   server.on(approveColumns, { approved: [], refused: [] });
-  server.on(readMarkProgress, { year: null, today: "2026-11-20", sections: both("approved") });
+  server.on(readMarkProgress, { year: null, today: "2026-11-20", sections: inBothMonths("approved") });
   await press(screen.getByText("Tick 2 usual columns"));
   await press(screen.getByText("Approve 2 columns"));
 
@@ -138,6 +132,14 @@ test("a school in which nothing has begun says so", async () => {
 
   expect(screen.getByText("No columns to approve")).toBeTruthy();
 });
+
+/** Month 1 of two classes in a state; one column of month 2 waits beside it. */
+const inBothMonths = (state: "submitted" | "approved") => [
+  aSectionToApprove(1, "A", [
+    aClass(11, "Physics", { M1: handedIn({ state }), M2: handedIn() }),
+    aClass(12, "Arabic", { M1: handedIn({ state }), M2: { state: "open" } }),
+  ]),
+];
 
 const press = (target: HTMLElement) => act(async () => target.click());
 
