@@ -55,7 +55,7 @@ create type lesson_version_state as enum ('draft', 'review', 'published', 'retir
 create type link_purpose as enum ('read', 'external_reply');
 create type locale as enum ('en', 'ar', 'ckb');
 create type mark_column_state as enum ('open', 'submitted', 'approved', 'published', 'amended');
-create type mark_objection_state as enum ('open', 'accepted', 'declined');
+create type mark_objection_state as enum ('open', 'accepted', 'declined', 'withdrawn');
 create type mark_publication_problem as enum ('busy', 'stopped', 'unexpected');
 create type mark_publication_state as enum ('scheduled', 'published', 'withdrawn');
 create type mark_state as enum ('absent_unexcused', 'absent_excused', 'exempt', 'cheating');

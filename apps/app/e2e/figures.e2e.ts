@@ -86,9 +86,13 @@ test("management reads the same figure on its home, in reports, at badges and in
     const toldToApprove = [
       home.count(approve),
       tiles.count(approve),
-      manage.count(/Publish marks (\d+) waiting/),
+      manage.count(/Approve marks (\d+) waiting/),
     ];
     expect(toldToApprove, "columns to approve").toEqual([toApprove, toApprove, toApprove]);
+    expect(await countToApprove(await open("/manage/mark-approval")), "columns to approve: list").toEqual([
+      toApprove,
+      toApprove,
+    ]);
 
     const reports = await open("/attendance/excuses/{school}");
     const toDecide = reports.times(/Waiting for the school/g);
@@ -105,6 +109,14 @@ test("management reads the same figure on its home, in reports, at badges and in
     }
   });
 });
+
+/** How many columns wait by the numbers at the codes, and how many boxes there are to tick. */
+async function countToApprove(approval: Screen): Promise<readonly [number, number]> {
+  const codes = await approval.texts(".choice-option");
+  let boxes = 0;
+  for (const code of codes) boxes += (await (await approval.choose(code)).texts("td .approval-tick")).length;
+  return [sumNumbers(codes.map((code) => / · (\d+)$/.exec(code)?.[1])), boxes];
+}
 
 test("management counts people, families, applications and visits alike everywhere", async ({ page }) => {
   await walkThrough(page, "school_management", "management1", async (open) => {

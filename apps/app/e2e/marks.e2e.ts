@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 
 import { byWire } from "./by-wire.ts";
-import { ONLINE, PHONE, school, TRIED_AGAIN } from "./places.ts";
+import { DESK, ONLINE, PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { readCard } from "./read-card.ts";
 import { toldInEachRun } from "./told-in-each-run.ts";
 import { Visitor } from "./visitor.ts";
@@ -169,6 +169,38 @@ test("a column that was approved too early is opened again by two of the office,
   });
 });
 
+test("management approves the columns of a section at once at a desk", async ({ browser }) => {
+  const place = await openMonth("MID");
+  const teachers = ["teacher1", "teacher2"];
+  const handedIn: string[] = [];
+  for (const login of teachers)
+    await byWire(school(), { login, login_type: "teacher" }, async (ask) => {
+      const { sheets } = await ask("GET", `/schools/${place.school}/mark-sheets`);
+      for (const { classId, section, subject } of sheets.filter(
+        (each: Sheet) => each.section?.id === place.section,
+      )) {
+        const column = `/schools/${place.school}/mark-sheets/${classId}/columns/MID`;
+        const key = `midyear${String(classId).padStart(8, "0")}`;
+        await ask("POST", `${column}/submission`, { key, revision: 0, isPartial: true });
+        handedIn.push(`${subject.name.en} ${section.id}`);
+      }
+    });
+  const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
+  const huda = new Visitor(await context.newPage(), "en");
+  await huda.arrive(OFFICE);
+  await huda.page.goto("/manage/mark-approval");
+  await huda.page.locator(".choice-option").filter({ hasText: "Mid" }).click();
+  const row = huda.page.getByRole("row", { name: /Second intermediate/ });
+  // Nothing was entered: each of them is unusual, and ticked by itself.
+  const boxes = row.locator("td input");
+  await expect(boxes).toHaveCount(handedIn.length);
+  for (const box of await boxes.all()) await box.check();
+  await huda.page.getByText(/^Approve \d+ columns?$/).click();
+  await expect(huda.page.getByText(/\d+ columns? approved$/)).toBeVisible();
+  await expect(row.getByText("Approved")).toHaveCount(handedIn.length);
+  await context.close();
+});
+
 /** A month is opened for Zainab's level; answers with where her physics marks are. */
 async function openMonth(code: string) {
   const place = { school: 0, section: 0, sheet: 0, student: 0, year: 0 };
@@ -180,7 +212,7 @@ async function openMonth(code: string) {
     const { sections, year, today } = await ask("GET", `/schools/${place.school}/mark-progress`);
     const section = sections.find((each: Section) => each.level.name.en === "Second intermediate");
     await ask("PUT", `/schools/${place.school}/mark-windows`, {
-      key: `marksstory000${code}`,
+      key: `marksstory${code.padStart(5, "0")}`,
       levelIds: [section.level.id],
       code,
       opensOn: today,
@@ -193,6 +225,10 @@ async function openMonth(code: string) {
     ).classId;
   });
   return place;
+}
+
+interface Sheet {
+  readonly section: { readonly id: number } | null;
 }
 
 interface Section {

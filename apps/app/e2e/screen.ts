@@ -42,11 +42,11 @@ export class Screen {
     return Screen.read(this.page);
   }
 
-  /** One of the choices that are beside each other. */
+  /** One of the choices that are beside each other; its count may have changed. */
   async choose(choice: string): Promise<Screen> {
     await this.#top
       .locator(".choice-option")
-      .filter({ hasText: /^\w+/.exec(choice)?.[0] ?? choice })
+      .filter({ hasText: /^\w+(?: \d+(?= ·))?/.exec(choice)?.[0] ?? choice })
       .first()
       .click();
     return Screen.read(this.page);

@@ -124,6 +124,7 @@ export const TOURS: readonly Tour[] = [
       ["identity/account-office/SectionSignInPage", "/manage/sections/{school}/{section}/sign-in"],
       ["school/enrolment/MoveSeveralPage", "/manage/sections/{school}/{section}/move"],
       ["school/enrolment/RegisterNumbersPage", "/manage/sections/{school}/{section}/numbers"],
+      ["marks/publication/MarkApprovalPage", "/manage/mark-approval"],
       ["marks/publication/PublicationPage", "/manage/marks"],
       ["marks/conduct/ConductPage", "/conduct/{school}/{section}"],
       ["marks/policies/PoliciesPage", "/manage/grade-policies"],

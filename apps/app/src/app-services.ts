@@ -11,6 +11,7 @@ import {
   type Sessions,
 } from "#identity/accounts/public.ts";
 import { SettingsStore } from "#identity/public-settings/public.ts";
+import { approvalsLeftOver } from "#marks/publication/public.ts";
 import { marksLeftOver } from "#marks/sheets/public.ts";
 import type { Fetch } from "#platform/api/fetch.ts";
 import { gatherReads } from "#platform/api/gather-reads.ts";
@@ -139,7 +140,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
         return sendBytes(road, ...sent);
       },
       onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
-      leftOver: marksLeftOver,
+      leftOver: (wire, reply) => marksLeftOver(wire, reply) ?? approvalsLeftOver(wire, reply),
     });
     return opening.catch(refuseStorage);
   };

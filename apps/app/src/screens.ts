@@ -214,6 +214,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/profile/name", "school/people/OwnNamePage"),
   more("/manage/people/:schoolId/:personId/late-rule", "marks/publication/LateRulePage"),
   more("/manage/ministry-results", "marks/ministry-results/MinistryPage"),
+  more("/manage/mark-approval", "marks/publication/MarkApprovalPage"),
   more("/manage/marks", "marks/publication/PublicationPage"),
   more("/manage/grade-policies", "marks/policies/PoliciesPage"),
   more("/manage/objections", "marks/results/ObjectionsPage"),

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { Exact } from "#learning/exact.ts";
 import { ExerciseState, Purpose } from "#learning/exercises.ts";
+import { ColumnCode } from "#marks/column-code.ts";
 import { Mark } from "#marks/results.ts";
 import { ClientId, Id, Names, nullable, seen } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
@@ -41,7 +42,7 @@ export type ColumnExercises = Static<typeof ColumnExercises>;
 const WhichColumn = Type.Object({
   schoolId: Id,
   sheetId: Id,
-  column: Type.String({ minLength: 1, maxLength: 40 }),
+  column: ColumnCode,
 });
 const H1 = { capability: "H1", on: "school", allow: { teacher: "classes" } } as const;
 const COLUMN = "/api/v6/schools/:schoolId/mark-sheets/:sheetId/columns/:column/exercises";

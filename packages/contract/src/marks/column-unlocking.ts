@@ -1,16 +1,15 @@
 import { Type, type Static } from "typebox";
 
+import { ColumnCode } from "#marks/column-code.ts";
 import { DoneOrProposed } from "#oversight/proposals.ts";
 import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
 import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
-const Code = Type.String({ minLength: 1, maxLength: 40 });
-
 /** An approved column that is to be opened again, once a second person agrees. */
 export const Unlocking = Type.Object({
   proposalId: Id,
-  code: Code,
+  code: ColumnCode,
   reason: Type.String(),
   /** Null where the school does not know the person: one of the head office. */
   by: nullable(Names),
@@ -34,7 +33,7 @@ export const unlockColumn = route({
     allow: { school_management: "school", administrator: "group" },
   },
   repeatable: true,
-  params: Type.Object({ schoolId: Id, sheetId: Id, column: Code }),
+  params: Type.Object({ schoolId: Id, sheetId: Id, column: ColumnCode }),
   body: Type.Object({ key: ClientId, revision: Type.Integer({ minimum: 1 }), reason: written(3, 500) }),
   reply: DoneOrProposed,
   errors: ["conflict"],

@@ -1,8 +1,37 @@
 import { Type, type Static } from "typebox";
 
+import { ColumnCode } from "#marks/column-code.ts";
 import { Mark, ObjectionLine, ObjectionState } from "#marks/results.ts";
 import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
+
+/** H13: within the days that the school gives, once for each mark while one is open. */
+export const objectToMark = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/results/:yearId/objections",
+  summary: "Object to a mark",
+  access: { capability: "H13", on: "student", allow: { parent: "children", student: "own" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id, yearId: Id }),
+  body: Type.Object({ key: ClientId, offeringId: Id, code: ColumnCode, text: written(3, 1000) }),
+  reply: ObjectionLine,
+  errors: ["conflict"],
+});
+
+/**
+ * H13: whoever filed it withdraws it while it waits; afterwards the mark may be objected to again. Conflict with
+ * `details.reason` `state` where the school has answered.
+ */
+export const withdrawObjection = route({
+  method: "DELETE",
+  path: "/api/v6/schools/:schoolId/students/:studentId/mark-objections/:objectionId",
+  summary: "Withdraw an objection",
+  access: { capability: "H13", on: "student", allow: { parent: "children", student: "own" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id, objectionId: Id }),
+  reply: Type.Object({ id: Id, state: ObjectionState }),
+  errors: ["conflict"],
+});
 
 export const OpenObjection = Type.Object({
   ...ObjectionLine.properties,

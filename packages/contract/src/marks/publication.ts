@@ -1,24 +1,42 @@
 import { Type, type Static } from "typebox";
 
+import { ColumnCode } from "#marks/column-code.ts";
 import { Mark, YearStatus } from "#marks/results.ts";
 import { ColumnState } from "#marks/sheets.ts";
 import { ClientId, Day, Id, Instant, Names, nullable, seen, Theme, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-const Code = Type.String({ minLength: 1, maxLength: 40 });
 const WhichSchool = Type.Object({ schoolId: Id });
 const office = (capability: string) =>
   ({ capability, on: "school", allow: { school_management: "school" } }) as const;
 
+/**
+ * What is unusual in a column that waits for an approval, see docs/marks.md: `gap` and `swap` of single marks, `same`
+ * and `average` of the column, `absent` and `missing` of students without a number.
+ */
+export const UnusualMarks = Type.Object({
+  kind: Type.Enum(["gap", "swap", "same", "average", "absent", "missing"]),
+  /** How many students it is about. */
+  students: Type.Integer({ minimum: 1 }),
+  /** `same`: the mark of all; `average`: the average that was to be expected. */
+  around: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type UnusualMarks = Static<typeof UnusualMarks>;
+
 /** How far one column of one class is. */
 export const ProgressCell = Type.Object({
-  code: Code,
+  code: ColumnCode,
   state: ColumnState,
+  /** Absent in what an earlier server answered. */
+  revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Only of a column that waits for an approval and is not as usual. */
+  unusual: Type.Optional(Type.Array(UnusualMarks, { minItems: 1 })),
   entered: Type.Integer(),
   /** Students who have a mark in it or are to get one. Absent: all of the class. */
   needed: Type.Optional(Type.Integer({ minimum: 0 })),
   isLate: Type.Boolean(),
 });
+export type ProgressCell = Static<typeof ProgressCell>;
 
 export const ProgressClass = Type.Object({
   classId: Id,
@@ -30,7 +48,7 @@ export const ProgressClass = Type.Object({
 export type ProgressClass = Static<typeof ProgressClass>;
 
 export const ProgressColumn = Type.Object({
-  code: Code,
+  code: ColumnCode,
   label: Names,
   opensOn: nullable(Day),
   dueOn: nullable(Day),
@@ -67,6 +85,8 @@ export const readMarkProgress = route({
     year: nullable(Type.Object({ id: Id, title: Type.String() })),
     today: Day,
     sections: Type.Array(ProgressSection),
+    /** Columns to approve of classes without a section, which are in no section. */
+    toApproveElsewhere: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
 });
 
@@ -81,7 +101,7 @@ export const openColumn = route({
   body: Type.Object({
     key: ClientId,
     levelIds: Type.Array(Id, { minItems: 1, maxItems: 60, uniqueItems: true }),
-    code: Code,
+    code: ColumnCode,
     opensOn: Day,
     dueOn: Day,
     /** The days of these levels until now; null where one has none. */
@@ -118,7 +138,7 @@ export const PublicationProblem = Type.Enum(["busy", "stopped", "unexpected"]);
 export const PublicationLine = Type.Object({
   id: Id,
   revision: Type.Integer(),
-  codes: Type.Array(Code),
+  codes: Type.Array(ColumnCode),
   labels: Type.Array(Names),
   sections: Type.Array(Type.Object({ id: Id, letter: Type.String(), level: Names })),
   state: PublicationState,
@@ -163,7 +183,7 @@ export const publishMarks = route({
   body: Type.Object({
     key: ClientId,
     sectionIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
-    codes: Type.Array(Code, { minItems: 1, maxItems: 40, uniqueItems: true }),
+    codes: Type.Array(ColumnCode, { minItems: 1, maxItems: 40, uniqueItems: true }),
     /** Whether the year's outcome is published with them. */
     withOutcome: Type.Boolean(),
     showRank: Type.Boolean(),
@@ -216,7 +236,7 @@ export const amendMark = route({
   access: { capability: "H7", on: "student", allow: { school_management: "school" } },
   repeatable: true,
   params: Type.Object({ schoolId: Id, studentId: Id }),
-  body: Type.Object({ key: ClientId, offeringId: Id, code: Code, mark: Mark, reason: written(3, 500) }),
+  body: Type.Object({ key: ClientId, offeringId: Id, code: ColumnCode, mark: Mark, reason: written(3, 500) }),
   reply: Type.Object({ revision: Type.Integer() }),
   errors: ["conflict"],
 });
@@ -236,7 +256,7 @@ export const enterExternalMarks = route({
     key: ClientId,
     /** Such as the number and date of the transfer certificate. */
     document: written(3, 500),
-    marks: Type.Array(Type.Object({ offeringId: Id, code: Code, mark: Mark }), {
+    marks: Type.Array(Type.Object({ offeringId: Id, code: ColumnCode, mark: Mark }), {
       minItems: 1,
       maxItems: 200,
     }),

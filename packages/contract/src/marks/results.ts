@@ -1,7 +1,8 @@
 import { Type, type Static } from "typebox";
 
+import { ColumnCode } from "#marks/column-code.ts";
 import { Conduct } from "#marks/conduct.ts";
-import { ClientId, Day, Id, Instant, Names, nullable, Theme, written } from "#platform/primitives.ts";
+import { Day, Id, Instant, Names, nullable, Theme } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 /** A number of the engine: whole ones as JSON numbers, others as exact text such as "47.5" or "221/3". */
@@ -29,13 +30,13 @@ export const Rounding = Type.Object({ mode: Type.String(), digits: Type.Integer(
 
 /** One column of a card: entered, or computed from other columns. */
 export const ResultColumn = Type.Object({
-  code: Code,
+  code: ColumnCode,
   label: Names,
   kind: Type.Enum(["input", "agg", "link", "standard"]),
   max: Type.Integer(),
   /** How it is computed from `of`; null for an entered one. */
   fn: nullable(Type.String()),
-  of: Type.Array(Code),
+  of: Type.Array(ColumnCode),
   /** The weights of `weighted` and `formula`, one for each of `of`. */
   weights: Type.Array(Type.String()),
   round: nullable(Rounding),
@@ -69,11 +70,11 @@ export const SubjectYear = Type.Object({
   isCounted: Type.Boolean(),
   pass: Type.Integer(),
   /** Columns of it that are published. */
-  published: Type.Array(Code),
+  published: Type.Array(ColumnCode),
   /** By the code of an input column: the entered marks. An unpublished column is absent. */
   marks: Type.Record(Type.String(), Mark),
   /** GB-7: columns whose mark is of a former school. */
-  external: Type.Optional(Type.Array(Code)),
+  external: Type.Optional(Type.Array(ColumnCode)),
   /** By the code of every column. */
   values: Type.Record(Type.String(), NodeValue),
   /** By the code of a made column: its value before rounding, such as "221/3". */
@@ -182,13 +183,13 @@ export const listResultYears = route({
   reply: Type.Object({ student: Type.Object({ id: Id, name: Names }), years: Type.Array(YearLine) }),
 });
 
-export const ObjectionState = Type.Enum(["open", "accepted", "declined"]);
+export const ObjectionState = Type.Enum(["open", "accepted", "declined", "withdrawn"]);
 
 export const ObjectionLine = Type.Object({
   id: Id,
   subject: Type.Object({ offeringId: Id, name: Names }),
   /** The column it is about. */
-  code: Code,
+  code: ColumnCode,
   /** The mark that it was raised against. */
   mark: Mark,
   text: Type.String(),
@@ -205,7 +206,7 @@ export type ObjectionLine = Static<typeof ObjectionLine>;
 /** A change after publication, and its reason. */
 export const CorrectionLine = Type.Object({
   offeringId: Id,
-  code: Code,
+  code: ColumnCode,
   from: Mark,
   to: Mark,
   reason: Type.String(),
@@ -229,7 +230,7 @@ export const readPublishedYear = route({
     /** Until which day a family may object to anything; null where the time is over. */
     objectUntil: nullable(Day),
     /** The columns that a family may object to, each counted from its own publication. */
-    objectable: Type.Optional(Type.Array(Type.Object({ offeringId: Id, code: Code, until: Day }))),
+    objectable: Type.Optional(Type.Array(Type.Object({ offeringId: Id, code: ColumnCode, until: Day }))),
     acknowledgedAt: nullable(Instant),
     /** Absent in what an earlier server answered. */
     conduct: Type.Optional(nullable(Conduct)),
@@ -256,7 +257,7 @@ export const tryMarks = route({
   repeatable: true,
   params: WhichYear,
   body: Type.Object({
-    marks: Type.Array(Type.Object({ offeringId: Id, code: Code, mark: Mark }), {
+    marks: Type.Array(Type.Object({ offeringId: Id, code: ColumnCode, mark: Mark }), {
       minItems: 1,
       maxItems: 200,
     }),
@@ -272,19 +273,6 @@ export const tryMarks = route({
       }),
     ),
   }),
-});
-
-/** H13: within the days that the school gives, once for each mark while one is open. */
-export const objectToMark = route({
-  method: "POST",
-  path: "/api/v6/schools/:schoolId/students/:studentId/results/:yearId/objections",
-  summary: "Object to a mark",
-  access: { capability: "H13", on: "student", allow: FAMILY },
-  repeatable: true,
-  params: WhichYear,
-  body: Type.Object({ key: ClientId, offeringId: Id, code: Code, text: written(3, 1000) }),
-  reply: ObjectionLine,
-  errors: ["conflict"],
 });
 
 /** A guardian has seen this revision. Once and for good. */

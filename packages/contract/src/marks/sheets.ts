@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import { ColumnCode } from "#marks/column-code.ts";
 import { Unlocking } from "#marks/column-unlocking.ts";
 import { Mark, NodeValue } from "#marks/results.ts";
 import { FileRemarks } from "#platform/file-remarks.ts";
@@ -10,10 +11,8 @@ import { Bytes, File, route } from "#platform/route.ts";
 export const ColumnState = Type.Enum(["closed", "open", "submitted", "approved", "published", "amended"]);
 export type ColumnState = Static<typeof ColumnState>;
 
-const Code = Type.String({ minLength: 1, maxLength: 40 });
-
 export const ColumnLine = Type.Object({
-  code: Code,
+  code: ColumnCode,
   label: Names,
   max: Type.Integer(),
   state: ColumnState,
@@ -44,7 +43,7 @@ export type SheetLine = Static<typeof SheetLine>;
 const WhichSchool = Type.Object({ schoolId: Id });
 /** A sheet goes by the id of its class. */
 const WhichSheet = Type.Object({ schoolId: Id, sheetId: Id });
-const WhichColumn = Type.Object({ schoolId: Id, sheetId: Id, column: Code });
+const WhichColumn = Type.Object({ schoolId: Id, sheetId: Id, column: ColumnCode });
 
 const readers = {
   capability: "H8",
@@ -68,7 +67,7 @@ export const listSheets = route({
 
 /** A cell of a sheet; a cell that was never entered is absent. */
 export const SheetCell = Type.Object({
-  code: Code,
+  code: ColumnCode,
   mark: Mark,
   revision: Type.Integer({ minimum: 1 }),
   /** GB-7: of a mark of a former school, the document that certifies it. */
@@ -82,9 +81,9 @@ export const SheetRow = Type.Object({
   /** The computed values, by the code of a computed column. */
   values: Type.Record(Type.String(), NodeValue),
   /** GB-14: columns that do not count for the student, who joined late. */
-  leftOut: Type.Optional(Type.Array(Code)),
+  leftOut: Type.Optional(Type.Array(ColumnCode)),
   /** PUB-1: columns not published for this class in which the student's mark is, since a former class published it. */
-  published: Type.Optional(Type.Array(Code)),
+  published: Type.Optional(Type.Array(ColumnCode)),
 });
 export type SheetRow = Static<typeof SheetRow>;
 
@@ -94,7 +93,7 @@ export type SheetRow = Static<typeof SheetRow>;
  */
 export const Anomaly = Type.Object({
   kind: Type.Enum(["gap", "same", "swap"]),
-  code: Code,
+  code: ColumnCode,
   /** Null for a whole column. */
   studentId: nullable(Id),
   /** The expected mark, or the mark that all students have. */
@@ -116,9 +115,9 @@ export const Sheet = Type.Object({
   pass: Type.Integer(),
   columns: Type.Array(ColumnLine),
   /** Columns of exams that not all students sit (`readSitting`). Absent in what an earlier server answered. */
-  exams: Type.Optional(Type.Array(Code)),
+  exams: Type.Optional(Type.Array(ColumnCode)),
   /** Made columns, in the order in which they are computed. */
-  made: Type.Array(Type.Object({ code: Code, label: Names })),
+  made: Type.Array(Type.Object({ code: ColumnCode, label: Names })),
   rows: Type.Array(SheetRow),
   anomalies: Type.Array(Anomaly),
   /** H4: for the office. */
@@ -143,7 +142,7 @@ export const readSheet = route({
 
 export const CellOutcome = Type.Object({
   studentId: Id,
-  code: Code,
+  code: ColumnCode,
   /**
    * `conflict`: another user's mark is stored, in `mark`; it was not overwritten. `closed`: the column is not open, or
    * the student's mark is published.
@@ -175,7 +174,7 @@ export const saveMarks = route({
   body: Type.Object({
     key: ClientId,
     cells: Type.Array(
-      Type.Object({ studentId: Id, code: Code, mark: Mark, revision: Type.Integer({ minimum: 0 }) }),
+      Type.Object({ studentId: Id, code: ColumnCode, mark: Mark, revision: Type.Integer({ minimum: 0 }) }),
       { minItems: 1, maxItems: 1000 },
     ),
     reason: nullable(written(3, 500)),
@@ -183,7 +182,7 @@ export const saveMarks = route({
   reply: Type.Object({ cells: Type.Array(CellOutcome) }),
 });
 
-const Stated = Type.Object({ code: Code, state: ColumnState, revision: Type.Integer() });
+const Stated = Type.Object({ code: ColumnCode, state: ColumnState, revision: Type.Integer() });
 const Revision = Type.Integer({ minimum: 0 });
 
 /** H2. Conflict with `details.reason` `empty` where cells are empty and `isPartial` is not said. */
@@ -233,7 +232,7 @@ export const listMarkChanges = route({
   summary: "History of a mark",
   access: readers,
   repeatable: true,
-  params: Type.Object({ schoolId: Id, sheetId: Id, column: Code, studentId: Id }),
+  params: Type.Object({ schoolId: Id, sheetId: Id, column: ColumnCode, studentId: Id }),
   reply: Type.Object({ changes: Type.Array(MarkChange) }),
 });
 
@@ -252,7 +251,7 @@ export const readMarkWorkbook = route({
 /** One cell of a workbook that differs from the stored one. */
 export const WorkbookChange = Type.Object({
   studentId: Id,
-  code: Code,
+  code: ColumnCode,
   from: Mark,
   to: Mark,
   /** The revision of the stored mark, for saving. */
@@ -279,7 +278,7 @@ export const compareMarkWorkbook = route({
     skipped: Type.Array(
       Type.Object({
         line: Type.Integer(),
-        code: Code,
+        code: ColumnCode,
         text: Type.String(),
         isClosed: Type.Optional(Type.Boolean()),
       }),

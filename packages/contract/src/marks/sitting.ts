@@ -1,11 +1,12 @@
 import { Type, type Static } from "typebox";
 
+import { ColumnCode } from "#marks/column-code.ts";
 import { Id } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 export const ExamSitting = Type.Object({
   /** The code of the exam's column. */
-  code: Type.String({ minLength: 1, maxLength: 40 }),
+  code: ColumnCode,
   /** Students who do not sit it as marks stand: exempt from the final, or not in the second round. */
   away: Type.Array(Id),
 });

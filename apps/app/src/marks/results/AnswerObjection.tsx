@@ -14,6 +14,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 const REASONS: Reasons = new Map([
   ["state", "results.answered-already"],
+  ["withdrawn", "results.withdrawn-meanwhile"],
   ["same", "results.same-mark"],
   ["own-child", "results.own-child"],
 ]);

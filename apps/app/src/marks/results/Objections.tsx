@@ -22,8 +22,15 @@ export function Objections({ read: { objections, result } }: ReadProps) {
           <bdi>{text}</bdi>
           <br />
           <span className="quiet">
-            {t(`results.objection-${state}`)} ·{" "}
-            <bdi>{answer ?? t("results.answer-until", { date: format.date(getNoon(answerUntil)) })}</bdi>
+            {t(`results.objection-${state}`)}
+            {state === "open" &&
+              ` · ${t("results.answer-until", { date: format.date(getNoon(answerUntil)) })}`}
+            {answer !== null && (
+              <>
+                {" · "}
+                <bdi>{answer}</bdi>
+              </>
+            )}
           </span>
         </p>
       ))}

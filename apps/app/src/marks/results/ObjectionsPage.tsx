@@ -82,7 +82,12 @@ function Comment({ words, text }: { readonly words: TextId; readonly text: strin
   );
 }
 
-const COLOUR = { open: "state waiting", accepted: "state good", declined: "state" } as const;
+const COLOUR = {
+  open: "state waiting",
+  accepted: "state good",
+  declined: "state",
+  withdrawn: "state",
+} as const;
 
 function OneObjection({ objection, schoolId, may }: OneProps) {
   const { t, locale, format } = useText();

@@ -1,8 +1,9 @@
-import {
-  objectToMark,
-  type readPublishedYear,
-  type ResultColumn,
-  type SubjectYear,
+import { objectToMark } from "@dars/contract/marks/objections";
+import type {
+  ObjectionLine,
+  readPublishedYear,
+  ResultColumn,
+  SubjectYear,
 } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
@@ -25,6 +26,7 @@ import { describeChange, nameMarkMeaning } from "./mark-meaning.ts";
 import { markWords, shownNumber } from "./mark-words.ts";
 import { ObjectionState } from "./ObjectionState.tsx";
 import type { ResultPlace } from "./result-place.ts";
+import { WithdrawObjection } from "./WithdrawObjection.tsx";
 
 const REASONS: Reasons = new Map([
   ["open", "results.object-open"],
@@ -51,10 +53,25 @@ export function Working({ read, params, subject, code }: WorkingProps) {
       <Parts read={read} subject={subject} code={code} />
       {subject.external?.includes(code) && <p>{t("results.external")}</p>}
       <Corrected read={read} subject={subject} code={code} />
-      {objection && <ObjectionState objection={objection} />}
+      {objection && <OwnObjection read={read} params={params} objection={objection} />}
       {until !== undefined && (
         <Objecting params={params} offeringId={subject.offeringId} code={code} until={until} />
       )}
+    </>
+  );
+}
+
+interface OwnObjectionProps extends Pick<WorkingProps, "read" | "params"> {
+  readonly objection: ObjectionLine;
+}
+
+/** What became of the objection, and while it waits the way back. */
+function OwnObjection({ read, params, objection }: OwnObjectionProps) {
+  const { id, state, isOwn } = objection;
+  return (
+    <>
+      <ObjectionState objection={objection} />
+      {state === "open" && isOwn && read.may.object && <WithdrawObjection params={params} objectionId={id} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { objectToMark, readPublishedYear } from "@dars/contract/marks/results";
+import { objectToMark, withdrawObjection } from "@dars/contract/marks/objections";
+import { readPublishedYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
@@ -97,4 +99,33 @@ test("in place of the button the sheet says what became of an objection, and who
   expect(within(sheet).queryByText("Object to this mark")).toBeNull();
   expect(plainText(sheet)).toContain("Corrected from 64 to 70: A page was missed");
   expect(within(sheet).getByText("Heba")).toBeTruthy();
+});
+
+test("H13: whoever sent an objection withdraws it while it waits, and reads when the school was first", async () => {
+  const server = new FakeServer();
+  await openSemesters({ ...read, objections: [OBJECTION] }, server);
+  await tap(await screen.findByText("70"));
+  server.refuse(withdrawObjection, "conflict", 409, { reason: "state" });
+  await act(async () => screen.getByText("Withdraw objection").click());
+  await answerQuestion("destructive");
+  expect(await screen.findByText(/The school has answered meanwhile/)).toBeTruthy();
+
+  server.on(withdrawObjection, { id: 9, state: "withdrawn" });
+  server.on(readPublishedYear, { ...read, objections: [{ ...OBJECTION, state: "withdrawn" }] });
+  await act(async () => screen.getByText("Withdraw objection").click());
+  await answerQuestion("destructive");
+
+  await waitFor(() => expect(screen.queryByText("Withdraw objection")).toBeNull());
+  expect(server.heardAt(withdrawObjection.path)[1]?.url).toContain("/students/26/mark-objections/9");
+  expect(screen.getByText("Object to this mark")).toBeTruthy();
+});
+
+test("H13: an objection of another of the family, and one that is answered, have no way to withdraw", async () => {
+  const answered = { ...OBJECTION, state: "declined", answer: "It stays." } as const;
+  for (const objection of [{ ...OBJECTION, isOwn: false }, answered]) {
+    await openSemesters({ ...read, objections: [objection] });
+    await tap(await screen.findByText("70"));
+    expect(screen.queryByText("Withdraw objection")).toBeNull();
+    cleanup();
+  }
 });

@@ -7,18 +7,10 @@ import { useSave } from "#platform/api/use-save.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
-import { Form } from "#platform/ui/Form.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { TextField } from "#platform/ui/TextField.tsx";
-import { typedIn } from "#platform/ui/typed-in.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
 
+import { COLUMN_REASONS, GiveBack } from "./GiveBack.tsx";
 import { OpenAgain } from "./OpenAgain.tsx";
-
-const REASONS: Reasons = new Map([
-  ["empty", "sheets.some-empty"],
-  ["stale", "sheets.changed"],
-  ["state", "sheets.changed"],
-]);
 
 interface ColumnStepsProps {
   readonly sheet: Sheet;
@@ -156,7 +148,7 @@ function HandIn({ params, revision, title, isFull, isForAll }: HandInProps) {
   return (
     <>
       {isAskedHere && <p role="alert">{t("sheets.some-empty")}</p>}
-      <Refusal error={error} reasons={REASONS} />
+      <Refusal error={error} reasons={COLUMN_REASONS} />
       <div className="buttons">
         <IonButton onClick={() => void handIn()}>
           {t(isEmpty ? "sheets.hand-in-anyway" : "sheets.hand-in")}
@@ -171,32 +163,23 @@ function Decision({ params, revision, title }: StepProps) {
   const { save, error } = useSave();
   const [isReturning, setReturning] = useState(false);
 
-  function decide(approve: boolean, reason: string | null) {
-    const input = { params, body: { key: newClientId(), revision, approve, reason } };
-    return save(decideColumn, input, title, () => textNow(approve ? "sheets.approved" : "sheets.gave-back"));
+  if (isReturning)
+    return <GiveBack params={params} revision={revision} title={title} onDone={() => setReturning(false)} />;
+
+  function handleApprove() {
+    const body = { key: newClientId(), revision, approve: true, reason: null };
+    return save(decideColumn, { params, body }, title, () => textNow("sheets.approved"));
   }
 
   return (
     <>
-      {!isReturning && <Refusal error={error} reasons={REASONS} />}
-      {isReturning ? (
-        <Form
-          verb={t("sheets.give-back")}
-          error={error}
-          reasons={REASONS}
-          onSubmit={(form) => decide(false, typedIn(form, "reason").trim() || null)}
-          onCancel={() => setReturning(false)}
-        >
-          <TextField label={t("sheets.why-back")} name="reason" />
-        </Form>
-      ) : (
-        <div className="buttons">
-          <IonButton onClick={() => void decide(true, null)}>{t("sheets.approve")}</IonButton>
-          <IonButton fill="outline" onClick={() => setReturning(true)}>
-            {t("sheets.give-back")}
-          </IonButton>
-        </div>
-      )}
+      <Refusal error={error} reasons={COLUMN_REASONS} />
+      <div className="buttons">
+        <IonButton onClick={() => void handleApprove()}>{t("sheets.approve")}</IonButton>
+        <IonButton fill="outline" onClick={() => setReturning(true)}>
+          {t("sheets.give-back")}
+        </IonButton>
+      </div>
     </>
   );
 }

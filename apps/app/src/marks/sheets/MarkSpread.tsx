@@ -2,13 +2,15 @@ import type { Sheet } from "@dars/contract/marks/sheets";
 
 import { useText } from "#platform/text/use-text.ts";
 
-import type { Cells } from "./use-cells.ts";
+import type { HeldCell } from "./use-cells.ts";
+
+import "./sheets.css";
 
 interface MarkSpreadProps {
   readonly sheet: Sheet;
   /** The column's code. */
   readonly code: string;
-  readonly cells: Cells;
+  readonly cells: { readonly getCell: (studentId: number, code: string) => Pick<HeldCell, "mark"> };
 }
 
 /** The fewest marks that a spread is shown for. */

@@ -6,6 +6,7 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
+import { OddMarks } from "./OddMarks.tsx";
 import type { Cells } from "./use-cells.ts";
 
 interface ToCheckProps {
@@ -58,19 +59,7 @@ export function ToCheck({ sheet, code, cells, isWide }: ToCheckProps) {
           </div>
         );
       })}
-      {odd.map(({ kind, studentId, around }) => {
-        const name = studentId === null ? undefined : nameFor(studentId);
-        return (
-          <p key={`${kind} ${studentId}`} className="odd-line">
-            {name && (
-              <>
-                <Name of={name} />:{" "}
-              </>
-            )}
-            {t(`sheets.odd-${kind}`, { around: around ?? 0 })}
-          </p>
-        );
-      })}
+      <OddMarks sheet={{ ...sheet, anomalies: odd }} code={code} />
     </section>
   );
 }

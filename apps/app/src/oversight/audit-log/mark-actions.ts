@@ -25,6 +25,7 @@ export const MARK_ACTIONS = [
   "objection.filed",
   "objection.answered",
   "objection.commented",
+  "objection.withdrawn",
   "policy.chosen",
   "cards.ordered",
   "card.printed",

@@ -85,7 +85,7 @@ const CHORES: readonly Chore[] = [
     of: "submittedColumns",
     words: "home.submitted-columns",
     verb: "home.submitted-columns-verb",
-    leadsTo: "/manage/marks",
+    leadsTo: "/manage/mark-approval",
   },
   {
     of: "openObjections",

@@ -32,6 +32,7 @@ export const AREA_GROUPS = {
   marks: [
     "/mark-sheets",
     "/manage/mark-columns",
+    "/manage/mark-approval",
     "/manage/marks",
     "/manage/objections",
     "/manage/ministry-results",
@@ -63,7 +64,7 @@ export const AREA_GROUPS = {
 
 /** What of management's home waits in an area. */
 export const WAITING_IN: Readonly<Record<Area["path"], keyof WaitingCounts>> = {
-  "/manage/marks": "submittedColumns",
+  "/manage/mark-approval": "submittedColumns",
   "/manage/objections": "openObjections",
   "/manage/applications": "waitingApplications",
   "/manage/requests": "waitingRequests",

@@ -2,6 +2,7 @@ import {
   barChartOutline,
   calculatorOutline,
   chatboxEllipsesOutline,
+  checkmarkDoneOutline,
   createOutline,
   megaphoneOutline,
   schoolOutline,
@@ -24,6 +25,13 @@ export const AREAS_OF_MARKS: readonly Area[] = [
     words: "sheets.columns",
     quiet: "sheets.columns-door",
     roles: ["administrator"],
+  },
+  {
+    path: "/manage/mark-approval",
+    icon: checkmarkDoneOutline,
+    words: "publication.approve-title",
+    quiet: "manage.approve-marks-text",
+    roles: ["school_management"],
   },
   {
     path: "/manage/marks",

@@ -4,10 +4,10 @@ import { alertCircleOutline, lockClosedOutline } from "ionicons/icons";
 import type { KeyboardEvent, Ref } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { moveFocus } from "#platform/ui/move-focus.ts";
 import { weekdayText } from "#time/timetable/public.ts";
 
 import { clashText } from "./clash-text.ts";
-import { moveFocus } from "./move-focus.ts";
 import type { PlacingOutcome, Slot } from "./try-place.ts";
 import type { WeekView } from "./ViewPick.tsx";
 import type { WeekWords } from "./week-words.ts";

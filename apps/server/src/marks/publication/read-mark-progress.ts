@@ -1,7 +1,9 @@
 import type {
+  ProgressCell,
   ProgressClass,
   ProgressColumn,
   readMarkProgress as route,
+  UnusualMarks,
 } from "@dars/contract/marks/publication";
 import type { ColumnLine } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
@@ -11,6 +13,7 @@ import {
   columnLine,
   listInputs,
   listClassRows,
+  pickLevel,
   type CellCount,
   type ClassRow,
 } from "#marks/sheets/public.ts";
@@ -19,8 +22,9 @@ import type { Context } from "#platform/context.ts";
 import { cellCounts } from "./cell-counts.ts";
 import { findToday } from "./publications.queries.ts";
 import { listEnrolled } from "./section-data.queries.ts";
+import { unusualColumns } from "./unusual-columns.ts";
 
-/** H3: the classes of each section of this year. Classes shared by several sections are listed separately. */
+/** H3: the classes of each section of this year. Of classes without a section it says how many columns wait. */
 export async function readMarkProgress(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
@@ -38,11 +42,14 @@ export async function readMarkProgress(
       pickIds(rows, ({ section }) => section?.id ?? 0),
     ),
   ]);
+  const policyOfClass = (row: ClassRow) => policyOf(pickLevel(row)).policy;
+  const unusualIn = await unusualColumns(db, schoolId, { rows, policyOf: policyOfClass, countOf });
   const inSection = Map.groupBy(students, ({ sectionId }) => sectionId);
   const sections = Map.groupBy(rows, ({ section }) => section?.id);
   return {
     year: { id: first.yearId, title: first.yearTitle },
     today,
+    toApproveElsewhere: countToApprove(sections.get(undefined) ?? []),
     sections: [...sections].flatMap(([id, classes]) => {
       const [one] = classes;
       if (id === undefined || !one?.section) return [];
@@ -55,21 +62,31 @@ export async function readMarkProgress(
           policy: { code: inForce.policy.code, version: inForce.policy.version },
           students: inSection.get(id)?.length ?? 0,
           columns: columnsOver(lines.map(({ columns }) => columns)),
-          classes: lines.map(({ columns, ...line }) => ({
+          classes: lines.map(({ columns, ...line }, place) => ({
             ...line,
-            columns: columns.map(({ code, state, entered, needed, isLate }) => ({
-              code,
-              state,
-              entered,
-              ...(needed !== undefined && { needed }),
-              isLate,
-            })),
+            columns: columns.map((column) => toCell(column, unusualIn(classes[place] ?? one, column.code))),
           })),
         },
       ];
     }),
   };
 }
+
+const countToApprove = (rows: readonly ClassRow[]): number =>
+  rows.flatMap(({ columns }) => columns).filter(({ state }) => state === "submitted").length;
+
+const toCell = (
+  { code, state, revision, entered, needed, isLate }: ColumnLine,
+  unusual: readonly UnusualMarks[],
+): ProgressCell => ({
+  code,
+  state,
+  revision,
+  entered,
+  ...(needed !== undefined && { needed }),
+  ...(unusual.length > 0 && { unusual: [...unusual] }),
+  isLate,
+});
 
 const pickIds = (rows: readonly ClassRow[], of: (row: ClassRow) => number) => [...new Set(rows.map(of))];
 

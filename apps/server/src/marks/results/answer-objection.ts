@@ -5,11 +5,12 @@ import { amend, tellFamilies } from "#marks/publication/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { refuseOwnChild } from "#school/guardians/public.ts";
 
 import { lockObjection, updateAnswered } from "./objections.queries.ts";
+import { requireOpen } from "./require-open.ts";
 import { settleObjection } from "./tell-objection.ts";
 
 interface Answered {
@@ -28,8 +29,7 @@ export async function answerObjection(
     const objection = await lockObjection(db, schoolId, objectionId);
     if (!objection) throw notFound("This objection");
     await refuseOwnChild(context, db, schoolId, objection.studentId);
-    if (objection.state !== "open")
-      throw clash("state", "It is answered already.", { state: objection.state });
+    requireOpen(objection);
     if (state === "accepted" && mark !== undefined)
       await amend(context, db, schoolId, { ...objection, mark, reason: answer });
     await updateAnswered(db, schoolId, objectionId, { state, answer, accountId: context.actor.accountId });

@@ -3,11 +3,12 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
-import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { getListScope } from "#school/schools/public.ts";
 
 import { isInReach, lockObjection, updateCommented } from "./objections.queries.ts";
+import { requireOpen } from "./require-open.ts";
 import { settleObjection } from "./tell-objection.ts";
 
 /** H13: the teacher of the mark and a coordinator of its subject say what they know, and the office decides. */
@@ -20,8 +21,7 @@ export async function commentObjection(
   return writeOnce(context, schoolId, { ...body, objectionId }, async (db) => {
     const objection = await lockObjection(db, schoolId, objectionId);
     if (!objection || !(await isInReach(db, schoolId, objectionId, reach))) throw notFound("This objection");
-    if (objection.state !== "open")
-      throw clash("state", "It is answered already.", { state: objection.state });
+    requireOpen(objection);
     await updateCommented(db, schoolId, objectionId, {
       comment: body.comment,
       accountId,

@@ -1,6 +1,5 @@
-import { answerObjection } from "@dars/contract/marks/objections";
+import { answerObjection, objectToMark } from "@dars/contract/marks/objections";
 import { publishMarks } from "@dars/contract/marks/publication";
-import { objectToMark } from "@dars/contract/marks/results";
 import { handOver } from "@dars/contract/school/teaching";
 import { expect, test } from "vitest";
 

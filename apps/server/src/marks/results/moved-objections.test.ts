@@ -1,6 +1,6 @@
-import { answerObjection } from "@dars/contract/marks/objections";
+import { answerObjection, objectToMark } from "@dars/contract/marks/objections";
 import { publishMarks, withdrawPublication } from "@dars/contract/marks/publication";
-import { objectToMark, readPublishedYear } from "@dars/contract/marks/results";
+import { readPublishedYear } from "@dars/contract/marks/results";
 import { saveMarks } from "@dars/contract/marks/sheets";
 import { decideProposal } from "@dars/contract/oversight/proposals";
 import { endEnrolment, moveStudents, transferStudent } from "@dars/contract/school/enrolment";

@@ -1,4 +1,4 @@
-import type { objectToMark as route } from "@dars/contract/marks/results";
+import type { objectToMark as route } from "@dars/contract/marks/objections";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { storedMark } from "#marks/sheets/public.ts";

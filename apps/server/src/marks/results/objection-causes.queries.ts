@@ -34,13 +34,13 @@ export const objectionCauses = {
   "objection-answered": () => ({
     isThere: sql`exists (select from mark_objections as objection
       where objection.school_id = line.school_id and objection.student_id = ${studentOf}
-        and objection.year_id = ${targetId} and objection.state <> 'open')`,
+        and objection.year_id = ${targetId} and objection.state in ('accepted', 'declined'))`,
     says: sql`(select ${buildAbout({
       subject: selectSubject("subject"),
       outcome: sql`case objection.state when 'accepted' then 'approved' else 'declined' end`,
     })} from mark_objections as objection ${joinSubject("objection")}
       where objection.school_id = line.school_id and objection.student_id = ${studentOf}
-        and objection.year_id = ${targetId} and objection.state <> 'open' and objection.answered_at <= line.told_at
+        and objection.year_id = ${targetId} and objection.state in ('accepted', 'declined') and objection.answered_at <= line.told_at
       order by objection.answered_at desc limit 1)`,
   }),
 } satisfies Partial<NoticeCauses>;

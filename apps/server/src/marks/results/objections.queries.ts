@@ -209,6 +209,7 @@ export const lockObjection = (db: Db, schoolId: number, objectionId: number) =>
       "offering_id as offeringId",
       "code",
       "state",
+      "filed_by as filedBy",
     ])
     .where("school_id", "=", schoolId)
     .where("id", "=", objectionId)
@@ -224,6 +225,14 @@ export const updateAnswered = (
   db
     .updateTable("mark_objections")
     .set({ state, answer, answered_by: accountId, answered_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", objectionId)
+    .execute();
+
+export const updateWithdrawn = (db: Db, schoolId: number, objectionId: number) =>
+  db
+    .updateTable("mark_objections")
+    .set({ state: "withdrawn" })
     .where("school_id", "=", schoolId)
     .where("id", "=", objectionId)
     .execute();

@@ -21,6 +21,7 @@ import { readPublishedYear } from "./read-published-year.ts";
 import { ReleasedColumns } from "./released-columns.ts";
 import { startResultLook } from "./start-result-look.ts";
 import { tryMarks } from "./try-marks.ts";
+import { withdrawObjection } from "./withdraw-objection.ts";
 import { listYearPages } from "./year-page.queries.ts";
 
 export const results: Slice = (api) => {
@@ -30,8 +31,9 @@ export const results: Slice = (api) => {
     readPublishedYear(new ReadsTogether(listYearPages), new ReleasedColumns()),
   );
   api.serve(contract.tryMarks, tryMarks);
-  api.serve(contract.objectToMark, objectToMark);
+  api.serve(objections.objectToMark, objectToMark);
   api.serve(contract.acknowledgeResult, acknowledgeResult);
+  api.serve(objections.withdrawObjection, withdrawObjection);
   api.serve(objections.listObjections, listObjections);
   api.serve(objections.answerObjection, answerObjection);
   api.serve(objections.commentObjection, commentObjection);

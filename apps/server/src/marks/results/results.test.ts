@@ -1,9 +1,13 @@
-import { answerObjection, commentObjection, listObjections } from "@dars/contract/marks/objections";
+import {
+  answerObjection,
+  commentObjection,
+  listObjections,
+  objectToMark,
+} from "@dars/contract/marks/objections";
 import { publishMarks } from "@dars/contract/marks/publication";
 import {
   acknowledgeResult,
   listResultYears,
-  objectToMark,
   readPublishedYear,
   tryMarks,
 } from "@dars/contract/marks/results";

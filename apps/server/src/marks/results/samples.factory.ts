@@ -9,6 +9,7 @@ import { insertLook } from "./result-looks.queries.ts";
 const OF_YEAR = "/api/v6/schools/:schoolId/students/:studentId/results/:yearId";
 const COMMENT = "/api/v6/schools/:schoolId/mark-objections/:objectionId/comment";
 const LOOKS = "/api/v6/schools/:schoolId/sections/:sectionId/result-looks";
+const WITHDRAWAL = "/api/v6/schools/:schoolId/students/:studentId/mark-objections/:objectionId";
 const ANSWER = "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer";
 
 export const resultsSamples: SliceSamples = {
@@ -42,6 +43,7 @@ export const resultsSamples: SliceSamples = {
     [`PUT ${OF_YEAR}/acknowledgement`]: 404,
     [`PUT ${COMMENT}`]: 404,
     [`PUT ${ANSWER}`]: 404,
+    [`DELETE ${WITHDRAWAL}`]: 404,
   },
 };
 

@@ -1,12 +1,13 @@
 import type { Mark } from "@dars/contract/marks/results";
 import type { Anomaly } from "@dars/contract/marks/sheets";
 
-interface Column {
+/** A column of a class and the most that a mark in it can be. */
+export interface ScaledColumn {
   readonly code: string;
   readonly max: number;
 }
 
-interface StudentMarks {
+export interface StudentMarks {
   readonly studentId: number;
   readonly marks: ReadonlyMap<string, Mark>;
 }
@@ -14,18 +15,18 @@ interface StudentMarks {
 /** A gap of a quarter of the scale is worth a second look; half of that is what digits the other way round must win. */
 const GAP = 0.25;
 /** Fewer marks than this say nothing about a column. */
-const FEWEST = 5;
+export const FEWEST_MARKS = 5;
 
 /** What management should look at before it approves. Hints for the eye alone: nothing is computed from them. */
-export function findAnomalies(columns: readonly Column[], rows: readonly StudentMarks[]): Anomaly[] {
-  const shares = new Map(columns.map((column) => [column.code, computeShares(column, rows)]));
+export function findAnomalies(columns: readonly ScaledColumn[], rows: readonly StudentMarks[]): Anomaly[] {
+  const shares = new Map(columns.map((column) => [column.code, toShares(column, rows)]));
   return columns.flatMap((column) => [...sameFor(column, rows), ...gapsIn(column, columns, rows, shares)]);
 }
 
 type Shares = ReadonlyMap<number, number>;
 
 /** Each student's mark as a share of the maximum. */
-function computeShares({ code, max }: Column, rows: readonly StudentMarks[]): Shares {
+export function toShares({ code, max }: ScaledColumn, rows: readonly StudentMarks[]): Shares {
   const shares = new Map<number, number>();
   for (const { studentId, marks } of rows) {
     const mark = toNumber(marks.get(code));
@@ -34,21 +35,21 @@ function computeShares({ code, max }: Column, rows: readonly StudentMarks[]): Sh
   return shares;
 }
 
-function sameFor({ code }: Column, rows: readonly StudentMarks[]): Anomaly[] {
+function sameFor({ code }: ScaledColumn, rows: readonly StudentMarks[]): Anomaly[] {
   const marks = rows.flatMap((row) => toNumber(row.marks.get(code)) ?? []);
   const [first] = marks;
-  if (first === undefined || marks.length < FEWEST || marks.some((mark) => mark !== first)) return [];
+  if (first === undefined || marks.length < FEWEST_MARKS || marks.some((mark) => mark !== first)) return [];
   return [{ kind: "same", code, studentId: null, around: Math.round(first) }];
 }
 
 function gapsIn(
-  column: Column,
-  columns: readonly Column[],
+  column: ScaledColumn,
+  columns: readonly ScaledColumn[],
   rows: readonly StudentMarks[],
   shares: ReadonlyMap<string, Shares>,
 ): Anomaly[] {
   const own = shares.get(column.code) ?? new Map<number, number>();
-  if (own.size < FEWEST) return [];
+  if (own.size < FEWEST_MARKS) return [];
   const others = columns.filter(({ code }) => code !== column.code).map(({ code }) => shares.get(code));
   return rows.flatMap(({ studentId }): Anomaly[] => {
     const share = own.get(studentId);
@@ -69,7 +70,7 @@ function expectedShare(
 ): number | undefined {
   const differences = others.flatMap((shares) => {
     const share = shares?.get(studentId);
-    return shares === undefined || share === undefined || shares.size < FEWEST
+    return shares === undefined || share === undefined || shares.size < FEWEST_MARKS
       ? []
       : [share - computeMedian([...shares.values()])];
   });
@@ -92,6 +93,9 @@ const toNumber = (mark: Mark | undefined): number | undefined => {
   const number = typeof mark === "number" ? mark : Number.parseFloat(mark ?? "");
   return Number.isNaN(number) ? undefined : number;
 };
+
+/** Whether a cell has a number. */
+export const isNumber = (mark: Mark | undefined): boolean => toNumber(mark) !== undefined;
 
 /** 47 for 74; a number of one or of three digits is itself. */
 const swappedDigits = (mark: number): number =>

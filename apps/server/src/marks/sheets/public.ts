@@ -1,4 +1,6 @@
 export { columnLine, columnState, type CellCount } from "./column-line.ts";
+export { listMarksOfClasses } from "./class-marks.queries.ts";
+export { countUnusual } from "./count-unusual.ts";
 export { listExternal } from "./external-marks.queries.ts";
 export { toAsker, requireSheet } from "./require-sheet.ts";
 export { listInputs, pickLevel, sheetLine } from "./sheet-line.ts";

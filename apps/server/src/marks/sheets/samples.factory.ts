@@ -21,6 +21,10 @@ export const sheetsSamples: SliceSamples = {
       reason: "The matrix asks",
     }),
     [`POST ${OF_SHEET}/workbook`]: () => new Uint8Array(Buffer.from("student_id\tM1\n0\t70")),
+    "POST /api/v6/schools/:schoolId/column-approvals": async (_actor, target, database) => ({
+      key: aKey(),
+      columns: [{ sheetId: await anOpenSheet(database, target), code: "M1", revision: NEVER }],
+    }),
     [`PUT ${OF_SHEET}/columns/:column/exercises`]: () => ({ key: aKey(), exerciseIds: [] }),
     [`POST ${OF_SHEET}/columns/:column/submission`]: () => ({
       key: aKey(),

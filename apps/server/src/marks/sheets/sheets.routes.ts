@@ -1,3 +1,4 @@
+import { approveColumns as approveRoute } from "@dars/contract/marks/column-approvals";
 import {
   linkColumnExercises as linkRoute,
   readColumnExercises as columnRoute,
@@ -9,6 +10,7 @@ import * as contract from "@dars/contract/marks/sheets";
 
 import type { Slice } from "#platform/http/api.ts";
 
+import { approveColumns } from "./approve-columns.ts";
 import { compareMarkWorkbook } from "./compare-mark-workbook.ts";
 import { linkColumnExercises } from "./link-column-exercises.ts";
 import { listMarkChanges } from "./list-mark-changes.ts";
@@ -26,6 +28,7 @@ export const sheets: Slice = (api) => {
   api.serve(contract.saveMarks, saveMarks);
   api.serve(contract.submitColumn, submitColumn);
   api.serve(contract.decideColumn, decideColumn);
+  api.serve(approveRoute, approveColumns);
   api.serve(columnsRoute, listSectionColumns);
   api.serve(unlockRoute, unlockColumn);
   api.serve(contract.listMarkChanges, listMarkChanges);

@@ -34,6 +34,24 @@ export const lockColumns = (
   return (lock === "share" ? columns.forShare() : columns.forUpdate()).execute();
 };
 
+export interface ColumnPlace {
+  readonly classId: number;
+  readonly code: string;
+}
+
+/** Columns of several classes, locked in a fixed order; one that has no row yet is missing. */
+export async function lockColumnsOfClasses(db: Db, schoolId: number, columns: readonly ColumnPlace[]) {
+  const { rows } = await sql<ColumnPlace & { state: MarkColumnState; revision: number }>`
+    select stored.class_id as "classId", stored.code, stored.state, stored.revision
+    from mark_columns as stored
+    where stored.school_id = ${schoolId} and (stored.class_id, stored.code) in (
+      select * from unnest(${columns.map(({ classId }) => classId)}::bigint[],
+        ${columns.map(({ code }) => code)}::text[]))
+    order by stored.class_id, stored.code
+    for update of stored`.execute(db);
+  return rows;
+}
+
 /**
  * Keeps records of students from being merged into others until the transaction ends (PER-2), or waits for a merge
  * that is under way: what is read afterwards knows of it. Returns those that are still records of their own.

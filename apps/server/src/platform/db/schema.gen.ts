@@ -105,7 +105,7 @@ export type Locale = "ar" | "ckb" | "en";
 
 export type MarkColumnState = "amended" | "approved" | "open" | "published" | "submitted";
 
-export type MarkObjectionState = "accepted" | "declined" | "open";
+export type MarkObjectionState = "accepted" | "declined" | "open" | "withdrawn";
 
 export type MarkPublicationProblem = "busy" | "stopped" | "unexpected";
 

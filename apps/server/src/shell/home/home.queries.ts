@@ -162,12 +162,26 @@ const countReportedAbsences = (db: Db, schoolId: number) =>
     .where("state", "=", "waiting")
     .where("ends_on", ">", sql<string>`${todayIn(schoolId)}`);
 
+/** Of open classes of the current year: no other column can be approved. */
 const countSubmittedColumns = (db: Db, schoolId: number) =>
   db
-    .selectFrom("mark_columns")
+    .selectFrom("mark_columns as column")
+    .innerJoin("teaching_classes as class", (join) =>
+      join.onRef("class.school_id", "=", "column.school_id").onRef("class.id", "=", "column.class_id"),
+    )
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "class.school_id").onRef("year.id", "=", "class.year_id"),
+    )
+    .innerJoin("subject_offerings as offering", (join) =>
+      join.onRef("offering.school_id", "=", "class.school_id").onRef("offering.id", "=", "class.offering_id"),
+    )
+    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("school_id", "=", schoolId)
-    .where("state", "=", "submitted");
+    .where("column.school_id", "=", schoolId)
+    .where("column.state", "=", "submitted")
+    .where("class.state", "=", "open")
+    .where("year.state", "=", "current")
+    .where("subject.on_report_card", "=", true);
 
 const countOpenObjections = (db: Db, schoolId: number) =>
   db

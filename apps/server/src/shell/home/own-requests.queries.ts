@@ -29,7 +29,7 @@ export async function listSentRequests(
       where sent.school_id = ${schoolId} and sent.student_id = ${ids} and sent.sent_by = ${accountId}
       union all
       select 'objection', filed.id, filed.student_id, null, ${ifFound<Names>("subject", selectNames("subject"))}, null,
-        filed.filed_at, case filed.state when 'open' then 'waiting' when 'accepted' then 'approved' else 'declined' end
+        filed.filed_at, case filed.state when 'open' then 'waiting' when 'accepted' then 'approved' else filed.state::text end
       from mark_objections as filed
       left join subject_offerings as offering on offering.school_id = filed.school_id
         and offering.id = filed.offering_id

@@ -1,8 +1,8 @@
 import { createExercise } from "@dars/contract/learning/exercises";
 import { createVideoTask } from "@dars/contract/learning/video-task-writing";
 import { sendVideoTake } from "@dars/contract/learning/video-tasks";
+import { objectToMark } from "@dars/contract/marks/objections";
 import { publishMarks } from "@dars/contract/marks/publication";
-import { objectToMark } from "@dars/contract/marks/results";
 import { saveCareNotes } from "@dars/contract/school/care-notes";
 import { sendMessage } from "@dars/contract/talking/chat";
 import { reportAbsence } from "@dars/contract/time/absences";

@@ -99,6 +99,7 @@ export const marksScenarios = {
       ends: {
         "the class is lost": losesClass,
         answered: donePer("update mark_objections set state = 'declined' where school_id = $1 and id = $2"),
+        withdrawn: donePer("update mark_objections set state = 'withdrawn' where school_id = $1 and id = $2"),
         "commented on": done(({ run, readers }, { id }) =>
           run(
             "update mark_objections set comment = 'Right.', commented_by = $3 where school_id = $1 and id = $2",

@@ -1,0 +1,1 @@
+export { approvalsLeftOver } from "./approvals-left-over.ts";
