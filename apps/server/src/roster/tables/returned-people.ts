@@ -73,27 +73,28 @@ export class ReturnedPeople {
   #compareRow(row: ReturnedTableRow): void {
     const owner = this.#owner;
     const own = this.#keys.filter((key) => key.startsWith(`${owner}.`) && key !== `${owner}.id`);
-    const id = row.value(`${owner}.id`);
-    // Without the number, and under another name, somebody else has been written over the row.
-    if (id === "" && own.some((key) => isName(key) && row.isWord(key))) return;
-    if (id !== "" && id !== String(row.taken.id)) {
-      row.refused = new RowRefused(`${owner}.id`, "E_OTHER_PERSON", "the row was taken with another number", {
-        known: row.taken.name,
-      });
-      return;
-    }
+    // Without our number, and under another name, somebody else may have been written over the row.
+    const isDoubtful = row.value(`${owner}.id`) === "" && own.some((key) => isName(key) && row.isWord(key));
+    if (isDoubtful && !hasKept(row, `${owner}.number`)) return;
     const now = this.#rows.get(row.taken.id);
-    if (!now) {
-      const message = `the school has nobody with the number ${row.taken.id} any more`;
-      row.refused = new RowRefused(`${owner}.id`, "E_ORPHAN", message);
-      return;
-    }
+    row.refused = this.#findRefusal(row);
+    if (row.refused || !now) return;
     row.compared.add(owner);
-    row.mean(`${owner}.id`, String(row.taken.id));
+    if (!isDoubtful) row.mean(`${owner}.id`, String(row.taken.id));
     for (const key of own) row.compare(key, shownText(now.cells[key]));
     if (owner === "teacher") return;
     comparePlace(row, now);
     for (const guardian of GUARDIANS) this.#compareGuardian(row, guardian);
+  }
+
+  #findRefusal(row: ReturnedTableRow): RowRefused | undefined {
+    const { id: takenId, name: known } = row.taken;
+    const key = `${this.#owner}.id`;
+    const id = row.value(key);
+    if (id !== "" && id !== String(takenId))
+      return new RowRefused(key, "E_OTHER_PERSON", "the row was taken with another number", { known });
+    if (this.#rows.has(takenId)) return undefined;
+    return new RowRefused(key, "E_ORPHAN", `the school has nobody with the number ${takenId} any more`);
   }
 
   #compareGuardian(row: ReturnedTableRow, owner: string): void {
@@ -149,6 +150,10 @@ export class ReturnedPeople {
     }
   }
 }
+
+/** Whether the cell still has what it had when the table was taken. */
+const hasKept = (row: ReturnedTableRow, key: string): boolean =>
+  row.takenText(key) !== "" && row.text(key) === row.takenText(key);
 
 const isName = (key: string): boolean => /\.(name|[a-z_]+_(ar|ckb|en))$/.test(key);
 
