@@ -55,19 +55,16 @@ const CHANGES: Readonly<Record<string, Change>> = {
 
 test.each(Object.entries(CHANGES))("%s is judged by the file as by the schemas themselves", (_, change) => {
   const places = fc.record({ name: anEndpoint, part: fc.constantFrom(...PARTS), at: fc.nat() });
-  let tried = 0;
   fc.assert(
     fc.property(places, ({ name, part, at }) => {
       const before = endpoint(name);
       const changed = changesIn(before[part], change);
-      const schema = changed[at % Math.max(changed.length, 1)];
-      if (!schema) return;
-      tried += 1;
-      expectSameVerdict({ [name]: before }, { [name]: { ...before, [part]: schema } });
+      // Where the change does not apply another place is drawn.
+      fc.pre(changed.length > 0);
+      expectSameVerdict({ [name]: before }, { [name]: { ...before, [part]: changed[at % changed.length] } });
     }),
-    { numRuns: 30 },
+    { numRuns: 10 },
   );
-  expect(tried).toBeGreaterThan(0);
 });
 
 const MOVES: Readonly<Record<string, (name: string, before: LockedRoute) => Lock>> = {

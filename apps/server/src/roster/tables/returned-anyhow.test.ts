@@ -75,10 +75,10 @@ async function createPeople({ group, school, sections }: Office) {
   return [ali, zainab, omar, father, jasim, huda];
 }
 
-type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
+type ValueOf<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 /** Another name and a text in place of our number; the school's own number of the student stays. */
-const NUMBER_STAYS: [Drawn<typeof since>, Drawn<typeof edits>] = [
+const NUMBER_STAYS: [ValueOf<typeof since>, ValueOf<typeof edits>] = [
   [{ person: 1, column: "phone", value: 0 }],
   [
     { row: 2, column: 3, how: "2012-02-02" },
