@@ -1,10 +1,9 @@
 import { withdrawObjection } from "@dars/contract/marks/objections";
-import { IonButton } from "@ionic/react";
 
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { ask } from "#platform/ui/ask.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+import { WithdrawButton } from "#platform/ui/WithdrawButton.tsx";
 
 import type { ResultPlace } from "./result-place.ts";
 
@@ -18,28 +17,20 @@ interface WithdrawObjectionProps {
 /** H13: takes one's own objection back while it waits. */
 export function WithdrawObjection({ params: { schoolId, studentId }, objectionId }: WithdrawObjectionProps) {
   const { t } = useText();
-  const { save, error, isBusy, isWaiting } = useSave();
-
-  async function handleWithdraw() {
-    const yes = t("results.withdraw");
-    const [question, text] = [t("results.withdraw-question"), t("results.withdraw-text")];
-    if (!(await ask({ question, text, yes, isDestructive: true }))) return;
-    await save(withdrawObjection, { params: { schoolId, studentId, objectionId } }, yes, () =>
+  const { save, ...saving } = useSave();
+  const label = t("results.withdraw");
+  const withdraw = () =>
+    save(withdrawObjection, { params: { schoolId, studentId, objectionId } }, label, () =>
       textNow("results.withdrawn-now"),
     );
-  }
-
   return (
-    <>
-      <Refusal error={error} reasons={REASONS} />
-      <IonButton
-        fill="clear"
-        size="small"
-        disabled={isBusy || isWaiting}
-        onClick={() => void handleWithdraw()}
-      >
-        {t("results.withdraw")}
-      </IonButton>
-    </>
+    <WithdrawButton
+      label={label}
+      question={t("results.withdraw-question")}
+      text={t("results.withdraw-text")}
+      saving={saving}
+      reasons={REASONS}
+      onWithdraw={withdraw}
+    />
   );
 }

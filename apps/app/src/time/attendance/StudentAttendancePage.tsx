@@ -18,13 +18,13 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { ask } from "#platform/ui/ask.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { WithdrawButton } from "#platform/ui/WithdrawButton.tsx";
 import { CareNotesCard } from "#school/care-notes/public.ts";
 import { PickupCard } from "#school/guardians/public.ts";
 import { sectionName } from "#school/schools/public.ts";
@@ -171,27 +171,17 @@ interface WithdrawProps {
 
 function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
   const { t } = useText();
-  const { save, error, isBusy, isWaiting } = useSave();
-
-  async function handleWithdraw() {
-    const yes = t("attendance.withdraw");
-    const [question, text] = [t("attendance.withdraw-question"), t("attendance.withdraw-text")];
-    if (!(await ask({ question, text, yes, isDestructive: true }))) return;
-    await save(withdrawExcuse, { params: { schoolId, studentId, excuseId } }, yes);
-  }
-
+  const { save, ...saving } = useSave();
+  const label = t("attendance.withdraw");
   return (
-    <>
-      <Refusal error={error} reasons={REASONS} />
-      <IonButton
-        fill="clear"
-        size="small"
-        disabled={isBusy || isWaiting}
-        onClick={() => void handleWithdraw()}
-      >
-        {t("attendance.withdraw")}
-      </IonButton>
-    </>
+    <WithdrawButton
+      label={label}
+      question={t("attendance.withdraw-question")}
+      text={t("attendance.withdraw-text")}
+      saving={saving}
+      reasons={REASONS}
+      onWithdraw={() => save(withdrawExcuse, { params: { schoolId, studentId, excuseId } }, label)}
+    />
   );
 }
 
