@@ -29,8 +29,8 @@ export function UnreadCells({ cells, onSeen }: UnreadCellsProps) {
     <section ref={card} className="card stack" role="alert">
       <h2 className="section-title first">{t("sheets.unread", { count: cells.length })}</h2>
       <ul>
-        {cells.slice(0, NAMED).map(({ student, column, text, line, why }) => (
-          <li key={`${line} ${column?.en ?? ""} ${text}`}>
+        {cells.slice(0, NAMED).map(({ student, column, text, line, across, why }) => (
+          <li key={`${line} ${across}`}>
             {t(`sheets.unread-${why}`, {
               student: student ? localizeName(student, locale) : "",
               column: column ? localizeName(column, locale) : "",

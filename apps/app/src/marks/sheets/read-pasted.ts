@@ -11,8 +11,9 @@ export interface UnreadCell {
   readonly student: Names | null;
   readonly column: Names | null;
   readonly text: string;
-  /** Its line in the block, from 1. */
+  /** Its line in the block, from 1, and its place in the line, from 0. */
   readonly line: number;
+  readonly across: number;
   readonly why: "not-a-mark" | "closed" | "outside";
 }
 
@@ -29,7 +30,7 @@ export function readPasted(
 ): PastedMarks {
   const cells = block.flatMap((texts, down) =>
     texts.map((text, across) =>
-      readCell({ row: rows[down], column: columns[across], text: text.trim(), line: down + 1 }),
+      readCell({ row: rows[down], column: columns[across], text: text.trim(), line: down + 1, across }),
     ),
   );
   return {
@@ -44,11 +45,12 @@ interface PastedCell {
   readonly column: ColumnLine | undefined;
   readonly text: string;
   readonly line: number;
+  readonly across: number;
 }
 
-function readCell({ row, column, text, line }: PastedCell): MarkToWrite | UnreadCell {
+function readCell({ row, column, text, line, across }: PastedCell): MarkToWrite | UnreadCell {
   const mark = readTyped(text);
-  const place = { student: row?.student.name ?? null, column: column?.label ?? null, text, line };
+  const place = { student: row?.student.name ?? null, column: column?.label ?? null, text, line, across };
   if (!row || !column) return { ...place, why: "outside" };
   if (!isOpenFor(row, column)) return { ...place, why: "closed" };
   if (mark === undefined) return { ...place, why: "not-a-mark" };
