@@ -68,32 +68,32 @@ test("a tap before the app is here is answered at once, and what is typed meanwh
 test("Back from a sign-in that was tapped before the app was here leads to the account types", async ({
   page,
 }) => {
-  const somebody = new Visitor(page, "ar");
+  const visitor = new Visitor(page, "ar");
   const release = await holdApp(page);
   await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("link", { name: somebody.words.roles.parent, exact: true }).click();
+  await page.getByRole("link", { name: visitor.words.roles.parent, exact: true }).click();
   release();
   await expect(page).toHaveURL("/login/parent");
   await appIsHere(page);
 
   await page.goBack();
 
-  await expect(somebody.heading(somebody.words.chooser)).toBeVisible();
+  await expect(visitor.heading(visitor.words.chooser)).toBeVisible();
   await expect(page).toHaveURL("/choose-account-type");
 });
 
 test("a language that is chosen before the app is here is the app's", async ({ page }) => {
-  const somebody = new Visitor(page, "en");
+  const visitor = new Visitor(page, "en");
   const release = await holdApp(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("#still label:visible", { hasText: "English" }).click();
-  await expect(somebody.heading(somebody.words.chooser)).toBeVisible();
+  await expect(visitor.heading(visitor.words.chooser)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
 
   release();
   await appIsHere(page);
 
-  await expect(somebody.heading(somebody.words.chooser)).toBeVisible();
+  await expect(visitor.heading(visitor.words.chooser)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
@@ -110,11 +110,11 @@ test("the link that has the focus keeps it", async ({ page }) => {
 
 test("without JavaScript the account types are there in Arabic", async ({ browser }) => {
   const page = await openPage(browser, { javaScriptEnabled: false, locale: "en" });
-  const somebody = new Visitor(page, "ar");
+  const visitor = new Visitor(page, "ar");
   await page.goto("/");
 
-  await expect(somebody.heading(somebody.words.chooser)).toBeVisible();
-  await expect(page.getByRole("link", { name: somebody.words.roles.teacher, exact: true })).toHaveAttribute(
+  await expect(visitor.heading(visitor.words.chooser)).toBeVisible();
+  await expect(page.getByRole("link", { name: visitor.words.roles.teacher, exact: true })).toHaveAttribute(
     "href",
     "/login/teacher",
   );
