@@ -1,31 +1,15 @@
-import { listTasks, type TaskLine } from "@dars/contract/learning/attempts";
+import { listTasks } from "@dars/contract/learning/attempts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { aTaskLine } from "#learning/attempts/task-line.factory.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { ExerciseLink } from "./ExerciseLink.tsx";
 
-const TASK: TaskLine = {
-  id: 8,
-  lessonId: 5,
-  offeringId: 31,
-  title: "Forces",
-  purpose: "practice",
-  subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
-  state: "open",
-  standing: "new",
-  dueAt: null,
-  closeAt: null,
-  questions: 3,
-  timeLimitMinutes: null,
-  isLate: false,
-  score: null,
-  outOf: "3",
-};
+const TASK = aTaskLine({ id: 8, lessonId: 5, title: "Forces", purpose: "practice", outOf: "3" });
 
 test("a link to an exercise is named as one, and tells a family how many questions it has", async () => {
   const learner = { schoolId: 12, studentId: 43, isOwn: true };

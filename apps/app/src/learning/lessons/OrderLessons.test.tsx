@@ -17,29 +17,12 @@ import {
   movedUnit,
   buildLessonOrder,
 } from "./lesson-order.ts";
+import { aStaffLesson } from "./lessons.factory.ts";
 import { LessonSettingsPage } from "./LessonSettingsPage.tsx";
 import { LessonsPage } from "./LessonsPage.tsx";
 
-const lesson = (id: number, unitId: number | null, name: string) => ({
-  id,
-  unitId,
-  number: id,
-  name: names(name),
-  objectives: "",
-  week: null,
-  minutes: null,
-  exercises: 0,
-  videos: 0,
-  bytes: 0,
-  revision: 1,
-  isRetired: false,
-  published: 1,
-  inReview: 0,
-  drafts: 0,
-  opened: 0,
-  done: 0,
-  taught: [],
-});
+const lesson = (id: number, unitId: number | null, name: string) =>
+  aStaffLesson(id, { unitId, name: names(name) });
 const units = [
   { id: 1, name: names("Motion"), revision: 1 },
   { id: 2, name: names("Forces"), revision: 1 },

@@ -15,15 +15,9 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { LessonPage } from "./LessonPage.tsx";
+import { offering } from "./lessons.factory.ts";
 import { LessonsPage } from "./LessonsPage.tsx";
 
-const offering = {
-  id: 31,
-  subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
-  level: { id: 7, name: names("Second intermediate") },
-  year: "2026-2027",
-  week: 9,
-} as const;
 const lesson = {
   id: 5,
   number: 3,

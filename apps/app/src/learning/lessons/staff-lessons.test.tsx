@@ -15,6 +15,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 import { tap } from "#platform/testing/tap.ts";
 
+import { offering } from "./lessons.factory.ts";
 import { LessonsPage } from "./LessonsPage.tsx";
 
 const line = {
@@ -33,14 +34,6 @@ const line = {
   done: 0,
   taught: [],
 };
-
-const offering = {
-  id: 31,
-  subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
-  level: { id: 7, name: names("Second intermediate") },
-  year: "2026-2027",
-  week: 9,
-} as const;
 
 test("staff choose the lessons of the week, those behind the plan and those not published", async () => {
   const lessons = [

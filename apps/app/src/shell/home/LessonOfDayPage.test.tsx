@@ -4,6 +4,7 @@ import { readMySchedule, readStudentSchedule } from "@dars/contract/time/schedul
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { aChild } from "#platform/testing/a-child.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -75,19 +76,7 @@ test("a student reads of a lesson what is due in its subject, and opens it", asy
 });
 
 test("a parent opens the lesson of the child that the address names", async () => {
-  const child = {
-    schoolId: 12,
-    school: names("School"),
-    sex: null,
-    level: null,
-    section: null,
-    homeroomTeacher: null,
-    unread: 0,
-  };
-  const children = [
-    { ...child, studentId: 7, name: names("Ali") },
-    { ...child, studentId: 55_231, name: names("Zainab") },
-  ];
+  const children = [aChild(7, "Ali"), aChild(55_231, "Zainab")];
   const server = familyServer()
     .on(readFamilyHome, { name: names("Father"), children })
     .on(readStudentSchedule, aSchedule("student"));

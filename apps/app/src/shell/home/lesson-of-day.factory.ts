@@ -1,4 +1,4 @@
-import { listTasks, type TaskLine } from "@dars/contract/learning/attempts";
+import { listTasks } from "@dars/contract/learning/attempts";
 import { listLessons, listStudentLessons } from "@dars/contract/learning/curriculum";
 import { listExercises } from "@dars/contract/learning/exercises";
 import { listStudentSubjects } from "@dars/contract/school/schools";
@@ -7,6 +7,8 @@ import { readStudentAttendance } from "@dars/contract/time/absences";
 import { listOwnRegisters } from "@dars/contract/time/attendance";
 import { readMySchedule, type HeldLesson, type Schedule } from "@dars/contract/time/schedule";
 
+import { aTaskLine } from "#learning/attempts/task-line.factory.ts";
+import { aStaffLesson, offering as physics } from "#learning/lessons/lessons.factory.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { noWork } from "#platform/testing/no-work.ts";
@@ -44,22 +46,7 @@ export const aSchedule = (kind: "teacher" | "student", lesson: HeldLesson = aLes
   ],
 });
 
-const line = {
-  unitId: null,
-  objectives: "",
-  week: 9,
-  minutes: 12,
-  exercises: 0,
-  videos: 0,
-  bytes: 2000,
-};
-const offering = {
-  id: 71,
-  subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
-  level: { id: 7, name: names("Second intermediate") },
-  year: "2026-2027",
-  week: 9,
-} as const;
+const offering = { ...physics, id: 71 };
 
 export function teacherServer(schedule: Schedule): FakeServer {
   const teacher = { schoolId: 12, classes: [PHYSICS_CLASS], homeroom: null, work: noWork };
@@ -73,16 +60,6 @@ export function teacherServer(schedule: Schedule): FakeServer {
     taught: 0,
     due: 1,
     mayTeach: true,
-  };
-  const staffLine = {
-    ...line,
-    revision: 1,
-    isRetired: false,
-    published: 1,
-    inReview: 0,
-    drafts: 0,
-    opened: 0,
-    done: 0,
   };
   const exercise = {
     id: 33,
@@ -115,14 +92,12 @@ export function teacherServer(schedule: Schedule): FakeServer {
       offering,
       units: [],
       lessons: [
-        {
-          ...staffLine,
-          id: 8,
+        aStaffLesson(8, {
           number: 1,
           name: names("Speed"),
           taught: [{ classId: PHYSICS_CLASS.id, on: "2026-09-20" }],
-        },
-        { ...staffLine, id: 9, number: 2, name: names("Force"), taught: [] },
+        }),
+        aStaffLesson(9, { number: 2, name: names("Force") }),
       ],
       classes: [ofClass],
       may: { write: true, publish: false },
@@ -131,23 +106,7 @@ export function teacherServer(schedule: Schedule): FakeServer {
 }
 
 export function familyServer(): FakeServer {
-  const task: TaskLine = {
-    id: 33,
-    lessonId: null,
-    offeringId: 71,
-    title: "Motion",
-    purpose: "homework",
-    subject: offering.subject,
-    state: "open",
-    standing: "new",
-    dueAt: null,
-    closeAt: null,
-    questions: 3,
-    timeLimitMinutes: null,
-    isLate: false,
-    score: null,
-    outOf: "10",
-  };
+  const task = aTaskLine({ offeringId: offering.id });
   const student = { id: 55_231, name: names("Zainab") };
   const counted = { recorded: 9, present: 9, late: 0, leftEarly: 0, daysUnexcused: 0, daysExcused: 0 };
   const sums = { ...counted, percent: 100, marksLeft: 10, marksTotal: 10 };

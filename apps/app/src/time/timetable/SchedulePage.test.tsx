@@ -15,6 +15,7 @@ import {
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
+import { aChild } from "#platform/testing/a-child.ts";
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
@@ -102,19 +103,7 @@ test("a student's day leads with what has changed: the old one, the new one, and
 });
 
 test("a parent sees the child that the address names", async () => {
-  const child = {
-    schoolId: 12,
-    school: names("School"),
-    sex: null,
-    level: null,
-    section: null,
-    homeroomTeacher: null,
-    unread: 0,
-  };
-  const children = [
-    { ...child, studentId: 7, name: names("Ali Al-Mousawi") },
-    { ...child, studentId: 55_231, name: names("Zainab Al-Mousawi") },
-  ];
+  const children = [aChild(7, "Ali Al-Mousawi"), aChild(55_231, "Zainab Al-Mousawi")];
   const server = new FakeServer()
     .on(readFamilyHome, { name: names("Father"), children })
     .on(readStudentSchedule, ofZainab);
