@@ -27,8 +27,8 @@ const selectTimeZone = (schoolId: number): RawBuilder<string> =>
   sql`(select time_zone from schools where id = ${schoolId})`;
 
 /**
- * Figure `trainings-to-take`. Of `seat` in `training`: a mandatory one, or one that the person goes to or has begun,
- * which is neither cancelled, declined, completed nor noted as missed. One on a day waits until it is over; a
+ * Figure `trainings-to-take`. Of `seat` in `training`: a mandatory one, or one that the person goes to or has done a
+ * part of, which is neither cancelled, declined, completed nor noted as missed. One on a day waits until it is over; a
  * self-paced mandatory one can be done after its last day, and waits on.
  */
 export const isToTake: RawBuilder<boolean> = sql`(

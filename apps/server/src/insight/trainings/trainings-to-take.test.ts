@@ -20,6 +20,7 @@ const aSeat = fc.record({
   answer: fc.constantFrom("invited", "going", "declined"),
   wasPresent: fc.constantFrom(null, true, false),
   isCompleted: fc.boolean(),
+  hasDonePart: fc.boolean(),
 });
 type Seat = typeof aSeat extends fc.Arbitrary<infer T> ? T : never;
 
@@ -27,7 +28,7 @@ type Seat = typeof aSeat extends fc.Arbitrary<infer T> ? T : never;
 function shouldTake(seat: Seat): boolean {
   if (seat.isCancelled || seat.isCompleted || seat.wasPresent !== null || seat.answer === "declined")
     return false;
-  if (!seat.isMandatory && seat.answer !== "going") return false;
+  if (!seat.isMandatory && seat.answer !== "going" && !seat.hasDonePart) return false;
   const isStillPossible = seat.isSelfPaced && seat.isMandatory;
   return seat.endsInHours > 0 || isStillPossible;
 }
@@ -49,7 +50,13 @@ test("trainings-to-take: of any seats, those that its definition names", async (
               values (${schoolId}, ${key}, 'Drawn', true, ${seat.isMandatory}, ${seat.isSelfPaced},
                 now() - interval '5 days', now() + make_interval(hours => ${seat.endsInHours}::int), 'Hall', 3, '[]',
                 ${seat.isCancelled}, ${set.management.actor.accountId})
-              returning id)
+              returning id),
+            part as (
+              insert into training_parts (school_id, training_id, position, kind, title)
+              select ${schoolId}, id, 1, 'material', 'Reader' from training returning id),
+            result as (
+              insert into training_part_results (school_id, part_id, person_id, done_at)
+              select ${schoolId}, id, ${personId}, case when ${seat.hasDonePart} then now() end from part)
             insert into training_seats (school_id, training_id, person_id, answer, was_present, completed_at, certificate)
             select ${schoolId}, training.id, ${personId}, ${seat.answer}::training_answer, ${seat.wasPresent}::boolean,
               case when ${seat.isCompleted} then now() end, case when ${seat.isCompleted} then upper(substr(md5(${key}), 1, 12)) end

@@ -25,10 +25,8 @@ export async function listNextLessons(
       .flatMap(({ date, lessons }) => lessons.map((lesson) => ({ date, lesson })))
       .find(({ date, lesson }) => isHeld(lesson) && `${date}T${lesson.startsAt}` > now),
   );
-  const subjects = await listSubjectsById(
-    db,
-    found.flatMap((next) => next?.lesson.subjectId ?? []),
-  );
+  const subjectIds = found.flatMap((next) => next?.lesson.subjectId ?? []);
+  const subjects = subjectIds.length === 0 ? [] : await listSubjectsById(db, subjectIds);
   return found.map((next) => {
     const subject = next && subjects.find(({ id }) => id === next.lesson.subjectId);
     return subject ? { date: next.date, startsAt: next.lesson.startsAt, subject: subject.name } : null;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { prepare } from "#platform/db/prepare.ts";
 
-import type { OfStudents } from "./tonight.queries.ts";
+import type { StudentsOfSchool } from "./tonight.queries.ts";
 
 interface ReturnedVideo {
   readonly studentId: number;
@@ -14,7 +14,7 @@ interface ReturnedVideo {
 
 /** Of each student the video answer of this year that came back last. */
 export const listReturnedVideos = prepare(
-  ({ schoolId, studentIds }: OfStudents) => sql<ReturnedVideo>`
+  ({ schoolId, studentIds }: StudentsOfSchool) => sql<ReturnedVideo>`
     select distinct on (take.student_id) take.student_id as "studentId", task.offering_id as "offeringId",
       jsonb_build_object('en', subject.name_en, 'ar', subject.name_ar, 'ckb', subject.name_ckb) as subject,
       take.returned_at as at

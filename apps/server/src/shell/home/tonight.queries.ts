@@ -10,12 +10,12 @@ import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { childWord, unexplained, type UncountedDays } from "#time/attendance/public.ts";
 
-export interface OfStudents {
+export interface StudentsOfSchool {
   readonly schoolId: number;
   readonly studentIds: readonly number[];
 }
 
-interface OfAccount {
+interface AccountInSchool {
   readonly schoolId: number;
   readonly accountId: number;
 }
@@ -106,7 +106,7 @@ export interface OpenVideo {
 
 /** Video exercises that students of these have still to answer, or to answer again. */
 export const listOpenVideos = prepare(
-  ({ schoolId, studentIds }: OfStudents) => sql<OpenVideo>`
+  ({ schoolId, studentIds }: StudentsOfSchool) => sql<OpenVideo>`
     select distinct task.id, seat.student_id as "studentId", task.offering_id as "offeringId", task.title,
       jsonb_build_object('en', subject.name_en, 'ar', subject.name_ar, 'ckb', subject.name_ckb) as subject,
       task.due_at as "dueAt"
@@ -143,7 +143,7 @@ const NEW_DAYS = 3;
 
 /** The latest attempts of students that came back with a score, of this year. */
 export const listReturnedMarks = prepare(
-  ({ schoolId, studentIds }: OfStudents) => sql<ReturnedMark>`
+  ({ schoolId, studentIds }: StudentsOfSchool) => sql<ReturnedMark>`
     select back.* from unnest(${studentIds}::bigint[]) as child (id)
     cross join lateral (
       select attempt.id, attempt.student_id as "studentId", exercise.id as "exerciseId",
@@ -180,7 +180,7 @@ export interface AwaitedThread {
 
 /** Threads in which the school waits for an answer of `accountId`, a guardian. */
 export const listAwaitedThreads = prepare(
-  ({ schoolId, accountId }: OfAccount) => sql<AwaitedThread>`
+  ({ schoolId, accountId }: AccountInSchool) => sql<AwaitedThread>`
     select thread.id, case when thread.kind = 'permission' then 'permission' else 'message' end as kind,
       thread.subject as title, thread.about_student_id as "studentId", thread.last_at as at
     from message_threads as thread
@@ -201,7 +201,7 @@ export interface ChoiceRow {
 
 /** What guardians have chosen and still holds: "later" only on its day. */
 export const listChoices = prepare(
-  ({ schoolId, studentIds }: OfStudents) => sql<ChoiceRow>`
+  ({ schoolId, studentIds }: StudentsOfSchool) => sql<ChoiceRow>`
     select chosen.student_id as "studentId", chosen.task, chosen.choice, chosen.account_id as "accountId",
       ${ifFound("person", selectNames("person"))} as by
     from family_task_choices as chosen
