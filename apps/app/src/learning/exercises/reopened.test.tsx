@@ -1,5 +1,6 @@
 import type { AskedQuestion } from "@dars/contract/learning/asked-questions";
 import {
+  readAttempt,
   readTask,
   saveAnswers,
   submitAttempt,
@@ -9,6 +10,7 @@ import {
 } from "@dars/contract/learning/attempts";
 import { richText } from "@dars/contract/learning/rich-text";
 import { screen, waitFor } from "@testing-library/react";
+import { Link } from "react-router-dom";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -19,6 +21,8 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
 import { ExercisePage } from "./ExercisePage.tsx";
+
+const AT = "/exercise/0/5";
 
 const boiling: AskedQuestion = {
   id: 1,
@@ -94,17 +98,21 @@ test("E6: an attempt that was handed in on this device and opened again goes on 
       seq = seqIn(body);
       now = { ...page, running: null, whyNot: "used-up", attempts: [handedIn] };
       return handedIn;
-    });
-  const { services } = await renderPage(<ExercisePage />, {
-    path: "/exercise/:lessonId/:exerciseId",
-    at: "/exercise/0/5",
-    server,
-    session: aSession("student"),
-  });
+    })
+    .on(readAttempt, { exercise: page.task, attempt: handedIn, before: null, questions: [] });
+  const { services, address } = await renderPage(
+    <>
+      <ExercisePage />
+      <Link to={AT}>To the exercise</Link>
+    </>,
+    { path: "/exercise/:lessonId/:exerciseId", at: AT, server, session: aSession("student") },
+  );
   await tap(await screen.findByText("Continue"));
   await tap(await screen.findByText("True"));
   await tap(screen.getByText("Hand in"));
   await answerQuestion("confirm");
+  await waitFor(() => expect(address()).toBe(`${AT}?attempt=77`));
+  await tap(screen.getByText("To the exercise"));
   await screen.findByText("Attempt 1");
 
   now = { ...page, running: { ...running, seq } };
