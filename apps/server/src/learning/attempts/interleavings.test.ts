@@ -117,7 +117,7 @@ class Device {
   isHeard = true;
   /** Sends that were lost or are under way. */
   readonly sent: Sent[] = [];
-  /** Answers of this device that it has replaced itself; another that read one of them before may still show it. */
+  /** Answers that stood on this screen when the student typed over them; another device may still show them. */
   readonly replaced = new Set<string>();
 
   constructor(running: RunningAttempt) {
@@ -131,8 +131,8 @@ class Device {
   }
 
   type(questionId: number, response: QuestionResponse) {
-    const own = this.screen.find((each) => each.questionId === questionId && each.by?.page === this.#page);
-    if (own) this.replaced.add(saidIn(own.response));
+    const known = this.screen.find((each) => each.questionId === questionId);
+    if (known) this.replaced.add(saidIn(known.response));
     this.screen = withTyped(this.screen, { questionId, response }, this.by());
     this.isHeard = false;
   }
