@@ -4,6 +4,7 @@ import type { Names, Theme } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { notFound } from "#platform/errors.ts";
@@ -118,53 +119,66 @@ export async function listTaskRows(
   db: Db,
   schoolId: number,
   studentId: number,
-  { exerciseId, offeringId, lessonId }: Wish,
+  wish: Wish,
 ): Promise<readonly TaskRow[]> {
-  const isNarrow = sql.lit((exerciseId ?? offeringId ?? lessonId) !== undefined);
-  const { rows } = await sql<TaskRow>`
-    select exercise.id, exercise.lesson_id as "lessonId", exercise.offering_id as "offeringId", exercise.title,
-      exercise.instructions, exercise.purpose,
-      json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme,
-        'icon', subject.icon) as subject,
-      exercise.open_at as "openAt",
-      coalesce(own.due_at, exercise.due_at) as "dueAt",
-      coalesce(own.close_at, exercise.close_at) as "closeAt",
-      ${selectLastClose(sql`${studentId}::bigint`)} as "lastCloseAt",
-      exercise.attempts_allowed + coalesce(own.extra_attempts, 0) as "attemptsAllowed",
-      exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
-      exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,
-      version.question_count as questions, version.out_of as "outOf",
-      coalesce(own.is_excused, false) as "isExcused", ${isSetFor(schoolId, studentId)} as "isSet",
-      (select coalesce(json_agg(json_build_object('id', attempt.id, 'no', attempt.no,
-          'startedAt', attempt.started_at, 'submittedAt', attempt.submitted_at,
-          'arrivedAt', attempt.arrived_at, 'state', attempt.state,
-          'isAuto', attempt.is_auto, 'isLate', attempt.is_late, 'isSeen', attempt.key_seen_at is not null,
-          'score', attempt.score,
-          'returnedAt', attempt.returned_at, 'outOf', done.out_of) order by attempt.no), '[]')
-        from attempts as attempt
-        join exercise_versions as done on done.school_id = attempt.school_id
-          and done.exercise_id = attempt.exercise_id and done.version = attempt.version
-        where attempt.school_id = exercise.school_id and attempt.exercise_id = exercise.id
-          and attempt.student_id = ${studentId}) as attempts
-    from exercises as exercise
-    join exercise_versions as version on version.school_id = exercise.school_id
-      and version.exercise_id = exercise.id and version.version = exercise.version
-    join subject_offerings as offering on offering.school_id = exercise.school_id
-      and offering.id = exercise.offering_id
-    join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
-    join subjects as subject on subject.id = offering.subject_id
-    left join exercise_exceptions as own on own.school_id = exercise.school_id
-      and own.exercise_id = exercise.id and own.student_id = ${studentId}
-    where exercise.school_id = ${schoolId}
-      and exercise.open_at <= now()
-      and (${exerciseId ?? null}::bigint is null or exercise.id = ${exerciseId ?? null})
-      and (${offeringId ?? null}::bigint is null or exercise.offering_id = ${offeringId ?? null})
-      and (${lessonId ?? null}::bigint is null or exercise.lesson_id = ${lessonId ?? null})
-      and (${isSetFor(schoolId, studentId)}
-        or (year.state = 'current' or ${isNarrow}) and exercise.id in (select tried.exercise_id from attempts as tried
-          where tried.school_id = ${schoolId} and tried.student_id = ${studentId}))
-    order by coalesce(own.close_at, exercise.close_at) < now(), coalesce(own.due_at, exercise.due_at,
-      own.close_at, exercise.close_at), exercise.id desc
-    limit ${MOST}`.execute(db);
+  const isNarrow = Object.values(wish).some((value) => value !== undefined);
+  if (!isNarrow) return listAllRows(db, { schoolId, studentId });
+  const { rows } = await selectTasks({ schoolId, studentId }, wish).execute(db);
   return rows;
 }
+
+interface Whose {
+  readonly schoolId: number;
+  readonly studentId: number;
+}
+
+const listAllRows = prepare((whose: Whose) => selectTasks(whose, null));
+
+const selectTasks = ({ schoolId, studentId }: Whose, wish: Wish | null) => sql<TaskRow>`
+  select exercise.id, exercise.lesson_id as "lessonId", exercise.offering_id as "offeringId", exercise.title,
+    exercise.instructions, exercise.purpose,
+    json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme,
+      'icon', subject.icon) as subject,
+    exercise.open_at as "openAt",
+    coalesce(own.due_at, exercise.due_at) as "dueAt",
+    coalesce(own.close_at, exercise.close_at) as "closeAt",
+    ${selectLastClose(sql`${studentId}::bigint`)} as "lastCloseAt",
+    exercise.attempts_allowed + coalesce(own.extra_attempts, 0) as "attemptsAllowed",
+    exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
+    exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,
+    version.question_count as questions, version.out_of as "outOf",
+    coalesce(own.is_excused, false) as "isExcused", ${isSetFor(schoolId, studentId)} as "isSet",
+    (select coalesce(json_agg(json_build_object('id', attempt.id, 'no', attempt.no,
+        'startedAt', attempt.started_at, 'submittedAt', attempt.submitted_at,
+        'arrivedAt', attempt.arrived_at, 'state', attempt.state,
+        'isAuto', attempt.is_auto, 'isLate', attempt.is_late, 'isSeen', attempt.key_seen_at is not null,
+        'score', attempt.score,
+        'returnedAt', attempt.returned_at, 'outOf', done.out_of) order by attempt.no), '[]')
+      from attempts as attempt
+      join exercise_versions as done on done.school_id = attempt.school_id
+        and done.exercise_id = attempt.exercise_id and done.version = attempt.version
+      where attempt.school_id = exercise.school_id and attempt.exercise_id = exercise.id
+        and attempt.student_id = ${studentId}) as attempts
+  from exercises as exercise
+  join exercise_versions as version on version.school_id = exercise.school_id
+    and version.exercise_id = exercise.id and version.version = exercise.version
+  join subject_offerings as offering on offering.school_id = exercise.school_id
+    and offering.id = exercise.offering_id
+  join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+  join subjects as subject on subject.id = offering.subject_id
+  left join exercise_exceptions as own on own.school_id = exercise.school_id
+    and own.exercise_id = exercise.id and own.student_id = ${studentId}
+  where exercise.school_id = ${schoolId}
+    and exercise.open_at <= now()
+    ${wish ? narrow(wish) : sql``}
+    and (${isSetFor(schoolId, studentId)}
+      or ${wish ? sql`true` : sql`year.state = 'current'`} and exercise.id in (select tried.exercise_id from attempts as tried
+        where tried.school_id = ${schoolId} and tried.student_id = ${studentId}))
+  order by coalesce(own.close_at, exercise.close_at) < now(), coalesce(own.due_at, exercise.due_at,
+    own.close_at, exercise.close_at), exercise.id desc
+  limit ${MOST}`;
+
+const narrow = ({ exerciseId, offeringId, lessonId }: Wish) => sql`
+    and (${exerciseId ?? null}::bigint is null or exercise.id = ${exerciseId ?? null})
+    and (${offeringId ?? null}::bigint is null or exercise.offering_id = ${offeringId ?? null})
+    and (${lessonId ?? null}::bigint is null or exercise.lesson_id = ${lessonId ?? null})`;

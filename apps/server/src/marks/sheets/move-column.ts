@@ -41,7 +41,7 @@ async function countEmpty(db: Db, schoolId: number, row: ClassRow, code: string)
   const late = inputsLeftOut(policy).includes(code)
     ? await listLateJoiners(db, schoolId, row.yearId)
     : NOBODY;
-  const seated = await listSeated(db, schoolId, row.classId);
+  const seated = await listSeated(db, { schoolId, classId: row.classId });
   return seated.filter(({ id, cells }) => !late.has(id) && (markIn(cells, code) ?? null) === null).length;
 }
 

@@ -40,7 +40,7 @@ export async function columnExercises(
   const { max, step } = await requireColumn(db, schoolId, row, code);
   const [set, seated] = await Promise.all([
     listExercisesOfClass(db, schoolId, { classId: row.classId, code }),
-    listSeated(db, schoolId, row.classId),
+    listSeated(db, { schoolId, classId: row.classId }),
   ]);
   const now = new Date();
   const seats = new Set(seated.map(({ id }) => id));

@@ -23,7 +23,7 @@ export async function readSheet(
   const row = await requireSheet(context, db, schoolId, classId);
   const isOffice = context.actor.role === "school_management";
   const [seated, policyOf, compiledFor, unlocking] = await Promise.all([
-    listSeated(db, schoolId, classId),
+    listSeated(db, { schoolId, classId }),
     policiesOfYear(db, schoolId, row.yearId),
     policiesOfStudents(db, schoolId, row.yearId),
     isOffice ? listUnlocking(db, schoolId, [classId], context.actor.accountId) : [],

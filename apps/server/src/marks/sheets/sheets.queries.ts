@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
+import { prepare } from "#platform/db/prepare.ts";
 import type { MarkColumnState, Theme } from "#platform/db/schema.gen.ts";
 import { byName, ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
@@ -29,7 +30,7 @@ export interface Window {
   readonly dueOn: string;
 }
 
-const classes = (db: Db, schoolId: number, { accountId, personId }: Asker) =>
+const classes = (db: Db, schoolId: number, { accountId, personId }: Omit<Asker, "role">) =>
   db
     .selectFrom("teaching_classes as class")
     .innerJoin("academic_years as year", (join) =>
@@ -160,13 +161,26 @@ function withinReach(db: Db, schoolId: number, { role, accountId, personId }: As
 
 export type ClassRow = Awaited<ReturnType<typeof listClassRows>>[number];
 
-export const findClassRow = (
+export async function findClassRow(
   db: Db,
   schoolId: number,
   classId: number,
-  asker: Asker,
-): Promise<ClassRow | undefined> =>
-  classes(db, schoolId, asker).where("class.id", "=", classId).executeTakeFirst();
+  { accountId, personId }: Asker,
+): Promise<ClassRow | undefined> {
+  const [row] = await listClassById(db, { schoolId, classId, accountId, personId });
+  return row;
+}
+
+const listClassById = prepare(
+  (
+    {
+      schoolId,
+      classId,
+      ...asker
+    }: Omit<Asker, "role"> & { readonly schoolId: number; readonly classId: number },
+    db,
+  ) => classes(db, schoolId, asker).where("class.id", "=", classId),
+);
 
 /** How many cells of each column of a class hold something. */
 export const countEntered = (db: Db, schoolId: number, classIds: readonly number[]) =>
@@ -210,44 +224,45 @@ export async function countEmptyCells(db: Db, schoolId: number, cells: readonly 
 }
 
 /** Who sits in a class today, by number in the register and name, with what was ever entered for them. */
-export const listSeated = (db: Db, schoolId: number, classId: number) =>
-  db
-    .selectFrom("class_enrolments as seat")
-    .innerJoin("teaching_classes as class", (join) =>
-      join.onRef("class.school_id", "=", "seat.school_id").onRef("class.id", "=", "seat.teaching_class_id"),
-    )
-    .innerJoin("people as person", (join) =>
-      join.onRef("person.school_id", "=", "seat.school_id").onRef("person.id", "=", "seat.student_id"),
-    )
-    .leftJoin("enrolments as enrolment", (join) =>
-      join
-        .onRef("enrolment.school_id", "=", "seat.school_id")
-        .onRef("enrolment.student_id", "=", "seat.student_id")
-        .onRef("enrolment.year_id", "=", "class.year_id")
-        .on("enrolment.state", "=", "active"),
-    )
-    .select((from) => [
-      "person.id",
-      selectNames("person").as("name"),
-      "enrolment.register_no as registerNo",
-      jsonArrayFrom(
-        from
-          .selectFrom("marks as mark")
-          .select(["mark.code", selectMark("mark.points", "mark.state").as("mark"), "mark.revision"])
-          .whereRef("mark.school_id", "=", "seat.school_id")
-          .whereRef("mark.offering_id", "=", "class.offering_id")
-          .whereRef("mark.student_id", "=", "seat.student_id"),
+export const listSeated = prepare(
+  ({ schoolId, classId }: { readonly schoolId: number; readonly classId: number }, db) =>
+    db
+      .selectFrom("class_enrolments as seat")
+      .innerJoin("teaching_classes as class", (join) =>
+        join.onRef("class.school_id", "=", "seat.school_id").onRef("class.id", "=", "seat.teaching_class_id"),
       )
-        .$castTo<{ readonly code: string; readonly mark: Mark; readonly revision: number }[]>()
-        .as("cells"),
-    ])
-    .where("seat.school_id", "=", schoolId)
-    .where("seat.teaching_class_id", "=", classId)
-    .where(holdsToday("seat", schoolId))
-    .orderBy("enrolment.register_no")
-    .orderBy(byName("person"))
-    .orderBy("person.id")
-    .execute();
+      .innerJoin("people as person", (join) =>
+        join.onRef("person.school_id", "=", "seat.school_id").onRef("person.id", "=", "seat.student_id"),
+      )
+      .leftJoin("enrolments as enrolment", (join) =>
+        join
+          .onRef("enrolment.school_id", "=", "seat.school_id")
+          .onRef("enrolment.student_id", "=", "seat.student_id")
+          .onRef("enrolment.year_id", "=", "class.year_id")
+          .on("enrolment.state", "=", "active"),
+      )
+      .select((from) => [
+        "person.id",
+        selectNames("person").as("name"),
+        "enrolment.register_no as registerNo",
+        jsonArrayFrom(
+          from
+            .selectFrom("marks as mark")
+            .select(["mark.code", selectMark("mark.points", "mark.state").as("mark"), "mark.revision"])
+            .whereRef("mark.school_id", "=", "seat.school_id")
+            .whereRef("mark.offering_id", "=", "class.offering_id")
+            .whereRef("mark.student_id", "=", "seat.student_id"),
+        )
+          .$castTo<{ readonly code: string; readonly mark: Mark; readonly revision: number }[]>()
+          .as("cells"),
+      ])
+      .where("seat.school_id", "=", schoolId)
+      .where("seat.teaching_class_id", "=", classId)
+      .where(holdsToday("seat", schoolId))
+      .orderBy("enrolment.register_no")
+      .orderBy(byName("person"))
+      .orderBy("person.id"),
+);
 
 export const listChanges = (
   db: Db,
