@@ -96,6 +96,9 @@ test("MSG-3: the school and teacher1 have ready replies", async () => {
   expect([office.own.texts, office.school.texts].map(({ length }) => length)).toEqual([0, 3]);
 });
 
+/** Exercises are set on days that the date decides. */
+const SET_ON_SOME_DAYS: ReadonlySet<string> = new Set(["exercise"]);
+
 test.each([
   ["parent1", "parent", ["marks", "objection-answered", "post"]],
   ["student1", "student", ["marks", "objection-answered", "post"]],
@@ -107,7 +110,8 @@ test.each([
   const own = await signedIn(name, role);
   const { notifications, unread } = await own.call(listNotifications, { query: {} });
 
-  expect([...new Set(notifications.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
+  const found = notifications.map(({ kind }) => kind).filter((kind) => !SET_ON_SOME_DAYS.has(kind));
+  expect([...new Set(found)].toSorted()).toEqual(kinds);
   expect(unread).toBeGreaterThan(0);
   const posts = notifications.filter(({ kind }) => kind === "post");
   expect(posts.every(({ toldAt }) => toldAt < FRIDAY.toISOString())).toBe(true);
