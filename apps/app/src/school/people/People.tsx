@@ -28,12 +28,10 @@ const CHORES: readonly Chore[] = [
 interface PeopleProps {
   readonly schoolId: Id;
   readonly session: UserData;
-  /** The person who is open beside the list. */
-  readonly openId?: Id;
 }
 
 /** Search, filters and the people they find. The address of a person keeps what was asked for here. */
-export function People({ schoolId, session, openId }: PeopleProps) {
+export function People({ schoolId, session }: PeopleProps) {
   const { t } = useText();
   const ownQuery = useOwnQuery();
   const [typed, setTyped] = useState(() => ownQuery.get("query") ?? "");
@@ -91,13 +89,7 @@ export function People({ schoolId, session, openId }: PeopleProps) {
                 text={t("people.none-text")}
               />
             ) : (
-              <PeopleList
-                schoolId={schoolId}
-                people={people}
-                more={more}
-                asked={peopleQuery}
-                openId={openId}
-              />
+              <PeopleList schoolId={schoolId} people={people} more={more} />
             )}
           </div>
         )}

@@ -8,20 +8,15 @@ import { Portrait } from "#platform/ui/Portrait.tsx";
 import { RecordList, type Column } from "#platform/ui/Records.tsx";
 
 import { formatKinds, personWords, formatSection } from "./person-words.ts";
-import type { PeopleQuery } from "./use-people.ts";
 
 interface PeopleListProps {
   readonly schoolId: Id;
   readonly people: readonly PersonLine[];
   /** Null while there is nothing more, or more is on its way. */
   readonly more: (() => void) | null;
-  /** What found them; the list beside an open person asks for it again. */
-  readonly asked?: PeopleQuery;
-  /** The person who is open beside the list. */
-  readonly openId?: Id | undefined;
 }
 
-export function PeopleList({ schoolId, people, more, asked, openId }: PeopleListProps) {
+export function PeopleList({ schoolId, people, more }: PeopleListProps) {
   const text = useText();
   return (
     <>
@@ -33,19 +28,13 @@ export function PeopleList({ schoolId, people, more, asked, openId }: PeopleList
           start: <Portrait schoolId={schoolId} id={person.id} name={person.name} />,
           strong: <Name of={person.name} />,
           quiet: <bdi>{personWords(person, text)}</bdi>,
-          leadsTo: `/manage/people/${schoolId}/${person.id}${buildQueryString(asked)}`,
-          isCurrent: person.id === openId,
+          leadsTo: `/manage/people/${schoolId}/${person.id}`,
         })}
-        {...(openId === undefined && { columns: buildColumns(text) })}
+        columns={buildColumns(text)}
       />
       <More onMore={more} />
     </>
   );
-}
-
-function buildQueryString(query: PeopleQuery | undefined): string {
-  const chosen = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
-  return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }
 
 const buildColumns = (text: Text): readonly Column<PersonLine>[] => [

@@ -8,7 +8,7 @@ import type { AccountState } from "#platform/db/schema.gen.ts";
 import { byShownName, ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 
 import { beginningPattern } from "./beginning-pattern.ts";
-import { selectDetails } from "./people.queries.ts";
+import { selectDetails, selectFamilyChildren } from "./people.queries.ts";
 import { LISTED_FIELDS, type PersonDetails } from "./record-columns.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
@@ -189,6 +189,11 @@ const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =
         where account_link.school_id = ${schoolId} and account_link.person_id = person.id limit 1)`.as(
         "accountState",
       ),
+      selectFamilyChildren(
+        schoolId,
+        sql`select link.student_id from guardian_links as link where link.school_id = ${schoolId}
+          and link.guardian_id = person.id and link.state <> 'ended'`,
+      ).as("children"),
     ])
     .orderBy("person.rank")
     .orderBy("person.sort")
