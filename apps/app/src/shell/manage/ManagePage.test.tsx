@@ -2,7 +2,7 @@ import { listLargeExports } from "@dars/contract/oversight/exports";
 import { listPeople } from "@dars/contract/school/people-office";
 import { listSchools } from "@dars/contract/school/schools";
 import { readHome } from "@dars/contract/shell/home";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
@@ -11,6 +11,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { noNeeds } from "#platform/testing/no-needs.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
 
 import { AREA_GROUPS, WAITING_IN, WAITING_IN_SCHOOL } from "./area-groups.ts";
 import { AREAS } from "./areas.ts";
@@ -95,13 +96,13 @@ test("a search finds people, areas by other words, and pages that are no area", 
   await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("school_management") });
   await screen.findByText("Sections");
 
-  await search("excuse");
+  await searchFor("excuse");
   expect(linkTo("Attendance rules")).toBe("/manage/attendance-rules");
   expect(screen.queryByText("Sections")).toBeNull();
   const more = await screen.findByRole("list", { name: "More pages" });
   expect(more.querySelector("ion-item")?.href).toBe("/attendance/excuses/12");
 
-  await search("ali");
+  await searchFor("ali");
   await waitFor(() => expect(linkTo("Ali Jaf")).toBe("/manage/people/12/26"));
   expect(screen.getByText("Student · Second primary – A")).toBeTruthy();
   expect(screen.getByText("Show everyone found").getAttribute("href")).toBe(
@@ -177,11 +178,3 @@ test.each(Object.entries(WAITING_IN_SCHOOL))(
 
 const linkTo = (words: string) => screen.getByText(words).closest("ion-item")?.href;
 const getHref = (index: number) => document.querySelectorAll("ion-item")[index]?.href;
-
-async function search(query: string) {
-  await act(async () => {
-    document
-      .querySelector("ion-searchbar")
-      ?.dispatchEvent(new CustomEvent("ionInput", { bubbles: true, detail: { value: query } }));
-  });
-}
