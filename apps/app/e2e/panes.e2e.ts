@@ -10,7 +10,6 @@ const PLACES = [
   ["ar", "messages", "/messages", 'a[href*="/messages/"]:not([href$="/new"])'],
   ["en", "posts", "/manage/posts", 'a[href^="/post/"]'],
   ["ar", "reports", "/manage/moderation", 'a[href^="/manage/moderation/"]:not([href*="rooms"])'],
-  ["en", "people", "/manage/people", 'a[href^="/manage/people/"]:not([href*="/new"])'],
 ] as const;
 
 for (const [locale, what, list, open] of PLACES)

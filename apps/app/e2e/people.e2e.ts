@@ -18,7 +18,7 @@ test("the office finds a student in three scripts, links a guardian with limits,
   await expect(office.heading("Person")).toBeVisible();
 
   await test.step("links somebody new, who may not write to teachers", async () => {
-    await page.getByRole("link", { name: "Link guardian", exact: true }).click();
+    await chooseOption(page, "Link guardian");
     await page.getByText("New person").click();
     const english = page.getByRole("group", { name: "Name in English" });
     await english.getByLabel("Given name").fill("Karim");
@@ -32,7 +32,7 @@ test("the office finds a student in three scripts, links a guardian with limits,
 
   await test.step("moves the student to another section of the level, and takes it back", async () => {
     await anotherSection(page);
-    await page.getByRole("link", { name: "Section and enrolment", exact: true }).click();
+    await chooseOption(page, "Section and enrolment");
     await page.getByRole("combobox", { name: "Section", exact: true }).selectOption({ index: 0 });
     await office.button("Move student").click();
     await expect(page.getByText(/Moved today at/)).toBeVisible();
@@ -50,7 +50,8 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
   await expect(office.heading("Person")).toBeVisible();
   const child = page.url();
   await page
-    .locator('[data-screen="school/people/PersonPage"] .pane')
+    .locator('[data-screen="shell/records/PersonPage"]')
+    .getByRole("region", { name: "Guardians" })
     .getByRole("link", { name: /^(?!Edit).*Al-Husseini/ })
     .first()
     .click();
@@ -99,6 +100,28 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
   });
   await close();
 });
+
+test("what a parent on the phone asks about a child is on one screen", async ({ page }) => {
+  await anOffice(page);
+  await (await theFirst(page, "zainab al-mousawi", "Zainab", "Students")).click();
+
+  const record = page.locator('[data-screen="shell/records/PersonPage"]');
+  for (const name of ["Guardians", "Today", "Attendance", "Marks", "To do", "Messages", "Documents"]) {
+    const card = record.getByRole("region", { name, exact: true });
+    await expect(card.getByRole("list").first()).toBeInViewport();
+  }
+  await record.getByRole("region", { name: "Attendance" }).getByRole("link", { name: "Attendance" }).click();
+  await expect(page).toHaveURL(/\/attendance\/student\//);
+});
+
+/** One of the acts that wait behind "More options" on a person's page. */
+async function chooseOption(page: Page, name: string): Promise<void> {
+  const record = page.locator('[data-screen="shell/records/PersonPage"]');
+  await expect(record.getByText("More options")).toBeVisible();
+  const option = record.getByRole("link", { name, exact: true });
+  if (!(await option.isVisible())) await record.getByText("More options").click();
+  await option.click();
+}
 
 async function anOffice(page: Page): Promise<Visitor> {
   const office = new Visitor(page, "en");

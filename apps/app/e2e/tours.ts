@@ -153,7 +153,7 @@ export const TOURS: readonly Tour[] = [
       ["oversight/data-rights/ErasureRequestsPage", "/manage/erasure-requests"],
       ["school/record-merges/DuplicatesPage", "/manage/duplicates?kept={kept}&other={other}"],
       ["school/people/NewPersonPage", "/manage/people/{school}/new"],
-      ["school/people/PersonPage", "/manage/people/{school}/{student}"],
+      ["shell/records/PersonPage", "/manage/people/{school}/{student}"],
       ["school/people/EditPersonPage", "/manage/people/{school}/{student}/edit"],
       ["identity/account-office/AccountPage", "/manage/people/{school}/{student}/account"],
       ["oversight/data-rights/PersonDataPage", "/manage/people/{school}/{student}/data"],

@@ -204,6 +204,7 @@ const REMEMBERED: ReadonlySet<string> = new Set([
   "appearance",
   "known-people",
   "language",
+  "people-columns",
   "school-clock",
   "server-clock",
   "settings",

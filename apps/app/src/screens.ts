@@ -144,7 +144,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/people", "school/people/PeoplePage"),
   more("/manage/duplicates", "school/record-merges/DuplicatesPage"),
   more("/manage/people/:schoolId/new", "school/people/NewPersonPage"),
-  more("/manage/people/:schoolId/:personId", "school/people/PersonPage"),
+  more("/manage/people/:schoolId/:personId", "shell/records/PersonPage"),
   more("/manage/people/:schoolId/:personId/edit", "school/people/EditPersonPage"),
   more("/manage/people/:schoolId/:personId/enrolment", "school/enrolment/EnrolmentPage"),
   more("/manage/people/:schoolId/:personId/guardians/new", "school/guardians/LinkGuardianPage"),

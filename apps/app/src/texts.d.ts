@@ -51,6 +51,7 @@ import type setup from "./school/setup/text.en.json";
 import type structure from "./school/structure/text.en.json";
 import type home from "./shell/home/text.en.json";
 import type manage from "./shell/manage/text.en.json";
+import type records from "./shell/records/text.en.json";
 import type subjects from "./shell/subjects/text.en.json";
 import type versions from "./shell/versions/text.en.json";
 import type archive from "./talking/archive/text.en.json";
@@ -137,6 +138,7 @@ declare module "@lingui/core" {
       | keyof typeof markSheets
       | keyof typeof oversight
       | keyof typeof people
+      | keyof typeof records
       | keyof typeof platform
       | keyof typeof proposals
       | keyof typeof root

@@ -120,6 +120,34 @@ export const listTasks = route({
   reply: Type.Object({ tasks: Type.Array(TaskLine) }),
 });
 
+/** What a student has not handed in yet: never a score (ATT-3). */
+export const OpenTask = Type.Pick(TaskLine, [
+  "id",
+  "lessonId",
+  "title",
+  "purpose",
+  "subject",
+  "standing",
+  "dueAt",
+  "questions",
+]);
+export type OpenTask = Static<typeof OpenTask>;
+
+/** E5: for the staff of a student, open exercises without an answer, the next due first; practice is none of them. */
+export const listOpenTasks = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/open-exercises",
+  summary: "What a student has still to do",
+  access: {
+    capability: "E5",
+    on: "student",
+    allow: { teacher: "classes", school_management: "school" },
+  },
+  repeatable: true,
+  params: WhichStudent,
+  reply: Type.Object({ tasks: Type.Array(OpenTask) }),
+});
+
 export const readTask = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/students/:studentId/exercises/:exerciseId",

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { DoneOrProposed } from "#oversight/proposals.ts";
 import { ClientId, Day, Id, Locale, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
-import { PersonNameParts, PersonRecord } from "#school/people.ts";
+import { FamilyChild, PersonNameParts, PersonRecord, Relation } from "#school/people.ts";
 
 /** A person's function in the school; a teacher may be a guardian too. Staff: all others. */
 export const Kind = Type.Enum(["student", "guardian", "teacher", "staff"]);
@@ -20,6 +20,21 @@ export const PersonLine = Type.Object({
   level: nullable(Names),
   section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
   accountState: nullable(Type.Enum(["invited", "active", "disabled"])),
+  /** Of a guardian the children who are enrolled this year, unless the link has ended. */
+  children: Type.Optional(Type.Array(FamilyChild)),
+  /** Of a student the guardian whom the school calls first, never one whom a court restricts; null: there is none. */
+  callFirst: Type.Optional(
+    nullable(
+      Type.Object({
+        id: Id,
+        name: Names,
+        relation: Relation,
+        /** Null also for callers who may not see phones (B2). */
+        phone: nullable(Type.String()),
+        secondPhone: nullable(Type.String()),
+      }),
+    ),
+  ),
 });
 export type PersonLine = Static<typeof PersonLine>;
 

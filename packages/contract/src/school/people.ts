@@ -21,6 +21,19 @@ const FamilyLink = Type.Object({
   secondPhone: Type.Optional(nullable(Type.String())),
 });
 
+const SectionOfStudent = nullable(
+  Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) }),
+);
+
+/** A child of a family, by which people of one name are told apart: level and section of this year. */
+export const FamilyChild = Type.Object({
+  id: Id,
+  name: Names,
+  level: nullable(Names),
+  section: SectionOfStudent,
+});
+export type FamilyChild = Static<typeof FamilyChild>;
+
 const NamePart = Type.Optional(Type.String({ maxLength: 80 }));
 /** The parts of a name in one language (PER-1). */
 export const NameParts = Type.Object({
@@ -67,13 +80,15 @@ export const PersonPage = Type.Object({
   enrolment: nullable(
     Type.Object({
       level: Type.Object({ id: Id, name: Names }),
-      section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+      section: SectionOfStudent,
       registerNo: nullable(Type.Integer()),
       studentNumber: nullable(Type.String()),
     }),
   ),
   guardians: Type.Array(FamilyLink),
   children: Type.Array(FamilyLink),
+  /** Students of this school, enrolled this year, of the same guardians. Absent for a homeroom teacher (B2). */
+  siblings: Type.Optional(Type.Array(FamilyChild)),
   teaches: Type.Array(
     Type.Object({
       classId: Id,

@@ -5,6 +5,8 @@ import type { RefObject } from "react";
 import { canPrint, printPart } from "#platform/device/print-part.ts";
 import { useText } from "#platform/text/use-text.ts";
 
+import "#platform/ui/print-sheet.css";
+
 /** Prints what students read, without notes and answers. */
 export function PrintLesson({ part }: { readonly part: RefObject<HTMLElement | null> }) {
   const { t } = useText();

@@ -21,6 +21,7 @@ import { describeChange, nameMarkMeaning } from "./mark-meaning.ts";
 import { isBelow, markWords } from "./mark-words.ts";
 import { MarkSheet } from "./MarkSheet.tsx";
 import type { ResultPlace } from "./result-place.ts";
+import { findLast, findShown } from "./shown-mark.ts";
 import { isDeferred, sitsAgain } from "./sits-again.ts";
 import { Spark } from "./Spark.tsx";
 
@@ -63,9 +64,6 @@ export function SubjectRows({ read, params }: SubjectRowsProps) {
   );
 }
 
-const findLast = ({ columns }: PublishedYear, { published }: SubjectYear): ResultColumn | undefined =>
-  orderColumns(columns).findLast(({ code, kind }) => kind === "input" && published.includes(code));
-
 /** What a press shows first: the final that counts, or else the last mark. */
 function findCode(result: PublishedYear, subject: SubjectYear): string | undefined {
   const final =
@@ -86,23 +84,12 @@ interface SubjectRowProps {
   readonly onOpen: () => void;
 }
 
-/** The grade of the year, or the latest mark, and full marks of it. */
-const findShown = (
-  { scale }: PublishedYear,
-  { effective, marks }: SubjectYear,
-  last: ResultColumn | undefined,
-) =>
-  effective === null && last
-    ? { value: marks[last.code], max: last.max }
-    : { value: effective, max: scale.max };
-
 function SubjectRow({ read, subject, onOpen }: SubjectRowProps) {
   const text = useText();
   const { t } = text;
   const { result, bands } = read;
   const last = findLast(result, subject);
-  const { value, max } = findShown(result, subject, last);
-  const pass = (subject.pass * max) / result.scale.max;
+  const { value, max, pass } = findShown(result, subject);
   const word = nameMarkMeaning(value, { scale: { ...result.scale, max }, bands }, text, pass);
   const className = isBelow(value, pass) ? "result-mark below" : "result-mark";
   return (

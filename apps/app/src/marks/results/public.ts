@@ -1,1 +1,2 @@
+export { LatestMarks } from "./LatestMarks.tsx";
 export { shownNumber } from "./mark-words.ts";

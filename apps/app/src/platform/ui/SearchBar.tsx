@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
+import { useSlash } from "./use-slash.ts";
+
 interface SearchBarProps {
   /** The name of the list to search. */
   readonly label: string;
@@ -14,11 +16,12 @@ interface SearchBarProps {
   readonly onType: (text: string) => void;
 }
 
-/** A search field. */
+/** A search field; "/" moves to the first one of a page. */
 export function SearchBar({ label, placeholder = label, value, pauseMs = 0, onType }: SearchBarProps) {
   const { t } = useText();
   const bar = useRef<HTMLIonSearchbarElement>(null);
   const clear = t("platform.clear");
+  useSlash(bar);
   useEffect(() => {
     // Ionic names its field and its button in English and takes no other name for them.
     void bar.current?.getInputElement().then((field) => {

@@ -1,14 +1,9 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { PersonPage } from "@dars/contract/school/people";
-import { IonButton, IonIcon } from "@ionic/react";
-import {
-  checkmarkCircleOutline,
-  closeCircleOutline,
-  mailUnreadOutline,
-  settingsOutline,
-} from "ionicons/icons";
+import { IonIcon } from "@ionic/react";
+import { checkmarkCircleOutline, closeCircleOutline, mailUnreadOutline } from "ionicons/icons";
 
-import { roleText, useSession } from "#identity/accounts/public.ts";
+import { roleText } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { Fact } from "./AboutCard.tsx";
@@ -33,7 +28,6 @@ export function AccountCard({ schoolId, person: { id, account } }: AccountCardPr
       <section className="card">
         <h2 className="section-title">{t("people.account")}</h2>
         <p className="quiet">{t("people.no-account")}</p>
-        <ManageAccount schoolId={schoolId} personId={id} />
       </section>
     );
   const { login, state, roles } = account;
@@ -54,20 +48,6 @@ export function AccountCard({ schoolId, person: { id, account } }: AccountCardPr
         <Fact label={t("people.roles")}>{roles.map((role) => t(roleText(role))).join(" · ")}</Fact>
       </dl>
       {state !== "disabled" && <OneTimeCode schoolId={schoolId} personId={id} />}
-      <ManageAccount schoolId={schoolId} personId={id} />
     </section>
-  );
-}
-
-/** The office's way to everything else about an account (A5, A7); a homeroom teacher has none. */
-function ManageAccount({ schoolId, personId }: { readonly schoolId: Id; readonly personId: Id }) {
-  const { t } = useText();
-  const { session } = useSession();
-  if (session?.login_type !== "school_management" && session?.login_type !== "administrator") return null;
-  return (
-    <IonButton fill="clear" routerLink={`/manage/people/${schoolId}/${personId}/account`}>
-      <IonIcon slot="start" icon={settingsOutline} aria-hidden="true" />
-      {t("people.manage-account")}
-    </IonButton>
   );
 }

@@ -3,7 +3,6 @@ import type { PersonPage } from "@dars/contract/school/people";
 import { IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, handRightOutline, timeOutline } from "ionicons/icons";
 
-import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -17,25 +16,16 @@ interface FamilyLinksCardProps {
   readonly title: string;
   readonly links: readonly FamilyLink[];
   readonly schoolId: Id;
-  /** The student whose guardians they are, where the reader may change what they may do. */
-  readonly studentId?: Id;
 }
 
-/** Guardians of a student, or children of a guardian. */
-export function FamilyLinksCard({ title, links, schoolId, studentId }: FamilyLinksCardProps) {
-  const { t } = useText();
+/** The children of a guardian. */
+export function FamilyLinksCard({ title, links, schoolId }: FamilyLinksCardProps) {
   return (
     <section className="card">
       <h2 className="section-title">{title}</h2>
-      {links.length === 0 && <p className="quiet">{t("people.no-guardians")}</p>}
       <ul className="plain stack wide-gap">
         {links.map((link) => (
-          <FamilyLinkLine
-            key={link.linkId}
-            link={link}
-            schoolId={schoolId}
-            {...(studentId !== undefined && { studentId })}
-          />
+          <FamilyLinkLine key={link.linkId} link={link} schoolId={schoolId} />
         ))}
       </ul>
     </section>
@@ -52,11 +42,10 @@ const LOOKS = {
 interface FamilyLinkLineProps {
   readonly link: FamilyLink;
   readonly schoolId: Id;
-  readonly studentId?: Id;
 }
 
-function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
-  const { t, locale } = useText();
+function FamilyLinkLine({ link, schoolId }: FamilyLinkLineProps) {
+  const { t } = useText();
   const { person, relation, state, isPrimary, isRestricted, phone, secondPhone } = link;
   const mayFetch = link.canPickup === true && state === "verified" && !isRestricted;
   const [className, icon] = isRestricted ? LOOKS.suspended : LOOKS[state];
@@ -73,16 +62,6 @@ function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
           {mayFetch && ` · ${t("people.pickup")}`}
         </p>
         <Phones numbers={[phone, secondPhone]} />
-        {studentId !== undefined && (
-          <p>
-            <Link
-              leadsTo={`/manage/people/${schoolId}/${studentId}/guardians/${link.linkId}`}
-              label={t("people.change-link", { name: localizeName(person.name, locale) })}
-            >
-              {t("people.change")}
-            </Link>
-          </p>
-        )}
       </div>
       <span className={className}>
         <IonIcon icon={icon} aria-hidden="true" />

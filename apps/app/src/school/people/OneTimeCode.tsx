@@ -37,7 +37,7 @@ export function OneTimeCode({ schoolId, personId }: OneTimeCodeProps) {
       {issued && <Code issued={issued} />}
       <p className="quiet">{t("people.issue-help")}</p>
       <Refusal error={error} words={error?.code === "conflict" ? "people.changed" : undefined} />
-      <IonButton fill={issued ? "outline" : "solid"} onClick={() => void handleIssue()}>
+      <IonButton fill="outline" onClick={() => void handleIssue()}>
         <IonIcon slot="start" icon={keyOutline} aria-hidden="true" />
         {t(issued ? "people.issue-again" : "people.issue")}
       </IonButton>

@@ -14,8 +14,10 @@ import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { PeopleList } from "./PeopleList.tsx";
-import { SectionFilter } from "./SectionFilter.tsx";
+import { SectionFilter, useSectionTitle } from "./SectionFilter.tsx";
 import { usePeople, useRested, type PeopleQuery } from "./use-people.ts";
+
+import "./people.css";
 
 const OF = ["all", "students", "guardians", "teachers", "staff"] as const;
 const CHORES: readonly Chore[] = [
@@ -28,12 +30,10 @@ const CHORES: readonly Chore[] = [
 interface PeopleProps {
   readonly schoolId: Id;
   readonly session: UserData;
-  /** The person who is open beside the list. */
-  readonly openId?: Id;
 }
 
 /** Search, filters and the people they find. The address of a person keeps what was asked for here. */
-export function People({ schoolId, session, openId }: PeopleProps) {
+export function People({ schoolId, session }: PeopleProps) {
   const { t } = useText();
   const ownQuery = useOwnQuery();
   const [typed, setTyped] = useState(() => ownQuery.get("query") ?? "");
@@ -47,29 +47,31 @@ export function People({ schoolId, session, openId }: PeopleProps) {
     ...(section !== null && { section }),
     ...(state !== null && { state }),
   };
+  const isWithoutPhones = session.login_type === "administrator";
+  const sectionTitle = useSectionTitle(schoolId, section);
   const { reading, isBehind, more } = usePeople(schoolId, peopleQuery);
   return (
     <section aria-label={t("people.people")} className="stack">
-      <div className="buttons">
+      <div className="people-search">
+        <SearchBar
+          label={t("people.search")}
+          placeholder={t(isWithoutPhones ? "people.search-names" : "people.search-all")}
+          value={typed}
+          onType={setTyped}
+        />
         <IonButton routerLink={`/manage/people/${schoolId}/new`} fill="outline">
           <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
           {t("people.new")}
         </IonButton>
       </div>
-      <SearchBar
-        label={t("people.search")}
-        placeholder={t(session.login_type === "administrator" ? "people.search-names" : "people.search-all")}
-        value={typed}
-        onType={setTyped}
-      />
-      <Choice
-        label={t("people.kind")}
-        isLabelHidden
-        options={OF.map((each) => [each, t(`people.of-${each}`)])}
-        value={of}
-        onChoose={setOf}
-      />
-      <div className="form-columns spaced link-row">
+      <div className="people-filters">
+        <Choice
+          label={t("people.kind")}
+          isLabelHidden
+          options={OF.map((each) => [each, t(`people.of-${each}`)])}
+          value={of}
+          onChoose={setOf}
+        />
         <SectionFilter schoolId={schoolId} sectionId={section} onPick={setSection} />
         <PickField
           label={t("people.waiting")}
@@ -95,8 +97,8 @@ export function People({ schoolId, session, openId }: PeopleProps) {
                 schoolId={schoolId}
                 people={people}
                 more={more}
-                asked={peopleQuery}
-                openId={openId}
+                of={sectionTitle}
+                isWithoutPhones={isWithoutPhones}
               />
             )}
           </div>

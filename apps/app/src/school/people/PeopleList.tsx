@@ -1,60 +1,121 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { PersonLine } from "@dars/contract/school/people-office";
+import { IonButton, IonIcon } from "@ionic/react";
+import { printOutline } from "ionicons/icons";
+import { useRef, useState } from "react";
 
-import { useText, type Text } from "#platform/text/use-text.ts";
+import { canPrint, printPart } from "#platform/device/print-part.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { getNoon, todayAtSchool } from "#platform/time/days.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Portrait } from "#platform/ui/Portrait.tsx";
-import { RecordList, type Column } from "#platform/ui/Records.tsx";
+import { RecordList } from "#platform/ui/Records.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 
-import { formatKinds, personWords, formatSection } from "./person-words.ts";
-import type { PeopleQuery } from "./use-people.ts";
+import { findGaps, GAPS, type Gap } from "./find-gaps.ts";
+import { buildColumns, COLUMN_SET_NAMES, COLUMN_SETS } from "./people-columns.tsx";
+import { personWords } from "./person-words.ts";
+import { useColumnSet } from "./use-column-set.ts";
+
+import "#platform/ui/print-sheet.css";
+import "./people.css";
 
 interface PeopleListProps {
   readonly schoolId: Id;
   readonly people: readonly PersonLine[];
   /** Null while there is nothing more, or more is on its way. */
   readonly more: (() => void) | null;
-  /** What found them; the list beside an open person asks for it again. */
-  readonly asked?: PeopleQuery;
-  /** The person who is open beside the list. */
-  readonly openId?: Id | undefined;
+  /** The section that was chosen, as a printed list names it. */
+  readonly of?: string | undefined;
+  /** Phones are withheld from the reader (B2), so that none is missing. */
+  readonly isWithoutPhones?: boolean;
 }
 
-export function PeopleList({ schoolId, people, more, asked, openId }: PeopleListProps) {
+/** People as rows, or at a desk as a table with the chosen set of columns, which can be printed. */
+export function PeopleList({ schoolId, people, more, of, isWithoutPhones = false }: PeopleListProps) {
   const text = useText();
+  const { t, format } = text;
+  const isWide = useWide();
+  const part = useRef<HTMLDivElement>(null);
+  const [set, chooseSet] = useColumnSet();
+  const [gap, setGap] = useState<Gap | null>(null);
+  const isWhole = more === null;
+  const shown = gap !== null && isWhole ? findGaps(people, gap) : people;
+  const title = [t(COLUMN_SET_NAMES[set]), of, format.date(getNoon(todayAtSchool()))];
   return (
     <>
-      <RecordList
-        label={text.t("people.people")}
-        records={people}
-        keyOf={({ id }) => id}
-        row={(person) => ({
-          start: <Portrait schoolId={schoolId} id={person.id} name={person.name} />,
-          strong: <Name of={person.name} />,
-          quiet: <bdi>{personWords(person, text)}</bdi>,
-          leadsTo: `/manage/people/${schoolId}/${person.id}${buildQueryString(asked)}`,
-          isCurrent: person.id === openId,
-        })}
-        {...(openId === undefined && { columns: buildColumns(text) })}
-      />
+      {isWide && (
+        <div className="people-bar">
+          <Choice
+            label={t("people.columns")}
+            isLabelHidden
+            options={COLUMN_SETS.map((each) => [each, t(COLUMN_SET_NAMES[each])])}
+            value={set}
+            onChoose={chooseSet}
+          />
+          {isWhole && canPrint() && (
+            <IonButton
+              fill="outline"
+              onClick={() => {
+                if (part.current) void printPart(part.current);
+              }}
+            >
+              <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
+              {t("people.print", { count: shown.length })}
+            </IonButton>
+          )}
+        </div>
+      )}
+      {isWhole && <Gaps people={people} gap={gap} isWithoutPhones={isWithoutPhones} onChoose={setGap} />}
+      <div ref={part}>
+        <h1 className="print-title">{title.filter(Boolean).join(" · ")}</h1>
+        <RecordList
+          label={t("people.people")}
+          records={shown}
+          keyOf={({ id }) => id}
+          row={(person) => ({
+            start: <Portrait schoolId={schoolId} id={person.id} name={person.name} />,
+            strong: <Name of={person.name} />,
+            quiet: <bdi>{personWords(person, text)}</bdi>,
+            leadsTo: `/manage/people/${schoolId}/${person.id}`,
+          })}
+          columns={buildColumns(set, text)}
+        />
+      </div>
       <More onMore={more} />
     </>
   );
 }
 
-function buildQueryString(query: PeopleQuery | undefined): string {
-  const chosen = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
-  return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
+interface GapsProps {
+  readonly people: readonly PersonLine[];
+  readonly gap: Gap | null;
+  readonly isWithoutPhones: boolean;
+  readonly onChoose: (gap: Gap | null) => void;
 }
 
-const buildColumns = (text: Text): readonly Column<PersonLine>[] => [
-  { head: text.t("people.name"), render: ({ name }) => <Name of={name} /> },
-  { head: text.t("people.kind"), render: (person) => formatKinds(person, text) },
-  { head: text.t("people.section"), render: (person) => <bdi>{formatSection(person, text) ?? "–"}</bdi> },
-  {
-    head: text.t("people.student-number"),
-    render: ({ studentNumber }) => <bdi dir="ltr">{studentNumber ?? "–"}</bdi>,
-  },
-  { head: text.t("people.phone"), render: ({ phone }) => <bdi dir="ltr">{phone ?? "–"}</bdi> },
-];
+/** How many lack something; a press shows them alone, and once more everybody. */
+function Gaps({ people, gap, isWithoutPhones, onChoose }: GapsProps) {
+  const { t } = useText();
+  const counted = GAPS.filter((each) => each !== "no-phone" || !isWithoutPhones)
+    .map((each) => [each, findGaps(people, each).length] as const)
+    .filter(([, count]) => count > 0);
+  return (
+    <p className="people-gaps">
+      <output className="quiet">{t("people.count", { count: people.length })}</output>
+      {counted.map(([each, count]) => (
+        <button
+          key={each}
+          type="button"
+          className="text-button"
+          aria-pressed={gap === each}
+          onClick={() => onChoose(gap === each ? null : each)}
+        >
+          {t(`people.gap-${each}`, { count })}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -53,6 +53,29 @@ test("the office's chore leads to the people it is about, and what is typed is a
   expect(screen.getByText("Tara Barzani")).toBeTruthy();
 });
 
+test("guardians of one name are told apart by their children", async () => {
+  const ali = { id: 31, name: names("Ali Jaf"), level: names("Second primary"), section: null };
+  const sara = { ...ali, id: 32, name: names("Sara Jaf"), section: { id: 340, letter: "A", title: null } };
+  const guardian: PersonLine = { ...tara, kinds: ["guardian"], level: null, section: null };
+  const server = new FakeServer().on(listPeople, {
+    people: [
+      { ...guardian, children: [ali, sara] },
+      { ...guardian, id: 27, children: [] },
+    ],
+    next: null,
+  });
+  await renderPage(<PeoplePage />, {
+    path: "/manage/people",
+    server,
+    session: aSession("school_management"),
+  });
+
+  expect(
+    await screen.findByText(/^Guardian of .*Ali, Second primary.* · .*Sara, Second primary – A/),
+  ).toBeTruthy();
+  expect(screen.getByText("Guardian")).toBeTruthy();
+});
+
 test("the next page follows when it is asked for", async () => {
   const server = new FakeServer().onEach(listPeople, ({ url }) =>
     url.includes("after=2")

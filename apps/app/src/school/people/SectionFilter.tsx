@@ -13,6 +13,14 @@ interface SectionFilterProps {
   readonly onPick: (sectionId: Id | null) => void;
 }
 
+/** The name of a section of this year; undefined of none, or until the sections are here. */
+export function useSectionTitle(schoolId: Id, sectionId: Id | null): string | undefined {
+  const { locale } = useText();
+  const { value } = useRead(listSections, { params: { schoolId } }).reading;
+  const section = value?.sections.find(({ id }) => id === sectionId);
+  return section && sectionName(section, section.level.name, locale);
+}
+
 /** One of this year's sections. Nothing while they are on their way: the people are there without it. */
 export function SectionFilter({ schoolId, sectionId, onPick }: SectionFilterProps) {
   const { t, locale } = useText();

@@ -1,11 +1,34 @@
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { PersonLine } from "@dars/contract/school/people-office";
 
+import { givenName } from "#platform/text/given-name.ts";
+import { isolate } from "#platform/text/isolate.ts";
+import { listed } from "#platform/text/listed.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-/** What the person is in the school. */
-export const formatKinds = ({ kinds }: PersonLine, { t }: Pick<Text, "t">): string =>
-  kinds.map((kind) => t(`people.kind-${kind}`)).join(" · ");
+type Words = Pick<Text, "t" | "locale">;
+
+/** What the person is in the school; a guardian by its children, since guardians of one name differ in nothing else. */
+export const formatKinds = ({ kinds, children = [] }: PersonLine, { t, locale }: Words): string =>
+  kinds
+    .map((kind) =>
+      kind === "guardian" && children.length > 0
+        ? t("people.guardian-of", {
+            children: children.map((child) => formatChild(child, locale)).join(" · "),
+          })
+        : t(`people.kind-${kind}`),
+    )
+    .join(" · ");
+
+const formatChild = (
+  { name, level, section }: NonNullable<PersonLine["children"]>[number],
+  locale: Locale,
+): string => {
+  const where = section ? sectionName(section, level, locale) : level && localizeName(level, locale);
+  return isolate(listed([givenName(localizeName(name, locale)), ...(where ? [where] : [])], locale));
+};
 
 /** The section of a student. */
 export const formatSection = (
@@ -14,5 +37,5 @@ export const formatSection = (
 ): string | null => (section ? sectionName(section, level, locale) : null);
 
 /** Both in one line, by which people of one name differ. */
-export const personWords = (person: PersonLine, text: Pick<Text, "t" | "locale">): string =>
+export const personWords = (person: PersonLine, text: Words): string =>
   [formatKinds(person, text), formatSection(person, text)].filter(Boolean).join(" · ");

@@ -1,3 +1,10 @@
+export { AboutCard } from "./AboutCard.tsx";
+export { AccountCard } from "./AccountCard.tsx";
+export { FamilyLinksCard } from "./FamilyLinksCard.tsx";
+export { GuardiansCard } from "./GuardiansCard.tsx";
+export { NationalIdCard } from "./NationalIdCard.tsx";
+export { PersonHead } from "./PersonHead.tsx";
+export { TeachesCard } from "./TeachesCard.tsx";
 export { checkName } from "./NameFields.tsx";
 export { EMPTY_RECORD, PersonFields, recordIn } from "./PersonFields.tsx";
 export { RECORD_WORDS } from "./record-fields.ts";

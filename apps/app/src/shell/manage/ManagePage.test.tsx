@@ -1,8 +1,9 @@
 import { listLargeExports } from "@dars/contract/oversight/exports";
+import { listPeople } from "@dars/contract/school/people-office";
 import { listSchools } from "@dars/contract/school/schools";
 import { readHome } from "@dars/contract/shell/home";
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
@@ -10,10 +11,12 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { noNeeds } from "#platform/testing/no-needs.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
 
 import { AREA_GROUPS, WAITING_IN, WAITING_IN_SCHOOL } from "./area-groups.ts";
 import { AREAS } from "./areas.ts";
 import { ManagePage } from "./ManagePage.tsx";
+import { SEARCH_WORDS } from "./search-words.ts";
 
 test("management finds the ways into everything of its school", async () => {
   await renderPage(<ManagePage />, { path: "/manage", session: aSession("school_management") });
@@ -75,6 +78,55 @@ test("every area has its place in one group", () => {
   const grouped = Object.values(AREA_GROUPS).flat();
 
   expect(grouped.toSorted()).toEqual(AREAS.map(({ path }) => path).toSorted());
+});
+
+test("a search finds people, areas by other words, and pages that are no area", async () => {
+  const ali = {
+    id: 26,
+    name: names("Ali Jaf"),
+    kinds: ["student" as const],
+    birthDate: null,
+    phone: null,
+    studentNumber: null,
+    level: names("Second primary"),
+    section: { id: 340, letter: "A", title: null },
+    accountState: null,
+  };
+  const server = new FakeServer().on(listPeople, { people: [ali], next: "2" });
+  await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("school_management") });
+  await screen.findByText("Sections");
+
+  await searchFor("excuse");
+  expect(linkTo("Attendance rules")).toBe("/manage/attendance-rules");
+  expect(screen.queryByText("Sections")).toBeNull();
+  const more = await screen.findByRole("list", { name: "More pages" });
+  expect(more.querySelector("ion-item")?.href).toBe("/attendance/excuses/12");
+
+  await searchFor("ali");
+  await waitFor(() => expect(linkTo("Ali Jaf")).toBe("/manage/people/12/26"));
+  expect(screen.getByText("Student · Second primary – A")).toBeTruthy();
+  expect(screen.getByText("Show everyone found").getAttribute("href")).toBe(
+    "/manage/people?school=12&query=ali",
+  );
+});
+
+test("the slash moves to the search, unless somebody is writing", async () => {
+  await renderPage(<ManagePage />, { path: "/manage", session: aSession("school_management") });
+  await screen.findByText("Sections");
+  const bar = document.querySelector("ion-searchbar");
+  if (!bar) throw new Error("The page has a search field.");
+  const focused = vi.spyOn(bar, "setFocus").mockResolvedValue();
+
+  fireEvent.keyDown(bar.querySelector("input") ?? bar, { key: "/" });
+  expect(focused).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect(focused).toHaveBeenCalledOnce();
+});
+
+test("the words of a search belong to areas that there are", () => {
+  const paths = new Set(AREAS.map(({ path }) => path));
+
+  expect(Object.keys(SEARCH_WORDS).filter((path) => !paths.has(path))).toEqual([]);
 });
 
 const aHome = {

@@ -1,21 +1,18 @@
 import type { UserData } from "@dars/contract/identity/user-data";
-import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import { IonIcon, IonList } from "@ionic/react";
 import { businessOutline } from "ionicons/icons";
 
-import { ownSchool, WithSession } from "#identity/accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { LargeExportsNote } from "#oversight/exports/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
-import { Searched } from "#platform/ui/Searched.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
-import type { Area } from "./area.ts";
-import { AreaGroups } from "./AreaGroups.tsx";
 import { areasFor } from "./areas-for.ts";
+import { ManageSearch } from "./ManageSearch.tsx";
 
 /** Roles that are notified of exports by other office members. */
 const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
@@ -31,7 +28,7 @@ export function ManagePage() {
             {(schoolId) => (
               <>
                 {OFFICE.has(session.login_type) && <LargeExportsNote schoolId={schoolId} />}
-                <Areas schoolId={schoolId} session={session} />
+                <ManageSearch schoolId={schoolId} session={session} />
               </>
             )}
           </WithSchool>
@@ -63,31 +60,5 @@ function FirstAreas({ session }: { readonly session: UserData }) {
           ))}
       </IonList>
     </>
-  );
-}
-
-interface AreasProps {
-  readonly schoolId: Id;
-  readonly session: UserData;
-}
-
-function Areas({ schoolId, session }: AreasProps) {
-  const { t } = useText();
-  const areas = areasFor(session.login_type);
-  const addressIn = ({ path }: Area) => (ownSchool(session) === null ? `${path}?school=${schoolId}` : path);
-  return (
-    <Searched
-      label={t("manage.title")}
-      items={areas}
-      textOf={({ words, quiet }) => `${t(words)} ${t(quiet)}`}
-    >
-      {(found) => (
-        <AreaGroups
-          areas={found}
-          addressIn={addressIn}
-          countedIn={OFFICE.has(session.login_type) ? schoolId : null}
-        />
-      )}
-    </Searched>
   );
 }

@@ -29,10 +29,11 @@ import { CareNotesCard } from "#school/care-notes/public.ts";
 import { PickupCard } from "#school/guardians/public.ts";
 import { sectionName } from "#school/schools/public.ts";
 
+import { describeDay } from "./describe-day.ts";
 import { ExcuseCard } from "./ExcuseCard.tsx";
 import { formatDay } from "./format-day.ts";
 import { REASONS } from "./reasons.ts";
-import { presenceText, STATUS } from "./status-text.ts";
+import { presenceText } from "./status-text.ts";
 
 import "./attendance.css";
 
@@ -145,22 +146,10 @@ function Sums({ read }: { readonly read: Reply<typeof readStudentAttendance> }) 
   );
 }
 
-function DayRow({ day: { day, marks } }: { readonly day: AttendanceDay }) {
+function DayRow({ day }: { readonly day: AttendanceDay }) {
   const { t, format } = useText();
-  const words = marks.map(({ period, status, minutes }) => {
-    const statusLabel = t(STATUS[status].words);
-    const late =
-      minutes === null ? statusLabel : `${statusLabel} ${t("attendance.minutes-short", { minutes })}`;
-    return period === 0 ? late : `${t("attendance.period", { no: period })}: ${late}`;
-  });
-  const tones = new Set(marks.map(({ status }) => STATUS[status].tone));
-  const state = tones.has("bad") ? "bad" : tones.has("open") ? "waiting" : "good";
-  return (
-    <Row
-      strong={formatDay(day, format)}
-      end={<span className={`state ${state}`}>{words.join(" · ")}</span>}
-    />
-  );
+  const { words, state } = describeDay(day, t);
+  return <Row strong={formatDay(day.day, format)} end={<span className={`state ${state}`}>{words}</span>} />;
 }
 
 interface WithdrawProps {

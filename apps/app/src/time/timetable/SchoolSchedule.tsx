@@ -12,6 +12,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
 import { ScheduleViews } from "./ScheduleViews.tsx";
@@ -38,7 +39,9 @@ interface OfSectionsProps {
 
 function OfSections({ schoolId, hasTeachers }: OfSectionsProps) {
   const { t, locale } = useText();
-  const [chosen, setChosen] = useState<Id | null>(null);
+  // From a student's record.
+  const named = Number(useOwnQuery().get("section")) || null;
+  const [chosen, setChosen] = useState<Id | null>(named);
   const { reading } = useRead(listSections, { params: { schoolId } });
   return (
     <Await {...reading}>

@@ -3,6 +3,7 @@ import * as contract from "@dars/contract/learning/attempts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { checkAnswer } from "./check-answer.ts";
+import { listOpenTasks } from "./list-open-tasks.ts";
 import { previewExercise } from "./preview-exercise.ts";
 import { readAttempt } from "./read-attempt.ts";
 import { readStudentWork } from "./read-student-work.ts";
@@ -12,6 +13,7 @@ import { saveAnswers, submitAttempt } from "./submit-attempt.ts";
 
 export const attempts: Slice = (api) => {
   api.serve(contract.listTasks, listTasks);
+  api.serve(contract.listOpenTasks, listOpenTasks);
   api.serve(contract.readTask, readTask);
   api.serve(contract.startAttempt, startAttempt);
   api.serve(contract.saveAnswers, saveAnswers);

@@ -8,7 +8,7 @@ import type { AccountState } from "#platform/db/schema.gen.ts";
 import { byShownName, ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
 
 import { beginningPattern } from "./beginning-pattern.ts";
-import { selectDetails } from "./people.queries.ts";
+import { selectDetails, selectFamilyChildren } from "./people.queries.ts";
 import { LISTED_FIELDS, type PersonDetails } from "./record-columns.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
@@ -189,10 +189,27 @@ const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =
         where account_link.school_id = ${schoolId} and account_link.person_id = person.id limit 1)`.as(
         "accountState",
       ),
+      selectFamilyChildren(
+        schoolId,
+        sql`select link.student_id from guardian_links as link where link.school_id = ${schoolId}
+          and link.guardian_id = person.id and link.state <> 'ended'`,
+      ).as("children"),
+      selectCallFirst(schoolId).as("callFirst"),
     ])
     .orderBy("person.rank")
     .orderBy("person.sort")
     .orderBy("person.id");
+
+/** In the order of a person's page: the primary guardian, then the one who was linked first. */
+const selectCallFirst = (schoolId: number): RawBuilder<NonNullable<PersonLine["callFirst"]> | null> => sql`(
+  select json_build_object('id', guardian.id, 'name', ${selectNames("guardian")}, 'relation', link.relation,
+    'phone', guardian.phone, 'secondPhone', guardian.second_phone)
+  from guardian_links as link
+  join people as guardian on guardian.school_id = link.school_id and guardian.id = link.guardian_id
+  where link.school_id = ${schoolId} and link.student_id = person.id and guardian.deleted_at is null
+    and link.state in ('invited', 'verified') and not link.restricted_by_court
+  order by link.is_primary desc, link.id
+  limit 1)`;
 
 const kinds = (schoolId: number): RawBuilder<Kind[]> => sql`array_remove(array[
   case when student.id is not null then 'student' end,

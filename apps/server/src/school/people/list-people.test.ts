@@ -151,7 +151,14 @@ test("each kind of person has a list, and a line says who somebody is and where 
     section: { id: first.id, letter: "أ" },
     accountState: "active",
   });
-  expect(guardians).toMatchObject([{ id: mother.id, kinds: ["guardian"], phone: "+9647700000001" }]);
+  expect(guardians).toMatchObject([
+    {
+      id: mother.id,
+      kinds: ["guardian"],
+      phone: "+9647700000001",
+      children: [{ id: amal.id, level: { en: "Primary 1" }, section: { id: first.id } }],
+    },
+  ]);
   expect(await found(school.id, management, { of: "teachers" })).toContain(mathsTeacher.id);
   expect(await found(school.id, management, { of: "staff" })).toEqual(
     expect.arrayContaining([caretaker.id, management.id]),

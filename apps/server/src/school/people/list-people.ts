@@ -38,7 +38,9 @@ export async function listPeople(
 /** Without the sort columns, and without contacts for users who may not see them (B2). */
 export function toPersonLine(row: PersonLine & PeopleCursor, hasContacts: boolean): PersonLine {
   const { sort: _, rank: __, ...line } = row;
-  return hasContacts ? line : { ...line, ...HIDDEN };
+  if (hasContacts) return line;
+  const { callFirst = null } = line;
+  return { ...line, ...HIDDEN, callFirst: callFirst && { ...callFirst, phone: null, secondPhone: null } };
 }
 
 const HIDDEN = Object.fromEntries(

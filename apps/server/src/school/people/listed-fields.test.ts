@@ -2,6 +2,7 @@ import { listPeople, PersonLine } from "@dars/contract/school/people-office";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { addTraces } from "#platform/testing/traces.ts";
@@ -36,4 +37,19 @@ test("a line has the details that are declared for it, contacts for those alone 
   expect(await readLine(administrator)).toEqual(
     LISTED.filter(({ seen }) => seen === "page").map(({ field }) => field),
   );
+});
+
+test("a student's line names whom the school calls first, with phones for those alone who may see them (B2)", async () => {
+  const { school, management, administrator, group, amal } = await aWorkingSchool(database);
+  await aGuardian(database, group, { of: [amal], isRestricted: true, phone: "+9647700000009" });
+  const uncle = await aGuardian(database, group, { of: [amal], isPrimary: false, phone: "+9647700000001" });
+  await aGuardian(database, group, { of: [amal], isPrimary: false, phone: "+9647700000002" });
+  const readLine = async (member: Member) => {
+    const params = { schoolId: school.id };
+    const { people: lines } = await as(member.actor).call(listPeople, { params, query: { of: "students" } });
+    return lines.find(({ id }) => id === amal.id);
+  };
+
+  expect(await readLine(management)).toMatchObject({ callFirst: { id: uncle.id, phone: "+9647700000001" } });
+  expect(await readLine(administrator)).toMatchObject({ callFirst: { id: uncle.id, phone: null } });
 });

@@ -7,5 +7,8 @@ import type { Actor } from "#platform/context.ts";
 export const mayReadContacts = ({ role }: Pick<Actor, "role">): boolean =>
   role === "school_management" || role === "teacher";
 
+/** B2: a homeroom teacher is admitted for its own section, and not for the other children of its families. */
+export const mayReadSiblings = ({ role }: Pick<Actor, "role">): boolean => role !== "teacher";
+
 /** B2: where a person lives is for the school's office alone; a homeroom teacher calls the family. */
 export const mayReadAddress = ({ role }: Pick<Actor, "role">): boolean => role === "school_management";

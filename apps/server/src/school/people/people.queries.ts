@@ -1,4 +1,4 @@
-import type { PersonNameParts, PersonRecord } from "@dars/contract/school/people";
+import type { FamilyChild, PersonNameParts, PersonRecord } from "@dars/contract/school/people";
 import { sql, type RawBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
@@ -41,12 +41,40 @@ const selectPerson = (db: Db, schoolId: number, personId: number) =>
       ),
       jsonObjectFrom(selectAccount(db, schoolId, personId)).as("account"),
       jsonObjectFrom(selectEnrolment(db, schoolId, personId)).as("enrolment"),
+      selectSiblings(schoolId, personId).as("siblings"),
     ])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
     .where("person.deleted_at", "is", null)
     .where("person.state", "in", ["active", "deceased"])
     .executeTakeFirst();
+
+/** Students enrolled this year whom a guardian of this student has too, through links that have not ended. */
+const selectSiblings = (schoolId: number, studentId: number): RawBuilder<FamilyChild[]> =>
+  selectFamilyChildren(
+    schoolId,
+    sql`select other.student_id from guardian_links as own
+      join guardian_links as other on other.school_id = own.school_id and other.guardian_id = own.guardian_id
+      where own.school_id = ${schoolId} and own.student_id = ${studentId} and other.student_id <> own.student_id
+        and own.state <> 'ended' and other.state <> 'ended'`,
+  );
+
+/** Those of `students`, a query of ids, who are enrolled this year, by level and name. */
+export const selectFamilyChildren = (
+  schoolId: number,
+  students: RawBuilder<unknown>,
+): RawBuilder<FamilyChild[]> => sql`(
+  select coalesce(json_agg(json_build_object('id', child.id, 'name', ${selectNames("child")},
+    'level', ${selectNames("child_level")}, 'section', ${ifFound("child_section", selectSection("child_section"))})
+    order by child_level.position, ${byName("child")}, child.id), '[]')
+  from people as child
+  join enrolments as seat on seat.school_id = child.school_id and seat.student_id = child.id
+  join academic_years as seat_year on seat_year.school_id = seat.school_id and seat_year.id = seat.year_id
+  join levels as child_level on child_level.id = seat.level_id
+  left join sections as child_section on child_section.school_id = seat.school_id
+    and child_section.id = seat.section_id
+  where child.school_id = ${schoolId} and child.deleted_at is null and seat.state = 'active'
+    and seat_year.state = 'current' and child.id in (${students}))`;
 
 /** The account's roles that are valid now and in this school, or over schools. */
 const selectAccount = (db: Db, schoolId: number, personId: number) =>

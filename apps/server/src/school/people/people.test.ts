@@ -71,6 +71,26 @@ test("a guardian's page names the children, a teacher's the classes of today", a
   ]);
 });
 
+test("a student's page names the children of the same guardians, those who are enrolled, for the office alone", async () => {
+  const { school, group, second, management, administrator, homeroomTeacher, child } = await givenAFamily();
+  const brother = await aStudent(database, school, { name: { ar: "علي" }, section: second });
+  const cousin = await aStudent(database, school, { name: { ar: "سارة" }, section: second });
+  const graduate = await aStudent(database, school, { name: { ar: "نور" } });
+  await aGuardian(database, group, { of: [child, brother, graduate], name: "Hadi" });
+  await aGuardian(database, group, { of: [child, cousin], linkState: "ended" });
+  const read = (reader: typeof management) =>
+    as(reader.actor).call(readPerson, { params: { schoolId: school.id, personId: child.id } });
+
+  const ali = {
+    id: brother.id,
+    name: { ar: "علي" },
+    section: { id: second.id, letter: "ب", title: null },
+  };
+  expect((await read(management)).siblings).toMatchObject([ali]);
+  expect((await read(administrator)).siblings).toMatchObject([ali]);
+  expect(await read(homeroomTeacher)).not.toHaveProperty("siblings");
+});
+
 test("somebody without an account or an enrolment has neither on the page", async () => {
   const { school, management } = await givenAFamily();
   const caretaker = await aPerson(database, school, { name: { ckb: "ئازاد" } });

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { listTaughtClasses } from "#school/schools/public.ts";
 
-import { mayReadAddress, mayReadContacts } from "./people.policy.ts";
+import { mayReadAddress, mayReadContacts, mayReadSiblings } from "./people.policy.ts";
 import { findPerson, listChildren, listGuardians } from "./people.queries.ts";
 import { PEOPLE_COLUMNS } from "./people.record.ts";
 
@@ -32,7 +32,14 @@ export async function readPerson(
     letter: section?.letter ?? null,
     students,
   }));
-  const page = { ...person, guardians, children, teaches };
+  const { siblings, ...details } = person;
+  const page = {
+    ...details,
+    ...(mayReadSiblings(actor) && { siblings }),
+    guardians,
+    children,
+    teaches,
+  };
   if (mayReadAddress(actor)) return page;
   const withoutAddress = { ...page, ...hiddenFields("address") };
   if (mayReadContacts(actor)) return withoutAddress;

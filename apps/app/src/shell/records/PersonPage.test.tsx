@@ -1,7 +1,7 @@
 import { listApplicationsOfStudent } from "@dars/contract/admissions/applications";
 import { issueSignInCode } from "@dars/contract/identity/own-account";
 import { readPerson, type PersonPage as Person } from "@dars/contract/school/people";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -11,6 +11,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
 import { PersonPage } from "./PersonPage.tsx";
+import { aKnownChild } from "./records.factory.ts";
 
 const tara: Person = {
   id: 26,
@@ -63,9 +64,10 @@ test("a student's page shows section, birthday, account and guardians", async ()
 
   await screen.findByText("Tara Barzani");
   expect(screen.getByText("First primary – A")).toBeTruthy();
-  expect(screen.getByText(/22 July 2020/)).toBeTruthy();
+  expect(screen.getAllByText(/22 July 2020/)).toHaveLength(2);
   expect(screen.getByText("Hasn't signed in yet")).toBeTruthy();
-  expect(screen.getByText("Father · First contact · May pick up")).toBeTruthy();
+  expect(screen.getByText("Father · First contact")).toBeTruthy();
+  expect(screen.getByText("May pick up")).toBeTruthy();
 });
 
 test("a student who came by an application leads to it and its documents", async () => {
@@ -95,11 +97,67 @@ test("a guardian's phone reads from left to right, and calls", async () => {
   expect(phone.closest("a")?.getAttribute("href")).toBe("tel:+9647700000105");
 });
 
-test("a guardian restricted by a court is marked in words", async () => {
-  await openPerson();
+test("a guardian restricted by a court is marked in words, comes last, and is not to be called", async () => {
+  const [father, mother] = tara.guardians;
+  if (!father || !mother) throw new Error("Tara has two guardians.");
+  await openPerson({ ...tara, guardians: [{ ...mother, phone: "+9647700000999" }, father] });
 
   expect(await screen.findByText("Restricted by court order")).toBeTruthy();
-  expect(screen.getByText("Mother")).toBeTruthy();
+  const lines = within(screen.getByRole("region", { name: "Guardians" })).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent?.includes("Runak"))).toEqual([false, true]);
+  expect(lines[1]?.textContent).toContain("Must not pick up the child");
+  expect(screen.queryByText("+9647700000999")).toBeNull();
+});
+
+test("the parent's questions are answered: today, attendance, marks, tasks and messages, each with its page", async () => {
+  await openPerson(tara, aKnownChild());
+
+  const today = within(await screen.findByRole("region", { name: "Today" }));
+  expect(await today.findByText("Maths")).toBeTruthy();
+  const attendance = within(screen.getByRole("region", { name: "Attendance" }));
+  expect(await attendance.findByText(/94%/)).toBeTruthy();
+  expect(attendance.getByText(/3 days absent without excuse · 1 excused · late once/)).toBeTruthy();
+  expect(attendance.getByRole("link", { name: "Attendance" }).getAttribute("href")).toBe(
+    "/attendance/student/12/26",
+  );
+  const tasks = within(screen.getByRole("region", { name: "To do" }));
+  expect(await tasks.findByText("Past simple")).toBeTruthy();
+  const messages = within(screen.getByRole("region", { name: "Messages" }));
+  expect((await messages.findByRole("link", { name: "Bus" })).getAttribute("href")).toBe("/messages/12/5");
+  const marks = within(screen.getByRole("region", { name: "Marks" }));
+  expect(await marks.findByText("No marks published yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Warning letters about absence" })).toBeTruthy();
+});
+
+test("exactly one button is filled: the family's report of an absence that waits comes before a message", async () => {
+  await openPerson(tara, aKnownChild());
+
+  const decide = await screen.findByText("Decide the absence report");
+  const filled = [...document.querySelectorAll("ion-button")].filter(
+    (button) =>
+      !button.closest("details:not([open])") &&
+      (button.fill ?? button.getAttribute("fill") ?? "solid") === "solid",
+  );
+  expect(filled.map(({ textContent }) => textContent)).toEqual([decide.textContent]);
+});
+
+test("a role has no card of what it may not read", async () => {
+  const server = new FakeServer().on(readPerson, tara);
+  await renderPage(<PersonPage />, { ...PLACE, server, session: aSession("administrator") });
+
+  await screen.findByRole("region", { name: "Today" });
+  expect(screen.getByRole("region", { name: "Messages" })).toBeTruthy();
+  for (const name of ["Attendance", "Marks", "To do"])
+    expect(screen.queryByRole("region", { name })).toBeNull();
+});
+
+test("brothers and sisters lead to their own pages", async () => {
+  const name = names("Ali Barzani");
+  const siblings = [{ id: 31, name, level: names("Second primary"), section: null }];
+  await openPerson({ ...tara, siblings });
+
+  const link = await screen.findByRole("link", { name: "Ali Barzani" });
+  expect(link.getAttribute("href")).toBe("/manage/people/12/31");
 });
 
 test("a one-time code is shown with its login and its end, and kept nowhere", async () => {

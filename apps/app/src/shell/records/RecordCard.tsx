@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+import { Link } from "#platform/ui/Link.tsx";
+
+interface RecordCardProps {
+  readonly title: string;
+  /** The page that has all of it. */
+  readonly leadsTo?: string | undefined;
+  /** What it comes to, beside the title. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One part of what is known of a person, as short as it can be. */
+export function RecordCard({ title, leadsTo, end, children }: RecordCardProps) {
+  return (
+    <section className="card record-card" aria-label={title}>
+      <div className="record-card-head">
+        <h2>{leadsTo === undefined ? title : <Link leadsTo={leadsTo}>{title}</Link>}</h2>
+        {end !== undefined && <span className="quiet">{end}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
