@@ -1878,6 +1878,23 @@ alter table file_uses enable row level security;
 alter table file_uses force row level security;
 create policy of_the_school on file_uses using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table follow_up_calls (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  person_id bigint not null,
+  outcome text not null,
+  called_at timestamp with time zone not null default now(),
+  caller_id bigint,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, caller_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  CHECK ((outcome = ANY (ARRAY['reached'::text, 'no-answer'::text, 'call-again'::text, 'wrong-number'::text])))
+);
+CREATE INDEX follow_up_calls_by_person ON public.follow_up_calls USING btree (school_id, person_id, called_at DESC);
+alter table follow_up_calls enable row level security;
+alter table follow_up_calls force row level security;
+create policy of_the_school on follow_up_calls using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table follow_up_cases (
   school_id bigint not null,
   rule text not null,
@@ -1918,6 +1935,7 @@ create table follow_up_entries (
   changed_by bigint,
   opened_at timestamp with time zone not null default now(),
   revision integer not null default 1,
+  next_on date,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (changed_by) REFERENCES accounts(id),
   FOREIGN KEY (school_id, class_id) REFERENCES teaching_classes(school_id, id),
@@ -5468,6 +5486,7 @@ grant usage on sequence evaluator_scopes_id_seq to dars_app;
 grant usage on sequence exercises_id_seq to dars_app;
 grant usage on sequence export_counts_id_seq to dars_app;
 grant usage on sequence exports_taken_id_seq to dars_app;
+grant usage on sequence follow_up_calls_id_seq to dars_app;
 grant usage on sequence follow_up_entries_id_seq to dars_app;
 grant usage on sequence grade_policies_id_seq to dars_app;
 grant usage on sequence grade_transcripts_id_seq to dars_app;
@@ -5675,6 +5694,8 @@ grant delete, insert, select, update on table file_uses to dars_app;
 grant select on table file_uses to dars_readonly;
 grant delete, insert, select, update on table files to dars_app;
 grant select on table files to dars_readonly;
+grant delete, insert, select, update on table follow_up_calls to dars_app;
+grant select on table follow_up_calls to dars_readonly;
 grant delete, insert, select, update on table follow_up_cases to dars_app;
 grant select on table follow_up_cases to dars_readonly;
 grant delete, insert, select, update on table follow_up_entries to dars_app;

@@ -111,6 +111,7 @@ test("a teacher and a student talk, without a network and through a kill, after 
     const cases = office.page.getByRole("table", { name: "Reported content", exact: true }).getByRole("row");
     await cases.filter({ hasText: "Murtadha" }).getByRole("link", { name: "Bullying", exact: true }).click();
     const decision = office.page.getByRole("form", { name: "Decision", exact: true });
+    await decision.getByRole("combobox", { name: "Action" }).selectOption({ label: "Remove message" });
     await decision.getByRole("textbox", { name: "Reason" }).fill("We speak kindly to each other.");
     await decision.getByRole("button", { name: "Apply", exact: true }).click();
     await expect(student.log.getByText("Removed by the school")).toBeVisible();

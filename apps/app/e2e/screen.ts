@@ -86,12 +86,12 @@ export class Screen {
     return (await this.#top.locator(parts).allInnerTexts()).map(flat);
   }
 
-  /** The table of the screen; the first where there are several. */
+  /** The table of the screen without its totals; the first where there are several. */
   async table(): Promise<readonly Row[]> {
     const lines = await this.#top
       .locator("table")
       .first()
-      .locator("tr")
+      .locator("tr:not(.report-totals)")
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
     const [heads = [], ...rows] = lines.map((line) => line.map(flat));
     return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ""])));

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Names, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { SectionName } from "#time/attendance.ts";
 
@@ -54,6 +54,8 @@ export const FollowUpEntry = Type.Object({
   cleanSince: nullable(Day),
   owner: nullable(Type.Object({ id: Id, name: Names })),
   nextStep: nullable(Type.String()),
+  /** The day of the next step; absent from older servers. */
+  nextOn: Type.Optional(nullable(Day)),
   /** Not among the open ones until then. */
   snoozedUntil: nullable(Day),
   revision: Type.Integer(),
@@ -143,6 +145,15 @@ export const EarlierFollowUp = Type.Object({
 });
 export type EarlierFollowUp = Static<typeof EarlierFollowUp>;
 
+/** What came of a call. */
+export const CALL_OUTCOMES = ["reached", "no-answer", "call-again", "wrong-number"] as const;
+export const CallOutcome = Type.Enum([...CALL_OUTCOMES]);
+export type CallOutcome = Static<typeof CallOutcome>;
+
+/** A call about a person who needs follow-up. */
+export const FollowUpCall = Type.Object({ outcome: CallOutcome, at: Instant, by: nullable(Names) });
+export type FollowUpCall = Static<typeof FollowUpCall>;
+
 /** I6: what a person needed follow-up for before, the latest first; a teacher reads it of its students. */
 export const listEarlierFollowUp = route({
   method: "GET",
@@ -151,7 +162,11 @@ export const listEarlierFollowUp = route({
   access: { capability: "I6", on: "person", allow: staffOf },
   repeatable: true,
   params: Type.Object({ schoolId: Id, personId: Id }),
-  reply: Type.Object({ cases: Type.Array(EarlierFollowUp) }),
+  reply: Type.Object({
+    cases: Type.Array(EarlierFollowUp),
+    /** The latest first; absent from older servers. */
+    calls: Type.Optional(Type.Array(FollowUpCall)),
+  }),
 });
 
 /** A student's own entries in plain words: things to catch up. */

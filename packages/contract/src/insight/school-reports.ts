@@ -157,6 +157,8 @@ export const readSchoolReport = route({
     total: Type.Integer(),
     /** The applications and complaints that wait for the school; null: so few that they are not shown. */
     waiting: Type.Optional(nullable(AtLeast)),
+    /** What the filter leaves, added up by column; null where figures of a column cannot be. Absent from lists of people. */
+    totals: Type.Optional(Type.Array(nullable(Type.Number()))),
     /** The number that the filter leaves of the total. */
     found: Type.Integer(),
     rows: Type.Array(ReportRow, { maxItems: REPORT_PAGE }),

@@ -1,9 +1,11 @@
 import {
-  handleFollowUp,
+  listEarlierFollowUp,
   listFollowUp,
   listFollowUpOwners,
   listOwnFollowUp,
+  type FollowUpEntry,
 } from "@dars/contract/insight/follow-up";
+import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-acts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -11,29 +13,18 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
-import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 
+import { anEntry } from "./entry.factory.ts";
 import { FollowUpPage } from "./FollowUpPage.tsx";
 
-const entry = {
-  rule: "absences" as const,
-  person: { id: 1, name: names("Amal") },
-  section: null,
-  class: null,
-  state: "open" as const,
-  severity: "high" as const,
-  items: [
-    { day: "2026-11-22", id: null, name: null },
-    { day: "2026-11-15", id: null, name: null },
-  ],
-  days: ["2026-11-22", "2026-11-15"],
-  since: "2026-11-15",
-  cleanSince: null,
-  owner: null,
-  nextStep: null,
-  snoozedUntil: null,
-  revision: 1,
-};
+const entry = anEntry();
+
+const aServer = (students: FollowUpEntry[]) =>
+  new FakeServer()
+    .on(listFollowUp, { students, teachers: [] })
+    .on(listFollowUpOwners, { owners: [{ id: 4, name: names("Huda Salim") }] })
+    .on(listEarlierFollowUp, { cases: [], calls: [] });
 
 test("people are counted, not the reasons for which they need follow-up", async () => {
   const reasons = [
@@ -41,9 +32,7 @@ test("people are counted, not the reasons for which they need follow-up", async 
     { ...entry, rule: "below-pass" as const },
     { ...entry, person: { id: 2, name: names("Zain") } },
   ];
-  const server = new FakeServer()
-    .on(listFollowUp, { students: reasons, teachers: [] })
-    .on(listFollowUpOwners, { owners: [] });
+  const server = aServer(reasons);
   await renderPage(<FollowUpPage />, {
     path: "/negligents-list",
     server,
@@ -69,13 +58,11 @@ test("NEG-1: a parent reads of the child that the address names, also while anot
   );
 });
 
-test("management sees who needs follow-up and why, and takes it on", async () => {
-  const server = new FakeServer()
-    .on(listFollowUp, { students: [entry], teachers: [] })
-    .on(listFollowUpOwners, { owners: [{ id: 4, name: names("Huda Salim") }] })
-    .on(handleFollowUp, { revision: 2 });
+test("on a phone a row opens the case, in which it is assigned", async () => {
+  const server = aServer([entry]).on(handleFollowUps, { handled: [], refused: [] });
   await renderPage(<FollowUpPage />, {
     path: "/negligents-list",
+    at: "/negligents-list?person=1",
     server,
     session: aSession("school_management"),
   });
@@ -83,21 +70,38 @@ test("management sees who needs follow-up and why, and takes it on", async () =>
 
   const owner = await screen.findByLabelText("Assign to");
   await act(async () => void fireEvent.change(owner, { target: { value: "4" } }));
-  await act(async () => void fireEvent.click(screen.getAllByText("Assign to").at(-1) ?? document.body));
+  await tap(screen.getByText("Assign"));
 
-  await soon(() => expect(server.heard.some(({ method }) => method === "PUT")).toBe(true));
-  expect(server.heard.find(({ method }) => method === "PUT")).toMatchObject({
-    url: "/api/v6/schools/12/follow-up/absences/1",
-    body: { action: "assign", revision: 1, ownerId: 4 },
+  await waitFor(() =>
+    expect(server.heardAt(handleFollowUps.path)[0]?.body).toMatchObject({
+      action: "assign",
+      ownerId: 4,
+      entries: [{ rule: "absences", personId: 1, classId: null, revision: 1 }],
+    }),
+  );
+});
+
+test("a call is recorded in two taps", async () => {
+  const server = aServer([entry]).on(recordFollowUpCall, { id: 1 });
+  await renderPage(<FollowUpPage />, {
+    path: "/negligents-list",
+    at: "/negligents-list?person=1",
+    server,
+    session: aSession("school_management"),
   });
+  await tap(await screen.findByText("Record the call"));
+  await tap(screen.getByText("No answer"));
+
+  await waitFor(() =>
+    expect(server.heardAt(recordFollowUpCall.path)[0]?.body).toMatchObject({ outcome: "no-answer" }),
+  );
 });
 
 test("marks below the pass mark lead to the results of that student", async () => {
-  const server = new FakeServer()
-    .on(listFollowUp, { students: [{ ...entry, rule: "below-pass" }], teachers: [] })
-    .on(listFollowUpOwners, { owners: [] });
+  const server = aServer([anEntry({ rule: "below-pass" })]);
   await renderPage(<FollowUpPage />, {
     path: "/negligents-list",
+    at: "/negligents-list?person=1",
     server,
     session: aSession("school_management"),
   });
@@ -112,7 +116,7 @@ test("NEG-1: a student sees things to catch up in plain words", async () => {
   });
   await renderPage(<FollowUpPage />, { path: "/negligents-list", server, session: aSession("student") });
   expect(await screen.findByText("You missed 2 days without an excuse")).toBeTruthy();
-  expect(screen.queryByText("Assign to me")).toBeNull();
+  expect(screen.queryByText("Assign")).toBeNull();
 });
 
 test("a teacher comes from a student's entry to its family, and not from the own one", async () => {
@@ -121,7 +125,12 @@ test("a teacher comes from a student's entry to its family, and not from the own
     students: [{ ...entry, section }],
     teachers: [{ ...entry, rule: "missing-registers", person: { id: 77, name: names("Zaid") } }],
   });
-  await renderPage(<FollowUpPage />, { path: "/negligents-list", server, session: aSession("teacher") });
+  await renderPage(<FollowUpPage />, {
+    path: "/negligents-list",
+    at: "/negligents-list?person=1",
+    server,
+    session: aSession("teacher"),
+  });
 
   const links = await screen.findAllByText("Message family");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/chatting-rooms/new?about=1"]);

@@ -4,10 +4,7 @@ import {
   listFollowUpOwners,
   listOwnFollowUp,
   listTeacherFollowUp,
-  type FollowUpEntry,
 } from "@dars/contract/insight/follow-up";
-import { inNameOrder } from "@dars/contract/platform/in-name-order";
-import type { Reply } from "@dars/contract/platform/route";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { IonList } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
@@ -17,29 +14,35 @@ import { useSearchParams } from "react-router-dom";
 import { getHomePath, useSession, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { allNames, localizeName } from "#platform/text/localize-name.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
-import { Searched } from "#platform/ui/Searched.tsx";
-import { sectionName, WithSchool } from "#school/schools/public.ts";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { useWide } from "#platform/ui/use-wide.ts";
+import { WithSchool } from "#school/schools/public.ts";
 
 import { countPeople } from "./count-people.ts";
-import { EntryCard } from "./EntryCard.tsx";
+import { FollowUpDesk } from "./FollowUpDesk.tsx";
 import { OwnRows } from "./OwnRows.tsx";
 
 /** Who needs follow-up; for a student or a parent, things to catch up (NEG-1). */
 export function FollowUpPage() {
   const { t } = useText();
   const refresh = useRefresh();
+  const isOpen = useOwnQuery().has("person");
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("follow-up.title")} back={getHomePath(session)} isReading onRefresh={refresh}>
+        <Page
+          title={t("follow-up.title")}
+          back={isOpen ? "/negligents-list" : getHomePath(session)}
+          isReading={session.login_type === "student" || session.login_type === "parent"}
+          onRefresh={refresh}
+        >
           <ForRole session={session} />
         </Page>
       )}
@@ -107,7 +110,7 @@ function Teachers({ schoolId, hasTotals }: { readonly schoolId: number; readonly
             </IonList>
           )}
           <h2 className="section-title">{t("follow-up.teachers", { count: countPeople(teachers) })}</h2>
-          <Entries schoolId={schoolId} entries={teachers} owners={[]} mayHandle={false} />
+          <FollowUpDesk schoolId={schoolId} of="teacher" entries={teachers} owners={[]} mayHandle={false} />
         </div>
       )}
     </Await>
@@ -121,77 +124,41 @@ function Staff({ schoolId }: { readonly schoolId: number }) {
   const { reading } = useRead(listFollowUp, { params: { schoolId } });
   const { reading: colleagues } = useRead(listFollowUpOwners, { params: { schoolId } });
   const [tab, setTab] = useState<Tab>("students");
+  const isWide = useWide();
+  const openId = Number(useOwnQuery().get("person"));
   const isOffice = useSession().session?.login_type === "school_management";
   return (
     <Await {...reading}>
-      {(read) => (
-        <div className="stack wide-gap">
-          <Choice<Tab>
-            label={t("follow-up.title")}
-            isLabelHidden
-            options={[
-              ["students", t("follow-up.students", { count: countPeople(read.students) })],
-              ["teachers", t("follow-up.teachers", { count: countPeople(read.teachers) })],
-            ]}
-            value={tab}
-            onChoose={setTab}
-          />
-          <Entries
-            schoolId={schoolId}
-            entries={read[tab]}
-            owners={colleagues.value?.owners ?? []}
-            mayHandle={isOffice || tab === "students"}
-          />
-        </div>
-      )}
+      {(read) => {
+        // On a phone the case that the address names says of which tab it is.
+        const isOpenIn = (some: Tab) => read[some].some(({ person }) => person.id === openId);
+        const shown: Tab = !isWide && !isOpenIn(tab) && isOpenIn("teachers") ? "teachers" : tab;
+        return (
+          <div className="stack wide-gap">
+            {(isWide || openId === 0) && (
+              <Choice<Tab>
+                label={t("follow-up.title")}
+                isLabelHidden
+                options={[
+                  ["students", t("follow-up.students", { count: countPeople(read.students) })],
+                  ["teachers", t("follow-up.teachers", { count: countPeople(read.teachers) })],
+                ]}
+                value={tab}
+                onChoose={setTab}
+              />
+            )}
+            <FollowUpDesk
+              key={shown}
+              schoolId={schoolId}
+              of={shown === "students" ? "student" : "teacher"}
+              entries={read[shown]}
+              owners={colleagues.value?.owners ?? []}
+              mayHandle={isOffice || shown === "students"}
+            />
+          </div>
+        );
+      }}
     </Await>
-  );
-}
-
-interface EntriesProps {
-  readonly schoolId: number;
-  readonly entries: readonly FollowUpEntry[];
-  readonly owners: Reply<typeof listFollowUpOwners>["owners"];
-  readonly mayHandle: boolean;
-}
-
-function Entries({ schoolId, entries, owners, mayHandle }: EntriesProps) {
-  const { t, locale } = useText();
-  const [today] = useState(todayAtSchool);
-  const isAsleep = ({ snoozedUntil }: FollowUpEntry) => snoozedUntil !== null && snoozedUntil > today;
-  const [open, asleep] = [entries.filter((each) => !isAsleep(each)), entries.filter(isAsleep)];
-  const cards = (some: readonly FollowUpEntry[]) =>
-    some.map((entry) => (
-      <EntryCard
-        key={`${entry.rule} ${entry.person.id} ${entry.class?.id ?? ""}`}
-        schoolId={schoolId}
-        entry={entry}
-        owners={owners}
-        mayHandle={mayHandle}
-      />
-    ));
-  return (
-    <>
-      {open.length === 0 && (
-        <Empty icon={checkmarkDoneOutline} title={t("follow-up.nobody")} text={t("follow-up.nobody-text")} />
-      )}
-      <Searched
-        label={t("follow-up.title")}
-        items={open}
-        namesOf={({ person }) => person.name}
-        textOf={({ person, rule, section }) =>
-          `${allNames(person.name)} ${t(`follow-up.rule-${rule}`)} ${section ? sectionName(section, section.level, locale) : ""}`
-        }
-      >
-        {cards}
-      </Searched>
-      {asleep.length > 0 && (
-        <section className="stack">
-          <h2 className="section-title">{t("follow-up.snoozed")}</h2>
-          {cards(inNameOrder(asleep, ({ person }) => person.name, locale))}
-        </section>
-      )}
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 
 import type { ReportChoice } from "./report-choice.ts";
 import type { ReportTableProps } from "./ReportTable.tsx";
@@ -23,10 +24,12 @@ const PAUSE_MS = 250;
 /** What of a report is shown: search, level, time, order, and columns. */
 export function ReportFields({ page, levels, choice, onChoose }: ReportFieldsProps) {
   const { t, format, locale } = useText();
+  // At a desk a click on a head sorts.
+  const isWide = useWide();
   const { columns, hasLevels, period } = page;
   const change = (part: Partial<ReportChoice>) => onChoose({ ...choice, ...part });
   return (
-    <>
+    <div className="report-fields">
       <SearchBar
         label={t("platform.search")}
         value={choice.search}
@@ -53,7 +56,7 @@ export function ReportFields({ page, levels, choice, onChoose }: ReportFieldsPro
             onPick={(days) => change({ days })}
           />
         )}
-        {columns.length > 0 && (
+        {!isWide && columns.length > 0 && (
           <PickField
             label={t("report-list.sort")}
             options={[
@@ -79,7 +82,7 @@ export function ReportFields({ page, levels, choice, onChoose }: ReportFieldsPro
           <ColumnTicks columns={columns} shown={choice.columns} onShow={(own) => change({ columns: own })} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,22 +1,10 @@
 import { listReportPeople, type ReportFilter, type ReportType } from "@dars/contract/insight/school-reports";
 import type { Id } from "@dars/contract/platform/primitives";
-import type { Audience } from "@dars/contract/school/audiences";
-import { countRecipients, writeToPeople } from "@dars/contract/talking/messages";
-import { useState } from "react";
 
-import { newClientId } from "#platform/api/client-id.ts";
-import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
-import { sentTo } from "#platform/ui/ask-to-send.ts";
+import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Form } from "#platform/ui/Form.tsx";
-import type { Reasons } from "#platform/ui/Refusal.tsx";
-import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
-import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
-import { typedIn } from "#platform/ui/typed-in.ts";
-import { useAskToSend } from "#school/audiences/public.ts";
+import { PeopleMessage } from "#talking/messages/public.ts";
 
 interface ReportMessageProps {
   readonly schoolId: Id;
@@ -27,76 +15,17 @@ interface ReportMessageProps {
 
 /** An official message to the people of all rows, each in a thread of its own: teachers, or the families of students. */
 export function ReportMessage({ schoolId, report, query, people }: ReportMessageProps) {
+  const { t } = useText();
   const { reading } = useRead(listReportPeople, { params: { schoolId, report }, query });
   return (
     <Await {...reading}>
       {({ personIds, total }) => (
-        <MessageForm
-          schoolId={schoolId}
-          rest={total - personIds.length}
-          audience={{
-            // Guardians are reached through their children.
-            roles: [people === "student" ? "parent" : "teacher"],
-            ccGuardians: people === "student",
-            personIds: [...personIds],
-            levelIds: [],
-            sectionIds: [],
-            subjectIds: [],
-          }}
-        />
+        <PeopleMessage schoolId={schoolId} people={people} personIds={personIds}>
+          {total > personIds.length && (
+            <p className="quiet">{t("report-list.too-many-people", { count: total - personIds.length })}</p>
+          )}
+        </PeopleMessage>
       )}
     </Await>
-  );
-}
-
-interface MessageFormProps {
-  readonly schoolId: Id;
-  readonly audience: Audience;
-  /** People beyond those whom one message reaches. */
-  readonly rest: number;
-}
-
-const REASONS: Reasons = new Map<unknown, TextId>([["people", "audiences.no-recipients"]]);
-
-function MessageForm({ schoolId, audience, rest }: MessageFormProps) {
-  const { t } = useText();
-  const { act, error } = useAtOnce();
-  const asking = useAskToSend(schoolId);
-  /** Kept until it is sent: what is sent twice is one message. */
-  const [key, setKey] = useState(newClientId);
-  const { reading } = useRead(countRecipients, { params: { schoolId }, body: { audience } });
-
-  const checkSubject = (form: HTMLFormElement): ReadonlyMap<string, string> =>
-    typedIn(form, "subject").trim().length < 2
-      ? new Map([["subject", t("messages.subject-short")]])
-      : new Map();
-
-  async function handleSend(form: HTMLFormElement) {
-    const [subject, body] = [typedIn(form, "subject").trim(), typedIn(form, "body").trim()];
-    if (!(await asking.askFor(audience))) return;
-    const letter = { key, kind: "notice" as const, subject, body, audience };
-    const sent = await act(writeToPeople, { params: { schoolId }, body: letter });
-    if (!sent) return;
-    setKey(newClientId());
-    await showToast({ kind: "success", header: sentTo(sent.threads, "people") });
-  }
-
-  return (
-    <Form
-      key={key}
-      verb={t("messages.send")}
-      error={asking.error ?? error}
-      reasons={REASONS}
-      needsNetwork
-      check={checkSubject}
-      onSubmit={handleSend}
-    >
-      <TextField label={t("messages.subject")} name="subject" most={200} isRequired />
-      <TextAreaField label={t("messages.body")} name="body" most={8000} rows={4} isRequired />
-      <output className="quiet">
-        {reading.value ? t("messages.reaches", { count: reading.value.people }) : ""}
-      </output>
-      {rest > 0 && <p className="quiet">{t("report-list.too-many-people", { count: rest })}</p>}
-    </Form>
   );
 }

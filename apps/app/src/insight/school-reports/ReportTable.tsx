@@ -18,12 +18,15 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { RecordList } from "#platform/ui/Records.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 
 import { reportAddress } from "./report-address.ts";
 import { toFilter, type ReportChoice } from "./report-choice.ts";
+import { getHeads } from "./report-heads.ts";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportBar } from "./ReportBar.tsx";
 import { ReportFields } from "./ReportFields.tsx";
+import { ReportGrid } from "./ReportGrid.tsx";
 import { useFigure } from "./use-figure.ts";
 
 export interface ReportTableProps {
@@ -108,7 +111,8 @@ interface RowsProps extends PageProps {
   readonly rows: readonly ReportRow[];
 }
 
-function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
+function Rows({ schoolId, report, of, choice, onChoose, page, rows }: RowsProps) {
+  const isWide = useWide();
   const { t, locale } = useText();
   const figure = useFigure();
   const { title, columns, about, hasLists, total } = page;
@@ -126,14 +130,31 @@ function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
     values === null ? t("report-list.hidden") : figure(values[place], column);
   const bar = (row: ReportRow) => <ReportBar row={row} rows={rows} columns={columns} label={words(row)} />;
   const hasBars = rows.some((row) => ReportBar({ row, rows, columns, label: "" }) !== null);
-  const leadsTo = ({ key }: ReportRow) => {
+  const leadsTo = ({ key }: ReportRow): { readonly leadsTo?: string } => {
     if (hasLists) return { leadsTo: `/school-reports-list/${report}?of=${encodeURIComponent(key)}` };
     return about === null ? {} : { leadsTo: reportAddress(about, schoolId, key) };
   };
   const formatDetail = ({ detail }: ReportRow) => (detail ? unbroken(localizeName(detail, locale)) : "");
-  const details = rows.some(({ detail }) => detail !== null)
-    ? [{ head: t("report-list.detail"), render: (row: ReportRow) => <bdi>{formatDetail(row)}</bdi> }]
-    : [];
+  const [head, detailHead] = getHeads(report, of !== undefined, about);
+  const hasDetails = rows.some(({ detail }) => detail !== null);
+  if (isWide)
+    return (
+      <ReportGrid
+        label={localizeName(title, locale)}
+        heads={{
+          name: t(`report-list.head-${head}`),
+          detail: hasDetails ? t(`report-list.head-${detailHead}`) : null,
+        }}
+        columns={columns}
+        shown={shown}
+        rows={rows}
+        found={page.found}
+        totals={page.totals}
+        sort={choice.sort}
+        onSort={(sort) => onChoose({ ...choice, sort })}
+        getAddress={(row) => leadsTo(row).leadsTo}
+      />
+    );
   return (
     <RecordList
       label={localizeName(title, locale)}
@@ -151,16 +172,6 @@ function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
         ...(hasBars && { end: bar(row) }),
         ...leadsTo(row),
       })}
-      columns={[
-        { head: t("report-list.what"), render: (row) => <bdi>{words(row)}</bdi> },
-        ...details,
-        ...shown.map(({ column, place }) => ({
-          head: localizeName(column.label, locale),
-          render: (row: ReportRow) => formatFigure(row, column, place),
-          isNumber: true,
-        })),
-        ...(hasBars ? [{ head: t("report-list.chart"), render: bar }] : []),
-      ]}
     />
   );
 }

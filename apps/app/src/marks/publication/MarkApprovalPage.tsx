@@ -21,6 +21,9 @@ import { buildGrid, findFirstCode, listCells, listCodes, type CodeToApprove } fr
 import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ApprovalDesk } from "./ApprovalDesk.tsx";
 import { ApprovalList } from "./ApprovalList.tsx";
+import { PublishStrip } from "./PublishStrip.tsx";
+import { listOpen } from "./ready-to-publish.ts";
+import { RemindOpen } from "./RemindOpen.tsx";
 import { useTicks } from "./use-ticks.ts";
 
 import "./approval.css";
@@ -113,13 +116,16 @@ function Columns({ schoolId, code, progress }: ColumnsProps) {
   const cells = listCells(grid);
   return (
     <div className="approval">
-      <p className="quiet">
-        {t("publication.approve-counts", {
-          waiting: code.waiting,
-          unusual: cells.filter(({ unusual }) => unusual !== undefined).length,
-          open: cells.filter(({ state }) => state === "open").length,
-        })}
-      </p>
+      <div className="approval-counts">
+        <p className="quiet">
+          {t("publication.approve-counts", {
+            waiting: code.waiting,
+            unusual: cells.filter(({ unusual }) => unusual !== undefined).length,
+            open: cells.filter(({ state }) => state === "open").length,
+          })}
+        </p>
+        <RemindOpen schoolId={schoolId} sections={listOpen(grid)} />
+      </div>
       {isWide ? (
         <ApprovalDesk schoolId={schoolId} grid={grid} ticks={ticks} />
       ) : (
@@ -134,6 +140,7 @@ function Columns({ schoolId, code, progress }: ColumnsProps) {
           </Link>
         )}
       </p>
+      <PublishStrip schoolId={schoolId} code={code} grid={grid} />
       <ApprovalBar
         schoolId={schoolId}
         cells={cells}

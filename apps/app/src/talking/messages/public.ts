@@ -1,1 +1,2 @@
 export { MessagesCard, MessagesList, MessagesRow } from "./MessagesCard.tsx";
+export { PeopleMessage } from "./PeopleMessage.tsx";

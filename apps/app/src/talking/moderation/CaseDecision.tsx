@@ -34,10 +34,12 @@ interface CaseDecisionProps {
 /** MOD-3: decides a case. The person concerned receives the reason. */
 export function CaseDecision({ schoolId, title, card }: CaseDecisionProps) {
   const { t } = useText();
-  const [act, setAct] = useState<Act>(card.msgNo === null ? "warn" : "remove");
+  const [act, setAct] = useState<Act | "">("");
   const { save, error } = useSave();
 
-  function handleSend(form: HTMLFormElement) {
+  async function handleSend(form: HTMLFormElement) {
+    // The form refuses an empty one.
+    if (act === "") return null;
     const body = {
       key: newClientId(),
       act,
@@ -63,9 +65,14 @@ export function CaseDecision({ schoolId, title, card }: CaseDecisionProps) {
       <h2 className="section-title first">{t("moderation.decide")}</h2>
       <PickField
         label={t("moderation.what")}
+        name="act"
+        isRequired
         value={act}
-        options={possible.map((each) => [each, t(`moderation.do-${each}`)])}
-        onPick={(value) => setAct(possible.find((each) => each === value) ?? "warn")}
+        options={[
+          ["", t("moderation.choose-act")],
+          ...possible.map((each) => [each, t(`moderation.do-${each}`)] as const),
+        ]}
+        onPick={(value) => setAct(possible.find((each) => each === value) ?? "")}
       />
       {act === "mute" && (
         <PickField
@@ -86,7 +93,7 @@ export function CaseDecision({ schoolId, title, card }: CaseDecisionProps) {
         help={t("moderation.act-reason-help")}
         isRequired
       />
-      {act !== "dismiss" && act !== "refer" && (
+      {act !== "" && act !== "dismiss" && act !== "refer" && (
         <TickField label={t("moderation.close-case")} name="isClosed" isTicked />
       )}
     </Form>

@@ -1,5 +1,7 @@
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { RoomEvent } from "@dars/contract/talking/room-event";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -25,9 +27,17 @@ export function ReportedItem({ schoolId, events, people, msgNo }: Omit<SealedCop
   );
 }
 
-/** What was written around it. */
+/** So many messages before the reported one, and after it, are shown at first. */
+const NEAR = 3;
+
+/** What was written around it: the nearest at first. */
 export function SealedCopy({ schoolId, events, isIntact, people, msgNo }: SealedCopyProps) {
   const { t } = useText();
+  const [isWhole, setWhole] = useState(false);
+  const messages = events.filter((event) => event.type === "message");
+  const place = messages.findIndex((message) => message.msgNo === msgNo);
+  const near = messages.slice(Math.max(0, place - NEAR), place + NEAR + 1);
+  const shown = isWhole ? messages : near;
   return (
     <section className="card stack">
       <h2 className="section-title first">{t("moderation.copy")}</h2>
@@ -37,8 +47,7 @@ export function SealedCopy({ schoolId, events, isIntact, people, msgNo }: Sealed
         </p>
       )}
       <ol className="plain stack" aria-label={t("moderation.copy")}>
-        {events.map((event) => {
-          if (event.type !== "message") return null;
+        {shown.map((event) => {
           const isIt = event.msgNo === msgNo;
           return (
             <li key={event.seq} aria-current={isIt || undefined}>
@@ -51,6 +60,13 @@ export function SealedCopy({ schoolId, events, isIntact, people, msgNo }: Sealed
           );
         })}
       </ol>
+      {shown.length < messages.length && (
+        <div className="buttons">
+          <IonButton size="small" fill="clear" onClick={() => setWhole(true)}>
+            {t("moderation.all-context", { count: messages.length - shown.length })}
+          </IonButton>
+        </div>
+      )}
     </section>
   );
 }

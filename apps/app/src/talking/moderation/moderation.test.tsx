@@ -1,5 +1,5 @@
 import { decideCase, listCases, readCase, report, type CaseCard } from "@dars/contract/talking/moderation";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -88,6 +88,9 @@ test("MOD-3: a case shows what was said though it is hidden, and is decided with
   expect((await screen.findByText("You are ugly")).closest("mark")).toBeTruthy();
   expect(screen.getByText(/No one in the chat can see this message/)).toBeTruthy();
   await type("Reason", "It insults");
+  await act(async () => screen.getByText("Apply").click());
+  expect(server.heardAt(decideCase.path), "nothing is chosen beforehand").toHaveLength(0);
+  fireEvent.change(screen.getByLabelText(/^Action/), { target: { value: "remove" } });
   await act(async () => screen.getByText("Apply").click());
 
   await waitFor(() =>

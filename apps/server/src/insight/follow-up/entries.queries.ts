@@ -24,7 +24,7 @@ interface EntryFilter {
 export async function listEntries(db: Db, schoolId: number, { personId, within }: EntryFilter = {}) {
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.rule, entry.state, entry.items, entry.since::text, entry.clean_since::text as "cleanSince",
-      entry.settled_on::text as "settledOn", entry.next_step as "nextStep", entry.snoozed_until::text as "snoozedUntil",
+      entry.settled_on::text as "settledOn", entry.next_step as "nextStep", entry.next_on::text as "nextOn", entry.snoozed_until::text as "snoozedUntil",
       entry.revision, ${selectIdAndNames("person")} as person, case when owner.id is not null then ${selectIdAndNames("owner")} end as owner,
       ${classNamed} as class,
       (select json_build_object('id', own.id, 'title', own.title, 'letter', own.letter, 'level', json_build_object(
@@ -102,25 +102,26 @@ export const closeRule = (db: Db, schoolId: number, rule: FollowUpRule) =>
   sql`update follow_up_entries set state = 'closed', revision = revision + 1
     where school_id = ${schoolId} and rule = ${rule} and state <> 'closed'`.execute(db);
 
-interface EntryChange {
+/** An entry as an act leaves it. */
+export interface EntryChange {
   readonly state: "acknowledged" | "resolved" | "excused";
   readonly ownerId: number | null;
   readonly nextStep: string | null;
+  readonly nextOn: string | null;
   readonly snoozedUntil: string | null;
   readonly outcome: string | null;
-  readonly by: number;
 }
 
 export async function updateEntry(
   db: Db,
   schoolId: number,
   id: number,
-  change: EntryChange,
+  change: EntryChange & { readonly by: number },
 ): Promise<number> {
   const isOver = change.state !== "acknowledged";
   const { rows } = await sql<{ readonly revision: number }>`
     update follow_up_entries set state = ${change.state}, owner_id = ${change.ownerId}, next_step = ${change.nextStep},
-      snoozed_until = ${change.snoozedUntil}, outcome = ${change.outcome}, changed_by = ${change.by},
+      next_on = ${change.nextOn}, snoozed_until = ${change.snoozedUntil}, outcome = ${change.outcome}, changed_by = ${change.by},
       settled_on = case when ${isOver} then ${todayIn(schoolId)} end, revision = revision + 1
     where school_id = ${schoolId} and id = ${id} returning revision`.execute(db);
   return rows[0]?.revision ?? 1;

@@ -3,12 +3,21 @@ import {
   STAYS,
   follows,
   besides,
+  rowsGo,
   OF_THIS_SCHOOL,
   NOT_LISTED,
   type PersonTables,
 } from "#platform/db/person-table.ts";
 
 export const FOLLOW_UP_RECORD: PersonTables = [
+  {
+    table: "follow_up_calls",
+    people: { caller_id: follows(), person_id: follows() },
+    erase: rowsGo("person_id"),
+    myData: NOT_LISTED,
+    transfer: OF_THIS_SCHOOL,
+    keep: "the record",
+  },
   {
     table: "follow_up_cases",
     people: { owner_id: follows(), person_id: follows(besides("rule")) },

@@ -2,10 +2,10 @@ import { STUDENT_RULES, type listEarlierFollowUp as route } from "@dars/contract
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import { notFound } from "#platform/errors.ts";
 
-import { hasPerson, listEarlier } from "./earlier.queries.ts";
-import { listStudentsOfTeacher } from "./follow-up.queries.ts";
+import { listCalls } from "./calls.queries.ts";
+import { listEarlier } from "./earlier.queries.ts";
+import { requireFollowed } from "./require-followed.ts";
 
 /** I6. What concerns teachers is the office's. */
 export async function listEarlierFollowUp(
@@ -14,11 +14,13 @@ export async function listEarlierFollowUp(
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
   const isTeacher = actor.role === "teacher";
-  if (isTeacher && !(await listStudentsOfTeacher(db, schoolId, actor.personId ?? 0)).has(personId))
-    throw notFound("This student");
-  if (!(await hasPerson(db, schoolId, personId))) throw notFound("This person");
-  const found = await listEarlier(db, schoolId, personId);
+  await requireFollowed({ actor }, db, schoolId, personId);
+  const [found, calls] = await Promise.all([
+    listEarlier(db, schoolId, personId),
+    listCalls(db, schoolId, personId),
+  ]);
   return {
+    calls,
     cases: found.filter(({ rule }) => !isTeacher || STUDENT_RULES.some((each) => each === rule)),
   };
 }

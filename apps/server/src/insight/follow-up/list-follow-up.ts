@@ -1,11 +1,10 @@
-import {
-  STUDENT_RULES,
-  type FollowUpEntry,
-  type FollowUpRules,
-  type listFollowUp as route,
-  type listFollowUpOwners as ownersRoute,
-  type listOwnFollowUp as ownRoute,
-  type listTeacherFollowUp as teachersRoute,
+import type {
+  FollowUpEntry,
+  FollowUpRules,
+  listFollowUp as route,
+  listFollowUpOwners as ownersRoute,
+  listOwnFollowUp as ownRoute,
+  listTeacherFollowUp as teachersRoute,
 } from "@dars/contract/insight/follow-up";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
@@ -13,12 +12,12 @@ import type { Context } from "#platform/context.ts";
 import { getListScope } from "#school/schools/public.ts";
 
 import { listEntries, type EntryRow } from "./entries.queries.ts";
-import { listColleagues, listStudentsOfTeacher } from "./follow-up.queries.ts";
+import { listColleagues } from "./follow-up.queries.ts";
+import { isOfStudents, isOpen } from "./is-open.ts";
+import { limitToTeacher } from "./limit-to-teacher.ts";
 import { METRICS } from "./metrics.ts";
 import { findRules } from "./rules.queries.ts";
-
-const isOfStudents = ({ rule }: EntryRow) => STUDENT_RULES.some((each) => each === rule);
-const isOpen = ({ state }: EntryRow) => state === "open" || state === "notified" || state === "acknowledged";
+import { findTeacherView } from "./teacher-view.queries.ts";
 
 /** Figure `in-follow-up`, where each person counts once (I4, I5): open entries, by name (NEG-1). */
 export async function listFollowUp(
@@ -29,10 +28,11 @@ export async function listFollowUp(
   const [{ rules }, found] = await Promise.all([findRules(db, schoolId, METRICS), listEntries(db, schoolId)]);
   const open = found.filter(isOpen);
   const isTeacher = actor.role === "teacher";
-  const own = isTeacher ? await listStudentsOfTeacher(db, schoolId, actor.personId ?? 0) : null;
+  const view = isTeacher ? await findTeacherView(db, schoolId, actor.personId ?? 0) : null;
   return {
     students: open
-      .filter((entry) => isOfStudents(entry) && (own?.has(entry.person.id) ?? true))
+      .filter(isOfStudents)
+      .flatMap((entry) => (view ? (limitToTeacher(entry, view) ?? []) : entry))
       .map((entry) => toEntry(entry, rules)),
     teachers: open
       .filter((entry) => !isOfStudents(entry) && (!isTeacher || entry.person.id === actor.personId))

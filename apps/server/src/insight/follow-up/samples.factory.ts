@@ -32,6 +32,12 @@ export const followUpSamples: SliceSamples = {
       });
       return { key: aKey(), revision: 1, action: "assign", text: "Call the family", until: null };
     },
+    [`POST ${SCHOOL}/follow-up-acts`]: () => ({
+      key: aKey(),
+      action: "acknowledge",
+      entries: [{ rule: RULE, personId: 1, classId: null, revision: 1 }],
+    }),
+    [`POST ${SCHOOL}/people/:personId/follow-up-calls`]: () => ({ key: aKey(), outcome: "reached" }),
     [`PUT ${SCHOOL}/follow-up-rules`]: async (_actor, { schoolId }, database) => {
       await database.inSchool(schoolId, (db) =>
         sql`delete from follow_up_rules where school_id = ${schoolId}`.execute(db),

@@ -16,6 +16,7 @@ import { getColumnUnit } from "./get-column-unit.ts";
 import { findToday } from "./report-frame.queries.ts";
 import type { FoundRow, ReportKind, ReportQuestion } from "./report-kind.ts";
 import { REPORT_KINDS } from "./report-kinds.ts";
+import { sumColumns } from "./sum-columns.ts";
 import { isFew, LEAST, sumUnlessFew } from "./sum-unless-few.ts";
 
 const USUAL_DAYS = 30;
@@ -32,6 +33,8 @@ export interface Report {
   readonly total: number;
   /** The number that waits for the school in a report by state; null: so few that it is not shown. */
   readonly waiting?: AtLeast | null;
+  /** What the filter leaves, added up by column; absent where nothing may be. */
+  readonly totals?: (number | null)[];
   /** What the filter leaves, in order. `values` is null for a group too small to be shown. */
   readonly rows: readonly (Omit<FoundRow, "values"> & { readonly values: FoundRow["values"] | null })[];
 }
@@ -67,6 +70,7 @@ export async function findReport(context: Context, query: ReportQuery): Promise<
     ...row,
     values: hidesSmall && isFew(row.size) && list.isCounted ? null : row.values,
   }));
+  const wanted = rows.filter(isWanted(query));
   return {
     of: list.of,
     columns: list.columns.map((key) => ({ key, label: columnWords(key), unit: getColumnUnit(key) })),
@@ -77,7 +81,8 @@ export async function findReport(context: Context, query: ReportQuery): Promise<
     period: kind.hasPeriod ? { from, to: today } : null,
     total: rows.length,
     ...(of === undefined && waitingIn(list.found, kind, hidesSmall)),
-    rows: sorted(rows.filter(isWanted(query)), list.columns, query.sort),
+    ...(of === undefined && totalsIn(list, kind, wanted)),
+    rows: sorted(wanted, list.columns, query.sort),
   };
 }
 
@@ -91,6 +96,9 @@ const waitingIn = (found: readonly FoundRow[], { waits }: ReportKind, hidesSmall
       hidesSmall ? LEAST : 0,
     ),
   };
+
+const totalsIn = ({ columns }: FoundList, { sums }: ReportKind, rows: Report["rows"]) =>
+  sums && { totals: sumColumns(columns, sums, rows) };
 
 interface FoundList {
   readonly of: Report["of"];

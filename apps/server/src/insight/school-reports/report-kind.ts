@@ -39,6 +39,8 @@ export interface ReportKind extends ReportList {
   readonly isOfSubjects?: boolean;
   /** Of a report by state: keys of the rows that wait for the school, whose first figures are added up. */
   readonly waits?: ReadonlySet<string>;
+  /** Columns whose figures may be added up: each thing is counted in one row. */
+  readonly sums?: readonly ColumnKey[];
   readonly find: (question: ReportQuestion) => Promise<readonly FoundRow[]>;
   /** The list behind one of its rows. */
   readonly behind?: ReportList & {

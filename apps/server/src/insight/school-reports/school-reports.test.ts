@@ -96,6 +96,7 @@ test("a figure of attendance has the students behind it", async () => {
   const office = as(management.actor);
   const today = await office.call(readSchoolReport, of(school.id, "attendance-today", {}));
   expect(today.rows).toMatchObject([{ key: String(section.id), values: [2, 3, 1, 1] }]);
+  expect(today.totals).toEqual([2, 3, 1, 1]);
   const away = await office.call(
     readSchoolReport,
     of(school.id, "attendance-today", { of: String(section.id) }),
@@ -107,6 +108,7 @@ test("a figure of attendance has the students behind it", async () => {
   ]);
   const over = await office.call(readSchoolReport, of(school.id, "attendance-month", { days: 7 }));
   expect(over.rows[0]?.values).toEqual([66.7, 3, 6, 0, 1, 6]);
+  expect(over.totals).toEqual([null, 3, 6, 0, 1, null]);
   const elsewhere = of(school.id, "attendance-month", { levelId: level.id + 1 });
   expect(await office.call(readSchoolReport, elsewhere)).toMatchObject({ rows: [], found: 0, total: 1 });
 });

@@ -1051,6 +1051,15 @@ export interface FileUses {
   target_id: number;
 }
 
+export interface FollowUpCalls {
+  called_at: Generated<Timestamp>;
+  caller_id: number | null;
+  id: Generated<number>;
+  outcome: string;
+  person_id: number;
+  school_id: number;
+}
+
 export interface FollowUpCases {
   changed_at: Generated<Timestamp>;
   changed_by: number;
@@ -1071,6 +1080,7 @@ export interface FollowUpEntries {
   clean_since: string | null;
   id: Generated<number>;
   items: Json;
+  next_on: string | null;
   next_step: string | null;
   opened_at: Generated<Timestamp>;
   outcome: string | null;
@@ -2978,6 +2988,7 @@ export interface DB {
   file_parts: FileParts;
   file_uses: FileUses;
   files: Files;
+  follow_up_calls: FollowUpCalls;
   follow_up_cases: FollowUpCases;
   follow_up_entries: FollowUpEntries;
   follow_up_rules: FollowUpRules;

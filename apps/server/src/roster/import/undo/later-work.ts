@@ -68,7 +68,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["settings", ["school_branches"]],
   ["settings", ["lesson_settings"]],
   ["attendance", ["attendance_rules", "attendance_registers", "attendance_marks", "attendance_changes"]],
-  ["attendance", ["absence_excuses", "follow_up_rules", "follow_up_cases"]],
+  ["attendance", ["absence_excuses", "follow_up_rules", "follow_up_cases", "follow_up_calls"]],
   [
     "marks",
     [

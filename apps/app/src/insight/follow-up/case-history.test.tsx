@@ -6,11 +6,10 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
-import { tap } from "#platform/testing/tap.ts";
 
-import { EarlierCases } from "./EarlierCases.tsx";
+import { CaseHistory } from "./CaseHistory.tsx";
 
-test("earlier cases of a person say for what they were and what came of them", async () => {
+test("what happened: calls and what came of them, and earlier cases with their outcome", async () => {
   const earlier = { class: null, since: "2026-10-04", settledOn: "2026-10-12", owner: null };
   const server = new FakeServer().on(listEarlierFollowUp, {
     cases: [
@@ -18,17 +17,18 @@ test("earlier cases of a person say for what they were and what came of them", a
       { ...earlier, rule: "lateness", settledOn: null, outcome: null },
       { ...earlier, rule: "below-pass", outcome: null },
     ],
+    calls: [{ outcome: "no-answer", at: "2026-11-20T07:00:00.000Z", by: names("Zaid") }],
   });
-  await renderPage(<EarlierCases schoolId={12} personId={1} />, {
+  await renderPage(<CaseHistory schoolId={12} personId={1} since="2026-11-15" />, {
     path: "/negligents-list",
     server,
     session: aSession("school_management"),
   });
-  expect(server.heardAt(listEarlierFollowUp.path)).toHaveLength(0);
-  await tap(screen.getByText("Earlier cases"));
 
   expect(await screen.findByText("The mother was ill.")).toBeTruthy();
   expect(screen.getByText("Closed by itself: nothing new was found.")).toBeTruthy();
   expect(screen.getByText("Excused")).toBeTruthy();
   expect(screen.getByText(/Huda/)).toBeTruthy();
+  expect(screen.getByText("Called: no answer")).toBeTruthy();
+  expect(screen.getByText(/Zaid/)).toBeTruthy();
 });

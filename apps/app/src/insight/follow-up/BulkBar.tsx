@@ -1,0 +1,82 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { addDays } from "@dars/contract/time/days";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import type { Saved } from "#platform/api/use-save.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import type { Followed } from "./followed-people.ts";
+import { OwnerField, type Owners } from "./OwnerField.tsx";
+import { Refused } from "./Refused.tsx";
+import { SNOOZE_DAYS } from "./snooze-days.ts";
+import { useActs } from "./use-acts.ts";
+
+interface BulkBarProps {
+  readonly schoolId: Id;
+  /** Those who are ticked. */
+  readonly people: readonly Followed[];
+  readonly owners: Owners;
+  readonly today: string;
+  /** Absent where one may not write to many. */
+  readonly onWrite?: (() => void) | undefined;
+  readonly onClear: () => void;
+}
+
+/** What can be done with all who are ticked; it says with how many. */
+export function BulkBar({ schoolId, people, owners, today, onWrite, onClear }: BulkBarProps) {
+  const { t } = useText();
+  const { act, error, isBusy, refused } = useActs(schoolId);
+  const [ownerId, setOwnerId] = useState("");
+  const count = people.length;
+
+  function clearUnlessRefused(saved: Saved | null) {
+    if (saved?.state !== "refused") onClear();
+  }
+
+  async function assign() {
+    const details = ownerId === "" ? {} : { ownerId: Number(ownerId) };
+    clearUnlessRefused(await act(people, "assign", details));
+  }
+
+  async function snooze() {
+    clearUnlessRefused(await act(people, "snooze", { until: addDays(today, SNOOZE_DAYS) }));
+  }
+
+  return (
+    <div className="followed-bar">
+      <Refused error={error} refused={refused} />
+      <div className="followed-bar-line">
+        {count === 0 ? (
+          <p className="quiet">{t("follow-up.keys")}</p>
+        ) : (
+          <>
+            <p aria-live="polite">
+              <strong>{t("follow-up.ticked", { count })}</strong>{" "}
+              <span className="quiet">
+                {t("follow-up.ticked-alone", { count: people.filter(({ owner }) => owner === null).length })}
+              </span>
+            </p>
+            <div className="buttons">
+              <IonButton size="small" fill="clear" onClick={onClear}>
+                {t("follow-up.clear")}
+              </IonButton>
+              {onWrite && (
+                <IonButton size="small" fill="outline" onClick={onWrite}>
+                  {t("follow-up.write", { count })}
+                </IonButton>
+              )}
+              <IonButton size="small" fill="outline" disabled={isBusy} onClick={() => void snooze()}>
+                {t("follow-up.snooze")}
+              </IonButton>
+              <OwnerField owners={owners} value={ownerId} onPick={setOwnerId} />
+              <IonButton size="small" disabled={isBusy} onClick={() => void assign()}>
+                {t("follow-up.assign-count", { count })}
+              </IonButton>
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

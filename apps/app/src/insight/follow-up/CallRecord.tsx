@@ -1,0 +1,56 @@
+import { CALL_OUTCOMES, type CallOutcome } from "@dars/contract/insight/follow-up";
+import { recordFollowUpCall } from "@dars/contract/insight/follow-up-acts";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+interface CallRecordProps {
+  readonly schoolId: Id;
+  readonly personId: Id;
+  /** Names the call in the list of waiting saves. */
+  readonly name: string;
+}
+
+/** What came of a call, in two taps. */
+export function CallRecord({ schoolId, personId, name }: CallRecordProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { save, error, isBusy } = useSave();
+
+  async function record(outcome: CallOutcome) {
+    const input = { params: { schoolId, personId }, body: { key: newClientId(), outcome } };
+    const saved = await save(recordFollowUpCall, input, textNow("follow-up.of", { name }));
+    if (saved.state !== "refused") setOpen(false);
+  }
+
+  if (!isOpen)
+    return (
+      <IonButton size="small" className="tonal" onClick={() => setOpen(true)}>
+        {t("follow-up.record-call")}
+      </IonButton>
+    );
+  return (
+    <fieldset className="call-record">
+      <legend className="quiet">{t("follow-up.record-call")}</legend>
+      <Refusal error={error} />
+      <div className="buttons">
+        {CALL_OUTCOMES.map((outcome) => (
+          <IonButton
+            key={outcome}
+            size="small"
+            className="tonal"
+            disabled={isBusy}
+            onClick={() => void record(outcome)}
+          >
+            {t(`follow-up.call-${outcome}`)}
+          </IonButton>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { addDays } from "@dars/contract/time/days";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import type { Followed } from "./followed-people.ts";
+import { NextStepForm } from "./NextStepForm.tsx";
+import { OwnerField, type Owners } from "./OwnerField.tsx";
+import { Refused } from "./Refused.tsx";
+import { SNOOZE_DAYS } from "./snooze-days.ts";
+import { useActs } from "./use-acts.ts";
+
+interface CaseActsProps {
+  readonly schoolId: Id;
+  readonly followed: Followed;
+  readonly owners: Owners;
+  readonly today: string;
+  readonly onWrite?: (() => void) | undefined;
+}
+
+/** The next step with its day, whose it is, and the ways in which the case ends. */
+export function CaseActs({ schoolId, followed, owners, today, onWrite }: CaseActsProps) {
+  const { t } = useText();
+  const { act, error, isBusy, refused } = useActs(schoolId);
+  const [ownerId, setOwnerId] = useState("");
+  const [isEnding, setEnding] = useState(false);
+  const { person } = followed;
+
+  const assign = () => act([followed], "assign", ownerId === "" ? {} : { ownerId: Number(ownerId) });
+  const snooze = () => act([followed], "snooze", { until: addDays(today, SNOOZE_DAYS) });
+
+  const handleEnd = (form: HTMLFormElement, by: string) =>
+    act([followed], by === "excuse" ? "excuse" : "resolve", { text: typedIn(form, "outcome").trim() });
+
+  return (
+    <div className="stack">
+      <Refused error={error} refused={refused} />
+      <NextStepForm key={person.id} followed={followed} today={today} onAct={act} />
+      <div className="buttons">
+        <OwnerField owners={owners} value={ownerId} onPick={setOwnerId} />
+        <IonButton size="small" fill="outline" disabled={isBusy} onClick={() => void assign()}>
+          {t("follow-up.assign")}
+        </IonButton>
+      </div>
+      <div className="buttons">
+        {onWrite && (
+          <IonButton size="small" fill="outline" onClick={onWrite}>
+            {t("follow-up.message")}
+          </IonButton>
+        )}
+        <IonButton size="small" fill="outline" disabled={isBusy} onClick={() => void snooze()}>
+          {t("follow-up.snooze")}
+        </IonButton>
+        {!isEnding && (
+          <IonButton size="small" fill="outline" onClick={() => setEnding(true)}>
+            {t("follow-up.end")}
+          </IonButton>
+        )}
+      </div>
+      {isEnding && (
+        <Form
+          verb={t("follow-up.resolve")}
+          label={t("follow-up.end")}
+          error={null}
+          others={<OtherSubmit name="excuse" label={t("follow-up.excuse")} />}
+          onSubmit={handleEnd}
+          onCancel={() => setEnding(false)}
+        >
+          <TextField label={t("follow-up.outcome")} name="outcome" isRequired />
+        </Form>
+      )}
+    </div>
+  );
+}

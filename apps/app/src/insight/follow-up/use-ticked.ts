@@ -1,0 +1,18 @@
+import { useState } from "react";
+
+import type { Followed } from "./followed-people.ts";
+
+/** Ids of the people who are ticked. */
+export function useTicked() {
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set());
+
+  function tick(people: readonly Followed[], isTicked: boolean) {
+    const next = new Set(ids);
+    for (const { person } of people)
+      if (isTicked) next.add(person.id);
+      else next.delete(person.id);
+    setIds(next);
+  }
+
+  return { ids, tick, clear: () => setIds(new Set()) };
+}

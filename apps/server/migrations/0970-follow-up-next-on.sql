@@ -1,0 +1,2 @@
+-- The day of the next step.
+alter table follow_up_entries add column next_on date;

@@ -1,0 +1,87 @@
+import type {
+  handleFollowUps as route,
+  RefusedEntry,
+  ShownEntry,
+} from "@dars/contract/insight/follow-up-acts";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { auditEach, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { settleOver } from "#talking/notifications/public.ts";
+
+import { buildChange, requireWhole } from "./build-change.ts";
+import { listEntries, updateEntry, type EntryRow } from "./entries.queries.ts";
+import { followUpCauses } from "./follow-up-causes.queries.ts";
+import { isOfStudents, isOpen } from "./is-open.ts";
+import { limitToTeacher } from "./limit-to-teacher.ts";
+import { resolveOwner } from "./resolve-owner.ts";
+import { lockRules } from "./rules.queries.ts";
+import { findTeacherView } from "./teacher-view.queries.ts";
+
+/** I6: handles many entries at once. One that has changed since it was shown is refused by itself. */
+export async function handleFollowUps(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  requireWhole(body);
+  return writeOnce(context, schoolId, body, async (db) => {
+    await lockRules(db, schoolId);
+    const { action, text, until } = body;
+    const ownerId = action === "assign" ? await resolveOwner(db, context, schoolId, body.ownerId) : null;
+    const entryAt = await findHandled(context, db, schoolId);
+    const handled: Reply<typeof route>["handled"] = [];
+    const refused: RefusedEntry[] = [];
+    for (const { revision: shown, ...key } of lastOfEach(body.entries)) {
+      const entry = entryAt(key);
+      if (entry?.revision !== shown) refused.push({ ...key, reason: entry ? "changed" : "not-here" });
+      else {
+        const change = {
+          ...buildChange({ action, ownerId, text, until }, entry),
+          by: context.actor.accountId,
+        };
+        handled.push({ ...key, revision: await updateEntry(db, schoolId, entry.id, change) });
+      }
+    }
+    await settleOver(db, schoolId, followUpCauses, { targets: [0] });
+    await auditEach(
+      db,
+      schoolId,
+      handled.map(({ rule, personId }) => ({
+        ...by(context),
+        action: "follow-up.handled",
+        subject: { kind: "person", id: personId },
+        changes: { rule, action },
+      })),
+    );
+    return { handled, refused };
+  });
+}
+
+type EntryKey = Omit<ShownEntry, "revision">;
+
+const toKey = ({ rule, personId, classId }: EntryKey) => `${rule} ${personId} ${classId}`;
+
+const lastOfEach = (entries: readonly ShownEntry[]): ShownEntry[] => [
+  ...new Map(entries.map((entry) => [toKey(entry), entry])).values(),
+];
+
+/** Open entries that the caller may handle: a teacher those of its students, as far as it sees them. */
+async function findHandled(
+  { actor }: Context,
+  db: Db,
+  schoolId: number,
+): Promise<(key: EntryKey) => EntryRow | undefined> {
+  const open = (await listEntries(db, schoolId)).filter(isOpen);
+  const isTeacher = actor.role === "teacher";
+  const view = isTeacher ? await findTeacherView(db, schoolId, actor.personId ?? 0) : null;
+  const mine = view ? open.filter((entry) => isOfStudents(entry) && limitToTeacher(entry, view)) : open;
+  const byKey = new Map(
+    mine.map((entry) => {
+      const { rule, person, class: taught } = entry;
+      return [toKey({ rule, personId: person.id, classId: taught?.id ?? null }), entry];
+    }),
+  );
+  return (key) => byKey.get(toKey(key));
+}
