@@ -62,7 +62,7 @@ async function openForm(lessons: VisitLesson[] = [lesson]) {
     server,
     session: aSession("evaluator"),
   });
-  return { server, ...rendered };
+  return rendered;
 }
 
 const press = async (label: string) => tap(await screen.findByText(label));
