@@ -24,7 +24,8 @@ export type EvaluatorKind = Static<typeof EvaluatorKind>;
 export const ACKNOWLEDGE_DAYS = 7;
 export const APPEAL_DAYS = 14;
 
-const AUTHORS = {
+/** M2. */
+export const AUTHORS = {
   capability: "M2",
   on: "school",
   allow: { school_management: "school", subject_coordinator: "subjects", evaluator: "assigned" },
@@ -88,13 +89,16 @@ const Findings = {
   nextStep: nullable(written(1, 2000)),
 };
 
+/** The last period of a day that a visit may name. */
+export const LAST_PERIOD = 12;
+
 /** A visit as its author writes it. */
 export const EvaluationDraft = Type.Object({
   teacherId: Id,
   classId: Id,
   rubricId: Id,
   heldOn: Day,
-  period: nullable(Type.Integer({ minimum: 1, maximum: 12 })),
+  period: nullable(Type.Integer({ minimum: 1, maximum: LAST_PERIOD })),
   topic: nullable(written(1, 200)),
   notes: Type.Array(EvaluationNote, { maxItems: 100 }),
   ...Findings,
@@ -193,7 +197,7 @@ export const readEvaluation = route({
 });
 
 /**
- * The whole draft each time. Conflict with `stale` where another device has written it since `revision`. Once
+ * EVA-2, EVA-7: submitted only when it is complete, otherwise invalid at the field that is missing. The whole draft each time. Conflict with `stale` where another device has written it since `revision`. Once
  * submitted it is only amended.
  */
 export const saveEvaluation = route({

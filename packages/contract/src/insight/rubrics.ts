@@ -5,6 +5,9 @@ import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts"
 /** The scale of every indicator: 1 to 5. */
 const SCORES = 5;
 
+const described = () => nullable(Type.String({ maxLength: 300 }));
+const LevelNames = Type.Object({ en: described(), ar: described(), ckb: described() });
+
 export const RubricIndicator = Type.Object({
   id: Type.String({ pattern: "^[a-z0-9-]{1,40}$" }),
   domain: Type.Enum(["profession", "teaching", "classroom", "assessment"]),
@@ -12,7 +15,9 @@ export const RubricIndicator = Type.Object({
   weight: Type.Integer({ minimum: 1, maximum: 100 }),
   /** What to look for in the lesson. */
   hint: Type.Optional(nullable(written(1, 500))),
-  /** What a score of 1, 2, 3, 4 and 5 looks like; an empty text where it is not described. */
+  /** What a score of 1, 2, 3, 4 and 5 looks like, in each language; without a name where it is not described. */
+  levelNames: Type.Optional(nullable(Type.Array(LevelNames, { minItems: SCORES, maxItems: SCORES }))),
+  /** The same as forms of before say it, in one language; `levelNames` goes before it. */
   levels: Type.Optional(
     nullable(Type.Array(Type.String({ maxLength: 300 }), { minItems: SCORES, maxItems: SCORES })),
   ),
@@ -56,6 +61,17 @@ const FROM: readonly (readonly [number, EvaluationBand])[] = [
 /** EVA-3. */
 export const getEvaluationBand = (percent: number): EvaluationBand =>
   FROM.find(([from]) => percent >= from)?.[1] ?? "not_met";
+
+/** EVA-7: a score up to this one rests on evidence. */
+export const EVIDENCE_UP_TO = 2;
+
+/** EVA-7: whether a score is so low that it needs evidence, and has none: no note, no file, no lesson. */
+export const lacksEvidence = ({ score, note, evidence }: Omit<EvaluationScore, "indicator">): boolean =>
+  score !== null &&
+  score <= EVIDENCE_UP_TO &&
+  note === null &&
+  (evidence?.fileIds ?? []).length === 0 &&
+  (evidence?.lessonId ?? null) === null;
 
 /** EVA-2: with more of the weight not observed it cannot be submitted. */
 export const MOST_NOT_OBSERVED = 30;

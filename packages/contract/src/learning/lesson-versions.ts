@@ -98,6 +98,8 @@ export const readVersion = route({
     line: VersionLine,
     currentVersionId: nullable(Id),
     lease: nullable(Lease),
+    /** Who gets it when the caller publishes it: sections without a pin (LES-2), and their students. Null where it may not. */
+    receivers: Type.Optional(nullable(Type.Object({ sections: Count, students: Count }))),
     may: Type.Object({ edit: Type.Boolean(), publish: Type.Boolean() }),
   }),
 });

@@ -96,6 +96,11 @@ export const DraftToReview = Type.Object({
   versionId: Id,
   name: Names,
   subject: Names,
+  level: Type.Optional(Names),
+  /** Who wrote it; null where the account is nobody of the school. */
+  author: Type.Optional(nullable(Names)),
+  /** The number of the version; 1 is a new lesson. */
+  seq: Type.Optional(Type.Integer()),
   since: Instant,
 });
 export type DraftToReview = Static<typeof DraftToReview>;
@@ -162,7 +167,7 @@ export const Home = Type.Object({
   ),
   /** For an administrator, a coordinator (its subjects' schools) and an evaluator (where it is sent). */
   schools: nullable(Type.Array(SchoolCard)),
-  /** A coordinator's schools, and of the drafts of lessons that wait for it the oldest. */
+  /** A coordinator's schools, and the drafts of lessons that wait for it, the oldest first; at most 100. */
   coordination: nullable(
     Type.Object({
       schools: Type.Array(CoordinatedSchool),

@@ -1,4 +1,5 @@
 import type { RubricIndicator } from "@dars/contract/insight/rubrics";
+import type { Names } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { arrowDownOutline, arrowUpOutline, trashOutline } from "ionicons/icons";
 
@@ -19,18 +20,20 @@ interface IndicatorFieldsProps {
 
 const DOMAINS = ["profession", "teaching", "classroom", "assessment"] as const;
 const SCORES = [1, 2, 3, 4, 5] as const;
-const UNDESCRIBED = ["", "", "", "", ""];
+const UNDESCRIBED: Names = { en: null, ar: null, ckb: null };
 
 /** One indicator: its names, domain, weight, what to look for, and what each score looks like. */
 export function IndicatorFields({ no, isLast, indicator, onChange, onMove }: IndicatorFieldsProps) {
   const { t } = useText();
-  const { id, name, domain, weight, hint, levels } = indicator;
+  const { id, name, domain, weight, hint } = indicator;
   const change = (some: Partial<RubricIndicator>) => onChange({ ...indicator, ...some });
   const title = t("evaluation-forms.indicator-no", { no });
 
-  function describe(score: number, text: string) {
-    const next = (levels ?? UNDESCRIBED).map((known, place) => (place === score - 1 ? text : known));
-    change({ levels: next.every((each) => each.trim() === "") ? null : next });
+  const levels = useLevels(indicator);
+
+  function describe(score: number, names: Names) {
+    const next = levels.map((known, place) => (place === score - 1 ? names : known));
+    change({ levels: null, levelNames: next.every(isUndescribed) ? null : next });
   }
 
   return (
@@ -90,17 +93,28 @@ export function IndicatorFields({ no, isLast, indicator, onChange, onMove }: Ind
         <summary>{t("evaluation-forms.levels")}</summary>
         <div className="stack evaluation-form-levels">
           {SCORES.map((score) => (
-            <TextField
+            <NamesFields
               key={score}
-              name={`level-${id}-${score}`}
+              of={`level-${id}-${score}`}
               label={t("evaluation-forms.level-no", { score })}
-              value={levels?.[score - 1] ?? ""}
-              onType={(text) => describe(score, text.slice(0, 300))}
+              names={levels[score - 1] ?? UNDESCRIBED}
+              onType={(names) => describe(score, names)}
             />
           ))}
         </div>
       </details>
     </section>
+  );
+}
+
+const isUndescribed = ({ en, ar, ckb }: Names): boolean => [en, ar, ckb].every((text) => (text ?? "") === "");
+
+/** What each score looks like; a form of before says it in one language, which counts as that of the reader. */
+function useLevels({ levelNames, levels }: RubricIndicator): readonly Names[] {
+  const { locale } = useText();
+  return (
+    levelNames ??
+    SCORES.map((score) => ({ ...UNDESCRIBED, ...(levels?.[score - 1] && { [locale]: levels[score - 1] }) }))
   );
 }
 

@@ -2,12 +2,13 @@ import { IonTextarea } from "@ionic/react";
 
 interface AreaFieldProps {
   readonly label: string;
+  readonly hint?: string;
   readonly value: string | null;
   readonly onType: (value: string | null) => void;
 }
 
 /** Several lines; blanks alone are nothing. */
-export function AreaField({ label, value, onType }: AreaFieldProps) {
+export function AreaField({ label, hint, value, onType }: AreaFieldProps) {
   return (
     <IonTextarea
       fill="outline"
@@ -15,6 +16,7 @@ export function AreaField({ label, value, onType }: AreaFieldProps) {
       maxlength={1000}
       label={label}
       labelPlacement="stacked"
+      {...(hint !== undefined && { helperText: hint })}
       value={value ?? ""}
       onIonInput={({ detail }) => onType((detail.value ?? "").trim() === "" ? null : (detail.value ?? null))}
     />

@@ -1,6 +1,8 @@
 import {
+  LAST_PERIOD,
   readEvaluation,
   readEvaluationSetup,
+  type Evaluation,
   type EvaluationDraft,
   type EvaluationSetup,
 } from "@dars/contract/insight/evaluations";
@@ -14,25 +16,24 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { EvaluationForm } from "./EvaluationForm.tsx";
+import { useWaitingVisits } from "./use-waiting-visits.ts";
 
 import "./evaluations.css";
 
-/** School → teacher → class → rubric: a visit of a lesson written up (M2). `?evaluation=` goes on with a draft, `?teacher=` begins with a teacher. */
+/** School → teacher → class → rubric: a visit of a lesson written up (M2). `?evaluation=` goes on with a draft, `?teacher=` begins with a teacher, `&class=&period=` with a lesson of today. */
 export function CreateEvaluationPage() {
   const query = useOwnQuery();
   const key = query.get("evaluation");
   return (
-    <PageOfSchool
-      title={key === null ? "evaluations.create" : "evaluations.draft"}
-      back="/evaluations"
-      isReading
-    >
+    <PageOfSchool title={key === null ? "evaluations.create" : "evaluations.draft"} back="/evaluations">
       {(schoolId) =>
         key === null ? (
           <NewEvaluation
             key={schoolId}
             schoolId={schoolId}
-            teacherId={Number(query.get("teacher") ?? Number.NaN)}
+            teacherId={readNumber(query, "teacher")}
+            classId={readNumber(query, "class")}
+            period={readNumber(query, "period")}
           />
         ) : (
           <Begun schoolId={schoolId} evaluation={key} />
@@ -44,11 +45,15 @@ export function CreateEvaluationPage() {
 
 interface NewEvaluationProps {
   readonly schoolId: number;
-  /** NaN where none was chosen. */
+  /** 0 where none was chosen, as of a class and a period. */
   readonly teacherId: number;
+  readonly classId: number;
+  readonly period: number;
 }
 
-function NewEvaluation({ schoolId, teacherId }: NewEvaluationProps) {
+const readNumber = (query: URLSearchParams, name: string): number => Number(query.get(name) ?? 0) || 0;
+
+function NewEvaluation({ schoolId, teacherId, classId, period }: NewEvaluationProps) {
   const { reading } = useRead(readEvaluationSetup, { params: { schoolId } });
   const [evaluation] = useState(newClientId);
   return (
@@ -61,10 +66,10 @@ function NewEvaluation({ schoolId, teacherId }: NewEvaluationProps) {
           files={[]}
           revision={0}
           initial={{
-            ...chosenIn(setup, teacherId),
+            ...chosenIn(setup, teacherId, classId),
             rubricId: setup.rubric.id,
             heldOn: todayAtSchool(),
-            period: null,
+            period: period > 0 && period <= LAST_PERIOD ? period : null,
             topic: null,
             notes: [],
             scores: [],
@@ -77,59 +82,64 @@ function NewEvaluation({ schoolId, teacherId }: NewEvaluationProps) {
   );
 }
 
-/** The teacher that the address names, with the class where there is only one. */
-function chosenIn({ teachers }: EvaluationSetup, teacherId: number) {
+/** The teacher and the class that the address names; the only one where it names none. */
+function chosenIn({ teachers }: EvaluationSetup, teacherId: number, classId: number) {
   const teacher = teachers.find(({ id }) => id === teacherId);
-  const [only] = teacher?.classes ?? [];
-  return { teacherId: teacher?.id ?? 0, classId: teacher?.classes.length === 1 && only ? only.id : 0 };
+  const classes = teacher?.classes ?? [];
+  const named = classes.find(({ id }) => id === classId) ?? (classes.length === 1 ? classes[0] : undefined);
+  return { teacherId: teacher?.id ?? 0, classId: named?.id ?? 0 };
 }
 
+/** A draft of the school, or one that waits on this device and that the school does not know yet. */
 function Begun({ schoolId, evaluation }: { readonly schoolId: number; readonly evaluation: string }) {
   const setup = useRead(readEvaluationSetup, { params: { schoolId } });
-  const storedEvaluation = useRead(readEvaluation, { params: { schoolId, evaluation } });
+  const stored = useRead(readEvaluation, { params: { schoolId, evaluation } });
+  const waiting = useWaitingVisits().find(({ key }) => key === evaluation);
+  const [begun] = useState(waiting);
   return (
     <Await {...setup.reading}>
-      {(found) => (
-        <Await {...storedEvaluation.reading}>
-          {({
-            teacher,
-            class: { id: classId },
-            rubric,
-            heldOn,
-            period,
-            topic,
-            notes,
-            scores,
-            strengths,
-            nextStep,
-            files,
-            revision,
-          }) => {
-            const initial: EvaluationDraft = {
-              teacherId: teacher.id,
-              classId,
-              rubricId: rubric.id,
-              heldOn,
-              period,
-              topic,
-              notes,
-              scores,
-              strengths,
-              nextStep,
-            };
-            return (
+      {(found) =>
+        begun && !stored.reading.value ? (
+          <EvaluationForm
+            schoolId={schoolId}
+            evaluation={evaluation}
+            setup={found}
+            files={[]}
+            revision={begun.revision}
+            initial={begun.draft}
+          />
+        ) : (
+          <Await {...stored.reading}>
+            {(draft) => (
               <EvaluationForm
                 schoolId={schoolId}
                 evaluation={evaluation}
-                setup={{ ...found, rubric, rubrics: [rubric] }}
-                files={files}
-                revision={revision}
-                initial={initial}
+                setup={{ ...found, rubric: draft.rubric, rubrics: [draft.rubric] }}
+                files={draft.files}
+                revision={draft.revision}
+                initial={toDraft(draft)}
               />
-            );
-          }}
-        </Await>
-      )}
+            )}
+          </Await>
+        )
+      }
     </Await>
   );
 }
+
+const toDraft = (stored: Evaluation): EvaluationDraft => {
+  const {
+    teacher,
+    class: visited,
+    rubric,
+    heldOn,
+    period,
+    topic,
+    notes,
+    scores,
+    strengths,
+    nextStep,
+  } = stored;
+  const at = { teacherId: teacher.id, classId: visited.id, rubricId: rubric.id };
+  return { ...at, heldOn, period, topic, notes, scores, strengths, nextStep };
+};

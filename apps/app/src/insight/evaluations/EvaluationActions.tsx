@@ -4,7 +4,7 @@ import {
   finaliseEvaluation,
   type Evaluation,
 } from "@dars/contract/insight/evaluations";
-import { computeOutcome } from "@dars/contract/insight/rubrics";
+import { computeOutcome, lacksEvidence } from "@dars/contract/insight/rubrics";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
@@ -119,7 +119,12 @@ function Amendment({ evaluation }: EvaluationActionsProps) {
       verb={t("evaluations.amend-send")}
       error={error}
       reasons={REASONS}
-      check={() => (outcome.maySubmit ? new Map() : new Map([["scores", t("evaluations.scores-missing")]]))}
+      check={() => {
+        if (!outcome.maySubmit) return new Map([["scores", t("evaluations.scores-missing")]]);
+        return scores.some(lacksEvidence)
+          ? new Map([["scores", t("evaluations.evidence-wanted")]])
+          : new Map();
+      }}
       onSubmit={(form) => {
         const text = (name: string) => typedIn(form, name).trim();
         const findings = { scores, strengths: text("strengths") || null, nextStep: text("nextStep") || null };
@@ -133,7 +138,7 @@ function Amendment({ evaluation }: EvaluationActionsProps) {
     >
       <ScoreFields rubric={evaluation.rubric} scores={scores} onChange={setScores} evidence={null} />
       <section className="card stack">
-        <Outcome {...outcome} />
+        <Outcome rubric={evaluation.rubric} scores={scores} />
         <TextAreaField
           label={t("evaluations.strengths")}
           name="strengths"

@@ -3,28 +3,26 @@ import {
   type EvaluationDraft,
   type EvaluationSetup,
 } from "@dars/contract/insight/evaluations";
-import { computeOutcome } from "@dars/contract/insight/rubrics";
-import type { ApiError } from "@dars/contract/platform/client";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
-import { IonButton, useIonRouter } from "@ionic/react";
+import { IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { useRefresh } from "#platform/api/use-refresh.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { ask } from "#platform/ui/ask.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 
 import { AreaField } from "./AreaField.tsx";
+import { EvaluationReview } from "./EvaluationReview.tsx";
+import { listGaps } from "./list-gaps.ts";
 import { NotesField } from "./NotesField.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { REASONS } from "./reasons.ts";
 import { ScoreFields } from "./ScoreFields.tsx";
 import { useEvaluationDraft } from "./use-evaluation-draft.ts";
+import { useEvaluationSends } from "./use-evaluation-sends.ts";
 import { useEvidence } from "./use-evidence.ts";
 import { VisitFields } from "./VisitFields.tsx";
 
@@ -39,61 +37,21 @@ interface EvaluationFormProps {
   readonly files: readonly AttachedFile[];
 }
 
-/** The visit, the observations, the ratings, and the outcome so far (EVA-2). */
-export function EvaluationForm({
-  schoolId,
-  evaluation,
-  setup,
-  initial,
-  revision,
-  files,
-}: EvaluationFormProps) {
-  const { t, locale } = useText();
-  const refresh = useRefresh();
-  const router = useIonRouter();
-  const [error, setError] = useState<ApiError | null>(null);
-  const teacherName = setup.teachers.find(({ id }) => id === initial.teacherId)?.name;
-  const title = teacherName
-    ? t("evaluations.of", { name: localizeName(teacherName, locale) })
-    : t("evaluations.visit");
+/** The visit, the observations, the ratings, and the outcome so far (EVA-2); submitted on the page after it (EVA-7). */
+export function EvaluationForm(props: EvaluationFormProps) {
+  const { t } = useText();
+  const { schoolId, evaluation, setup, initial, revision, files } = props;
+  const nameVisit = useVisitName(setup);
   const { draft, change, send, discard } = useEvaluationDraft(
-    { schoolId, evaluation, title, revision },
+    { schoolId, evaluation, nameVisit, revision },
     initial,
   );
+  const { submit, keep, discardDraft, error } = useEvaluationSends(send, discard);
+  const [isReviewing, setReviewing] = useState(false);
   const rubric = setup.rubrics.find(({ id }) => id === draft.rubricId) ?? setup.rubric;
-  const outcome = computeOutcome(rubric, draft.scores);
-  const isPlaced = draft.teacherId > 0 && draft.classId > 0;
   const lessons = useObservedLessons(schoolId, draft.classId);
   const evidence = useEvidence(schoolId, evaluation, files, lessons);
-
-  async function handle(isSubmitted: boolean) {
-    const sent = await send(isSubmitted);
-    setError(sent.state === "refused" ? sent.error : null);
-    if (sent.state === "refused") return;
-    const words = isSubmitted ? "evaluations.submitted" : "evaluations.kept";
-    await showToast(
-      sent.state === "waiting"
-        ? { kind: "notice", text: t("platform.waits-here") }
-        : { kind: "success", header: t(words) },
-    );
-    router.push("/evaluations", "back");
-  }
-
-  async function handleDiscard() {
-    const isMeant = await ask({
-      question: t("evaluations.discard-question"),
-      text: t("evaluations.discard-text"),
-      yes: t("evaluations.discard"),
-      isDestructive: true,
-    });
-    if (!isMeant) return;
-    const sent = await discard();
-    setError(sent.state === "refused" ? sent.error : null);
-    if (sent.state === "refused") return;
-    router.push("/evaluations", "back");
-    await refresh();
-    await showToast({ kind: "success", header: t("evaluations.discarded") });
-  }
+  const gaps = listGaps(rubric, draft);
 
   if (setup.teachers.length === 0)
     return (
@@ -103,57 +61,86 @@ export function EvaluationForm({
         text={t("evaluations.no-teachers-text")}
       />
     );
+  if (isReviewing)
+    return (
+      <EvaluationReview
+        setup={setup}
+        rubric={rubric}
+        draft={draft}
+        gaps={gaps}
+        error={error}
+        onSubmit={submit}
+        onBack={() => setReviewing(false)}
+      />
+    );
+  const isPlaced = draft.teacherId > 0 && draft.classId > 0;
   return (
-    <div className="stack wide-gap">
-      <VisitFields setup={setup} draft={draft} onChange={change} />
+    <div className="evaluation-desk">
+      <div className="stack">
+        <VisitFields schoolId={schoolId} setup={setup} draft={draft} onChange={change} />
+        {isPlaced && <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />}
+      </div>
       {isPlaced && (
         <>
-          <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />
-          <ScoreFields
-            rubric={rubric}
-            scores={draft.scores}
-            onChange={(scores) => change({ scores })}
-            evidence={evidence}
-          />
-          {evidence.fault && (
-            <p className="refusal" role="alert">
-              {t(evidence.fault)}
-            </p>
-          )}
-          <section className="card stack">
-            <AreaField
-              label={t("evaluations.strengths")}
-              value={draft.strengths}
-              onType={(strengths) => change({ strengths })}
+          <div className="stack">
+            <ScoreFields
+              rubric={rubric}
+              scores={draft.scores}
+              onChange={(scores) => change({ scores })}
+              evidence={evidence}
+              notes={draft.notes}
             />
-            <AreaField
-              label={t("evaluations.next-step")}
-              value={draft.nextStep}
-              onType={(nextStep) => change({ nextStep })}
-            />
-          </section>
-          <section className="card stack evaluation-outcome" aria-live="polite">
-            <Outcome {...outcome} />
-            <Refusal error={error} reasons={REASONS} />
-            <div className="buttons">
-              <IonButton disabled={!outcome.maySubmit} onClick={() => void handle(true)}>
-                {t("evaluations.submit")}
-              </IonButton>
-              <IonButton fill="outline" onClick={() => void handle(false)}>
-                {t("evaluations.keep")}
-              </IonButton>
-              {revision > 0 && (
-                <IonButton fill="clear" color="danger" onClick={() => void handleDiscard()}>
-                  {t("evaluations.discard")}
+            {evidence.fault && (
+              <p className="refusal" role="alert">
+                {t(evidence.fault)}
+              </p>
+            )}
+          </div>
+          <div className="stack">
+            <section className="card stack" aria-live="polite">
+              <Outcome rubric={rubric} scores={draft.scores} />
+            </section>
+            <section className="card stack">
+              <AreaField
+                label={t("evaluations.strengths")}
+                value={draft.strengths}
+                onType={(strengths) => change({ strengths })}
+              />
+              <AreaField
+                label={t("evaluations.next-step")}
+                hint={t("evaluations.next-step-hint")}
+                value={draft.nextStep}
+                onType={(nextStep) => change({ nextStep })}
+              />
+            </section>
+            <section className="card stack">
+              <Refusal error={error} reasons={REASONS} />
+              <div className="buttons">
+                <IonButton onClick={() => setReviewing(true)}>{t("evaluations.review")}</IonButton>
+                <IonButton fill="outline" onClick={() => void keep()}>
+                  {t("evaluations.keep")}
                 </IonButton>
-              )}
-            </div>
-            <p className="quiet">{t("evaluations.submit-text")}</p>
-          </section>
+                {revision > 0 && (
+                  <IonButton fill="clear" color="danger" onClick={() => void discardDraft()}>
+                    {t("evaluations.discard")}
+                  </IonButton>
+                )}
+              </div>
+            </section>
+          </div>
         </>
       )}
     </div>
   );
+}
+
+/** Names a visit by its teacher. */
+function useVisitName({ teachers }: EvaluationSetup) {
+  const { t, locale } = useText();
+  return ({ teacherId }: EvaluationDraft): string => {
+    const name = teachers.find(({ id }) => id === teacherId)?.name;
+    return name ? t("evaluations.of", { name: localizeName(name, locale) }) : t("evaluations.visit");
+  };
 }
 
 /** Lessons that may be evidence; none until they are known. */

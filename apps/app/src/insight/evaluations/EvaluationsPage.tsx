@@ -20,6 +20,8 @@ import { RecordList, Records } from "#platform/ui/Records.tsx";
 import { classText } from "./class-text.ts";
 import { evaluationAddress } from "./evaluation-address.ts";
 import { EvaluationState } from "./EvaluationState.tsx";
+import { useWaitingVisits } from "./use-waiting-visits.ts";
+import { WaitingVisits } from "./WaitingVisits.tsx";
 
 const AUTHORS: ReadonlySet<string> = new Set(["evaluator", "subject_coordinator", "school_management"]);
 
@@ -27,6 +29,8 @@ const AUTHORS: ReadonlySet<string> = new Set(["evaluator", "subject_coordinator"
 export function EvaluationsPage() {
   const { t } = useText();
   const { reading, refresh } = useRead(listEvaluations, {});
+  const waiting = useWaitingVisits();
+  const waitingKeys = new Set(waiting.map(({ key }) => key));
   return (
     <WithSession>
       {(session) => (
@@ -36,11 +40,15 @@ export function EvaluationsPage() {
               <IonButton routerLink="/create-evaluation">{t("evaluations.create")}</IonButton>
             </div>
           )}
+          <WaitingVisits visits={waiting} />
           <Await {...reading}>
             {({ evaluations, results }) => (
               <div className="stack wide-gap">
                 <Results results={results} />
-                <Lines session={session} evaluations={evaluations} />
+                <Lines
+                  session={session}
+                  evaluations={evaluations.filter(({ key }) => !waitingKeys.has(key))}
+                />
               </div>
             )}
           </Await>

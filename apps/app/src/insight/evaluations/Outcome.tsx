@@ -1,10 +1,25 @@
-import { getEvaluationBand, MOST_NOT_OBSERVED, type computeOutcome } from "@dars/contract/insight/rubrics";
+import {
+  computeOutcome,
+  getEvaluationBand,
+  MOST_NOT_OBSERVED,
+  sumWeights,
+  type EvaluationScore,
+  type Rubric,
+} from "@dars/contract/insight/rubrics";
 
 import { useText } from "#platform/text/use-text.ts";
 
-/** What the scores come to so far, and what is missing before it may be submitted (EVA-2). */
-export function Outcome({ percent, missing, notObserved }: ReturnType<typeof computeOutcome>) {
+interface OutcomeProps {
+  readonly rubric: Rubric;
+  readonly scores: readonly EvaluationScore[];
+}
+
+/** What the scores come to so far, on what weight, and what is missing before it may be submitted (EVA-2). */
+export function Outcome({ rubric, scores }: OutcomeProps) {
   const { t, format } = useText();
+  const { percent, missing, notObserved } = computeOutcome(rubric, scores);
+  const scored = new Set(scores.filter(({ score }) => score !== null).map(({ indicator }) => indicator));
+  const weight = sumWeights(rubric.indicators.filter(({ id }) => scored.has(id)));
   return (
     <>
       <p className="evaluation-percent">
@@ -13,6 +28,7 @@ export function Outcome({ percent, missing, notObserved }: ReturnType<typeof com
           <span className="quiet">{t(`evaluations.band-${getEvaluationBand(percent)}`)}</span>
         )}
       </p>
+      <p className="quiet">{t("evaluations.based-on", { weight, notObserved, most: MOST_NOT_OBSERVED })}</p>
       {missing > 0 && <p className="quiet">{t("evaluations.missing", { count: missing })}</p>}
       {notObserved > MOST_NOT_OBSERVED && (
         <p className="refusal">

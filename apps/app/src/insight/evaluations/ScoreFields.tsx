@@ -1,11 +1,10 @@
-import type { EvaluationScore, Rubric, RubricIndicator } from "@dars/contract/insight/rubrics";
+import type { EvaluationNote } from "@dars/contract/insight/evaluations";
+import { lacksEvidence, type EvaluationScore, type Rubric } from "@dars/contract/insight/rubrics";
+import { useState } from "react";
 
-import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Choice } from "#platform/ui/Choice.tsx";
 
-import { AreaField } from "./AreaField.tsx";
-import { EvidenceField } from "./EvidenceField.tsx";
+import { ScoreField } from "./ScoreField.tsx";
 import type { Evidence } from "./use-evidence.ts";
 
 interface ScoreFieldsProps {
@@ -14,82 +13,38 @@ interface ScoreFieldsProps {
   readonly onChange: (scores: EvaluationScore[]) => void;
   /** Null where photos, files and lessons stay as they are. */
   readonly evidence: Evidence | null;
+  /** Notes of the visit that may become evidence. */
+  readonly notes?: readonly EvaluationNote[];
 }
 
-const SCORES = ["1", "2", "3", "4", "5"] as const;
+const NO_NOTES: readonly EvaluationNote[] = [];
 
-/** Each indicator with its score, or that it was not observed, and the evidence. */
-export function ScoreFields({ rubric, scores, onChange, evidence }: ScoreFieldsProps) {
+/** Each indicator with its score, or that it was not observed. The open one shows what each score looks like, and its evidence. */
+export function ScoreFields({ rubric, scores, onChange, evidence, notes = NO_NOTES }: ScoreFieldsProps) {
   const { t } = useText();
   const domains = Map.groupBy(rubric.indicators, ({ domain }) => domain);
   const findScore = (id: string) => scores.find(({ indicator }) => indicator === id);
+  const [openId, setOpenId] = useState(() => rubric.indicators.find(({ id }) => !findScore(id))?.id ?? "");
   const put = (next: EvaluationScore) =>
     onChange([...scores.filter(({ indicator }) => indicator !== next.indicator), next]);
   return [...domains].map(([domain, indicators]) => (
     <section key={domain} className="card stack">
       <h2 className="section-title first">{t(`evaluations.domain-${domain}`)}</h2>
-      {indicators.map((indicator) => (
-        <ScoreField
-          key={indicator.id}
-          of={indicator}
-          score={findScore(indicator.id)}
-          onScore={put}
-          evidence={evidence}
-        />
-      ))}
+      {indicators.map((indicator) => {
+        const score = findScore(indicator.id);
+        return (
+          <ScoreField
+            key={indicator.id}
+            of={indicator}
+            score={score}
+            isOpen={indicator.id === openId || (score !== undefined && lacksEvidence(score))}
+            onOpen={() => setOpenId(indicator.id)}
+            onScore={put}
+            evidence={evidence}
+            notes={notes}
+          />
+        );
+      })}
     </section>
   ));
-}
-
-interface ScoreFieldProps {
-  readonly of: RubricIndicator;
-  readonly score: EvaluationScore | undefined;
-  readonly onScore: (score: EvaluationScore) => void;
-  readonly evidence: Evidence | null;
-}
-
-function ScoreField({ of, score, onScore, evidence }: ScoreFieldProps) {
-  const { t, format, locale } = useText();
-  const { id, name, weight, hint, levels } = of;
-  const words = localizeName(name, locale);
-  const described = levels?.[(score?.score ?? 0) - 1] ?? "";
-  const handleScore = (value: string) =>
-    onScore({
-      note: null,
-      ...score,
-      indicator: id,
-      score: value === "none" ? null : Number(value),
-    });
-  return (
-    <div className="evaluation-indicator">
-      <Choice
-        label={`${words} · ${format.percent(weight / 100)}`}
-        options={[...SCORES.map((each) => [each, each] as const), ["none", t("evaluations.not-observed")]]}
-        value={score && (score.score === null ? "none" : String(score.score))}
-        onChoose={handleScore}
-      />
-      {[hint, described].map((text) =>
-        text ? (
-          <p key={text} className="quiet" dir="auto">
-            {text}
-          </p>
-        ) : null,
-      )}
-      {score && (
-        <AreaField
-          label={t("evaluations.evidence")}
-          value={score.note}
-          onType={(note) => onScore({ ...score, note })}
-        />
-      )}
-      {score && evidence && (
-        <EvidenceField
-          of={words}
-          from={evidence}
-          evidence={score.evidence}
-          onChange={(next) => onScore({ ...score, evidence: next })}
-        />
-      )}
-    </div>
-  );
 }

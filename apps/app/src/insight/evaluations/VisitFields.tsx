@@ -1,32 +1,34 @@
-import type { EvaluationDraft, EvaluationSetup, ObservedClass } from "@dars/contract/insight/evaluations";
+import type { EvaluationDraft, EvaluationSetup } from "@dars/contract/insight/evaluations";
 import { inNameOrder } from "@dars/contract/platform/in-name-order";
-import type { Locale } from "@dars/contract/platform/primitives";
+import type { Id, Locale } from "@dars/contract/platform/primitives";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
-import { classText } from "./class-text.ts";
+import { VisitedLesson } from "./VisitedLesson.tsx";
 
 interface VisitFieldsProps {
+  readonly schoolId: Id;
   readonly setup: EvaluationSetup;
   readonly draft: EvaluationDraft;
   readonly onChange: (change: Partial<EvaluationDraft>) => void;
 }
 
-const PERIODS = ["", ...Array.from({ length: 12 }, (_, at) => String(at + 1))];
-
-/** Subject → teacher → class, and when it was. */
-export function VisitFields({ setup, draft, onChange }: VisitFieldsProps) {
+/** Teacher → day → lesson of that day, which brings class, period and topic. */
+export function VisitFields({ schoolId, setup, draft, onChange }: VisitFieldsProps) {
   const { t, locale } = useText();
   const teacher = setup.teachers.find(({ id }) => id === draft.teacherId);
-  const classes = teacher?.classes ?? [];
 
   function pickTeacher(id: string) {
     const picked = setup.teachers.find((each) => String(each.id) === id);
     const [only] = picked?.classes ?? [];
-    onChange({ teacherId: picked?.id ?? 0, classId: picked?.classes.length === 1 && only ? only.id : 0 });
+    onChange({
+      teacherId: picked?.id ?? 0,
+      classId: picked?.classes.length === 1 && only ? only.id : 0,
+      period: null,
+    });
   }
 
   return (
@@ -42,29 +44,22 @@ export function VisitFields({ setup, draft, onChange }: VisitFieldsProps) {
         value={draft.teacherId === 0 ? "" : String(draft.teacherId)}
         onPick={pickTeacher}
       />
+      <TextField
+        name="heldOn"
+        type="date"
+        label={t("evaluations.day")}
+        value={draft.heldOn}
+        onType={(heldOn) => heldOn !== "" && onChange({ heldOn })}
+      />
       {teacher && (
-        <PickField
-          label={t("evaluations.class")}
-          options={[["", t("evaluations.choose")], ...classes.map((each) => classOption(each, locale))]}
-          value={draft.classId === 0 ? "" : String(draft.classId)}
-          onPick={(id) => onChange({ classId: Number(id) })}
+        <VisitedLesson
+          key={`${teacher.id} ${draft.heldOn}`}
+          schoolId={schoolId}
+          teacher={teacher}
+          draft={draft}
+          onChange={onChange}
         />
       )}
-      <div className="form-columns">
-        <TextField
-          name="heldOn"
-          type="date"
-          label={t("evaluations.day")}
-          value={draft.heldOn}
-          onType={(heldOn) => heldOn !== "" && onChange({ heldOn })}
-        />
-        <PickField
-          label={t("evaluations.period")}
-          options={PERIODS.map((no) => [no, no === "" ? "–" : no])}
-          value={draft.period === null ? "" : String(draft.period)}
-          onPick={(no) => onChange({ period: no === "" ? null : Number(no) })}
-        />
-      </div>
       {setup.rubrics.length > 1 && (
         <PickField
           label={t("evaluations.form")}
@@ -88,5 +83,3 @@ const teacherOption = ({ id, name, classes }: EvaluationSetup["teachers"][number
   const subjects = new Set(classes.map(({ subject }) => localizeName(subject, locale)));
   return [String(id), [localizeName(name, locale), ...subjects].join(" · ")] as const;
 };
-
-const classOption = (of: ObservedClass, locale: Locale) => [String(of.id), classText(of, locale)] as const;

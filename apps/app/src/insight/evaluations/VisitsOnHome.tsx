@@ -10,6 +10,8 @@ import { todayAtSchool } from "#platform/time/days.ts";
 import { evaluationKey } from "./evaluation-address.ts";
 import { EvaluationRow } from "./EvaluationRow.tsx";
 import { NextVisits } from "./NextVisits.tsx";
+import { useWaitingVisits } from "./use-waiting-visits.ts";
+import { WaitingVisits } from "./WaitingVisits.tsx";
 
 import "./evaluations.css";
 
@@ -20,7 +22,11 @@ export function VisitsOnHome({ schools }: { readonly schools: readonly SchoolCar
   const { t } = useText();
   const { reading } = useRead(listEvaluations, {});
   const own = (reading.value?.evaluations ?? []).filter(({ isMine }) => isMine);
-  const groups = groupVisits(own).filter(([, found]) => found.length > 0);
+  const waiting = useWaitingVisits();
+  const waitingKeys = new Set(waiting.map(({ key }) => key));
+  const groups = groupVisits(own.filter(({ key }) => !waitingKeys.has(key))).filter(
+    ([, found]) => found.length > 0,
+  );
   return (
     <div className="visits-home">
       <div>
@@ -28,12 +34,13 @@ export function VisitsOnHome({ schools }: { readonly schools: readonly SchoolCar
           <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
           {t("evaluations.create")}
         </IonButton>
-        {reading.value && groups.length === 0 && (
+        {reading.value && groups.length + waiting.length === 0 && (
           <p className="banner good">
             <IonIcon icon={checkmarkDoneOutline} aria-hidden="true" />
             {t("evaluations.all-done")}
           </p>
         )}
+        <WaitingVisits visits={waiting} />
         {groups.map(([title, found]) => (
           <section key={title}>
             <h2 className="section-title">{t(title)}</h2>

@@ -27,7 +27,7 @@ const draft: EvaluationDraft = {
 };
 
 function Discarding() {
-  const { discard } = useEvaluationDraft({ ...params, title: "Visit", revision: 1 }, draft);
+  const { discard } = useEvaluationDraft({ ...params, nameVisit: () => "Visit", revision: 1 }, draft);
   return <button onClick={() => void discard()}>Discard</button>;
 }
 

@@ -112,23 +112,6 @@ const scoreAll = async (first: string, second: string) => {
     });
 };
 
-test("EVA-2: the outcome follows the scores, and a complete evaluation is submitted", async () => {
-  const server = new FakeServer();
-  const { address } = await openForm(server);
-  expect(await screen.findByText("2 indicators have no score yet")).toBeTruthy();
-  await scoreAll("5", "Not observed");
-  expect(await screen.findByText(/More than .* of the weight was not observed/)).toBeTruthy();
-  await scoreAll("5", "3");
-  expect(await screen.findByText(/84/)).toBeTruthy();
-  await press("Submit");
-  await soon(() =>
-    expect(server.heardAt(saveEvaluation.path).at(-1)).toMatchObject({
-      body: { isSubmitted: true, evaluation: { teacherId: 77, classId: 9, rubricId: 1 } },
-    }),
-  );
-  await soon(() => expect(address()).toBe("/evaluations"));
-});
-
 test("a visit is not sent by itself while its class is not chosen", async () => {
   const server = new FakeServer();
   const { address } = await openForm(server, [mathsOfA, { ...mathsOfA, id: 10, section: "B" }]);

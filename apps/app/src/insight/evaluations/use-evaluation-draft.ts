@@ -8,6 +8,7 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
 import { buildEvaluationLane } from "./build-evaluation-lane.ts";
+import { readBody } from "./use-waiting-visits.ts";
 
 /** After the last key was pressed. */
 export const KEPT_AFTER_MS = 2000;
@@ -17,12 +18,13 @@ interface DraftPlace {
   readonly revision: number;
   readonly schoolId: number;
   readonly evaluation: string;
-  readonly title: string;
+  /** What a waiting copy is called. */
+  readonly nameVisit: (draft: EvaluationDraft) => string;
 }
 
 /** A visit as it is written: kept through the outbox while it is typed, online or not. */
 export function useEvaluationDraft(
-  { schoolId, evaluation, title, revision }: DraftPlace,
+  { schoolId, evaluation, nameVisit, revision }: DraftPlace,
   initial: EvaluationDraft,
 ) {
   const { outbox } = useApi();
@@ -56,7 +58,7 @@ export function useEvaluationDraft(
     );
     const body = { key: newClientId(), revision: seen.current, isSubmitted, evaluation: draft };
     const wire = toWire(saveEvaluation, { params, body });
-    const outcome = await outbox.send(wire, title, lane, waitingHere());
+    const outcome = await outbox.send(wire, nameVisit(draft), lane, waitingHere());
     const answered = outbox.answers.get().filter((answer) => answer.lane === lane.name);
     await outbox.takeAnswers(answered.map(({ id }) => id));
     if (outcome.state === "accepted") {
@@ -70,7 +72,7 @@ export function useEvaluationDraft(
   async function discard(): Promise<SaveOutcome> {
     setChanged(false);
     const wire = toWire(cancelEvaluation, { params, body: { key: newClientId() } });
-    return outbox.send(wire, title, buildEvaluationLane(evaluation), waitingHere());
+    return outbox.send(wire, nameVisit(draft), buildEvaluationLane(evaluation), waitingHere());
   }
 
   const keep = useEffectEvent(() => void send(false));
@@ -96,9 +98,7 @@ const buildEvaluationUrl = ({
 
 /** What was written here last and the server does not have, with the revision on which it was written. */
 function waitingDraft(saves: Saves, params: { readonly schoolId: number; readonly evaluation: string }) {
-  const body: unknown = saves.findLast(({ wire }) => wire.url === buildEvaluationUrl(params))?.wire.body;
-  const { evaluation }: { evaluation?: unknown } = Object(body);
-  return isDraft(evaluation) ? { draft: evaluation, revision: revisionIn(body) } : undefined;
+  return readBody(saves.findLast(({ wire }) => wire.url === buildEvaluationUrl(params))?.wire.body);
 }
 
 /** The revision in a body or a reply of the route. */
@@ -106,6 +106,3 @@ function revisionIn(sent: unknown): number {
   const { revision }: { revision?: unknown } = Object(sent);
   return typeof revision === "number" ? revision : 0;
 }
-
-/** Written only by this page. */
-const isDraft = (value: unknown): value is EvaluationDraft => typeof value === "object" && value !== null;

@@ -18,6 +18,7 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { LessonBlocks } from "./LessonBlocks.tsx";
 import { LessonDetails } from "./LessonDetails.tsx";
 import { PrintLesson } from "./PrintLesson.tsx";
+import { ReviewNotes } from "./ReviewNotes.tsx";
 import { Teaching } from "./Teaching.tsx";
 import { VersionMoves } from "./VersionMoves.tsx";
 
@@ -94,7 +95,7 @@ interface VersionProps {
   readonly whole: LessonReply;
 }
 
-function Version({ schoolId, line, whole: { lesson, currentVersionId } }: VersionProps) {
+function Version({ schoolId, line, whole: { lesson, currentVersionId, versions } }: VersionProps) {
   const { t, locale } = useText();
   const { reading, refresh } = useRead(readVersion, { params: { schoolId, versionId: line.id } });
   const query = useOwnQuery();
@@ -115,8 +116,15 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
       {line.sentBackBecause !== null && (
         <p className="card lesson-sent-back">{t("lessons.sent-back", { because: line.sentBackBecause })}</p>
       )}
+      {line.state === "review" && (
+        <ReviewNotes
+          schoolId={schoolId}
+          line={line}
+          published={versions.find(({ id }) => id === currentVersionId)}
+        />
+      )}
       <Await {...reading}>
-        {({ version, may }) => (
+        {({ version, may, receivers }) => (
           <>
             {may.edit && (
               <IonButton
@@ -148,6 +156,7 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
               version={version}
               mayEdit={may.edit}
               mayPublish={may.publish}
+              receivers={receivers ?? null}
               onDone={refresh}
             />
           </>

@@ -8,6 +8,7 @@ import {
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave, type Saved } from "#platform/api/use-save.ts";
@@ -18,6 +19,8 @@ import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { useAskToPublish, type PublishReceivers } from "./use-ask-to-publish.ts";
+
 interface VersionMovesProps {
   readonly schoolId: Id;
   /** The name of the lesson. */
@@ -25,6 +28,8 @@ interface VersionMovesProps {
   readonly version: Pick<Contents, "id" | "state" | "revision" | "blocks">;
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
+  /** Who gets it once it is published; null where that is not known. */
+  readonly receivers: PublishReceivers | null;
   readonly onDone?: () => Promise<unknown>;
 }
 
@@ -34,8 +39,10 @@ const REASONS: Reasons = new Map([
 ]);
 
 /** Actions on a version in its current state: submit for review, send back, publish, retire, delete. */
-export function VersionMoves({ schoolId, title, version, mayEdit, mayPublish, onDone }: VersionMovesProps) {
+export function VersionMoves(props: VersionMovesProps) {
+  const { schoolId, title, version, mayEdit, mayPublish, receivers, onDone } = props;
   const { t } = useText();
+  const askToPublish = useAskToPublish();
   const { save, error, isBusy, isWaiting } = useSave(onDone);
   const sendingBack = useSave(onDone);
   const isOff = isBusy || isWaiting;
@@ -43,6 +50,12 @@ export function VersionMoves({ schoolId, title, version, mayEdit, mayPublish, on
   const params = { schoolId, versionId };
   const body = () => ({ key: newClientId(), revision });
   const isStuck = isOff || version.blocks.length === 0;
+
+  async function handlePublish() {
+    if (await askToPublish(version.blocks, receivers))
+      await save(publishVersion, { params, body: body() }, title);
+  }
+
   return (
     <div className="stack lesson-moves">
       <Refusal error={error} reasons={REASONS} />
@@ -55,10 +68,7 @@ export function VersionMoves({ schoolId, title, version, mayEdit, mayPublish, on
         </IonButton>
       )}
       {mayPublish && isOpen(state, mayEdit) && (
-        <IonButton
-          disabled={isStuck}
-          onClick={() => void save(publishVersion, { params, body: body() }, title)}
-        >
+        <IonButton disabled={isStuck} onClick={() => void handlePublish()}>
           {t("lessons.publish")}
         </IonButton>
       )}
@@ -100,7 +110,14 @@ function OfPublisher({ state, isOff, error, onSendBack, onRetire }: OfPublisherP
     if (isMeant) onRetire();
   }
 
-  if (state === "review") return <SendBack error={error} onSend={onSendBack} />;
+  const [isSendingBack, setSendingBack] = useState(false);
+  if (state === "review" && isSendingBack) return <SendBack error={error} onSend={onSendBack} />;
+  if (state === "review")
+    return (
+      <IonButton fill="outline" disabled={isOff} onClick={() => setSendingBack(true)}>
+        {t("lessons.send-back")}
+      </IonButton>
+    );
   if (state !== "published") return null;
   return (
     <IonButton fill="clear" color="danger" disabled={isOff} onClick={() => void handleRetire()}>

@@ -1,7 +1,6 @@
-import { compareVersions } from "@dars/contract/learning/lesson-comparison";
 import { pinVersion } from "@dars/contract/learning/lesson-teaching";
 import { createVersion, readLesson, type VersionLine } from "@dars/contract/learning/lesson-versions";
-import type { Id } from "@dars/contract/platform/primitives";
+import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
 import { addOutline, gitCompareOutline } from "ionicons/icons";
@@ -12,6 +11,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { dashed } from "#platform/text/dashed.ts";
 import { OWN_NAMES } from "#platform/text/locales.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -21,6 +21,8 @@ import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
+
+import { Comparison } from "./Comparison.tsx";
 
 import "./lessons.css";
 import "./reading.css";
@@ -60,6 +62,7 @@ function Versions({ schoolId, lessonId }: VersionsProps) {
                   schoolId={schoolId}
                   lessonId={lessonId}
                   line={line}
+                  level={whole.lesson.offering.level.name}
                   before={whole.versions[place + 1]}
                 />
               </li>
@@ -145,14 +148,17 @@ function Pins({
 
 interface VersionCardProps extends VersionsProps {
   readonly line: VersionLine;
+  readonly level: Names;
   readonly before: VersionLine | undefined;
 }
 
-function VersionCard({ schoolId, lessonId, line, before }: VersionCardProps) {
+function VersionCard({ schoolId, lessonId, line, level, before }: VersionCardProps) {
   const { t, format, locale } = useText();
   const [isCompared, setCompared] = useState(false);
   const at = new Date(line.publishedAt ?? line.updatedAt);
-  const sections = line.usedBy.map(({ letter, title }) => title ?? letter);
+  const sections = line.usedBy.map(
+    ({ letter, title }) => title ?? dashed(localizeName(level, locale), letter),
+  );
   return (
     <article className={`card stack lesson-version ${line.state}`}>
       <div className="lesson-class">
@@ -186,37 +192,5 @@ function VersionCard({ schoolId, lessonId, line, before }: VersionCardProps) {
       )}
       {before && isCompared && <Comparison schoolId={schoolId} one={line.id} other={before.id} />}
     </article>
-  );
-}
-
-interface ComparisonProps {
-  readonly schoolId: Id;
-  readonly one: Id;
-  readonly other: Id;
-}
-
-function Comparison({ schoolId, one, other }: ComparisonProps) {
-  const { t } = useText();
-  const { reading } = useRead(compareVersions, {
-    params: { schoolId, versionId: one, otherVersionId: other },
-  });
-  return (
-    <Await {...reading}>
-      {({ lines, added, removed }) => (
-        <div className="lesson-diff">
-          <p className="quiet">{t("lessons.compared", { added, removed })}</p>
-          {lines.map(({ change, text }, place) => {
-            const Tag = change === "new" ? "ins" : change === "gone" ? "del" : "p";
-            return (
-              // Lines of a comparison never move.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Tag key={place} className={change} dir="auto">
-                {text}
-              </Tag>
-            );
-          })}
-        </div>
-      )}
-    </Await>
   );
 }

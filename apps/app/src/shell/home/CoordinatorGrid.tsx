@@ -1,6 +1,7 @@
 import type { CoordinatedSchool, DraftToReview, Home } from "@dars/contract/shell/home";
-import { IonIcon, IonList } from "@ionic/react";
+import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { businessOutline, chatboxEllipsesOutline, readerOutline } from "ionicons/icons";
+import { useState } from "react";
 
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { allNames, localizeName } from "#platform/text/localize-name.ts";
@@ -58,7 +59,7 @@ export function CoordinatorGrid({ coordination, schools }: CoordinatorGridProps)
   return (
     <>
       {coordination.drafts.length > 0 && (
-        <Drafts drafts={coordination.drafts} inAll={coordination.draftsInAll} />
+        <Drafts drafts={coordination.drafts} inAll={coordination.draftsInAll} schools={schools} />
       )}
       <Objections
         lines={records
@@ -96,28 +97,63 @@ function Objections({ lines }: { readonly lines: readonly Line[] }) {
 interface DraftsProps {
   readonly drafts: readonly DraftToReview[];
   readonly inAll: number;
+  readonly schools: CoordinatorGridProps["schools"];
 }
 
-function Drafts({ drafts, inAll }: DraftsProps) {
-  const { t, format, locale } = useText();
+const FEW_DRAFTS = 3;
+
+/** The oldest few at first, then all of them. A school is named where there are several. */
+function Drafts({ drafts, inAll, schools }: DraftsProps) {
+  const { t } = useText();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? drafts : drafts.slice(0, FEW_DRAFTS);
   return (
     <>
       <h2 className="section-title">{t("home.drafts")}</h2>
       <IonList className="rows work-list" lines="none" aria-label={t("home.drafts")}>
-        {drafts.map(({ schoolId, lessonId, versionId, name, subject, since }) => (
-          <Row
-            key={`${schoolId} ${versionId}`}
-            start={<IonIcon icon={readerOutline} aria-hidden="true" />}
-            strong={<Name of={name} />}
-            quiet={`${localizeName(subject, locale)} · ${t("home.draft-since", { time: format.moment(new Date(since)) })}`}
-            leadsTo={lessonAddress(`/lesson/${lessonId}/${versionId}`, { schoolId })}
+        {shown.map((draft) => (
+          <DraftRow
+            key={`${draft.schoolId} ${draft.versionId}`}
+            draft={draft}
+            school={schools.length > 1 ? schools.find(({ id }) => id === draft.schoolId) : undefined}
           />
         ))}
       </IonList>
-      {inAll > drafts.length && (
+      {drafts.length > shown.length && (
+        <div className="buttons">
+          <IonButton size="small" fill="clear" onClick={() => setWhole(true)}>
+            {t("home.all-drafts", { count: drafts.length })}
+          </IonButton>
+        </div>
+      )}
+      {drafts.length === shown.length && inAll > drafts.length && (
         <p className="quiet">{t("home.more-drafts", { count: inAll - drafts.length })}</p>
       )}
     </>
+  );
+}
+
+interface DraftRowProps {
+  readonly draft: DraftToReview;
+  readonly school: CoordinatorGridProps["schools"][number] | undefined;
+}
+
+function DraftRow({ draft, school }: DraftRowProps) {
+  const { t, format, locale } = useText();
+  const { schoolId, lessonId, versionId, name, subject, level, author, seq = 1, since } = draft;
+  const words = [
+    ...[author, level, school?.name].flatMap((names) => (names ? [localizeName(names, locale)] : [])),
+    localizeName(subject, locale),
+    ...(seq > 1 ? [t("home.draft-version", { number: seq })] : []),
+    t("home.draft-since", { time: format.moment(new Date(since)) }),
+  ];
+  return (
+    <Row
+      start={<IonIcon icon={readerOutline} aria-hidden="true" />}
+      strong={<Name of={name} />}
+      quiet={words.join(" · ")}
+      leadsTo={lessonAddress(`/lesson/${lessonId}/${versionId}`, { schoolId })}
+    />
   );
 }
 

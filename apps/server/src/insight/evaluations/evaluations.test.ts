@@ -8,6 +8,7 @@ import {
   readEvaluation,
   readEvaluationSetup,
   saveEvaluation,
+  type EvaluationDraft,
 } from "@dars/contract/insight/evaluations";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -235,6 +236,46 @@ test("EVA-2: with too much not observed it stays a draft, and a draft can be dis
   await save(set, set.evaluator, key, { score: null });
   await as(set.evaluator.actor).call(cancelEvaluation, { params: at(set, key), body: { key: aKey() } });
   expect(await keysFor(set.evaluator)).toEqual([]);
+});
+
+test("EVA-7: submitting asks for evidence of a low score, for strengths and for a next step", async () => {
+  const set = await aVisitedSchool(database);
+  const { rubric } = await fetchSetup(set, set.evaluator);
+  const submit = (changed: Partial<EvaluationDraft>) =>
+    as(set.evaluator.actor).call(saveEvaluation, {
+      params: at(set, aKey()),
+      body: {
+        key: aKey(),
+        isSubmitted: true,
+        evaluation: {
+          teacherId: set.huda.id,
+          classId: set.mathsClass.id,
+          rubricId: rubric.id,
+          heldOn: "2026-11-16",
+          period: 3,
+          topic: null,
+          scores: rubric.indicators.map(({ id }) => ({ indicator: id, score: 2, note: "No aid was used" })),
+          notes: [],
+          strengths: "Clear aims",
+          nextStep: "Let students ask",
+          ...changed,
+        },
+      },
+    });
+  const bare = rubric.indicators.map(({ id }) => ({ indicator: id, score: 2, note: null }));
+  await expect(submit({ scores: bare })).rejects.toMatchObject({ code: "invalid" });
+  await expect(submit({ strengths: null })).rejects.toMatchObject({ code: "invalid" });
+  await expect(submit({ nextStep: null })).rejects.toMatchObject({ code: "invalid" });
+  expect(await submit({})).toMatchObject({ outcome: 40 });
+});
+
+test("each score of the rubric that comes with Dars is described in three languages", async () => {
+  const set = await aVisitedSchool(database);
+  const { rubric } = await fetchSetup(set, set.evaluator);
+  for (const { levelNames } of rubric.indicators) {
+    expect(levelNames).toHaveLength(5);
+    expect(levelNames?.every(({ en, ar, ckb }) => en && ar && ckb)).toBe(true);
+  }
 });
 
 test("EVA-6: nobody evaluates themself or a guardian of the same child", async () => {

@@ -20,7 +20,7 @@ const INDICATORS = [
   "assessment",
 ];
 const scores = INDICATORS.map((indicator) => ({ indicator, score: 4, note: null }));
-const findings = { scores, strengths: "Clear aims", nextStep: null };
+const findings = { scores, strengths: "Clear aims", nextStep: "Let students ask" };
 
 /** The evaluation of the place as a caller in good standing needs it: whose it is, of whom, and how far it has come. */
 async function stand(
@@ -114,6 +114,6 @@ export const evaluationsSamples: SliceSamples = {
           ${teacherId}, ${classId}, ${rubricId}, current_date, 'submitted', now(), 80
         from account_people where school_id = ${target.schoolId} order by account_id limit 1`.execute(db),
     );
-    return { evaluation, visitedClassId: classId };
+    return { evaluation, visitedClassId: classId, day: "2026-11-16" };
   },
 };

@@ -3,7 +3,12 @@ import type {
   EvaluationDraft,
   saveEvaluation as route,
 } from "@dars/contract/insight/evaluations";
-import { computeOutcome, type EvaluationScore, type Rubric } from "@dars/contract/insight/rubrics";
+import {
+  computeOutcome,
+  lacksEvidence,
+  type EvaluationScore,
+  type Rubric,
+} from "@dars/contract/insight/rubrics";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findRubric } from "#insight/evaluation-forms/public.ts";
@@ -43,7 +48,7 @@ export async function saveEvaluation(
     await requireTeacher(db, schoolId, actor, draft);
     const rubric = await findRubric(db, schoolId, draft.rubricId);
     if (!rubric) throw invalid("This is no rubric of the group.", "/body/evaluation/rubricId");
-    const outcome = body.isSubmitted ? requireOutcome(rubric, draft.scores) : null;
+    const outcome = body.isSubmitted ? requireComplete(rubric, draft) : null;
     const state = body.isSubmitted ? "submitted" : "draft";
     const row = {
       ...draft,
@@ -97,13 +102,22 @@ async function requireTeacher(db: Db, schoolId: number, actor: Actor, draft: Eva
     throw forbidden("evaluate yourself or a relative");
 }
 
-/** EVA-2. */
+/** EVA-2, EVA-7. */
+function requireComplete(rubric: Rubric, { scores, strengths, nextStep }: EvaluationDraft): number {
+  const outcome = requireOutcome(rubric, scores);
+  if (strengths === null) throw invalid("It says what was good.", "/body/evaluation/strengths");
+  if (nextStep === null) throw invalid("It says what to do next.", "/body/evaluation/nextStep");
+  return outcome;
+}
+
+/** EVA-2, EVA-7. */
 export function requireOutcome(rubric: Rubric, scores: readonly EvaluationScore[]): number {
   const known = new Set(rubric.indicators.map(({ id }) => id));
   if (scores.some(({ indicator }) => !known.has(indicator)))
     throw invalid("The rubric has no such indicator.", "/body/scores");
   const { percent, maySubmit } = computeOutcome(rubric, scores);
   if (percent === null || !maySubmit) throw invalid("Too much of it was not observed.", "/body/scores");
+  if (scores.some(lacksEvidence)) throw invalid("A low score rests on evidence.", "/body/scores");
   return percent;
 }
 

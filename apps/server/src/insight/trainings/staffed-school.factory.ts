@@ -29,6 +29,7 @@ export async function aStaffedSchool(database: Database) {
   return {
     group,
     school,
+    year,
     section,
     mathsClass,
     arabicClass,

@@ -13,7 +13,12 @@ import { toLease } from "./hold-draft.ts";
 import { findLease } from "./leases.queries.ts";
 import { mayPublish, mayReadDraft, mayWrite } from "./may.ts";
 import { mayEdit, requireVersion } from "./require-version.ts";
-import { findCurrentVersion, listSectionsOfLesson, type SectionOfLesson } from "./sections.queries.ts";
+import {
+  countReceivers,
+  findCurrentVersion,
+  listSectionsOfLesson,
+  type SectionOfLesson,
+} from "./sections.queries.ts";
 import { findContents, findLesson, listVersions, type VersionRow } from "./versions.queries.ts";
 
 /** D1, D2: with the versions that the caller may read. */
@@ -61,8 +66,14 @@ export async function readVersion(
     findLease(db, schoolId, versionId),
     mayPublish(context, db, schoolId),
   ]);
+  const isPublishable =
+    publish &&
+    lesson.isOpen &&
+    lesson.isWritable &&
+    (version.state === "draft" || version.state === "review");
   return {
     lesson,
+    receivers: isPublishable ? await countReceivers(db, schoolId, lesson.id) : null,
     version: { ...version, ...contents },
     line: toVersionLine(version, sections),
     currentVersionId,

@@ -47,6 +47,25 @@ export async function listSectionsOfLesson(
   return rows;
 }
 
+/** Sections of a lesson without a pin, and the students who sit in their classes today. */
+export async function countReceivers(
+  db: Db,
+  schoolId: number,
+  lessonId: number,
+): Promise<{ readonly sections: number; readonly students: number }> {
+  const { rows } = await sql<{ readonly sections: number; readonly students: number }>`
+    select count(distinct class.section_id)::int as sections, count(distinct seat.student_id)::int as students
+    from lessons as lesson
+    join teaching_classes as class on class.school_id = lesson.school_id and class.offering_id = lesson.offering_id
+      and class.state = 'open'
+    left join class_enrolments as seat on seat.school_id = class.school_id and seat.teaching_class_id = class.id
+      and ${holdsToday("seat", schoolId)}
+    where lesson.school_id = ${schoolId} and lesson.id = ${lessonId} and not exists (
+      select from lesson_pins as pin where pin.school_id = lesson.school_id and pin.lesson_id = lesson.id
+        and pin.section_id = class.section_id)`.execute(db);
+  return rows[0] ?? { sections: 0, students: 0 };
+}
+
 /** What a class without a pin gets. */
 export async function findCurrentVersion(db: Db, schoolId: number, lessonId: number): Promise<number | null> {
   const { rows } = await sql<{ readonly id: number | null }>`

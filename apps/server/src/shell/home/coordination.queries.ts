@@ -66,7 +66,12 @@ export async function listDraftsToReview(
 ): Promise<readonly FoundDraft[]> {
   const { rows } = await sql<FoundDraft>`
     select ${schoolId}::int as "schoolId", version.lesson_id as "lessonId", version.id as "versionId",
-      ${selectNames("lesson")} as name, ${selectNames("subject")} as subject, version.updated_at as since,
+      ${selectNames("lesson")} as name, ${selectNames("subject")} as subject, ${selectNames("level")} as level,
+      version.seq, version.updated_at as since, (
+        select ${selectNames("person")} from account_people as own
+        join people as person on person.school_id = own.school_id and person.id = own.person_id
+        where own.school_id = version.school_id and own.account_id = version.author_id
+        order by person.id limit 1) as author,
       count(*) over ()::int as "inAll"
     from lesson_versions as version
     join lessons as lesson on lesson.school_id = version.school_id and lesson.id = version.lesson_id
@@ -74,6 +79,7 @@ export async function listDraftsToReview(
     join subject_offerings as offering on offering.school_id = lesson.school_id
       and offering.id = lesson.offering_id
     join subjects as subject on subject.id = offering.subject_id
+    join levels as level on level.id = offering.level_id
     where version.school_id = ${schoolId} and version.state = 'review'
       and ${isOfferingWithin(db, schoolId, { kind: "subjects", accountId })}
     order by version.updated_at, version.id limit ${limit}`.execute(db);

@@ -156,7 +156,7 @@ test("a coordinator's grid has coverage, marking, visits and trainings of its ow
   });
 });
 
-test("a coordinator's home shows the oldest drafts, and how many wait in all", async () => {
+test("a coordinator's home has every draft that waits, the oldest first, with level and version", async () => {
   const { group, school, maths, mathsOffering } = await aWorkingSchool(database);
   const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
   await owner.query(
@@ -169,7 +169,8 @@ test("a coordinator's home shows the oldest drafts, and how many wait in all", a
 
   const { coordination } = await as(coordinator.actor).call(readHome, {});
 
-  expect(coordination?.drafts).toHaveLength(5);
+  expect(coordination?.drafts).toHaveLength(7);
+  expect(coordination?.drafts[0]).toMatchObject({ seq: 1, author: null, level: expect.anything() });
   expect(coordination?.draftsInAll).toBe(7);
 });
 

@@ -105,7 +105,7 @@ async function ofAdministrator(context: Context): Promise<Partial<Home>> {
   return { schools, office };
 }
 
-const MOST_DRAFTS = 5;
+const MOST_DRAFTS = 100;
 
 async function ofCoordinator(context: Context): Promise<Partial<Home>> {
   const { database } = context;

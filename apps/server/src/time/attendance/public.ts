@@ -1,5 +1,5 @@
 export { classDays, classDaysSince, classWeek, lastClassDays, uncountedSince } from "./class-days.ts";
-export { isCounted, type UncountedDays } from "./class-days.queries.ts";
+export { EVERY_DAY, isCounted, type UncountedDays } from "./class-days.queries.ts";
 export { countAbsentDays } from "./count-absent-days.ts";
 export {
   ATTENDANCE_RATE,
