@@ -202,6 +202,7 @@ export const TOURS: readonly Tour[] = [
       ["insight/evaluation-forms/EvaluationFormsPage", "/manage/evaluation-forms?school={school}"],
       ["insight/evaluation-forms/EvaluationFormPage", "/manage/evaluation-forms/{school}/new"],
       ["school/structure/AppointmentsPage", "/manage/mandates"],
+      ["school/structure/ManagerPage", "/manage/principal?school={school}"],
       ["school/structure/SchoolPage", "/manage/school"],
       ["roster/oneroster/ProgramsPage", "/manage/roster-programs"],
       ["identity/identity-providers/ProvidersPage", "/manage/staff-sign-in"],

@@ -199,6 +199,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/structure", "school/structure/StructurePage"),
   more("/manage/structure/:schoolId/:sectionId", "school/structure/ClassesPage"),
   more("/manage/mandates", "school/structure/AppointmentsPage"),
+  more("/manage/principal", "school/structure/ManagerPage"),
   more("/manage/school", "school/structure/SchoolPage"),
   more("/manage/school/:schoolId", "school/structure/SchoolPage"),
   more("/manage/people/:schoolId/:personId/account", "identity/account-office/AccountPage"),

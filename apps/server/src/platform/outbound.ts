@@ -1,38 +1,12 @@
 import { lookup as resolve } from "node:dns";
 import { request as plainRequest, type IncomingHttpHeaders } from "node:http";
 import { request as secureRequest } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
+
+import { isPrivateAddress } from "./is-private-address.ts";
 
 const PATIENCE_MS = 5000;
 const MOST_BYTES = 1024 * 1024;
-
-/** Addresses of one's own network and of this machine: nothing outside may make the server call them. */
-const PRIVATE = new BlockList();
-for (const [net, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const)
-  PRIVATE.addSubnet(net, bits, "ipv4");
-for (const [net, bits] of [
-  ["::", 96],
-  ["64:ff9b::", 96],
-  // Teredo, 6to4 and what else carries an address of version 4 within it, one's own among them.
-  ["64:ff9b:1::", 48],
-  ["2001::", 32],
-  ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const)
-  PRIVATE.addSubnet(net, bits, "ipv6");
 
 interface Allowed {
   /** Hosts with their port where it is not the usual one, such as sso.school.example or 127.0.0.1:9000. */
@@ -87,7 +61,7 @@ export const outboundTo =
     if (url.protocol !== "https:" && !isLocal)
       throw new OutboundError("not-https", url.host, "Only TLS is spoken outside.");
     const literal = url.hostname.replaceAll(/[[\]]/g, "");
-    if (!isLocal && isIP(literal) !== 0 && isPrivate(literal)) throw ownNetwork(url.host);
+    if (!isLocal && isIP(literal) !== 0 && isPrivateAddress(literal)) throw ownNetwork(url.host);
     return send(url, sending, { isLocal, patienceMs });
   };
 
@@ -149,14 +123,8 @@ const publicOnly: LookupFunction = (hostname, options, found) => {
   resolve(hostname, { all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return found(error, "");
-    if (addresses.some(({ address }) => isPrivate(address))) return found(ownNetwork(hostname), "");
+    if (addresses.some(({ address }) => isPrivateAddress(address))) return found(ownNetwork(hostname), "");
     if (options.all === true) found(null, addresses);
     else found(null, first.address, first.family);
   });
 };
-
-function isPrivate(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return PRIVATE.check(mapped, "ipv4");
-  return PRIVATE.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-}

@@ -58,7 +58,7 @@ export const orderSchoolLetters = route({
   errors: ["conflict"],
 });
 
-/** Those of the last week, the latest first. */
+/** Those of the last week, the latest first. `isReachable`: whether families can open the address in the letters, as far as it shows. */
 export const listSchoolLetters = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/letter-batches",
@@ -66,7 +66,7 @@ export const listSchoolLetters = route({
   access: onSchool,
   repeatable: true,
   params: WhichSchool,
-  reply: Type.Object({ batches: Type.Array(LetterBatch) }),
+  reply: Type.Object({ batches: Type.Array(LetterBatch), isReachable: Type.Optional(Type.Boolean()) }),
 });
 
 /** One file. Conflict until it is printed. */

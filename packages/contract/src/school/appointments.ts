@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
-import { ClientId, Day, Id, Names, nullable } from "#platform/primitives.ts";
+import { ClientId, Day, Id, Names, nullable, Phone } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
+import { PersonNameParts } from "#school/people.ts";
 
 /** A6: one administrator asks, a second allows. */
 const ADMINISTRATORS = { capability: "A6", on: "school", allow: { administrator: "group" } } as const;
@@ -33,7 +34,18 @@ export const Candidate = Type.Object({
 });
 export type Candidate = Static<typeof Candidate>;
 
-/** Appointments that are valid today or later. */
+/** An appointment that was requested and waits for a second administrator. */
+export const WaitingAppointment = Type.Object({
+  proposalId: Id,
+  kind: AppointmentKind,
+  name: nullable(Names),
+});
+export type WaitingAppointment = Static<typeof WaitingAppointment>;
+
+/**
+ * Appointments that are valid today or later, and those that wait. `approval`: whether a second administrator can
+ * approve what the caller requests, or the caller decides alone.
+ */
 export const listAppointments = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/mandates",
@@ -41,7 +53,12 @@ export const listAppointments = route({
   access: ADMINISTRATORS,
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  reply: Type.Object({ mandates: Type.Array(Appointment), candidates: Type.Array(Candidate) }),
+  reply: Type.Object({
+    mandates: Type.Array(Appointment),
+    candidates: Type.Array(Candidate),
+    waiting: Type.Optional(Type.Array(WaitingAppointment)),
+    approval: Type.Optional(Type.Enum(["second", "alone"])),
+  }),
 });
 
 /** Subjects × levels; an empty list is all of them. A coordinator names one subject at least, management none. */
@@ -63,6 +80,36 @@ export const grantAppointment = route({
     reason: nullable(Type.String({ maxLength: 500 })),
   }),
   reply: DoneOrProposed,
+  errors: ["conflict"],
+});
+
+/**
+ * A6 for a school that nobody manages yet: a person, an account that signs in with the phone, and the appointment in
+ * one step. `personId`: somebody whom the school knows already, in place of a new person. Where a second administrator
+ * can approve, the request waits for them; else the caller decides alone and says so with `isAlone`. Conflict with
+ * `duplicates` if a known person may be the same and is not in `notThese`.
+ */
+export const nameManager = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/management",
+  summary: "Add somebody to a school's management",
+  access: ADMINISTRATORS,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    nameParts: PersonNameParts,
+    sex: nullable(Type.Enum(["male", "female"])),
+    phone: Phone,
+    personId: nullable(Id),
+    notThese: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+    isAlone: Type.Boolean(),
+  }),
+  reply: Type.Object({
+    state: Type.Enum(["done", "proposed"]),
+    proposalId: nullable(Id),
+    personId: nullable(Id),
+  }),
   errors: ["conflict"],
 });
 

@@ -120,6 +120,36 @@ export const SchoolWork = Type.Object({
 });
 export type SchoolWork = Static<typeof SchoolWork>;
 
+/** What the first school of a group has by now, so that its administrator sees what is next. */
+export const FirstRun = Type.Object({
+  /** Null: the group has none yet. */
+  school: nullable(Type.Object({ id: Id, name: Names, address: nullable(Type.String()) })),
+  /** The current year once it has sections. */
+  year: nullable(
+    Type.Object({
+      title: Type.String(),
+      startsOn: Day,
+      levels: Type.Integer(),
+      sections: Type.Integer(),
+      subjects: Type.Integer(),
+    }),
+  ),
+  students: Type.Integer(),
+  guardians: Type.Integer(),
+  /** The people who manage the school, and the requests for one that wait for a second administrator. */
+  management: Type.Integer(),
+  waitingManagement: Type.Integer(),
+  teachers: Type.Integer(),
+  /** Classes of the year, and those of them that have a teacher. */
+  classes: Type.Integer(),
+  taughtClasses: Type.Integer(),
+  /** Students and guardians who got a code or have a password. */
+  invited: Type.Integer(),
+  /** Whether families can open the address that letters carry, as far as it shows. */
+  isReachable: Type.Boolean(),
+});
+export type FirstRun = Static<typeof FirstRun>;
+
 /** One home for five roles: fields that do not concern the caller's role are null. */
 export const Home = Type.Object({
   name: Names,
@@ -177,6 +207,8 @@ export const Home = Type.Object({
   ),
   /** An administrator's schools in which something waits. */
   office: nullable(Type.Array(SchoolWork)),
+  /** For an administrator of a group with one school or none, until that school can begin. Absent: it can. */
+  firstRun: Type.Optional(FirstRun),
   /** A coordinator's subjects. */
   subjects: nullable(Type.Array(Type.Object({ id: Id, name: Names, theme: Type.String() }))),
 });

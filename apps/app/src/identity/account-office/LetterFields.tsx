@@ -30,7 +30,7 @@ export function LetterFields() {
       <PickField
         label={t("office.per-page")}
         name="per-page"
-        value="1"
+        value="2"
         options={PER_PAGE.map((count) => [String(count), t("office.per-page-count", { count })] as const)}
       />
       <TickField name="pictures" label={t("office.with-pictures")} isTicked={false} />
@@ -40,6 +40,6 @@ export function LetterFields() {
 
 export const lookIn = (form: HTMLFormElement): LetterLook => ({
   locale: LOCALES.find((locale) => locale === typedIn(form, "locale")) ?? null,
-  perPage: PER_PAGE.find((count) => String(count) === typedIn(form, "per-page")) ?? 1,
+  perPage: PER_PAGE.find((count) => String(count) === typedIn(form, "per-page")) ?? 2,
   withPictures: typedIn(form, "pictures") !== "",
 });

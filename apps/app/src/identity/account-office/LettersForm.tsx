@@ -10,6 +10,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
+import { AddressNote } from "./AddressNote.tsx";
 import { LetterFields, lookIn } from "./LetterFields.tsx";
 import { ReaderChoices } from "./ReaderChoices.tsx";
 import { REASONS } from "./reasons.ts";
@@ -68,6 +69,7 @@ export function LettersForm({ schoolId, sectionId, isTeacher, studentId }: Lette
     >
       <h2 className="section-title first">{t("office.letters")}</h2>
       <p className="quiet">{t(studentId === undefined ? "office.letters-text" : "office.letters-one")}</p>
+      {!isTeacher && <AddressNote schoolId={schoolId} />}
       <ReaderChoices readers={readers} onChoose={setReaders} isTeacher={isTeacher} />
       <LetterFields />
       {codes && <CodeTable codes={codes} />}

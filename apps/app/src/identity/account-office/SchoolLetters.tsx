@@ -7,7 +7,7 @@ import {
 } from "@dars/contract/identity/school-letters";
 import type { Readers } from "@dars/contract/identity/sign-in-letters";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonIcon, IonList } from "@ionic/react";
+import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { downloadOutline, hourglassOutline } from "ionicons/icons";
 import { useState } from "react";
 
@@ -24,6 +24,7 @@ import { Form } from "#platform/ui/Form.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
+import { AddressNote } from "./AddressNote.tsx";
 import { LetterFields, lookIn } from "./LetterFields.tsx";
 import { ReaderChoices } from "./ReaderChoices.tsx";
 import { REASONS } from "./reasons.ts";
@@ -36,6 +37,7 @@ export function SchoolLetters({ schoolId }: { readonly schoolId: Id }) {
   useRereadWhile(isPrinting, refresh);
   return (
     <div className="stack wide-gap">
+      <AddressNote schoolId={schoolId} />
       <OrderForm schoolId={schoolId} onOrdered={refresh} />
       <Await {...reading}>
         {({ batches }) => (
@@ -91,9 +93,17 @@ function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: Let
   const { t, locale } = text;
   const { act, error } = useAtOnce();
 
-  async function handleTake({ no }: LetterPart) {
+  async function handleTake({ no }: LetterPart): Promise<boolean> {
     const file = await act(readLetterPart, { params: { schoolId, batchId: batch.id, no } });
     if (file) await saveFile(file);
+    return file !== undefined;
+  }
+
+  const printed = batch.parts.filter(({ letters }) => letters !== null && letters > 0);
+
+  /** One after the other, until one is refused. */
+  async function handleTakeAll() {
+    for (const part of printed) if (!(await handleTake(part))) return;
   }
 
   return (
@@ -121,6 +131,14 @@ function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: Let
             />
           ))}
         </IonList>
+      )}
+      {batch.state === "ready" && printed.length > 1 && (
+        <div className="buttons">
+          <IonButton onClick={() => void handleTakeAll()}>
+            <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
+            {t("office.letters-take-all")}
+          </IonButton>
+        </div>
       )}
       <Refusal error={error} />
     </section>

@@ -14,6 +14,7 @@ const KINDS = [
   "catalogue.changed",
   "mandate.granted",
   "mandate.ended",
+  "manager.named",
   "transcript.asked",
 ] as const;
 

@@ -3,7 +3,8 @@ import type { UploadIssue } from "@dars/contract/roster/upload-rows";
 import { useText } from "#platform/text/use-text.ts";
 
 /** The cell's text, how it was read, the allowed values, and the row that conflicts with it. */
-export function IssueDetails({ issue: { column, cells, params } }: { readonly issue: UploadIssue }) {
+export function IssueDetails({ issue }: { readonly issue: UploadIssue }) {
+  const { code, column, cells, params } = issue;
   const { t, format, locale } = useText();
   const values = new Map(params.map(({ name, value }) => [name, value]));
   const stands =
@@ -12,15 +13,22 @@ export function IssueDetails({ issue: { column, cells, params } }: { readonly is
   const allowed = values.get(`allowed.${locale}`) ?? values.get("allowed");
   return (
     <>
-      <OnSheet said={values} />
+      <Owner said={values} />
       {stands && <Said label={t("findings.stands")} value={stands} />}
       <Clash said={values} />
       {read && <Said label={t("findings.read-as")} value={read} />}
       {allowed && <Said label={t("findings.allowed")} value={allowed} />}
-      {line > 0 && <p className="quiet">{t("findings.see-line", { line: format.number(line) })}</p>}
+      <SeeLine code={code} line={line} />
       {most > 0 && <p className="quiet">{t("findings.at-most", { most: format.number(most) })}</p>}
     </>
   );
+}
+
+/** The row that this one clashes with; what is repeated names it itself. */
+function SeeLine({ code, line }: { readonly code: string; readonly line: number }) {
+  const { t, format } = useText();
+  if (!(line > 0) || code === "E_SAME_ROW") return null;
+  return <p className="quiet">{t("findings.see-line", { line: format.number(line) })}</p>;
 }
 
 /** What a value that was changed on both sides was when the table was taken, and what it is now. */
@@ -36,16 +44,12 @@ function Clash({ said }: { readonly said: ReadonlyMap<string, string> }) {
   );
 }
 
-/** The sheet of the workbook, and the owner of the number that the row has. */
-function OnSheet({ said }: { readonly said: ReadonlyMap<string, string> }) {
-  const { t, format } = useText();
-  const [sheet, known] = [said.get("sheet"), said.get("known")];
-  const line = format.number(Number(said.get("sheetLine")));
-  return (
-    <>
-      {sheet && <p className="quiet">{t("findings.on-sheet", { sheet, line })}</p>}
-      {known && <Said label={t("findings.known-by-it")} value={known} />}
-    </>
+/** The owner of the number that the row has. */
+function Owner({ said }: { readonly said: ReadonlyMap<string, string> }) {
+  const { t } = useText();
+  const known = said.get("known");
+  return known === undefined || known === "" ? null : (
+    <Said label={t("findings.known-by-it")} value={known} />
   );
 }
 

@@ -4,7 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { alertCircleOutline, buildOutline, informationCircleOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 import { codeText } from "./code-text.ts";
@@ -65,13 +65,16 @@ interface WhereProps {
   readonly isPackage: boolean;
 }
 
-function Where({ issue: { file, line, column }, isPackage }: WhereProps) {
+/** What is said of a whole row, whichever of its columns the server names. */
+const OF_ROW: ReadonlySet<string> = new Set(["E_SAME_ROW", "E_NO_NAME_COLUMN", "W_FOOTER"]);
+
+function Where({ issue, isPackage }: WhereProps) {
   const text = useText();
-  const { t, format } = text;
+  const { file, code, column } = issue;
   return (
     <p className="finding-where">
-      {line > 0 ? t("findings.at-line", { line: format.number(line) }) : t("findings.whole-file")}
-      {column !== null && (
+      {describeLine(text, issue)}
+      {column !== null && !OF_ROW.has(code) && (
         <>
           <br />
           <bdi>{columnText(text, column)}</bdi>
@@ -87,16 +90,27 @@ function Where({ issue: { file, line, column }, isPackage }: WhereProps) {
   );
 }
 
+/** The line as the office sees it: in a workbook of several sheets, that of the sheet. */
+function describeLine({ t, format }: Text, { line, params }: UploadIssue): string {
+  const sheet = params.find(({ name }) => name === "sheet")?.value;
+  if (sheet !== undefined) {
+    const own = Number(params.find(({ name }) => name === "sheetLine")?.value);
+    return t("findings.on-sheet", { sheet, line: format.number(own) });
+  }
+  return line > 0 ? t("findings.at-line", { line: format.number(line) }) : t("findings.whole-file");
+}
+
 function What({ issue }: { readonly issue: UploadIssue }) {
   const { t, format } = useText();
-  const { code, message, blockedBy } = issue;
+  const { code, message, blockedBy, params } = issue;
+  const line = Number(params.find(({ name }) => name === "line")?.value);
   const isError = code.startsWith("E_");
   const words = codeText(code);
   return (
     <div className="finding-what">
       <p className={isError ? "state bad" : "state waiting"}>
         <IonIcon icon={isError ? alertCircleOutline : informationCircleOutline} aria-hidden="true" />
-        <span>{words ? t(words) : <bdi lang="en">{message}</bdi>}</span>
+        <span>{words ? t(words, { line: format.number(line) }) : <bdi lang="en">{message}</bdi>}</span>
       </p>
       <IssueDetails issue={issue} />
       {blockedBy && (

@@ -13,6 +13,10 @@ import "./findings.css";
 
 const MAY_CHECK: ReadonlySet<Upload["state"]> = new Set<Upload["state"]>(["checked", "refused", "failed"]);
 
+/** An order of days and months that the file decides by itself is no question, unless somebody has answered it. */
+const isShown = ({ of, column, isOpen }: TableQuestion, { dateOrder = [] }: Upload["choices"]): boolean =>
+  of === "dateOrder" ? isOpen || dateOrder.some((each) => each.column === column) : of !== "column";
+
 /** What the file does not say by itself. Each answer is seen at once in the cells beside it, after a new check. */
 export function QuestionsCard({ upload }: { readonly upload: Upload }) {
   const { t } = useText();
@@ -20,7 +24,7 @@ export function QuestionsCard({ upload }: { readonly upload: Upload }) {
   const [answers, setAnswers] = useState<ReadonlyMap<TableQuestion, string | null>>(new Map());
   const { id, schoolId, fileName, state, choices, sha256, commit } = upload;
   // What a column is taken for is chosen where all columns are listed.
-  const questions = upload.questions.filter(({ of }) => of !== "column");
+  const questions = upload.questions.filter((question) => isShown(question, choices));
   const needsCheck = commit === "check" && !upload.questions.some(({ isOpen }) => isOpen);
   if (sha256 === null || !MAY_CHECK.has(state) || (questions.length === 0 && !needsCheck)) return null;
 

@@ -1,3 +1,5 @@
+import { LOCALES } from "@dars/contract/platform/locales";
+
 import type { Text, TextId } from "#platform/text/use-text.ts";
 import { RECORD_WORDS } from "#school/people/public.ts";
 
@@ -30,9 +32,10 @@ const KEY =
 export function columnText({ t }: Pick<Text, "t">, column: string): string {
   const whole = WHOLE.get(column);
   if (whole) return t(whole);
-  const { part = "", language, at } = KEY.exec(column)?.groups ?? {};
+  const { part = "", language: code, at } = KEY.exec(column)?.groups ?? {};
+  const language = LOCALES.find((each) => each === code);
   const words = PARTS.get(part);
   if (!words) return column;
-  const named = language ? t("findings.col-in", { column: t(words), language }) : t(words);
+  const named = language ? t(`findings.col-in-${language}`, { column: t(words) }) : t(words);
   return at ? t("findings.col-guardian", { number: Number(at), column: named }) : named;
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { FileField, SendingNote, sizeWords, startSending, useSendings } from "#talking/uploads/public.ts";
 
 import type { ImportScope } from "./WithPlace.tsx";
@@ -15,14 +16,15 @@ const PACKAGES = ".zip";
 const OF_SCHOOL: readonly UploadKind[] = ["students", "teachers", "assignments", "oneroster"];
 const OF_GROUP: readonly UploadKind[] = ["oneroster"];
 
-/** Begins an import: what the file is, and the file. Its own page opens as soon as the server knows of it. */
+/** Begins an import: what the file is (`?kind=` at first), and the file. Its own page opens as soon as the server knows of it. */
 export function SendCard({ place: { schoolId, isGroup } }: { readonly place: ImportScope }) {
   const text = useText();
   const { t } = text;
   const api = useApi();
   const router = useIonRouter();
   const kinds = isGroup ? OF_GROUP : OF_SCHOOL;
-  const [kind = "oneroster", setKind] = useState(kinds[0]);
+  const requestedKind = useOwnQuery().get("kind");
+  const [kind = "oneroster", setKind] = useState(kinds.find((each) => each === requestedKind) ?? kinds[0]);
   const [fault, setFault] = useState<string | null>(null);
   const begun = useSendings().filter(
     ({ parcel }) => parcel.schoolId === schoolId && parcel.uploadId === null,

@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
 import { copyOutline, keyOutline } from "ionicons/icons";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
@@ -16,12 +16,14 @@ import { showToast } from "#platform/ui/toast.ts";
 interface OneTimeCodeProps {
   readonly schoolId: Id;
   readonly personId: Id;
+  /** The code of somebody who was added just now is made without being asked for. */
+  readonly isAtOnce?: boolean;
 }
 
 type Issued = Reply<typeof issueSignInCode>;
 
 /** Makes a code that signs its person in once. It is shown here and kept nowhere. */
-export function OneTimeCode({ schoolId, personId }: OneTimeCodeProps) {
+export function OneTimeCode({ schoolId, personId, isAtOnce = false }: OneTimeCodeProps) {
   const { t } = useText();
   const { call } = useApi();
   const [issued, setIssued] = useState<Issued | null>(null);
@@ -31,6 +33,10 @@ export function OneTimeCode({ schoolId, personId }: OneTimeCodeProps) {
     attempt(async () => {
       setIssued(await whileLoading(() => call(issueSignInCode, { params: { schoolId, personId } })));
     });
+  const issueFirst = useEffectEvent(() => void handleIssue());
+  useEffect(() => {
+    if (isAtOnce) issueFirst();
+  }, [isAtOnce]);
 
   return (
     <div className="spaced">

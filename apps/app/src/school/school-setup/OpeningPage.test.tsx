@@ -1,3 +1,4 @@
+import { readSchool, type SchoolRecord } from "@dars/contract/school/school-records";
 import { openSchool } from "@dars/contract/school/school-setup";
 import { listSchools } from "@dars/contract/school/schools";
 import { act, fireEvent, screen } from "@testing-library/react";
@@ -12,11 +13,21 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { OpeningPage } from "./OpeningPage.tsx";
 
 const school = aSchool();
+const record: SchoolRecord = {
+  code: "nakheel",
+  name: school.name,
+  kind: "mixed",
+  gender: "mixed",
+  shift: "morning",
+  address: null,
+  phones: [],
+  weekDays: 31,
+  hours: null,
+  timeZone: "Asia/Baghdad",
+};
 
 test("an administrator says how many sections a level has, and goes on to the people", async () => {
-  const server = new FakeServer()
-    .on(listSchools, { schools: [school] })
-    .on(openSchool, { yearId: 1, sections: 3, subjects: 11, classes: 33 });
+  const server = aServer().on(openSchool, { yearId: 1, sections: 3, subjects: 11, classes: 33 });
   await openPage(server);
 
   await choose("First intermediate", "3");
@@ -29,7 +40,7 @@ test("an administrator says how many sections a level has, and goes on to the pe
 });
 
 test("a school that has sections says so", async () => {
-  const server = new FakeServer().on(listSchools, { schools: [school] }).refuse(openSchool, "conflict", 409);
+  const server = aServer().refuse(openSchool, "conflict", 409);
   await openPage(server);
 
   await choose("First primary", "1");
@@ -37,6 +48,22 @@ test("a school that has sections says so", async () => {
 
   expect(await screen.findByText(/This school already has sections/)).toBeTruthy();
 });
+
+test("a primary school is offered primary levels, and the others when asked for", async () => {
+  await openPage(aServer({ kind: "primary" }));
+
+  expect(await screen.findByLabelText("First primary", { exact: false })).toBeTruthy();
+  expect(screen.queryByLabelText("First intermediate", { exact: false })).toBeNull();
+  fireEvent.click(await screen.findByText("Other levels"));
+
+  expect(await screen.findByLabelText("First intermediate", { exact: false })).toBeTruthy();
+  expect(screen.queryByText("Other levels")).toBeNull();
+});
+
+const aServer = (own: Partial<SchoolRecord> = {}) =>
+  new FakeServer()
+    .on(listSchools, { schools: [school] })
+    .on(readSchool, { school: { ...record, ...own }, state: "active", revision: 1 });
 
 const openPage = (server: FakeServer) =>
   renderPage(<OpeningPage />, { path: "/manage/opening", server, session: aSession("administrator") });

@@ -1,4 +1,5 @@
 import type { Id } from "@dars/contract/platform/primitives";
+import { readSchool, type SchoolRecord } from "@dars/contract/school/school-records";
 import {
   openSchool,
   STATE_LEVELS,
@@ -11,8 +12,10 @@ import { useState } from "react";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
+import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -28,7 +31,7 @@ export function OpeningPage() {
       {(session) => (
         <Page title={t("openings.title")} back="/manage" isReading>
           <WithSchool session={session}>
-            {(schoolId) => <OpeningForm key={schoolId} schoolId={schoolId} />}
+            {(schoolId) => <Opening key={schoolId} schoolId={schoolId} />}
           </WithSchool>
         </Page>
       )}
@@ -36,14 +39,32 @@ export function OpeningPage() {
   );
 }
 
-const STAGES: readonly (readonly [TextId, readonly StateLevel[]])[] = [
-  ["openings.primary", STATE_LEVELS.slice(0, 6)],
-  ["openings.intermediate", STATE_LEVELS.slice(6, 9)],
-  ["openings.preparatory", STATE_LEVELS.slice(9)],
+type Stage = "primary" | "intermediate" | "preparatory";
+
+const STAGES: readonly (readonly [Stage, readonly StateLevel[]])[] = [
+  ["primary", STATE_LEVELS.slice(0, 6)],
+  ["intermediate", STATE_LEVELS.slice(6, 9)],
+  ["preparatory", STATE_LEVELS.slice(9)],
 ];
 
-function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
+/** A school of one stage is offered its own levels first; the others are there when asked for. */
+const pickStages = (kind: string, isWhole: boolean) =>
+  isWhole || !STAGES.some(([stage]) => stage === kind) ? STAGES : STAGES.filter(([stage]) => stage === kind);
+
+function Opening({ schoolId }: { readonly schoolId: Id }) {
+  const { reading } = useRead(readSchool, { params: { schoolId } });
+  return <Await {...reading}>{({ school }) => <OpeningForm schoolId={schoolId} kind={school.kind} />}</Await>;
+}
+
+interface OpeningFormProps {
+  readonly schoolId: Id;
+  readonly kind: SchoolRecord["kind"];
+}
+
+function OpeningForm({ schoolId, kind }: OpeningFormProps) {
   const { t } = useText();
+  const [isWhole, setWhole] = useState(false);
+  const stages = pickStages(kind, isWhole);
   const { save, error } = useSave();
   const [counts, setCounts] = useState<ReadonlyMap<StateLevel, number>>(new Map());
   // One key for one opening, however often it is sent.
@@ -78,9 +99,9 @@ function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
     >
       <p className="quiet">{t("openings.lead")}</p>
       <Link leadsTo={`/manage/school/${schoolId}`}>{t("openings.copy")}</Link>
-      {STAGES.map(([words, codes]) => (
-        <section key={words} className="card stack">
-          <h2 className="section-title">{t(words)}</h2>
+      {stages.map(([stage, codes]) => (
+        <section key={stage} className="card stack">
+          <h2 className="section-title">{t(`openings.${stage}`)}</h2>
           {codes.map((code) => (
             <LevelRow
               key={code}
@@ -91,6 +112,11 @@ function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
           ))}
         </section>
       ))}
+      {stages.length < STAGES.length && (
+        <IonButton type="button" fill="clear" onClick={() => setWhole(true)}>
+          {t("openings.other-levels")}
+        </IonButton>
+      )}
     </Form>
   );
 }
@@ -131,7 +157,10 @@ function Opened({ schoolId }: { readonly schoolId: Id }) {
       </p>
       <div className="buttons">
         <IonButton routerLink={`/manage/imports?school=${schoolId}`}>{t("openings.to-imports")}</IonButton>
-        <IonButton fill="outline" routerLink={`/manage/structure?school=${schoolId}`}>
+        <IonButton fill="outline" routerLink={`/manage/principal?school=${schoolId}`}>
+          {t("openings.to-manager")}
+        </IonButton>
+        <IonButton fill="clear" routerLink={`/manage/structure?school=${schoolId}`}>
           {t("openings.to-structure")}
         </IonButton>
       </div>

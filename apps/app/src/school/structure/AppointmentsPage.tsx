@@ -15,6 +15,7 @@ import { PageOfSchool } from "#school/schools/public.ts";
 import { Beside } from "./Beside.tsx";
 import { EndAppointmentForm } from "./EndAppointmentForm.tsx";
 import { GrantForm } from "./GrantForm.tsx";
+import { WaitingCard } from "./WaitingCard.tsx";
 
 import "./structure.css";
 
@@ -53,15 +54,19 @@ function Appointments({ schoolId }: { readonly schoolId: Id }) {
   };
   return (
     <Await {...reading}>
-      {({ mandates, candidates }) => (
+      {({ mandates, candidates, waiting = [] }) => (
         <Beside
           list={
             <>
+              <WaitingCard schoolId={schoolId} waiting={waiting} />
               <div className="structure-lead">
                 <p className="quiet">{t("structure.two-persons")}</p>
                 <IonButton onClick={() => setOpen("new")}>
                   <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
                   {t("structure.grant")}
+                </IonButton>
+                <IonButton fill="outline" routerLink={`/manage/principal?school=${schoolId}`}>
+                  {t("structure.manager")}
                 </IonButton>
               </div>
               <Records

@@ -15,6 +15,8 @@ interface RecordFormProps {
   readonly fields: readonly Field[];
   /** The verb of the button. */
   readonly verb: string;
+  /** Rules of this record beside those of its fields: by the name of a field, what is wrong with it. */
+  readonly check?: (typed: Typed) => ReadonlyMap<string, string>;
   /** `isKnowing` is true when the person saw the warnings and sends anyway. */
   readonly onSave: (typed: Typed, isKnowing: boolean) => Promise<Saved>;
   readonly onDone: () => void;
@@ -33,7 +35,8 @@ const PLACES = {
 const NAMES = ["name-ar", "name-en", "name-ckb"];
 
 /** A form of the office, opened in place of a list or beside it. */
-export function RecordForm({ title, lead, fields, verb, onSave, onDone, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { title, lead, fields, verb, check, onSave, onDone, children } = props;
   const { t } = useText();
   const [refused, setRefused] = useState<Extract<Saved, { state: "refused" }> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +48,8 @@ export function RecordForm({ title, lead, fields, verb, onSave, onDone, children
   function checkNames(form: HTMLFormElement): ReadonlyMap<string, string> {
     const typed = parseForm(form);
     const isNamed = !hasNames || NAMES.some((name) => typed.text(name) !== null);
-    return isNamed ? new Map() : new Map([["name-ar", t("structure.name-needed")]]);
+    const own = check?.(typed) ?? new Map<string, string>();
+    return isNamed ? own : new Map([["name-ar", t("structure.name-needed")], ...own]);
   }
 
   async function handleSubmit(form: HTMLFormElement) {

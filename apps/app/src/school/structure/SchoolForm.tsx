@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
+import { isPhone, normalizePhone } from "#platform/text/normalize-phone.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 
 import type { Field } from "./fields.ts";
@@ -63,6 +64,7 @@ export function SchoolForm({ known, onDone }: SchoolFormProps) {
       title={t(known ? "structure.school" : "structure.add-school")}
       fields={buildFields(text, known?.school ?? NEW)}
       verb={t("structure.save")}
+      check={(typed) => checkSchool(text, typed)}
       onSave={handleSave}
       onDone={() => onDone(made.current)}
     />
@@ -70,7 +72,7 @@ export function SchoolForm({ known, onDone }: SchoolFormProps) {
 }
 
 const toSchoolRecord = (typed: Typed): SchoolRecord => ({
-  code: typed.text("code") ?? "",
+  code: parseCode(typed),
   name: parseNames(typed),
   kind: pickOption(KINDS, typed.text("kind")),
   gender: pickOption(GENDERS, typed.text("gender")),
@@ -82,6 +84,9 @@ const toSchoolRecord = (typed: Typed): SchoolRecord => ({
   timeZone: typed.text("timeZone") ?? NEW.timeZone,
 });
 
+/** As it is written in addresses: digits of any keyboard are Latin, and words are joined by a dash. */
+const parseCode = (typed: Typed): string => latinDigits(typed.text("code") ?? "").replaceAll(/\s+/g, "-");
+
 /** One of the two alone says nothing. */
 function parseHours(typed: Typed): SchoolRecord["hours"] {
   const [opensAt, closesAt] = [typed.text("opensAt"), typed.text("closesAt")];
@@ -90,10 +95,17 @@ function parseHours(typed: Typed): SchoolRecord["hours"] {
 
 /** Several values, separated by commas. */
 const parsePhones = (typed: string): string[] =>
-  latinDigits(typed)
-    .split(/[,،;]/)
-    .map((phone) => phone.replaceAll(/[^\d+]/g, ""))
-    .filter((phone) => phone !== "");
+  typed.split(/[,،;؛\n]/).flatMap((phone) => normalizePhone(phone) ?? []);
+
+/** What the server would refuse, said at the field with how it is written. */
+function checkSchool({ t }: Text, typed: Typed): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  const code = parseCode(typed);
+  if (code !== "" && !/^[\w.-]{1,64}$/.test(code)) faults.set("code", t("structure.code-fault"));
+  if (!parsePhones(typed.text("phones") ?? "").every(isPhone))
+    faults.set("phones", t("structure.phones-fault"));
+  return faults;
+}
 
 function buildFields({ t }: Text, school: SchoolRecord): readonly Field[] {
   return [
@@ -105,6 +117,7 @@ function buildFields({ t }: Text, school: SchoolRecord): readonly Field[] {
       value: school.code,
       isPlain: true,
       isRequired: true,
+      help: t("structure.code-help"),
     },
     {
       kind: "choice",

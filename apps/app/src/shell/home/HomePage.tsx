@@ -25,6 +25,7 @@ import { PostFeed, useFeed, type Feed } from "#talking/posts/public.ts";
 import { CoordinatorGrid } from "./CoordinatorGrid.tsx";
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
+import { FirstRunHome } from "./FirstRunHome.tsx";
 import { ManageCard } from "./ManageCard.tsx";
 import { ManagementCards } from "./ManagementCards.tsx";
 import { ManagementHome } from "./ManagementHome.tsx";
@@ -126,10 +127,29 @@ function RoleWork({ teacher, management, subjects, coordination, reader, ...home
     <>
       {teacher && <TeacherHome {...teacher} />}
       {management && <ManagementHome {...management} />}
-      {reader === "administrator" && <OfficeNeeds office={office} schools={schools} />}
+      {reader === "administrator" && (
+        <AdministratorHome office={office} schools={schools} firstRun={home.firstRun} />
+      )}
       {reader === "evaluator" && <EvaluatorHome schools={schools} />}
       {coordination && <CoordinatorGrid coordination={coordination} schools={schools} />}
       {subjects && <CoordinatorHome subjects={subjects} />}
+    </>
+  );
+}
+
+interface AdministratorHomeProps {
+  readonly office: NonNullable<Home["office"]>;
+  readonly schools: NonNullable<Home["schools"]>;
+  readonly firstRun: Home["firstRun"];
+}
+
+/** The first steps of a new school, then what waits in each. */
+function AdministratorHome({ office, schools, firstRun }: AdministratorHomeProps) {
+  if (firstRun === undefined) return <OfficeNeeds office={office} schools={schools} />;
+  return (
+    <>
+      <FirstRunHome run={firstRun} />
+      {office.length > 0 && <OfficeNeeds office={office} schools={schools} isFirstRun />}
     </>
   );
 }

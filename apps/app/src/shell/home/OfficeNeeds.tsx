@@ -12,6 +12,8 @@ import { SchoolsInReach } from "./SchoolsInReach.tsx";
 interface OfficeNeedsProps {
   readonly office: NonNullable<Home["office"]>;
   readonly schools: NonNullable<Home["schools"]>;
+  /** What a school lacks is said by its first steps. */
+  readonly isFirstRun?: boolean;
 }
 
 interface Chore {
@@ -56,7 +58,7 @@ const CHORES: readonly Chore[] = [
 ];
 
 /** What waits for an administrator, school by school, beside the schools themselves. */
-export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
+export function OfficeNeeds({ office, schools, isFirstRun = false }: OfficeNeedsProps) {
   const { t, locale } = useText();
   const due = CHORES.flatMap((chore) =>
     office.flatMap((work) => {
@@ -65,7 +67,7 @@ export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
       return school && count > 0 ? [{ ...chore, school, count }] : [];
     }),
   );
-  const unready = schools.filter(isUnready);
+  const unready = isFirstRun ? [] : schools.filter(isUnready);
   return (
     <div className="home-halves">
       <section>
@@ -80,7 +82,7 @@ export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
             {due.map(({ of, words, verb, leadsTo, tone, school, count }, place) => (
               <Need
                 key={`${of} ${school.id}`}
-                isFirst={place === 0}
+                isFirst={place === 0 && !isFirstRun}
                 count={count}
                 words={t(words, { count })}
                 quiet={localizeName(school.name, locale)}

@@ -7,3 +7,4 @@ export {
   type SectionPerson,
 } from "./section-people.queries.ts";
 export { disableAccount } from "./disable-account.ts";
+export { ensureAccount } from "./ensure-account.ts";

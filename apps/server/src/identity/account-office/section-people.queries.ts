@@ -13,6 +13,7 @@ export interface SectionPerson {
   readonly name: Names;
   readonly role: "student" | "parent";
   readonly locale: Locale | null;
+  readonly sex: "male" | "female" | null;
   /** The guardian's children in this section. */
   readonly children: readonly Names[];
   readonly childIds: readonly number[];
@@ -101,6 +102,7 @@ const signable = (db: Db, schoolId: number) =>
     .leftJoin("accounts as account", "account.id", "account_link.account_id")
     .select([
       "person.id",
+      "person.sex",
       selectNames("person").as("name"),
       sql<Locale | null>`coalesce(account.locale, person.locale)`.as("locale"),
       sql<boolean>`coalesce(person.birth_date > ${todayIn(schoolId)} - make_interval(years => ${PICTURE_AGE}), false)`.as(

@@ -63,6 +63,15 @@ function buildLetter(section: SectionNames, { reader, code, pictures }: Key, loc
   };
 }
 
+/** The name of the file of a section's letters; `no` tells the files of a large section apart. */
+export function buildFileName(section: SectionPlace, locale: Locale | null, no?: number): string {
+  const tongue = locale ?? "ar";
+  const name = fillIn(WORDS[tongue].file, { section: sectionName(section, section.level, tongue) });
+  return `${[name, no].filter((part) => part !== undefined).join(" ")}.pdf`;
+}
+
+type SectionPlace = Pick<SectionNames, "letter" | "title" | "level">;
+
 /** Login and code follow the #, which browsers send to no server and which therefore appears in no log. */
 const signInLink = (
   origin: string,
@@ -70,9 +79,9 @@ const signInLink = (
   { login, code }: Pick<IssuedCode, "login" | "code">,
 ): string => `${origin}/login/${role}#${new URLSearchParams({ login, code }).toString()}`;
 
-function formatGreeting({ name, children }: LetterReader, locale: Locale): string {
+function formatGreeting({ name, sex, children }: LetterReader, locale: Locale): string {
   const words = WORDS[locale];
-  const dear = fillIn(words.dear, { name: nameIn(name, locale) });
+  const dear = fillIn(words.dear[sex ?? "unknown"], { name: nameIn(name, locale) });
   if (children.length === 0) return dear;
   const names = children.map((child) => nameIn(child, locale)).join(words.and);
   return `${dear} ${fillIn(words.describeChildren, { names })}`;

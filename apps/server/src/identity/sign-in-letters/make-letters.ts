@@ -12,7 +12,7 @@ import { printPdf } from "#platform/print/print-pdf.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { chooseReaders, mayCode, type LetterReader } from "./choose-readers.ts";
-import { compose, type Key } from "./compose.ts";
+import { buildFileName, compose, type Key } from "./compose.ts";
 import { LETTER } from "./letter.typ.ts";
 import { findLetterDays } from "./letters.queries.ts";
 
@@ -45,8 +45,7 @@ export async function makeLetters(
     origin: context.origin ?? "",
   });
   const bytes = await printPdf({ template: LETTER, content });
-  const name = `letters-${section.letter}-${params.sectionId}.pdf`;
-  return { name, type: "application/pdf", bytes };
+  return { name: buildFileName(section, body.locale), type: "application/pdf", bytes };
 }
 
 async function writeKeys(

@@ -3,12 +3,14 @@ import { buffer } from "node:stream/consumers";
 import type { readLetterPart as route } from "@dars/contract/identity/school-letters";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
+import { findSectionNames } from "#identity/account-office/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/store.ts";
 
 import { findPart } from "./batches.queries.ts";
+import { buildFileName } from "./compose.ts";
 import { getLetterFolder, SEALED_FOR } from "./print-letters.ts";
 
 /** A4: one file of an order. Each download is audited: the file opens accounts. */
@@ -28,5 +30,7 @@ export async function readLetterPart(
   await database.inSchool(schoolId, (db) =>
     audited(context, db, schoolId, "school-letters.taken", ["letter_batch", batchId], { part: no }),
   );
-  return { name: `letters-${part.letter}-${no}.pdf`, type: "application/pdf", bytes };
+  const section = await findSectionNames(database.reading(schoolId), schoolId, part.sectionId);
+  if (!section) throw notFound("This section");
+  return { name: buildFileName(section, part.locale, no), type: "application/pdf", bytes };
 }

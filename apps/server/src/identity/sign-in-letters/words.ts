@@ -8,7 +8,10 @@ import en from "./text.en.json" with { type: "json" };
 interface LetterTexts {
   readonly heading: string;
   readonly headingPictures: string;
-  readonly dear: string;
+  /** By the sex of the reader. */
+  readonly dear: Readonly<Record<"male" | "female" | "unknown", string>>;
+  /** The name of a file of letters, without its ending. */
+  readonly file: string;
   readonly describeChildren: string;
   /** Between the names of two children. */
   readonly and: string;

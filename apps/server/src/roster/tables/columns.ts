@@ -10,7 +10,9 @@ import {
   LEVEL_WORDS,
   MOTHER_NAME_WORDS,
   SECTION_WORDS,
+  STAFF_PHONE_WORDS,
   STUDENT_NUMBER_WORDS,
+  TEACHER_NAME_WORDS,
   TEACHER_NUMBER_WORDS,
 } from "./header-words.ts";
 import type { TableKind } from "./table.ts";
@@ -173,15 +175,18 @@ const person = (owner: "student" | "teacher", number: TableColumn): TableColumn[
       `${owner}.name`,
       "name",
       ["Full name", "الاسم الكامل", "ناوی تەواو"],
-      owner === "student"
-        ? FULL_NAME_WORDS
-        : ["name", "teacher", "المدرّس", "اسم المدرس", "اسم المعلم", "مامۆستا"],
+      owner === "student" ? FULL_NAME_WORDS : TEACHER_NAME_WORDS,
     ),
     in: [],
   },
   ...TABLE_FIELDS.filter(({ tables }) => tables.of.includes(owner)).map(
     ({ column: key, tables: { kind, title, words, mayWait } }) => ({
-      ...column(`${owner}.${key}`, kind, [title.en, title.ar, title.ckb], words),
+      ...column(
+        `${owner}.${key}`,
+        kind,
+        [title.en, title.ar, title.ckb],
+        owner === "teacher" && key === "phone" ? [...words, ...STAFF_PHONE_WORDS] : words,
+      ),
       ...(mayWait && { mayWait }),
     }),
   ),
@@ -232,12 +237,7 @@ const COLUMNS: Record<TableKind, readonly TableColumn[]> = {
       ["Teacher number", "رقم المدرّس", "ژمارەی مامۆستا"],
       TEACHER_NUMBER_WORDS,
     ),
-    column(
-      "teacher.name",
-      "name",
-      ["Teacher", "المدرّس", "مامۆستا"],
-      ["teacher name", "اسم المدرس", "اسم المعلم", "المعلم"],
-    ),
+    column("teacher.name", "name", ["Teacher", "المدرّس", "مامۆستا"], TEACHER_NAME_WORDS),
     ...PLACE,
     column("subject", "text", ["Subject", "المادة", "بابەت"], ["course", "المادة الدراسية", "الدرس", "وانە"]),
     column("assignment.role", "role", ["Role", "الدور", "ڕۆڵ"], []),

@@ -130,3 +130,61 @@ export const FULL_NAME_WORDS = [
   "الطالب",
   "ناوی قوتابی",
 ];
+/** Of a list of the staff; names of children are in FULL_NAME_WORDS. */
+export const TEACHER_NAME_WORDS = [
+  "name",
+  "الاسم",
+  "الاسم الرباعي",
+  "الاسم الثلاثي",
+  "الاسم الرباعي واللقب",
+  "الاسم الثلاثي واللقب",
+  "الاسم واللقب",
+  "المدرّس",
+  "المدرّسة",
+  "المعلم",
+  "المعلمة",
+  "الأستاذ",
+  "الموظف",
+  ...["المدرس", "المدرسة", "المعلم", "المعلمة", "الأستاذ", "الموظف", "الموظفة"].flatMap((who) => [
+    `اسم ${who}`,
+    `اسم ${who} الثلاثي`,
+    `اسم ${who} الرباعي`,
+    `اسم ${who} الثلاثي واللقب`,
+    `اسم ${who} الرباعي واللقب`,
+  ]),
+  ...["المدرسين", "المعلمين", "الموظفين", "الكادر", "الملاك", "الهيئة التعليمية", "الهيئة التدريسية"].flatMap(
+    (who) => [`أسماء ${who}`, `اسم ${who}`],
+  ),
+  "الهيئة التعليمية",
+  "الهيئة التدريسية",
+  "teacher",
+  "teacher name",
+  "name of teacher",
+  "full name of teacher",
+  "staff name",
+  "employee",
+  "employee name",
+  "مامۆستا",
+  "ناوی مامۆستا",
+  "ناوی مامۆستایان",
+  "ناوی فەرمانبەر",
+  "ناوی سیانی",
+  "ناوی چواری",
+];
+
+/** A number in a list of the staff is that of its person; in a list of children it may be the family's. */
+export const STAFF_PHONE_WORDS = [
+  ...["هاتف", "موبايل", "جوال", "تلفون", "نقال"].flatMap((word) => [
+    word,
+    `ال${word}`,
+    `رقم ${word}`,
+    `رقم ال${word}`,
+  ]),
+  "الهاتف النقال",
+  "mobile number",
+  "mobile no",
+  "phone no",
+  "tel",
+  "مۆبایل",
+  "ژمارەی تەلەفۆن",
+];

@@ -95,7 +95,7 @@ test("where no header says who the rows are of, that is asked once and no row is
   const { issues, questions, columns } = await office.read(
     lines("المتعلم,تاريخ الميلاد,الشعبة", "زينب كاظم صادق,2014-03-25,أ", "علي حسن كريم,2014-01-31,أ"),
   );
-  expect(issues).toMatchObject([{ row: 1, code: "E_COLS" }]);
+  expect(issues).toMatchObject([{ row: 1, code: "E_NO_NAME_COLUMN" }]);
   expect(questions).toContainEqual(
     expect.objectContaining({ of: "column", column: "المتعلم", isOpen: true }),
   );
@@ -115,11 +115,7 @@ test("a sum and a signature below the list are no students", async () => {
     ),
   );
   expect(read.files.get("users")?.rows).toHaveLength(2);
-  expect(issues.map(({ row, code }) => `${row} ${code}`)).toEqual([
-    "3 W_NOT_KEPT",
-    "5 W_NOT_KEPT",
-    "6 W_NOT_KEPT",
-  ]);
+  expect(issues.map(({ row, code }) => `${row} ${code}`)).toEqual(["3 W_FOOTER", "5 W_FOOTER", "6 W_FOOTER"]);
 });
 
 test("a birth date that makes nobody a student of the right age is refused", async () => {
@@ -176,4 +172,45 @@ test.each([
     ["parent", "+9647701234568"],
     ["student", "+9647701234567"],
   ]);
+});
+
+test("a list of the staff is read by the words that offices write over it", async () => {
+  const office = await anOffice(database, "staff-words");
+  for (const header of [
+    "الاسم الثلاثي واللقب,رقم الهاتف,البريد,الجنس",
+    "أسماء الهيئة التعليمية,الموبايل,البريد الإلكتروني,الجنس",
+    "المعلم,رقم الموبايل,بريد,النوع",
+  ]) {
+    const { issues, columns } = await office.read(
+      lines(header, "هدى كريم جواد العبيدي,07701234567,huda@example.org,أنثى"),
+      { kind: "teachers" },
+    );
+    expect(columns.map(({ takenFor }) => takenFor)).toEqual([
+      "teacher.name",
+      "teacher.phone",
+      "teacher.email",
+      "teacher.sex",
+    ]);
+    expect(issues).toEqual([]);
+  }
+});
+
+test("a row that was copied is named by the line that it repeats, in its own sheet", async () => {
+  const office = await anOffice(database, "copied");
+  const { issues } = await office.read(
+    lines("اسم الطالب,تاريخ الميلاد", "زينب كاظم صادق,2014-03-25", "زينب كاظم صادق,2014-03-25"),
+  );
+  expect(issues).toMatchObject([{ row: 3, code: "E_SAME_ROW", params: { line: "2" } }]);
+});
+
+test("a child without a number and a guardian without a phone sign in with what can be typed", async () => {
+  const office = await anOffice(database, "typed");
+  const list = lines("اسم الطالب,تاريخ الميلاد,اسم ولي الأمر", "زينب كاظم صادق,2014-03-25,كاظم صادق جواد");
+  const { package: read } = await office.read(list);
+  const logins = read.files.get("users")?.rows.map(({ cells }) => cells.username) ?? [];
+  expect(logins).toHaveLength(2);
+  for (const login of logins) expect(login).toMatch(/^\d{7}\.typed-1$/);
+
+  const again = await office.read(list);
+  expect(again.package.files.get("users")?.rows.map(({ cells }) => cells.username)).toEqual(logins);
 });

@@ -38,7 +38,13 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
   const isNobodys = headerQuestions.some(({ isOpen }) => isOpen);
   if (isNobodys) {
     const message = "no column says who a row is of: say which of the unknown ones does";
-    made.log.add({ file, row: headed.headerLine, column: columnAt(headed, 0), code: "E_COLS", message });
+    made.log.add({
+      file,
+      row: headed.headerLine,
+      column: columnAt(headed, 0),
+      code: "E_NO_NAME_COLUMN",
+      message,
+    });
   }
   const readable = isNobodys ? { ...headed, rows: [] } : headed;
   const {
@@ -140,7 +146,7 @@ function rowsOfPeople(headed: Headed, log: TableLog): GridRow[] {
   const isClosing = (row: GridRow) => closesList(row) || repeatsHeader(row, header);
   const message = "this row sums the list up or repeats its header, and is of nobody";
   for (const { line } of headed.rows.filter(isClosing))
-    log.add({ file: log.file, row: line, column: columnAt(headed, 0), code: "W_NOT_KEPT", message });
+    log.add({ file: log.file, row: line, column: columnAt(headed, 0), code: "W_FOOTER", message });
   return headed.rows.filter((row) => !isClosing(row));
 }
 

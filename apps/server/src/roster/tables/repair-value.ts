@@ -22,7 +22,8 @@ export interface Fault {
     | "E_DUP_ID"
     | "E_ROLE"
     | "E_OTHER_PERSON"
-    | "E_OTHER_FILE";
+    | "E_OTHER_FILE"
+    | "E_SAME_ROW";
   readonly message: string;
   readonly params?: IssueParams;
 }

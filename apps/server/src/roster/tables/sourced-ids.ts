@@ -54,6 +54,11 @@ export class SourcedIds {
   login(number: string): string {
     return `${number}.${this.#code}`.toLowerCase();
   }
+
+  /** Of somebody without a number and a phone: seven digits that a child can type, the same for the same record. */
+  shortLogin(sourcedId: string): string {
+    return this.login(String(1_000_000 + (Number.parseInt(digest(sourcedId).slice(0, 10), 16) % 9_000_000)));
+  }
 }
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 20);

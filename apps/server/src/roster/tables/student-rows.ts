@@ -93,13 +93,7 @@ export class StudentRows {
       throw new RowRefused("student.id", "E_ROLE", "this person is no student of the school");
     const draft = draftPerson(record, "student", sourcedId, known);
     const before = this.#lines.get(sourcedId);
-    if (before !== undefined)
-      throw new RowRefused(
-        values["student.id"] ? "student.id" : values["student.number"] ? "student.number" : "student.name",
-        "E_DUP_ID",
-        `the row of line ${before} is of the same student`,
-        { line: String(before) },
-      );
+    if (before !== undefined) throw refuseRepeated(values, before);
     this.#lines.set(sourcedId, line);
     return draft;
   }
@@ -216,7 +210,7 @@ export class StudentRows {
     }
     addPerson(this.#made, this.#ids, student, {
       role: "student",
-      login: student.number ? this.#ids.login(student.number) : student.sourcedId,
+      login: student.number ? this.#ids.login(student.number) : this.#ids.shortLogin(student.sourcedId),
       agents: [...agents],
     });
   }
@@ -239,15 +233,27 @@ export class StudentRows {
 
   /** The phone; of two guardians with one phone the first has it. */
   #loginOf({ phone, sourcedId }: PersonDraft): string {
-    const preferredLogin = phone ?? sourcedId;
+    const short = this.#ids.shortLogin(sourcedId);
+    const preferredLogin = phone ?? short;
     const holder = this.#logins.get(preferredLogin) ?? sourcedId;
     this.#logins.set(preferredLogin, holder);
-    return holder === sourcedId ? preferredLogin : sourcedId;
+    return holder === sourcedId ? preferredLogin : short;
   }
 
   #warn(row: number, column: string, message: string, code: WarningCode = "W_NOT_KEPT"): void {
     this.#made.log.add({ file: this.#made.log.file, row, column, code, message });
   }
+}
+
+/** The same student twice: by a number that both rows have, or a row that was copied. */
+function refuseRepeated(values: TableRecord["values"], before: number): RowRefused {
+  const column = ["student.id", "student.number"].find((key) => values[key]);
+  return new RowRefused(
+    column ?? "student.name",
+    column === undefined ? "E_SAME_ROW" : "E_DUP_ID",
+    `the row of line ${before} is of the same student`,
+    { line: String(before) },
+  );
 }
 
 const RELATIONS = ["father", "mother", "grandparent", "sibling", "legal_guardian", "other"] as const;

@@ -41,11 +41,17 @@ export class TableLog extends IssueLog {
       ...issue,
       ...(place && {
         message: `${issue.message} (sheet '${place.sheet.slice(0, 40)}', line ${place.line})`,
-        params: { ...issue.params, sheet: place.sheet, sheetLine: String(place.line) },
+        params: { ...this.#placeOther(issue), sheet: place.sheet, sheetLine: String(place.line) },
       }),
       file: this.file,
       ...(issue.file !== this.file && owner !== undefined && { column: columnIn(owner, column) }),
     });
+  }
+
+  /** Another row that an issue names is counted as its own sheet counts it, too. */
+  #placeOther({ params = {} }: Issue): Issue["params"] {
+    const other = params["line"] === undefined ? undefined : this.#placeOf(Number(params["line"]));
+    return other ? { ...params, line: String(other.line), lineSheet: other.sheet } : params;
   }
 }
 

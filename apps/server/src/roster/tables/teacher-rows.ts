@@ -37,13 +37,14 @@ export class TeacherRows {
     const before = this.#lines.get(sourcedId);
     if (before !== undefined) {
       const column = values["teacher.number"] ? "teacher.number" : "teacher.name";
-      throw new RowRefused(column, "E_DUP_ID", `the row of line ${before} is of the same teacher`, {
+      const code = values["teacher.number"] ? "E_DUP_ID" : "E_SAME_ROW";
+      throw new RowRefused(column, code, `the row of line ${before} is of the same teacher`, {
         line: String(before),
       });
     }
     this.#lines.set(sourcedId, line);
     if (known?.isTeacher === true && isAsKnown(draft)) return false;
-    const login = draft.email ?? draft.phone ?? sourcedId;
+    const login = draft.email ?? draft.phone ?? this.#ids.shortLogin(sourcedId);
     addPerson(this.#made, this.#ids, draft, { role: "teacher", login });
     return true;
   }

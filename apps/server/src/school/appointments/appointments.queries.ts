@@ -1,4 +1,4 @@
-import type { Appointment } from "@dars/contract/school/appointments";
+import type { Appointment, WaitingAppointment } from "@dars/contract/school/appointments";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -137,3 +137,16 @@ export const listNames = (db: Db, table: "subjects" | "levels", ids: readonly nu
     .where("id", "in", ids)
     .orderBy("position")
     .execute();
+
+/** Requests for an appointment that nobody has decided, the oldest first. */
+export async function listWaitingAppointments(db: Db, schoolId: number): Promise<WaitingAppointment[]> {
+  const { rows } = await sql<WaitingAppointment>`
+    select proposal.id as "proposalId", coalesce(proposal.payload ->> 'kind', 'management') as kind,
+      (select change -> 'names' -> 'to' from jsonb_array_elements(proposal.changes) as change
+        where change ->> 'field' in ('person', 'name') limit 1) as name
+    from proposals as proposal
+    where proposal.school_id = ${schoolId} and proposal.state = 'waiting'
+      and proposal.kind in ('manager.named', 'mandate.granted')
+    order by proposal.id`.execute(db);
+  return rows;
+}

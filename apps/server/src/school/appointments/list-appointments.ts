@@ -1,6 +1,7 @@
 import type { Reply } from "@dars/contract/platform/route";
 import type { Appointment, listAppointments as route } from "@dars/contract/school/appointments";
 
+import { resolveApproval } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import { findOffice } from "#school/schools/public.ts";
 
@@ -9,21 +10,27 @@ import {
   listEvaluators,
   listManagement,
   listStaffAccounts,
+  listWaitingAppointments,
 } from "./appointments.queries.ts";
+import { managerNamed } from "./name-manager.ts";
 
 export async function listAppointments(
-  { database, actor }: Context,
+  context: Context,
   { schoolId }: { readonly schoolId: number },
 ): Promise<Reply<typeof route>> {
+  const { database, actor } = context;
   const db = database.reading(schoolId);
   const office = await findOffice(database.directory, actor.groupId);
-  const [coordinators, evaluators, management, officeStaff, schoolStaff] = await Promise.all([
-    listCoordinators(db, schoolId),
-    listEvaluators(db, schoolId),
-    listManagement(db, schoolId),
-    listStaffAccounts(database.reading(office.id), office.id),
-    listStaffAccounts(db, schoolId),
-  ]);
+  const [coordinators, evaluators, management, officeStaff, schoolStaff, waiting, approval] =
+    await Promise.all([
+      listCoordinators(db, schoolId),
+      listEvaluators(db, schoolId),
+      listManagement(db, schoolId),
+      listStaffAccounts(database.reading(office.id), office.id),
+      listStaffAccounts(db, schoolId),
+      listWaitingAppointments(db, schoolId),
+      resolveApproval(context, schoolId, managerNamed),
+    ]);
   const names = new Map([...schoolStaff, ...officeStaff].map(({ accountId, of }) => [accountId, of.name]));
   const named = (mandate: Omit<Appointment, "name">): Appointment => ({
     ...mandate,
@@ -34,5 +41,7 @@ export async function listAppointments(
   return {
     mandates: [...management, ...coordinators, ...evaluators].map(named),
     candidates: [...toCandidates(officeStaff, true), ...toCandidates(schoolStaff, false)],
+    waiting,
+    approval,
   };
 }

@@ -19,6 +19,15 @@ export const appointmentsSamples: SliceSamples = {
       endsOn: null,
       reason: null,
     }),
+    "POST /api/v6/schools/:schoolId/management": () => ({
+      key: aKey(),
+      nameParts: { en: { given: "Sawsan", family: "Rikabi" } },
+      sex: "female",
+      phone: "+9647709990001",
+      personId: null,
+      notThese: [],
+      isAlone: false,
+    }),
     "PUT /api/v6/schools/:schoolId/mandates/:kind/:mandateId/end": () => ({
       key: aKey(),
       endsOn: "2100-01-01",

@@ -46,7 +46,7 @@ export async function createPerson(
         const personId = await writePerson(context, db, schoolId, person);
         return { state: "done", proposalId: null, personId };
       }
-      await requireNew(db, schoolId, person);
+      await requireNewPerson(db, schoolId, person);
       const proposalId = await propose(context, db, schoolId, {
         kind: personCreated.name,
         subject: { kind: "school", id: schoolId },
@@ -69,7 +69,7 @@ export async function writePerson(
   schoolId: number,
   person: NewPerson,
 ): Promise<number> {
-  await requireNew(db, schoolId, person);
+  await requireNewPerson(db, schoolId, person);
   const { kind, record, studentNumber } = person;
   const id = await insertRecord(db, schoolId, record);
   if (kind === "student") await insertStudent(db, schoolId, id, studentNumber);
@@ -79,7 +79,7 @@ export async function writePerson(
 }
 
 /** Throws invalid without a name, and conflict if a known person may be the same and was not reviewed. */
-async function requireNew(
+export async function requireNewPerson(
   db: Db,
   schoolId: number,
   { record, studentNumber, notThese }: NewPerson,

@@ -11,6 +11,7 @@ import { countUnread } from "#talking/chat/public.ts";
 import { listDraftsToReview, readCoordinatedSchool } from "./coordination.queries.ts";
 import { listOfficeHomes, type OfficeHome } from "./office-home.ts";
 import { ownName } from "./own-name.ts";
+import { readFirstRun } from "./read-first-run.ts";
 import { readSchoolWork } from "./school-work.queries.ts";
 import { listTeacherHomes, type TeacherHome, type TeacherKey } from "./teacher-home.queries.ts";
 
@@ -102,7 +103,8 @@ async function ofAdministrator(context: Context): Promise<Partial<Home>> {
     ({ imports, approvals, cases, appeals, erasureRequests = 0 }) =>
       imports + approvals + cases + appeals + erasureRequests > 0,
   );
-  return { schools, office };
+  const firstRun = await readFirstRun(context, schools);
+  return { schools, office, ...(firstRun && { firstRun }) };
 }
 
 const MOST_DRAFTS = 100;

@@ -13,7 +13,9 @@ export type ErrorCode =
   | "E_ENC"
   | "E_QUOTES"
   | "E_OTHER_PERSON"
-  | "E_OTHER_FILE";
+  | "E_OTHER_FILE"
+  | "E_SAME_ROW"
+  | "E_NO_NAME_COLUMN";
 
 /** A row with one of these is imported, repaired or with a part left out. */
 export type WarningCode =
@@ -30,6 +32,7 @@ export type WarningCode =
   | "W_TRIM"
   | "W_LOGIN_TAKEN"
   | "W_NOT_KEPT"
+  | "W_FOOTER"
   | "W_CHANGED_SINCE"
   | "W_GUARDIAN_WAITS"
   | "W_PHONE_WAITS"
