@@ -2,6 +2,7 @@ export { monthText, weekdayText } from "./day-text.ts";
 export { EntryLine, entryKey } from "./Entries.tsx";
 export { LessonHead } from "./LessonHead.tsx";
 export { isHeld } from "./is-held.ts";
+export { SchedulePage } from "./SchedulePage.tsx";
 export { useLessonOfDay, type LessonOfDay } from "./use-lesson-of-day.ts";
 export type { FamilyOwner } from "./use-schedule.ts";
 export { useSteps } from "./use-steps.ts";
