@@ -1,10 +1,10 @@
 import { whole } from "@dars/contract/learning/exact";
+import type { GradePolicy } from "@dars/contract/marks/engine/policy";
 
 import { computeFigure, type Figure } from "#bench/measure.ts";
 import type { ReportLine } from "#bench/report.ts";
 import { computeStudents, type StudentYear } from "#server/marks/engine/compute-student.ts";
 import { findPolicy } from "#server/marks/engine/policies.ts";
-import type { GradePolicy } from "#server/marks/engine/policy.ts";
 
 const STUDENTS = 100_000;
 const SUBJECTS = 10;

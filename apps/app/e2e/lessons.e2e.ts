@@ -41,15 +41,15 @@ test("a lesson goes from a phone through review to a student, and its class's co
     await page.keyboard.type(SENTENCE);
     await expect(teacher.button("Remove").locator("ion-icon")).toBeVisible();
     await teacher.button("Formula").click();
-    const dialog = page.getByRole("alertdialog");
-    await dialog.getByPlaceholder("TeX").fill("n_1 \\sin a = n_2 \\sin b");
-    await dialog.getByRole("button", { name: "Done" }).click();
+    await page.getByLabel(/^Formula, e\.g\./).fill("n_1 \\sin a = n_2 \\sin b");
+    await teacher.button("Insert").click();
     await addFile("Image", { name: "straw.png", mimeType: "image/png", buffer: await page.screenshot() });
     await addFile("Video", { name: "straw.mp4", mimeType: "video/mp4", buffer: CLIP });
     await expect(page.getByText(SAVED)).toBeVisible(SENT);
 
     await teacher.button("Send to review").click();
-    await dialog.getByRole("button", { name: "Done" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Send to review" }).click();
     await expect(page.getByText(/in review/)).toBeVisible();
   });
 
@@ -59,7 +59,7 @@ test("a lesson goes from a phone through review to a student, and its class's co
     await coordinator.button("Send back").click();
     const dialog = coordinator.page.getByRole("alertdialog");
     await dialog.getByPlaceholder("What has to change").fill("Say what refraction is.");
-    await dialog.getByRole("button", { name: "Done" }).click();
+    await dialog.getByRole("button", { name: "Send back" }).click();
     await expect(coordinator.page.getByText(/^Draft/)).toBeVisible();
 
     await byWire(school(), { login: "teacher1", login_type: "teacher" }, async (ask) => {

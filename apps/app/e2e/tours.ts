@@ -33,7 +33,7 @@ export const TOURS: readonly Tour[] = [
       ["shell/home/FamilyHomePage", "/family-home"],
       ["school/people/EditPersonPage", "/ask/{school}/{student}"],
       ["school/guardians/InviteGuardianPage", "/ask/{school}/{student}/guardian"],
-      ["time/timetable/SchedulePage", "/schedule?student={student}"],
+      ["shell/home/TimetablePage", "/schedule?student={student}"],
       ["marks/cards/IqReportCardsPage", "/iqreportcards"],
       ["learning/lessons/LessonsPage", "/lessons/{offering}?school={school}&student={student}"],
       ["marks/results/ReportCardsPage", "/reportcards"],
@@ -52,7 +52,7 @@ export const TOURS: readonly Tour[] = [
     login: "student1",
     stops: [
       ["shell/subjects/SubjectsPage", "/subjects/{level}"],
-      ["time/timetable/SchedulePage", "/schedule"],
+      ["shell/home/TimetablePage", "/schedule"],
       ["shell/home/LessonOfDayPage", "/schedule/{lessonDay}/{lessonOfDay}"],
       ["learning/lessons/LessonsPage", "/lessons/{offering}"],
       ["learning/lessons/LessonPage", "/lesson/{lesson}"],

@@ -129,7 +129,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/timetables", "time/timetable-editor/TimetablesPage"),
   more("/manage/timetable-planning", "time/timetable-editor/PlanningPage"),
   more("/manage/timetables/:schoolId/:timetableId", "time/timetable-editor/TimetablePage"),
-  more("/schedule", "time/timetable/SchedulePage"),
+  more("/schedule", "shell/home/TimetablePage"),
   more("/schedule/:date/:lessonId", "shell/home/LessonOfDayPage"),
   more("/iqreportcards", "marks/cards/IqReportCardsPage"),
   more("/manage/cards", "marks/cards/CardBatchesPage"),

@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { ColumnCode } from "#marks/column-code.ts";
 import { Unlocking } from "#marks/column-unlocking.ts";
 import { Mark, NodeValue } from "#marks/results.ts";
+import { SheetPolicy } from "#marks/sheet-policy.ts";
 import { FileRemarks } from "#platform/file-remarks.ts";
 import { ClientId, Day, Id, Instant, Locale, Names, nullable, Theme, written } from "#platform/primitives.ts";
 import { Bytes, File, route } from "#platform/route.ts";
@@ -118,6 +119,10 @@ export const Sheet = Type.Object({
   exams: Type.Optional(Type.Array(ColumnCode)),
   /** Made columns, in the order in which they are computed. */
   made: Type.Array(Type.Object({ code: ColumnCode, label: Names })),
+  /** By which the made columns follow what is typed. Absent where they are made of more than marks. */
+  policy: Type.Optional(SheetPolicy),
+  /** GB-14: that of the students who joined late. */
+  latePolicy: Type.Optional(SheetPolicy),
   rows: Type.Array(SheetRow),
   anomalies: Type.Array(Anomaly),
   /** H4: for the office. */
@@ -259,6 +264,26 @@ export const WorkbookChange = Type.Object({
 });
 export type WorkbookChange = Static<typeof WorkbookChange>;
 
+/** Cells that hold no mark, are of a column that is not open or are published, by row of the file and column. */
+const SkippedCell = Type.Object({
+  line: Type.Integer(),
+  /** The student's, as the file has it. */
+  name: Type.Optional(Type.String()),
+  code: ColumnCode,
+  text: Type.String(),
+  isClosed: Type.Optional(Type.Boolean()),
+  /** The column's maximum, where the text is a mark above it. */
+  max: Type.Optional(Type.Integer()),
+});
+
+/** What a workbook would change in a sheet, and what of it is not taken. */
+export const ComparedWorkbook = Type.Object({
+  changes: Type.Array(WorkbookChange),
+  skipped: Type.Array(SkippedCell),
+  ...FileRemarks.properties,
+});
+export type ComparedWorkbook = Static<typeof ComparedWorkbook>;
+
 /** H1: the changes of a workbook in open columns. Nothing is written: the changes are saved as marks are. */
 export const compareMarkWorkbook = route({
   method: "POST",
@@ -272,18 +297,6 @@ export const compareMarkWorkbook = route({
   repeatable: true,
   params: WhichSheet,
   body: Bytes,
-  reply: Type.Object({
-    changes: Type.Array(WorkbookChange),
-    /** Cells that hold no mark, are of a column that is not open or are published, by row of the file and column. */
-    skipped: Type.Array(
-      Type.Object({
-        line: Type.Integer(),
-        code: ColumnCode,
-        text: Type.String(),
-        isClosed: Type.Optional(Type.Boolean()),
-      }),
-    ),
-    ...FileRemarks.properties,
-  }),
+  reply: ComparedWorkbook,
   errors: ["invalid"],
 });

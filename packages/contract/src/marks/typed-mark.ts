@@ -8,12 +8,12 @@ const WRITTEN: Readonly<Record<MarkState, { arabic: string; english: string; rea
   cheating: { arabic: "غش", english: "Cheating", read: ["cheating", "c", "ساختە"] },
 };
 
-/** A mark as typed or pasted; undefined if it is invalid. An empty text is no mark, never 0. */
+/** A mark as typed or pasted, with a point or a comma; undefined if it is invalid. An empty text is no mark, never 0. */
 export function readTyped(text: string): Mark | undefined {
   const typed = text
     .trim()
     .replaceAll(/[٠-٩۰-۹]/g, latinDigit)
-    .replace("٫", ".");
+    .replace(/[٫,،](?=\d{1,2}$)/, ".");
   if (typed === "" || typed === "-" || typed === "–" || typed === "—") return null;
   const state = findMarkState(typed.toLowerCase());
   if (state !== undefined) return state;

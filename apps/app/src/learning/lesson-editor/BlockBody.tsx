@@ -10,6 +10,7 @@ import { AttachedFile } from "#talking/files/public.ts";
 
 import { isEmpty, getBlockText, type TextPart } from "./block-list.ts";
 import { RichText } from "./RichText.tsx";
+import type { Slash } from "./slash-at.ts";
 import type { BringFile } from "./use-block-files.ts";
 import type { Draft } from "./use-draft.ts";
 import { VideoCaptions } from "./VideoCaptions.tsx";
@@ -24,6 +25,9 @@ interface BlockBodyProps {
   readonly bring: BringFile;
   readonly isReadOnly: boolean;
   readonly onActive: (view: EditorView) => void;
+  readonly onFormula: (view: EditorView) => void;
+  readonly onSlash: (slash: Slash | null) => void;
+  readonly onSlashKey: (key: string) => boolean;
 }
 
 /** The editor of a block: its content, and the notes that only teachers see. */
@@ -125,7 +129,10 @@ interface WordsProps extends BlockBodyProps {
   readonly label: string;
 }
 
-function Words({ block, part, label, draft, direction, isReadOnly, onActive }: WordsProps) {
+function Words(props: WordsProps) {
+  const { block, part, label, draft, direction, isReadOnly, onActive, onFormula, onSlash, onSlashKey } =
+    props;
+  const { t } = useText();
   const document = getBlockText(block, part);
   if (!document) return null;
   return (
@@ -136,7 +143,11 @@ function Words({ block, part, label, draft, direction, isReadOnly, onActive }: W
       isReadOnly={isReadOnly}
       isAwaited={draft.chosenId === block.id && isEmpty(document)}
       onChange={(next) => draft.write(block, part, next)}
+      hint={isEmpty(document) && part === "document" ? t("lesson-editor.write-here") : undefined}
       onActive={onActive}
+      onFormula={onFormula}
+      onSlash={part === "document" ? onSlash : undefined}
+      onSlashKey={part === "document" ? onSlashKey : undefined}
       onBack={draft.back}
       onForth={draft.forth}
     />

@@ -39,6 +39,7 @@ export function BlockCard({ block, index, count, draft, isReadOnly, children }: 
       // Without a handle the whole of it would be a button.
       key={isReadOnly ? "read" : "write"}
       ref={isReadOnly ? undefined : ref}
+      data-block={block.id}
       className={`lesson-block ${isChosen ? "chosen" : ""} ${isDragging ? "dragged" : ""}`}
       aria-label={name}
       onFocus={() => draft.choose(block.id)}
@@ -101,5 +102,8 @@ interface ActProps {
 const Act = ({ label, icon, isOff, onPress }: ActProps) => (
   <button type="button" aria-label={label} disabled={isOff} onClick={onPress}>
     <IonIcon icon={icon} aria-hidden="true" />
+    <span className="tool-name" aria-hidden="true">
+      {label}
+    </span>
   </button>
 );

@@ -3,6 +3,7 @@ import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { move } from "@dnd-kit/helpers";
 import { DragDropProvider } from "@dnd-kit/react";
+import type { EditorView } from "prosemirror-view";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 
 import { getDirection } from "#platform/text/locales.ts";
@@ -14,13 +15,21 @@ import { AddMenu } from "./AddMenu.tsx";
 import { aBlock, type Blocks } from "./block-list.ts";
 import { BlockBody } from "./BlockBody.tsx";
 import { BlockCard } from "./BlockCard.tsx";
+import { BlockTools, type OpenFormula } from "./BlockTools.tsx";
 import { DraftNote } from "./DraftNote.tsx";
+import { slashText } from "./kind-text.ts";
+import { LessonChecks } from "./LessonChecks.tsx";
+import { listLessonFaults } from "./list-lesson-faults.ts";
 import { PickExercise } from "./PickExercise.tsx";
+import { showBlock } from "./show-block.ts";
+import { formulaAt, putFormula } from "./toolbar-commands.ts";
 import { Toolbar, type ActiveText } from "./Toolbar.tsx";
+import { useAddBlock } from "./use-add-block.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useBlockFiles, type FileBlockKind } from "./use-block-files.ts";
 import { useDocument } from "./use-document.ts";
 import { useDraft } from "./use-draft.ts";
+import { useSlash } from "./use-slash.ts";
 import { VersionMoves } from "./VersionMoves.tsx";
 
 // Loaded only when a photo is added.
@@ -68,16 +77,38 @@ export function Editor({
     changeNote: line.changeNote,
     title,
   });
-  const draft = useDraft(kept ?? version.blocks, autosave.keep);
+  const draft = useDraft(kept ?? version.blocks, version.state === "draft" && may.edit, autosave.keep);
   const goOn = useEffectEvent(() => {
     if (kept) autosave.keep(kept);
   });
   useEffect(() => goOn(), []);
   const { files, bring, fault, preparing } = useBlockFiles({ ...scope, known: version.files });
-  const readDocument = useDocument({ schoolId, offeringId: lesson.offering.id }, draft.addAll);
+  const readDocument = useDocument({ schoolId, offeringId: lesson.offering.id }, (blocks) => {
+    draft.addAll(blocks);
+    const [first] = blocks;
+    if (first) showBlock(first.id);
+  });
   const [active, setActive] = useState<ActiveText | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isPicking, setPicking] = useState(false);
+  const adder = useAddBlock({
+    onAdd: draft.add,
+    onFile: (kind, chosen) => void handleFiles(kind, chosen),
+    onExercise: () => setPicking(true),
+    onDocument: (file) => void readDocument(file),
+  });
+  const [formula, setFormula] = useState<OpenFormula | null>(null);
+  const openFormula = (view: EditorView) => setFormula({ view, tex: formulaAt(view.state) ?? "" });
+  const slash = useSlash({ adder, wordFor: (kind) => t(slashText(kind)), onFormula: openFormula });
+  const faults = listLessonFaults(draft.blocks);
+
+  function insertFormula(tex: string): void {
+    if (!formula) return;
+    const { view } = formula;
+    setFormula(null);
+    putFormula(tex)(view.state, (transaction) => view.dispatch(transaction));
+    view.focus();
+  }
 
   /** A photo is looked at before it leaves. */
   async function handleFiles(kind: FileBlockKind, chosen: readonly File[]): Promise<void> {
@@ -107,25 +138,11 @@ export function Editor({
         onMine={onMine}
       />
       {!isReadOnly && (
-        <Toolbar active={active} direction={direction} draft={draft}>
-          <AddMenu
-            onAdd={draft.add}
-            onFile={(kind, chosen) => void handleFiles(kind, chosen)}
-            onExercise={() => setPicking(true)}
-            onDocument={(file) => void readDocument(file)}
-          />
+        <Toolbar active={active} direction={direction} draft={draft} onFormula={openFormula}>
+          <AddMenu adder={adder} />
         </Toolbar>
       )}
-      {preparing !== null && (
-        <p className="quiet">
-          <output>{t("lesson-editor.preparing", { name: preparing })}</output>
-        </p>
-      )}
-      {fault !== null && (
-        <p className="refusal" role="alert">
-          {fault}
-        </p>
-      )}
+      <FileState preparing={preparing} fault={fault} />
       {isPicking && (
         <PickExercise
           schoolId={schoolId}
@@ -178,13 +195,27 @@ export function Editor({
                 bring={bring}
                 isReadOnly={isReadOnly}
                 onActive={(view) => setActive({ view, state: view.state })}
+                onFormula={openFormula}
+                onSlash={slash.follow}
+                onSlashKey={slash.handleKey}
               />
+              {draft.chosenId === block.id && (
+                <BlockTools
+                  menu={slash.menu}
+                  formula={formula}
+                  onInsert={insertFormula}
+                  onClose={() => setFormula(null)}
+                />
+              )}
             </BlockCard>
           ))}
         </ol>
       </DragDropProvider>
       {draft.blocks.length === 0 && <p className="quiet">{t("lesson-editor.empty")}</p>}
+      {isSentFrom(begun, isReadOnly) && <LessonChecks faults={faults} onShow={showBlock} />}
       <VersionMoves
+        faults={faults}
+        onShow={showBlock}
         schoolId={schoolId}
         version={version}
         mayEdit={may.edit && !isReadOnly}
@@ -195,5 +226,33 @@ export function Editor({
         onMoved={onMoved}
       />
     </div>
+  );
+}
+
+/** Whether the reader can send it on from here: its author to review, who publishes to the classes. */
+const isSentFrom = ({ version: { state }, may }: EditorProps["begun"], isReadOnly: boolean): boolean =>
+  state === "draft" ? may.edit && !isReadOnly : state === "review" && may.publish;
+
+interface FileStateProps {
+  /** The name of the file that is being prepared. */
+  readonly preparing: string | null;
+  readonly fault: string | null;
+}
+
+function FileState({ preparing, fault }: FileStateProps) {
+  const { t } = useText();
+  return (
+    <>
+      {preparing !== null && (
+        <p className="quiet">
+          <output>{t("lesson-editor.preparing", { name: preparing })}</output>
+        </p>
+      )}
+      {fault !== null && (
+        <p className="refusal" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
   );
 }

@@ -199,6 +199,32 @@ test("what was typed a moment before is sent to review with the rest", async () 
   expect(saved()).toEqual(["aaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbb", "hologram", "divider"]);
 });
 
+test("an empty lesson has the cursor in a text at once, and nothing of it is saved before something is written", async () => {
+  server.onEach(readVersion, () => aDraft(revision, []));
+  await open();
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Text" })));
+  expect(server.heardAt(saveDraft.path)).toEqual([]);
+  await press("Send to review");
+  expect(server.heardAt(submitVersion.path)).toEqual([]);
+});
+
+test("a lesson with an open bracket is not sent: what is to be looked at is listed, each with its place", async () => {
+  const formula = { type: "formula", attrs: { tex: String.raw`\cos(\theta`, mathml: null, legend: [] } };
+  const wrong = { ...ONE, content: { document: { type: "doc", content: [formula] } } };
+  const picture = { ...TWO, kind: "image", content: { fileId: "fffffffffffffff", alt: "", caption: "Cart" } };
+  server.onEach(readVersion, () => aDraft(revision, [wrong, picture]));
+  await open();
+
+  expect(await screen.findByText("2 things to check")).toBeTruthy();
+  expect(screen.getByText("A formula has an open bracket.")).toBeTruthy();
+  expect(screen.getByText(/A picture has no description/u).textContent).toContain("Cart");
+  await press("Send to review");
+
+  expect(document.querySelector("ion-alert")).toBeNull();
+  expect(server.heardAt(submitVersion.path)).toEqual([]);
+});
+
 test("LES-5: a copy of a draft gives way to the version that is in review by now", async () => {
   const draft = aDraft(revision, [ONE, TWO, NEWER]);
   const conflict = { code: "conflict", message: "In review.", details: { reason: "state" } };

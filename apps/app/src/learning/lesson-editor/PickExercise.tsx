@@ -1,8 +1,9 @@
-import { listExercises } from "@dars/contract/learning/exercises";
+import { listExercises, type ExerciseLine } from "@dars/contract/learning/exercises";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonList } from "@ionic/react";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -27,8 +28,13 @@ export function PickExercise({ schoolId, offeringId, onPick, onClose }: PickExer
             <p className="quiet">{t("lesson-editor.no-exercises")}</p>
           ) : (
             <IonList className="rows" lines="none">
-              {exercises.map(({ id, title }) => (
-                <Row key={id} strong={<bdi>{title}</bdi>} onPress={() => onPick({ exerciseId: id, title })} />
+              {exercises.map((line) => (
+                <Row
+                  key={line.id}
+                  strong={<bdi>{line.title}</bdi>}
+                  quiet={<About line={line} />}
+                  onPress={() => onPick({ exerciseId: line.id, title: line.title })}
+                />
               ))}
             </IonList>
           )
@@ -38,5 +44,17 @@ export function PickExercise({ schoolId, offeringId, onPick, onClose }: PickExer
         {t("platform.cancel")}
       </IonButton>
     </section>
+  );
+}
+
+/** What tells two of the same title apart: level, state, questions and the day until which it is done. */
+function About({ line: { level, state, questions, dueAt } }: { readonly line: ExerciseLine }) {
+  const { t, locale, format } = useText();
+  return (
+    <>
+      {localizeName(level.name, locale)} · {t(`exercises.state-${state}`)} ·{" "}
+      {t("lesson-editor.questions", { count: questions })}
+      {dueAt !== null && ` · ${t("lesson-editor.due", { date: format.date(new Date(dueAt)) })}`}
+    </>
   );
 }

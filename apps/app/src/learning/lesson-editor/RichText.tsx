@@ -1,11 +1,13 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import { lessonSchema } from "@dars/contract/learning/lesson-schema";
-import { EditorState } from "prosemirror-state";
+import type { Node } from "prosemirror-model";
+import { EditorState, NodeSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 import { editorPlugins, pasteParser } from "./editor-plugins.ts";
 import { MATH_VIEWS } from "./math-views.ts";
+import { slashAt, type Slash } from "./slash-at.ts";
 
 import "prosemirror-view/style/prosemirror.css";
 import "prosemirror-tables/style/tables.css";
@@ -16,11 +18,19 @@ interface RichTextProps {
   readonly document: DocumentNode;
   readonly direction: "ltr" | "rtl";
   readonly isReadOnly: boolean;
+  /** Stands where nothing is written yet. */
+  readonly hint?: string | undefined;
   /** Takes the cursor when it appears. */
   readonly isAwaited?: boolean;
   readonly onChange: (document: DocumentNode) => void;
   /** Also after each step, so that a toolbar shows how it is. */
   readonly onActive: (view: EditorView) => void;
+  /** A formula was pressed, and is the selection now. */
+  readonly onFormula?: ((view: EditorView) => void) | undefined;
+  /** A slash at the beginning of a line with what is typed after it; null as there is none any more. */
+  readonly onSlash?: ((slash: Slash | null) => void) | undefined;
+  /** True where a key belongs to the menu that the slash has opened. */
+  readonly onSlashKey?: ((key: string) => boolean) | undefined;
   readonly onBack: () => void;
   readonly onForth: () => void;
 }
@@ -37,6 +47,11 @@ export function RichText(props: RichTextProps) {
     props.onChange(next);
   });
   const active = useEffectEvent((current: EditorView) => props.onActive(current));
+  const followSlash = useEffectEvent((current: EditorView) =>
+    props.onSlash?.(slashAt(current, current.state)),
+  );
+  const openFormula = useEffectEvent((current: EditorView) => props.onFormula?.(current));
+  const slashKey = useEffectEvent((key: string) => props.onSlashKey?.(key) ?? false);
   const back = useEffectEvent(() => props.onBack());
   const forth = useEffectEvent(() => props.onForth());
   const begin = useEffectEvent((of: DocumentNode) =>
@@ -63,7 +78,15 @@ export function RichText(props: RichTextProps) {
         made.updateState(next);
         if (transaction.docChanged) emitChange(next.doc.toJSON());
         active(made);
+        followSlash(made);
       },
+      handleClickOn: (current, _, node, at) => {
+        if (isReadOnly || !isFormula(node)) return false;
+        current.dispatch(current.state.tr.setSelection(NodeSelection.create(current.state.doc, at)));
+        openFormula(current);
+        return true;
+      },
+      handleKeyDown: (_, event) => slashKey(event.key),
       handleDOMEvents: {
         focus: () => {
           active(made);
@@ -85,5 +108,8 @@ export function RichText(props: RichTextProps) {
     view.current?.updateState(begin(document));
   }, [document]);
 
-  return <div ref={place} className="rich-text" />;
+  return <div ref={place} className="rich-text" data-hint={props.hint} />;
 }
+
+const isFormula = ({ type }: Node): boolean =>
+  type === lessonSchema.nodes.formula || type === lessonSchema.nodes.math;

@@ -19,12 +19,10 @@ import { useText } from "#platform/text/use-text.ts";
 import { askWords } from "./ask-words.ts";
 import {
   em,
-  formulaAt,
   hasMark,
   isInList,
   link,
   listCommand,
-  putFormula,
   putLink,
   putTable,
   strong,
@@ -46,12 +44,14 @@ interface ToolbarProps {
   readonly active: ActiveText | null;
   readonly direction: "ltr" | "rtl";
   readonly draft: Draft;
+  /** Opens the formula that is chosen, or a new one. */
+  readonly onFormula: (view: EditorView) => void;
   /** Before the rest: what adds a block. */
   readonly children: ReactNode;
 }
 
 /** What can be done to the text with the cursor, and steps back and forth. */
-export function Toolbar({ active, direction, draft, children }: ToolbarProps) {
+export function Toolbar({ active, direction, draft, onFormula, children }: ToolbarProps) {
   const { t } = useText();
   const state = active?.state ?? null;
 
@@ -73,15 +73,6 @@ export function Toolbar({ active, direction, draft, children }: ToolbarProps) {
       .replace(/^(?!https?:|mailto:)/i, "https://")
       .replace(/^http:/i, "https:");
     if (isSafeLink(href)) run(putLink(href));
-  }
-
-  async function handleFormula(): Promise<void> {
-    const tex = await askWords({
-      title: t("lesson-editor.formula"),
-      label: "TeX",
-      value: (state && formulaAt(state)) ?? "",
-    });
-    if (tex !== null && tex.trim() !== "") run(putFormula(tex.trim()));
   }
 
   return (
@@ -140,9 +131,11 @@ export function Toolbar({ active, direction, draft, children }: ToolbarProps) {
       </Tool>
       <Tool label={t("lesson-editor.table")} isOn={false} onPress={() => run(putTable)}>
         <IonIcon icon={gridOutline} aria-hidden="true" />
+        <ToolName words={t("lesson-editor.table")} />
       </Tool>
-      <Tool label={t("lesson-editor.formula")} isOn={false} onPress={() => void handleFormula()}>
+      <Tool label={t("lesson-editor.formula")} isOn={false} onPress={() => active && onFormula(active.view)}>
         <IonIcon icon={calculatorOutline} aria-hidden="true" />
+        <ToolName words={t("lesson-editor.formula")} />
       </Tool>
       <Tool label={t("lesson-editor.turn")} isOn={false} onPress={() => run(turnLines(direction))}>
         <IonIcon icon={swapHorizontalOutline} aria-hidden="true" />
@@ -158,6 +151,13 @@ export function Toolbar({ active, direction, draft, children }: ToolbarProps) {
   );
 }
 
+/** Beside the sign where there is room; the button has the same name for readers. */
+const ToolName = ({ words }: { readonly words: string }) => (
+  <span className="tool-name" aria-hidden="true">
+    {words}
+  </span>
+);
+
 interface ToolProps {
   readonly label: string;
   readonly isOn: boolean;
@@ -172,6 +172,7 @@ const Tool = ({ label, isOn, isOff = false, onPress, children }: ToolProps) => (
     type="button"
     className="editor-tool"
     aria-label={label}
+    title={label}
     aria-pressed={isOn}
     disabled={isOff}
     onMouseDown={(event) => event.preventDefault()}

@@ -12,11 +12,15 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
 import { askWords } from "./ask-words.ts";
+import type { LessonFault } from "./list-lesson-faults.ts";
 import { REASONS } from "./reasons.ts";
 
 interface VersionMovesProps {
   readonly schoolId: Id;
   readonly version: Static<typeof Contents>;
+  /** What the lesson should not go out with, and how one gets there. */
+  readonly faults: readonly LessonFault[];
+  readonly onShow: (blockId: string) => void;
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
   /** Ends when what was typed is saved. */
@@ -37,17 +41,32 @@ export function VersionMoves(props: VersionMovesProps) {
   const params = { schoolId, versionId: version.id };
   const moving = () => ({ key: newClientId(), revision: revisionNow() });
 
+  const { faults, onShow } = props;
+  const grave = faults.find(({ isGrave }) => isGrave);
+
+  /** False where the lesson may not go out as it is: the first reason comes into view. */
+  async function checkFaults(): Promise<boolean> {
+    if (!grave) return true;
+    if (grave.blockId !== null) onShow(grave.blockId);
+    await showToast({ kind: "danger", text: t(`lesson-editor.fault-${grave.kind}`) });
+    return false;
+  }
+
   async function handleSubmit(): Promise<void> {
+    if (!(await checkFaults())) return;
     const changeNote = await askWords({
       title: t("lesson-editor.submit"),
       label: t("lesson-editor.change-note"),
       isLong: true,
+      yes: t("lesson-editor.submit"),
     });
     if (changeNote === null) return;
     await flush();
     if (!isAllSaved()) return showToast({ kind: "notice", text: t("lesson-editor.not-uploaded") });
-    if (await act(submitVersion, { params, body: { ...moving(), changeNote: changeNote.slice(0, 500) } }))
-      onMoved();
+    if (!(await act(submitVersion, { params, body: { ...moving(), changeNote: changeNote.slice(0, 500) } })))
+      return;
+    onMoved();
+    await showToast({ kind: "success", header: t("lesson-editor.sent") });
   }
 
   async function handleBack(): Promise<void> {
@@ -55,6 +74,7 @@ export function VersionMoves(props: VersionMovesProps) {
       title: t("lesson-editor.send-back"),
       label: t("lesson-editor.because"),
       isLong: true,
+      yes: t("lesson-editor.send-back"),
     });
     if (because === null) return;
     if (because.trim() === "") return showToast({ kind: "danger", text: t("platform.field-required") });
@@ -63,9 +83,13 @@ export function VersionMoves(props: VersionMovesProps) {
   }
 
   async function handlePublish(): Promise<void> {
+    if (!(await checkFaults())) return;
     const isSure = await ask({
       question: t("lesson-editor.publish-question"),
-      text: t("lesson-editor.publish-text"),
+      text: [
+        t("lesson-editor.publish-text"),
+        ...(faults.length > 0 ? [t("lesson-editor.to-check", { count: faults.length })] : []),
+      ].join(" "),
       yes: t("lesson-editor.publish"),
     });
     if (isSure && (await act(publishVersion, { params, body: moving() }))) onMoved();

@@ -5,6 +5,8 @@ interface Question {
   readonly label: string;
   readonly value?: string;
   readonly isLong?: boolean;
+  /** The button, as a verb. */
+  readonly yes?: string;
 }
 
 /** Asks for a few words; null where nothing is to be done. */
@@ -13,6 +15,7 @@ export async function askWords({
   label,
   value = "",
   isLong = false,
+  yes = textNow("lesson-editor.ok"),
 }: Question): Promise<string | null> {
   const { alertController } = await import("#platform/ui/controllers.ts");
   const alert = await alertController.create({
@@ -28,7 +31,7 @@ export async function askWords({
     ],
     buttons: [
       { text: textNow("platform.cancel"), role: "cancel" },
-      { text: textNow("lesson-editor.ok"), role: "confirm" },
+      { text: yes, role: "confirm" },
     ],
   });
   await alert.present();

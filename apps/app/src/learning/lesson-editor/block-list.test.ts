@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 
-import { aBlock, changedBlock, insertedAfter, movedBlock, withoutBlock } from "./block-list.ts";
+import {
+  aBlock,
+  changedBlock,
+  emptyDocument,
+  insertedAfter,
+  insertedAt,
+  movedBlock,
+  withoutBlock,
+} from "./block-list.ts";
 import { beginPast, stepBack, stepForth, stepTo } from "./past-blocks.ts";
 
 const [a, b, c] = [aBlock("text"), aBlock("divider"), aBlock("text")];
@@ -27,4 +35,14 @@ test("typing in one text is one step back; another text, or a pause, begins the 
   expect(stepForth(stepBack(three)).now).toEqual(typed("new"));
   expect(stepBack(begun)).toBe(begun);
   expect(stepTo(stepBack(three), [b], null, 9500).forth).toEqual([]);
+});
+
+test("a text in which nothing is written yet gives way to what is added there", () => {
+  const empty = aBlock("text");
+  const image = aBlock("image", { fileId: "fffffffffffffff" });
+  const written = { ...empty, notes: emptyDocument() };
+
+  expect(insertedAt([empty], empty.id, image)).toEqual([image]);
+  expect(insertedAt([written], empty.id, image)).toEqual([written, image]);
+  expect(insertedAt([empty], null, image)).toEqual([empty, image]);
 });

@@ -20,10 +20,25 @@ export const aBlock = (kind: BlockKind, content: LessonBlock["content"] = {}): L
   answers: null,
 });
 
+/** What one begins to write in: an empty lesson has a text at once, which is saved when something is typed. */
+export const startBlocks = (blocks: Blocks): Blocks => (blocks.length === 0 ? [aBlock("text")] : blocks);
+
 /** After the block of this id, or at the end. */
 export function insertedAfter(blocks: Blocks, id: string | null, ...more: Blocks): Blocks {
   const at = blocks.findIndex((one) => one.id === id);
   return blocks.toSpliced(at === -1 ? blocks.length : at + 1, 0, ...more);
+}
+
+/** The same; a text in which nothing is written yet gives way to them. */
+export function insertedAt(blocks: Blocks, id: string | null, ...more: Blocks): Blocks {
+  const longer = insertedAfter(blocks, id, ...more);
+  const block = blocks.find((one) => one.id === id);
+  return block && isBlank(block) ? withoutBlock(longer, block.id) : longer;
+}
+
+function isBlank({ kind, content, notes, answers }: LessonBlock): boolean {
+  const { document } = content;
+  return kind === "text" && notes === null && answers === null && isDocument(document) && isEmpty(document);
 }
 
 /** The block so many places further down, as far as there are any. */

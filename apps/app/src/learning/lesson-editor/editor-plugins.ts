@@ -8,6 +8,7 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import type { Command, Plugin } from "prosemirror-state";
 import { goToNextCell, tableEditing } from "prosemirror-tables";
 
+import { addRowAtEnd } from "./toolbar-commands.ts";
 import { makeWordLists } from "./word-lists.ts";
 
 const { nodes, marks } = lessonSchema;
@@ -49,7 +50,7 @@ export const editorPlugins = ({ onBack, onForth }: Steps): Plugin[] => {
       "Mod-u": toggleMark(marks.underline),
       Enter: splitListItem(nodes.list_item),
       "Shift-Enter": chainCommands(exitCode, breakLine),
-      Tab: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item)),
+      Tab: chainCommands(goToNextCell(1), addRowAtEnd, sinkListItem(nodes.list_item)),
       "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
     }),
     keymap(baseKeymap),

@@ -3,9 +3,11 @@ import type { NodeViewConstructor } from "prosemirror-view";
 
 import { keepStyles } from "#learning/lessons/public.ts";
 
+import { drawTex } from "./draw-tex.ts";
+
 /**
- * Formulas as readers see them, once the server has made their MathML; until then their TeX. MathML of any other origin
- * never comes into the editor: a pasted one is read as text, and the server makes it anew with each save.
+ * Formulas as readers see them: by the MathML that the server has made, until then drawn here from their TeX. MathML of any
+ * other origin never comes into the editor: a pasted one is read as text, and the server makes it anew with each save.
  */
 const mathView =
   (tag: "div" | "span", className: string): NodeViewConstructor =>
@@ -17,7 +19,10 @@ const mathView =
       dom.innerHTML = mathml;
       dom.classList.add("drawn");
       keepStyles(dom);
-    } else dom.textContent = String(tex);
+    } else {
+      dom.textContent = String(tex);
+      void drawTex(dom, String(tex), tag === "div");
+    }
     return { dom };
   };
 

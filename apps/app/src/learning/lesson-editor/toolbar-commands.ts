@@ -2,7 +2,8 @@ import { lessonSchema } from "@dars/contract/learning/lesson-schema";
 import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { MarkType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import { NodeSelection, type Command, type EditorState } from "prosemirror-state";
+import { NodeSelection, TextSelection, type Command, type EditorState } from "prosemirror-state";
+import { addRowAfter, goToNextCell, isInTable } from "prosemirror-tables";
 
 const { nodes, marks } = lessonSchema;
 
@@ -36,7 +37,7 @@ export const isInList = ({ selection: { $from } }: EditorState): boolean => isWi
 export const listCommand = (kind: "bullet_list" | "ordered_list", state: EditorState): Command =>
   isInList(state) ? liftListItem(nodes.list_item) : wrapInList(nodes[kind]);
 
-/** Three by three, the first row as its heads. */
+/** Three by three, the first row as its heads; the cursor goes into the first of them. */
 export const putTable: Command = (state, dispatch) => {
   const row = (type: "table_header" | "table_cell") =>
     nodes.table_row.create(
@@ -44,16 +45,36 @@ export const putTable: Command = (state, dispatch) => {
       Array.from({ length: 3 }, () => nodes[type].createAndFill()).filter((cell) => cell !== null),
     );
   const table = nodes.table.create(null, [row("table_header"), row("table_cell"), row("table_cell")]);
-  dispatch?.(state.tr.replaceSelectionWith(table).scrollIntoView());
+  if (!dispatch) return true;
+  const { tr } = state;
+  const { from } = tr.selection;
+  tr.replaceSelectionWith(table);
+  let start = -1;
+  tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, (node, at) => {
+    if (start === -1 && node.type === nodes.table_header) start = at;
+    return start === -1;
+  });
+  if (start !== -1) tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1)));
+  dispatch(tr.scrollIntoView());
   return true;
 };
 
-/** A formula within the line, or as a block of its own in an empty paragraph. */
+/** In the last cell of a table: a new row below, with the cursor in its first cell. */
+export const addRowAtEnd: Command = (state, dispatch, view) => {
+  if (!isInTable(state) || goToNextCell(1)(state)) return false;
+  if (!dispatch || !view) return true;
+  addRowAfter(state, dispatch);
+  return goToNextCell(1)(view.state, (transaction) => view.dispatch(transaction.scrollIntoView()));
+};
+
+/** A formula within the line, or as a block of its own in an empty paragraph; one that is chosen stays what it is. */
 export const putFormula =
   (tex: string): Command =>
   (state, dispatch) => {
-    const isAlone = state.selection.$from.parent.content.size === 0;
-    const node = isAlone ? nodes.formula.create({ tex }) : nodes.math.create({ tex });
+    const { selection } = state;
+    const isBlock = selection instanceof NodeSelection && selection.node.type === nodes.formula;
+    const isAlone = selection.$from.parent.content.size === 0;
+    const node = isBlock || isAlone ? nodes.formula.create({ tex }) : nodes.math.create({ tex });
     dispatch?.(state.tr.replaceSelectionWith(node).scrollIntoView());
     return true;
   };

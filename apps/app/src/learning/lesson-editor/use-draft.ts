@@ -4,8 +4,9 @@ import { useRef, useState } from "react";
 
 import {
   aBlock,
+  startBlocks,
   changedBlock,
-  insertedAfter,
+  insertedAt,
   movedBlock,
   withoutBlock,
   withText,
@@ -15,12 +16,15 @@ import {
 import { beginPast, stepBack, stepForth, stepTo, type PastBlocks } from "./past-blocks.ts";
 
 /**
- * The blocks of a draft as they are being written; `onChange` hears of each change. A change is made to the blocks
+ * The blocks of a draft as they are being written, an empty one with a text to begin in; `onChange` hears of each change. A change is made to the blocks
  * as they are by then, not as they were when a file began to be read.
  */
-export function useDraft(begun: Blocks, onChange: (blocks: Blocks) => void) {
-  const [past, setPast] = useState<PastBlocks>(() => beginPast(begun));
-  const [chosenId, choose] = useState<string | null>(null);
+export function useDraft(begun: Blocks, isWritable: boolean, onChange: (blocks: Blocks) => void) {
+  const [past, setPast] = useState<PastBlocks>(() => beginPast(isWritable ? startBlocks(begun) : begun));
+  // An empty lesson has the cursor in its first text.
+  const [chosenId, choose] = useState<string | null>(() =>
+    begun.length === 0 ? (past.now[0]?.id ?? null) : null,
+  );
   const latest = useRef(past);
   const latestChosen = useRef(chosenId);
 
@@ -43,7 +47,7 @@ export function useDraft(begun: Blocks, onChange: (blocks: Blocks) => void) {
   function addAll(more: Blocks): void {
     const last = more.at(-1);
     if (!last) return;
-    change((now) => insertedAfter(now, latestChosen.current, ...more));
+    change((now) => insertedAt(now, latestChosen.current, ...more));
     pick(last.id);
   }
 

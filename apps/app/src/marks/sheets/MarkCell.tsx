@@ -1,4 +1,3 @@
-import type { Mark } from "@dars/contract/marks/results";
 import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
 import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from "react";
@@ -7,6 +6,8 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { CellNote } from "./CellNote.tsx";
+import { CellWord, wordFault } from "./CellWord.tsx";
+import { findFault } from "./find-fault.ts";
 import { isOpenFor } from "./is-open-for.ts";
 import { staysTyping, typingIn, type TypingPlace } from "./MarkKeypad.tsx";
 import { moveDown } from "./move-down.ts";
@@ -28,8 +29,8 @@ interface MarkCellProps {
   /** The text of the cell above. */
   readonly above: string | undefined;
   readonly onFocus: () => void;
-  /** A line of its own says what is to be known of the mark. */
-  readonly hasNote: boolean;
+  /** On a desk a word stands beside the mark; on a phone a line of its own says what is to be known of it. */
+  readonly isWide: boolean;
   /** The sheet's own keypad types. */
   readonly hasKeypad: boolean;
   /** Null as the marks are left. */
@@ -38,31 +39,36 @@ interface MarkCellProps {
 
 /** One cell: of a column that is not open, or published by a former class (PUB-1), its mark; of an open one, a field. */
 export function MarkCell(props: MarkCellProps) {
-  const { sheet, row, column, cells, isActive, isAway, onFocus } = props;
-  const { t, locale } = useText();
-  const { student } = row;
-  const { mark } = cells.getCell(student.id, column.code);
-  if (isAway && mark === null)
+  const { sheet, row, column, cells, isAway } = props;
+  const { t } = useText();
+  if (isAway && cells.getCell(row.student.id, column.code).mark === null)
     return (
       <span className="quiet">
         {t(row.leftOut?.includes(column.code) ? "sheets.not-needed" : "sheets.away")}
       </span>
     );
-  if (sheet.may.enter && isOpenFor(row, column)) return <MarkField {...props} />;
-  const shown = typedMark(mark, locale !== "en");
-  const odd = isOdd(sheet, column.code, student.id);
+  return sheet.may.enter && isOpenFor(row, column) ? <MarkField {...props} /> : <ShownMark {...props} />;
+}
+
+/** A mark that is not typed; pressing it shows its history. */
+function ShownMark(props: MarkCellProps) {
+  const { sheet, row, column, cells, isActive, isWide, onFocus } = props;
+  const { t, locale } = useText();
+  const cell = cells.getCell(row.student.id, column.code);
+  const shown = typedMark(cell.mark, locale !== "en");
+  const odd = isOdd(sheet, column.code, row.student.id);
   return (
     <>
       <button
         type="button"
         className="mark-cell"
-        data-mark={mark}
+        data-mark={cell.mark}
         data-check={odd && isActive}
         onClick={onFocus}
       >
-        <bdi className={odd ? "odd" : ""}>{shown === "" ? t("sheets.empty") : shown}</bdi>
+        <bdi className={odd ? "odd" : ""}>{shown || (isWide ? "–" : t("sheets.empty"))}</bdi>
       </button>
-      <FieldNote of={props} fault={null} mark={mark} />
+      <FieldNote of={props} fault={null} cell={cell} />
     </>
   );
 }
@@ -142,7 +148,7 @@ function MarkField(props: MarkCellProps) {
         onKeyDown={handleKey}
         onPaste={onPaste}
       />
-      <FieldNote of={props} fault={fault} id={faultId} mark={cell.mark} />
+      <FieldNote of={props} fault={fault} id={faultId} cell={cell} />
     </>
   );
 }
@@ -151,36 +157,35 @@ interface FieldNoteProps {
   readonly of: MarkCellProps;
   readonly fault: CellFault | null;
   readonly id?: string | undefined;
-  readonly mark: Mark;
+  readonly cell: HeldCell;
 }
 
-/** Why the mark is not taken, or, where there is a line for it, what is to be known of it. */
-function FieldNote({ of: { sheet, row, column, hasNote }, fault, id, mark }: FieldNoteProps) {
+/** Why the mark is not taken, or, where there is room for it, what is to be known of it. */
+function FieldNote({ of: { sheet, row, column, isWide }, fault, id, cell }: FieldNoteProps) {
+  if (isWide) return <CellWord id={id} sheet={sheet} row={row} column={column} fault={fault} cell={cell} />;
+  if (fault !== null) return <FaultNote id={id} fault={fault} max={column.max} step={sheet.step} />;
+  return <CellNote sheet={sheet} row={row} code={column.code} mark={cell.mark} />;
+}
+
+interface FaultNoteProps {
+  readonly id: string | undefined;
+  readonly fault: CellFault;
+  readonly max: number;
+  readonly step: string;
+}
+
+function FaultNote({ id, fault, max, step }: FaultNoteProps) {
   const { t } = useText();
-  if (fault !== null)
-    return (
-      <span id={id} className="mark-fault" role="alert">
-        {t(`sheets.fault-${worded(fault, sheet.step)}`, { max: column.max, step: sheet.step })}
-      </span>
-    );
-  return hasNote ? <CellNote sheet={sheet} row={row} code={column.code} mark={mark} /> : null;
+  return (
+    <span id={id} className="mark-fault" role="alert">
+      {t(`sheets.fault-${wordFault(fault, step)}`, { max, step })}
+    </span>
+  );
 }
 
 const isToCheck = (fault: CellFault | null, looksOdd: boolean) => fault !== null || looksOdd;
 
 const getRefusal = ({ state, why = "refused" }: HeldCell) => (state === "refused" ? why : null);
-
-function findFault(mark: Mark | undefined, max: number, step: string): CellFault | null {
-  if (mark === undefined) return "not-a-mark";
-  if (!/^\d/.test(String(mark))) return null;
-  if (Number(mark) > max) return "above-max";
-  return isOnStep(Number(mark) / Number(step)) ? null : "off-step";
-}
-
-/** Steps are decimals, which do not divide exactly. */
-const isOnStep = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6;
-
-const worded = (fault: CellFault, step: string) => (fault === "off-step" && step === "1" ? "whole" : fault);
 
 const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 

@@ -1,17 +1,22 @@
-import type { ColumnLine, Sheet } from "@dars/contract/marks/sheets";
+import type { NodeValue } from "@dars/contract/marks/results";
+import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
 import { typedMark } from "@dars/contract/marks/typed-mark";
 import type { ClipboardEvent } from "react";
 
-import { useText } from "#platform/text/use-text.ts";
-import { ask } from "#platform/ui/ask.ts";
+import { shownNumber } from "#marks/results/public.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
+import { ClassAverage } from "./ClassAverage.tsx";
+import { ColumnHead } from "./ColumnHead.tsx";
+import { makeLiveValues } from "./live-values.ts";
 import { MarkCell } from "./MarkCell.tsx";
 import type { TypingPlace } from "./MarkKeypad.tsx";
-import { findTitle, pastedBlock, type PastedBlock } from "./pasted-block.ts";
-import { readPasted, type UnreadCell } from "./read-pasted.ts";
-import type { Cells } from "./use-cells.ts";
+import { pastedBlock } from "./pasted-block.ts";
+import { PendingCell } from "./PendingCell.tsx";
+import { cellKey, type Cells } from "./use-cells.ts";
 import { useKeypad } from "./use-keypad.ts";
+import type { PastedFrom, PendingText } from "./use-paste.ts";
 import type { Sits } from "./use-sitting.ts";
 
 interface MarkGridProps {
@@ -21,12 +26,14 @@ interface MarkGridProps {
   readonly cells: Cells;
   readonly sits: Sits;
   readonly isWide: boolean;
+  /** What a pasted block would write, by student and column. */
+  readonly pending: ReadonlyMap<string, PendingText>;
   /** The focused cell. */
   readonly onFocus: (cell: CellPlace) => void;
   /** The field that is typed into; null as the marks are left. */
   readonly onType: (place: TypingPlace | null) => void;
-  /** Cells of a pasted block that are not taken. */
-  readonly onUnread: (cells: readonly UnreadCell[]) => void;
+  readonly onPick: (code: string) => void;
+  readonly onPaste: (from: PastedFrom) => void;
 }
 
 export interface CellPlace {
@@ -36,53 +43,28 @@ export interface CellPlace {
 
 /** Cells by student and column. Enter and the arrows move, and a block of a spreadsheet is pasted from a cell on. */
 export function MarkGrid(props: MarkGridProps) {
-  const { sheet, columns, active, cells, sits, isWide, onFocus, onType, onUnread } = props;
+  const { sheet, columns, active, cells, isWide, onPick } = props;
   const { t, locale } = useText();
-  const hasKeypad = useKeypad();
+  const toValues = makeLiveValues(sheet);
+  const lines = sheet.rows.map((row) => ({ row, values: toValues(row, cells) }));
   const made = isWide
-    ? sheet.made.filter(({ code }) => sheet.rows.some(({ values }) => isThere(values[code])))
+    ? sheet.made.filter(({ code }) => lines.some(({ values }) => isThere(values[code])))
     : [];
 
-  function handlePaste(event: ClipboardEvent, row: number, column: number) {
-    const block = pastedBlock(event.clipboardData.getData("text/plain"));
-    if (block.length === 1 && block[0]?.length === 1) return;
-    event.preventDefault();
-    void paste(block, row, column);
-  }
-
-  /** A line of titles would move every mark to the next student. */
-  async function paste(block: PastedBlock, row: number, column: number) {
-    const title = findTitle(block);
-    const isTitled =
-      title !== undefined &&
-      (await ask({
-        question: t("sheets.paste-title", { title }),
-        yes: t("sheets.paste-without"),
-        no: t("sheets.paste-all"),
-      }));
-    const lines = isTitled ? block.slice(1) : block;
-    const { marks, unread } = readPasted(lines, sheet.rows.slice(row), columns.slice(column));
-    onUnread(unread);
-    await cells.save(marks);
-  }
-
-  const above = (row: number, { code }: ColumnLine) => {
-    const student = sheet.rows[row - 1]?.student;
-    return student ? typedMark(cells.getCell(student.id, code).mark, locale !== "en") : undefined;
-  };
-
   return (
-    <div className={isWide ? "card table-card mark-grid" : "card table-card mark-grid mark-list"}>
+    <div className={isWide ? "mark-grid desk-marks" : "card table-card mark-grid mark-list"}>
       <table>
         <thead className={isWide ? "" : "unseen"}>
           <tr>
             <th scope="col">{t("sheets.student")}</th>
-            {columns.map(({ code, label, max, state }) => (
-              <th key={code} scope="col" className={code === active ? "active" : ""}>
-                {label[locale]} <bdi dir="ltr">/{max}</bdi>
-                <br />
-                <span className="state">{t(`sheets.state-${state}`)}</span>
-              </th>
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.code}
+                column={column}
+                isActive={column.code === active}
+                isPasted={props.pending.size > 0 && column.code === active}
+                onPick={isWide ? onPick : undefined}
+              />
             ))}
             {made.map(({ code, label }) => (
               <th key={code} scope="col">
@@ -90,9 +72,10 @@ export function MarkGrid(props: MarkGridProps) {
               </th>
             ))}
           </tr>
+          {isWide && <ClassAverage lines={lines} columns={columns} made={made} cells={cells} />}
         </thead>
         <tbody>
-          {sheet.rows.map((row, no) => (
+          {lines.map(({ row, values }, no) => (
             <tr key={row.student.id}>
               <th scope="row">
                 <span className="quiet register-no">{row.student.registerNo}</span>{" "}
@@ -100,27 +83,13 @@ export function MarkGrid(props: MarkGridProps) {
                 {row.leftOut && <span className="quiet"> · {t("sheets.joined-late")}</span>}
               </th>
               {columns.map((column, place) => (
-                <td key={column.code} className={column.code === active ? "active" : ""}>
-                  <MarkCell
-                    sheet={sheet}
-                    row={row}
-                    column={column}
-                    cells={cells}
-                    isActive={column.code === active}
-                    isAway={!sits(row.student.id, column.code)}
-                    at={`${no}-${place}`}
-                    onPaste={(event) => handlePaste(event, no, place)}
-                    above={above(no, column)}
-                    hasNote={!isWide}
-                    hasKeypad={hasKeypad}
-                    onType={onType}
-                    onFocus={() => onFocus({ studentId: row.student.id, code: column.code })}
-                  />
+                <td key={column.code} className={cellClass(column, column.code === active)}>
+                  <GridCell {...props} row={row} no={no} column={column} place={place} />
                 </td>
               ))}
               {made.map(({ code }) => (
                 <td key={code} className="made">
-                  <bdi>{isThere(row.values[code]) ? row.values[code] : "–"}</bdi>
+                  <bdi>{wordValue(values[code], t)}</bdi>
                 </td>
               ))}
             </tr>
@@ -131,4 +100,58 @@ export function MarkGrid(props: MarkGridProps) {
   );
 }
 
-const isThere = (value: unknown) => value !== undefined && value !== "missing";
+interface GridCellProps extends MarkGridProps {
+  readonly row: SheetRow;
+  readonly no: number;
+  readonly column: ColumnLine;
+  readonly place: number;
+}
+
+function GridCell(props: GridCellProps) {
+  const { sheet, row, no, column, place, active, cells, sits, isWide, pending, onFocus, onType, onPaste } =
+    props;
+  const { locale } = useText();
+  const hasKeypad = useKeypad();
+  const waiting = pending.get(cellKey(row.student.id, column.code));
+  if (waiting) return <PendingCell of={waiting} />;
+
+  function handlePaste(event: ClipboardEvent) {
+    const block = pastedBlock(event.clipboardData.getData("text/plain"));
+    if (block.length === 1 && block[0]?.length === 1) return;
+    event.preventDefault();
+    onPaste({ block, row: no, column: place });
+  }
+
+  const student = sheet.rows[no - 1]?.student;
+  const above = student && typedMark(cells.getCell(student.id, column.code).mark, locale !== "en");
+  const cell = (
+    <MarkCell
+      sheet={sheet}
+      row={row}
+      column={column}
+      cells={cells}
+      isActive={column.code === active}
+      isAway={!sits(row.student.id, column.code)}
+      at={`${no}-${place}`}
+      onPaste={handlePaste}
+      above={above}
+      isWide={isWide}
+      hasKeypad={hasKeypad}
+      onType={onType}
+      onFocus={() => onFocus({ studentId: row.student.id, code: column.code })}
+    />
+  );
+  return isWide ? <div className="desk-cell">{cell}</div> : cell;
+}
+
+const cellClass = ({ state }: ColumnLine, isActive: boolean): string =>
+  [isActive ? "active" : "", state === "open" ? "open" : ""].join(" ").trim();
+
+const isThere = (value: NodeValue | undefined): value is NodeValue =>
+  value !== undefined && value !== "missing";
+
+function wordValue(value: NodeValue | undefined, t: (id: TextId) => string): string {
+  if (!isThere(value)) return "–";
+  if (value === "excused") return t("sheets.key-absent_excused");
+  return value === "exempt" ? t("sheets.key-exempt") : shownNumber(value);
+}

@@ -1,8 +1,6 @@
 import { readSheet, type ColumnLine, type Sheet, type SheetRow } from "@dars/contract/marks/sheets";
 import { inRegisterOrder } from "@dars/contract/school/register-order";
-import { IonButton, IonIcon } from "@ionic/react";
-import { arrowUndoOutline } from "ionicons/icons";
-import { useState, type ComponentProps } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -12,43 +10,37 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { PickField } from "#platform/ui/PickField.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-import { CellHint } from "./CellHint.tsx";
-import { CellHistory } from "./CellHistory.tsx";
 import { ColumnSteps } from "./ColumnSteps.tsx";
-import { FromExercises } from "./FromExercises.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
 import { MarkKeypad, type TypingPlace } from "./MarkKeypad.tsx";
-import { MarkSpread } from "./MarkSpread.tsx";
-import { NotTaken } from "./NotTaken.tsx";
-import type { UnreadCell } from "./read-pasted.ts";
-import { ToCheck } from "./ToCheck.tsx";
-import { UnreadCells } from "./UnreadCells.tsx";
-import { cellKey, useCells, type Cells, type HeldCell } from "./use-cells.ts";
+import { SheetDesk } from "./SheetDesk.tsx";
+import { SheetPhone } from "./SheetPhone.tsx";
+import { useCells, type Cells, type HeldCell } from "./use-cells.ts";
 import { useCheckKeys } from "./use-check-keys.ts";
 import { useKeypad } from "./use-keypad.ts";
+import { usePaste, type PendingText } from "./use-paste.ts";
 import { useSitting, type Sits } from "./use-sitting.ts";
-import { Workbook } from "./Workbook.tsx";
 
 import "./sheets.css";
 
 /** The marks of a class: all columns on a desk, one column on a phone. */
 export function MarkSheetPage() {
-  const { t } = useText();
   const { schoolId, classId } = useParams();
   const params = { schoolId: Number(schoolId), sheetId: Number(classId) };
   const { reading, refresh } = useRead(readSheet, { params });
   useLiveRead(refresh, NOTIFIED);
   const [typing, setTyping] = useState<TypingPlace | null>(null);
   const hasKeypad = useKeypad();
+  const isWide = useWide();
+  const head = useSheetHead(reading.value, isWide);
   return (
     <WithSession>
       {({ login_type: role }) => (
         <>
-          <Page title={t("sheets.sheet")} back="/mark-sheets" onRefresh={refresh}>
+          <Page {...head} back="/mark-sheets" isFilled={isWide} {...(!isWide && { onRefresh: refresh })}>
             <Await {...reading}>
               {(sheet) => (
                 <OneSheet
@@ -65,6 +57,17 @@ export function MarkSheetPage() {
       )}
     </WithSession>
   );
+}
+
+/** On a desk the header names the sheet, so that the marks begin right under it. */
+function useSheetHead(sheet: Sheet | undefined, isWide: boolean) {
+  const { t, locale } = useText();
+  if (!sheet || !isWide) return { title: t("sheets.sheet") };
+  const where = sheet.section ? sectionName(sheet.section, sheet.level.name, locale) : "";
+  return {
+    title: localizeName(sheet.subject.name, locale),
+    quiet: t("sheets.where-students", { where, count: sheet.rows.length }),
+  };
 }
 
 interface OneSheetProps {
@@ -85,85 +88,44 @@ function OneSheet({ sheet: read, schoolId, isOffice, onType }: OneSheetProps) {
   const sits = useSitting(schoolId, sheet);
   useCheckKeys();
   const [place, setPlace] = useState<CellPlace | null>(null);
-  const [unread, setUnread] = useState<readonly UnreadCell[]>([]);
   const column = sheet.columns.find((each) => each.code === code);
   const sitting = rowsSitting(sheet.rows, code, { sits, cells });
-  return (
-    <div className="stack wide-gap">
-      <h2 className="section-title first">{title}</h2>
-      <PickField
-        label={t("sheets.column")}
-        value={code}
-        options={sheet.columns.map((each) => [
-          each.code,
-          `${each.label[locale]} · ${t(`sheets.state-${each.state}`)}`,
-        ])}
-        onPick={setCode}
-      />
-      {column && (
-        <ColumnSteps
-          sheet={sheet}
-          column={column}
-          schoolId={schoolId}
-          sitting={sitting.length}
-          entered={sitting.filter(({ student }) => isEntered(cells.getCell(student.id, code))).length}
-          waiting={cells.waiting}
-        />
-      )}
-      <NotTaken sheet={sheet} cells={cells} />
-      <UnreadCells cells={unread} onSeen={() => setUnread([])} />
-      <CheckRow sheet={sheet} code={code} cells={cells} isWide={isWide} />
-      <div className="buttons">
-        <IonButton fill="outline" size="small" disabled={!cells.canUndo} onClick={() => void cells.undo()}>
-          <IonIcon slot="start" icon={arrowUndoOutline} aria-hidden="true" />
-          {t("sheets.undo")}
-        </IonButton>
-      </div>
-      <CellHint may={sheet.may} column={column} />
-      <MarkGrid
-        sheet={isWide ? sheet : { ...sheet, rows: rowsShown(sheet.rows, code, sitting) }}
-        columns={columnsShown(sheet, code, isWide)}
-        active={code}
-        cells={cells}
-        sits={sits}
-        isWide={isWide}
-        onFocus={setPlace}
-        onType={onType}
-        onUnread={setUnread}
-      />
-      {!isWide && <MarkSpread sheet={sheet} code={code} cells={cells} />}
-      {place && (
-        <CellHistory
-          key={cellKey(place.studentId, place.code)}
-          sheet={sheet}
-          schoolId={schoolId}
-          cell={place}
-        />
-      )}
-      {column?.state === "open" && sheet.may.submit && (
-        <FromExercises key={code} sheet={sheet} column={column} schoolId={schoolId} cells={cells} />
-      )}
-      <Workbook sheet={sheet} schoolId={schoolId} cells={cells} />
-      <KeysHint />
-    </div>
+  const rows = isWide ? sheet.rows : rowsShown(sheet.rows, code, sitting);
+  const columns = columnsShown(sheet, code, isWide);
+  const { paste, begin } = usePaste({ rows, columns, step: sheet.step, cells });
+  const steps = column && (
+    <ColumnSteps
+      sheet={sheet}
+      column={column}
+      schoolId={schoolId}
+      sitting={sitting.length}
+      entered={sitting.filter(({ student }) => isEntered(cells.getCell(student.id, code))).length}
+      waiting={cells.waiting}
+    />
   );
+  const grid = (
+    <MarkGrid
+      sheet={{ ...sheet, rows }}
+      columns={columns}
+      active={code}
+      cells={cells}
+      sits={sits}
+      isWide={isWide}
+      pending={paste?.pending ?? NOTHING}
+      onFocus={(cell) => {
+        setPlace(cell);
+        setCode(cell.code);
+      }}
+      onType={onType}
+      onPick={setCode}
+      onPaste={begin}
+    />
+  );
+  const parts = { sheet, schoolId, code, column, cells, place, paste, steps, grid };
+  return isWide ? <SheetDesk {...parts} /> : <SheetPhone {...parts} title={title} onPick={setCode} />;
 }
 
-/** What is to be looked at before the marks; on a phone the names come before how they spread. */
-function CheckRow(props: ComponentProps<typeof ToCheck>) {
-  const { sheet, code, cells, isWide } = props;
-  return (
-    <div className="check-row">
-      <ToCheck {...props} />
-      {isWide && <MarkSpread sheet={sheet} code={code} cells={cells} />}
-    </div>
-  );
-}
-
-function KeysHint() {
-  const { t } = useText();
-  return <p className="quiet">{t(useKeypad() ? "sheets.keys-phone" : "sheets.keys")}</p>;
-}
+const NOTHING: ReadonlyMap<string, PendingText> = new Map();
 
 interface SittingOptions {
   readonly sits: Sits;

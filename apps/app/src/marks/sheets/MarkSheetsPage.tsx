@@ -55,7 +55,7 @@ function Sheets({ schoolId, isTeacher }: SheetsProps) {
             {isTeacher && <AllMarks schoolId={schoolId} />}
             <Searched
               label={t("sheets.title")}
-              items={sheets}
+              items={sortByWork(sheets)}
               textOf={(sheet) => buildSearchText(sheet, locale)}
             >
               {(found) => (
@@ -120,3 +120,13 @@ function HowFull({ column: { label, entered, needed, state, dueOn }, students }:
 /** The column that is worked on: the first open one in which marks are needed, else the last that has begun. */
 const columnNow = (columns: readonly ColumnLine[]): ColumnLine | undefined =>
   columns.find(wantsMarks) ?? columns.findLast(hasMarksUnderWay);
+
+/** Late ones first, then those in which marks are to be entered; among equals the order of the school. */
+const sortByWork = (sheets: readonly SheetLine[]): readonly SheetLine[] =>
+  sheets.toSorted((one, other) => rankWork(one) - rankWork(other));
+
+function rankWork({ columns }: SheetLine): number {
+  const now = columns.find(wantsMarks);
+  if (!now) return 2;
+  return now.isLate ? 0 : 1;
+}

@@ -1,6 +1,9 @@
-import { compareMarkWorkbook, readMarkWorkbook, type Sheet } from "@dars/contract/marks/sheets";
-import { typedMark } from "@dars/contract/marks/typed-mark";
-import type { Reply } from "@dars/contract/platform/route";
+import {
+  compareMarkWorkbook,
+  readMarkWorkbook,
+  type ComparedWorkbook,
+  type Sheet,
+} from "@dars/contract/marks/sheets";
 import { IonButton, IonIcon } from "@ionic/react";
 import { downloadOutline } from "ionicons/icons";
 import { useState } from "react";
@@ -8,17 +11,12 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
-import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Became } from "#platform/ui/Became.tsx";
 import { FileButton } from "#platform/ui/FileButton.tsx";
-import { FileNotes } from "#platform/ui/FileNotes.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import type { Cells } from "./use-cells.ts";
-
-type Compared = Reply<typeof compareMarkWorkbook>;
+import { WorkbookDifference } from "./WorkbookDifference.tsx";
 
 interface WorkbookProps {
   readonly sheet: Sheet;
@@ -31,7 +29,7 @@ export function Workbook({ sheet, schoolId, cells }: WorkbookProps) {
   const { t, locale } = useText();
   const { call } = useApi();
   const { act, attempt, error } = useAtOnce();
-  const [compared, setCompared] = useState<Compared | null>(null);
+  const [compared, setCompared] = useState<ComparedWorkbook | null>(null);
   const params = { schoolId, sheetId: sheet.classId };
 
   async function handleDownload() {
@@ -61,58 +59,17 @@ export function Workbook({ sheet, schoolId, cells }: WorkbookProps) {
       </div>
       <Refusal error={error} words={error?.code === "invalid" ? "sheets.not-a-workbook" : undefined} />
       {compared && (
-        <Difference
-          sheet={sheet}
-          compared={compared}
-          onApply={() => void handleApply()}
-          onCancel={() => setCompared(null)}
-        />
+        <WorkbookDifference sheet={sheet} compared={compared}>
+          <div className="buttons">
+            {compared.changes.length > 0 && (
+              <IonButton onClick={() => void handleApply()}>{t("sheets.apply")}</IonButton>
+            )}
+            <IonButton fill="clear" onClick={() => setCompared(null)}>
+              {t("platform.cancel")}
+            </IonButton>
+          </div>
+        </WorkbookDifference>
       )}
-    </section>
-  );
-}
-
-interface DifferenceProps {
-  readonly sheet: Sheet;
-  readonly compared: Compared;
-  readonly onApply: () => void;
-  readonly onCancel: () => void;
-}
-
-function Difference({ sheet, compared, onApply, onCancel }: DifferenceProps) {
-  const { changes, skipped } = compared;
-  const { t, locale } = useText();
-  const words = (mark: Parameters<typeof typedMark>[0]) => typedMark(mark, locale !== "en") || "—";
-  const getLabel = (code: string) => {
-    const column = sheet.columns.find((each) => each.code === code);
-    return column ? localizeName(column.label, locale) : code;
-  };
-  return (
-    <section className="card stack" aria-live="polite">
-      <h2 className="section-title first">{t("sheets.difference", { changes: changes.length })}</h2>
-      <ul className="plain stack">
-        {changes.map(({ studentId, code, from, to }) => {
-          const name = sheet.rows.find(({ student }) => student.id === studentId)?.student.name;
-          return (
-            <li key={`${studentId} ${code}`}>
-              {name && <Name of={name} />} · {getLabel(code)}: <bdi>{words(from)}</bdi> <Became />{" "}
-              <strong>{words(to)}</strong>
-            </li>
-          );
-        })}
-        {skipped.map(({ line, code, text, isClosed = false }) => (
-          <li key={`${line} ${code}`} className="odd-line">
-            {t(isClosed ? "sheets.skipped-closed" : "sheets.skipped", { line, column: getLabel(code), text })}
-          </li>
-        ))}
-      </ul>
-      <FileNotes of={compared} />
-      <div className="buttons">
-        {changes.length > 0 && <IonButton onClick={onApply}>{t("sheets.apply")}</IonButton>}
-        <IonButton fill="clear" onClick={onCancel}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
     </section>
   );
 }

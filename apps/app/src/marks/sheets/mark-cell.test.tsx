@@ -68,6 +68,7 @@ test("PUB-1: a mark that a former class has published is not typed over, pasted 
   await act(async () => {
     fireEvent.paste(getCellInput("Student 2"), { clipboardData: block });
   });
+  await tap(screen.getByText("Enter 1 mark"));
   await tap(screen.getByText("70"));
 
   expect(screen.getByText(/from the class before/)).toBeTruthy();

@@ -2,8 +2,6 @@ import { saveMarks } from "@dars/contract/marks/sheets";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { answerQuestion } from "#platform/testing/answer-question.ts";
-
 import { aSheet, aStudent, getCellInput, openSheet } from "./sheet.factory.tsx";
 
 /** The cell itself: the media of a phone. */
@@ -79,42 +77,3 @@ test("the first key replaces the mark that was there, Clear takes it out, and le
   );
   expect(screen.queryByRole("group", { name: "Keypad" })).toBeNull();
 });
-
-test("pasted cells that are no mark are named until they are seen", async () => {
-  const server = await openSheet({ ...aSheet, rows, anomalies: [] });
-  server.on(saveMarks, {
-    cells: [{ studentId: 2, code: "M1", outcome: "saved", mark: 61, revision: 1, by: null, at: null }],
-  });
-
-  const block = { getData: () => "61\n58,5" };
-  await act(async () => void fireEvent.paste(getCellInput("Student 2"), { clipboardData: block }));
-
-  expect(screen.getByText("1 pasted cell was not saved")).toBeTruthy();
-  expect(screen.getByText(/Student 3.*Month 1.*“.?58,5.?” isn't a mark/u)).toBeTruthy();
-  await act(async () => screen.getByText("Got it").click());
-  expect(screen.queryByText(/58,5/)).toBeNull();
-});
-
-test.each([
-  [
-    "confirm",
-    [
-      { studentId: 2, mark: 61 },
-      { studentId: 3, mark: 62 },
-    ],
-  ],
-  ["cancel", [{ studentId: 3, mark: 61 }]],
-] as const)(
-  "whether a first line of words is a title is asked, and its marks move up on %s alone",
-  async (role, cells) => {
-    const server = await openSheet({ ...aSheet, rows, anomalies: [] });
-    server.on(saveMarks, { cells: [] });
-    const block = { getData: () => "Physics\n61\n62" };
-    await act(async () => void fireEvent.paste(getCellInput("Student 2"), { clipboardData: block }));
-    expect(server.heardAt(saveMarks.path)).toHaveLength(0);
-
-    await answerQuestion(role);
-
-    await waitFor(() => expect(server.heardAt(saveMarks.path)[0]?.body).toMatchObject({ cells: [...cells] }));
-  },
-);

@@ -101,7 +101,7 @@ test("a workbook shows what it would change before it is saved", async () => {
   const server = await openSheet();
   server.on(compareMarkWorkbook, {
     changes: [{ studentId: 2, code: "M1", from: null, to: 66, revision: 0 }],
-    skipped: [{ line: 5, code: "M1", text: "170" }],
+    skipped: [{ line: 5, name: "Student 1", code: "M1", text: "170", max: 100 }],
     takenAt: "2026-11-20T08:00:00.000Z",
     conflicts: [{ line: 6, name: "Sara", column: "First month", taken: "80", stored: "99", given: "85" }],
     unused: [{ line: 7, name: "Omar", reason: "name" }],
@@ -114,7 +114,7 @@ test("a workbook shows what it would change before it is saved", async () => {
   await act(
     async () => void fireEvent.change(picker, { target: { files: [new File(["x"], "marks.xlsx")] } }),
   );
-  expect(await screen.findByText(/170/)).toBeTruthy();
+  expect(await screen.findByText(/Student 1.*“.?170.?” is above .?100/u)).toBeTruthy();
   expect(screen.getByText(/The file says .?85/u)).toBeTruthy();
   expect(screen.getByText(/Row .?7.?, .?Omar/u)).toBeTruthy();
   expect(server.heardAt(saveMarks.path)).toHaveLength(0);

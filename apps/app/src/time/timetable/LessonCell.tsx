@@ -13,21 +13,35 @@ interface LessonCellProps {
   readonly lesson: HeldLesson;
   /** Its page; undefined: it has none for this reader. */
   readonly leadsTo: string | undefined;
+  /** Shows it beside the week. */
+  readonly onOpen?: (() => void) | undefined;
+  readonly isShown?: boolean;
   /** In one line: on a phone. */
   readonly isShort?: boolean;
 }
 
 /** A lesson in a week. */
-export function LessonCell({ schedule, lesson, leadsTo, isShort = false }: LessonCellProps) {
+export function LessonCell(props: LessonCellProps) {
+  const { schedule, lesson, leadsTo, onOpen, isShown, isShort = false } = props;
   const { t, locale } = useText();
   const lines = lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
   const { subject, theme, tag, isOff } = lines;
   const isCancelled = isOff && lesson.change?.isGivenAway !== true;
   const details = isCancelled ? [] : lines.details.slice(0, isShort ? 1 : undefined);
   return (
-    <div className="schedule-cell" data-theme={theme} data-kind={lesson.change?.kind ?? "plain"}>
+    <div
+      className="schedule-cell"
+      data-theme={theme}
+      data-kind={lesson.change?.kind ?? "plain"}
+      data-shown={isShown}
+    >
       <strong>
-        <OpenedLesson leadsTo={leadsTo} label={`${subject.now} ${lesson.startsAt}`}>
+        <OpenedLesson
+          leadsTo={leadsTo}
+          label={`${subject.now} ${lesson.startsAt}`}
+          onOpen={onOpen}
+          isShown={isShown}
+        >
           <Changed of={subject} isOff={isOff} />
         </OpenedLesson>
       </strong>

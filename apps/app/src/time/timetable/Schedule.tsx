@@ -7,6 +7,7 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 
+import type { RenderLesson } from "./LessonPanel.tsx";
 import type { PrintedOwner } from "./PrintTimetable.tsx";
 import { ScheduleViews } from "./ScheduleViews.tsx";
 import { Subscription } from "./Subscription.tsx";
@@ -17,12 +18,14 @@ interface ScheduleProps {
   readonly whose: ScheduleOwner;
   readonly back: string;
   readonly printed?: PrintedOwner;
+  /** What one does in a lesson, where it is shown beside the week. */
+  readonly renderLesson?: RenderLesson | undefined;
   /** Above everything, such as which child. */
   readonly children?: ReactNode;
 }
 
 /** A timetable by day, week and month. */
-export function Schedule({ whose, back, printed, children }: ScheduleProps) {
+export function Schedule({ whose, back, printed, renderLesson, children }: ScheduleProps) {
   const { t, locale } = useText();
   const [isSubscribing, setSubscribing] = useState(false);
   const opened = useOpenedDay(whose);
@@ -49,7 +52,12 @@ export function Schedule({ whose, back, printed, children }: ScheduleProps) {
     >
       {children}
       {isSubscribing && hasFeed && <Subscription whose={whose} onClose={() => setSubscribing(false)} />}
-      <ScheduleViews whose={whose} opened={opened} {...(printed !== undefined && { printed })} />
+      <ScheduleViews
+        whose={whose}
+        opened={opened}
+        renderLesson={renderLesson}
+        {...(printed !== undefined && { printed })}
+      />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { listSections } from "@dars/contract/school/schools";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -10,14 +10,26 @@ import { OfChildren, sectionName } from "#school/schools/public.ts";
 
 import { Schedule } from "./Schedule.tsx";
 import { SchoolSchedule } from "./SchoolSchedule.tsx";
+import type { LessonOfDay } from "./use-lesson-of-day.ts";
 import { VisitedSchedule } from "./VisitedSchedule.tsx";
 
 /** One's own timetable, a parent's by child, those of a school for its staff. */
-export function SchedulePage() {
-  return <WithSession>{(session) => <OfSession session={session} />}</WithSession>;
+export function SchedulePage({ renderLesson }: SchedulePageProps) {
+  return (
+    <WithSession>{(session) => <OfSession session={session} renderLesson={renderLesson} />}</WithSession>
+  );
 }
 
-function OfSession({ session }: { readonly session: UserData }) {
+interface SchedulePageProps {
+  /** What a teacher does in a lesson, shown beside the week where there is room. */
+  readonly renderLesson?: ((opened: LessonOfDay, session: UserData) => ReactNode) | undefined;
+}
+
+interface OfSessionProps extends SchedulePageProps {
+  readonly session: UserData;
+}
+
+function OfSession({ session, renderLesson }: OfSessionProps) {
   const { t } = useText();
   const role = session.login_type;
   if (role === "parent")
@@ -31,12 +43,12 @@ function OfSession({ session }: { readonly session: UserData }) {
       </OfChildren>
     );
   if (role === "student") return <Schedule whose="mine" back={getHomePath(session)} />;
-  if (role === "teacher") return <OfTeacher session={session} />;
+  if (role === "teacher") return <OfTeacher session={session} renderLesson={renderLesson} />;
   return role === "evaluator" ? <VisitedSchedule session={session} /> : <SchoolSchedule session={session} />;
 }
 
 /** One's own, or that of a section that one teaches. */
-function OfTeacher({ session }: { readonly session: UserData }) {
+function OfTeacher({ session, renderLesson }: OfSessionProps) {
   const { t, locale } = useText();
   const schoolId = session.school_id ?? 0;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -44,7 +56,13 @@ function OfTeacher({ session }: { readonly session: UserData }) {
   const sections = reading.value?.sections ?? [];
   const whose = chosen === null ? "mine" : { schoolId, sectionId: chosen };
   return (
-    <Schedule key={chosen} whose={whose} printed={whose} back={getHomePath(session)}>
+    <Schedule
+      key={chosen}
+      whose={whose}
+      printed={whose}
+      back={getHomePath(session)}
+      renderLesson={chosen === null && renderLesson ? (opened) => renderLesson(opened, session) : undefined}
+    >
       {sections.length > 0 && (
         <PickField
           label={t("schedule.whose")}

@@ -6,6 +6,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
 import { DayView } from "./DayView.tsx";
+import type { RenderLesson } from "./LessonPanel.tsx";
 import { MonthView } from "./MonthView.tsx";
 import { PrintTimetable, type PrintedOwner } from "./PrintTimetable.tsx";
 import type { OpenedDay } from "./use-opened-day.ts";
@@ -24,10 +25,11 @@ interface ScheduleViewsProps {
   readonly opened: OpenedDay;
   /** For the school's staff: the week on paper. */
   readonly printed?: PrintedOwner;
+  readonly renderLesson?: RenderLesson | undefined;
 }
 
 /** Day, week and month of one timetable. */
-export function ScheduleViews({ whose, opened, printed }: ScheduleViewsProps) {
+export function ScheduleViews({ whose, opened, printed, renderLesson }: ScheduleViewsProps) {
   const { t } = useText();
   const { date, setDate, reading } = opened;
   const isWide = useWide();
@@ -63,7 +65,13 @@ export function ScheduleViews({ whose, opened, printed }: ScheduleViewsProps) {
               <DayView whose={whose} schedule={schedule} date={date} onDate={setDate} />
             ) : (
               <>
-                <WeekView whose={whose} schedule={schedule} date={date} onDate={setDate} />
+                <WeekView
+                  whose={whose}
+                  schedule={schedule}
+                  date={date}
+                  onDate={setDate}
+                  renderLesson={renderLesson}
+                />
                 {printed !== undefined && <PrintTimetable whose={printed} on={date} />}
               </>
             )

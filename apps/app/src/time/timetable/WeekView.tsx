@@ -1,6 +1,8 @@
+import type { Id } from "@dars/contract/platform/primitives";
 import { addDays, getWeekday } from "@dars/contract/time/days";
 import type { Schedule, ScheduleDay } from "@dars/contract/time/schedule";
 import { IonButton, IonIcon } from "@ionic/react";
+import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
@@ -10,6 +12,8 @@ import { dayText, monthText } from "./day-text.ts";
 import { Entries } from "./Entries.tsx";
 import { lessonPath } from "./lesson-path.ts";
 import { LessonCell } from "./LessonCell.tsx";
+import { LessonPanel, type RenderLesson } from "./LessonPanel.tsx";
+import type { LessonOfDay } from "./use-lesson-of-day.ts";
 import type { ScheduleOwner } from "./use-schedule.ts";
 import { useSteps } from "./use-steps.ts";
 import { WeekChanges } from "./WeekChanges.tsx";
@@ -19,12 +23,15 @@ interface WeekViewProps {
   readonly schedule: Schedule;
   readonly date: string;
   readonly onDate: (date: string) => void;
+  /** What one does in a lesson, shown beside the week; without it a lesson opens its page. */
+  readonly renderLesson?: RenderLesson | undefined;
 }
 
-/** On a phone day by day; where there is room five columns with the week's changes beside them. */
-export function WeekView({ whose, schedule, date, onDate }: WeekViewProps) {
+/** On a phone day by day; where there is room five columns, with the lesson that is chosen or the week's changes beside them. */
+export function WeekView({ whose, schedule, date, onDate, renderLesson }: WeekViewProps) {
   const { t } = useText();
   const isWide = useWide();
+  const [place, setPlace] = useState<LessonPlace | null>(null);
   const sunday = addDays(date, -getWeekday(date));
   const until = addDays(sunday, 7);
   const days = schedule.days.filter(
@@ -34,18 +41,30 @@ export function WeekView({ whose, schedule, date, onDate }: WeekViewProps) {
   const entries = schedule.entries.filter(
     ({ endsOn, startsOn }) => endsOn > sunday && startsOn < addDays(until, 7),
   );
+  const opened = isWide && place ? findLesson(schedule, days, place) : null;
   return (
     <>
       <WeekBar schedule={schedule} sunday={sunday} onDate={onDate} />
       <div className="schedule-week-page">
         {isWide ? (
-          <WeekGrid whose={whose} schedule={schedule} days={days} />
+          <WeekGrid
+            whose={whose}
+            schedule={schedule}
+            days={days}
+            place={place}
+            onOpen={renderLesson && setPlace}
+          />
         ) : (
           days.map((day) => (
             <WeekDay key={day.date} whose={whose} schedule={schedule} day={day} onDate={onDate} />
           ))
         )}
-        <aside className="stack">
+        {opened && renderLesson && (
+          <LessonPanel opened={opened} onClose={() => setPlace(null)}>
+            {renderLesson(opened)}
+          </LessonPanel>
+        )}
+        <aside className="stack" hidden={opened !== null}>
           {isWide && <WeekChanges schedule={schedule} days={days} />}
           <section className="card">
             <h2 className="section-title">{t("schedule.coming")}</h2>
@@ -64,6 +83,21 @@ export function WeekView({ whose, schedule, date, onDate }: WeekViewProps) {
 
 const isDayOfSchool = ({ weekDays }: Schedule, date: string): boolean =>
   ((weekDays >> getWeekday(date)) & 1) === 1;
+
+interface LessonPlace {
+  readonly date: string;
+  readonly lessonId: Id;
+}
+
+/** Null where the week that is shown has no such lesson. */
+function findLesson(
+  schedule: Schedule,
+  days: readonly ScheduleDay[],
+  { date, lessonId }: LessonPlace,
+): LessonOfDay | null {
+  const lesson = days.find((day) => day.date === date)?.lessons.find(({ id }) => id === lessonId);
+  return lesson ? { schedule, date, lesson } : null;
+}
 
 interface WeekBarProps {
   readonly schedule: Schedule;
@@ -145,9 +179,11 @@ interface WeekGridProps {
   readonly whose: ScheduleOwner;
   readonly schedule: Schedule;
   readonly days: readonly ScheduleDay[];
+  readonly place: LessonPlace | null;
+  readonly onOpen: ((place: LessonPlace) => void) | undefined;
 }
 
-function WeekGrid({ whose, schedule, days }: WeekGridProps) {
+function WeekGrid({ whose, schedule, days, place, onOpen }: WeekGridProps) {
   const { t } = useText();
   const starts = [
     ...new Set(days.flatMap(({ lessons }) => lessons.map(({ startsAt }) => startsAt))),
@@ -181,6 +217,8 @@ function WeekGrid({ whose, schedule, days }: WeekGridProps) {
                       schedule={schedule}
                       lesson={lesson}
                       leadsTo={lessonPath(whose, day.date, lesson.id)}
+                      onOpen={onOpen && (() => onOpen({ date: day.date, lessonId: lesson.id }))}
+                      isShown={place?.date === day.date && place.lessonId === lesson.id}
                     />
                   ))}
               </td>

@@ -1,9 +1,9 @@
 import { add, sumFractions, type Fraction } from "@dars/contract/learning/exact";
+import { isGap, type Value } from "@dars/contract/marks/engine/aggregate";
+import type { CompiledPolicy } from "@dars/contract/marks/engine/compile-policy";
+import { exactJson } from "@dars/contract/marks/engine/exact-text";
 
-import { isGap, type Value } from "./aggregate.ts";
-import type { CompiledPolicy } from "./compile-policy.ts";
 import type { StudentResult, SubjectResult } from "./compute-student.ts";
-import { exactJson } from "./exact-text.ts";
 
 /** A student's year as a line of JSON: whole marks as numbers, others as exact text. */
 export function answerLine(compiled: CompiledPolicy, result: StudentResult): string {

@@ -8,10 +8,9 @@ import {
   ZERO,
   type Fraction,
 } from "@dars/contract/learning/exact";
-
-import { parseExact } from "./exact-text.ts";
-import type { Band, Scale } from "./policy.ts";
-import { round, TO_HUNDREDTHS, TO_WHOLE } from "./rounding.ts";
+import { parseExact } from "@dars/contract/marks/engine/exact-text";
+import type { Band, Scale } from "@dars/contract/marks/engine/policy";
+import { round, TO_HUNDREDTHS, TO_WHOLE } from "@dars/contract/marks/engine/rounding";
 
 /** The band of a grade, half-open and looked up on the rounded percentage (GB-10). Undefined in a scale without. */
 export function findBand(scale: Scale, grade: Fraction): Band | undefined {

@@ -1,13 +1,18 @@
 import { computeMean, divide, sumFractions, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+import type { Value } from "@dars/contract/marks/engine/aggregate";
+import {
+  compilePolicy,
+  evaluate,
+  type CompiledPolicy,
+  type Sheet,
+} from "@dars/contract/marks/engine/compile-policy";
+import type { SubjectMarks } from "@dars/contract/marks/engine/marks";
+import type { GradePolicy } from "@dars/contract/marks/engine/policy";
+import { round } from "@dars/contract/marks/engine/rounding";
 
-import type { Value } from "./aggregate.ts";
-import { compilePolicy, evaluate, type CompiledPolicy, type Sheet } from "./compile-policy.ts";
 import type { ManualRounds } from "./decide.ts";
 import { effectiveGrade, newEntry, type Entry, type ExemptionKind, type Standing } from "./entry.ts";
 import { exempt } from "./exempt.ts";
-import type { SubjectMarks } from "./marks.ts";
-import type { GradePolicy } from "./policy.ts";
-import { round } from "./rounding.ts";
 import { holdRounds, type Limits, type Status } from "./rounds.ts";
 
 /** A student's year as the engine takes it. */

@@ -7,10 +7,10 @@ import {
   ZERO,
   type Fraction,
 } from "@dars/contract/learning/exact";
+import { isGap } from "@dars/contract/marks/engine/aggregate";
+import type { CrossOver } from "@dars/contract/marks/engine/policy";
 
-import { isGap } from "./aggregate.ts";
 import { isLiftable, rawGrade, type Entry } from "./entry.ts";
-import type { CrossOver } from "./policy.ts";
 
 /** Decision marks by the code of the subject, as two persons of the management have given them (GB-1). */
 export type ManualDecision = Readonly<Record<string, Fraction>>;

@@ -1,6 +1,6 @@
 import { isBelow, subtract, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+import type { CompiledPolicy } from "@dars/contract/marks/engine/compile-policy";
 
-import type { CompiledPolicy } from "./compile-policy.ts";
 import { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { fittingYear } from "./fitting-year.ts";
 import type { Status } from "./rounds.ts";

@@ -1,9 +1,9 @@
 import { whole } from "@dars/contract/learning/exact";
+import type { SubjectMarks } from "@dars/contract/marks/engine/marks";
 import { expect, test } from "vitest";
 
 import { computeStudents, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { aPolicy } from "./engine.factory.ts";
-import type { SubjectMarks } from "./marks.ts";
 
 test("a school drawn with the spread of real marks passes, completes and fails as real ones do", () => {
   const results = Array.from({ length: 20 }, (_, seed) =>

@@ -1,9 +1,10 @@
-import { compilePolicy } from "./compile-policy.ts";
+import { compilePolicy } from "@dars/contract/marks/engine/compile-policy";
+import { exactJson } from "@dars/contract/marks/engine/exact-text";
+import { readMark, type Mark, type SubjectMarks } from "@dars/contract/marks/engine/marks";
+import type { GradePolicy } from "@dars/contract/marks/engine/policy";
+
 import { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";
-import { exactJson } from "./exact-text.ts";
-import { readMark, type Mark, type SubjectMarks } from "./marks.ts";
 import { findPolicy } from "./policies.ts";
-import type { GradePolicy } from "./policy.ts";
 
 /** A mark as a test writes it: 70, "47.5", "absent_excused" or null. */
 export type WrittenMark = number | string | null;

@@ -1,8 +1,7 @@
 import { isBelow, add, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
-
-import { isGap, type Value } from "./aggregate.ts";
-import type { CompiledPart, Sheet } from "./compile-policy.ts";
-import type { SubjectMarks } from "./marks.ts";
+import { isGap, type Value } from "@dars/contract/marks/engine/aggregate";
+import type { CompiledPart, Sheet } from "@dars/contract/marks/engine/compile-policy";
+import type { SubjectMarks } from "@dars/contract/marks/engine/marks";
 
 export type ExemptionKind = "general" | "individual";
 

@@ -1,7 +1,7 @@
-import { isGap, type Value } from "./aggregate.ts";
-import { compilePolicy, type CompiledPolicy } from "./compile-policy.ts";
-import { exactText } from "./exact-text.ts";
-import type { Node } from "./policy.ts";
+import { isGap, type Value } from "@dars/contract/marks/engine/aggregate";
+import { compilePolicy, type CompiledPolicy } from "@dars/contract/marks/engine/compile-policy";
+import { exactText } from "@dars/contract/marks/engine/exact-text";
+import type { Node } from "@dars/contract/marks/engine/policy";
 
 /**
  * What each made column of a subject was before it was rounded, such as "221/3", by its code: from the values that the

@@ -1,9 +1,9 @@
 import { isBelow, computeMean, whole, type Fraction } from "@dars/contract/learning/exact";
+import { isGap, computeBounds } from "@dars/contract/marks/engine/aggregate";
+import type { Exemption } from "@dars/contract/marks/engine/policy";
+import { round, TO_WHOLE } from "@dars/contract/marks/engine/rounding";
 
-import { isGap, computeBounds } from "./aggregate.ts";
 import { hasCheated, type Entry } from "./entry.ts";
-import type { Exemption } from "./policy.ts";
-import { round, TO_WHOLE } from "./rounding.ts";
 
 /** Marks who needs no final: all subjects of a part by the general exemption, or single ones by their coursework. */
 export function exempt(entries: readonly Entry[], exemption: Exemption): void {

@@ -1,10 +1,10 @@
-import { isGap, type Value } from "./aggregate.ts";
-import { compilePolicy, evaluate, stageRounding } from "./compile-policy.ts";
-import { exactText } from "./exact-text.ts";
-import type { SubjectMarks } from "./marks.ts";
-import { orderedNodes } from "./ordered-nodes.ts";
-import type { AggregateNode, GradePolicy, Node } from "./policy.ts";
-import type { Rounding } from "./rounding.ts";
+import { isGap, type Value } from "@dars/contract/marks/engine/aggregate";
+import { compilePolicy, evaluate, stageRounding } from "@dars/contract/marks/engine/compile-policy";
+import { exactText } from "@dars/contract/marks/engine/exact-text";
+import type { SubjectMarks } from "@dars/contract/marks/engine/marks";
+import { orderedNodes } from "@dars/contract/marks/engine/ordered-nodes";
+import type { AggregateNode, GradePolicy, Node } from "@dars/contract/marks/engine/policy";
+import type { Rounding } from "@dars/contract/marks/engine/rounding";
 
 /** One stage of how a number came about. Values are exact text, or why there is none. */
 export interface WorkingStep {

@@ -1,4 +1,5 @@
-import type { CompiledPolicy } from "./compile-policy.ts";
+import type { CompiledPolicy } from "@dars/contract/marks/engine/compile-policy";
+
 import { computeStudent, type StudentYear } from "./compute-student.ts";
 import { DecisionError } from "./decide.ts";
 

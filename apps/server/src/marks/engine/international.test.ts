@@ -1,15 +1,15 @@
 import { compare, divide, multiply, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+import { categoryPercent } from "@dars/contract/marks/engine/categories";
+import { exactText, parseExact } from "@dars/contract/marks/engine/exact-text";
+import type { Exercise } from "@dars/contract/marks/engine/marks";
+import type { LinkNode, StandardNode } from "@dars/contract/marks/engine/policy";
+import { round, TO_WHOLE } from "@dars/contract/marks/engine/rounding";
+import { standardLevel } from "@dars/contract/marks/engine/standards";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { findBand, gradePointAverage } from "./bands.ts";
-import { categoryPercent } from "./categories.ts";
 import { aPolicy, aSubject, aYear } from "./engine.factory.ts";
-import { exactText, parseExact } from "./exact-text.ts";
-import type { Exercise } from "./marks.ts";
-import type { LinkNode, StandardNode } from "./policy.ts";
-import { round, TO_WHOLE } from "./rounding.ts";
-import { standardLevel } from "./standards.ts";
 
 const international = aPolicy("INTL-US");
 const exercise = (earned: number, possible: number): Exercise => ({

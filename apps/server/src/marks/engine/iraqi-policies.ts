@@ -1,6 +1,7 @@
+import type { GradePolicy, Node, Part } from "@dars/contract/marks/engine/policy";
+import { TO_HUNDREDTHS, TO_WHOLE } from "@dars/contract/marks/engine/rounding";
+
 import { input, IRAQI_BANDS, LABELS, mean, total } from "./node-parts.ts";
-import type { GradePolicy, Node, Part } from "./policy.ts";
-import { TO_HUNDREDTHS, TO_WHOLE } from "./rounding.ts";
 
 const SCALE = { max: 100, step: "1", pass: 50, bands: IRAQI_BANDS };
 

@@ -1,15 +1,15 @@
 import { whole } from "@dars/contract/learning/exact";
+import { compilePolicy } from "@dars/contract/marks/engine/compile-policy";
+import type { Mark } from "@dars/contract/marks/engine/marks";
+import type { GradePolicy } from "@dars/contract/marks/engine/policy";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { compilePolicy } from "./compile-policy.ts";
 import { computeStudent, type StudentYear } from "./compute-student.ts";
 import { aPolicy, aSubject, aSubjectWith, aYear } from "./engine.factory.ts";
 import { inputsLeftOut, lateVariant } from "./late-variant.ts";
-import type { Mark } from "./marks.ts";
 import { POLICIES } from "./policies.ts";
 import { policyFaults } from "./policy-faults.ts";
-import type { GradePolicy } from "./policy.ts";
 import { recomputeSnapshot, writeSnapshot } from "./snapshot.ts";
 
 const secondary = aPolicy("IQ-SEC");

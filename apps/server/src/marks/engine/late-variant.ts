@@ -1,5 +1,5 @@
-import { inputsUnder } from "./ordered-nodes.ts";
-import type { AggregateNode, GradePolicy } from "./policy.ts";
+import { inputsUnder } from "@dars/contract/marks/engine/ordered-nodes";
+import type { AggregateNode, GradePolicy } from "@dars/contract/marks/engine/policy";
 
 /** The mean of the first term's months, by which the late rule knows what to leave out. */
 const FIRST_TERM = "T1";

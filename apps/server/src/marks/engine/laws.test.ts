@@ -7,15 +7,15 @@ import {
   whole,
   type Fraction,
 } from "@dars/contract/learning/exact";
+import type { Value } from "@dars/contract/marks/engine/aggregate";
+import { compilePolicy } from "@dars/contract/marks/engine/compile-policy";
+import { exactJson } from "@dars/contract/marks/engine/exact-text";
+import type { Mark, SubjectMarks } from "@dars/contract/marks/engine/marks";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { Value } from "./aggregate.ts";
-import { compilePolicy } from "./compile-policy.ts";
 import { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { aPolicy } from "./engine.factory.ts";
-import { exactJson } from "./exact-text.ts";
-import type { Mark, SubjectMarks } from "./marks.ts";
 import { rankStudents } from "./ranks.ts";
 import { policyOfSnapshot, recomputeSnapshot, writeSnapshot } from "./snapshot.ts";
 

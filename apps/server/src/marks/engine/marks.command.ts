@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 
+import { compilePolicy } from "@dars/contract/marks/engine/compile-policy";
 import type { Command } from "commander";
 
 import { answerLine } from "./answer-line.ts";
-import { compilePolicy } from "./compile-policy.ts";
 import { computeStudent } from "./compute-student.ts";
 import { findPolicy, POLICIES } from "./policies.ts";
 import { LineError, readStudentLine } from "./student-line.ts";

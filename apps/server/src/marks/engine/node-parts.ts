@@ -1,5 +1,5 @@
-import type { AggregateNode, InputNode, Label } from "./policy.ts";
-import { TO_WHOLE } from "./rounding.ts";
+import type { AggregateNode, InputNode, Label } from "@dars/contract/marks/engine/policy";
+import { TO_WHOLE } from "@dars/contract/marks/engine/rounding";
 
 /** An entered mark; an empty one leaves the year incomplete. */
 export const input = (code: string, label: Label, max = 100): InputNode => ({

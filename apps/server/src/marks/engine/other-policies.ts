@@ -1,6 +1,7 @@
+import type { Band, GradePolicy, Label, LinkNode } from "@dars/contract/marks/engine/policy";
+import { TO_HUNDREDTHS, TO_WHOLE } from "@dars/contract/marks/engine/rounding";
+
 import { input, IRAQI_BANDS, LABELS, mean, total } from "./node-parts.ts";
-import type { Band, GradePolicy, Label, LinkNode } from "./policy.ts";
-import { TO_HUNDREDTHS, TO_WHOLE } from "./rounding.ts";
 
 const semester = (no: number, ckb: string, ar: string): Label => ({
   ar: `الفصل ${ar}`,

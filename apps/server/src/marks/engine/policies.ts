@@ -1,6 +1,7 @@
+import type { GradePolicy } from "@dars/contract/marks/engine/policy";
+
 import { IRAQI_POLICIES } from "./iraqi-policies.ts";
 import { OTHER_POLICIES } from "./other-policies.ts";
-import type { GradePolicy } from "./policy.ts";
 
 /** The schemes that come with Dars, for a school to choose from and to change by a new version. */
 export const POLICIES: readonly GradePolicy[] = [...IRAQI_POLICIES, ...OTHER_POLICIES];

@@ -1,8 +1,7 @@
 import { isZero, sumFractions, ZERO } from "@dars/contract/learning/exact";
-
-import { parseExact } from "./exact-text.ts";
-import { orderedNodes } from "./ordered-nodes.ts";
-import type { AggregateNode, GradePolicy, Scale } from "./policy.ts";
+import { parseExact } from "@dars/contract/marks/engine/exact-text";
+import { orderedNodes } from "@dars/contract/marks/engine/ordered-nodes";
+import type { AggregateNode, GradePolicy, Scale } from "@dars/contract/marks/engine/policy";
 
 /** All that keeps a policy from being locked, each as a sentence; empty where nothing does. */
 export function policyFaults(policy: GradePolicy): readonly string[] {

@@ -1,10 +1,10 @@
+import { compilePolicy } from "@dars/contract/marks/engine/compile-policy";
+import { exactJson } from "@dars/contract/marks/engine/exact-text";
 import { expect, test } from "vitest";
 
-import { compilePolicy } from "./compile-policy.ts";
 import { DecisionError } from "./decide.ts";
 import { decisionRounds } from "./decision-rounds.ts";
 import { aFinal, aMark, aPolicy, aSubject, aSubjectWith, aYear, type WrittenMark } from "./engine.factory.ts";
-import { exactJson } from "./exact-text.ts";
 import { fittingYear } from "./fitting-year.ts";
 
 const secondary = aPolicy("IQ-SEC");

@@ -1,8 +1,8 @@
 import { add, sumFractions, ZERO, type Fraction } from "@dars/contract/learning/exact";
+import type { GradePolicy } from "@dars/contract/marks/engine/policy";
 
 import { allocate, crossOver, takeBack, type ManualDecision, type ManualRounds } from "./decide.ts";
 import { takeFirstRound, takeSecondRound, type Entry } from "./entry.ts";
-import type { GradePolicy } from "./policy.ts";
 
 /** Outcomes of a year; those of terminal levels say who may sit the ministry's exam. */
 export type Status =

@@ -1,8 +1,8 @@
+import { compilePolicy } from "@dars/contract/marks/engine/compile-policy";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { answerLine } from "./answer-line.ts";
-import { compilePolicy } from "./compile-policy.ts";
 import { computeStudent } from "./compute-student.ts";
 import { aPolicy } from "./engine.factory.ts";
 import { plainAnswer, type PlainLine, type PlainMark } from "./plain-secondary.factory.ts";

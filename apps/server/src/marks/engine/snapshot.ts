@@ -1,12 +1,12 @@
 import type { Fraction } from "@dars/contract/learning/exact";
+import { isGap, type Value } from "@dars/contract/marks/engine/aggregate";
+import { compilePolicy, type CompiledPolicy } from "@dars/contract/marks/engine/compile-policy";
+import { exactJson, parseExact } from "@dars/contract/marks/engine/exact-text";
+import type { GradePolicy } from "@dars/contract/marks/engine/policy";
 
-import { isGap, type Value } from "./aggregate.ts";
-import { compilePolicy, type CompiledPolicy } from "./compile-policy.ts";
 import { computeStudent, type PartResult, type StudentResult, type StudentYear } from "./compute-student.ts";
-import { exactJson, parseExact } from "./exact-text.ts";
 import { fittingYear } from "./fitting-year.ts";
 import { lateVariant } from "./late-variant.ts";
-import type { GradePolicy } from "./policy.ts";
 
 /**
  * A year's marks with what came of them, as the text that is kept and signed. It names the version of the policy, so

@@ -1,7 +1,7 @@
+import { markFault } from "@dars/contract/marks/engine/marks";
 import { expect, test } from "vitest";
 
 import { aFinal, aMark, aPolicy, aSubject, aSubjectWith, aYear } from "./engine.factory.ts";
-import { markFault } from "./marks.ts";
 
 const secondary = aPolicy("IQ-SEC");
 const full = { M1: 60, M2: 60, MID: 60, M3: 60, M4: 60, FIN1: 60 };

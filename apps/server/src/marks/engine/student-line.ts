@@ -1,6 +1,7 @@
+import { markFault, readMark, type Mark, type SubjectMarks } from "@dars/contract/marks/engine/marks";
+import type { GradePolicy, InputNode } from "@dars/contract/marks/engine/policy";
+
 import type { StudentYear } from "./compute-student.ts";
-import { markFault, readMark, type Mark, type SubjectMarks } from "./marks.ts";
-import type { GradePolicy, InputNode } from "./policy.ts";
 
 /** Why a line is not a student's year, as a sentence. */
 export class LineError extends Error {}

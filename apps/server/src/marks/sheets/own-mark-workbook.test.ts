@@ -1,13 +1,14 @@
-import { readOwnMarkWorkbook } from "@dars/contract/marks/mark-workbooks";
+import { compareOwnMarkWorkbook, readOwnMarkWorkbook } from "@dars/contract/marks/mark-workbooks";
 import { compareMarkWorkbook, readMarkWorkbook, saveMarks } from "@dars/contract/marks/sheets";
 import { EXPORTS_AN_HOUR } from "@dars/contract/oversight/exports";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
-import { readGrid } from "#platform/sheets/public.ts";
+import { readGrid, writeWorkbook } from "#platform/sheets/public.ts";
 import { aSubject } from "#platform/testing/factories/organisation.ts";
 import { aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { anOffering, aTeachingClass } from "#platform/testing/factories/structure.ts";
+import { filled } from "#platform/testing/returned-workbook.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { aMarkedSchool, buildMarksBody } from "./sheets.factory.ts";
@@ -91,6 +92,64 @@ test("H1: a workbook of several classes is not taken for one of them", async () 
   const compared = as(teacher.actor).call(compareMarkWorkbook, {
     params: { schoolId: school.id, sheetId: sheet.id },
     body: bytes,
+  });
+
+  await expect(compared).rejects.toMatchObject({ code: "invalid" });
+});
+
+/** Lines as a sheet of a workbook: titles, keys and rows. */
+function aSheetOf(name: string, [titles = [], keys = [], ...rows]: readonly (readonly string[])[]) {
+  const columns = keys.map((key, at) => ({ title: titles[at] ?? "", key, width: 10, isText: true }));
+  return { name, isRightToLeft: false, hasKeys: true, columns, rows };
+}
+
+test("H1: the workbook of all classes comes back in one piece: each sheet is compared with its own class", async () => {
+  const { school, sheet, students, teacher, homeroomTeacher } = await aTeacherOfThree();
+  const { call } = as(teacher.actor);
+  const [first, second] = students.map(({ id }) => id);
+  const { bytes, name } = await all(school.id, teacher);
+  expect(name).toBe("Marks of all classes.xlsx");
+  const files = (await readGrid("marks.xlsx", Buffer.from(bytes), {})).sheets;
+  const typed = new Map([
+    [`${first}`, "64"],
+    [`${second}`, "133"],
+  ]);
+  // Turned round: neither the place nor the name of a sheet says which class it is of.
+  const back = files.toReversed().map(({ grid }, at) => {
+    const lines = grid.rows.map(({ cells }) => cells.map(({ text }) => text));
+    return filled(lines, "student_id", "M1", at === 2 ? typed : new Map());
+  });
+  const body = new Uint8Array(
+    await writeWorkbook(...back.map((lines, at) => aSheetOf(`Table ${at}`, lines))),
+  );
+
+  const { classes, unknown } = await call(compareOwnMarkWorkbook, { params: { schoolId: school.id }, body });
+
+  expect(unknown).toEqual([]);
+  expect(classes.map(({ changes, skipped }) => [changes.length, skipped.length])).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+  ]);
+  const own = classes.find(({ classId }) => classId === sheet.id);
+  expect(own?.changes).toMatchObject([{ studentId: first, code: "M1", from: null, to: 64 }]);
+  expect(own?.skipped).toMatchObject([{ text: "133", max: 100, name: expect.stringMatching(/\S/) }]);
+
+  // The homeroom teacher teaches none of these classes.
+  const others = await as(homeroomTeacher.actor).call(compareOwnMarkWorkbook, {
+    params: { schoolId: school.id },
+    body,
+  });
+  expect(others.classes).toEqual([]);
+  expect(others.unknown).toHaveLength(3);
+});
+
+test("H1: a file that was made from no mark sheet is refused", async () => {
+  const { school, teacher } = await aMarkedSchool(database);
+
+  const compared = as(teacher.actor).call(compareOwnMarkWorkbook, {
+    params: { schoolId: school.id },
+    body: new Uint8Array(Buffer.from("name\tmark\nAli\t70")),
   });
 
   await expect(compared).rejects.toMatchObject({ code: "invalid" });

@@ -1,4 +1,5 @@
-import type { readMarkWorkbook as route } from "@dars/contract/marks/sheets";
+import type { readMarkWorkbook as route, Sheet } from "@dars/contract/marks/sheets";
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import { audited } from "#platform/audit.ts";
@@ -6,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { buildWorkbookFile } from "#platform/sheets/public.ts";
 
 import { readSheet } from "./read-sheet.ts";
-import { workbookSheet } from "./workbook-sheet.ts";
+import { formatSheetTitle, workbookSheet } from "./workbook-sheet.ts";
 
 /** H8. */
 export async function readMarkWorkbook(
@@ -20,5 +21,9 @@ export async function readMarkWorkbook(
       students: rows.length,
     }),
   );
-  return buildWorkbookFile([workbookSheet(sheet, locale, new Date())], `marks-${classId}`);
+  return buildWorkbookFile([workbookSheet(sheet, locale, new Date())], fileName(sheet, locale));
 }
+
+/** Without what a file system keeps for itself. */
+const fileName = (sheet: Sheet, locale: Locale): string =>
+  formatSheetTitle(sheet, locale).replaceAll(/[/\\:*?"<>|]/gu, " ");

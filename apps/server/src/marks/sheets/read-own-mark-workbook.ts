@@ -1,10 +1,7 @@
 import type { readOwnMarkWorkbook as route } from "@dars/contract/marks/mark-workbooks";
 import type { Sheet } from "@dars/contract/marks/sheets";
 import { EXPORTS_AN_HOUR } from "@dars/contract/oversight/exports";
-import { nameIn } from "@dars/contract/platform/name-in";
-import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
-import { sectionName } from "@dars/contract/school/section-name";
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -15,7 +12,7 @@ import { buildWorkbookFile } from "#platform/sheets/public.ts";
 import { readSheet } from "./read-sheet.ts";
 import { toAsker } from "./require-sheet.ts";
 import { listClassRows } from "./sheets.queries.ts";
-import { workbookSheet } from "./workbook-sheet.ts";
+import { ALL_CLASSES, formatSheetTitle, workbookSheet } from "./workbook-sheet.ts";
 
 /** Q2. Counts as one of the files that an account may take within an hour. */
 export async function readOwnMarkWorkbook(
@@ -37,11 +34,10 @@ export async function readOwnMarkWorkbook(
   for (const { classId } of classes)
     sheets.push(await readSheet(context, { params: { schoolId, sheetId: classId } }));
   return buildWorkbookFile(
-    sheets.map((sheet) => ({ ...workbookSheet(sheet, locale, takenAt), name: formatTitle(sheet, locale) })),
-    `marks-${actor.personId}`,
+    sheets.map((sheet) => ({
+      ...workbookSheet(sheet, locale, takenAt),
+      name: formatSheetTitle(sheet, locale),
+    })),
+    ALL_CLASSES[locale],
   );
 }
-
-/** The section stands first, so that a name that is too long loses the end of its subject. */
-const formatTitle = ({ section, level, subject }: Sheet, locale: Locale): string =>
-  `${section ? sectionName(section, level.name, locale) : nameIn(level.name, locale)} ${nameIn(subject.name, locale)}`;

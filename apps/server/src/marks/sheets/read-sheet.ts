@@ -11,6 +11,7 @@ import { findAnomalies } from "./find-anomalies.ts";
 import { listPublishedCells } from "./published-cells.queries.ts";
 import { mayEnter, requireSheet } from "./require-sheet.ts";
 import { listInputs, pickLevel, sheetLine } from "./sheet-line.ts";
+import { sheetPolicies } from "./sheet-policies.ts";
 import { listSeated } from "./sheets.queries.ts";
 import { listUnlocking } from "./unlocking.queries.ts";
 
@@ -61,6 +62,7 @@ export async function readSheet(
     made: policy.nodes.flatMap((node) =>
       node.kind === "agg" ? [{ code: node.code, label: { ...node.label } }] : [],
     ),
+    ...sheetPolicies(policy),
     rows: seated.map(({ id, name, registerNo, cells }) => {
       const compiled = compiledFor(policy, id);
       const elsewhere = (publishedOf.get(id) ?? []).filter(({ code }) => !shownHere.has(code));

@@ -21,6 +21,8 @@ export const sheetsSamples: SliceSamples = {
       reason: "The matrix asks",
     }),
     [`POST ${OF_SHEET}/workbook`]: () => new Uint8Array(Buffer.from("student_id\tM1\n0\t70")),
+    "POST /api/v6/schools/:schoolId/mark-workbook": () =>
+      new Uint8Array(Buffer.from("student_id\tM1\n0\t70")),
     "POST /api/v6/schools/:schoolId/column-approvals": async (_actor, target, database) => ({
       key: aKey(),
       columns: [{ sheetId: await anOpenSheet(database, target), code: "M1", revision: NEVER }],

@@ -4,7 +4,10 @@ import {
   readColumnExercises as columnRoute,
 } from "@dars/contract/marks/column-exercises";
 import { unlockColumn as unlockRoute } from "@dars/contract/marks/column-unlocking";
-import { readOwnMarkWorkbook as workbookRoute } from "@dars/contract/marks/mark-workbooks";
+import {
+  compareOwnMarkWorkbook as ownRoute,
+  readOwnMarkWorkbook as workbookRoute,
+} from "@dars/contract/marks/mark-workbooks";
 import { listSectionColumns as columnsRoute } from "@dars/contract/marks/section-columns";
 import * as contract from "@dars/contract/marks/sheets";
 
@@ -12,6 +15,7 @@ import type { Slice } from "#platform/http/api.ts";
 
 import { approveColumns } from "./approve-columns.ts";
 import { compareMarkWorkbook } from "./compare-mark-workbook.ts";
+import { compareOwnMarkWorkbook } from "./compare-own-mark-workbook.ts";
 import { linkColumnExercises } from "./link-column-exercises.ts";
 import { listMarkChanges } from "./list-mark-changes.ts";
 import { listSectionColumns } from "./list-section-columns.ts";
@@ -34,6 +38,7 @@ export const sheets: Slice = (api) => {
   api.serve(contract.listMarkChanges, listMarkChanges);
   api.serve(contract.readMarkWorkbook, readMarkWorkbook);
   api.serve(workbookRoute, readOwnMarkWorkbook);
+  api.serve(ownRoute, compareOwnMarkWorkbook);
   api.serve(columnRoute, readColumnExercises);
   api.serve(linkRoute, linkColumnExercises);
   api.serve(contract.compareMarkWorkbook, compareMarkWorkbook);

@@ -3,6 +3,7 @@ import { typedMark } from "@dars/contract/marks/typed-mark";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { inRegisterOrder } from "@dars/contract/school/register-order";
+import { sectionName } from "@dars/contract/school/section-name";
 
 import {
   LEAVE_AS_IT_IS,
@@ -19,11 +20,25 @@ import en from "./text.en.json" with { type: "json" };
 /** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
 
-const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student", string>>>> = {
+const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student" | "all", string>>>> = {
   ar: ar.workbook,
   ckb: ckb.workbook,
   en: en.workbook,
 };
+
+/** The name of the file of all classes. */
+export const ALL_CLASSES: Readonly<Record<Locale, string>> = {
+  ar: ar.workbook.all,
+  ckb: ckb.workbook.all,
+  en: en.workbook.all,
+};
+
+/** Section and subject. The section stands first, so that a name that is too long loses the end of its subject. */
+export const formatSheetTitle = (
+  { section, level, subject }: Pick<Sheet, "section" | "level" | "subject">,
+  locale: Locale,
+): string =>
+  `${section ? sectionName(section, level.name, locale) : nameIn(level.name, locale)} ${nameIn(subject.name, locale)}`;
 
 /** What a workbook of a class is of. */
 export const markList = ({ classId }: Pick<Sheet, "classId">): string => `marks ${classId}`;

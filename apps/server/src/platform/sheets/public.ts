@@ -3,7 +3,7 @@ export { openWorkbook } from "./open-workbook.ts";
 export { readGrid } from "./read-grid.ts";
 export { readXml } from "./read-xml.ts";
 export { compareCell } from "./compare-cell.ts";
-export { returnedRows, type ReturnedRows, type ReturnedRow } from "./returned-rows.ts";
+export { findTakenList, returnedRows, type ReturnedRows, type ReturnedRow } from "./returned-rows.ts";
 export { formulaSafe } from "./formula-safe.ts";
 export { LEAVE_AS_IT_IS, TAKEN_KEY, takenCell, takenColumn, takenIn, type TakenRow } from "./taken-row.ts";
 export { dayOfSerial, serialOfDay } from "./serial-day.ts";

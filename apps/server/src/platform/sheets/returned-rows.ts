@@ -60,6 +60,17 @@ export function returnedRows(rows: readonly GridRow[], list: KnownList): Returne
   return { rows: used, keys, titleFor, takenAt, unused };
 }
 
+/** The list that a workbook says it is of; undefined where it says none. */
+export function findTakenList(rows: readonly GridRow[]): string | undefined {
+  const keys = rows.find(({ cells }) => cells.some(({ text }) => text === TAKEN_KEY));
+  const place = keys?.cells.findIndex(({ text }) => text === TAKEN_KEY) ?? -1;
+  for (const { cells } of rows) {
+    const taken = takenIn(cells[place]?.text.trim() ?? "");
+    if (taken) return taken.of;
+  }
+  return undefined;
+}
+
 type ReadRow = ReturnedRow & { readonly taken: TakenRow | undefined };
 
 function readRow({ line, cells }: GridRow, keys: readonly string[], idKey: string): ReadRow {

@@ -1,4 +1,4 @@
-import { compare, isSmall, divide, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+import { compare, isSmall, divide, whole, ZERO, type Fraction } from "#learning/exact.ts";
 
 import { parseExact } from "./exact-text.ts";
 import type { GradePolicy, InputNode } from "./policy.ts";

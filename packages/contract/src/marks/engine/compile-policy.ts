@@ -1,4 +1,4 @@
-import { ZERO } from "@dars/contract/learning/exact";
+import { ZERO } from "#learning/exact.ts";
 
 import { makeCombine, isGap, type Value } from "./aggregate.ts";
 import { categoryPercent } from "./categories.ts";
@@ -13,13 +13,14 @@ import type {
   Node,
   Part,
   StandardNode,
+  SubjectPolicy,
 } from "./policy.ts";
 import { round, type Rounding } from "./rounding.ts";
 import { standardLevel } from "./standards.ts";
 
 /** A policy made ready to compute many subjects. Make it once. */
-export interface CompiledPolicy {
-  readonly policy: GradePolicy;
+export interface CompiledPolicy<P extends SubjectPolicy = GradePolicy> {
+  readonly policy: P;
   /** In order of computation: entered nodes, then computed ones. */
   readonly nodes: readonly Node[];
   /** Where a node's value is, by its code. */
@@ -50,10 +51,13 @@ export interface Sheet {
   readonly cheatedIn: readonly number[];
 }
 
+/** Of whatever policy. */
+type Compiled = Pick<CompiledPolicy, "blank" | "inputs" | "steps">;
+
 type Step = (subject: SubjectMarks, values: readonly Value[]) => Value;
 
 /** Throws where a node is unknown or made of itself; `policyFaults` says so beforehand, with everything else. */
-export function compilePolicy(policy: GradePolicy): CompiledPolicy {
+export function compilePolicy<P extends SubjectPolicy>(policy: P): CompiledPolicy<P> {
   const ordered = orderedNodes(policy.nodes);
   const inputs = ordered.filter((node) => node.kind === "input");
   const others = ordered.filter((node) => node.kind !== "input");
@@ -82,7 +86,7 @@ export function compilePolicy(policy: GradePolicy): CompiledPolicy {
 const NOWHERE: readonly number[] = [];
 
 /** Computes each node of a subject. */
-export function evaluate({ blank, inputs, steps }: CompiledPolicy, subject: SubjectMarks): Sheet {
+export function evaluate({ blank, inputs, steps }: Compiled, subject: SubjectMarks): Sheet {
   // Allocated at full length at once: growing would leave unused capacity behind.
   const values = blank.slice();
   let place = 0;
@@ -121,7 +125,7 @@ const VALUES: Readonly<Record<MarkState, Value>> = {
 };
 
 function makeStep(
-  policy: GradePolicy,
+  policy: SubjectPolicy,
   node: Exclude<Node, InputNode>,
   places: ReadonlyMap<string, number>,
 ): Step {
@@ -129,7 +133,11 @@ function makeStep(
   return node.kind === "link" ? linkStep(policy, node) : standardStep(node);
 }
 
-function aggregateStep(policy: GradePolicy, node: AggregateNode, places: ReadonlyMap<string, number>): Step {
+function aggregateStep(
+  policy: SubjectPolicy,
+  node: AggregateNode,
+  places: ReadonlyMap<string, number>,
+): Step {
   const sources = {
     places: node.of.map((code) => places.get(code) ?? -1),
     maxima: node.of.map((code) => getFullMarks(policy, code)),
@@ -139,7 +147,7 @@ function aggregateStep(policy: GradePolicy, node: AggregateNode, places: Readonl
   return (_, values) => rounded(combine(values), rounding);
 }
 
-function linkStep(policy: GradePolicy, node: LinkNode): Step {
+function linkStep(policy: SubjectPolicy, node: LinkNode): Step {
   const rounding = stageRounding(policy, node.code, node.round);
   return ({ exercises }) => rounded(categoryPercent(node, exercises?.[node.category] ?? []), rounding);
 }
@@ -154,13 +162,13 @@ const UNROUNDED: Rounding = { mode: "none", digits: 0 };
 const rounded = (value: Value, rounding: Rounding): Value => (isGap(value) ? value : round(value, rounding));
 
 /** Where only finals are rounded, the stages before them keep their exact value. */
-export function stageRounding({ rounding, parts }: GradePolicy, code: string, own: Rounding): Rounding {
+export function stageRounding({ rounding, parts }: SubjectPolicy, code: string, own: Rounding): Rounding {
   if (rounding?.stages !== "final_only") return own;
   return parts.some(({ final, retake }) => final === code || retake === code) ? own : UNROUNDED;
 }
 
 /** Full marks of a node. */
-function getFullMarks({ nodes, scale }: GradePolicy, code: string): number {
+function getFullMarks({ nodes, scale }: SubjectPolicy, code: string): number {
   const node = nodes.find((each) => each.code === code);
   if (node?.kind === "input") return node.max;
   return node?.kind === "link" ? 100 : ((node?.kind === "agg" ? node.max : undefined) ?? scale.max);

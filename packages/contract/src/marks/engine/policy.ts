@@ -48,6 +48,11 @@ export interface GradePolicy {
   readonly joinedLate?: true;
 }
 
+/** What a subject's made columns are computed from. */
+export interface SubjectPolicy extends Pick<GradePolicy, "nodes" | "rounding" | "parts"> {
+  readonly scale: Pick<Scale, "max">;
+}
+
 export interface Scale {
   readonly max: number;
   /** The smallest difference between two marks: "1", "0.5" or "0.25". */

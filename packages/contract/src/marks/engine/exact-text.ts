@@ -1,4 +1,4 @@
-import { exactText as textOf, rational, type Fraction } from "@dars/contract/learning/exact";
+import { exactText as textOf, rational, type Fraction } from "#learning/exact.ts";
 
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,15}))?$/;
 const QUOTIENT = /^(\d{1,300})\/([1-9]\d{0,299})$/;

@@ -12,7 +12,7 @@ import {
   whole,
   ZERO,
   type Fraction,
-} from "@dars/contract/learning/exact";
+} from "#learning/exact.ts";
 
 import { parseExact } from "./exact-text.ts";
 import type { AggregateNode } from "./policy.ts";

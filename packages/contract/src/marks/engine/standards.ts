@@ -7,7 +7,7 @@ import {
   whole,
   ZERO,
   type Fraction,
-} from "@dars/contract/learning/exact";
+} from "#learning/exact.ts";
 
 import { computeBounds, type Value } from "./aggregate.ts";
 import { parseExact } from "./exact-text.ts";

@@ -10,7 +10,7 @@ import {
   whole,
   ZERO,
   type Fraction,
-} from "@dars/contract/learning/exact";
+} from "#learning/exact.ts";
 
 import type { Value } from "./aggregate.ts";
 import type { Exercise } from "./marks.ts";

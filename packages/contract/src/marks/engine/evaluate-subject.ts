@@ -5,7 +5,7 @@ import { readMark, type Mark } from "./marks.ts";
 
 /** What a subject's made columns come to, by their codes. Marks that are none are taken as not entered. */
 export function evaluateSubject(
-  compiled: CompiledPolicy,
+  compiled: Pick<CompiledPolicy, "blank" | "inputs" | "steps" | "nodes">,
   marks: Readonly<Record<string, unknown>>,
 ): Record<string, number | string> {
   const read: Record<string, Mark> = {};

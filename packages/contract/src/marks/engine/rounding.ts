@@ -1,4 +1,4 @@
-import { isSmall, rational, whole, wide, type Fraction } from "@dars/contract/learning/exact";
+import { isSmall, rational, whole, wide, type Fraction } from "#learning/exact.ts";
 
 /**
  * How a stage rounds. `half_step_up` is the law of some Gulf policies: up to the next half or whole, never down

@@ -1,0 +1,25 @@
+import { CellHistory } from "./CellHistory.tsx";
+import { FromExercises } from "./FromExercises.tsx";
+import type { SheetParts } from "./sheet-parts.ts";
+import { cellKey } from "./use-cells.ts";
+import { Workbook } from "./Workbook.tsx";
+
+/** The cell one is in with its history, marks from exercises, and the sheet as a workbook. */
+export function CellTools({ sheet, schoolId, code, column, cells, place }: SheetParts) {
+  return (
+    <>
+      {place && (
+        <CellHistory
+          key={cellKey(place.studentId, place.code)}
+          sheet={sheet}
+          schoolId={schoolId}
+          cell={place}
+        />
+      )}
+      {column?.state === "open" && sheet.may.submit && (
+        <FromExercises key={code} sheet={sheet} column={column} schoolId={schoolId} cells={cells} />
+      )}
+      <Workbook sheet={sheet} schoolId={schoolId} cells={cells} />
+    </>
+  );
+}

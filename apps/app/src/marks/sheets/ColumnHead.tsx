@@ -1,0 +1,45 @@
+import type { ColumnLine } from "@dars/contract/marks/sheets";
+
+import { localizeName } from "#platform/text/localize-name.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+interface ColumnHeadProps {
+  readonly column: ColumnLine;
+  readonly isActive: boolean;
+  /** What stands in it is pasted and not saved. */
+  readonly isPasted: boolean;
+  /** Absent where the head is only read out. */
+  readonly onPick: ((code: string) => void) | undefined;
+}
+
+/** A column's name, maximum and state; pressing it shows what there is to do about it. */
+export function ColumnHead({ column, isActive, isPasted, onPick }: ColumnHeadProps) {
+  const { t, locale } = useText();
+  const { code, label, max, state, isLate } = column;
+  const words = isLate ? t("sheets.late") : t(`sheets.state-${state}`);
+  const content = (
+    <>
+      <span>
+        {localizeName(label, locale)} <bdi dir="ltr">/{max}</bdi>
+      </span>{" "}
+      <span className={toStateClass(column, isPasted)}>{isPasted ? t("sheets.pasted-state") : words}</span>
+    </>
+  );
+  return (
+    <th scope="col" className={isActive ? "active" : ""}>
+      {onPick ? (
+        <button type="button" className="column-pick" aria-pressed={isActive} onClick={() => onPick(code)}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </th>
+  );
+}
+
+function toStateClass({ state, isLate }: ColumnLine, isPasted: boolean): string {
+  if (isLate) return "state bad";
+  if (isPasted || state === "open") return "state waiting";
+  return state === "published" || state === "amended" ? "state good" : "state";
+}

@@ -1,0 +1,22 @@
+import type { ColumnLine, Sheet } from "@dars/contract/marks/sheets";
+import type { ReactNode } from "react";
+
+import type { CellPlace } from "./MarkGrid.tsx";
+import type { Cells } from "./use-cells.ts";
+import type { Paste } from "./use-paste.ts";
+
+/** What the pages of a desk and of a phone put in their places. */
+export interface SheetParts {
+  readonly sheet: Sheet;
+  readonly schoolId: number;
+  /** Of the column that is looked at. */
+  readonly code: string;
+  readonly column: ColumnLine | undefined;
+  readonly cells: Cells;
+  /** The cell that was focused last. */
+  readonly place: CellPlace | null;
+  /** A pasted block that waits for a decision. */
+  readonly paste: Paste | null;
+  readonly steps: ReactNode;
+  readonly grid: ReactNode;
+}

@@ -1,0 +1,73 @@
+import type { Mark } from "@dars/contract/marks/results";
+import type { ColumnState, ComparedWorkbook, Sheet, SheetRow } from "@dars/contract/marks/sheets";
+import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
+
+import {
+  compareCell,
+  returnedRows,
+  type GridRow,
+  type ReturnedRows,
+  type ReturnedRow,
+} from "#platform/sheets/public.ts";
+
+import { markList, STUDENT_KEY } from "./workbook-sheet.ts";
+
+/**
+ * What a workbook would change in a sheet. Each cell is compared with what it was when the workbook was taken, and with
+ * what it is now. Null where the rows are of no mark sheet.
+ */
+export function compareSheet(sheet: Sheet, rows: readonly GridRow[]): ComparedWorkbook | null {
+  const returned = returnedRows(rows, {
+    of: markList(sheet),
+    idKey: STUDENT_KEY,
+    people: new Map(sheet.rows.map(({ student }) => [student.id, student.name])),
+  });
+  if (!returned) return null;
+  const { takenAt, unused } = returned;
+  const compared = { changes: [], skipped: [], conflicts: [], takenAt, unused: [...unused] };
+  for (const row of returned.rows) compareRow(sheet, returned, row, compared);
+  return compared;
+}
+
+type Into = Pick<ComparedWorkbook, "changes" | "skipped"> & {
+  readonly conflicts: NonNullable<ComparedWorkbook["conflicts"]>;
+};
+
+function compareRow(sheet: Sheet, { keys, titleFor }: ReturnedRows, row: ReturnedRow, into: Into): void {
+  const { cells, published = [] } = sheet.rows.find(({ student }) => student.id === row.id) ?? EMPTY;
+  const isOpen = (state: ColumnState, code: string) => state === "open" && !published.includes(code);
+  for (const { code, max, state } of sheet.columns.filter((column) => keys.includes(column.code))) {
+    const text = row.text(code);
+    const { mark: from, revision } = cells.find((cell) => cell.code === code) ?? NOTHING;
+    const read = (typed: string) => markIn(typed, max);
+    const verdict = compareCell({ text, taken: row.takenText(code), stored: from, read, isSame });
+    const cell = { line: row.line, name: row.name, code, text: text.slice(0, 40) };
+    if (verdict.kind === "nothing") continue;
+    if (verdict.kind === "unreadable") into.skipped.push(isAbove(text, max) ? { ...cell, max } : cell);
+    else if (!isOpen(state, code)) into.skipped.push({ ...cell, isClosed: true });
+    else if (verdict.kind === "change")
+      into.changes.push({ studentId: row.id, code, from, to: verdict.to, revision });
+    else
+      into.conflicts.push({
+        line: row.line,
+        name: row.name,
+        column: titleFor(code),
+        taken: row.takenText(code) ?? "",
+        stored: typedMark(from, true),
+        given: text,
+      });
+  }
+}
+
+const EMPTY: Pick<SheetRow, "cells" | "published"> = { cells: [] };
+const NOTHING = { mark: null, revision: 0 };
+
+const isSame = (one: Mark, other: Mark): boolean => one === other;
+
+const markIn = (text: string, max: number): Mark | undefined =>
+  isAbove(text, max) ? undefined : readTyped(text);
+
+function isAbove(text: string, max: number): boolean {
+  const mark = readTyped(text);
+  return mark !== undefined && /^\d/.test(String(mark)) && Number(mark) > max;
+}
