@@ -112,6 +112,7 @@ test("T40: a page is one statement", async () => {
 
 interface Query {
   readonly action?: string;
+  readonly nouns?: string;
   readonly personId?: number;
   readonly from?: string;
   readonly to?: string;
