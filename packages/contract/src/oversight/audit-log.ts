@@ -34,6 +34,8 @@ export const listAuditEvents = route({
   query: Type.Object({
     /** An action, or its noun alone: `code` finds `code.issued`. */
     action: Type.Optional(Type.String({ pattern: "^[a-z.-]{1,64}$" })),
+    /** Nouns of actions with commas between: `code,letters` finds `code.issued` and `letters.made`. */
+    nouns: Type.Optional(Type.String({ pattern: "^[a-z-]{1,40}(,[a-z-]{1,40}){0,39}$" })),
     /** The author or the subject of the event. */
     personId: Type.Optional(Id),
     from: Type.Optional(Day),

@@ -12,6 +12,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
+import { ACTION_GROUPS } from "./action-groups.ts";
 import { AuditFilter, type Filter } from "./AuditFilter.tsx";
 import { AuditTable } from "./AuditTable.tsx";
 import { useEventWords } from "./use-event-words.ts";
@@ -27,7 +28,7 @@ export function AuditLog({ schoolId }: { readonly schoolId: Id }) {
     queryFn: ({ pageParam }) =>
       call(listAuditEvents, {
         params: { schoolId },
-        query: { ...filter, ...(pageParam !== null && { before: pageParam }) },
+        query: { ...buildQuery(filter), ...(pageParam !== null && { before: pageParam }) },
       }),
     initialPageParam: null as Id | null,
     getNextPageParam: ({ next }) => next,
@@ -42,7 +43,7 @@ export function AuditLog({ schoolId }: { readonly schoolId: Id }) {
   };
   return (
     <div className="stack wide-gap">
-      <AuditFilter filter={filter} onChange={setFilter} />
+      <AuditFilter schoolId={schoolId} filter={filter} onChange={setFilter} />
       <Await {...reading}>
         {({ pages }) => {
           const events = pages.flatMap((page) => page.events);
@@ -72,6 +73,12 @@ export function AuditLog({ schoolId }: { readonly schoolId: Id }) {
       </Await>
     </div>
   );
+}
+
+/** An action that was chosen says more than its group. */
+function buildQuery({ group, ...rest }: Filter) {
+  const isWholeGroup = group !== undefined && rest.action === undefined;
+  return { ...rest, ...(isWholeGroup && { nouns: ACTION_GROUPS[group].join(",") }) };
 }
 
 function AuditRows({ events }: { readonly events: readonly AuditEvent[] }) {

@@ -46,6 +46,11 @@ type Kind = (typeof FIELDS)[keyof typeof FIELDS];
 const WRITTEN: Readonly<Record<Kind, (value: Value, text: Text) => string>> = {
   number: (value, { format }) => (typeof value === "number" ? format.number(value) : ""),
   yes: (value, { t }) => (typeof value === "boolean" ? t(value ? "oversight.yes" : "oversight.no") : ""),
+  "only-yes": (value, { t }) => (value === true ? t("oversight.yes") : ""),
+  "known-or-text": (value, { t }) => {
+    if (typeof value !== "string") return "";
+    return isChangeValue(value) ? t(`oversight.value.${value}`) : value;
+  },
   day: (value, { format }) => (isDay(value) ? format.date(getNoon(value)) : ""),
   moment: (value, { format }) => (isInstant(value) ? format.moment(new Date(value)) : ""),
   text: (value) => (typeof value === "string" ? value : ""),

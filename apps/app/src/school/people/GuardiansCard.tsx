@@ -33,7 +33,12 @@ export function GuardiansCard({ schoolId, person, mayChange }: GuardiansCardProp
   return (
     <section className="card" aria-label={t("people.guardians")}>
       <h2 className="section-title">{t("people.guardians")}</h2>
-      {ordered.length === 0 && <p className="quiet">{t("people.no-guardians")}</p>}
+      {ordered.length === 0 && (
+        <p className="state waiting">
+          <IonIcon icon={timeOutline} aria-hidden="true" />
+          {t("people.no-guardians")}
+        </p>
+      )}
       <ul className="plain stack">
         {ordered.map((link) => (
           <GuardianLine

@@ -8,10 +8,10 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-type Words = Pick<Text, "t" | "locale">;
+type TextInLocale = Pick<Text, "t" | "locale">;
 
 /** What the person is in the school; a guardian by its children, since guardians of one name differ in nothing else. */
-export const formatKinds = ({ kinds, children = [] }: PersonLine, { t, locale }: Words): string =>
+export const formatKinds = ({ kinds, children = [] }: PersonLine, { t, locale }: TextInLocale): string =>
   kinds
     .map((kind) =>
       kind === "guardian" && children.length > 0
@@ -37,5 +37,5 @@ export const formatSection = (
 ): string | null => (section ? sectionName(section, level, locale) : null);
 
 /** Both in one line, by which people of one name differ. */
-export const personWords = (person: PersonLine, text: Words): string =>
+export const personWords = (person: PersonLine, text: TextInLocale): string =>
   [formatKinds(person, text), formatSection(person, text)].filter(Boolean).join(" · ");

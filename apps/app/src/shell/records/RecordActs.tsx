@@ -18,7 +18,8 @@ interface RecordActsProps {
 export function RecordActs({ schoolId, person, role, hasWaitingExcuse = false }: RecordActsProps) {
   const { t } = useText();
   const writing = writingAddress(schoolId, person.id, role);
-  const verb = t(person.isStudent ? "records.write-family" : "records.write");
+  const hasFamily = person.guardians.some(({ state, isRestricted }) => state === "verified" && !isRestricted);
+  const verb = t(hasFamily ? "records.write-family" : "records.write");
   const others = listOthers(schoolId, person, role);
   return (
     <div className="record-acts">

@@ -55,7 +55,12 @@ function Cards({ place, person, role }: PartProps) {
   const sectionId = person.enrolment?.section?.id;
   return (
     <div className="record-cards">
-      <TodayCard {...place} sex={person.sex} sectionId={sectionId} hasAttendance={hasAttendance} />
+      <TodayCard
+        {...place}
+        sex={person.sex}
+        sectionId={sectionId}
+        hasAttendance={hasAttendance && sectionId !== undefined}
+      />
       {hasAttendance && <AttendanceCard {...place} />}
       {CARD_READERS.marks.has(role) && <MarksCard {...place} />}
       {CARD_READERS.tasks.has(role) && <TasksCard {...place} />}

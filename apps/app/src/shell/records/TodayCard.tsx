@@ -30,7 +30,7 @@ export function TodayCard({ sex, sectionId, hasAttendance, ...place }: TodayCard
       leadsTo={
         sectionId === undefined ? undefined : `/schedule?school=${place.schoolId}&section=${sectionId}`
       }
-      end={value && <PresenceChip {...value.today} sex={sex} />}
+      end={hasAttendance && value && <PresenceChip {...value.today} sex={sex} />}
     >
       <Await {...reading}>{(schedule) => <LessonLines schedule={schedule} />}</Await>
     </RecordCard>

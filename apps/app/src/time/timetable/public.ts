@@ -6,7 +6,7 @@ export { isHeld } from "./is-held.ts";
 export { lessonLines, sideBySide } from "./lesson-lines.ts";
 export { SchedulePage } from "./SchedulePage.tsx";
 export { useLessonOfDay, type LessonOfDay } from "./use-lesson-of-day.ts";
-export { useSchedule, type FamilyOwner, type ScheduleOwner } from "./use-schedule.ts";
+export { useSchedule, type FamilyOwner } from "./use-schedule.ts";
 export { useSteps } from "./use-steps.ts";
 export { StudentNow } from "./StudentNow.tsx";
 export { TeacherDay } from "./TeacherDay.tsx";

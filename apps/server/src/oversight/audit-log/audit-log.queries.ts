@@ -5,6 +5,8 @@ import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
 export interface AuditFilter {
   readonly action?: string;
+  /** Nouns of actions with commas between. */
+  readonly nouns?: string;
   readonly personId?: number;
   /** Whole days in the school's own zone, the last one included. */
   readonly from?: string;
@@ -24,7 +26,7 @@ const dayStart = (day: string, schoolId: number): RawBuilder<Date> =>
 export const listEvents = (
   db: Db,
   schoolId: number,
-  { action, personId, from, to, before }: AuditFilter,
+  { action, nouns, personId, from, to, before }: AuditFilter,
   limit: number,
 ) =>
   db
@@ -66,6 +68,9 @@ export const listEvents = (
           where("event.action", "like", `${action?.replaceAll("_", String.raw`\_`) ?? ""}.%`),
         ]),
       ),
+    )
+    .$if(nouns !== undefined, (query) =>
+      query.where(sql<string>`split_part(event.action, '.', 1)`, "in", nouns?.split(",") ?? []),
     )
     .$if(from !== undefined, (query) => query.where("event.at", ">=", dayStart(from ?? "", schoolId)))
     .$if(to !== undefined, (query) =>

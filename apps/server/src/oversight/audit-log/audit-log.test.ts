@@ -54,6 +54,8 @@ test("the log is searched by action, by person and by day", async () => {
   expect(await actions({ action: "code" })).toHaveLength(3);
   expect(await actions({ action: "preferences.saved" })).toEqual(["preferences.saved"]);
   expect(await actions({ action: "pre" })).toEqual([]);
+  expect(await actions({ nouns: "preferences,letters" })).toEqual(["preferences.saved"]);
+  expect(await actions({ nouns: "code,preferences" })).toHaveLength(4);
   expect(await actions({ personId: child.id })).toHaveLength(3);
   expect(await actions({ personId: stranger.id })).toEqual(["preferences.saved"]);
   // In Baghdad it is one second before midnight.
@@ -110,6 +112,7 @@ test("T40: a page is one statement", async () => {
 
 interface Query {
   readonly action?: string;
+  readonly nouns?: string;
   readonly personId?: number;
   readonly from?: string;
   readonly to?: string;

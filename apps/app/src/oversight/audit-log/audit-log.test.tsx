@@ -1,0 +1,94 @@
+import { listAuditEvents, type AuditEvent } from "@dars/contract/oversight/audit-log";
+import { listPeople } from "@dars/contract/school/people-office";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
+import { tap } from "#platform/testing/tap.ts";
+
+import { ACTION_GROUPS } from "./action-groups.ts";
+import { ACTIONS } from "./actions.ts";
+import { AuditPage } from "./AuditPage.tsx";
+
+const moved: AuditEvent = {
+  id: 9,
+  at: "2026-09-10T08:00:00.000Z",
+  action: "case.opened",
+  by: { accountId: 4, name: names("Sara Jalal"), role: "school_management" },
+  subject: { kind: "person", id: 26, name: names("Tara Barzani") },
+  changes: {},
+};
+
+const tara = {
+  id: 26,
+  name: names("Tara Barzani"),
+  kinds: ["student" as const],
+  birthDate: null,
+  phone: null,
+  studentNumber: "1-0026",
+  level: names("First primary"),
+  section: { id: 340, letter: "A", title: null },
+  accountState: null,
+};
+
+test("every action has one group", () => {
+  const grouped = Object.values(ACTION_GROUPS).flat();
+  const nouns = new Set(ACTIONS.map((action) => action.slice(0, action.indexOf("."))));
+
+  expect(grouped.toSorted()).toEqual([...nouns].toSorted());
+});
+
+test("the log is narrowed to a person by name, told apart by section, and opened again", async () => {
+  const server = await openLog();
+
+  await searchFor("tara");
+  expect(await screen.findByText("First primary – A · 1-0026")).toBeTruthy();
+  await tap(screen.getByText("Tara Barzani", { selector: ".row-strong bdi" }));
+
+  await waitFor(() => expect(lastQuery(server).get("personId")).toBe("26"));
+  await tap(await screen.findByText("Show everyone"));
+  await waitFor(() => expect(lastQuery(server).get("personId")).toBeNull());
+});
+
+test("actions are found by group, and then one of the group", async () => {
+  const server = await openLog();
+
+  fireEvent.change(screen.getByLabelText("What"), { target: { value: "moderation" } });
+  await waitFor(() => expect(lastQuery(server).get("nouns")).toBe(ACTION_GROUPS.moderation.join(",")));
+
+  const which = await screen.findByLabelText("Which of them");
+  expect(which.querySelectorAll("option").length).toBeLessThan(30);
+  fireEvent.change(which, { target: { value: "case.opened" } });
+  await waitFor(() => expect(lastQuery(server).get("action")).toBe("case.opened"));
+  expect(lastQuery(server).get("nouns")).toBeNull();
+});
+
+test("a reason that is a code is said in words, one that was written as it is, and what did not happen not at all", async () => {
+  await openLog([
+    { ...moved, id: 8, changes: { reason: "bullying", isOverCapacity: false } },
+    { ...moved, id: 7, changes: { reason: "He asked for it", isOverCapacity: true } },
+  ]);
+
+  expect(await screen.findByText(/bullying/)).toBeTruthy();
+  expect(screen.getByText(/He asked for it.*yes/)).toBeTruthy();
+});
+
+async function openLog(events: AuditEvent[] = [{ ...moved, subject: null }]): Promise<FakeServer> {
+  const server = new FakeServer()
+    .on(listAuditEvents, { events, next: null })
+    .on(listPeople, { people: [tara], next: null });
+  await renderPage(<AuditPage />, {
+    path: "/manage/audit",
+    server,
+    session: aSession("school_management"),
+  });
+  await screen.findAllByText(/Sara Jalal/);
+  return server;
+}
+
+const lastQuery = (server: FakeServer): URLSearchParams =>
+  new URL(server.heardAt(listAuditEvents.path).at(-1)?.url ?? "", "http://dars.test").searchParams;
