@@ -84,9 +84,9 @@ function keepSound(week: TimetableWeek, placed: Made["placed"]): Made["placed"] 
     clashesMade(week, [...week.lessons, ...some.map((lesson, at) => ({ ...lesson, id: -1 - at }))]).length ===
     0;
   if (isSound(placed)) return placed;
-  const kept: Omit<TimetableLesson, "id">[] = [];
-  for (const lesson of placed) if (isSound([...kept, lesson])) kept.push(lesson);
-  return kept;
+  const sound: Omit<TimetableLesson, "id">[] = [];
+  for (const lesson of placed) if (isSound([...sound, lesson])) sound.push(lesson);
+  return sound;
 }
 
 /** What has a place now, and what has another one than before. */
