@@ -165,7 +165,8 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
     await expect(cell(target.row, target.column)).toContainText(moved);
   });
   await test.step("filling, stopped and resumed", async () => {
-    await office.button("Fill automatically").click();
+    await office.button("Rebuild the week").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Rebuild the week" }).click();
     await office.button("Stop").click();
     await office.button("Continue").click();
     await expect(office.button("Improve further")).toBeVisible(JOB);

@@ -254,6 +254,7 @@ export const printWarningLetter = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, studentId: Id }),
   query: Type.Object({
+    /** Absent: the family's language. */
     locale: Type.Optional(Locale),
     /** Absent: absences. */
     about: Type.Optional(Type.Enum(["absences", "lateness"])),

@@ -97,6 +97,9 @@ export const removeDraft = route({
   errors: ["conflict"],
 });
 
+/** Lessons of a week that one change may move or remove: a whole week, so that a rebuilt one can be put back. */
+export const MOST_CHANGES = 3000;
+
 /** All of it or none. Refused with `clashes` where it makes one that was not there before (TT-1, TT-2). */
 export const changeDraft = route({
   method: "PUT",
@@ -109,8 +112,8 @@ export const changeDraft = route({
     key: ClientId,
     revision: Revision,
     place: Type.Array(Lesson, { maxItems: 100 }),
-    move: Type.Array(TimetableLesson, { maxItems: 100 }),
-    removeIds: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+    move: Type.Array(TimetableLesson, { maxItems: MOST_CHANGES }),
+    removeIds: Type.Array(Id, { maxItems: MOST_CHANGES, uniqueItems: true }),
   }),
   reply: Type.Object({
     revision: Type.Integer(),
@@ -135,6 +138,8 @@ export const fillDraft = route({
   body: Type.Object({
     key: ClientId,
     revision: Revision,
+    /** `place` moves nothing that has a place, and leaves out what fits nowhere; `rebuild`, the usual, moves too. */
+    how: Type.Optional(Type.Enum(["place", "rebuild"])),
     /** Absent: all in one. `no` counts from 0. */
     step: Type.Optional(
       Type.Object({
@@ -188,7 +193,8 @@ export const compareTimetable = route({
 /**
  * Valid from that day (TT-3), and replaces every timetable published for it or later. All people whose week
  * changes are notified once. Arranged cover for lessons that do not move stays too; `day-clashes` names the
- * days on which that would put a person or a room in two places.
+ * days on which that would put a person or a room in two places. Conflict with `missing`, and in `classes` which classes
+ * lack how many periods, unless it is meant to be incomplete (TT-2).
  */
 export const publishTimetable = route({
   method: "POST",
@@ -197,7 +203,13 @@ export const publishTimetable = route({
   access: OF_SCHOOL,
   repeatable: true,
   params: WhichTimetable,
-  body: Type.Object({ key: ClientId, revision: Revision, startsOn: Day }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    startsOn: Day,
+    /** TT-2: publishes although classes lack periods. */
+    isIncomplete: Type.Optional(Type.Boolean()),
+  }),
   reply: Type.Object({ told: Type.Integer() }),
   errors: ["conflict", "invalid"],
 });

@@ -17,12 +17,16 @@ import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
 import { atLeast } from "./at-least.ts";
+import { OwnReports } from "./OwnReports.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { reportSums } from "./report-sums.ts";
 import { SchoolReportButton } from "./SchoolReportButton.tsx";
 import { TotalQuestions } from "./TotalQuestions.tsx";
 import { weekTrends } from "./week-trends.ts";
 import { WhoIsAbsent } from "./WhoIsAbsent.tsx";
+
+/** Who is asked about the whole school; others read single reports of it. */
+const WHOLE_SCHOOL: ReadonlySet<string> = new Set(["school_management", "administrator"]);
 
 /** How the school is doing, as the questions that management asks; each answer links to the page behind it. */
 export function SchoolReportsPage() {
@@ -33,9 +37,13 @@ export function SchoolReportsPage() {
       {(session) => (
         <Page title={t("school-reports.title")} back="/home" isReading onRefresh={refresh}>
           <WithSchool session={session}>
-            {(schoolId) => (
-              <Questions schoolId={schoolId} isOfGroup={session.login_type === "administrator"} />
-            )}
+            {(schoolId) =>
+              WHOLE_SCHOOL.has(session.login_type) ? (
+                <Questions schoolId={schoolId} isOfGroup={session.login_type === "administrator"} />
+              ) : (
+                <OwnReports schoolId={schoolId} />
+              )
+            }
           </WithSchool>
         </Page>
       )}

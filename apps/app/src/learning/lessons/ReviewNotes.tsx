@@ -19,13 +19,13 @@ export function ReviewNotes({ schoolId, line, published }: ReviewNotesProps) {
   const author = line.author.name ? localizeName(line.author.name, locale) : t("lessons.head-office");
   return (
     <section className="card stack">
-      <p>
+      <div>
         <strong>{author}</strong>{" "}
         <span className="quiet">
           {t("lessons.submitted", { time: format.moment(new Date(line.updatedAt)) })}
         </span>
-      </p>
-      {line.changeNote !== "" && <p dir="auto">{line.changeNote}</p>}
+      </div>
+      {line.changeNote !== "" && <div dir="auto">{line.changeNote}</div>}
       {published ? (
         <details open>
           <summary>{t("lessons.compare", { number: published.seq })}</summary>

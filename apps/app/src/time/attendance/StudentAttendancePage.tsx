@@ -174,13 +174,13 @@ function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
   );
 }
 
-/** ATD-4, ATD-5: on paper for the guardians. */
+/** ATD-4, ATD-5: on paper for the guardians, in their language. */
 function Letters({ schoolId, studentId }: { readonly schoolId: number; readonly studentId: number }) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { call } = useApi();
   const { attempt, error, isBusy } = useAtOnce();
   const print = async (about: "absences" | "lateness") =>
-    saveFile(await call(printWarningLetter, { params: { schoolId, studentId }, query: { locale, about } }));
+    saveFile(await call(printWarningLetter, { params: { schoolId, studentId }, query: { about } }));
   return (
     <>
       <Refusal error={error} />

@@ -15,6 +15,7 @@ import { PublishForm } from "./PublishForm.tsx";
 import { countUnplaced } from "./ToPlace.tsx";
 import type { DraftChange } from "./try-place.ts";
 import type { Filling } from "./use-filling.ts";
+import type { UndoFilling } from "./use-undo-filling.ts";
 import type { WeekWords } from "./week-words.ts";
 
 interface DraftStepsProps {
@@ -23,11 +24,12 @@ interface DraftStepsProps {
   readonly words: WeekWords;
   readonly isBusy: boolean;
   readonly filling: Filling;
+  readonly undoing: UndoFilling | null;
   readonly onPlace: (change: DraftChange) => Promise<boolean>;
 }
 
 /** What can be done with the whole week. */
-export function DraftSteps({ params, week, words, isBusy, filling, onPlace }: DraftStepsProps) {
+export function DraftSteps({ params, week, words, isBusy, filling, undoing, onPlace }: DraftStepsProps) {
   const { t, format } = useText();
   const router = useIonRouter();
   const { save, error } = useSave();
@@ -69,7 +71,13 @@ export function DraftSteps({ params, week, words, isBusy, filling, onPlace }: Dr
       <section className="card stack">
         <h2 className="section-title">{t("timetables.draft")}</h2>
         <p>{missing === 0 ? t("timetables.all-placed") : t("timetables.missing", { count: missing })}</p>
-        <FillDraft filling={filling} isBusy={isBusy} revision={week.revision} />
+        <FillDraft
+          filling={filling}
+          undoing={undoing}
+          isBusy={isBusy}
+          missing={missing}
+          revision={week.revision}
+        />
         <Refusal error={error} reasons={DRAFT_REASONS} />
         <IonButton fill="clear" color="danger" disabled={isBusy} onClick={() => void throwAway()}>
           {t("timetables.throw-away")}

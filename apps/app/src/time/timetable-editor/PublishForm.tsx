@@ -21,6 +21,7 @@ import { showToast } from "#platform/ui/toast.ts";
 import { weekdayText } from "#time/timetable/public.ts";
 
 import { DRAFT_REASONS } from "./draft-reasons.ts";
+import { countUnplaced } from "./ToPlace.tsx";
 import type { WeekWords } from "./week-words.ts";
 
 interface PublishFormProps {
@@ -47,15 +48,21 @@ export function PublishForm({ params, week, words, missing, isHidden }: PublishF
 
   async function publish(notifiedCount: number) {
     const isMeant = await ask({
-      question: t("timetables.publish-ask"),
+      question: t(missing > 0 ? "timetables.publish-incomplete-ask" : "timetables.publish-ask"),
       text: [
         ...(missing > 0 ? [t("timetables.publish-missing", { count: missing })] : []),
         t("timetables.tells", { count: notifiedCount }),
       ].join(" "),
-      yes: t("timetables.publish"),
+      yes: t(missing > 0 ? "timetables.publish-incomplete" : "timetables.publish"),
+      isDestructive: missing > 0,
     });
     if (!isMeant) return;
-    const body = { key: newClientId(), revision: week.revision, startsOn };
+    const body = {
+      key: newClientId(),
+      revision: week.revision,
+      startsOn,
+      ...(missing > 0 && { isIncomplete: true }),
+    };
     const done = await act(publishTimetable, { params, body });
     if (!done) return;
     await showToast({ kind: "success", header: textNow("timetables.told", { count: done.told }) });
@@ -95,18 +102,46 @@ export function PublishForm({ params, week, words, missing, isHidden }: PublishF
               )}
               <p className="quiet">{t("timetables.tells", { count: told })}</p>
               <Refusal error={error} reasons={DRAFT_REASONS} />
+              <Unplaced week={week} words={words} missing={missing} />
               <IonButton
                 expand="block"
+                {...(missing > 0 && { fill: "clear", color: "danger" })}
                 disabled={clashes > 0 || week.lessons.length === 0}
                 onClick={() => void publish(told)}
               >
-                {t("timetables.publish")}
+                {t(missing > 0 ? "timetables.publish-incomplete" : "timetables.publish")}
               </IonButton>
             </>
           )}
         </Await>
       )}
     </section>
+  );
+}
+
+/** TT-2: the classes that lack periods, for which publishing waits. */
+function Unplaced({ week, words, missing }: Pick<PublishFormProps, "week" | "words" | "missing">) {
+  const { t } = useText();
+  if (missing === 0) return null;
+  const lacking = week.classes
+    .filter(({ sectionId }) => sectionId !== null)
+    .map((one) => ({ ...one, count: countUnplaced(week, one) }))
+    .filter(({ count }) => count > 0);
+  return (
+    <>
+      <p>{t("timetables.publish-waits", { count: missing })}</p>
+      <ul className="plain timetable-lines">
+        {lacking.slice(0, SHOWN).map(({ id, sectionId, count }) => (
+          <li key={id}>
+            <bdi>{words.getSubjectName(id)}</bdi> · <bdi>{words.getSectionName(sectionId)}</bdi>{" "}
+            <span className="quiet">{t("timetables.missing", { count })}</span>
+          </li>
+        ))}
+      </ul>
+      {lacking.length > SHOWN && (
+        <p className="quiet">{t("timetables.more-classes", { count: lacking.length - SHOWN })}</p>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { ToPlace } from "./ToPlace.tsx";
 import type { DraftChange, PickedUp } from "./try-place.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFilling } from "./use-filling.ts";
+import { useUndoFilling } from "./use-undo-filling.ts";
 import { ViewPick, type WeekView } from "./ViewPick.tsx";
 import { weekWords } from "./week-words.ts";
 
@@ -61,7 +62,11 @@ function Week({ params, week }: WeekProps) {
   const draft = useDraft(params);
   const [view, setView] = useState<WeekView>({ kind: "section", id: week.sections[0]?.id ?? 0 });
   const [taken, setTaken] = useState<PickedUp | null>(null);
-  const filling = useFilling(draft.fillStep, () => setTaken(null));
+  const { remember, offer } = useUndoFilling(week, draft.change);
+  const filling = useFilling(draft.fillStep, () => {
+    setTaken(null);
+    remember();
+  });
   const isBusy = draft.isBusy || filling.isRunning;
   const words = weekWords(week, locale);
   const isDraft = week.state === "draft";
@@ -125,6 +130,7 @@ function Week({ params, week }: WeekProps) {
           isBusy={isBusy}
           onPlace={draft.change}
           filling={filling}
+          undoing={offer(filling)}
         />
       </aside>
     </div>

@@ -6,6 +6,7 @@ export const DRAFT_REASONS: Reasons = new Map<unknown, TextId>([
   ["stale", "timetables.reason-stale"],
   ["clashes", "timetables.reason-clashes"],
   ["published", "timetables.reason-published"],
+  ["missing", "timetables.reason-missing"],
   ["empty", "timetables.reason-empty"],
   ["no-year", "timetables.no-year-text"],
   ["day-clashes", "timetables.reason-day-clashes"],

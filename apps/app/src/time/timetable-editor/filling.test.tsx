@@ -8,6 +8,7 @@ import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/re
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -33,14 +34,15 @@ test("filling shows how far it is, stops after the step under way, and goes on f
     server,
     session: aSession("school_management"),
   });
-  fireEvent.click(await screen.findByText("Fill automatically"));
+  fireEvent.click(await screen.findByText("Rebuild the week"));
+  await answerQuestion("confirm");
 
   const goOn = await screen.findByText("Continue");
   expect(steps).toEqual([
     { no: 0, of: 12 },
     { no: 1, of: 12 },
   ]);
-  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Fill automatically" });
+  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Rebuild the week" });
   expect([bar.value, bar.max]).toEqual([2, 12]);
   expect(screen.getByText("2 clashes to solve before publishing.")).toBeTruthy();
 
@@ -73,7 +75,8 @@ test("while a draft is filled, nothing in it can be taken, deleted or published"
   fireEvent.click(await screen.findByRole("button", { name: /Sun.*period.*1/ }));
   expect(screen.getByText("Pin here")).toBeTruthy();
   const before = openNow();
-  fireEvent.click(screen.getByText("Fill automatically"));
+  fireEvent.click(screen.getByText("Rebuild the week"));
+  await answerQuestion("confirm");
 
   expect(await screen.findByText("Improve further")).toBeTruthy();
   expect(before).toEqual({ hours: 3, chips: false, chosen: true, isDeletable: false, publish: true });
@@ -81,12 +84,44 @@ test("while a draft is filled, nothing in it can be taken, deleted or published"
   await waitFor(() => expect(openNow()).toEqual({ ...before, chosen: false }));
 });
 
+test("placing what is missing moves nothing else, says what it did, and is undone", async () => {
+  const bodies: unknown[] = [];
+  const [first] = week.lessons;
+  if (!first) throw new Error("The week has lessons.");
+  const placed = { ...first, id: 900, weekday: 4, no: 2 };
+  let { lessons } = week;
+  const server = new FakeServer()
+    .onEach(readTimetable, () => ({ ...week, revision: week.revision + bodies.length, lessons }))
+    .on(compareTimetable, difference)
+    .on(changeDraft, { revision: 99, placedIds: [] })
+    .onEach(fillDraft, ({ body }) => {
+      bodies.push(body);
+      lessons = [...week.lessons, placed];
+      return { revision: week.revision + 1, lessons: 5, clashes: 0, missing: 0 };
+    });
+  await renderPage(<TimetablePage />, {
+    path: "/manage/timetables/:schoolId/:timetableId",
+    at: "/manage/timetables/1/7",
+    server,
+    session: aSession("school_management"),
+  });
+
+  fireEvent.click(await screen.findByText(/^Place the 1 missing period|^Place the \d+ missing/));
+  expect(await screen.findByText(/Placed .*1.*, moved .*0/)).toBeTruthy();
+  expect(bodies).toMatchObject([{ how: "place", step: { no: 0, of: 1 } }]);
+
+  fireEvent.click(screen.getByText("Undo"));
+  await waitFor(() =>
+    expect(server.heardAt(changeDraft.path)[0]?.body).toMatchObject({ move: [], removeIds: [900] }),
+  );
+});
+
 test("a step that fails unexpectedly ends the filling", async () => {
   const { result } = renderHook(() =>
     useFilling(() => Promise.reject(new Error("The tab lost its database."))),
   );
 
-  await act(() => expect(result.current.run()).rejects.toThrow("database"));
+  await act(() => expect(result.current.run("rebuild")).rejects.toThrow("database"));
 
   expect(result.current.isRunning).toBe(false);
 });

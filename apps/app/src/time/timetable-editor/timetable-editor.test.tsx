@@ -181,7 +181,7 @@ test("a file of another program shows what fits and why the rest does not, and p
   });
 });
 
-test("before a week is published, the question says how many periods have no place", async () => {
+test("TT-2: publishing waits for periods without a place; a week without them is published on purpose", async () => {
   const server = new FakeServer().on(readTimetable, week).on(compareTimetable, { ...difference, clashes: 0 });
   await renderPage(<TimetablePage />, {
     path: "/manage/timetables/:schoolId/:timetableId",
@@ -189,7 +189,8 @@ test("before a week is published, the question says how many periods have no pla
     server,
     session: aSession("school_management"),
   });
-  await tap(await screen.findByText("Publish", { selector: "ion-button" }));
+  expect(await screen.findByText(/^Publishing waits: .*1.* period has no place/)).toBeTruthy();
+  await tap(await screen.findByText("Publish incomplete", { selector: "ion-button" }));
   await waitFor(() =>
     expect(document.querySelector("ion-alert")?.message).toMatch(/^1 period has no place yet\./),
   );

@@ -14,6 +14,7 @@ import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { buildQueryKey } from "#platform/api/use-read.ts";
 
 import type { DraftChange } from "./try-place.ts";
+import type { FillWay } from "./use-filling.ts";
 
 /**
  * Changes of a draft, in sequence: each is sent at once with the revision it is based on, and the screen
@@ -41,11 +42,15 @@ export function useDraft(params: { readonly schoolId: number; readonly timetable
       cache.setQueryData<TimetableWeek>(queryKey, (week) => week && changedWeek(week, draftChange, done));
     });
 
-  /** One step of a search; undefined where it was refused. */
-  async function fillStep(no: number, of: number): Promise<Reply<typeof fillDraft> | undefined> {
+  /** One step of a search that places only, or moves too; undefined where it was refused. */
+  async function fillStep(
+    no: number,
+    of: number,
+    how: FillWay,
+  ): Promise<Reply<typeof fillDraft> | undefined> {
     const replies: Reply<typeof fillDraft>[] = [];
     await send(async (revision) => {
-      const body = { key: newClientId(), revision, step: { no, of } };
+      const body = { key: newClientId(), revision, how, step: { no, of } };
       replies.push(await call(fillDraft, { params, body }));
       await cache.invalidateQueries({ queryKey });
     });

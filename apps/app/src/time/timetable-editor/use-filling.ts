@@ -5,7 +5,10 @@ import { useEffect, useRef, useState } from "react";
 /** The steps of a search from nothing to a good week, each a moment of the server. */
 export const FILL_STEPS = 12;
 
-type FillStep = (no: number, of: number) => Promise<Reply<typeof fillDraft> | undefined>;
+/** `place`: what has a place stays there. */
+export type FillWay = "place" | "rebuild";
+
+type FillStep = (no: number, of: number, how: FillWay) => Promise<Reply<typeof fillDraft> | undefined>;
 
 export interface Filling {
   /** Steps that are done. */
@@ -16,14 +19,17 @@ export interface Filling {
   readonly revision: number;
   readonly isRunning: boolean;
   readonly isStopping: boolean;
-  readonly run: () => Promise<void>;
+  readonly how: FillWay;
+  readonly run: (how: FillWay) => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Fills a draft step by step. It stops after the step under way, also when the page is left, and goes on from there. */
+type Steps = Pick<Filling, "done" | "clashes" | "revision" | "how">;
+
+/** Fills a draft step by step; `onBegin` is called before the first. It stops after the step under way, also when the page is left, and goes on from there. */
 export function useFilling(fillStep: FillStep, onBegin?: () => void): Filling {
   const isWanted = useRef(false);
-  const [steps, setSteps] = useState({ done: 0, clashes: 0, revision: 0 });
+  const [steps, setSteps] = useState<Steps>({ done: 0, clashes: 0, revision: 0, how: "place" });
   const [going, setGoing] = useState<"not" | "running" | "stopping">("not");
   useEffect(
     () => () => {
@@ -32,18 +38,21 @@ export function useFilling(fillStep: FillStep, onBegin?: () => void): Filling {
     [],
   );
 
-  async function run() {
+  async function run(how: FillWay) {
     isWanted.current = true;
     setGoing("running");
-    onBegin?.();
-    let done = steps.done % FILL_STEPS;
-    setSteps({ ...steps, done });
+    const first = how === steps.how ? steps.done % FILL_STEPS : 0;
+    if (first === 0) onBegin?.();
+    // What only places is done in one.
+    const of = how === "place" ? 1 : FILL_STEPS;
+    let done = how === "place" ? 0 : first;
+    setSteps({ ...steps, done, how });
     try {
-      while (done < FILL_STEPS && isWanted.current) {
-        const reply = await fillStep(done, FILL_STEPS);
+      while (done < of && isWanted.current) {
+        const reply = await fillStep(done, of, how);
         if (!reply) break;
         done += 1;
-        setSteps({ done, clashes: reply.clashes, revision: reply.revision });
+        setSteps({ done, clashes: reply.clashes, revision: reply.revision, how });
       }
     } finally {
       setGoing("not");

@@ -65,8 +65,8 @@ test("a photo taken out of a draft is erased; one that an amendment leaves out s
       revision,
       reason: "Seen again",
       scores: scores.map(({ indicator, score }) => ({ indicator, score, note: null })),
-      strengths: null,
-      nextStep: null,
+      strengths: "Clear aims",
+      nextStep: "Let students ask",
     },
   });
   expect(await fetchFileState(set, second)).toBe("ready");
@@ -117,8 +117,8 @@ async function save(set: Visited, key: string, evidence: ScoreEvidence, isSubmit
           note: null,
           ...(id === first?.id && { evidence }),
         })),
-        strengths: null,
-        nextStep: null,
+        strengths: "Clear aims",
+        nextStep: "Let students ask",
       },
     },
   });

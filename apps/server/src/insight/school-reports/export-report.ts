@@ -1,4 +1,5 @@
 import type { exportReport as route } from "@dars/contract/insight/school-reports";
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import { takeOut } from "#oversight/exports/public.ts";
@@ -34,7 +35,7 @@ export async function exportReport(
         report,
         title: reportTitle(type),
         school,
-        name: `${type}-${today}`,
+        name: `${nameIn(reportTitle(type), locale)} ${today}`,
         today,
         format,
         locale,

@@ -10,13 +10,33 @@ test("a workbook says the units of its figures, which are bare numbers", async (
   const file = await writeReport({ ...replies(2), format: "xlsx" }, "");
 
   const { sheets } = await readGrid(file.name, Buffer.from(file.bytes), {});
-  const [heads] = sheets.flatMap(({ grid }) => grid.rows);
+  const [, , heads] = sheets.flatMap(({ grid }) => grid.rows);
   expect(heads?.cells.map(({ text }) => text)).toEqual([
     "Name",
     "Reply (minutes)",
     "Answered (%)",
     "Questions",
   ]);
+});
+
+test("a workbook has its title, school and day above, totals of what can be added up below, and a filter", async () => {
+  const file = await writeReport({ ...replies(3), format: "xlsx" }, "");
+
+  const { sheets } = await readGrid(file.name, Buffer.from(file.bytes), {});
+  const lines = sheets.flatMap(({ grid }) => grid.rows).map(({ cells }) => cells.map(({ text }) => text));
+  expect(lines[0]?.[0]).toBe("Replies");
+  expect(lines[1]?.[0]).toBe("Replies · 2026-11-29");
+  expect(lines.at(-1)?.filter((text) => text !== "")).toEqual(["Total", "15"]);
+});
+
+test("a workbook with a hidden group has no totals", async () => {
+  const file = replies(3);
+  const rows = file.report.rows.map((row, at) => (at === 0 ? { ...row, values: null } : row));
+  const { name, bytes } = await writeReport({ ...file, report: { ...file.report, rows } }, "");
+
+  const { sheets } = await readGrid(name, Buffer.from(bytes), {});
+  const lines = sheets.flatMap(({ grid }) => grid.rows);
+  expect(lines.at(-1)?.cells[0]?.text).toBe("Teacher 2");
 });
 
 test("a PDF says the unit of its minutes, and who took it at the foot of each page", async () => {

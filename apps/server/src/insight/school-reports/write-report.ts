@@ -58,13 +58,21 @@ function buildTable({ report: { columns, rows }, locale, columns: requestedKeys 
 }
 
 async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
-  const { title, locale, name } = file;
+  const { report, title, school, locale, name, today } = file;
   const { shown, heads, rows } = buildTable(file);
+  const period = report.period ? `${report.period.from} – ${report.period.to}` : "";
+  const scope = [nameIn(school, locale), report.of ? nameIn(report.of.name, locale) : "", period, today];
+  const totals = computeTotals(shown, rows);
   const sheet = {
     name: nameIn(title, locale),
     isRightToLeft: locale !== "en",
     hasKeys: false,
-    mark,
+    caption: [nameIn(title, locale), scope.filter((part) => part !== "").join(" · ")],
+    ...(mark !== "" && { mark }),
+    ...(totals && {
+      totals: [TABLE[locale].total, ...heads.slice(1).map(() => null), ...totals],
+    }),
+    isFiltered: true,
     columns: [
       ...heads.map((head, place) => ({ title: head, key: `words-${place}`, width: 32, isText: true })),
       ...shown.map((column) => ({
@@ -77,6 +85,20 @@ async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
     rows: rows.map(({ words, figures }) => [...words, ...figures]),
   };
   return buildSheetFile(sheet, name, "xlsx");
+}
+
+type Figures = ReturnType<typeof buildTable>["rows"][number]["figures"];
+
+/** What can be added up, such as students but no percentages; nothing where a group is hidden (I3) or there is one row. */
+function computeTotals(
+  columns: readonly ReportColumn[],
+  rows: readonly { readonly figures: Figures }[],
+): readonly (number | null)[] | null {
+  const isHidden = rows.some(({ figures }) => figures.some((figure) => typeof figure === "string"));
+  if (isHidden || rows.length < 2) return null;
+  return columns.map(({ unit }, at) =>
+    unit === "count" ? rows.reduce((sum, { figures }) => sum + Number(figures[at] ?? 0), 0) : null,
+  );
 }
 
 async function writePdf(file: ReportFile, mark: string): Promise<FileReply> {

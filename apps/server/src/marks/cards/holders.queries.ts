@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
-import { findPrincipalId, listManagers } from "#school/settings/public.ts";
+import { findPrincipal } from "#school/settings/public.ts";
 
 /** Data of the student on the card; the guardian is the first named one. */
 export const findHolder = (
@@ -61,15 +61,9 @@ const nextLevel = sql<Names | null>`(
   where level.id = section.level_id and not level.is_terminal and next.state = 'active'
   order by next.position limit 1)`;
 
-/** The principal whom the school has named, or else the one who manages it alone. */
-export async function findHeadTeacher(db: Db, schoolId: number): Promise<Names | null> {
-  const [managers, principalId] = await Promise.all([
-    listManagers(db, schoolId),
-    findPrincipalId(db, schoolId),
-  ]);
-  const alone = managers.length === 1 ? managers[0] : undefined;
-  return (managers.find(({ id }) => id === principalId) ?? alone)?.name ?? null;
-}
+/** The principal, who signs. */
+export const findHeadTeacher = async (db: Db, schoolId: number): Promise<Names | null> =>
+  (await findPrincipal(db, schoolId))?.name ?? null;
 
 /** The school and the student that a login opens, for the command line. */
 export const findStudentByAccount = (directory: Db, accountId: number) =>

@@ -8,35 +8,37 @@ const STYLE = { plain: 0, text: 1, day: 2, header: 3, quoted: 4 } as const;
 const OFFERED_ROWS = 5000;
 
 /** The XML of a sheet that people fill in or read; `lists` of the permitted values are of sheets before it. */
-export function sheetXml({ isRightToLeft, columns, hasKeys, rows, mark }: Sheet, lists = 0): string {
-  const marked = mark === undefined ? 0 : 1;
-  const above = marked + (hasKeys ? 2 : 1);
-  const head = [
-    ...(mark === undefined ? [] : [rowXml(1, [mark], STYLE.header, "")]),
-    rowXml(
-      marked + 1,
-      columns.map(({ title }) => title),
-      STYLE.header,
-      "",
-    ),
-  ];
-  if (hasKeys)
-    head.push(
-      rowXml(
-        marked + 2,
-        columns.map(({ key }) => key),
-        STYLE.text,
-        ' hidden="1"',
-      ),
-    );
+export function sheetXml(sheet: Sheet, lists = 0): string {
+  const { isRightToLeft, columns, rows, totals, mark } = sheet;
+  const head = headXml(sheet);
+  const above = head.length;
   const body = rows.map((cells, at) => rowXml(at + above + 1, cells, undefined, ""));
+  if (totals) body.push(rowXml(above + rows.length + 1, totals, STYLE.header, ""));
   return (
     `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ""}>` +
     `<pane ySplit="${above}" topLeftCell="A${above + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${columns.map(columnXml).join("")}</cols><sheetData>${[...head, ...body].join("")}</sheetData>` +
-    `${validationsXml(columns, above + 1, lists)}${footerXml(mark)}</worksheet>`
+    `${filterXml(sheet, above)}${validationsXml(columns, above + 1, lists)}${footerXml(mark)}</worksheet>`
   );
 }
+
+/** The lines above the rows: what it is, who took it, the titles of the columns and their keys. */
+function headXml({ columns, hasKeys, caption = [], mark }: Sheet): readonly string[] {
+  const lines = [...caption, ...(mark === undefined ? [] : [mark])];
+  const titles = columns.map(({ title }) => title);
+  const keys = columns.map(({ key }) => key);
+  return [
+    ...lines.map((line, at) => rowXml(at + 1, [line], STYLE.header, "")),
+    rowXml(lines.length + 1, titles, STYLE.header, ""),
+    ...(hasKeys ? [rowXml(lines.length + 2, keys, STYLE.text, ' hidden="1"')] : []),
+  ];
+}
+
+/** From the titles, which are the last line above the rows, to the last row. */
+const filterXml = ({ columns, rows, isFiltered = false }: Sheet, above: number): string =>
+  isFiltered && columns.length > 0 && rows.length > 0
+    ? `<autoFilter ref="A${above}:${letters(columns.length - 1)}${above + rows.length}"/>`
+    : "";
 
 /** On paper. An ampersand begins a command there. */
 const footerXml = (mark: string | undefined): string =>

@@ -21,6 +21,12 @@ export interface Sheet {
   /** Whether the keys of the columns are in a hidden second row. */
   readonly hasKeys: boolean;
   readonly rows: ReadonlyArray<readonly SheetCell[]>;
+  /** Lines above all: what it is, of which school, when. Not in a CSV file, which programs read. */
+  readonly caption?: readonly string[];
+  /** A last row below `rows`, which a filter leaves out. */
+  readonly totals?: readonly SheetCell[];
+  /** Whether its rows can be filtered by their columns. */
+  readonly isFiltered?: boolean;
   /** Is above the header, and on every printed page. */
   readonly mark?: string;
 }

@@ -7,12 +7,13 @@ import { byName, selectNames } from "#platform/db/shapes.ts";
 interface Manager {
   readonly id: number;
   readonly name: Names;
+  readonly sex: "female" | "male" | null;
 }
 
 /** Who manages the school now. */
 export async function listManagers(db: Db, schoolId: number): Promise<Manager[]> {
   const { rows } = await sql<Manager>`
-    select person.id, ${selectNames("person")} as name
+    select person.id, ${selectNames("person")} as name, person.sex
     from people as person
     where person.school_id = ${schoolId} and person.id in (
       select person_id from staff_now(${schoolId}) where role = 'school_management')
@@ -27,4 +28,14 @@ export async function findPrincipalId(db: Db, schoolId: number): Promise<number 
     where choice.school_id = ${schoolId} and choice.principal_id in (
       select person_id from staff_now(${schoolId}) where role = 'school_management')`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** The principal whom the school has named, or else the one who manages it alone; null where that is not known. */
+export async function findPrincipal(db: Db, schoolId: number): Promise<Manager | null> {
+  const [managers, principalId] = await Promise.all([
+    listManagers(db, schoolId),
+    findPrincipalId(db, schoolId),
+  ]);
+  const alone = managers.length === 1 ? managers[0] : undefined;
+  return managers.find(({ id }) => id === principalId) ?? alone ?? null;
 }

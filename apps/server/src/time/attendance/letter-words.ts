@@ -4,9 +4,14 @@ import ar from "./text.ar.json" with { type: "json" };
 import ckb from "./text.ckb.json" with { type: "json" };
 import en from "./text.en.json" with { type: "json" };
 
+type BySex = Readonly<Record<"female" | "male" | "neutral", string>>;
+
 interface LetterWords {
-  readonly greeting: string;
-  readonly signatures: readonly string[];
+  /** The place for the number under which the school keeps it. */
+  readonly number: string;
+  readonly greeting: BySex;
+  readonly principal: BySex;
+  readonly guardian: string;
   readonly absences: {
     readonly heading: string;
     readonly opening: string;

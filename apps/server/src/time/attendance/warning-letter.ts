@@ -9,10 +9,12 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { fillIn } from "#platform/fill-in.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
+import { findPrincipal } from "#school/settings/public.ts";
 
 import { countedDays } from "./counted-days.ts";
 import { classifyAbsence } from "./day-counts.ts";
 import { LETTER_WORDS } from "./letter-words.ts";
+import { findLetterReader, type LetterReader } from "./letter.queries.ts";
 import { findRules, findSchool, type AttendanceSchool } from "./school.queries.ts";
 import { readStudentAttendance as readAttendance } from "./student-attendance.ts";
 import { listStudentDays } from "./student-days.queries.ts";
@@ -21,16 +23,20 @@ import { WARNING_LETTER } from "./warning-letter.typ.ts";
 /** ATD-4, ATD-5. What the guardians get on paper; printing it is written down. */
 export async function printWarningLetter(
   context: Context,
-  { params: { schoolId, studentId }, query: { locale = "ar", about = "absences" } }: Input<typeof route>,
+  { params: { schoolId, studentId }, query: { locale: chosen, about = "absences" } }: Input<typeof route>,
 ): Promise<FileReply> {
   const db = context.database.reading(schoolId);
-  const [read, school] = await Promise.all([
+  const [read, school, reader, principal] = await Promise.all([
     readAttendance(context, { params: { schoolId, studentId } }),
     findSchool(db, schoolId),
+    findLetterReader(db, schoolId, studentId),
+    findPrincipal(db, schoolId),
   ]);
+  const locale = chosen ?? reader.locale;
   const days = about === "lateness" ? lateDays(read) : await unexcusedDays(db, schoolId, read, school);
   const content = {
-    ...buildFrame(read, school, locale),
+    ...buildFrame(read, school, { locale, sex: reader.sex }),
+    signatures: listSigners(principal, locale),
     ...(about === "lateness" ? buildLateness(read, days, locale) : buildAbsences(read, locale)),
     days,
   };
@@ -41,7 +47,8 @@ export async function printWarningLetter(
       days: days.length,
     }),
   );
-  return { name: `${about}-${studentId}.pdf`, type: "application/pdf", bytes };
+  const name = `${content.heading} ${nameIn(read.student.name, locale)} ${read.today.day}.pdf`;
+  return { name, type: "application/pdf", bytes };
 }
 
 type Attendance = Reply<typeof readStudentAttendance>;
@@ -67,7 +74,11 @@ const lateDays = ({ days }: Attendance): readonly string[] =>
     .toSorted();
 
 /** What both letters have. */
-function buildFrame({ student, section, today }: Attendance, { name }: AttendanceSchool, locale: Locale) {
+function buildFrame(
+  { student, section, today }: Attendance,
+  { name }: AttendanceSchool,
+  { locale, sex }: LetterReader,
+) {
   const words = LETTER_WORDS[locale];
   const place = section ? sectionName(section, section.level, locale) : "–";
   return {
@@ -75,9 +86,24 @@ function buildFrame({ student, section, today }: Attendance, { name }: Attendanc
     rtl: locale !== "en",
     school: nameIn(name, locale),
     today: today.day,
-    greeting: fillIn(words.greeting, { student: nameIn(student.name, locale), section: place }),
-    signatures: words.signatures,
+    number: words.number,
+    greeting: fillIn(words.greeting[sex ?? "neutral"], {
+      student: nameIn(student.name, locale),
+      section: place,
+    }),
   };
+}
+
+/** The principal by name, as a woman or a man, and the guardian. */
+function listSigners(principal: Awaited<ReturnType<typeof findPrincipal>>, locale: Locale) {
+  const words = LETTER_WORDS[locale];
+  return [
+    {
+      role: words.principal[principal?.sex ?? "neutral"],
+      name: principal ? nameIn(principal.name, locale) : "",
+    },
+    { role: words.guardian, name: "" },
+  ];
 }
 
 function buildAbsences({ sums }: Attendance, locale: Locale) {

@@ -8,7 +8,7 @@ export const WARNING_LETTER = String.raw`
 #set text(font: ("Noto Sans", "Amiri")) if not it.rtl
 #set par(leading: 0.85em, spacing: 1.3em)
 #let latin(what) = box(text(dir: ltr, font: "Noto Sans", lang: "en")[#what])
-#text(weight: "bold")[#it.school] #h(1fr) #latin(it.today)
+#text(weight: "bold")[#it.school] #h(1fr) #it.number: #box(width: 28mm, repeat[.]) #h(4mm) #latin(it.today)
 #line(length: 100%, stroke: 0.6pt)
 #heading(level: 1)[#it.heading]
 #v(2mm)
@@ -27,5 +27,5 @@ export const WARNING_LETTER = String.raw`
 
 #it.closing
 #v(14mm)
-#grid(columns: (1fr, 1fr), column-gutter: 10mm, ..it.signatures.map(who => [#who: #box(width: 1fr, repeat[.])]))
+#grid(columns: (1fr, 1fr), column-gutter: 10mm, ..it.signatures.map(who => [#who.role: #who.name \ #v(6mm) #box(width: 1fr, repeat[.])]))
 `;

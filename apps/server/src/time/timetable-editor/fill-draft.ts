@@ -1,16 +1,16 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { TimetableLesson } from "@dars/contract/time/timetable";
-import type { fillDraft as route } from "@dars/contract/time/timetable-editor";
+import type { fillDraft as route, TimetableWeek } from "@dars/contract/time/timetable-editor";
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { makeDraftMeanwhile } from "#time/drafts/public.ts";
+import { makeDraftMeanwhile, type DraftProblem } from "#time/drafts/public.ts";
 
 import { draftProblem, countMissing, type DraftInput, type Hour } from "./draft-problem.ts";
 import { lockDraft } from "./drafts.ts";
-import { clashesIn, readTimetableWeek } from "./read-timetable-week.ts";
+import { clashesIn, clashesMade, readTimetableWeek } from "./read-timetable-week.ts";
 import * as rows from "./timetable-editor.queries.ts";
 
 const ROUNDS = 60;
@@ -51,20 +51,42 @@ async function thinkOut(
   { database }: Context,
   schoolId: number,
   timetableId: number,
-  { revision, step: { no, of } = { no: 0, of: 1 } }: Input<typeof route>["body"],
+  { revision, how = "rebuild", step: { no, of } = { no: 0, of: 1 } }: Input<typeof route>["body"],
 ): Promise<Made> {
   if (no >= of) throw invalid("A step is one of those.", "/body/step/no");
   const db = database.reading(schoolId);
   const found = await rows.findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
   if (found.revision !== revision) return { moved: [], placed: [] };
-  const input = draftProblem(await readTimetableWeek(db, schoolId, found));
+  const week = await readTimetableWeek(db, schoolId, found);
+  const input = draftProblem(week);
   if (input.problem.lessons.length === 0) return { moved: [], placed: [] };
   const end = performance.now() + MOST_MS;
   const cooling = { rounds: Math.ceil(ROUNDS / of), from: no / of, until: (no + 1) / of };
   const isOver = () => performance.now() > end;
-  const { places } = await makeDraftMeanwhile(input.problem, Math.random, cooling, isOver);
-  return computeChanges(input, places);
+  const problem = how === "place" ? pinPlaced(input.problem) : input.problem;
+  const { places } = await makeDraftMeanwhile(problem, Math.random, cooling, isOver);
+  const made = computeChanges(input, places);
+  return how === "place" ? { moved: [], placed: keepSound(week, made.placed) } : made;
+}
+
+/** What has a place stays at it. */
+const pinPlaced = (problem: DraftProblem): DraftProblem => ({
+  ...problem,
+  lessons: problem.lessons.map((lesson) =>
+    lesson.startAt === undefined ? lesson : { ...lesson, pinnedAt: lesson.startAt },
+  ),
+});
+
+/** Those of the new places that put nobody in two places (TT-1). */
+function keepSound(week: TimetableWeek, placed: Made["placed"]): Made["placed"] {
+  const isSound = (some: Made["placed"]) =>
+    clashesMade(week, [...week.lessons, ...some.map((lesson, at) => ({ ...lesson, id: -1 - at }))]).length ===
+    0;
+  if (isSound(placed)) return placed;
+  const sound: Omit<TimetableLesson, "id">[] = [];
+  for (const lesson of placed) if (isSound([...sound, lesson])) sound.push(lesson);
+  return sound;
 }
 
 /** What has a place now, and what has another one than before. */

@@ -119,7 +119,10 @@ async function play(school: PlannedSchool, timetableId: number, one: Step | Publ
   const { revision, lessons } = await office.call(readTimetable, at);
   const body = { key: aKey(), revision };
   if (one.does === "publish") {
-    await office.call(publishTimetable, { ...at, body: { ...body, startsOn: dayFromToday(one.which) } });
+    await office.call(publishTimetable, {
+      ...at,
+      body: { ...body, startsOn: dayFromToday(one.which), isIncomplete: true },
+    });
     return;
   }
   const { weekday, no, which } = one;

@@ -21,7 +21,7 @@ async function publishFrom(startsOn: string): Promise<string | null> {
   const { office, params, classIds, aDraft } = await aSchoolToPlan(database, as);
   const timetableId = await aDraft([aLesson(classIds[0] ?? 0, 0, 1)]);
   const { revision } = await office.call(readTimetable, { params: { ...params, timetableId } });
-  const body = { key: aKey(), revision, startsOn };
+  const body = { key: aKey(), revision, startsOn, isIncomplete: true };
   const published = office.call(publishTimetable, { params: { ...params, timetableId }, body });
   return published.then(
     () => null,

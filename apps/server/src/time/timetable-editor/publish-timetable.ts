@@ -54,6 +54,7 @@ export const publishTimetable = (
     const known = await lockDraft(db, schoolId, timetableId, body.revision);
     const { week, lines } = await comparedOn(db, schoolId, known, startsOn);
     await requireSound(db, schoolId, known, week, startsOn);
+    if (body.isIncomplete !== true) requireWhole(week);
     const publication = { yearId: known.yearId, timetableId, startsOn };
     await publish(db, schoolId, context.actor.accountId, publication);
     const days = await carryChanges(db, schoolId, publication);
@@ -100,6 +101,15 @@ async function requireSound(
     throw invalid("Not in the timetable's year.", "/body/startsOn");
   if (startsOn < week.today) throw invalid("In the past.", "/body/startsOn");
   if (clashesIn(week).length > 0) throw clash("clashes", "Somebody or a room would be in two places.");
+}
+
+/** TT-2: a week that lacks periods is published only on purpose. */
+function requireWhole({ classes, lessons }: TimetableWeek): void {
+  const lacking = classes.flatMap((one) => {
+    const missing = countMissing(one, lessons);
+    return missing > 0 ? [{ classId: one.id, missing }] : [];
+  });
+  if (lacking.length > 0) throw clash("missing", "Classes lack periods of their week.", { classes: lacking });
 }
 
 /** TT-1 on the days for which something else is arranged. */

@@ -45,7 +45,7 @@ test("TT-3: a draft is seen by nobody but management until it is published, and 
   const { revision } = await office.call(readTimetable, { params: { ...params, timetableId } });
   await office.call(publishTimetable, {
     params: { ...params, timetableId },
-    body: { key: aKey(), revision, startsOn: NEXT },
+    body: { key: aKey(), revision, startsOn: NEXT, isIncomplete: true },
   });
 
   expect(await fetchLessonNos(NEXT)).toEqual([1, 2]);
@@ -153,7 +153,7 @@ test("the difference to the one before names what is added, moved and removed, a
     const week = await office.call(readTimetable, { params: { ...params, timetableId } });
     return office.call(publishTimetable, {
       params: { ...params, timetableId },
-      body: { key: aKey(), revision: week.revision, startsOn },
+      body: { key: aKey(), revision: week.revision, startsOn, isIncomplete: true },
     });
   }
 });
@@ -165,7 +165,7 @@ test("cover that is arranged goes over to the new timetable; where it would clas
     const week = await office.call(readTimetable, { params: { ...params, timetableId } });
     return office.call(publishTimetable, {
       params: { ...params, timetableId },
-      body: { key: aKey(), revision: week.revision, startsOn: dayFromToday(1) },
+      body: { key: aKey(), revision: week.revision, startsOn: dayFromToday(1), isIncomplete: true },
     });
   };
   await publish(await aDraft([aLesson(maths, 0, 1)]));
@@ -211,7 +211,7 @@ test("ASG-2: a substitute keeps the class while one of its lessons on that day g
   const [maths = 0, , physics = 0] = classIds;
   const publish = async (timetableId: number) => {
     const { revision } = await office.call(readTimetable, { params: { ...params, timetableId } });
-    const body = { key: aKey(), revision, startsOn: dayFromToday(1) };
+    const body = { key: aKey(), revision, startsOn: dayFromToday(1), isIncomplete: true };
     await office.call(publishTimetable, { params: { ...params, timetableId }, body });
   };
   await publish(await aDraft([aLesson(maths, 0, 1), aLesson(maths, 0, 2)]));
@@ -248,6 +248,9 @@ test("a draft that is thrown away is gone, twice as well; a published timetable 
   await expect(office.call(readTimetable, draft)).rejects.toMatchObject({ code: "not-found" });
   const published = { params: { ...params, timetableId: await aDraft([aLesson(classIds[0] ?? 0, 0, 1)]) } };
   const { revision } = await office.call(readTimetable, published);
-  await office.call(publishTimetable, { ...published, body: { key: aKey(), revision, startsOn: NEXT } });
+  await office.call(publishTimetable, {
+    ...published,
+    body: { key: aKey(), revision, startsOn: NEXT, isIncomplete: true },
+  });
   await expect(office.call(removeDraft, published)).rejects.toMatchObject({ code: "not-found" });
 });

@@ -87,12 +87,8 @@ async function print(
   };
   await database.inSchool(schoolId, (writing) => takeShare(writing, actor.accountId, "lists", LISTS_AN_HOUR));
   const bytes = await printPdf({ template: TIMETABLE, content });
-  const [id] = Object.values(whose);
-  return {
-    name: `timetable-${isOfTeacher ? "teacher" : "section"}-${id}.pdf`,
-    type: "application/pdf",
-    bytes,
-  };
+  const name = `${content.heading} ${content.title} ${week.on}.pdf`;
+  return { name, type: "application/pdf", bytes };
 }
 
 type Named = Pick<Schedule, "subjects" | "teachers" | "sections">;
