@@ -134,7 +134,10 @@ function officeForms(story: Made & { readonly stamp: string }): readonly OfficeF
     },
     {
       place: `${people}/${studentId}/enrolment`,
-      fill: (page) => page.getByLabel("Reason").fill("Moved here"),
+      fill: async (page) => {
+        await page.getByRole("combobox", { name: "Level" }).selectOption({ index: 1 });
+        await page.getByLabel("Reason").fill("Moved here");
+      },
       verb: "Enrol student",
     },
     {

@@ -4,19 +4,21 @@ import { extractImages, extractText, getDocumentProxy } from "unpdf";
 interface LetterRead {
   /** What an eye reads on the page. */
   readonly text: string;
-  /** What a camera reads in its square; undefined where the page has none. */
+  /** What a camera reads in its squares, one for each letter of the page that has a code. */
+  readonly links: readonly string[];
+  /** The first of them; undefined where the page has none. */
   readonly link: string | undefined;
 }
 
-/** The pages of a file of letters, one letter on each. */
+/** The pages of a file of letters. */
 export async function readLetters(bytes: Uint8Array): Promise<readonly LetterRead[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf);
   return Promise.all(
-    text.map(async (page, at) => ({
-      text: page,
-      link: (await extractImages(pdf, at + 1)).map(readQr).find(Boolean),
-    })),
+    text.map(async (page, at) => {
+      const links = (await extractImages(pdf, at + 1)).flatMap((image) => readQr(image) ?? []);
+      return { text: page, links, link: links[0] };
+    }),
   );
 }
 

@@ -1,21 +1,43 @@
 import { crc32 } from "node:zlib";
 
-/** A workbook of one sheet, as small as a spreadsheet program would still open: every cell is text. */
-export function workbook(rows: readonly (readonly string[])[]): Buffer {
-  const sheet = rows.map((cells) => `<row>${cells.map(cell).join("")}</row>`).join("");
+/** A number stands as a spreadsheet keeps it, such as a day or a phone that lost its zero. */
+type Cell = string | number;
+
+/** A workbook of one sheet, as small as a spreadsheet program would still open. */
+export const workbook = (rows: readonly (readonly Cell[])[]): Buffer => workbookOfSheets({ "1": rows });
+
+/** A workbook with these sheets, each under its name; a row of one cell is a title over four columns. */
+export function workbookOfSheets(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer {
+  const named = Object.entries(sheets).map(([name, rows], at) => ({ name, rows, id: at + 1 }));
   return zip({
-    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-    "_rels/.rels": relationship("officeDocument", "xl/workbook.xml"),
-    "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": relationship("worksheet", "worksheets/sheet1.xml"),
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`,
+    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${named.map(({ id }) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join("")}</Types>`,
+    "_rels/.rels": relationships(relationship("officeDocument", "xl/workbook.xml", 1)),
+    "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${named.map(({ name, id }) => `<sheet name="${name}" sheetId="${id}" r:id="r${id}"/>`).join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relationships(
+      named.map(({ id }) => relationship("worksheet", `worksheets/sheet${id}.xml`, id)).join(""),
+    ),
+    ...Object.fromEntries(named.map(({ rows, id }) => [`xl/worksheets/sheet${id}.xml`, buildSheet(rows)])),
   });
 }
 
-const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+function buildSheet(rows: readonly (readonly Cell[])[]): string {
+  const lines = rows.map((cells) => `<row>${cells.map(cell).join("")}</row>`).join("");
+  const titles = rows.flatMap(({ length }, at) =>
+    length === 1 ? [`<mergeCell ref="A${at + 1}:D${at + 1}"/>`] : [],
+  );
+  const merged =
+    titles.length === 0 ? "" : `<mergeCells count="${titles.length}">${titles.join("")}</mergeCells>`;
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines}</sheetData>${merged}</worksheet>`;
+}
 
-const relationship = (type: string, target: string) =>
-  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+const cell = (value: Cell) =>
+  typeof value === "number" ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+
+const relationships = (all: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all}</Relationships>`;
+
+const relationship = (type: string, target: string, id: number) =>
+  `<Relationship Id="r${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
 
 const LOCAL = 0x04_03_4b_50;
 const CENTRAL = 0x02_01_4b_50;

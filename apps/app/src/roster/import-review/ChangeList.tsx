@@ -6,8 +6,9 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Became } from "#platform/ui/Became.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
-import { entityText, fieldText } from "./entity-text.ts";
+import { entityText, fieldText, hasFieldText, valueText } from "./entity-text.ts";
 import { More } from "./More.tsx";
+import { PeopleLines } from "./PeopleLines.tsx";
 import { useRows } from "./use-rows.ts";
 
 const ACTIONS: Readonly<Record<UploadChange["action"], TextId>> = {
@@ -17,15 +18,13 @@ const ACTIONS: Readonly<Record<UploadChange["action"], TextId>> = {
 
 /** What an import would change, field by field. */
 export function ChangeList({ upload }: { readonly upload: Upload }) {
-  const text = useText();
-  const { t } = text;
-  const isWide = useWide();
+  const { t } = useText();
   const { reading, more, isFetchingMore } = useRows(upload, "changes", (page) => page.changes);
   return (
     <Await {...reading}>
       {(changes) => (
         <>
-          {isWide ? <ChangeTable changes={changes} /> : <ChangeRows changes={changes} />}
+          <Changes upload={upload} changes={changes} />
           <More more={more} isBusy={isFetchingMore} />
           {changes.length === 0 && <p className="quiet">{t("findings.no-changes")}</p>}
         </>
@@ -34,11 +33,25 @@ export function ChangeList({ upload }: { readonly upload: Upload }) {
   );
 }
 
-interface Changes {
+interface ChangesProps {
   readonly changes: readonly UploadChange[];
 }
 
-function ChangeTable({ changes }: Changes) {
+/** A list of people has a line for each of them; what is opened for them comes after. */
+function Changes({ upload: { kind }, changes }: ChangesProps & { readonly upload: Upload }) {
+  const isWide = useWide();
+  const isOfPeople = kind === "students" || kind === "teachers";
+  const people = isOfPeople ? changes.filter(({ entity }) => entity === "people") : [];
+  const others = changes.filter((change) => !people.includes(change));
+  return (
+    <>
+      {people.length > 0 && <PeopleLines people={people} isOfStudents={kind === "students"} />}
+      {others.length > 0 && (isWide ? <ChangeTable changes={others} /> : <ChangeRows changes={others} />)}
+    </>
+  );
+}
+
+function ChangeTable({ changes }: ChangesProps) {
   const text = useText();
   const { t } = text;
   return (
@@ -67,7 +80,7 @@ function ChangeTable({ changes }: Changes) {
   );
 }
 
-function ChangeRows({ changes }: Changes) {
+function ChangeRows({ changes }: ChangesProps) {
   const text = useText();
   return (
     <ul className="plain findings" aria-label={text.t("findings.side-changes")}>
@@ -87,23 +100,26 @@ function ChangeRows({ changes }: Changes) {
 const whatText = (text: Text, { action, entity }: UploadChange) =>
   `${entityText(text, entity)} · ${text.t(ACTIONS[action])}`;
 
+/** A column of the database without a name of its own says nothing to an office. */
+const isShown = ({ field }: UploadChange["fields"][number]): boolean => hasFieldText(field);
+
 function Fields({ change: { fields, action } }: { readonly change: UploadChange }) {
   const text = useText();
   return (
     <ul className="plain">
-      {fields.map(({ field, from, to }) => (
+      {fields.filter(isShown).map(({ field, from, to }) => (
         <li key={field}>
           <span className="quiet">{fieldText(text, field)}:</span>{" "}
           {action === "update" && (
             <>
               <del>
-                <bdi>{from ?? "–"}</bdi>
+                <bdi>{valueText(text, field, from)}</bdi>
               </del>{" "}
               <Became />{" "}
             </>
           )}
           <ins>
-            <bdi>{to ?? "–"}</bdi>
+            <bdi>{valueText(text, field, to)}</bdi>
           </ins>
         </li>
       ))}

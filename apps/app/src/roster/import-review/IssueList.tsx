@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
-import { codeText } from "./code-text.ts";
+import { codeText, isOfRow } from "./code-text.ts";
 import { columnText } from "./column-text.ts";
 import { FileName } from "./FileName.tsx";
 import { FixForm } from "./FixForm.tsx";
@@ -65,16 +65,13 @@ interface WhereProps {
   readonly isPackage: boolean;
 }
 
-/** What is said of a whole row, whichever of its columns the server names. */
-const OF_ROW: ReadonlySet<string> = new Set(["E_SAME_ROW", "E_NO_NAME_COLUMN", "W_FOOTER"]);
-
 function Where({ issue, isPackage }: WhereProps) {
   const text = useText();
   const { file, code, column } = issue;
   return (
     <p className="finding-where">
       {describeLine(text, issue)}
-      {column !== null && !OF_ROW.has(code) && (
+      {column !== null && !isOfRow(code) && (
         <>
           <br />
           <bdi>{columnText(text, column)}</bdi>
@@ -103,14 +100,16 @@ function describeLine({ t, format }: Text, { line, params }: UploadIssue): strin
 function What({ issue }: { readonly issue: UploadIssue }) {
   const { t, format } = useText();
   const { code, message, blockedBy, params } = issue;
-  const line = Number(params.find(({ name }) => name === "line")?.value);
   const isError = code.startsWith("E_");
   const words = codeText(code);
+  const line = code === "E_SAME_ROW" ? params.find(({ name }) => name === "line")?.value : undefined;
+  const same =
+    line === undefined ? undefined : t("findings.code-same-row", { line: format.number(Number(line)) });
   return (
     <div className="finding-what">
       <p className={isError ? "state bad" : "state waiting"}>
         <IonIcon icon={isError ? alertCircleOutline : informationCircleOutline} aria-hidden="true" />
-        <span>{words ? t(words, { line: format.number(line) }) : <bdi lang="en">{message}</bdi>}</span>
+        <span>{same ?? (words ? t(words) : <bdi lang="en">{message}</bdi>)}</span>
       </p>
       <IssueDetails issue={issue} />
       {blockedBy && (

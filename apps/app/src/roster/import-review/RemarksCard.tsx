@@ -4,7 +4,7 @@ import { alertCircleOutline, informationCircleOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
 
-import { codeText } from "./code-text.ts";
+import { codeText, isOfRow } from "./code-text.ts";
 import { columnText } from "./column-text.ts";
 
 /** Equal remarks are shown once, with their number and what to do. */
@@ -21,7 +21,7 @@ export function RemarksCard({ upload: { remarks, kind } }: { readonly upload: Up
           return (
             <li key={`${code} ${column ?? ""}`} className="finding">
               <p className="finding-where">
-                {column !== null && kind !== "oneroster" && (
+                {column !== null && kind !== "oneroster" && !isOfRow(code) && (
                   <>
                     <bdi>{columnText(text, column)}</bdi>
                     <br />

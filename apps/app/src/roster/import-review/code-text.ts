@@ -16,7 +16,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["E_ENC", "findings.code-enc"],
   ["E_OTHER_PERSON", "findings.code-other-person"],
   ["E_OTHER_FILE", "findings.code-other-file"],
-  ["E_SAME_ROW", "findings.code-same-row"],
+  ["E_SAME_ROW", "findings.code-same-row-many"],
   ["E_NO_NAME_COLUMN", "findings.code-no-name-column"],
   ["W_FOOTER", "findings.code-footer"],
   ["W_CHANGED_SINCE", "findings.code-changed-since"],
@@ -46,3 +46,8 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
 
 /** Undefined for a code that this app does not know yet: the server's own message is shown instead. */
 export const codeText = (code: string): TextId | undefined => WORDS.get(code);
+
+const OF_ROW: ReadonlySet<string> = new Set(["E_SAME_ROW", "E_NO_NAME_COLUMN", "W_FOOTER"]);
+
+/** Whether a code is said of a whole row, whichever of its columns the server names. */
+export const isOfRow = (code: string): boolean => OF_ROW.has(code);

@@ -28,6 +28,10 @@ const WHOLE: ReadonlyMap<string, TextId> = new Map<string, TextId>([
 const KEY =
   /^(?<owner>student|teacher|guardian(?<at>\d)|assignment)\.(?<part>[a-z_]+?)(?:_(?<language>en|ar|ckb))?$/;
 
+/** Whether a column has a name of its own, that is not a header of the file. */
+export const hasColumnText = (column: string): boolean =>
+  WHOLE.has(column) || PARTS.has(KEY.exec(column)?.groups?.["part"] ?? "");
+
 /** A column by its key, as in student.given_ar; any other string is a header of the file and is shown unchanged. */
 export function columnText({ t }: Pick<Text, "t">, column: string): string {
   const whole = WHOLE.get(column);

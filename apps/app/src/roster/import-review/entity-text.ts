@@ -1,7 +1,8 @@
 import type { Text, TextId } from "#platform/text/use-text.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { RECORD_WORDS } from "#school/people/public.ts";
 
-import { columnText } from "./column-text.ts";
+import { columnText, hasColumnText } from "./column-text.ts";
 
 /** Kinds of records as the server names them, in the school's words. */
 const ENTITIES: ReadonlyMap<string, TextId> = new Map<string, TextId>([
@@ -43,6 +44,14 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ["level", "section.level"],
   ["relation", "guardian.relation"],
   ["student_number", "student.number"],
+  ["name_ar", "student.name_ar"],
+  ["name_en", "student.name_en"],
+  ["name_ckb", "student.name_ckb"],
+]);
+
+const VALUES: ReadonlyMap<string, TextId> = new Map<string, TextId>([
+  ["sex male", "people.male"],
+  ["sex female", "people.female"],
 ]);
 
 /** Internal names of the server are never shown. */
@@ -51,3 +60,18 @@ export const entityText = ({ t }: Pick<Text, "t">, entity: string): string =>
 
 export const fieldText = (text: Pick<Text, "t">, field: string): string =>
   columnText(text, FIELDS.get(field) ?? field);
+
+/** Whether a field has a name that an office knows. */
+export const hasFieldText = (field: string): boolean => hasColumnText(FIELDS.get(field) ?? field);
+
+/** A value as people write it: days and words of choices are not those of the database. */
+export function valueText(
+  { t, format }: Pick<Text, "t" | "format">,
+  field: string,
+  value: string | null,
+): string {
+  if (value === null) return "–";
+  const words = VALUES.get(`${field} ${value}`);
+  if (words) return t(words);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(getNoon(value)) : value;
+}

@@ -8,8 +8,8 @@ const KINDS = [
   "guardians",
   "teachers",
   "sections",
-  "classes",
   "assignments",
+  "classes",
   "changedPeople",
 ] as const;
 

@@ -38,20 +38,25 @@ function UploadAt({ place }: { readonly place: UploadPlace }) {
     <Page title={t("imports.upload")} back={`/manage/imports?school=${place.schoolId}`} onRefresh={refresh}>
       <Await {...reading}>
         {(upload) => (
-          <div className="stack wide-gap">
-            <StandCard upload={upload} />
-            <BringsCard upload={upload} />
-            {upload.state === "receiving" && <ReceivingCard upload={upload} onArrived={refresh} />}
-            <QuestionsCard key={upload.state} upload={upload} />
-            {!isOurs(upload) && <ColumnsCard key={`columns ${upload.state}`} upload={upload} />}
-            {!upload.brings && <CountsCard counts={upload.counts} />}
-            <RemarksCard upload={upload} />
-            <FindingsCard upload={upload} />
-            {isOurs(upload) && <ColumnsCard key={`columns ${upload.state}`} upload={upload} />}
-            <CommitCard upload={upload} />
-            <LettersLink upload={upload} />
-            <UndoCard upload={upload} />
-            <Discard upload={upload} />
+          <div className="upload-panes">
+            <div className="upload-stand">
+              <StandCard upload={upload} />
+            </div>
+            <div className="upload-main stack wide-gap">
+              <BringsCard upload={upload} />
+              {upload.state === "receiving" && <ReceivingCard upload={upload} onArrived={refresh} />}
+              <QuestionsCard key={upload.state} upload={upload} isWithoutColumns={isOurs(upload)} />
+              {!upload.brings && <CountsCard counts={upload.counts} />}
+              <RemarksCard upload={upload} />
+              <FindingsCard upload={upload} />
+              {isOurs(upload) && <ColumnsCard key={`columns ${upload.state}`} upload={upload} />}
+            </div>
+            <div className="upload-end stack wide-gap">
+              <CommitCard upload={upload} />
+              <LettersLink upload={upload} />
+              <UndoCard upload={upload} />
+              <Discard upload={upload} />
+            </div>
           </div>
         )}
       </Await>

@@ -30,7 +30,8 @@ interface EnrolFormProps {
 export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
-  const [levelId, setLevelId] = useState(levels[0]?.id ?? 0);
+  // Of several nothing is chosen before somebody chooses.
+  const [levelId, setLevelId] = useState(levels.length === 1 ? (levels[0]?.id ?? 0) : 0);
 
   async function handleSubmit(form: HTMLFormElement) {
     const sectionId = Number(typedIn(form, "section"));
@@ -62,17 +63,24 @@ export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProp
       <h2 className="section-title first">{t("enrolment.enrol")}</h2>
       <PickField
         label={t("enrolment.level")}
-        value={String(levelId)}
-        options={levels.map(({ id, name }) => [String(id), localizeName(name, locale)])}
+        name="level"
+        isRequired
+        value={levelId === 0 ? "" : String(levelId)}
+        options={[
+          ...(levels.length === 1 ? [] : [["", t("enrolment.level-choose")] as const]),
+          ...levels.map(({ id, name }) => [String(id), localizeName(name, locale)] as const),
+        ]}
         onPick={(chosen) => setLevelId(Number(chosen))}
       />
-      <SectionPick
-        key={levelId}
-        schoolId={schoolId}
-        levelId={levelId}
-        exceptId={null}
-        none={t("enrolment.no-section")}
-      />
+      {levelId !== 0 && (
+        <SectionPick
+          key={levelId}
+          schoolId={schoolId}
+          levelId={levelId}
+          exceptId={null}
+          none={t("enrolment.no-section")}
+        />
+      )}
       <PickField
         label={t("enrolment.enrolled-as")}
         name="entryKind"

@@ -1,6 +1,6 @@
 import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
-import { listSectionStudents } from "@dars/contract/school/schools";
+import { listSections, listSectionStudents, type SectionCard } from "@dars/contract/school/schools";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
@@ -33,6 +33,7 @@ function Several({ schoolId, sectionId }: { readonly schoolId: Id; readonly sect
   const { t, locale } = useText();
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
   const { reading } = useRead(listSectionStudents, { params: { schoolId, sectionId } });
+  const all = useRead(listSections, { params: { schoolId } }).reading.value?.sections;
 
   function handleTick(id: Id, isTicked: boolean) {
     const next = new Set(chosen);
@@ -43,33 +44,43 @@ function Several({ schoolId, sectionId }: { readonly schoolId: Id; readonly sect
 
   return (
     <Await {...reading}>
-      {({ section, students }) => (
-        <div className="stack wide-gap">
-          <fieldset className="form-part ticks">
-            <legend>
-              <bdi>{sectionName(section, section.level.name, locale)}</bdi>
-            </legend>
-            {inNameOrder(students, (each) => each.name, locale).map(({ id, name }) => (
-              <label key={id} className="tick-field">
-                <input
-                  type="checkbox"
-                  checked={chosen.has(id)}
-                  onChange={({ target }) => handleTick(id, target.checked)}
-                />
-                <Name of={name} />
-              </label>
-            ))}
-          </fieldset>
-          <p className="quiet">{t("enrolment.chosen", { count: chosen.size })}</p>
-          <MoveForm
-            schoolId={schoolId}
-            studentIds={[...chosen]}
-            levelId={section.level.id}
-            exceptId={sectionId}
-            onMoved={() => setChosen(new Set())}
-          />
-        </div>
-      )}
+      {({ section, students }) =>
+        isAlone(section, all) ? (
+          <p className="card quiet">{t("enrolment.no-other")}</p>
+        ) : (
+          <div className="stack wide-gap">
+            <fieldset className="form-part ticks">
+              <legend>
+                <bdi>{sectionName(section, section.level.name, locale)}</bdi>
+              </legend>
+              {inNameOrder(students, (each) => each.name, locale).map(({ id, name }) => (
+                <label key={id} className="tick-field">
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(id)}
+                    onChange={({ target }) => handleTick(id, target.checked)}
+                  />
+                  <Name of={name} />
+                </label>
+              ))}
+            </fieldset>
+            <p className="quiet">{t("enrolment.chosen", { count: chosen.size })}</p>
+            <MoveForm
+              schoolId={schoolId}
+              studentIds={[...chosen]}
+              levelId={section.level.id}
+              exceptId={sectionId}
+              onMoved={() => setChosen(new Set())}
+            />
+          </div>
+        )
+      }
     </Await>
   );
 }
+
+/** Said before anybody is ticked: there is no section to move to. */
+const isAlone = (
+  { id, level }: { readonly id: Id; readonly level: { readonly id: Id } },
+  all: readonly SectionCard[] | undefined,
+): boolean => all !== undefined && !all.some((each) => each.id !== id && each.level.id === level.id);

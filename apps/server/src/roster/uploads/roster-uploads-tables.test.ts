@@ -21,6 +21,14 @@ const { database, owner } = bed;
 const HEADER =
   "student.number,student.given_ar,student.father_ar,student.family_ar,student.birth_date,section.level,section.name,guardian1.name,guardian1.relation,guardian1.phone";
 
+/** What an office reads of a child in one line. */
+const aLine = (birthDate: string) => [
+  { field: "section", to: expect.stringMatching(/ – A$/) },
+  { field: "birth_date", to: birthDate },
+  { field: "guardian", to: "كاظم صادق الخفاجي" },
+  { field: "phone", to: "+9647701234567" },
+];
+
 test("a row of an office's table is put right in place, imported, and known the next time", async () => {
   const { group, school, schoolId, first, read, commit, undo, look } = await anOffice(bed);
   const level = await aLevel(database, group);
@@ -74,6 +82,15 @@ test("a row of an office's table is put right in place, imported, and known the 
   await first.call(fixUploadRow, { params: { schoolId, uploadId, line: 2 }, body: { cells } });
   await finishJobs(database);
   expect(await read(uploadId)).toMatchObject({ state: "checked", issues: { errors: 0 } });
+  const { changes } = await first.call(listUploadRows, {
+    params: { schoolId, uploadId },
+    query: { of: "changes" },
+  });
+  expect(changes).toMatchObject([
+    { entity: "people", action: "create", name: "زينب كاظم الخفاجي", fields: aLine("2014-02-28") },
+    { entity: "people", action: "create", name: "علي كاظم الخفاجي", fields: aLine("2012-03-01") },
+  ]);
+  expect(await read(uploadId)).toMatchObject({ changes: 2 });
   expect(await commit(uploadId)).toMatchObject({ state: "committed" });
 
   expect(

@@ -8,6 +8,7 @@ import { columnKeys } from "#roster/tables/public.ts";
 import { countNewRecords, groupRemarks } from "./count-new-records.ts";
 import { countErrors, buildCounts, issueRows, pairRows, type FoundPair } from "./found-rows.ts";
 import { keepPairs, listFound, listPairs, replaceFound } from "./found.queries.ts";
+import { peopleLines } from "./people-lines.ts";
 import { planStaged } from "./plan-staged.ts";
 import type { Progress } from "./progress.ts";
 import { readStaged, type StagedRead } from "./read-staged.ts";
@@ -46,7 +47,8 @@ export async function runCheck(database: Database, upload: KnownUpload, progress
     await progress.begin("planning", read.package.files.get("users")?.rows.length ?? 0);
     const planned = await planStaged(database, upload, read, today);
     await progress.begin("comparing");
-    const { changes, hash } = await changesOfPlan(database, planned.group, planned.plan);
+    const { changes: records, hash } = await changesOfPlan(database, planned.group, planned.plan);
+    const changes = peopleLines(planned, read, { kind: upload.kind, changes: records });
     const report = buildReport("dry-run", planned.group.code, read.package, planned.plan, planned.brake);
     const pairs = pairRows(planned, read);
     const errors = countErrors(report.issues);

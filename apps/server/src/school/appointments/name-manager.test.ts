@@ -54,15 +54,15 @@ test("A6: where there is a second administrator the request waits for them, and 
   const { group, school, first } = await aTown();
   const second = await anAdministrator(database, group);
 
-  const asked = await name(first, school.id, {});
-  expect(asked).toMatchObject({ state: "proposed", personId: null });
+  const requested = await name(first, school.id, {});
+  expect(requested).toMatchObject({ state: "proposed", personId: null });
   expect(await list(first, school.id)).toMatchObject({
     mandates: [],
     approval: "second",
-    waiting: [{ proposalId: asked.proposalId, kind: "management", name: { ar: "سوسن كريم الركابي" } }],
+    waiting: [{ proposalId: requested.proposalId, kind: "management", name: { ar: "سوسن كريم الركابي" } }],
   });
-  await expect(decide(first, school.id, asked.proposalId)).rejects.toMatchObject({ code: "conflict" });
-  await decide(second, school.id, asked.proposalId);
+  await expect(decide(first, school.id, requested.proposalId)).rejects.toMatchObject({ code: "conflict" });
+  await decide(second, school.id, requested.proposalId);
 
   expect(await list(first, school.id)).toMatchObject({ mandates: [{ kind: "management" }], waiting: [] });
 });
