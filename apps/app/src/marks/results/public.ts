@@ -1,1 +1,0 @@
-export { shownNumber } from "./mark-words.ts";
