@@ -53,7 +53,8 @@ test("a text with a gap and a picture, and pairs, are written by a teacher, answ
     }
     await teacher.button("Add question").click();
     await expect(page.getByText("2 questions")).toBeVisible();
-    await teacher.button("Save").click();
+    await page.getByLabel("Draft: students don't see it yet").uncheck();
+    await page.getByRole("button", { name: /^Publish for \d+ students$/ }).click();
     const link = page.getByRole("link", { name: TITLE }).first();
     address = new URL((await link.getAttribute("href")) ?? "", school()).pathname;
   });

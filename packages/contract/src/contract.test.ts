@@ -75,6 +75,7 @@ const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
   "/api/v6/schools/:schoolId/grade-policies/preview",
   "/api/v6/schools/:schoolId/mailings/audience",
   "/api/v6/schools/:schoolId/mark-sheets/:sheetId/workbook",
+  "/api/v6/schools/:schoolId/mark-workbook",
   "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-documents",
   "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-plan",
   "/api/v6/schools/:schoolId/people/:personId/national-id/readings",

@@ -187,6 +187,8 @@ export const listExerciseClasses = route({
         level: Type.Object({ id: Id, name: Names }),
         section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
         title: nullable(Type.String()),
+        /** Who is in it today. */
+        students: Type.Optional(Type.Integer({ minimum: 0 })),
       }),
     ),
   }),

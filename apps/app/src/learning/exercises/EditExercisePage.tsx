@@ -32,11 +32,14 @@ import { Form } from "#platform/ui/Form.tsx";
 import { KeptPart } from "#platform/ui/KeptPart.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
+import { countDrawn } from "./count-drawn.ts";
 import { ExerciseFields } from "./ExerciseFields.tsx";
 import { fieldsIn } from "./fields-in.ts";
 import { FromBank } from "./FromBank.tsx";
+import { pickFrame } from "./pick-frame.ts";
 import { PoolList } from "./PoolList.tsx";
 import { QuestionList, type Listed } from "./QuestionList.tsx";
+import { beginSending, sendingIn, wordVerb } from "./word-verb.ts";
 
 import "./exercises.css";
 
@@ -98,6 +101,7 @@ function ExerciseForm({ schoolId, known }: FormProps) {
   const setQuestions = (changed: readonly Listed[]) => setContent({ ...content, questions: changed });
   const setDraws = (changed: readonly Draw[]) => setContent({ ...content, draws: changed });
   const { send, error } = useSending(schoolId, known);
+  const [sending, setSending] = useState(() => beginSending(known?.exercise));
   const fixed = questions.filter(({ drawn }) => drawn === undefined);
   const pooled = questions.filter(({ drawn }) => drawn !== undefined);
   const isEmpty = questions.length + draws.length === 0;
@@ -124,7 +128,8 @@ function ExerciseForm({ schoolId, known }: FormProps) {
         ) : (
           <Form
             className="stack"
-            verb={t("exercises.save")}
+            verb={wordVerb(sending, classes)}
+            onChange={(form) => setSending({ ...sending, ...sendingIn(form) })}
             error={error}
             words={isTooFew(error) ? "exercises.too-few" : undefined}
             check={faultsIn}
@@ -136,6 +141,7 @@ function ExerciseForm({ schoolId, known }: FormProps) {
             <QuestionList
               schoolId={schoolId}
               questions={fixed}
+              drawn={countDrawn(pooled, draws)}
               onChange={(changed) => setQuestions([...changed, ...pooled])}
             />
             <PoolList
@@ -265,32 +271,3 @@ const fromBank = ({ questions, draws }: ExerciseContent): Pick<ExerciseBody, "dr
   draws: [...draws],
   bankIds: questions.flatMap(({ bankId }) => bankId ?? []),
 });
-
-/** Without what only says where it goes. */
-function pickFrame({
-  title,
-  instructions,
-  purpose,
-  lessonId,
-  classIds,
-  openAt,
-  ...frame
-}: ExerciseText): ExerciseText {
-  return {
-    title,
-    instructions,
-    purpose,
-    lessonId,
-    classIds,
-    openAt,
-    dueAt: frame.dueAt,
-    closeAt: frame.closeAt,
-    attemptsAllowed: frame.attemptsAllowed,
-    timeLimitMinutes: frame.timeLimitMinutes,
-    shufflesQuestions: frame.shufflesQuestions,
-    shufflesOptions: frame.shufflesOptions,
-    latePenalty: frame.latePenalty,
-    feedback: frame.feedback,
-    pick: frame.pick,
-  };
-}

@@ -102,7 +102,11 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
         name="shufflesOptions"
         isTicked={begun.shufflesOptions}
       />
-      <TickField label={t("exercises.draft")} name="draft" isTicked={known?.state === "draft"} />
+      <TickField
+        label={t("exercises.draft")}
+        name="draft"
+        isTicked={known === null || known.state === "draft"}
+      />
     </div>
   );
 }

@@ -18,10 +18,12 @@ export interface Listed {
 interface QuestionListProps {
   readonly schoolId: Id;
   readonly questions: readonly Listed[];
+  /** How many each student gets besides, by draws. */
+  readonly drawn?: number;
   readonly onChange: (questions: readonly Listed[]) => void;
 }
 
-export function QuestionList({ schoolId, questions, onChange }: QuestionListProps) {
+export function QuestionList({ schoolId, questions, drawn = 0, onChange }: QuestionListProps) {
   const { t, format } = useText();
   if (questions.length === 0) return null;
   const up = (at: number) => {
@@ -32,7 +34,7 @@ export function QuestionList({ schoolId, questions, onChange }: QuestionListProp
   };
   return (
     <section className="card">
-      <h2 className="list-head">{t("attempts.questions-count", { count: questions.length })}</h2>
+      <h2 className="list-head">{t("attempts.questions-count", { count: questions.length + drawn })}</h2>
       <ol className="plain">
         {questions.map((listed, at) => (
           <QuestionLine

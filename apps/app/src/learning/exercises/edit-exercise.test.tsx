@@ -211,6 +211,7 @@ test("questions that were added, begun and being changed are there again after t
   write("5 + 5");
   for (const [at, sum] of ["10", "11"].entries())
     fireEvent.change(newQuestion().getByLabelText(`Option ${at + 1}`), { target: { value: sum } });
+  await tap(newQuestion().getByLabelText("Option 1 is right"));
   await tap(newQuestion().getByText("Add question"));
   write("Half a ques");
   await openLine("3 + 4");

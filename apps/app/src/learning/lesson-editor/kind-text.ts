@@ -2,7 +2,7 @@ import { isKnownKind } from "@dars/contract/learning/lesson-blocks";
 
 import type { TextId } from "#platform/text/use-text.ts";
 
-import type { SlashKind } from "./slash-words.ts";
+import type { SlashKind } from "./find-slash-kinds.ts";
 
 /** What a kind of block is called. */
 export const kindText = (kind: string): TextId =>

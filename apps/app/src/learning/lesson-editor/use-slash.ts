@@ -3,8 +3,8 @@ import { setBlockType } from "prosemirror-commands";
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 
+import { findSlashKinds, type SlashKind } from "./find-slash-kinds.ts";
 import { takeSlashOut, type Slash } from "./slash-at.ts";
-import { findSlashKinds, type SlashKind } from "./slash-words.ts";
 import { putTable } from "./toolbar-commands.ts";
 import type { BlockAdder } from "./use-add-block.ts";
 

@@ -3,8 +3,8 @@ import { EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
 
+import { findSlashKinds } from "./find-slash-kinds.ts";
 import { slashAt } from "./slash-at.ts";
-import { findSlashKinds } from "./slash-words.ts";
 import { addRowAtEnd, formulaAt, putFormula, putTable } from "./toolbar-commands.ts";
 
 const { nodes } = lessonSchema;

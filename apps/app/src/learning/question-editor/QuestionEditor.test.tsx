@@ -58,7 +58,7 @@ test("options are added and taken away; what is missing is said at its field", a
   await tap(screen.getByText("Add option"));
   expect(document.activeElement).toBe(screen.getByLabelText("Option 5"));
   for (const [at, number] of ["2", "3", "4", "5", "6"].entries()) write(`Option ${at + 1}`, number);
-  for (const no of [3, 5]) fireEvent.click(screen.getByLabelText(`Option ${no} is right`));
+  for (const no of [1, 3, 5]) fireEvent.click(screen.getByLabelText(`Option ${no} is right`));
   await tap(screen.getByLabelText(/Remove: .*Option 2/u));
   await add();
 
@@ -106,6 +106,7 @@ test("the share of each option is typed, and begins as it was", async () => {
   write("Question", "?");
   write("Option 1", "a");
   write("Option 2", "b");
+  fireEvent.click(screen.getByLabelText("Option 1 is right"));
   fireEvent.change(screen.getByLabelText("Scoring"), { target: { value: "own" } });
 
   const share = screen.getByLabelText<HTMLInputElement>(/Percent.*Option 2/u);

@@ -176,7 +176,7 @@ export const BLANK_DRAFT: Draft = {
   isShuffled: true,
   isLoose: false,
   mostChosen: "",
-  options: ["o1", "o2", "o3", "o4"].map((id, at) => anOption(id, at === 0)),
+  options: ["o1", "o2", "o3", "o4"].map((id) => anOption(id)),
   isTrue: true,
   patterns: [aPattern("a1")],
   bands: [aBand("b1")],

@@ -19,6 +19,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 import { formatDuration, useFilesToSend } from "#talking/files/public.ts";
 
 import { ClaimNote } from "./ClaimNote.tsx";
+import { ClipKeys } from "./ClipKeys.tsx";
 import { RubricFields } from "./RubricFields.tsx";
 import { SpeakRemark } from "./SpeakRemark.tsx";
 import { TakeView } from "./TakeView.tsx";
@@ -109,40 +110,47 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       <KeptPart name="remarks" value={written} onBack={giveBack} />
       <KeptPart name="levels" value={levels} onBack={takeLevels} />
       {claim.other && <ClaimNote name={claim.other.name} onTakeOver={() => void claim.takeOver()} />}
-      {task.prompt !== "" && (
-        <p className="video-task-prompt quiet" dir="auto">
-          {task.prompt}
-        </p>
-      )}
-      <TakeView
-        schoolId={schoolId}
-        take={{ ...take, feedback: "" }}
-        remarks={remarks}
-        onRemoveRemark={remove}
-        criteria={[]}
-        onPlayed={(seconds) => setAt(Math.floor(seconds))}
-      />
-      <TextField
-        key={remarks.length}
-        label={t("video-tasks.remark-at", { time: formatDuration(at) })}
-        name="remark"
-      />
-      <IonButton
-        size="small"
-        fill="outline"
-        onClick={({ currentTarget }) => void handleRemark(currentTarget.closest("form"))}
-      >
-        {t("video-tasks.add-remark")}
-      </IonButton>
-      <SpeakRemark at={at} onSpoken={speak} />
-      {files.fault && (
-        <p className="refusal" role="alert">
-          {files.fault}
-        </p>
-      )}
-      <RubricFields criteria={task.criteria} levels={levels} onPick={pick} />
-      <PhraseList phrases={phrases} comment={comment} onTake={takePhrase} />
-      <CommentField label={t("video-tasks.feedback")} comment={comment} onType={type} />
+      <div className="review-columns">
+        <div className="stack review-clip">
+          {task.prompt !== "" && (
+            <p className="video-task-prompt quiet" dir="auto">
+              {task.prompt}
+            </p>
+          )}
+          <TakeView
+            schoolId={schoolId}
+            take={{ ...take, feedback: "" }}
+            remarks={remarks}
+            onRemoveRemark={remove}
+            criteria={[]}
+            onPlayed={(seconds) => setAt(Math.floor(seconds))}
+          />
+        </div>
+        <div className="stack review-words">
+          <TextField
+            key={remarks.length}
+            label={t("video-tasks.remark-at", { time: formatDuration(at) })}
+            name="remark"
+          />
+          <IonButton
+            size="small"
+            fill="outline"
+            onClick={({ currentTarget }) => void handleRemark(currentTarget.closest("form"))}
+          >
+            {t("video-tasks.add-remark")}
+          </IonButton>
+          <SpeakRemark at={at} onSpoken={speak} />
+          {files.fault && (
+            <p className="refusal" role="alert">
+              {files.fault}
+            </p>
+          )}
+          <RubricFields criteria={task.criteria} levels={levels} onPick={pick} />
+          <PhraseList phrases={phrases} comment={comment} onTake={takePhrase} />
+          <CommentField label={t("video-tasks.feedback")} comment={comment} onType={type} />
+          <ClipKeys />
+        </div>
+      </div>
     </Form>
   );
 }

@@ -16,6 +16,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 
 import { DeskCard } from "./DeskCard.tsx";
 import { EditTask } from "./EditTask.tsx";
@@ -35,11 +36,13 @@ export function StaffTasks({ offeringId, schoolId }: StaffTasksProps) {
   const { t, locale } = useText();
   const { reading, refresh } = useRead(listVideoTasks, { params: { schoolId, offeringId } });
   const { value } = reading;
+  // A clip and what is said of it stand beside each other.
+  const isWide = useWide();
   return (
     <Page
       title={value ? localizeName(value.offering.subject.name, locale) : t("video-tasks.title")}
       back={lessonAddress(`/lessons/${offeringId}`, { schoolId })}
-      isReading
+      isReading={!isWide}
       onRefresh={refresh}
     >
       <Await {...reading}>{(whole) => <Shown whole={whole} schoolId={schoolId} />}</Await>

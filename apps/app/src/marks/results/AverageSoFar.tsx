@@ -1,12 +1,13 @@
 import { listAveragesSoFar, type ColumnAverage } from "@dars/contract/marks/averages-so-far";
 import type { readPublishedYear } from "@dars/contract/marks/results";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 import type { Reply } from "@dars/contract/platform/route";
 
 import { useText } from "#platform/text/use-text.ts";
 
 import { columnLabel } from "./column-label.ts";
 import { describeChange, nameMarkMeaning } from "./mark-meaning.ts";
-import { isBelow, shownNumber } from "./mark-words.ts";
+import { isBelow } from "./mark-words.ts";
 
 import "./results.css";
 

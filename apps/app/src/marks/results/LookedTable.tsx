@@ -1,9 +1,10 @@
 import type { LookedStudent, LookedSubject } from "@dars/contract/marks/result-looks";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
-import { markWords, shownNumber } from "./mark-words.ts";
+import { markWords } from "./mark-words.ts";
 
 interface LookedTableProps {
   readonly subject: LookedSubject;

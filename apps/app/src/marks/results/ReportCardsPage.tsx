@@ -1,5 +1,6 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { listResultYears, type YearLine } from "@dars/contract/marks/results";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { IonIcon, IonList } from "@ionic/react";
@@ -18,7 +19,6 @@ import { Row } from "#platform/ui/Row.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-import { shownNumber } from "./mark-words.ts";
 import { childQuery, resultPlace, type ResultPlace } from "./result-place.ts";
 import { SectionResults } from "./SectionResults.tsx";
 import { Trend } from "./Trend.tsx";

@@ -1,5 +1,6 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { listSectionResults, type SectionResultLine } from "@dars/contract/marks/section-results";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 import type { Id } from "@dars/contract/platform/primitives";
 import { listSections } from "@dars/contract/school/schools";
 import { IonBadge, IonButton, IonList } from "@ionic/react";
@@ -18,7 +19,6 @@ import { Row } from "#platform/ui/Row.tsx";
 import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
-import { shownNumber } from "./mark-words.ts";
 import { OwnColumns } from "./OwnColumns.tsx";
 import { ResultLooks } from "./ResultLooks.tsx";
 import { SubjectResults } from "./SubjectResults.tsx";

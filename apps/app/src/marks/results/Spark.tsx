@@ -1,7 +1,6 @@
 import { orderColumns } from "@dars/contract/marks/averages-so-far";
 import type { PublishedYear, SubjectYear } from "@dars/contract/marks/results";
-
-import { shownNumber } from "./mark-words.ts";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 
 import "./results.css";
 

@@ -1,8 +1,7 @@
 import type { YearLine } from "@dars/contract/marks/results";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 
 import { useText } from "#platform/text/use-text.ts";
-
-import { shownNumber } from "./mark-words.ts";
 
 import "./results.css";
 

@@ -5,6 +5,7 @@ import type {
   ResultColumn,
   SubjectYear,
 } from "@dars/contract/marks/results";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
@@ -23,7 +24,7 @@ import { columnLabel } from "./column-label.ts";
 import { findChange } from "./find-change.ts";
 import { listWorkingSteps } from "./list-working-steps.ts";
 import { describeChange, nameMarkMeaning } from "./mark-meaning.ts";
-import { markWords, shownNumber } from "./mark-words.ts";
+import { markWords } from "./mark-words.ts";
 import { ObjectionState } from "./ObjectionState.tsx";
 import type { ResultPlace } from "./result-place.ts";
 import { WithdrawObjection } from "./WithdrawObjection.tsx";

@@ -1,7 +1,6 @@
 import { orderColumns } from "@dars/contract/marks/averages-so-far";
 import type { PublishedYear, ResultColumn, SubjectYear } from "@dars/contract/marks/results";
-
-import { shownNumber } from "./mark-words.ts";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 
 /** How much higher an entered mark is than the one before it in the same subject; undefined where there is none before. */
 export function findChange(

@@ -1,8 +1,9 @@
 import type { Mark, MarkBand, NodeValue, PublishedYear } from "@dars/contract/marks/results";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 
 import type { Text } from "#platform/text/use-text.ts";
 
-import { isBelow, shownNumber } from "./mark-words.ts";
+import { isBelow } from "./mark-words.ts";
 
 interface Scheme {
   readonly scale: PublishedYear["scale"];

@@ -1,4 +1,5 @@
 import type { Mark, NodeValue } from "@dars/contract/marks/results";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 
 import type { TextId } from "#platform/text/use-text.ts";
 
@@ -15,14 +16,6 @@ export function markWords(value: Mark | NodeValue | undefined, t: (id: TextId) =
   if (value === null || value === undefined || value === "missing") return "—";
   const words = WORDS[String(value)];
   return words === undefined ? shownNumber(value) : t(words);
-}
-
-/** Two digits at most: "221/3" is 73.67. */
-export function shownNumber(value: number | string): string {
-  if (typeof value === "number") return String(value);
-  const [over = "", under] = value.split("/");
-  const number = under === undefined ? Number(over) : Number(over) / Number(under);
-  return Number.isNaN(number) ? value : String(Math.round(number * 100) / 100);
 }
 
 export const isBelow = (value: Mark | NodeValue | undefined, pass: number): boolean =>

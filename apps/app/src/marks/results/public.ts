@@ -1,2 +1,1 @@
 export { LatestMarks } from "./LatestMarks.tsx";
-export { shownNumber } from "./mark-words.ts";

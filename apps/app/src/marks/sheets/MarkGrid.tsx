@@ -1,9 +1,9 @@
 import type { NodeValue } from "@dars/contract/marks/results";
 import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 import { typedMark } from "@dars/contract/marks/typed-mark";
 import type { ClipboardEvent } from "react";
 
-import { shownNumber } from "#marks/results/public.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 

@@ -1,6 +1,5 @@
 import type { Mark, NodeValue } from "@dars/contract/marks/results";
-
-import { shownNumber } from "#marks/results/public.ts";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 
 /**
  * The mean of a column to one decimal, null where nothing counts. Unexcused absence and cheating count as 0; what is

@@ -85,7 +85,7 @@ function PlacesInSchool({ schoolId, known, hasLevels }: PlacesInSchoolProps) {
         ticked={known?.levelIds}
       />
       <Ticks
-        legend={t("audiences.sections")}
+        legend={t(hasLevels ? "audiences.sections" : "audiences.own-sections")}
         name="section"
         places={sections.map((section) => ({
           id: section.id,

@@ -1,10 +1,10 @@
+import { shownNumber } from "@dars/contract/marks/shown-number";
 import type { ChildCard } from "@dars/contract/shell/home";
 import type { ChildToday } from "@dars/contract/shell/tonight";
 import { IonButton, IonIcon } from "@ionic/react";
 import { chevronForward } from "ionicons/icons";
 import type { ReactNode } from "react";
 
-import { shownNumber } from "#marks/results/public.ts";
 import { shortName } from "#platform/text/given-name.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";

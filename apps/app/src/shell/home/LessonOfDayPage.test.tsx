@@ -28,6 +28,7 @@ test("a teacher opens a lesson: the register leads, then the lesson of the plan 
     "/lessons/71?school=12",
     "/exercises",
     "/mark-sheets/12/901",
+    "/manage/posts/12/new?section=340",
     "/manage/sections/12/340",
   ]);
   expect(screen.getByText(/Latest: .*Motion.*9.* of .*25/u)).toBeTruthy();

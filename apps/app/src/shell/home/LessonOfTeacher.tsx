@@ -9,6 +9,7 @@ import {
   chatbubblesOutline,
   checkmarkDoneOutline,
   createOutline,
+  megaphoneOutline,
   peopleOutline,
 } from "ionicons/icons";
 import type { ReactNode } from "react";
@@ -142,6 +143,13 @@ function WaysOfClass({ taught, schoolId }: { readonly taught: TaughtClass; reado
       )}
       {taught.section && (
         <Way
+          icon={megaphoneOutline}
+          words="home.lesson-post"
+          leadsTo={`/manage/posts/${schoolId}/new?section=${taught.section.id}`}
+        />
+      )}
+      {taught.section && (
+        <Way
           icon={peopleOutline}
           words="home.students"
           quiet={t("home.student-count", { count: taught.students })}
@@ -160,6 +168,7 @@ interface WayProps {
     | "home.lesson-exercises"
     | "home.lesson-marks"
     | "home.class-chat"
+    | "home.lesson-post"
     | "home.students";
   readonly quiet?: ReactNode;
   readonly end?: ReactNode;

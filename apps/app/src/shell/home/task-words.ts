@@ -1,7 +1,7 @@
+import { shownNumber } from "@dars/contract/marks/shown-number";
 import type { FamilyTask } from "@dars/contract/shell/tonight";
 
 import { exerciseAddress } from "#learning/attempts/public.ts";
-import { shownNumber } from "#marks/results/public.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text, TextId } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";

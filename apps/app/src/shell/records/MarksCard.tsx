@@ -1,6 +1,7 @@
 import { listResultYears, readPublishedYear, type YearLine } from "@dars/contract/marks/results";
+import { shownNumber } from "@dars/contract/marks/shown-number";
 
-import { LatestMarks, shownNumber } from "#marks/results/public.ts";
+import { LatestMarks } from "#marks/results/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

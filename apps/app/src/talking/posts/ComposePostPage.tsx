@@ -24,6 +24,7 @@ import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { AudienceCount, AudienceFields, audienceFaults, readAudience } from "#school/audiences/public.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
 
@@ -61,8 +62,11 @@ function Known({ postId, ...rest }: Omit<FormProps, "known"> & { readonly postId
 function PostForm({ schoolId, author, known }: FormProps) {
   const { t } = useText();
   const { send, error, files } = useSending(schoolId, known);
-  const begun = known ?? BLANK;
+  const section = Number(useOwnQuery().get("section"));
+  const begun = known ?? (section > 0 ? { ...BLANK, audience: toSection(section) } : BLANK);
   const [audience, setAudience] = useState(begun.audience);
+  const [isDraft, setDraft] = useState(begun.state === "draft");
+  const reach = useReach(schoolId, audience);
 
   async function handleSave(form: HTMLFormElement) {
     const chosen = readAudience(form);
@@ -75,12 +79,15 @@ function PostForm({ schoolId, author, known }: FormProps) {
   return (
     <Form
       className="form card"
-      verb={t(known ? "posts.save" : "posts.publish")}
+      verb={wordVerb(known !== null, isDraft, reach)}
       error={error}
       reasons={REASONS}
       words={error?.code === "forbidden" ? "posts.reaches-sections" : undefined}
       check={(form) => audienceFaults(form, t("audiences.no-recipients"))}
-      onChange={(form) => setAudience(readAudience(form))}
+      onChange={(form) => {
+        setAudience(readAudience(form));
+        setDraft(new FormData(form).has("draft"));
+      }}
       keepsAs={`post ${schoolId} ${known?.id ?? "new"}`}
       onSubmit={handleSave}
     >
@@ -93,6 +100,30 @@ function PostForm({ schoolId, author, known }: FormProps) {
     </Form>
   );
 }
+
+/** How many people an audience has; undefined while that is not known. */
+function useReach(schoolId: Id, audience: Audience | null): number | undefined {
+  const body = { audience: audience ?? toSection(0) };
+  const { reading } = useRead(countAudience, { params: { schoolId }, body }, audience !== null);
+  return audience === null ? undefined : reading.value?.people;
+}
+
+/** Says whom it reaches before one presses it. */
+function wordVerb(isKnown: boolean, isDraft: boolean, reach: number | undefined): string {
+  if (isKnown) return textNow("posts.save");
+  if (isDraft) return textNow("posts.save-draft");
+  return reach === undefined ? textNow("posts.publish") : textNow("posts.publish-to", { count: reach });
+}
+
+/** Students and parents of a section, from whose page a post is begun. */
+const toSection = (sectionId: Id): Audience => ({
+  roles: ["student", "parent"],
+  levelIds: [],
+  sectionIds: [sectionId],
+  subjectIds: [],
+  personIds: [],
+  ccGuardians: false,
+});
 
 type Begun = Omit<PostText, "audience" | "attachments"> & {
   readonly audience: Audience | null;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
 import { selectTeacherClasses, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 import { studentsOfExercise } from "./students-of-work.queries.ts";
@@ -30,6 +31,8 @@ export const listReachedClasses = (db: Db, schoolId: number, reach: ListScope) =
       selectIdAndNames("level").as("level"),
       ifFound("section", selectSection("section")).as("section"),
       "class.title",
+      sql<number>`(select count(*)::int from class_enrolments as seat where seat.school_id = class.school_id
+        and seat.teaching_class_id = class.id and ${holdsToday("seat", schoolId)})`.as("students"),
     ])
     .where("class.school_id", "=", schoolId)
     .where("class.state", "=", "open")

@@ -6,6 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { invalid } from "#platform/errors.ts";
 
 import type { Draft } from "./build-version.ts";
+import { worthPoints } from "./worth-points.ts";
 
 interface Drawn {
   readonly drafts: readonly Draft[];
@@ -33,7 +34,11 @@ export async function drawFromBank(
       throw invalid(`The bank has ${pool.length} of such questions.`, `/body/draws/${at}/count`);
     for (const { id, question } of pool) {
       taken.add(id);
-      drafts.push({ id: null, question: { ...question, points }, drawn: { pool: lastPool + at + 1, count } });
+      drafts.push({
+        id: null,
+        question: worthPoints(question, points),
+        drawn: { pool: lastPool + at + 1, count },
+      });
     }
   }
   return { drafts, bankIds: [...taken] };

@@ -1,5 +1,7 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { repairLamAlef } from "./repair-lam-alef.ts";
+
 /** A line that ends so ends its paragraph. */
 const ENDS = /[.!?؟:؛…]$/u;
 /** A line this much shorter than the longest ends its paragraph too. */
@@ -7,7 +9,9 @@ const SHORT = 0.7;
 
 /** The lines of a PDF's page as paragraphs: a PDF knows lines alone. */
 export function toParagraphs(page: string): DocumentNode[] {
-  const lines = page.split(/\r?\n/).map((line) => line.trim());
+  const lines = repairLamAlef(page)
+    .split(/\r?\n/)
+    .map((line) => line.trim());
   const longest = Math.max(0, ...lines.map(({ length }) => length));
   const paragraphs: string[] = [];
   let open = "";
