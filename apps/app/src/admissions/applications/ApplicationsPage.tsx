@@ -11,9 +11,13 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { Records } from "#platform/ui/Records.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
+import { MOST_CARDS } from "./board-column.ts";
+import { Board } from "./Board.tsx";
 import { PhoneCodes } from "./PhoneCodes.tsx";
+import { PlacesLeft } from "./PlacesLeft.tsx";
 import { Seats } from "./Seats.tsx";
 
 /** O2: the applications of a school, by how far they have come. */
@@ -47,14 +51,18 @@ function Applications({ schoolId }: { readonly schoolId: number }) {
     inputAt: (after) => ({ params: { schoolId }, query: after === null ? {} : { after } }),
     getNextCursor: ({ next }) => next,
   });
-  const [chosen, setChosen] = useState<Stage | null>(null);
+  const isWide = useWide();
+  const [chosen, setChosen] = useState<Stage | "board" | null>(null);
   return (
     <Await {...reading}>
       {(pages) => {
         const applications = pages.flatMap((page) => page.applications);
         const { levels = [], waitingPhones = 0, settled = 0 } = pages[0] ?? {};
         const first = ORDER.find((stage) => applications.some((line) => isAt(stage, line))) ?? "new";
-        const stage = chosen ?? first;
+        const open = applications.filter((line) => !isAt("closed", line));
+        const hasBoard = isWide && open.length > 0;
+        const usual = hasBoard && open.length <= MOST_CARDS ? "board" : first;
+        const stage = chosen === "board" && !hasBoard ? first : (chosen ?? usual);
         const count = (each: Stage) =>
           each === "closed" ? settled : applications.filter((line) => isAt(each, line)).length;
         return (
@@ -66,23 +74,35 @@ function Applications({ schoolId }: { readonly schoolId: number }) {
               </IonButton>
             </div>
             {waitingPhones > 0 && <PhoneCodes key={schoolId} schoolId={schoolId} count={waitingPhones} />}
-            <Choice<Stage>
+            <Choice<Stage | "board">
               label={t("applications.title")}
               isLabelHidden
-              options={ORDER.map(
-                (each) =>
-                  [each, `${t(`applications.stage-${each}`)} · ${format.number(count(each))}`] as const,
-              )}
+              options={[
+                ...(hasBoard ? [["board", t("applications.board")] as const] : []),
+                ...ORDER.map(
+                  (each) =>
+                    [each, `${t(`applications.stage-${each}`)} · ${format.number(count(each))}`] as const,
+                ),
+              ]}
               value={stage}
               onChoose={setChosen}
             />
-            <Lines
-              key={stage}
-              schoolId={schoolId}
-              lines={inOrder(applications.filter((line) => isAt(stage, line)))}
-            />
-            {stage === "closed" && <More onMore={more} />}
-            <Seats levels={levels} />
+            {stage === "board" ? (
+              <>
+                <PlacesLeft levels={levels} />
+                <Board schoolId={schoolId} lines={open} />
+              </>
+            ) : (
+              <>
+                <Lines
+                  key={stage}
+                  schoolId={schoolId}
+                  lines={inOrder(applications.filter((line) => isAt(stage, line)))}
+                />
+                {stage === "closed" && <More onMore={more} />}
+                <Seats levels={levels} />
+              </>
+            )}
           </div>
         );
       }}
