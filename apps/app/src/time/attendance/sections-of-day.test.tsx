@@ -9,8 +9,9 @@ import { SectionsOfDay } from "./SectionsOfDay.tsx";
 beforeEach(() => vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true })));
 afterEach(() => vi.unstubAllGlobals());
 
+const section = (id: number, letter: string) => ({ id, letter, title: null, level: names("Primary 1") });
+
 test("at a desk all sections are one table, also those whose register was not taken", async () => {
-  const section = (id: number, letter: string) => ({ id, letter, title: null, level: names("Primary 1") });
   await renderPage(
     <SectionsOfDay
       schoolId={12}
