@@ -46,7 +46,7 @@ test("management reads the same figure on its home, in reports, at badges and in
     const manage = await open("/manage");
     const day = await open("/attendance/day/{school}");
 
-    const sections = await day.texts("ion-list[aria-label='Sections'] ion-item");
+    const sections = await day.texts("table[aria-label='Sections'] tbody tr");
     expect(sections, "sections of the day").toHaveLength(home.count(/(\d+) sections/));
     const [recorded, away, excused] = [/Recorded (\d+)/, /Absent (\d+)/, /these excused (\d+)/].map((name) =>
       day.count(name),

@@ -23,6 +23,8 @@ export const ApplicationLine = Type.Object({
   isAnswered: Type.Boolean(),
   /** Its place on the waiting list of its level, the longest waiting first; null: it is not on it. */
   waitingPlace: nullable(Type.Integer()),
+  /** As which a step from the board is sent; absent from older servers. */
+  revision: Type.Optional(Type.Integer()),
 });
 export type ApplicationLine = Static<typeof ApplicationLine>;
 

@@ -1,5 +1,6 @@
 import type { ApplicationState } from "@dars/contract/admissions/application-record";
 import { listApplications, type ApplicationLine } from "@dars/contract/admissions/applications";
+import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
 import { calendarOutline, documentTextOutline } from "ionicons/icons";
 import { useState } from "react";
@@ -11,9 +12,13 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { Records } from "#platform/ui/Records.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
+import { MOST_CARDS } from "./board-column.ts";
+import { Board } from "./Board.tsx";
 import { PhoneCodes } from "./PhoneCodes.tsx";
+import { PlacesLeft } from "./PlacesLeft.tsx";
 import { Seats } from "./Seats.tsx";
 
 /** O2: the applications of a school, by how far they have come. */
@@ -41,52 +46,85 @@ const isAt = (stage: Stage, { state }: ApplicationLine) => STAGES[stage].some((e
 const inOrder = (lines: readonly ApplicationLine[]) =>
   lines.toSorted((a, b) => (a.waitingPlace ?? 0) - (b.waitingPlace ?? 0));
 
+type View = Stage | "board";
+
+/** What is shown at first: at a desk the board, as long as its cards are few; else the first stage with something in it. */
+function chooseView(chosen: View | null, hasBoard: boolean, lines: readonly ApplicationLine[]): View {
+  if (chosen !== null && (chosen !== "board" || hasBoard)) return chosen;
+  const open = lines.filter((line) => !isAt("closed", line));
+  if (hasBoard && open.length <= MOST_CARDS) return "board";
+  return ORDER.find((stage) => lines.some((line) => isAt(stage, line))) ?? "new";
+}
+
 function Applications({ schoolId }: { readonly schoolId: number }) {
-  const { t, format } = useText();
   const { reading, more } = usePages(listApplications, {
     inputAt: (after) => ({ params: { schoolId }, query: after === null ? {} : { after } }),
     getNextCursor: ({ next }) => next,
   });
-  const [chosen, setChosen] = useState<Stage | null>(null);
   return (
     <Await {...reading}>
-      {(pages) => {
-        const applications = pages.flatMap((page) => page.applications);
-        const { levels = [], waitingPhones = 0, settled = 0 } = pages[0] ?? {};
-        const first = ORDER.find((stage) => applications.some((line) => isAt(stage, line))) ?? "new";
-        const stage = chosen ?? first;
-        const count = (each: Stage) =>
-          each === "closed" ? settled : applications.filter((line) => isAt(each, line)).length;
-        return (
-          <div className="stack wide-gap">
-            <div className="buttons">
-              <IonButton fill="outline" routerLink="/manage/assessment-slots">
-                <IonIcon slot="start" icon={calendarOutline} aria-hidden="true" />
-                {t("applications.slots")}
-              </IonButton>
-            </div>
-            {waitingPhones > 0 && <PhoneCodes key={schoolId} schoolId={schoolId} count={waitingPhones} />}
-            <Choice<Stage>
-              label={t("applications.title")}
-              isLabelHidden
-              options={ORDER.map(
-                (each) =>
-                  [each, `${t(`applications.stage-${each}`)} · ${format.number(count(each))}`] as const,
-              )}
-              value={stage}
-              onChoose={setChosen}
-            />
-            <Lines
-              key={stage}
-              schoolId={schoolId}
-              lines={inOrder(applications.filter((line) => isAt(stage, line)))}
-            />
-            {stage === "closed" && <More onMore={more} />}
-            <Seats levels={levels} />
-          </div>
-        );
-      }}
+      {([first, ...others]) =>
+        first && (
+          <Views
+            schoolId={schoolId}
+            first={first}
+            lines={[first, ...others].flatMap((page) => page.applications)}
+            more={more}
+          />
+        )
+      }
     </Await>
+  );
+}
+
+interface ViewsProps extends LinesProps {
+  readonly first: Reply<typeof listApplications>;
+  readonly more: (() => void) | null;
+}
+
+function Views({ schoolId, first: { levels, waitingPhones, settled }, lines, more }: ViewsProps) {
+  const { t, format } = useText();
+  const isWide = useWide();
+  const [chosen, setChosen] = useState<View | null>(null);
+  const open = lines.filter((line) => !isAt("closed", line));
+  const hasBoard = isWide && open.length > 0;
+  const view = chooseView(chosen, hasBoard, lines);
+  const count = (each: Stage) =>
+    each === "closed" ? settled : lines.filter((line) => isAt(each, line)).length;
+  return (
+    <div className="stack wide-gap">
+      <div className="buttons">
+        <IonButton fill="outline" routerLink="/manage/assessment-slots">
+          <IonIcon slot="start" icon={calendarOutline} aria-hidden="true" />
+          {t("applications.slots")}
+        </IonButton>
+      </div>
+      {waitingPhones > 0 && <PhoneCodes key={schoolId} schoolId={schoolId} count={waitingPhones} />}
+      <Choice<View>
+        label={t("applications.title")}
+        isLabelHidden
+        options={[
+          ...(hasBoard ? [["board", t("applications.board")] as const] : []),
+          ...ORDER.map(
+            (each) => [each, `${t(`applications.stage-${each}`)} · ${format.number(count(each))}`] as const,
+          ),
+        ]}
+        value={view}
+        onChoose={setChosen}
+      />
+      {view === "board" ? (
+        <>
+          <PlacesLeft levels={levels} />
+          <Board schoolId={schoolId} lines={open} />
+        </>
+      ) : (
+        <>
+          <Lines key={view} schoolId={schoolId} lines={inOrder(lines.filter((line) => isAt(view, line)))} />
+          {view === "closed" && <More onMore={more} />}
+          <Seats levels={levels} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -20,9 +20,9 @@ import { More } from "#platform/ui/More.tsx";
 import { RecordList } from "#platform/ui/Records.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
+import { getHeads } from "./get-heads.ts";
 import { reportAddress } from "./report-address.ts";
 import { toFilter, type ReportChoice } from "./report-choice.ts";
-import { getHeads } from "./report-heads.ts";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportBar } from "./ReportBar.tsx";
 import { ReportFields } from "./ReportFields.tsx";

@@ -21,8 +21,8 @@ import { buildGrid, findFirstCode, listCells, listCodes, type CodeToApprove } fr
 import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ApprovalDesk } from "./ApprovalDesk.tsx";
 import { ApprovalList } from "./ApprovalList.tsx";
+import { listOpen } from "./is-complete.ts";
 import { PublishStrip } from "./PublishStrip.tsx";
-import { listOpen } from "./ready-to-publish.ts";
 import { RemindOpen } from "./RemindOpen.tsx";
 import { useTicks } from "./use-ticks.ts";
 

@@ -15,7 +15,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import type { ApprovalGrid, CodeToApprove } from "./approval-grid.ts";
-import { isComplete, isReady } from "./ready-to-publish.ts";
+import { isComplete, isReady } from "./is-complete.ts";
 
 interface PublishStripProps {
   readonly schoolId: Id;

@@ -1,10 +1,5 @@
 import type { Reply } from "@dars/contract/platform/route";
-import {
-  askFamilies,
-  readAttendanceDay,
-  type Pattern,
-  type SectionToday,
-} from "@dars/contract/time/absences";
+import { askFamilies, readAttendanceDay, type Pattern } from "@dars/contract/time/absences";
 import { addDays } from "@dars/contract/time/days";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
 import {
@@ -30,9 +25,11 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { RemindButton } from "#platform/ui/RemindButton.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 import { formatDay } from "./format-day.ts";
+import { SectionsOfDay } from "./SectionsOfDay.tsx";
 
 import "./attendance.css";
 
@@ -89,7 +86,9 @@ function DayStep({ schoolId, day }: { readonly schoolId: number; readonly day: s
 
 function DayOfSchool({ schoolId, read }: { readonly schoolId: number; readonly read: Day }) {
   const { t, format } = useText();
+  const isWide = useWide();
   const { totals, sections, absent, patterns, excuses, day, isSchoolDay } = read;
+  const list = <SectionsOfDay schoolId={schoolId} day={day} sections={sections} />;
   const figures = [
     ["recorded", `${format.number(totals.recorded)} / ${format.number(totals.students)}`],
     ["absent-today", format.number(totals.absent)],
@@ -141,6 +140,7 @@ function DayOfSchool({ schoolId, read }: { readonly schoolId: number; readonly r
           leadsTo={`/attendance/backfill/${schoolId}`}
         />
       </IonList>
+      {isWide && list}
       {absent.length > 0 && (
         <RemindButton
           verb={t("attendance.ask-families")}
@@ -167,13 +167,7 @@ function DayOfSchool({ schoolId, read }: { readonly schoolId: number; readonly r
           ))}
         </People>
       )}
-      {sections.length > 0 && (
-        <People title={t("attendance.sections")}>
-          {sections.map((each) => (
-            <SectionRow key={each.section.id} schoolId={schoolId} day={day} of={each} />
-          ))}
-        </People>
-      )}
+      {!isWide && list}
     </>
   );
 }
@@ -228,39 +222,5 @@ function PatternWords({ pattern: { weekday, times, of } }: { readonly pattern: P
         ? t("attendance.pattern-first", { times, of })
         : t("attendance.pattern-weekday", { day: t(WEEKDAYS[weekday] ?? WEEKDAYS[0]), times, of })}
     </>
-  );
-}
-
-interface SectionRowProps {
-  readonly schoolId: number;
-  readonly day: string;
-  readonly of: SectionToday;
-}
-
-function SectionRow({
-  schoolId,
-  day,
-  of: { section, students, taken, expected, absent, late },
-}: SectionRowProps) {
-  const { t, locale } = useText();
-  const isMissing = taken < expected;
-  const isTaken = taken > 0 && !isMissing;
-  return (
-    <Row
-      strong={<bdi>{sectionName(section, section.level, locale)}</bdi>}
-      quiet={
-        taken === 0
-          ? t("attendance.student-count", { count: students })
-          : t("attendance.section-counts", { absent, late, students })
-      }
-      end={
-        <span className={isMissing ? "state waiting" : "state good"}>
-          {isTaken && t("attendance.is-taken")}
-          {isMissing && taken === 0 && t("attendance.not-taken-yet")}
-          {isMissing && taken > 0 && t("attendance.some-taken", { taken, expected })}
-        </span>
-      }
-      leadsTo={`/attendance/register/${schoolId}/${section.id}/${day}/${expected > 1 ? 1 : 0}`}
-    />
   );
 }

@@ -16,6 +16,7 @@ export interface LineRow extends Pick<
   "key" | "level" | "state" | "isDuplicate" | "isAnswered" | "waitingPlace"
 > {
   readonly id: number;
+  readonly revision: number;
   readonly nameParts: PersonNameParts;
   readonly since: Date;
   readonly submittedAt: Date;
@@ -26,7 +27,7 @@ const isAnother = sql<boolean>`other.school_id = one.school_id and other.id <> o
   and (other.national_id_hash = one.national_id_hash
     or (other.name_words = one.name_words and other.birth_date = one.birth_date))`;
 
-const line = sql`one.key, ${selectIdAndNames("level")} as level, one.state, one.state_since as since,
+const line = sql`one.key, one.revision, ${selectIdAndNames("level")} as level, one.state, one.state_since as since,
   one.submitted_at as "submittedAt", one.name_parts as "nameParts",
   exists (select from applications as other where ${isAnother}) as "isDuplicate",
   one.state = 'under_review' and exists (select from application_answers as answer where answer.school_id = one.school_id

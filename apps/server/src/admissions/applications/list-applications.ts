@@ -63,6 +63,7 @@ const toApplicationLine = ({
   isDuplicate,
   isAnswered,
   waitingPlace,
+  revision,
 }: LineRow): ApplicationLine => ({
   key,
   level,
@@ -70,6 +71,7 @@ const toApplicationLine = ({
   isDuplicate,
   isAnswered,
   waitingPlace,
+  revision,
   name: displayNames(nameParts),
   since: since.toISOString(),
   submittedAt: submittedAt.toISOString(),

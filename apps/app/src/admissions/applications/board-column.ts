@@ -1,0 +1,43 @@
+import { NEXT_STATES, type ApplicationState } from "@dars/contract/admissions/application-record";
+import type { ApplicationLine } from "@dars/contract/admissions/applications";
+
+/** The columns of the board at a desk. */
+export const BOARD = {
+  submitted: ["submitted"],
+  review: ["under_review", "info_requested"],
+  assessment: ["assessment_scheduled", "assessed"],
+  offered: ["accepted", "offer_accepted"],
+  waiting: ["waitlisted"],
+} as const satisfies Readonly<Record<string, readonly ApplicationState[]>>;
+export type BoardColumn = keyof typeof BOARD;
+export const BOARD_ORDER = ["submitted", "review", "assessment", "offered", "waiting"] as const;
+
+/** More cards than these are a table. */
+export const MOST_CARDS = 100;
+
+/** Steps that need no words, no time, and no look at the case. */
+const AT_ONCE: ReadonlySet<ApplicationState> = new Set([
+  "under_review",
+  "assessed",
+  "accepted",
+  "waitlisted",
+  "offer_accepted",
+]);
+
+/** Whether a step is done on the board; the others open the case. */
+export const isAtOnce = (to: ApplicationState, { isDuplicate, revision }: ApplicationLine): boolean =>
+  AT_ONCE.has(to) && revision !== undefined && !(isDuplicate && to === "accepted");
+
+export const listSteps = ({ state }: ApplicationLine): readonly ApplicationState[] => NEXT_STATES[state];
+
+/** The cards of a column: the waiting list in its order, the others with the longest there first. */
+export const listCards = (
+  lines: readonly ApplicationLine[],
+  column: BoardColumn,
+): readonly ApplicationLine[] =>
+  lines
+    .filter(({ state }) => BOARD[column].some((each) => each === state))
+    .toSorted(
+      (one, other) =>
+        (one.waitingPlace ?? 0) - (other.waitingPlace ?? 0) || (one.since < other.since ? -1 : 1),
+    );
