@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { ColumnCode } from "#marks/column-code.ts";
-import { ComparedWorkbook } from "#marks/sheets.ts";
+import { ComparedWorkbook } from "#marks/compared-workbook.ts";
 import { Id, Locale, Names, nullable } from "#platform/primitives.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 

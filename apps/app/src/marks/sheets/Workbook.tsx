@@ -1,9 +1,5 @@
-import {
-  compareMarkWorkbook,
-  readMarkWorkbook,
-  type ComparedWorkbook,
-  type Sheet,
-} from "@dars/contract/marks/sheets";
+import type { ComparedWorkbook } from "@dars/contract/marks/compared-workbook";
+import { compareMarkWorkbook, readMarkWorkbook, type Sheet } from "@dars/contract/marks/sheets";
 import { IonButton, IonIcon } from "@ionic/react";
 import { downloadOutline } from "ionicons/icons";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import type { ComparedWorkbook, Sheet } from "@dars/contract/marks/sheets";
+import type { ComparedWorkbook } from "@dars/contract/marks/compared-workbook";
+import type { Sheet } from "@dars/contract/marks/sheets";
 import { typedMark } from "@dars/contract/marks/typed-mark";
 import type { ReactNode } from "react";
 

@@ -127,14 +127,14 @@ export async function listTaskRows(
   return rows;
 }
 
-interface Whose {
+interface StudentInSchool {
   readonly schoolId: number;
   readonly studentId: number;
 }
 
-const listAllRows = prepare((whose: Whose) => selectTasks(whose, null));
+const listAllRows = prepare((whose: StudentInSchool) => selectTasks(whose, null));
 
-const selectTasks = ({ schoolId, studentId }: Whose, wish: Wish | null) => sql<TaskRow>`
+const selectTasks = ({ schoolId, studentId }: StudentInSchool, wish: Wish | null) => sql<TaskRow>`
   select exercise.id, exercise.lesson_id as "lessonId", exercise.offering_id as "offeringId", exercise.title,
     exercise.instructions, exercise.purpose,
     json_build_object('id', subject.id, 'name', ${selectNames("subject")}, 'theme', subject.theme,

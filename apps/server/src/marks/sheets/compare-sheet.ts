@@ -1,5 +1,6 @@
+import type { ComparedWorkbook } from "@dars/contract/marks/compared-workbook";
 import type { Mark } from "@dars/contract/marks/results";
-import type { ColumnState, ComparedWorkbook, Sheet, SheetRow } from "@dars/contract/marks/sheets";
+import type { Sheet, SheetRow } from "@dars/contract/marks/sheets";
 import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 
 import {
@@ -34,30 +35,45 @@ type Into = Pick<ComparedWorkbook, "changes" | "skipped"> & {
 };
 
 function compareRow(sheet: Sheet, { keys, titleFor }: ReturnedRows, row: ReturnedRow, into: Into): void {
-  const { cells, published = [] } = sheet.rows.find(({ student }) => student.id === row.id) ?? EMPTY;
-  const isOpen = (state: ColumnState, code: string) => state === "open" && !published.includes(code);
+  const { cells, published } = sheet.rows.find(({ student }) => student.id === row.id) ?? EMPTY;
   for (const { code, max, state } of sheet.columns.filter((column) => keys.includes(column.code))) {
     const text = row.text(code);
     const { mark: from, revision } = cells.find((cell) => cell.code === code) ?? NOTHING;
     const read = (typed: string) => markIn(typed, max);
     const verdict = compareCell({ text, taken: row.takenText(code), stored: from, read, isSame });
-    const cell = { line: row.line, name: row.name, code, text: text.slice(0, 40) };
     if (verdict.kind === "nothing") continue;
-    if (verdict.kind === "unreadable") into.skipped.push(isAbove(text, max) ? { ...cell, max } : cell);
-    else if (!isOpen(state, code)) into.skipped.push({ ...cell, isClosed: true });
+    const isShut = state !== "open" || published?.includes(code) === true;
+    if (verdict.kind === "unreadable") into.skipped.push(buildSkipped(row, code, max));
+    else if (isShut) into.skipped.push(buildSkipped(row, code, null));
     else if (verdict.kind === "change")
       into.changes.push({ studentId: row.id, code, from, to: verdict.to, revision });
-    else
-      into.conflicts.push({
-        line: row.line,
-        name: row.name,
-        column: titleFor(code),
-        taken: row.takenText(code) ?? "",
-        stored: typedMark(from, true),
-        given: text,
-      });
+    else into.conflicts.push(buildConflict(row, code, titleFor(code), from));
   }
 }
+
+/** A cell that is not taken: its text is no mark up to `max`, or with null its column is not open. */
+function buildSkipped(
+  row: ReturnedRow,
+  code: string,
+  max: number | null,
+): ComparedWorkbook["skipped"][number] {
+  const text = row.text(code);
+  const cell = { line: row.line, name: row.name, code, text: text.slice(0, MOST_TEXT) };
+  if (max === null) return { ...cell, isClosed: true };
+  return isAbove(text, max) ? { ...cell, max } : cell;
+}
+
+const buildConflict = (row: ReturnedRow, code: string, column: string, stored: Mark) => ({
+  line: row.line,
+  name: row.name,
+  column,
+  taken: row.takenText(code) ?? "",
+  stored: typedMark(stored, true),
+  given: row.text(code),
+});
+
+/** As much of a cell as an answer says. */
+const MOST_TEXT = 40;
 
 const EMPTY: Pick<SheetRow, "cells" | "published"> = { cells: [] };
 const NOTHING = { mark: null, revision: 0 };
