@@ -5,10 +5,10 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { barbellOutline, closeOutline } from "ionicons/icons";
 import type { EditorView } from "prosemirror-view";
 
+import { getBlockText, isEmptyDocument, type TextPart } from "#learning/lessons/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { AttachedFile } from "#talking/files/public.ts";
 
-import { isEmpty, getBlockText, type TextPart } from "./block-list.ts";
 import { RichText } from "./RichText.tsx";
 import type { Slash } from "./slash-at.ts";
 import type { BringFile } from "./use-block-files.ts";
@@ -141,9 +141,9 @@ function Words(props: WordsProps) {
       document={document}
       direction={direction}
       isReadOnly={isReadOnly}
-      isAwaited={draft.chosenId === block.id && isEmpty(document)}
+      isAwaited={draft.chosenId === block.id && isEmptyDocument(document)}
       onChange={(next) => draft.write(block, part, next)}
-      hint={isEmpty(document) && part === "document" ? t("lesson-editor.write-here") : undefined}
+      hint={isEmptyDocument(document) && part === "document" ? t("lesson-editor.write-here") : undefined}
       onActive={onActive}
       onFormula={onFormula}
       onSlash={part === "document" ? onSlash : undefined}

@@ -6,6 +6,7 @@ import { DragDropProvider } from "@dnd-kit/react";
 import type { EditorView } from "prosemirror-view";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 
+import { listLessonFaults } from "#learning/lessons/public.ts";
 import { getDirection } from "#platform/text/locales.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -19,7 +20,6 @@ import { BlockTools, type OpenFormula } from "./BlockTools.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { slashText } from "./kind-text.ts";
 import { LessonChecks } from "./LessonChecks.tsx";
-import { listLessonFaults } from "./list-lesson-faults.ts";
 import { PickExercise } from "./PickExercise.tsx";
 import { showBlock } from "./show-block.ts";
 import { formulaAt, putFormula } from "./toolbar-commands.ts";

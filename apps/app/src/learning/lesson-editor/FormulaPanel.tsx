@@ -1,11 +1,11 @@
 import { IonButton } from "@ionic/react";
 import { useEffect, useRef, useState } from "react";
 
+import { findOpenBracket } from "#learning/lessons/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 
 import { drawTex } from "./draw-tex.ts";
-import { findOpenBracket } from "./find-open-bracket.ts";
 import { KEY_GROUPS, type KeyGroup } from "./formula-keys.ts";
 
 interface FormulaPanelProps {

@@ -1,9 +1,8 @@
 import { IonButton, IonIcon } from "@ionic/react";
 import { alertCircleOutline, closeCircleOutline } from "ionicons/icons";
 
+import type { LessonFault } from "#learning/lessons/public.ts";
 import { useText } from "#platform/text/use-text.ts";
-
-import type { LessonFault } from "./list-lesson-faults.ts";
 
 interface LessonChecksProps {
   readonly faults: readonly LessonFault[];

@@ -4,6 +4,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import type { Static } from "typebox";
 
+import type { LessonFault } from "#learning/lessons/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -12,7 +13,6 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
 import { askWords } from "./ask-words.ts";
-import type { LessonFault } from "./list-lesson-faults.ts";
 import { REASONS } from "./reasons.ts";
 
 interface VersionMovesProps {

@@ -1,16 +1,11 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { BlockKind, LessonBlock } from "@dars/contract/learning/lesson-blocks";
 
+import { getBlockText, isEmptyDocument, type TextPart } from "#learning/lessons/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 
 export type Blocks = readonly LessonBlock[];
-/** What of a block is rich text. */
-export type TextPart = "document" | "notes" | "answers";
-
 export const emptyDocument = (): DocumentNode => ({ type: "doc", content: [{ type: "paragraph" }] });
-
-export const isEmpty = ({ content = [] }: DocumentNode): boolean =>
-  content.length === 1 && content[0]?.type === "paragraph" && content[0].content === undefined;
 
 export const aBlock = (kind: BlockKind, content: LessonBlock["content"] = {}): LessonBlock => ({
   id: newClientId(),
@@ -36,9 +31,15 @@ export function insertedAt(blocks: Blocks, id: string | null, ...more: Blocks): 
   return block && isBlank(block) ? withoutBlock(longer, block.id) : longer;
 }
 
-function isBlank({ kind, content, notes, answers }: LessonBlock): boolean {
-  const { document } = content;
-  return kind === "text" && notes === null && answers === null && isDocument(document) && isEmpty(document);
+function isBlank(block: LessonBlock): boolean {
+  const document = getBlockText(block, "document");
+  return (
+    block.kind === "text" &&
+    block.notes === null &&
+    block.answers === null &&
+    document !== null &&
+    isEmptyDocument(document)
+  );
 }
 
 /** The block so many places further down, as far as there are any. */
@@ -53,17 +54,6 @@ export const withoutBlock = (blocks: Blocks, id: string): Blocks => blocks.filte
 
 export const changedBlock = (blocks: Blocks, id: string, some: Partial<LessonBlock>): Blocks =>
   blocks.map((one) => (one.id === id ? { ...one, ...some } : one));
-
-/** The rich text of a block; null where it has none. */
-export function getBlockText({ content, notes, answers }: LessonBlock, part: TextPart): DocumentNode | null {
-  if (part === "notes") return notes;
-  if (part === "answers") return answers;
-  const document = content["document"];
-  return isDocument(document) ? document : null;
-}
-
-const isDocument = (value: unknown): value is DocumentNode =>
-  typeof value === "object" && value !== null && "type" in value && value.type === "doc";
 
 export const withText = (
   { content }: LessonBlock,

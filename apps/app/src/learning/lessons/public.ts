@@ -1,4 +1,6 @@
+export { getBlockText, isEmptyDocument, type TextPart } from "./block-text.ts";
 export { Coverage } from "./Coverage.tsx";
+export { findOpenBracket } from "./find-open-bracket.ts";
 export { ForReader } from "./ForReader.tsx";
 export { GoOn } from "./GoOn.tsx";
 export { KeepWeek } from "./KeepWeek.tsx";
@@ -8,5 +10,6 @@ export type { LessonOrder } from "./lesson-order.ts";
 export { LessonsByUnit } from "./LessonsByUnit.tsx";
 export { OfferingCard } from "./OfferingCard.tsx";
 export { LessonSorter } from "./OrderLessons.tsx";
+export { listLessonFaults, type LessonFault } from "./list-lesson-faults.ts";
 export { TileProgress } from "./TileProgress.tsx";
 export { useNowAndThen } from "./use-now-and-then.ts";

@@ -3,7 +3,7 @@ import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 
-import { findLessonFaults } from "./find-lesson-faults.ts";
+import { listLessonFaults, type LessonFault } from "./list-lesson-faults.ts";
 
 export interface PublishReceivers {
   readonly sections: number;
@@ -14,7 +14,9 @@ export interface PublishReceivers {
 export function useAskToPublish() {
   const { t } = useText();
   return (blocks: readonly LessonBlock[], receivers: PublishReceivers | null): Promise<boolean> => {
-    const { pictures, tables, formulas } = findLessonFaults(blocks);
+    const all = listLessonFaults(blocks);
+    const count = (kind: LessonFault["kind"]) => all.filter((fault) => fault.kind === kind).length;
+    const [pictures, tables, formulas] = [count("alt"), count("table"), count("bracket")];
     const faults = [
       ...(pictures > 0 ? [t("lessons.fault-pictures", { count: pictures })] : []),
       ...(tables > 0 ? [t("lessons.fault-tables", { count: tables })] : []),

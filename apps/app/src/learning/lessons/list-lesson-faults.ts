@@ -1,7 +1,7 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import { knownBlock, type LessonBlock } from "@dars/contract/learning/lesson-blocks";
 
-import { getBlockText, isEmpty, type Blocks } from "./block-list.ts";
+import { getBlockText, isEmptyDocument } from "./block-text.ts";
 import { findOpenBracket } from "./find-open-bracket.ts";
 
 /** What a lesson should not go out with. */
@@ -16,7 +16,7 @@ export interface LessonFault {
 }
 
 /** The faults of a lesson in the order of its blocks. */
-export function listLessonFaults(blocks: Blocks): readonly LessonFault[] {
+export function listLessonFaults(blocks: readonly LessonBlock[]): readonly LessonFault[] {
   const isBare = blocks.every((block) => block.kind === "text" && isEmptyText(block));
   if (isBare) return [{ kind: "empty", blockId: blocks[0]?.id ?? null, words: "", isGrave: true }];
   return blocks.flatMap((block) => [...listTextFaults(block), ...listPictureFaults(block)]);
@@ -24,7 +24,7 @@ export function listLessonFaults(blocks: Blocks): readonly LessonFault[] {
 
 const isEmptyText = (block: LessonBlock): boolean => {
   const document = getBlockText(block, "document");
-  return document === null || isEmpty(document);
+  return document === null || isEmptyDocument(document);
 };
 
 function listTextFaults(block: LessonBlock): readonly LessonFault[] {

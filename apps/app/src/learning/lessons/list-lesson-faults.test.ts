@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findLessonFaults } from "./find-lesson-faults.ts";
+import { listLessonFaults } from "./list-lesson-faults.ts";
 
 const block = (kind: string, content: Readonly<Record<string, unknown>>) => ({
   id: "abcdefghijklmno",
@@ -22,19 +22,18 @@ const aTable = (...cells: readonly string[]) => ({
   ],
 });
 
-test("pictures without a description, empty tables and open brackets are counted", () => {
+test("pictures without a description, empty tables and open brackets are found, and a lesson in which nothing is", () => {
   const content = [
     aTable("", ""),
     aTable("a", ""),
     { type: "formula", attrs: { tex: String.raw`F = \mu m g \cos(\theta` } },
     { type: "formula", attrs: { tex: String.raw`\{a, b\} = \frac{1}{2}` } },
   ];
-  expect(
-    findLessonFaults([
-      block("text", { document: { type: "doc", content } }),
-      block("image", { fileId: "a", alt: " ", caption: "" }),
-      block("image", { fileId: "b", alt: "A slope", caption: "" }),
-    ]),
-  ).toEqual({ pictures: 1, tables: 1, formulas: 1 });
-  expect(findLessonFaults([])).toEqual({ pictures: 0, tables: 0, formulas: 0 });
+  const faults = listLessonFaults([
+    block("text", { document: { type: "doc", content } }),
+    block("image", { fileId: "a", alt: " ", caption: "" }),
+    block("image", { fileId: "b", alt: "A slope", caption: "" }),
+  ]);
+  expect(faults.map(({ kind }) => kind)).toEqual(["bracket", "table", "alt"]);
+  expect(listLessonFaults([]).map(({ kind, isGrave }) => [kind, isGrave])).toEqual([["empty", true]]);
 });
