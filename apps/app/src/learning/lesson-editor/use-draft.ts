@@ -2,6 +2,8 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { BlockKind, LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import { useRef, useState } from "react";
 
+import type { TextPart } from "#learning/lessons/public.ts";
+
 import {
   aBlock,
   startBlocks,
@@ -11,7 +13,6 @@ import {
   withoutBlock,
   withText,
   type Blocks,
-  type TextPart,
 } from "./block-list.ts";
 import { beginPast, stepBack, stepForth, stepTo, type PastBlocks } from "./past-blocks.ts";
 

@@ -31,8 +31,8 @@ test("pictures without a description, empty tables and open brackets are found, 
   ];
   const faults = listLessonFaults([
     block("text", { document: { type: "doc", content } }),
-    block("image", { fileId: "a", alt: " ", caption: "" }),
-    block("image", { fileId: "b", alt: "A slope", caption: "" }),
+    block("image", { fileId: "aaaaaaaaaaaaaaa", alt: " ", caption: "" }),
+    block("image", { fileId: "bbbbbbbbbbbbbbb", alt: "A slope", caption: "" }),
   ]);
   expect(faults.map(({ kind }) => kind)).toEqual(["bracket", "table", "alt"]);
   expect(listLessonFaults([]).map(({ kind, isGrave }) => [kind, isGrave])).toEqual([["empty", true]]);
