@@ -29,16 +29,9 @@ import { CreateEvaluationPage } from "./CreateEvaluationPage.tsx";
 import { EvaluationPage } from "./EvaluationPage.tsx";
 import { EvaluationsDue } from "./EvaluationsDue.tsx";
 import { EvaluationsPage } from "./EvaluationsPage.tsx";
+import { aRubric, mathsOfA } from "./rubric.factory.ts";
 import { KEPT_AFTER_MS } from "./use-evaluation-draft.ts";
 
-const indicator = (id: string, weight: number) => ({
-  id,
-  domain: "teaching" as const,
-  name: names(id),
-  weight,
-});
-const rubric = { id: 1, name: names("Rubric"), indicators: [indicator("aims", 60), indicator("pace", 40)] };
-const mathsOfA = { id: 9, subject: names("Maths"), level: names("First"), section: "A" };
 const line = {
   schoolId: 12,
   school: names("Rafidain"),
@@ -55,7 +48,7 @@ const line = {
 };
 const evaluation: Evaluation = {
   ...line,
-  rubric,
+  rubric: aRubric,
   period: 3,
   topic: "Fractions",
   notes: [],
@@ -85,8 +78,8 @@ const schoolToVisit = (server: FakeServer, classes = [mathsOfA]) =>
   server
     .on(listSchools, { schools: [aSchool({ id: 12 })] })
     .on(readEvaluationSetup, {
-      rubric,
-      rubrics: [rubric],
+      rubric: aRubric,
+      rubrics: [aRubric],
       teachers: [{ id: 77, name: names("Huda Salim"), classes }],
     })
     .on(listObservedLessons, { lessons: [{ id: 4, name: names("Halves") }] })

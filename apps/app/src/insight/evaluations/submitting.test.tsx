@@ -22,16 +22,8 @@ import { type } from "#platform/testing/type.ts";
 
 import { CreateEvaluationPage } from "./CreateEvaluationPage.tsx";
 import { EvaluationsPage } from "./EvaluationsPage.tsx";
+import { aRubric, mathsOfA } from "./rubric.factory.ts";
 
-const indicator = (id: string, weight: number) => ({
-  id,
-  domain: "teaching" as const,
-  name: names(id),
-  weight,
-  levelNames: [1, 2, 3, 4, 5].map((score) => names(`${id} like ${score}`)),
-});
-const rubric = { id: 1, name: names("Rubric"), indicators: [indicator("aims", 60), indicator("pace", 40)] };
-const mathsOfA = { id: 9, subject: names("Maths"), level: names("First"), section: "A" };
 const mathsOfB = { ...mathsOfA, id: 10, section: "B" };
 const lesson: VisitLesson = {
   teacherId: 77,
@@ -48,8 +40,8 @@ async function openForm(lessons: VisitLesson[] = [lesson]) {
   const server = new FakeServer()
     .on(listSchools, { schools: [aSchool({ id: 12 })] })
     .on(readEvaluationSetup, {
-      rubric,
-      rubrics: [rubric],
+      rubric: aRubric,
+      rubrics: [aRubric],
       teachers: [{ id: 77, name: names("Huda Salim"), classes: [mathsOfA, mathsOfB] }],
     })
     .on(listVisitLessons, { lessons })
