@@ -2,10 +2,12 @@ import { listOpenTasks } from "@dars/contract/learning/attempts";
 import { expect, test } from "vitest";
 
 import { CHOICE, hours } from "#learning/exercises/exercises.factory.ts";
+import { aTeacher } from "#platform/testing/factories/people.ts";
+import { aTeachingClass } from "#platform/testing/factories/structure.ts";
 
 import { attemptsBed, choose } from "./attempts.factory.ts";
 
-const { as, aTaughtSchool, set, start, submit } = await attemptsBed();
+const { as, database, aTaughtSchool, set, start, submit } = await attemptsBed();
 
 test("E5: the staff of a student reads what it has not handed in, without practice and without a score", async () => {
   const place = await aTaughtSchool();
@@ -28,5 +30,8 @@ test("E5: the staff of a student reads what it has not handed in, without practi
   ]);
   expect(tasks[0]).not.toHaveProperty("score");
   expect(await read(place.teacher)).toEqual({ tasks });
+  const elsewhere = await aTeacher(database, place.school);
+  await aTeachingClass(database, place.offering, { section: place.section, teacher: elsewhere });
+  expect(await read(elsewhere)).toEqual({ tasks: [] });
   await expect(read(place.aisha)).rejects.toMatchObject({ code: "forbidden" });
 });

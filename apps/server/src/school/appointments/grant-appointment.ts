@@ -75,8 +75,8 @@ async function requireStaff(context: Context, db: Db, schoolId: number, accountI
     throw clash("not-staff", "The account belongs to no one who works in this school or in the head office.");
 }
 
-/** The account's person in the school: management acts as one of its people (AZ-6). */
-async function requirePerson(db: Db, schoolId: number, accountId: number): Promise<number> {
+/** The account's person in the school: management acts as one of its people (AZ-6), never as a student or a family. */
+export async function requirePerson(db: Db, schoolId: number, accountId: number): Promise<number> {
   const staff = await listStaffAccounts(db, schoolId);
   const own = staff.find((each) => each.accountId === accountId);
   if (!own) throw clash("not-of-school", "The account belongs to no one in this school.");

@@ -6,7 +6,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
-import { aTeacher, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
+import { aStudent, aTeacher, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { mandates } from "./appointments.routes.ts";
@@ -81,6 +81,14 @@ test("somebody whom the school knows by this phone is shown, and manages it as t
   expect((await list(first, school.id)).mandates).toMatchObject([
     { kind: "management", accountId: known.accountId },
   ]);
+});
+
+test("A6: a student manages no school, whoever names them", async () => {
+  const { group, school, first } = await aTown();
+  const student = await aStudent(database, { id: school.id, groupId: group.id });
+
+  await expect(name(first, school.id, { personId: student.id })).rejects.toMatchObject({ code: "conflict" });
+  expect((await list(first, school.id)).mandates).toEqual([]);
 });
 
 test("AZ-2: nobody is named in another group's school", async () => {

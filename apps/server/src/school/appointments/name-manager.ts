@@ -13,6 +13,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { requireNewPerson, writePerson } from "#school/people/public.ts";
 
+import { requirePerson } from "./grant-appointment.ts";
 import { insertRole } from "./grants.queries.ts";
 
 const NewManager = Type.Object({
@@ -83,8 +84,9 @@ async function appoint(
   request: NewManager,
   isAlone = false,
 ): Promise<number> {
-  const personId = request.personId ?? (await writePerson(context, db, schoolId, toNewPerson(request)));
-  const accountId = await ensureAccount(context, db, { schoolId, personId });
+  const named = request.personId ?? (await writePerson(context, db, schoolId, toNewPerson(request)));
+  const accountId = await ensureAccount(context, db, { schoolId, personId: named });
+  const personId = await requirePerson(db, schoolId, accountId);
   const place = { schoolId, personId };
   await insertRole(db, { accountId, groupId: context.actor.groupId, role: "school_management", place });
   await audited(context, db, schoolId, "mandate.granted", ["account", accountId], {

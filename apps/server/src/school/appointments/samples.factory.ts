@@ -26,7 +26,7 @@ export const appointmentsSamples: SliceSamples = {
       phone: "+9647709990001",
       personId: null,
       notThese: [],
-      isAlone: false,
+      isAlone: true,
     }),
     "PUT /api/v6/schools/:schoolId/mandates/:kind/:mandateId/end": () => ({
       key: aKey(),
