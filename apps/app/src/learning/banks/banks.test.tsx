@@ -109,6 +109,7 @@ test("a teacher finds a question with what is right, and writes another", async 
   fireEvent.change(screen.getByLabelText("Question"), { target: { value: "5 + 5" } });
   fireEvent.change(screen.getByLabelText("Option 1"), { target: { value: "10" } });
   fireEvent.change(screen.getByLabelText("Option 2"), { target: { value: "11" } });
+  await tap(screen.getByLabelText("Option 1 is right"));
   await act(async () => screen.getByText("Add question").click());
 
   const sent = () => server.heardAt(createBankQuestion.path).filter(({ body }) => body !== undefined);
@@ -136,6 +137,7 @@ test("a question that was begun or refused stays in the editor, also after the a
   fireEvent.change(screen.getByLabelText("Question"), { target: { value: "5 + 5" } });
   fireEvent.change(screen.getByLabelText("Option 1"), { target: { value: "10" } });
   fireEvent.change(screen.getByLabelText("Option 2"), { target: { value: "11" } });
+  await tap(screen.getByLabelText("Option 1 is right"));
   await settle();
   cleanup();
 

@@ -1,4 +1,4 @@
-import { SchedulePage } from "#time/timetable/public.ts";
+import { ScheduleScreen } from "#time/timetable/public.ts";
 
 import { LessonOfTeacher } from "./LessonOfTeacher.tsx";
 
@@ -7,7 +7,7 @@ import "./lesson-of-day.css";
 /** Timetables; beside a teacher's own week the lesson that is chosen, with what its page has. */
 export function TimetablePage() {
   return (
-    <SchedulePage
+    <ScheduleScreen
       renderLesson={(opened, { school_id: schoolId }) =>
         schoolId ? <LessonOfTeacher {...opened} schoolId={schoolId} /> : null
       }

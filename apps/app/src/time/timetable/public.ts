@@ -4,7 +4,7 @@ export { EntryLine, entryKey } from "./Entries.tsx";
 export { LessonHead } from "./LessonHead.tsx";
 export { isHeld } from "./is-held.ts";
 export { lessonLines, sideBySide } from "./lesson-lines.ts";
-export { SchedulePage } from "./SchedulePage.tsx";
+export { ScheduleScreen } from "./ScheduleScreen.tsx";
 export { useLessonOfDay, type LessonOfDay } from "./use-lesson-of-day.ts";
 export { useSchedule, type FamilyOwner } from "./use-schedule.ts";
 export { useSteps } from "./use-steps.ts";

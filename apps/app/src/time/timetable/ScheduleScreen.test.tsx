@@ -23,7 +23,7 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { momentAt } from "#platform/time/days.ts";
 
-import { SchedulePage } from "./SchedulePage.tsx";
+import { ScheduleScreen } from "./ScheduleScreen.tsx";
 
 const MONDAY = "2026-11-23";
 /** The weeks that are read begin with the device's, so the device stands in the week of the samples. */
@@ -251,7 +251,7 @@ const lessonLinks = () =>
   [...document.querySelectorAll(".schedule-lesson h3 a")].map((link) => link.getAttribute("href"));
 
 const open = (server: FakeServer, role: Role, more = "") =>
-  renderPage(<SchedulePage />, {
+  renderPage(<ScheduleScreen />, {
     path: "/schedule",
     at: `/schedule?date=${MONDAY}${more}`,
     server,

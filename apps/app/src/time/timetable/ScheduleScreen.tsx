@@ -14,18 +14,18 @@ import type { LessonOfDay } from "./use-lesson-of-day.ts";
 import { VisitedSchedule } from "./VisitedSchedule.tsx";
 
 /** One's own timetable, a parent's by child, those of a school for its staff. */
-export function SchedulePage({ renderLesson }: SchedulePageProps) {
+export function ScheduleScreen({ renderLesson }: ScheduleScreenProps) {
   return (
     <WithSession>{(session) => <OfSession session={session} renderLesson={renderLesson} />}</WithSession>
   );
 }
 
-interface SchedulePageProps {
+interface ScheduleScreenProps {
   /** What a teacher does in a lesson, shown beside the week where there is room. */
   readonly renderLesson?: ((opened: LessonOfDay, session: UserData) => ReactNode) | undefined;
 }
 
-interface OfSessionProps extends SchedulePageProps {
+interface OfSessionProps extends ScheduleScreenProps {
   readonly session: UserData;
 }
 
