@@ -23,10 +23,10 @@ interface PublishStripProps {
   readonly grid: ApprovalGrid;
 }
 
-/** More names than these do not help. */
+/** At most this many sections are named. */
 const MOST_NAMES = 4;
 
-/** Sections of which every column is approved: whom publishing them reaches. What is not complete is named. */
+/** Offers to publish the sections whose columns are all approved, with the number of people it reaches, and names the incomplete ones. */
 export function PublishStrip({ schoolId, code, grid }: PublishStripProps) {
   const { t, locale } = useText();
   const ready = grid.rows.filter(isReady).map(({ section }) => section);

@@ -1,3 +1,4 @@
+import { mayPublish } from "@dars/contract/marks/may-publish";
 import type { ProgressSection } from "@dars/contract/marks/publication";
 
 import { wantsMarks } from "#marks/sheets/public.ts";
@@ -8,7 +9,7 @@ type Row = ApprovalGrid["rows"][number];
 
 /** True where every column of the section is approved or was published. */
 export const isComplete = ({ cells }: Row): boolean =>
-  cells.every((cell) => cell === undefined || cell.state === "approved" || cell.state === "published");
+  cells.every((cell) => cell === undefined || mayPublish(cell.state));
 
 /** True where it is complete, and something of it is not published yet. */
 export const isReady = (row: Row): boolean =>

@@ -17,7 +17,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const approved = { M1: { state: "approved", revision: 3, entered: 25 } } as const;
 const sections = [
-  aSectionToApprove(1, "A", [aClass(11, "Physics", approved), aClass(12, "Arabic", approved)]),
+  aSectionToApprove(1, "A", [
+    aClass(11, "Physics", approved),
+    aClass(12, "Arabic", { M1: { state: "amended", revision: 5, entered: 25 } }),
+  ]),
   aSectionToApprove(2, "B", [
     aClass(21, "Physics", approved),
     aClass(22, "Arabic", { M1: { state: "open", revision: 1, entered: 3 } }),

@@ -1,3 +1,4 @@
+import { mayPublish } from "@dars/contract/marks/may-publish";
 import type { publishMarks as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
@@ -15,7 +16,7 @@ import {
   lockPublication,
 } from "./publications.queries.ts";
 import { MOST_IN_A_REQUEST, publishLater } from "./publish-later.ts";
-import { isReady, release } from "./release.ts";
+import { release } from "./release.ts";
 import { requireComplete } from "./require-complete.ts";
 import { countEnrolled, listSectionFacts, type SectionFacts } from "./section-data.queries.ts";
 
@@ -92,7 +93,7 @@ async function requireApproved(
   const classes = await listClassesInSections(db, schoolId, sectionIds);
   const columns = await lockClassColumns(db, schoolId, sectionIds, codes);
   const ready = new Set(
-    columns.filter(({ state }) => isReady(state)).map(({ classId, code }) => `${classId} ${code}`),
+    columns.filter(({ state }) => mayPublish(state)).map(({ classId, code }) => `${classId} ${code}`),
   );
   if (ready.size === 0) throw clash("nothing", "None of these columns is approved.");
   if (isPartial) return;

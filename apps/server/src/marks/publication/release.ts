@@ -1,3 +1,5 @@
+import { mayPublish } from "@dars/contract/marks/may-publish";
+
 import { lockedPolicy } from "#marks/policies/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -20,7 +22,7 @@ export async function release(db: Db, schoolId: number, publication: LockedPubli
   await lockYear(db, schoolId, yearId);
   const onCards = new Set((await listClassesInSections(db, schoolId, sectionIds)).map((each) => each.id));
   const columns = await lockClassColumns(db, schoolId, sectionIds, codes);
-  const ready = columns.filter(({ classId, state }) => onCards.has(classId) && isReady(state));
+  const ready = columns.filter(({ classId, state }) => onCards.has(classId) && mayPublish(state));
   await insertPublished(db, schoolId, id, ready);
   await updatePublication(db, schoolId, id, { state: "published" });
   const { students, guardiansAt } = await snapshotSections(db, {
@@ -34,9 +36,6 @@ export async function release(db: Db, schoolId: number, publication: LockedPubli
   await tellFamilies(db, { schoolId, yearId, studentIds: students, kind: "marks" }, guardiansAt);
   return students.length;
 }
-
-export const isReady = (state: string): boolean =>
-  state === "approved" || state === "published" || state === "amended";
 
 interface Snapped {
   readonly schoolId: number;

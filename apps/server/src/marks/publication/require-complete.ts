@@ -1,3 +1,4 @@
+import { mayPublish } from "@dars/contract/marks/may-publish";
 import type { publishMarks as route } from "@dars/contract/marks/publication";
 import type { Input } from "@dars/contract/platform/route";
 
@@ -6,7 +7,6 @@ import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 
 import { listScheduledCodes, lockClassColumns, type Withheld } from "./publications.queries.ts";
-import { isReady } from "./release.ts";
 import type { SectionFacts } from "./section-data.queries.ts";
 import { statusesOfSections, type Outlook } from "./statuses-of-sections.ts";
 import { subjectsEntered, subjectsPublished, type TakenBy } from "./subjects-published.ts";
@@ -53,7 +53,7 @@ export async function requireComplete(
     });
   const earlier = await listScheduledCodes(db, schoolId, sectionIds, publishAt);
   const columns = await lockClassColumns(db, schoolId, sectionIds, [...codes, ...earlier]);
-  const soon = columns.filter(({ state }) => isReady(state));
+  const soon = columns.filter(({ state }) => mayPublish(state));
   const shown = await subjectsPublished(db, schoolId, sectionIds, { soon });
   const known = new Set(years.filter(isDecided).map(({ studentId }) => studentId));
   const hidden = (await statusesOfSections(db, schoolId, policies, shown)).filter(
