@@ -62,7 +62,7 @@ async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
   const { shown, heads, rows } = buildTable(file);
   const period = report.period ? `${report.period.from} – ${report.period.to}` : "";
   const scope = [nameIn(school, locale), report.of ? nameIn(report.of.name, locale) : "", period, today];
-  const totals = computeTotals(shown, rows);
+  const totals = pickTotals(report, shown);
   const sheet = {
     name: nameIn(title, locale),
     isRightToLeft: locale !== "en",
@@ -87,18 +87,13 @@ async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
   return buildSheetFile(sheet, name, "xlsx");
 }
 
-type Figures = ReturnType<typeof buildTable>["rows"][number]["figures"];
-
-/** What can be added up, such as students but no percentages; nothing where a group is hidden (I3) or there is one row. */
-function computeTotals(
-  columns: readonly ReportColumn[],
-  rows: readonly { readonly figures: Figures }[],
+/** The sums of the report for these columns; null where nothing of it is added up, or there is one row. */
+function pickTotals(
+  { rows, totals }: Report,
+  shown: readonly { readonly place: number }[],
 ): readonly (number | null)[] | null {
-  const isHidden = rows.some(({ figures }) => figures.some((figure) => typeof figure === "string"));
-  if (isHidden || rows.length < 2) return null;
-  return columns.map(({ unit }, at) =>
-    unit === "count" ? rows.reduce((sum, { figures }) => sum + Number(figures[at] ?? 0), 0) : null,
-  );
+  const found = shown.map(({ place }) => totals?.[place] ?? null);
+  return rows.length > 1 && found.some((sum) => sum !== null) ? found : null;
 }
 
 async function writePdf(file: ReportFile, mark: string): Promise<FileReply> {
