@@ -119,7 +119,7 @@ export function PublishForm({ params, week, words, missing, isHidden }: PublishF
   );
 }
 
-/** TT-2: the classes that lack periods, for which publishing waits. */
+/** TT-2: the classes that still lack periods, on which publishing waits. */
 function Unplaced({ week, words, missing }: Pick<PublishFormProps, "week" | "words" | "missing">) {
   const { t } = useText();
   if (missing === 0) return null;

@@ -63,9 +63,10 @@ function Week({ params, week }: WeekProps) {
   const [view, setView] = useState<WeekView>({ kind: "section", id: week.sections[0]?.id ?? 0 });
   const [taken, setTaken] = useState<PickedUp | null>(null);
   const { remember, offer } = useUndoFilling(week, draft.change);
-  const filling = useFilling(draft.fillStep, () => {
+  const filling = useFilling(draft.fillStep, (stoppedAt) => {
     setTaken(null);
-    remember();
+    // What was changed by hand since is not undone with it.
+    if (stoppedAt !== week.revision) remember();
   });
   const isBusy = draft.isBusy || filling.isRunning;
   const words = weekWords(week, locale);

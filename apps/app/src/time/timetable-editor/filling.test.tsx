@@ -116,6 +116,29 @@ test("placing what is missing moves nothing else, says what it did, and is undon
   );
 });
 
+test("each placing begins anew; a rebuild that was stopped says where it goes on", async () => {
+  const begun: (number | null)[] = [];
+  let revision = 3;
+  const { result } = renderHook(() =>
+    useFilling(
+      (no, _, how) => {
+        if (how === "rebuild" && no === 1) result.current.stop();
+        revision += 1;
+        return Promise.resolve({ revision, lessons: 4, clashes: 0, missing: 0 });
+      },
+      (stoppedAt) => begun.push(stoppedAt),
+    ),
+  );
+
+  await act(() => result.current.run("place"));
+  await act(() => result.current.run("place"));
+  expect(begun).toEqual([null, null]);
+
+  await act(() => result.current.run("rebuild"));
+  await act(() => result.current.run("rebuild"));
+  expect(begun).toEqual([null, null, null, 7]);
+});
+
 test("a step that fails unexpectedly ends the filling", async () => {
   const { result } = renderHook(() =>
     useFilling(() => Promise.reject(new Error("The tab lost its database."))),

@@ -26,8 +26,11 @@ export interface Filling {
 
 type Steps = Pick<Filling, "done" | "clashes" | "revision" | "how">;
 
-/** Fills a draft step by step; `onBegin` is called before the first. It stops after the step under way, also when the page is left, and goes on from there. */
-export function useFilling(fillStep: FillStep, onBegin?: () => void): Filling {
+/**
+ * Fills a draft step by step. It stops after the step under way, also when the page is left, and goes on from there.
+ * `onBegin` is called before each run, with the revision at which it had stopped; null where it begins anew.
+ */
+export function useFilling(fillStep: FillStep, onBegin?: (stoppedAt: number | null) => void): Filling {
   const isWanted = useRef(false);
   const [steps, setSteps] = useState<Steps>({ done: 0, clashes: 0, revision: 0, how: "place" });
   const [going, setGoing] = useState<"not" | "running" | "stopping">("not");
@@ -41,11 +44,10 @@ export function useFilling(fillStep: FillStep, onBegin?: () => void): Filling {
   async function run(how: FillWay) {
     isWanted.current = true;
     setGoing("running");
-    const first = how === steps.how ? steps.done % FILL_STEPS : 0;
-    if (first === 0) onBegin?.();
     // What only places is done in one.
     const of = how === "place" ? 1 : FILL_STEPS;
-    let done = how === "place" ? 0 : first;
+    let done = how === steps.how ? steps.done % of : 0;
+    onBegin?.(done === 0 ? null : steps.revision);
     setSteps({ ...steps, done, how });
     try {
       while (done < of && isWanted.current) {
