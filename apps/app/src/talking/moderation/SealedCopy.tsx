@@ -27,16 +27,18 @@ export function ReportedItem({ schoolId, events, people, msgNo }: Omit<SealedCop
   );
 }
 
-/** So many messages before the reported one, and after it, are shown at first. */
+/** This many messages before the reported one, and as many after it, are shown at first. */
 const NEAR = 3;
 
-/** What was written around it: the nearest at first. */
+/** The messages around the reported one; at first only the nearest. */
 export function SealedCopy({ schoolId, events, isIntact, people, msgNo }: SealedCopyProps) {
   const { t } = useText();
   const [isWhole, setWhole] = useState(false);
   const messages = events.filter((event) => event.type === "message");
   const place = messages.findIndex((message) => message.msgNo === msgNo);
-  const near = messages.slice(Math.max(0, place - NEAR), place + NEAR + 1);
+  // Where a person or a room was reported, the latest lead.
+  const near =
+    place === -1 ? messages.slice(-NEAR) : messages.slice(Math.max(0, place - NEAR), place + NEAR + 1);
   const shown = isWhole ? messages : near;
   return (
     <section className="card stack">
