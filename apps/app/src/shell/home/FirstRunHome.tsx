@@ -17,7 +17,7 @@ import { FirstRunSteps } from "./FirstRunSteps.tsx";
 
 import "./first-run.css";
 
-/** An administrator's home until the first school can begin. */
+/** An administrator's home until the first school is set up. */
 export function FirstRunHome({ run }: { readonly run: FirstRun }) {
   const { t, format, locale } = useText();
   const steps = computeFirstSteps(run);
@@ -89,7 +89,7 @@ function AtHand() {
   );
 }
 
-/** Letters carry the address: it has to be right before they are printed. */
+/** Letters contain the address, so it has to be right before they are printed. */
 function AddressWarning() {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ interface FirstRunStepsProps {
   readonly steps: ReadonlyMap<FirstStep, StepState>;
 }
 
-/** What a new school needs, in order: one step open, the done ones with what they made. */
+/** The steps of setting up a school: one is open, and done ones show what was created. */
 export function FirstRunSteps({ run, steps }: FirstRunStepsProps) {
   return (
     <ol className="plain card first-steps">
@@ -115,7 +115,7 @@ function describeStep(text: Text, run: FirstRun, step: FirstStep, state: StepSta
   return t(`home.step-${step}-text`);
 }
 
-/** What a done step made. */
+/** What was created in a done step. */
 const DONE: Readonly<Record<FirstStep, (text: Text, run: FirstRun) => string>> = {
   school: ({ locale }, { school }) =>
     school === null ? "" : [localizeName(school.name, locale), school.address].filter(Boolean).join(" · "),

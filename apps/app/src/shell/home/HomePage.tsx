@@ -143,7 +143,7 @@ interface AdministratorHomeProps {
   readonly firstRun: Home["firstRun"];
 }
 
-/** The first steps of a new school, then what waits in each. */
+/** The first steps of a new school, then what waits in the schools. */
 function AdministratorHome({ office, schools, firstRun }: AdministratorHomeProps) {
   if (firstRun === undefined) return <OfficeNeeds office={office} schools={schools} />;
   return (

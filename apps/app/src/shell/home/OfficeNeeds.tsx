@@ -12,7 +12,7 @@ import { SchoolsInReach } from "./SchoolsInReach.tsx";
 interface OfficeNeedsProps {
   readonly office: NonNullable<Home["office"]>;
   readonly schools: NonNullable<Home["schools"]>;
-  /** What a school lacks is said by its first steps. */
+  /** The first steps above list what a school lacks, so it is not repeated here. */
   readonly isFirstRun?: boolean;
 }
 

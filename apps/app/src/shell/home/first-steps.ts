@@ -1,6 +1,6 @@
 import type { FirstRun } from "@dars/contract/shell/home";
 
-/** Of a step of the first school: what to do, in the order in which it is offered. */
+/** The steps of setting up the first school, in the order in which they are offered. */
 export const FIRST_STEPS = ["school", "year", "people", "manager", "staff", "letters"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
@@ -17,7 +17,7 @@ export const STEP_MINUTES: Readonly<Record<FirstStep, number>> = {
   letters: 10,
 };
 
-/** Which step comes before another can begin. */
+/** The step that must be done before another can begin. */
 const AFTER: Readonly<Partial<Record<FirstStep, FirstStep>>> = {
   year: "school",
   people: "year",
@@ -42,7 +42,7 @@ export function computeFirstSteps(run: FirstRun): ReadonlyMap<FirstStep, StepSta
     const before = AFTER[step];
     return before === undefined || isDone(before);
   };
-  // A request for the management that waits for somebody else is nothing to do now.
+  // While a second administrator decides on the principal, there is nothing to do for that step.
   const isAsked = (step: FirstStep) => step === "manager" && run.waitingManagement > 0;
   const open = FIRST_STEPS.find((step) => !isDone(step) && mayBegin(step) && !isAsked(step));
   return new Map(

@@ -12,7 +12,7 @@ import { personWords } from "#school/people/public.ts";
 
 interface FoundPeopleProps {
   readonly schoolId: Id;
-  /** At least two letters, or what the server can tell apart. */
+  /** At least two letters. */
   readonly query: string;
 }
 

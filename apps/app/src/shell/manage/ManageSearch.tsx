@@ -31,7 +31,7 @@ const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]
 /** Fewer letters find half of a school. */
 const FEWEST_LETTERS = 2;
 
-/** The areas of a role; while something is typed, the people, areas and pages that answer it. */
+/** The areas of a role; while the user types, the people, areas and pages that match. */
 export function ManageSearch({ schoolId, session }: ManageSearchProps) {
   const { t } = useText();
   const [typed, setTyped] = useState("");
@@ -59,7 +59,7 @@ export function ManageSearch({ schoolId, session }: ManageSearchProps) {
   );
 }
 
-/** Areas and pages whose name, or whose words in the reader's language, answer what was typed; all areas before. */
+/** Areas and pages that match `query` by name or search words; all areas and no pages while it is empty. */
 function useFound(role: Role, query: string) {
   const { t, locale } = useText();
   const areas = findRecords(

@@ -14,11 +14,11 @@ import {
 
 import type { TextId } from "#platform/text/use-text.ts";
 
-/** A page that is no area of its own, found by a search of the manage page. */
+/** A page that the manage page does not list and its search finds. */
 export interface FoundPlace {
   readonly icon: string;
   readonly name: TextId;
-  /** By which words people look for it besides its name. */
+  /** Other words that people type to find it. */
   readonly searchWords: TextId;
   readonly roles: readonly Role[];
   readonly pathIn: (schoolId: Id) => string;

@@ -2,7 +2,7 @@ import type { TextId } from "#platform/text/use-text.ts";
 
 import type { Area } from "./area.ts";
 
-/** By which words people look for an area besides its name. */
+/** Other words that people type to find an area. */
 export const SEARCH_WORDS: Readonly<Record<Area["path"], TextId>> = {
   "/manage/people": "manage.words-people",
   "/manage/duplicates": "manage.words-duplicates",

@@ -2,12 +2,11 @@ import { listSheets, type ColumnLine, type SheetLine } from "@dars/contract/mark
 import type { PersonPage } from "@dars/contract/school/people";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { sectionName } from "#school/schools/public.ts";
+import { formatPlace } from "#school/people/public.ts";
 
 import { RecordCard } from "./RecordCard.tsx";
 
@@ -69,7 +68,6 @@ function Column({ schoolId, sheet, column }: OpenColumn & { readonly schoolId: n
   const { t, locale } = useText();
   const { classId, subject, level, section, students } = sheet;
   const { label, state, isLate, entered, needed = students } = column;
-  const where = section ? sectionName(section, level.name, locale) : localizeName(level.name, locale);
   return (
     <li>
       <span>
@@ -77,7 +75,7 @@ function Column({ schoolId, sheet, column }: OpenColumn & { readonly schoolId: n
           <Name of={subject.name} />
         </Link>{" "}
         <span className="quiet">
-          <bdi>{where}</bdi> · <Name of={label} />
+          <bdi>{formatPlace({ level: level.name, section }, locale)}</bdi> · <Name of={label} />
         </span>
       </span>
       <span className={isLate ? "record-end state bad" : "record-end"}>

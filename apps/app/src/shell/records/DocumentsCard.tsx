@@ -13,7 +13,7 @@ interface DocumentsCardProps extends StudentPlace {
   readonly role: Role;
 }
 
-/** The papers that the school can print or has of a student. */
+/** Documents of a student: those that the school prints, and those that the family sent. */
 export function DocumentsCard({ role, ...place }: DocumentsCardProps) {
   const { t, format } = useText();
   const isManagement = role === "school_management";

@@ -34,7 +34,7 @@ export function MarksCard(place: StudentPlace) {
   );
 }
 
-/** With the year it is of, where that is over. */
+/** The average, with its year if that is a past one. */
 function Average({ line: { year, published } }: { readonly line: YearLine }) {
   const { t } = useText();
   const average = published?.average ?? published?.soFar?.average;

@@ -14,7 +14,7 @@ interface RecordActsProps {
   readonly hasWaitingExcuse?: boolean;
 }
 
-/** What is next for this person as the only filled button, and everything else that the office does in one list. */
+/** The next step for this person as the only filled button, and all other actions of the office in one list. */
 export function RecordActs({ schoolId, person, role, hasWaitingExcuse = false }: RecordActsProps) {
   const { t } = useText();
   const writing = writingAddress(schoolId, person.id, role);

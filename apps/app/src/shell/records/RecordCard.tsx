@@ -6,12 +6,12 @@ interface RecordCardProps {
   readonly title: string;
   /** The page that has all of it. */
   readonly leadsTo?: string | undefined;
-  /** What it comes to, beside the title. */
+  /** A summary beside the title, such as a sum or a state. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One part of what is known of a person, as short as it can be. */
+/** A short summary of one subject on a person's page. */
 export function RecordCard({ title, leadsTo, end, children }: RecordCardProps) {
   return (
     <section className="card record-card" aria-label={title}>

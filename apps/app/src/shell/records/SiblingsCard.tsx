@@ -1,10 +1,9 @@
 import type { FamilyChild } from "@dars/contract/school/people";
 
-import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { sectionName } from "#school/schools/public.ts";
+import { formatPlace } from "#school/people/public.ts";
 
 import { RecordCard } from "./RecordCard.tsx";
 
@@ -25,9 +24,7 @@ export function SiblingsCard({ schoolId, siblings }: SiblingsCardProps) {
             <Link leadsTo={`/manage/people/${schoolId}/${id}`}>
               <Name of={name} />
             </Link>
-            <bdi className="record-end">
-              {section ? sectionName(section, level, locale) : level && localizeName(level, locale)}
-            </bdi>
+            <bdi className="record-end">{formatPlace({ level, section }, locale)}</bdi>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ interface StudentRecordProps {
   readonly role: Role;
 }
 
-/** What a parent on the phone asks about a child: whom to call, today, attendance, marks, what it has to do, messages. */
+/** What the office needs while a parent is on the phone: whom to call, today, attendance, marks, open tasks, messages. */
 export function StudentRecord({ schoolId, person, role }: StudentRecordProps) {
   const place = { schoolId, studentId: person.id };
   return (

@@ -7,7 +7,7 @@ interface ShownDay {
   readonly lessons: readonly HeldLesson[];
 }
 
-/** Today while a lesson of it is still to end at `clock`, else the next day with lessons; undefined: there is none. */
+/** Today until its last lesson has ended (`clock` is the time now), else the next day with lessons; undefined if there is none. */
 export function findShownDay(schedule: Schedule, today: string, clock: string): ShownDay | undefined {
   const days = schedule.days
     .filter(({ date }) => date >= today)

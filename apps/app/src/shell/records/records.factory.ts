@@ -12,7 +12,7 @@ import { todayAtSchool } from "#platform/time/days.ts";
 
 const student = { id: 26, name: names("Tara Barzani") };
 
-/** What the server knows of a child who has been absent and whose family has reported it. */
+/** A server with a child who was absent and whose family has reported it. */
 export function aKnownChild(): FakeServer {
   const today = todayAtSchool();
   const tomorrow = addDays(today, 1);

@@ -30,7 +30,8 @@ export async function readFirstSchool(db: Db, schoolId: number): Promise<Omit<Fi
       (select count(*)::int from role_assignments where school_id = ${schoolId}
         and role = 'school_management' and state = 'active') as management,
       (select count(*)::int from proposals where school_id = ${schoolId} and state = 'waiting'
-        and kind in ('manager.named', 'mandate.granted')) as "waitingManagement",
+        and (kind = 'manager.named' or kind = 'mandate.granted' and payload ->> 'kind' = 'management')
+        ) as "waitingManagement",
       (select count(*)::int from teachers join people as person
         on person.school_id = teachers.school_id and person.id = teachers.id
         where teachers.school_id = ${schoolId} and person.deleted_at is null and person.state = 'active') as teachers,

@@ -75,6 +75,23 @@ test("what the only school has is counted, and the list ends once people were gi
   expect(await as(administrator.actor).call(readHome, {})).not.toHaveProperty("firstRun");
 });
 
+test("only a request for the management waits as one", async () => {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const { actor, accountId } = await anAdministrator(database, group);
+  const request = (payload: object) =>
+    owner.query(
+      `insert into proposals (school_id, kind, subject_kind, subject_id, payload, changes, proposed_by, proposed_role)
+       values ($1, 'mandate.granted', 'account', $2, $3, '[]', $2, 'administrator')`,
+      [school.id, accountId, JSON.stringify(payload)],
+    );
+
+  await request({ kind: "coordinator" });
+  expect((await as(actor).call(readHome, {})).firstRun).toMatchObject({ waitingManagement: 0 });
+  await request({ kind: "management" });
+  expect((await as(actor).call(readHome, {})).firstRun).toMatchObject({ waitingManagement: 1 });
+});
+
 test("with a second school there is no first run", async () => {
   const { group, administrator } = await aSchoolWithoutPasswords();
   await aSchool(database, group);
