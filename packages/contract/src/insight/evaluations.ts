@@ -197,8 +197,8 @@ export const readEvaluation = route({
 });
 
 /**
- * EVA-2, EVA-7: submitted only when it is complete, otherwise invalid at the field that is missing. The whole draft each time. Conflict with `stale` where another device has written it since `revision`. Once
- * submitted it is only amended.
+ * The whole draft each time. Conflict with `stale` where another device has written it since `revision`. It is submitted
+ * only when it is complete, otherwise invalid at the missing field (EVA-2, EVA-7); after that it is only amended.
  */
 export const saveEvaluation = route({
   method: "PUT",

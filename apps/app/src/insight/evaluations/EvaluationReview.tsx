@@ -10,7 +10,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, ellipseOutline } from "ionicons/icons";
 
 import { localizeName } from "#platform/text/localize-name.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -31,7 +31,7 @@ interface EvaluationReviewProps {
   readonly onBack: () => void;
 }
 
-/** All of a visit once more, as its teacher will read it, what is missing, and what submitting does. */
+/** The whole visit as its teacher will read it, what is missing, and what submitting does. */
 export function EvaluationReview(props: EvaluationReviewProps) {
   const { setup, rubric, draft, gaps, error, onSubmit, onBack } = props;
   const { t, locale } = useText();
@@ -79,7 +79,7 @@ export function EvaluationReview(props: EvaluationReviewProps) {
   );
 }
 
-/** The form before it was scrolled. */
+/** Scrolls to the top: the form that the review replaces was scrolled down. */
 const showTop = (head: HTMLElement | null): void => head?.scrollIntoView({ block: "end" });
 
 function VisitLine({ setup, draft }: Pick<EvaluationReviewProps, "setup" | "draft">) {
@@ -123,7 +123,7 @@ function ReviewedScores({ rubric, draft }: Pick<EvaluationReviewProps, "rubric" 
   );
 }
 
-function nameScore(score: number | null | undefined, t: ReturnType<typeof useText>["t"]): string {
+function nameScore(score: number | null | undefined, t: Text["t"]): string {
   if (score === undefined) return t("evaluations.no-score");
   return score === null ? t("evaluations.not-observed") : t("evaluations.score-of", { score });
 }

@@ -79,7 +79,7 @@ function LessonChoice({ lessons, classes, chosen, isOther, onChoose, onOther }: 
   const { t, locale } = useText();
   const name = useId();
   return (
-    <fieldset className="visit-lessons">
+    <fieldset className="plain-fieldset visit-lessons">
       <legend className="quiet">{t("evaluations.lessons-of-day")}</legend>
       {lessons.map((lesson) => (
         <label key={`${lesson.no} ${lesson.classId}`} className="visit-lesson">

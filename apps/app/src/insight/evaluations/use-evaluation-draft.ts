@@ -8,7 +8,7 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
 import { buildEvaluationLane } from "./build-evaluation-lane.ts";
-import { readBody } from "./use-waiting-visits.ts";
+import { readBody, readRevision } from "./use-waiting-visits.ts";
 
 /** After the last key was pressed. */
 export const KEPT_AFTER_MS = 2000;
@@ -53,7 +53,7 @@ export function useEvaluationDraft(
       ...outbox.answers
         .get()
         .flatMap((answer) =>
-          answer.wire.url === buildEvaluationUrl(params) ? revisionIn(answer.reply) : [],
+          answer.wire.url === buildEvaluationUrl(params) ? readRevision(answer.reply) : [],
         ),
     );
     const body = { key: newClientId(), revision: seen.current, isSubmitted, evaluation: draft };
@@ -62,7 +62,7 @@ export function useEvaluationDraft(
     const answered = outbox.answers.get().filter((answer) => answer.lane === lane.name);
     await outbox.takeAnswers(answered.map(({ id }) => id));
     if (outcome.state === "accepted") {
-      seen.current = Math.max(seen.current, revisionIn(outcome.reply));
+      seen.current = Math.max(seen.current, readRevision(outcome.reply));
       await refresh();
     }
     return outcome;
@@ -99,10 +99,4 @@ const buildEvaluationUrl = ({
 /** What was written here last and the server does not have, with the revision on which it was written. */
 function waitingDraft(saves: Saves, params: { readonly schoolId: number; readonly evaluation: string }) {
   return readBody(saves.findLast(({ wire }) => wire.url === buildEvaluationUrl(params))?.wire.body);
-}
-
-/** The revision in a body or a reply of the route. */
-function revisionIn(sent: unknown): number {
-  const { revision }: { revision?: unknown } = Object(sent);
-  return typeof revision === "number" ? revision : 0;
 }

@@ -33,14 +33,19 @@ export function useWaitingVisits(): readonly WaitingVisit[] {
 
 /** The body of `saveEvaluation`; undefined for anything else. */
 export function readBody(body: unknown) {
-  const { evaluation, isSubmitted, revision }: Record<"evaluation" | "isSubmitted" | "revision", unknown> =
-    Object(body);
+  const { evaluation, isSubmitted }: Record<"evaluation" | "isSubmitted", unknown> = Object(body);
   if (!isDraft(evaluation)) return undefined;
   return {
     draft: evaluation,
     isSubmitted: isSubmitted === true,
-    revision: typeof revision === "number" ? revision : 0,
+    revision: readRevision(body),
   };
+}
+
+/** The revision in a body or a reply of `saveEvaluation`; 0 where it has none. */
+export function readRevision(sent: unknown): number {
+  const { revision }: { revision?: unknown } = Object(sent);
+  return typeof revision === "number" ? revision : 0;
 }
 
 /** Written only by the page of a visit. */

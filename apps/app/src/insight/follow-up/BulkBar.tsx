@@ -14,16 +14,16 @@ import { useActs } from "./use-acts.ts";
 
 interface BulkBarProps {
   readonly schoolId: Id;
-  /** Those who are ticked. */
+  /** The selected people. */
   readonly people: readonly Followed[];
   readonly owners: Owners;
   readonly today: string;
-  /** Absent where one may not write to many. */
+  /** Absent where the reader may not send bulk messages. */
   readonly onWrite?: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
-/** What can be done with all who are ticked; it says with how many. */
+/** The actions on all selected people, each with their number. */
 export function BulkBar({ schoolId, people, owners, today, onWrite, onClear }: BulkBarProps) {
   const { t } = useText();
   const { act, error, isBusy, refused } = useActs(schoolId);

@@ -11,7 +11,7 @@ interface CallFirstProps {
   readonly personId: Id;
 }
 
-/** Phones of a person's guardians, the primary one first, else the own; never of one who is kept away (FAM-4). */
+/** Phone numbers of a student's guardians, the primary one first, without restricted guardians (FAM-4); of a colleague the own numbers. */
 export function CallFirst({ schoolId, personId }: CallFirstProps) {
   const { t } = useText();
   const { reading } = useRead(readPerson, { params: { schoolId, personId } });
@@ -38,6 +38,6 @@ export function CallFirst({ schoolId, personId }: CallFirstProps) {
 
 const listCallable = (guardians: PersonPage["guardians"]) =>
   guardians
-    .filter(({ state, isRestricted, phone }) => !isRestricted && phone !== null && state !== "ended")
-    .filter(({ state }) => state !== "suspended")
+    .filter(({ isRestricted, phone }) => !isRestricted && phone !== null)
+    .filter(({ state }) => state !== "ended" && state !== "suspended")
     .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));

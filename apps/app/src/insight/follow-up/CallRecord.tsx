@@ -16,7 +16,7 @@ interface CallRecordProps {
   readonly name: string;
 }
 
-/** What came of a call, in two taps. */
+/** Records the outcome of a call, in two taps. */
 export function CallRecord({ schoolId, personId, name }: CallRecordProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function CallRecord({ schoolId, personId, name }: CallRecordProps) {
       </IonButton>
     );
   return (
-    <fieldset className="call-record">
+    <fieldset className="plain-fieldset">
       <legend className="quiet">{t("follow-up.record-call")}</legend>
       <Refusal error={error} />
       <div className="buttons">

@@ -24,13 +24,12 @@ interface CaseActsProps {
   readonly onWrite?: (() => void) | undefined;
 }
 
-/** The next step with its day, whose it is, and the ways in which the case ends. */
+/** The actions on one case: next step, owner, message, snooze, and closing it. */
 export function CaseActs({ schoolId, followed, owners, today, onWrite }: CaseActsProps) {
   const { t } = useText();
   const { act, error, isBusy, refused } = useActs(schoolId);
   const [ownerId, setOwnerId] = useState("");
   const [isEnding, setEnding] = useState(false);
-  const { person } = followed;
 
   const assign = () => act([followed], "assign", ownerId === "" ? {} : { ownerId: Number(ownerId) });
   const snooze = () => act([followed], "snooze", { until: addDays(today, SNOOZE_DAYS) });
@@ -41,7 +40,7 @@ export function CaseActs({ schoolId, followed, owners, today, onWrite }: CaseAct
   return (
     <div className="stack">
       <Refused error={error} refused={refused} />
-      <NextStepForm key={person.id} followed={followed} today={today} onAct={act} />
+      <NextStepForm followed={followed} today={today} onAct={act} />
       <div className="buttons">
         <OwnerField owners={owners} value={ownerId} onPick={setOwnerId} />
         <IonButton size="small" fill="outline" disabled={isBusy} onClick={() => void assign()}>

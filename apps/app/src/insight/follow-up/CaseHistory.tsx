@@ -10,11 +10,11 @@ import { Await } from "#platform/ui/Await.tsx";
 interface CaseHistoryProps {
   readonly schoolId: Id;
   readonly personId: Id;
-  /** Since when the case of now is open. */
+  /** The day on which the current case was opened. */
   readonly since: string;
 }
 
-/** What happened: calls and what came of them, the opening, and earlier cases, the latest first. */
+/** The history of a person: calls with their outcome, the opening of the current case, and earlier cases, each the latest first. */
 export function CaseHistory({ schoolId, personId, since }: CaseHistoryProps) {
   const { t, format, locale } = useText();
   const { reading } = useRead(listEarlierFollowUp, { params: { schoolId, personId } });
@@ -46,6 +46,7 @@ export function CaseHistory({ schoolId, personId, since }: CaseHistoryProps) {
     </section>
   );
 }
+
 function OneCase({ earlier }: { readonly earlier: EarlierFollowUp }) {
   const { t, format, locale } = useText();
   const { rule, class: taught, since, settledOn, outcome, owner } = earlier;

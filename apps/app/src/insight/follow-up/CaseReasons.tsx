@@ -13,14 +13,14 @@ import { ItemNames } from "./ItemNames.tsx";
 interface CaseReasonsProps {
   readonly schoolId: Id;
   readonly entries: readonly FollowUpEntry[];
-  /** The office reads also by which rule. */
+  /** The office also sees the rule. */
   readonly isOffice: boolean;
 }
 
-/** So many days are named. */
+/** At most this many days of a reason are listed. */
 const MOST_DAYS = 5;
 
-/** Why somebody needs follow-up: each reason with its days, and by which rule. */
+/** The reasons for which a person needs follow-up, each with its days and, for the office, the school's rule. */
 export function CaseReasons({ schoolId, entries, isOffice }: CaseReasonsProps) {
   const { t, format, locale } = useText();
   const formatDays = (days: readonly string[]) =>
@@ -43,7 +43,7 @@ export function CaseReasons({ schoolId, entries, isOffice }: CaseReasonsProps) {
                 ? formatDays(days)
                 : t("follow-up.since", { day: format.nearDay(getNoon(since)) })}
             </p>
-            {isOffice && <RuleOf schoolId={schoolId} rule={rule} />}
+            {isOffice && <RuleText schoolId={schoolId} rule={rule} />}
             <ItemNames items={items} />
             {cleanSince !== null && (
               <p className="quiet">{t("follow-up.clean", { day: format.day(getNoon(cleanSince)) })}</p>
@@ -55,7 +55,7 @@ export function CaseReasons({ schoolId, entries, isOffice }: CaseReasonsProps) {
   );
 }
 
-function RuleOf({ schoolId, rule }: { readonly schoolId: Id; readonly rule: FollowUpEntry["rule"] }) {
+function RuleText({ schoolId, rule }: { readonly schoolId: Id; readonly rule: FollowUpEntry["rule"] }) {
   const { t } = useText();
   const { reading } = useRead(readFollowUpRules, { params: { schoolId } });
   const setting = reading.value?.rules.find((each) => each.rule === rule);

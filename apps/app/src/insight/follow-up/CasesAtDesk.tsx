@@ -21,7 +21,7 @@ interface CasesAtDeskProps extends FollowUpDeskProps {
   readonly onSort: (by: SortedBy) => void;
 }
 
-/** The table, the chosen case beside it, and the bar with what can be done with all who are ticked. */
+/** The table, the chosen case beside it, and the bar of actions on all selected people. */
 export function CasesAtDesk(props: CasesAtDeskProps) {
   const { people, schoolId, owners, today, chosenId, mayHandle } = props;
   const router = useIonRouter();
@@ -89,7 +89,7 @@ export function CasesAtDesk(props: CasesAtDeskProps) {
 interface PanelProps extends FollowUpDeskProps {
   readonly today: string;
   readonly chosen: Followed | undefined;
-  /** Those who are being written to. */
+  /** The people to whom a message is being written; empty: none is. */
   readonly recipients: readonly Followed[];
   readonly onWrite: (() => void) | undefined;
   readonly onDone: () => void;

@@ -1,4 +1,4 @@
-import { listFollowUp, type FollowUpEntry } from "@dars/contract/insight/follow-up";
+import { listFollowUp } from "@dars/contract/insight/follow-up";
 import type { Id } from "@dars/contract/platform/primitives";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -13,13 +13,11 @@ interface CasesOfStudentProps {
   readonly studentId: Id;
 }
 
-const OVER: ReadonlySet<FollowUpEntry["state"]> = new Set(["resolved", "excused", "closed"]);
-
 /** For the staff: why a student needs follow-up, as items of a list; nothing where it does not. */
 export function CasesOfStudent({ schoolId, studentId }: CasesOfStudentProps) {
   const { t, locale } = useText();
   const { value } = useRead(listFollowUp, { params: { schoolId } }).reading;
-  const entries = value?.students.filter(({ person, state }) => person.id === studentId && !OVER.has(state));
+  const entries = value?.students.filter(({ person }) => person.id === studentId);
   return entries?.map((entry) => (
     <li key={`${entry.rule} ${entry.class?.id}`}>
       <span>

@@ -22,11 +22,11 @@ interface FollowUpCaseProps {
   readonly owners: Owners;
   readonly today: string;
   readonly mayHandle: boolean;
-  /** Opens a message to the family or the colleague; absent where one may not write so. */
+  /** Opens a message to the family or the colleague; absent where the reader may not. */
   readonly onWrite?: (() => void) | undefined;
 }
 
-/** One case: why, whom to call first, what happened, and what comes next. */
+/** One case: its reasons, whom to call, the actions, and the history. */
 export function FollowUpCase(props: FollowUpCaseProps) {
   const { schoolId, followed, mayHandle } = props;
   const { t, locale } = useText();

@@ -39,7 +39,7 @@ export interface FollowUpDeskProps {
   readonly mayHandle: boolean;
 }
 
-/** Everybody who needs follow-up: at a desk a table with the chosen case beside it, on a phone rows that open it. */
+/** Everyone who needs follow-up: on a wide screen a table with the chosen case beside it, on a phone rows that open a case. */
 export function FollowUpDesk(props: FollowUpDeskProps) {
   const [today] = useState(todayAtSchool);
   const isWide = useWide();

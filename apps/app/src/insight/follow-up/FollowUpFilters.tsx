@@ -19,7 +19,7 @@ const isRule = (value: string): value is FollowUpRule => FOLLOW_UP_RULES.some((e
 
 type Option = readonly [value: string, words: string];
 
-/** Reason, section, owner and state in one line; only what occurs can be chosen. */
+/** Filters by reason, section, owner and state, in one line. Only values that occur are offered. */
 export function FollowUpFilters({ people, today, filter, onFilter }: FollowUpFiltersProps) {
   const { t, locale } = useText();
   const compare = compareNames(locale);
@@ -33,7 +33,7 @@ export function FollowUpFilters({ people, today, filter, onFilter }: FollowUpFil
   const inOrder = (some: readonly Option[]) => some.toSorted((one, other) => compare(one[1], other[1]));
   const asleep = people.filter((each) => isAsleep(each, today)).length;
   return (
-    <fieldset className="followed-filters">
+    <fieldset className="plain-fieldset followed-filters">
       <legend className="unseen">{t("follow-up.filter")}</legend>
       <PickField
         label={t("follow-up.head-reasons")}

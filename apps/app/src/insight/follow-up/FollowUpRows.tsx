@@ -17,7 +17,7 @@ interface FollowUpRowsProps {
   readonly people: readonly Followed[];
 }
 
-/** Everybody, a row each, which opens the case. */
+/** One row for each person; a tap opens the case. */
 export function FollowUpRows({ schoolId, people }: FollowUpRowsProps) {
   const { t, format, locale } = useText();
   return (

@@ -18,12 +18,12 @@ interface FollowUpTableProps {
   readonly onSort: (by: SortedBy) => void;
   readonly chosenId: number;
   readonly onChoose: (followed: Followed) => void;
-  /** Ids of those who are ticked; null where nothing can be done with them. */
+  /** Ids of the selected people; null where the reader may not act on them. */
   readonly ticked: ReadonlySet<number> | null;
   readonly onTick: (people: readonly Followed[], isTicked: boolean) => void;
 }
 
-/** Everybody in one table. Arrow keys move and choose, Space ticks, a head sorts. */
+/** One row for each person. Arrow keys move and choose, Space ticks, a head sorts. */
 export function FollowUpTable(props: FollowUpTableProps) {
   const { people, chosenId, ticked } = props;
   const { t } = useText();
@@ -94,7 +94,7 @@ function Head({ by, sorting, onSort }: FollowUpTableProps & { readonly by: Sorte
 
 interface LineProps extends FollowUpTableProps {
   readonly followed: Followed;
-  /** Where Tab comes into the table. */
+  /** The row that Tab focuses. */
   readonly isStop: boolean;
 }
 
@@ -150,7 +150,7 @@ function Line({ followed, isStop, today, chosenId, ticked, onChoose, onTick }: L
       <td>
         {owner ? <Name of={owner.name} /> : <span className="without-owner">{t("follow-up.no-owner")}</span>}
       </td>
-      <td className="next-cell">
+      <td>
         <NextStep followed={followed} today={today} />
       </td>
     </tr>

@@ -8,7 +8,7 @@ interface NextStepProps {
   readonly today: string;
 }
 
-/** What is to be done next, and by when; or until when it was put off. */
+/** The next step with its due day; for a snoozed person, until when. */
 export function NextStep({ followed, today }: NextStepProps) {
   const { t, format } = useText();
   const { nextStep, nextOn, snoozedUntil } = followed;

@@ -12,7 +12,7 @@ interface NextStepFormProps {
   readonly onAct: Act;
 }
 
-/** What is to be done next, and on which day. */
+/** Edits the next step and its day. */
 export function NextStepForm({ followed, today, onAct }: NextStepFormProps) {
   const { t } = useText();
   const { person, nextStep, nextOn } = followed;

@@ -10,12 +10,12 @@ export type Owners = Reply<typeof listFollowUpOwners>["owners"];
 interface OwnerFieldProps {
   /** Colleagues to whom a case may be assigned. */
   readonly owners: Owners;
-  /** The id of one; empty: oneself. */
+  /** The id of a colleague; empty: the reader. */
   readonly value: string;
   readonly onPick: (value: string) => void;
 }
 
-/** To whom a case is assigned. */
+/** Picks the person to assign cases to. */
 export function OwnerField({ owners, value, onPick }: OwnerFieldProps) {
   const { t, locale } = useText();
   return (

@@ -28,10 +28,10 @@ const SIGNS: Readonly<Record<FollowUpRule, string>> = {
   ungraded: createOutline,
 };
 
-/** More would not fit into a line of the table. */
+/** At most this many are shown: more would not fit into a row of the table. */
 const MOST = 2;
 
-/** Why, in a few words each, with a sign. */
+/** The reasons of a person in a few words, each with an icon. */
 export function ReasonChips({ entries }: { readonly entries: readonly FollowUpEntry[] }) {
   const { t, format } = useText();
   const rest = entries.length - MOST;

@@ -10,7 +10,7 @@ interface RefusedProps {
   readonly refused: readonly NamedRefusal[];
 }
 
-/** Why an act was refused, as a whole or for some of the people. */
+/** Why an action was refused, as a whole or for single entries. */
 export function Refused({ error, refused }: RefusedProps) {
   const { t } = useText();
   return (

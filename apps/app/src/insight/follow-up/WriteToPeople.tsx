@@ -10,11 +10,11 @@ interface WriteToPeopleProps {
   readonly schoolId: Id;
   readonly of: "student" | "teacher";
   readonly people: readonly Followed[];
-  /** It was sent, or given up. */
+  /** Called after sending and on cancel. */
   readonly onDone: () => void;
 }
 
-/** So many are named above the message. */
+/** At most this many people are named above the message. */
 const MOST_NAMES = 3;
 
 /** A message to the families of students, or to teachers, each separately. */

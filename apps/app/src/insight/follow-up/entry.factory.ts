@@ -2,7 +2,7 @@ import type { FollowUpEntry } from "@dars/contract/insight/follow-up";
 
 import { names } from "#platform/testing/names.ts";
 
-/** An open entry of a student without a section: absent on two days, nobody's yet. */
+/** An open entry of a student without a section: absent on two days, not assigned. */
 export const anEntry = (over: Partial<FollowUpEntry> = {}): FollowUpEntry => ({
   rule: "absences",
   person: { id: 1, name: names("Amal") },

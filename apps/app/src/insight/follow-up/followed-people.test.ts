@@ -24,7 +24,7 @@ test("first whose step is due today, then without an owner, then the oldest", ()
   expect(idsOf(sortPeople(people, { by: "reasons", isDescending: true }, TODAY, "en"))[0]).toBe(1);
 });
 
-test("a person is one row: since the earliest reason, whoever owns one of them", () => {
+test("all reasons of a person are one row, with the earliest day and the owner of any of them", () => {
   expect(people[0]).toMatchObject({ since: "2026-11-01", owner: huda });
   expect(people[0]?.entries.map(({ rule }) => rule)).toEqual(["absences", "below-pass"]);
 });

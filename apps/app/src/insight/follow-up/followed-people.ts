@@ -4,19 +4,19 @@ import type { Locale } from "@dars/contract/platform/primitives";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 
-/** A person with all reasons of its own: one row of the table. */
+/** A person with all entries about them: one row of the table. */
 export interface Followed extends Pick<
   FollowUpEntry,
   "person" | "section" | "owner" | "nextStep" | "snoozedUntil" | "since"
 > {
-  /** The gravest first. */
+  /** The most severe first. */
   readonly entries: readonly FollowUpEntry[];
   readonly nextOn: string | null;
 }
 
 const GRAVITY = { high: 0, medium: 1, low: 2 } as const;
 
-/** Entries by person. Someone is asleep while all entries are. */
+/** Groups entries by person. A person is snoozed only while all their entries are. */
 export const groupByPerson = (entries: readonly FollowUpEntry[]): readonly Followed[] =>
   [...Map.groupBy(entries, ({ person }) => person.id).values()].flatMap((own) => toFollowed(own) ?? []);
 
@@ -30,7 +30,7 @@ function toFollowed(entries: readonly FollowUpEntry[]): Followed | undefined {
   return { person, section, entries: own, owner, since: days[0] ?? first.since, ...findStep(own) };
 }
 
-/** The next step that is due first, and until when all entries sleep. */
+/** The next step that is due first, and the day on which the first snooze ends; null while an entry is not snoozed. */
 function findStep(own: readonly FollowUpEntry[]): Pick<Followed, "nextStep" | "nextOn" | "snoozedUntil"> {
   const [step] = own
     .filter(({ nextStep }) => nextStep !== null)
@@ -53,7 +53,7 @@ function compareDays(one: string | null | undefined, other: string | null | unde
 export const isAsleep = ({ snoozedUntil }: Followed, today: string): boolean =>
   snoozedUntil !== null && snoozedUntil > today;
 
-/** True where the next step is of today, or late. */
+/** True where the next step is due today or overdue. */
 export const isDue = ({ nextOn }: Followed, today: string): boolean => nextOn !== null && nextOn <= today;
 
 export const SORTED_BY = ["person", "reasons", "since", "owner", "next"] as const;
@@ -68,7 +68,7 @@ type Compare = (one: Followed, other: Followed) => number;
 
 const bySince: Compare = (one, other) => compareDays(one.since, other.since);
 
-/** In the order of a head of the table; "next": whose step is due, then without an owner, then the oldest (NEG-1). */
+/** Sorts by a column. "next": people with a due step first, then those without an owner, then the oldest (NEG-1). */
 export function sortPeople(
   people: readonly Followed[],
   { by, isDescending }: Sorting,
@@ -100,7 +100,7 @@ function compareOwners(one: Followed["owner"], other: Followed["owner"], locale:
   return Number(one !== null) - Number(other !== null);
 }
 
-/** What is shown; an empty text leaves all. */
+/** Which people are shown; an empty text shows all. */
 export interface PeopleFilter {
   readonly rule: FollowUpRule | "";
   readonly sectionId: string;

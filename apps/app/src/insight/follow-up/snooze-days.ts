@@ -1,2 +1,2 @@
-/** For so long a case is put off. */
+/** The days for which a case is snoozed. */
 export const SNOOZE_DAYS = 7;

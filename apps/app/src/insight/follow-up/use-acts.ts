@@ -20,19 +20,19 @@ interface Details {
   readonly until?: string | null;
 }
 
-/** Whom an act did not change, as the page names it. */
+/** An entry that an action did not change, with the name of its person. */
 export interface NamedRefusal extends RefusedEntry {
   readonly name: string;
 }
 
-/** Ends with what became of it; null where there is nobody to act on. */
+/** Resolves to the outcome of the save; null where `people` is empty. */
 export type Act = (
   people: readonly Followed[],
   action: FollowUpAction,
   details?: Details,
 ) => Promise<Saved | null>;
 
-/** Acts on all reasons of people in one call; whoever changed meanwhile is in `refused` (KEY-4). */
+/** Applies an action to all entries of the given people in one request. Entries that someone else has changed since they were shown are in `refused` (KEY-4). */
 export function useActs(schoolId: Id) {
   const { locale } = useText();
   const { save, error, isBusy } = useSave();

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** By the place of a key (`KeyboardEvent.code`): an Arabic keyboard has other letters there. */
+/** Shortcuts by `KeyboardEvent.code`, the physical key: an Arabic keyboard has other letters on it. */
 export type DeskKeys = Readonly<Record<string, (() => unknown) | undefined>>;
 
-/** Keys of a desk, outside of the fields in it, in which letters are text. */
+/** Runs keyboard shortcuts inside an element, except while the user types in a field. */
 export function useDeskKeys(desk: RefObject<HTMLElement | null>, keys: DeskKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.code];

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { Followed } from "./followed-people.ts";
 
-/** Ids of the people who are ticked. */
+/** Keeps the ids of the selected people. */
 export function useTicked() {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set());
 

@@ -4,23 +4,23 @@ import { invalid } from "#platform/errors.ts";
 
 import type { EntryChange, EntryRow } from "./entries.queries.ts";
 
-/** What is done with an entry. */
+/** An action on an entry, with its details. */
 export interface FollowUpAct {
   readonly action: FollowUpAction;
-  /** Of `assign`. */
+  /** The new owner, for `assign`; not read for other actions. */
   readonly ownerId: number | null;
-  /** Absent: what is written there stays. */
+  /** Absent: `assign` keeps the next step. */
   readonly text?: string | null | undefined;
   readonly until?: string | null | undefined;
 }
 
-/** Throws invalid where an act lacks what it needs. */
+/** Throws invalid where an action lacks a field that it requires. */
 export function requireWhole({ action, text = null, until = null }: Omit<FollowUpAct, "ownerId">): void {
   if (action === "snooze" && until === null) throw invalid("It says until when.", "/body/until");
   if (action === "resolve" && text === null) throw invalid("It says what came of it.", "/body/text");
 }
 
-/** An entry after an act. Whoever does something about it has seen it, and it sleeps no longer. */
+/** The entry after an action. Each action also acknowledges the entry and ends its snooze, unless it says otherwise. */
 export function buildChange(act: FollowUpAct, entry: EntryRow): EntryChange {
   const { owner, nextStep, nextOn = null } = entry;
   return {
@@ -34,7 +34,7 @@ export function buildChange(act: FollowUpAct, entry: EntryRow): EntryChange {
   };
 }
 
-/** What each act changes of an entry. */
+/** The fields that each action sets. */
 const CHANGES: Readonly<Record<FollowUpAction, (act: FollowUpAct) => Partial<EntryChange>>> = {
   acknowledge: ({ text }) => (text ? { nextStep: text } : {}),
   assign: ({ ownerId, text }) => ({ ownerId, ...(text !== undefined && { nextStep: text }) }),

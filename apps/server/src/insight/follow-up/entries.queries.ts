@@ -102,7 +102,7 @@ export const closeRule = (db: Db, schoolId: number, rule: FollowUpRule) =>
   sql`update follow_up_entries set state = 'closed', revision = revision + 1
     where school_id = ${schoolId} and rule = ${rule} and state <> 'closed'`.execute(db);
 
-/** An entry as an act leaves it. */
+/** The fields of an entry that an action sets. */
 export interface EntryChange {
   readonly state: "acknowledged" | "resolved" | "excused";
   readonly ownerId: number | null;

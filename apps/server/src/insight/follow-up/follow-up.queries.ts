@@ -4,30 +4,6 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import { selectNames } from "#platform/db/shapes.ts";
-import { holdsToday } from "#platform/db/today.ts";
-
-/** Students whom a teacher teaches or leads today. */
-export async function listStudentsOfTeacher(
-  db: Db,
-  schoolId: number,
-  teacherId: number,
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ readonly id: number }>`
-    select sits.student_id as id from class_enrolments as sits
-    join teacher_assignments as taught on taught.school_id = sits.school_id
-      and taught.teaching_class_id = sits.teaching_class_id and taught.teacher_id = ${teacherId}
-      and taught.state = 'active' and ${holdsToday("taught", schoolId)}
-    where sits.school_id = ${schoolId} and ${holdsToday("sits", schoolId)}
-    union
-    select seat.student_id from enrolments as seat
-    join academic_years as year on year.school_id = seat.school_id and year.id = seat.year_id
-      and year.state = 'current'
-    join sections as section on section.school_id = seat.school_id and section.id = seat.section_id
-    where seat.school_id = ${schoolId} and seat.state = 'active' and section.homeroom_teacher_id = ${teacherId}`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
 
 /** Teachers and management of a school, by name. */
 export async function listColleagues(db: Db, schoolId: number) {

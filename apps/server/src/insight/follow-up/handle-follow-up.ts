@@ -42,7 +42,7 @@ export async function handleFollowUp(
   });
 }
 
-/** Throws not-found also for what a teacher does not see of its student. */
+/** Throws not-found also for an entry that the teacher may not see. */
 async function findEntry(
   { actor }: Context,
   db: Db,

@@ -67,7 +67,7 @@ const lastOfEach = (entries: readonly ShownEntry[]): ShownEntry[] => [
   ...new Map(entries.map((entry) => [toKey(entry), entry])).values(),
 ];
 
-/** Open entries that the caller may handle: a teacher those of its students, as far as it sees them. */
+/** Finds open entries that the caller may handle: for a teacher, those of the own students that it may see. */
 async function findHandled(
   { actor }: Context,
   db: Db,

@@ -2,9 +2,10 @@ import { STUDENT_RULES } from "@dars/contract/insight/follow-up";
 
 import type { EntryRow } from "./entries.queries.ts";
 
-/** True while somebody has to do something about it. */
+/** Whether an entry still needs action: not resolved, excused or closed. */
 export const isOpen = ({ state }: Pick<EntryRow, "state">): boolean =>
   state === "open" || state === "notified" || state === "acknowledged";
 
+/** Whether an entry is by a rule about students; the other rules are about teachers. */
 export const isOfStudents = ({ rule }: Pick<EntryRow, "rule">): boolean =>
   STUDENT_RULES.some((each) => each === rule);

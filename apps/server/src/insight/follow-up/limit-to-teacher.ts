@@ -4,8 +4,8 @@ import type { EntryRow } from "./entries.queries.ts";
 import type { TeacherView } from "./teacher-view.queries.ts";
 
 /**
- * An entry of a student as its teacher sees it (NEG-1): of marks and exercises those of the own classes, all of them
- * where the teacher leads the section. Undefined where nothing is left, and of students of others.
+ * A student's entry as a teacher may see it (NEG-1): only the marks and exercises of the teacher's own classes, all of
+ * them for the homeroom teacher. Undefined where nothing is left, and for students whom the teacher does not teach.
  */
 export function limitToTeacher(entry: EntryRow, view: TeacherView): EntryRow | undefined {
   const student = view.students.get(entry.person.id);

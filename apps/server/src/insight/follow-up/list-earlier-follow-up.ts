@@ -1,10 +1,11 @@
-import { STUDENT_RULES, type listEarlierFollowUp as route } from "@dars/contract/insight/follow-up";
+import type { listEarlierFollowUp as route } from "@dars/contract/insight/follow-up";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 
 import { listCalls } from "./calls.queries.ts";
 import { listEarlier } from "./earlier.queries.ts";
+import { isOfStudents } from "./is-open.ts";
 import { requireFollowed } from "./require-followed.ts";
 
 /** I6. What concerns teachers is the office's. */
@@ -21,6 +22,6 @@ export async function listEarlierFollowUp(
   ]);
   return {
     calls,
-    cases: found.filter(({ rule }) => !isTeacher || STUDENT_RULES.some((each) => each === rule)),
+    cases: found.filter((each) => !isTeacher || isOfStudents(each)),
   };
 }

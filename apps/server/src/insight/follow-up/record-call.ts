@@ -8,7 +8,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { insertCall } from "./calls.queries.ts";
 import { requireFollowed } from "./require-followed.ts";
 
-/** I6: what came of a call that was made now. */
+/** I6: records the outcome of a call that was made just now. */
 export async function recordCall(
   context: Context,
   { params: { schoolId, personId }, body }: Input<typeof route>,

@@ -4,7 +4,7 @@ import { invalid } from "#platform/errors.ts";
 
 import { listColleagues } from "./follow-up.queries.ts";
 
-/** To whom an entry is assigned: a colleague, oneself without one. Throws invalid for anybody else. */
+/** The new owner of an entry: the colleague who was chosen, else the caller. Throws invalid for anyone who is not a colleague. */
 export async function resolveOwner(
   db: Db,
   { actor }: Pick<Context, "actor">,

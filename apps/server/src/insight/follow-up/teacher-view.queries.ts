@@ -3,13 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
-/** What a teacher teaches each of its students, and whom it leads; exercises that it may see the attempts of (E5, H9). */
+/** What a teacher may see of students: the subjects taught to each, the own section, and exercises of the own classes (E5, H9). */
 export interface TeacherView {
   readonly students: ReadonlyMap<number, StudentView>;
   readonly exerciseIds: ReadonlySet<string>;
 }
 
 interface StudentView {
+  /** Whether the teacher is the homeroom teacher of the student's section. */
   readonly isLed: boolean;
   readonly subjectIds: ReadonlySet<string | null>;
 }
@@ -29,8 +30,8 @@ export async function findTeacherView(db: Db, schoolId: number, teacherId: numbe
   return { students, exerciseIds: new Set(exercises.map(({ id }) => id)) };
 }
 
-/** Students taught or led today; the subject is null of one who is led. */
-async function listTaught(db: Db, schoolId: number, teacherId: number) {
+/** Students whom a teacher teaches today, a row for each subject, and those of its own section, with null as the subject. */
+export async function listTaught(db: Db, schoolId: number, teacherId: number) {
   const { rows } = await sql<{ readonly studentId: number; readonly subjectId: string | null }>`
     select sits.student_id as "studentId", offering.subject_id::text as "subjectId" from class_enrolments as sits
     join teacher_assignments as taught on taught.school_id = sits.school_id

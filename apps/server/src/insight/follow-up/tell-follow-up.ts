@@ -1,17 +1,14 @@
-import { STUDENT_RULES, type FollowUpRule } from "@dars/contract/insight/follow-up";
-
 import type { Db } from "#platform/db/db.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import { findHour, takeUntold } from "./entries.queries.ts";
 import { listRecipients } from "./follow-up.queries.ts";
+import { isOfStudents } from "./is-open.ts";
 import { METRICS } from "./metrics.ts";
 import { findRules } from "./rules.queries.ts";
 
 /** No notice is sent at night, also to people without quiet hours. */
 const BY_DAY = { from: 8, until: 19 };
-
-const isOfStudents = (rule: FollowUpRule) => STUDENT_RULES.some((each) => each === rule);
 
 /** Notifies of new entries by rules that ask for it: the person, for a student also the family and the homeroom teacher. */
 export async function tellFollowUp(db: Db, schoolId: number, now = new Date()): Promise<void> {
@@ -21,7 +18,7 @@ export async function tellFollowUp(db: Db, schoolId: number, now = new Date()): 
   const telling = rules.flatMap(({ rule, isOn, autoNotify }) => (isOn && autoNotify ? [rule] : []));
   const untold = telling.length === 0 ? [] : await takeUntold(db, schoolId, telling);
   if (untold.length === 0) return;
-  const students = untold.flatMap(({ rule, personId }) => (isOfStudents(rule) ? [personId] : []));
+  const students = untold.flatMap((each) => (isOfStudents(each) ? [each.personId] : []));
   const others = await listRecipients(db, schoolId, students);
   const recipients = new Map<string, { readonly personId: number; readonly studentId?: number }>();
   for (const { personId } of untold) recipients.set(`${personId}`, { personId });
