@@ -6,7 +6,7 @@ import { alertCircleOutline } from "ionicons/icons";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-/** Said before letters are printed: families cannot open the address that they carry. */
+/** Warns before letters are printed that families cannot open the address in them. */
 export function AddressNote({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading } = useRead(listSchoolLetters, { params: { schoolId } });

@@ -25,7 +25,7 @@ interface AuditFilterProps {
   readonly onChange: (filter: Filter) => void;
 }
 
-/** Whom it is about first, then what, then when. The device's own lists and calendars speak every language. */
+/** Person, kind of event and days. Native lists and calendars come in every language. */
 export function AuditFilter({ schoolId, filter, onChange }: AuditFilterProps) {
   const { t } = useText();
   const help = useClockHelp("date", undefined);

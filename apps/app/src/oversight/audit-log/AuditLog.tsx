@@ -75,7 +75,7 @@ export function AuditLog({ schoolId }: { readonly schoolId: Id }) {
   );
 }
 
-/** An action that was chosen says more than its group. */
+/** A chosen action replaces its group. */
 function buildQuery({ group, ...rest }: Filter) {
   const isWholeGroup = group !== undefined && rest.action === undefined;
   return { ...rest, ...(isWholeGroup && { nouns: ACTION_GROUPS[group].join(",") }) };

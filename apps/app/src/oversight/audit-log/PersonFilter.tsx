@@ -21,7 +21,7 @@ const MOST = 5;
 /** Fewer letters find half of a school. */
 const FEWEST_LETTERS = 2;
 
-/** Whom the log is about: who did it, or whom it concerned. */
+/** Narrows the log to one person: the author of an event, or its subject. */
 export function PersonFilter({ schoolId, onPick }: PersonFilterProps) {
   const { t } = useText();
   const [typed, setTyped] = useState("");
@@ -84,7 +84,7 @@ function Found({ schoolId, query, onPick }: FoundProps) {
   );
 }
 
-/** Level and section of a student, of a guardian those of its children, by which people of one name differ. */
+/** Level and section of a student, and the children of a guardian, to tell people of one name apart. */
 function describePlace({ level, section, children = [], studentNumber }: PersonLine, locale: Locale): string {
   const ownPlace = level ? dashed(localizeName(level, locale), section?.letter) : "";
   const childPlaces = children.map((child) =>

@@ -12,16 +12,10 @@ import { tap } from "#platform/testing/tap.ts";
 
 import { ACTION_GROUPS } from "./action-groups.ts";
 import { ACTIONS } from "./actions.ts";
+import { anAuditEvent } from "./audit-event.factory.ts";
 import { AuditPage } from "./AuditPage.tsx";
 
-const moved: AuditEvent = {
-  id: 9,
-  at: "2026-09-10T08:00:00.000Z",
-  action: "case.opened",
-  by: { accountId: 4, name: names("Sara Jalal"), role: "school_management" },
-  subject: { kind: "person", id: 26, name: names("Tara Barzani") },
-  changes: {},
-};
+const opened = anAuditEvent({ action: "case.opened" });
 
 const tara = {
   id: 26,
@@ -69,15 +63,15 @@ test("actions are found by group, and then one of the group", async () => {
 
 test("a reason that is a code is said in words, one that was written as it is, and what did not happen not at all", async () => {
   await openLog([
-    { ...moved, id: 8, changes: { reason: "bullying", isOverCapacity: false } },
-    { ...moved, id: 7, changes: { reason: "He asked for it", isOverCapacity: true } },
+    { ...opened, id: 8, changes: { reason: "bullying", isOverCapacity: false } },
+    { ...opened, id: 7, changes: { reason: "He asked for it", isOverCapacity: true } },
   ]);
 
   expect(await screen.findByText(/bullying/)).toBeTruthy();
   expect(screen.getByText(/He asked for it.*yes/)).toBeTruthy();
 });
 
-async function openLog(events: AuditEvent[] = [{ ...moved, subject: null }]): Promise<FakeServer> {
+async function openLog(events: AuditEvent[] = [{ ...opened, subject: null }]): Promise<FakeServer> {
   const server = new FakeServer()
     .on(listAuditEvents, { events, next: null })
     .on(listPeople, { people: [tara], next: null });

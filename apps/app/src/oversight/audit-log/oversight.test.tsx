@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { listAuditEvents, type AuditEvent } from "@dars/contract/oversight/audit-log";
+import { listAuditEvents } from "@dars/contract/oversight/audit-log";
 import {
   AS_THE_GROUP,
   readGroupSettings,
@@ -23,6 +23,7 @@ import { type } from "#platform/testing/type.ts";
 import { chooseLanguage } from "#platform/text/language.ts";
 
 import { ACTIONS } from "./actions.ts";
+import { anAuditEvent } from "./audit-event.factory.ts";
 import { AuditPage } from "./AuditPage.tsx";
 import { SettingsPage } from "./SettingsPage.tsx";
 import { VersionsPage } from "./VersionsPage.tsx";
@@ -187,14 +188,7 @@ test("Q4: what a version changes is written for families and for staff", async (
   });
 });
 
-const issued: AuditEvent = {
-  id: 9,
-  at: "2026-09-10T08:00:00.000Z",
-  action: "code.issued",
-  by: { accountId: 4, name: names("Sara Jalal"), role: "school_management" },
-  subject: { kind: "person", id: 26, name: names("Tara Barzani") },
-  changes: {},
-};
+const issued = anAuditEvent({ action: "code.issued" });
 
 test("Q5: the log says who did what to whom, and what it has no words for as it is called", async () => {
   const server = new FakeServer().on(listAuditEvents, {

@@ -37,7 +37,7 @@ interface ChangesProps {
   readonly changes: readonly UploadChange[];
 }
 
-/** A list of people has a line for each of them; what is opened for them comes after. */
+/** A list of people has one line for each person; new sections and classes come after them. */
 function Changes({ upload: { kind }, changes }: ChangesProps & { readonly upload: Upload }) {
   const isWide = useWide();
   const isOfPeople = kind === "students" || kind === "teachers";
@@ -100,7 +100,7 @@ function ChangeRows({ changes }: ChangesProps) {
 const whatText = (text: Text, { action, entity }: UploadChange) =>
   `${entityText(text, entity)} · ${text.t(ACTIONS[action])}`;
 
-/** A column of the database without a name of its own says nothing to an office. */
+/** Hides fields that have no name on screens, only one in the database. */
 const isShown = ({ field }: UploadChange["fields"][number]): boolean => hasFieldText(field);
 
 function Fields({ change: { fields, action } }: { readonly change: UploadChange }) {

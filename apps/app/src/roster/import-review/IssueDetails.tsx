@@ -24,7 +24,7 @@ export function IssueDetails({ issue }: { readonly issue: UploadIssue }) {
   );
 }
 
-/** The row that this one clashes with; what is repeated names it itself. */
+/** The row that this one clashes with; the words of a repeated row name it already. */
 function SeeLine({ code, line }: { readonly code: string; readonly line: number }) {
   const { t, format } = useText();
   if (!(line > 0) || code === "E_SAME_ROW") return null;

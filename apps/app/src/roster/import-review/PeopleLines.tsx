@@ -1,5 +1,6 @@
 import type { UploadChange } from "@dars/contract/roster/upload-rows";
 
+import { code } from "#platform/text/dashed.ts";
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { useWide } from "#platform/ui/use-wide.ts";
 
@@ -92,10 +93,10 @@ function PeopleRows({ people, fields }: PeopleRowsProps) {
 const stateText = ({ t }: Pick<Text, "t">, { action }: UploadChange): string =>
   t(action === "create" ? "findings.line-new" : "findings.line-changed");
 
-/** Undefined where the list says nothing of it. A number reads from left to right in every language. */
+/** Undefined where the list has no value. A phone number reads from left to right in every language. */
 function cellText(text: Text, { fields }: UploadChange, field: LineField): string | undefined {
   const found = fields.find((each) => each.field === field);
   if (!found) return undefined;
   const value = valueText(text, field, found.to);
-  return field === "phone" ? `\u2066${value}\u2069` : value;
+  return field === "phone" ? code(value) : value;
 }

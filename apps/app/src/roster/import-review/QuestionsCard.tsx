@@ -14,13 +14,16 @@ import "./findings.css";
 
 const MAY_CHECK: ReadonlySet<Upload["state"]> = new Set<Upload["state"]>(["checked", "refused", "failed"]);
 
-/** An order of days and months that the file decides by itself is no question, unless somebody has answered it. */
+/**
+ * Whether a question has a field: the order of day and month only if the dates do not show it, or to change an earlier
+ * answer; columns never, for all of them are listed below.
+ */
 const isShown = ({ of, column, isOpen }: TableQuestion, { dateOrder = [] }: Upload["choices"]): boolean =>
   of === "dateOrder" ? isOpen || dateOrder.some((each) => each.column === column) : of !== "column";
 
 interface QuestionsCardProps {
   readonly upload: Upload;
-  /** The columns are shown elsewhere. */
+  /** The columns are listed in another card. */
   readonly isWithoutColumns?: boolean;
 }
 
@@ -40,7 +43,7 @@ interface QuestionsFormProps {
   readonly upload: Upload;
   readonly questions: readonly TableQuestion[];
   readonly hasColumns: boolean;
-  /** There is more than the columns. */
+  /** There are questions, or the file has to be checked again; else only the columns can be changed. */
   readonly isAsking: boolean;
 }
 
@@ -67,7 +70,7 @@ function QuestionsForm({ upload, questions, hasColumns, isAsking }: QuestionsFor
       : new Map([["columns", t("findings.columns-unchanged")]]);
 
   return (
-    <QuestionsFrame upload={upload} title={isAsking ? TITLES[Number(hasQuestions)] : undefined}>
+    <QuestionsFrame upload={upload} title={isAsking ? chooseTitle(hasQuestions) : undefined}>
       <Form
         className="stack wide-gap"
         verb={t("findings.check-again")}
@@ -93,8 +96,8 @@ function QuestionsForm({ upload, questions, hasColumns, isAsking }: QuestionsFor
   );
 }
 
-/** Without a question there is only another check to ask for. */
-const TITLES = ["findings.check-again", "findings.questions"] as const;
+const chooseTitle = (hasQuestions: boolean): TextId =>
+  hasQuestions ? "findings.questions" : "findings.check-again";
 
 const findChosen = (question: TableQuestion, answers: Answers): string | null =>
   (answers.has(question) ? answers.get(question) : question.chosen) ?? null;

@@ -49,5 +49,5 @@ export const codeText = (code: string): TextId | undefined => WORDS.get(code);
 
 const OF_ROW: ReadonlySet<string> = new Set(["E_SAME_ROW", "E_NO_NAME_COLUMN", "W_FOOTER"]);
 
-/** Whether a code is said of a whole row, whichever of its columns the server names. */
+/** Whether a code is about a whole row; the column that the server names with it is not shown. */
 export const isOfRow = (code: string): boolean => OF_ROW.has(code);

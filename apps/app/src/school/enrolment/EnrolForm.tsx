@@ -30,7 +30,7 @@ interface EnrolFormProps {
 export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
-  // Of several nothing is chosen before somebody chooses.
+  // A level is preselected only if there is just one.
   const [levelId, setLevelId] = useState(levels.length === 1 ? (levels[0]?.id ?? 0) : 0);
 
   async function handleSubmit(form: HTMLFormElement) {

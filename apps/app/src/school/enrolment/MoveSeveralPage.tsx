@@ -79,7 +79,7 @@ function Several({ schoolId, sectionId }: { readonly schoolId: Id; readonly sect
   );
 }
 
-/** Said before anybody is ticked: there is no section to move to. */
+/** Whether the level has no other section to move to; false until all sections are loaded. */
 const isAlone = (
   { id, level }: { readonly id: Id; readonly level: { readonly id: Id } },
   all: readonly SectionCard[] | undefined,

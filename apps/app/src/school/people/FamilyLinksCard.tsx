@@ -1,16 +1,12 @@
 import type { Id } from "@dars/contract/platform/primitives";
-import type { PersonPage } from "@dars/contract/school/people";
 import { IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, handRightOutline, timeOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
-import { Link } from "#platform/ui/Link.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 import { Portrait } from "#platform/ui/Portrait.tsx";
 
+import { FamilyMember, type FamilyLink } from "./FamilyMember.tsx";
 import { Phones } from "./Phone.tsx";
-
-type FamilyLink = PersonPage["guardians"][number];
 
 interface FamilyLinksCardProps {
   readonly title: string;
@@ -46,21 +42,14 @@ interface FamilyLinkLineProps {
 
 function FamilyLinkLine({ link, schoolId }: FamilyLinkLineProps) {
   const { t } = useText();
-  const { person, relation, state, isPrimary, isRestricted, phone, secondPhone } = link;
+  const { person, state, isRestricted, phone, secondPhone } = link;
   const mayFetch = link.canPickup === true && state === "verified" && !isRestricted;
   const [className, icon] = isRestricted ? LOOKS.suspended : LOOKS[state];
   return (
     <li className="family-link">
       <Portrait schoolId={schoolId} id={person.id} name={person.name} />
       <div>
-        <Link leadsTo={`/manage/people/${schoolId}/${person.id}`}>
-          <Name of={person.name} />
-        </Link>
-        <p className="quiet">
-          {t(`people.relation-${relation}`)}
-          {isPrimary && ` · ${t("people.primary")}`}
-          {mayFetch && ` · ${t("people.pickup")}`}
-        </p>
+        <FamilyMember schoolId={schoolId} link={link} more={mayFetch && t("people.pickup")} />
         <Phones numbers={[phone, secondPhone]} />
       </div>
       <span className={className}>

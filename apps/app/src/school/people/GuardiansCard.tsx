@@ -6,16 +6,14 @@ import { banOutline, checkmarkCircleOutline, handRightOutline, timeOutline } fro
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 
+import { FamilyMember, type FamilyLink } from "./FamilyMember.tsx";
 import { Phones } from "./Phone.tsx";
-
-type Guardian = PersonPage["guardians"][number];
 
 interface GuardiansCardProps {
   readonly schoolId: Id;
   readonly person: PersonPage;
-  /** The reader may change what they may do. */
+  /** The user may change the rights of guardians. */
   readonly mayChange: boolean;
 }
 
@@ -56,23 +54,17 @@ export function GuardiansCard({ schoolId, person, mayChange }: GuardiansCardProp
 
 interface GuardianLineProps extends Pick<GuardiansCardProps, "schoolId" | "mayChange"> {
   readonly studentId: Id;
-  readonly link: Guardian;
+  readonly link: FamilyLink;
 }
 
 function GuardianLine({ schoolId, studentId, link, mayChange }: GuardianLineProps) {
   const { t, locale } = useText();
-  const { linkId, person, relation, isPrimary, isRestricted, phone, secondPhone } = link;
+  const { linkId, person, isRestricted, phone, secondPhone } = link;
   return (
     <li className={isRestricted ? "family-link kept-away" : "family-link"}>
       {isRestricted && <IonIcon icon={banOutline} aria-hidden="true" />}
       <div>
-        <Link leadsTo={`/manage/people/${schoolId}/${person.id}`}>
-          <Name of={person.name} />
-        </Link>
-        <p className="quiet">
-          {t(`people.relation-${relation}`)}
-          {isPrimary && ` · ${t("people.primary")}`}
-        </p>
+        <FamilyMember schoolId={schoolId} link={link} />
         {isRestricted ? <p>{t("people.restricted-means")}</p> : <Phones numbers={[phone, secondPhone]} />}
       </div>
       <div className="guardian-end">
@@ -90,8 +82,8 @@ function GuardianLine({ schoolId, studentId, link, mayChange }: GuardianLineProp
   );
 }
 
-/** May it fetch the child; of a link that is not in force, why. */
-function LinkState({ link: { state, isRestricted, canPickup } }: { readonly link: Guardian }) {
+/** Whether the guardian may pick up the child; for a link that is not in force, its state. */
+function LinkState({ link: { state, isRestricted, canPickup } }: { readonly link: FamilyLink }) {
   const { t } = useText();
   const [className, icon, words] = isRestricted
     ? (["state bad", handRightOutline, "people.restricted"] as const)

@@ -16,7 +16,7 @@ import { showToast } from "#platform/ui/toast.ts";
 interface OneTimeCodeProps {
   readonly schoolId: Id;
   readonly personId: Id;
-  /** The code of somebody who was added just now is made without being asked for. */
+  /** Makes the first code without a press: for an account that was created just now. */
   readonly isAtOnce?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { RecordList } from "#platform/ui/Records.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
 import { findGaps, GAPS, type Gap } from "./find-gaps.ts";
-import { buildColumns, COLUMN_SET_NAMES, COLUMN_SETS } from "./people-columns.tsx";
+import { buildColumns, COLUMN_SETS } from "./people-columns.tsx";
 import { personWords } from "./person-words.ts";
 import { useColumnSet } from "./use-column-set.ts";
 
@@ -27,9 +27,9 @@ interface PeopleListProps {
   readonly people: readonly PersonLine[];
   /** Null while there is nothing more, or more is on its way. */
   readonly more: (() => void) | null;
-  /** The section that was chosen, as a printed list names it. */
+  /** The chosen section, for the title of a printed list. */
   readonly of?: string | undefined;
-  /** Phones are withheld from the reader (B2), so that none is missing. */
+  /** The user may not see phones (B2), so people without one are not counted. */
   readonly isWithoutPhones?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function PeopleList({ schoolId, people, more, of, isWithoutPhones = false
   const [gap, setGap] = useState<Gap | null>(null);
   const isWhole = more === null;
   const shown = gap !== null && isWhole ? findGaps(people, gap) : people;
-  const title = [t(COLUMN_SET_NAMES[set]), of, format.date(getNoon(todayAtSchool()))];
+  const title = [t(`people.set-${set}`), of, format.date(getNoon(todayAtSchool()))];
   return (
     <>
       {isWide && (
@@ -51,7 +51,7 @@ export function PeopleList({ schoolId, people, more, of, isWithoutPhones = false
           <Choice
             label={t("people.columns")}
             isLabelHidden
-            options={COLUMN_SETS.map((each) => [each, t(COLUMN_SET_NAMES[each])])}
+            options={COLUMN_SETS.map((each) => [each, t(`people.set-${each}`)])}
             value={set}
             onChoose={chooseSet}
           />
@@ -96,7 +96,7 @@ interface GapsProps {
   readonly onChoose: (gap: Gap | null) => void;
 }
 
-/** How many lack something; a press shows them alone, and once more everybody. */
+/** How many people lack something; a press shows only them, a second press everyone. */
 function Gaps({ people, gap, isWithoutPhones, onChoose }: GapsProps) {
   const { t } = useText();
   const counted = GAPS.filter((each) => each !== "no-phone" || !isWithoutPhones)

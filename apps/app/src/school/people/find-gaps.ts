@@ -12,6 +12,6 @@ const LACKS: Readonly<Record<Gap, (person: PersonLine) => boolean>> = {
   "never-signed-in": ({ accountState }) => accountState === "invited",
 };
 
-/** Those of `people` who lack it. */
+/** The people whose record has this gap. */
 export const findGaps = (people: readonly PersonLine[], gap: Gap): readonly PersonLine[] =>
   people.filter(LACKS[gap]);

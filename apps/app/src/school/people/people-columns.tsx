@@ -1,7 +1,7 @@
 import type { PersonLine } from "@dars/contract/school/people-office";
 
 import { localizeName } from "#platform/text/localize-name.ts";
-import type { Text, TextId } from "#platform/text/use-text.ts";
+import type { Text } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import type { Column } from "#platform/ui/Records.tsx";
@@ -52,7 +52,7 @@ const BUILDERS: Readonly<Record<ColumnSet, (text: Text) => Columns>> = {
   ],
 };
 
-/** Of a student the phone of whom the school calls first, of everybody else the own one. */
+/** The phone of a student's first contact; of everyone else their own phone. */
 export const getFirstPhone = ({ callFirst, phone, kinds }: PersonLine): string | null =>
   kinds.includes("student") ? (callFirst?.phone ?? null) : phone;
 
@@ -86,11 +86,3 @@ const leftToRight = (
   head,
   render: (person) => <bdi dir="ltr">{getValue(person) ?? "–"}</bdi>,
 });
-
-/** The name of a set, as its chip says it. */
-export const COLUMN_SET_NAMES: Readonly<Record<ColumnSet, TextId>> = {
-  all: "people.set-all",
-  class: "people.set-class",
-  phones: "people.set-phones",
-  accounts: "people.set-accounts",
-};

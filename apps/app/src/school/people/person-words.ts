@@ -1,4 +1,5 @@
 import type { Locale } from "@dars/contract/platform/primitives";
+import type { FamilyChild } from "@dars/contract/school/people";
 import type { PersonLine } from "@dars/contract/school/people-office";
 
 import { givenName } from "#platform/text/given-name.ts";
@@ -10,7 +11,7 @@ import { sectionName } from "#school/schools/public.ts";
 
 type TextInLocale = Pick<Text, "t" | "locale">;
 
-/** What the person is in the school; a guardian by its children, since guardians of one name differ in nothing else. */
+/** The roles of a person; a guardian is shown with the children, to tell guardians of one name apart. */
 export const formatKinds = ({ kinds, children = [] }: PersonLine, { t, locale }: TextInLocale): string =>
   kinds
     .map((kind) =>
@@ -26,9 +27,15 @@ const formatChild = (
   { name, level, section }: NonNullable<PersonLine["children"]>[number],
   locale: Locale,
 ): string => {
-  const where = section ? sectionName(section, level, locale) : level && localizeName(level, locale);
+  const where = formatPlace({ level, section }, locale);
   return isolate(listed([givenName(localizeName(name, locale)), ...(where ? [where] : [])], locale));
 };
+
+/** The section of a child, else the level; null for one without both. */
+export const formatPlace = (
+  { level, section }: Pick<FamilyChild, "level" | "section">,
+  locale: Locale,
+): string | null => (section ? sectionName(section, level, locale) : level && localizeName(level, locale));
 
 /** The section of a student. */
 export const formatSection = (

@@ -12,5 +12,5 @@ export { useRested } from "./use-people.ts";
 export { AddingSteps, addingSteps } from "./AddingSteps.tsx";
 export { NamedPerson } from "./NamedPerson.tsx";
 export { OneTimeCode } from "./OneTimeCode.tsx";
-export { personWords } from "./person-words.ts";
+export { formatPlace, personWords } from "./person-words.ts";
 export { Phone, Phones } from "./Phone.tsx";

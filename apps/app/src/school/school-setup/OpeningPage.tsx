@@ -47,7 +47,7 @@ const STAGES: readonly (readonly [Stage, readonly StateLevel[]])[] = [
   ["preparatory", STATE_LEVELS.slice(9)],
 ];
 
-/** A school of one stage is offered its own levels first; the others are there when asked for. */
+/** A school of one stage shows its own levels first; `isWhole` shows all. */
 const pickStages = (kind: string, isWhole: boolean) =>
   isWhole || !STAGES.some(([stage]) => stage === kind) ? STAGES : STAGES.filter(([stage]) => stage === kind);
 

@@ -15,7 +15,7 @@ interface KnownPeopleProps {
   readonly onChoose: (personId: Id | null) => void;
 }
 
-/** People of the school who may be the one that was typed; nothing is chosen before. */
+/** People of the school who may be the person whose name was typed; none is preselected. */
 export function KnownPeople({ schoolId, ids, chosen, onChoose }: KnownPeopleProps) {
   const { t } = useText();
   return (

@@ -126,7 +126,7 @@ function ManagerForm({ schoolId, isAlone, onMade }: ManagerFormProps) {
 const readIds = (ids: unknown): readonly Id[] =>
   Array.isArray(ids) ? ids.filter((id) => typeof id === "number") : [];
 
-/** What came of it: the code, or that a second administrator is waited for. */
+/** The result: the sign-in code, or a note that a second administrator has to approve. */
 function Named({ schoolId, name, personId }: Made & { readonly schoolId: Id }) {
   const { t } = useText();
   return (

@@ -84,7 +84,7 @@ const toSchoolRecord = (typed: Typed): SchoolRecord => ({
   timeZone: typed.text("timeZone") ?? NEW.timeZone,
 });
 
-/** As it is written in addresses: digits of any keyboard are Latin, and words are joined by a dash. */
+/** The code as it appears in addresses: Latin digits, and dashes in place of spaces. */
 const parseCode = (typed: Typed): string => latinDigits(typed.text("code") ?? "").replaceAll(/\s+/g, "-");
 
 /** One of the two alone says nothing. */
@@ -97,7 +97,7 @@ function parseHours(typed: Typed): SchoolRecord["hours"] {
 const parsePhones = (typed: string): string[] =>
   typed.split(/[,،;؛\n]/).flatMap((phone) => normalizePhone(phone) ?? []);
 
-/** What the server would refuse, said at the field with how it is written. */
+/** Faults that the server would refuse, by field, each with an example. */
 function checkSchool({ t }: Text, typed: Typed): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   const code = parseCode(typed);

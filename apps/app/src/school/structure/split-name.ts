@@ -1,10 +1,10 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
-/** Words that are one name with the word behind them, such as عبد الله and أم كلثوم. */
+/** Words that form one name with the next word, such as عبد الله and أم كلثوم. */
 const JOINED = /^(?:عبد|أبو|ابو|أم|ام|بنت|بن|ابن)$/u;
 
-/** The parts of a name that was typed in one field; `locale` is meant where it is not written in Latin letters. */
+/** The parts of a name typed in one field; `locale` decides between Arabic and Kurdish for names not in Latin letters. */
 export function splitName(typed: string, locale: Locale): PersonNameParts {
   const tongue = /\p{Script=Latin}/u.test(typed) ? "en" : locale === "ckb" ? "ckb" : "ar";
   const [given = "", ...others] = joinWords(typed.trim().split(/\s+/u));

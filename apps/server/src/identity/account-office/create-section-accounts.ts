@@ -7,8 +7,8 @@ import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { findSubject, insertAccount, insertRole, replaceLogins } from "./account-office.queries.ts";
-import { freeLogin } from "./free-login.ts";
+import { findSubject, insertRole } from "./account-office.queries.ts";
+import { openAccount } from "./open-account.ts";
 import { findSectionNames, listSectionPeople, type SectionPerson } from "./section-people.queries.ts";
 
 /** A5: creates an account for each student and verified guardian of a section without one. Existing accounts stay. */
@@ -32,8 +32,6 @@ export async function createSectionAccounts(
 async function create(db: Db, schoolId: number, { id: personId, role }: SectionPerson): Promise<void> {
   const person = await findSubject(db, schoolId, personId);
   if (!person) return;
-  const { groupId, locale } = person;
-  const accountId = await insertAccount(db, { schoolId, personId, groupId, locale });
-  await replaceLogins(db, accountId, [await freeLogin(db, person)]);
-  await insertRole(db, { accountId, groupId, schoolId, personId }, role);
+  const accountId = await openAccount(db, schoolId, person);
+  await insertRole(db, { accountId, groupId: person.groupId, schoolId, personId }, role);
 }

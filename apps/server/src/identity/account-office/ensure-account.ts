@@ -3,8 +3,8 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { findSubject, insertAccount, lockAccount, replaceLogins } from "./account-office.queries.ts";
-import { freeLogin } from "./free-login.ts";
+import { findSubject, lockAccount } from "./account-office.queries.ts";
+import { openAccount } from "./open-account.ts";
 import { refused } from "./refuse-closed.ts";
 
 interface AccountOwner {
@@ -26,9 +26,7 @@ export async function ensureAccount(
   const known = await lockAccount(db, schoolId, personId);
   if (known?.state === "disabled") throw refused("disabled", "This account is disabled.");
   if (known) return known.id;
-  const { groupId, locale } = person;
-  const accountId = await insertAccount(db, { schoolId, personId, groupId, locale });
-  await replaceLogins(db, accountId, [await freeLogin(db, person)]);
+  const accountId = await openAccount(db, schoolId, person);
   await audited(context, db, schoolId, "account.created", ["person", personId], { logins: 1 });
   return accountId;
 }

@@ -159,8 +159,10 @@ const parts = (db: Db, schoolId: number, batchId: number) =>
     .innerJoin("sections as section", (join) =>
       join.onRef("section.school_id", "=", "part.school_id").onRef("section.id", "=", "part.section_id"),
     )
+    .innerJoin("levels as level", "level.id", "section.level_id")
     .select([...LOOK, "batch.asked_by as askedBy", "batch.assignment_id as assignmentId"])
-    .select(["batch.stopped_at as stoppedAt", "batch.dropped_at as droppedAt", "section.letter"])
+    .select(["batch.stopped_at as stoppedAt", "batch.dropped_at as droppedAt"])
+    .select(["section.letter", "section.title", selectNames("level").as("level")])
     // An array of bigint would arrive as texts.
     .select([
       "part.section_id as sectionId",

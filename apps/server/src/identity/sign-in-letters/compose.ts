@@ -67,7 +67,7 @@ function buildLetter(section: SectionNames, { reader, code, pictures }: Key, loc
 export function buildFileName(section: SectionPlace, locale: Locale | null, no?: number): string {
   const tongue = locale ?? "ar";
   const name = fillIn(WORDS[tongue].file, { section: sectionName(section, section.level, tongue) });
-  return `${[name, no].filter((part) => part !== undefined).join(" ")}.pdf`;
+  return no === undefined ? `${name}.pdf` : `${name} ${no}.pdf`;
 }
 
 type SectionPlace = Pick<SectionNames, "letter" | "title" | "level">;

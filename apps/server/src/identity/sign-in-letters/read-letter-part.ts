@@ -3,7 +3,6 @@ import { buffer } from "node:stream/consumers";
 import type { readLetterPart as route } from "@dars/contract/identity/school-letters";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { findSectionNames } from "#identity/account-office/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -30,7 +29,5 @@ export async function readLetterPart(
   await database.inSchool(schoolId, (db) =>
     audited(context, db, schoolId, "school-letters.taken", ["letter_batch", batchId], { part: no }),
   );
-  const section = await findSectionNames(database.reading(schoolId), schoolId, part.sectionId);
-  if (!section) throw notFound("This section");
-  return { name: buildFileName(section, part.locale, no), type: "application/pdf", bytes };
+  return { name: buildFileName(part, part.locale, no), type: "application/pdf", bytes };
 }

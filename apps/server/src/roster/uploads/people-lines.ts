@@ -2,10 +2,10 @@ import type { PlannedChange, PlannedRoster, Row } from "#roster/import/public.ts
 
 import type { StagedRead } from "./read-staged.ts";
 
-/** What an office's list of people is about; a package has its own kinds of records. */
+/** The role of the people in a list, by the kind of upload; other kinds are not lists of people. */
 const SUBJECTS: Readonly<Record<string, string>> = { students: "student", teachers: "teacher" };
 
-/** Records behind a person: its line stands for all of them. */
+/** Kinds of records that the line of their person sums up. */
 const OF_PEOPLE: ReadonlySet<PlannedChange["entity"]> = new Set<PlannedChange["entity"]>([
   "people",
   "guardian_links",
@@ -16,7 +16,7 @@ const OF_PEOPLE: ReadonlySet<PlannedChange["entity"]> = new Set<PlannedChange["e
   "role_assignments",
 ]);
 
-/** The tables that say something of a person, and the column that points to it. */
+/** Tables with records of a person, and the column that has the person's id. */
 const POINTERS = [
   ["people", "id"],
   ["students", "id"],
@@ -50,7 +50,7 @@ export function peopleLines(
   return [...lines, ...changes.filter(({ entity }) => !OF_PEOPLE.has(entity))];
 }
 
-/** Who is meant by an id of the list, who is new, and of whom anything is written. */
+/** People by their ids in the list, the ids of new people, and the ids of all people whom the import changes. */
 function indexPeople({ plan, group }: PlannedRoster) {
   const writes = plan.schools.map((school) => school.writes);
   const listWritten = (table: WrittenTable) =>
