@@ -18,7 +18,7 @@ export interface Listed {
 interface QuestionListProps {
   readonly schoolId: Id;
   readonly questions: readonly Listed[];
-  /** How many each student gets besides, by draws. */
+  /** Drawn questions that each student gets in addition. */
   readonly drawn?: number;
   readonly onChange: (questions: readonly Listed[]) => void;
 }

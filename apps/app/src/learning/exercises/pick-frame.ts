@@ -1,30 +1,20 @@
 import type { ExerciseText } from "@dars/contract/learning/exercises";
 
-/** Without what only says where it goes. */
-export function pickFrame({
-  title,
-  instructions,
-  purpose,
-  lessonId,
-  classIds,
-  openAt,
-  ...frame
-}: ExerciseText): ExerciseText {
-  return {
-    title,
-    instructions,
-    purpose,
-    lessonId,
-    classIds,
-    openAt,
-    dueAt: frame.dueAt,
-    closeAt: frame.closeAt,
-    attemptsAllowed: frame.attemptsAllowed,
-    timeLimitMinutes: frame.timeLimitMinutes,
-    shufflesQuestions: frame.shufflesQuestions,
-    shufflesOptions: frame.shufflesOptions,
-    latePenalty: frame.latePenalty,
-    feedback: frame.feedback,
-    pick: frame.pick,
-  };
-}
+/** An exercise as it is sent, without other properties of the form such as its offering. */
+export const pickFrame = (exercise: ExerciseText): ExerciseText => ({
+  title: exercise.title,
+  instructions: exercise.instructions,
+  purpose: exercise.purpose,
+  lessonId: exercise.lessonId,
+  classIds: exercise.classIds,
+  openAt: exercise.openAt,
+  dueAt: exercise.dueAt,
+  closeAt: exercise.closeAt,
+  attemptsAllowed: exercise.attemptsAllowed,
+  timeLimitMinutes: exercise.timeLimitMinutes,
+  shufflesQuestions: exercise.shufflesQuestions,
+  shufflesOptions: exercise.shufflesOptions,
+  latePenalty: exercise.latePenalty,
+  feedback: exercise.feedback,
+  pick: exercise.pick,
+});

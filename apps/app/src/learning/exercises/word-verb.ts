@@ -4,7 +4,7 @@ import type { Reply } from "@dars/contract/platform/route";
 
 import { textNow } from "#platform/text/use-text.ts";
 
-/** What the button says: a draft is seen by nobody. */
+/** What the words of the form's button depend on. */
 export interface Sending {
   readonly isDraft: boolean;
   /** Null: all classes of the first subject, as a new form begins. */
@@ -13,7 +13,7 @@ export interface Sending {
   readonly isPublished: boolean;
 }
 
-/** As the form begins: a new exercise is a draft. */
+/** What it is as the form opens: a new exercise is a draft. */
 export const beginSending = (
   known: Pick<ExercisePage["exercise"], "state" | "classIds"> | undefined,
 ): Sending => ({
@@ -22,14 +22,14 @@ export const beginSending = (
   isPublished: known !== undefined && known.state !== "draft",
 });
 
-/** What was published is saved; a draft says whom its publication reaches. */
+/** The words of the button: publishing says how many students it reaches; a draft, or what is published, is saved. */
 export function wordVerb({ isDraft, classIds, isPublished }: Sending, classes: Classes): string {
   if (isDraft) return textNow("exercises.save-draft");
   if (isPublished) return textNow("exercises.save");
   return textNow("exercises.publish-for", { count: countStudents(classes, classIds) });
 }
 
-/** The same, as the form says it now. */
+/** Reads it from the form as it is filled in now. */
 export function sendingIn(form: HTMLFormElement): Pick<Sending, "isDraft" | "classIds"> {
   const data = new FormData(form);
   const classIds = data

@@ -229,7 +229,7 @@ export function Editor({
   );
 }
 
-/** Whether the reader can send it on from here: its author to review, who publishes to the classes. */
+/** Whether the reader may take the next step here: send a draft to review, or publish a version in review. */
 const isSentFrom = ({ version: { state }, may }: EditorProps["begun"], isReadOnly: boolean): boolean =>
   state === "draft" ? may.edit && !isReadOnly : state === "review" && may.publish;
 

@@ -6,10 +6,10 @@ import type { TextPart } from "#learning/lessons/public.ts";
 
 import {
   aBlock,
-  startBlocks,
   changedBlock,
   insertedAt,
   movedBlock,
+  startBlocks,
   withoutBlock,
   withText,
   type Blocks,
@@ -17,8 +17,8 @@ import {
 import { beginPast, stepBack, stepForth, stepTo, type PastBlocks } from "./past-blocks.ts";
 
 /**
- * The blocks of a draft as they are being written, an empty one with a text to begin in; `onChange` hears of each change. A change is made to the blocks
- * as they are by then, not as they were when a file began to be read.
+ * The blocks of a draft as they are being written, an empty one with a text to begin in; `onChange` hears of each
+ * change. A change is made to the blocks as they are by then, not as they were when a file began to be read.
  */
 export function useDraft(begun: Blocks, isWritable: boolean, onChange: (blocks: Blocks) => void) {
   const [past, setPast] = useState<PastBlocks>(() => beginPast(isWritable ? startBlocks(begun) : begun));

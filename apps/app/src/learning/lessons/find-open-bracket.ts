@@ -22,7 +22,7 @@ export function findOpenBracket(tex: string): OpenBracket | null {
   const open: string[] = [];
   const tokens = [...tex.matchAll(TOKEN)];
   for (const [no, { 0: token, index }] of tokens.entries()) {
-    // The size of what stands after \left and \right is theirs.
+    // The bracket after \left or \right belongs to that command.
     if (/^\\(?:left|right)$/u.test(tokens[no - 1]?.[0] ?? "")) continue;
     if (CLOSING[token] !== undefined) open.push(token);
     else if (isClosed(open.at(-1), token)) open.pop();

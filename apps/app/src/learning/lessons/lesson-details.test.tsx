@@ -12,43 +12,25 @@ import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { LessonPage } from "./LessonPage.tsx";
+import { aStaffLesson, offering } from "./lessons.factory.ts";
 import { LessonsPage } from "./LessonsPage.tsx";
 
-const OFFERING = {
-  id: 31,
-  subject: { id: 3, name: names("Physics"), theme: "blue" as const, icon: null },
-  level: { id: 7, name: names("Second intermediate") },
-  year: "2026-2027",
-  week: 9,
-};
 const UNIT = { id: 6, name: names("Motion"), revision: 2 };
-const LESSON = {
-  id: 4,
+const LESSON = aStaffLesson(4, {
   number: 1,
-  unitId: null,
   name: names("Speed"),
   objectives: "Measure it",
   week: 8,
-  minutes: null,
-  exercises: 0,
-  videos: 0,
   bytes: 2000,
   revision: 3,
-  isRetired: false,
-  published: 1,
-  inReview: 0,
-  drafts: 0,
-  opened: 0,
-  done: 0,
-  taught: [],
-};
+});
 
 /** Hears every change of lessons and units. */
 function aServer(mayWrite = true) {
   const bodies: unknown[] = [];
   const server = new FakeServer()
     .on(listLessons, {
-      offering: OFFERING,
+      offering,
       units: [UNIT],
       lessons: [LESSON],
       classes: [],
@@ -63,7 +45,7 @@ function aServer(mayWrite = true) {
         minutes: null,
         week: 8,
         next: null,
-        offering: OFFERING,
+        offering,
       },
       revision: 3,
       versions: [],

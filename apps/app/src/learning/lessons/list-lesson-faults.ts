@@ -11,7 +11,7 @@ export interface LessonFault {
   readonly blockId: string | null;
   /** The formula, or the caption of the picture. */
   readonly words: string;
-  /** It holds the lesson back; others only ask. */
+  /** The editor neither sends nor publishes the lesson with it; other faults are only pointed out. */
   readonly isGrave: boolean;
 }
 

@@ -15,32 +15,18 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 import { tap } from "#platform/testing/tap.ts";
 
-import { offering } from "./lessons.factory.ts";
+import { aStaffLesson, offering } from "./lessons.factory.ts";
 import { LessonsPage } from "./LessonsPage.tsx";
 
-const line = {
-  unitId: null,
-  objectives: "",
-  minutes: 12,
-  exercises: 0,
-  videos: 2,
-  bytes: 2000,
-  revision: 1,
-  isRetired: false,
-  published: 1,
-  inReview: 0,
-  drafts: 0,
-  opened: 0,
-  done: 0,
-  taught: [],
-};
+/** What a line says of a lesson with videos. */
+const CONTENT = { minutes: 12, videos: 2, bytes: 2000 };
 
 test("staff choose the lessons of the week, those behind the plan and those not published", async () => {
   const lessons = [
-    { ...line, id: 4, number: 1, name: names("Speed"), week: 8 },
-    { ...line, id: 5, number: 2, name: names("Force"), week: 9 },
-    { ...line, id: 6, number: 3, name: names("Work"), week: 10, published: 0, drafts: 1 },
-    { ...line, id: 7, number: 4, name: names("Heat"), week: 11, isRetired: true, published: 0 },
+    aStaffLesson(4, { ...CONTENT, number: 1, name: names("Speed"), week: 8 }),
+    aStaffLesson(5, { ...CONTENT, number: 2, name: names("Force"), week: 9 }),
+    aStaffLesson(6, { ...CONTENT, number: 3, name: names("Work"), week: 10, published: 0, drafts: 1 }),
+    aStaffLesson(7, { ...CONTENT, number: 4, name: names("Heat"), week: 11, isRetired: true, published: 0 }),
   ];
   const server = new FakeServer().on(listLessons, {
     offering,

@@ -36,7 +36,7 @@ export function StaffTasks({ offeringId, schoolId }: StaffTasksProps) {
   const { t, locale } = useText();
   const { reading, refresh } = useRead(listVideoTasks, { params: { schoolId, offeringId } });
   const { value } = reading;
-  // A clip and what is said of it stand beside each other.
+  // The clip and its review form are side by side.
   const isWide = useWide();
   return (
     <Page

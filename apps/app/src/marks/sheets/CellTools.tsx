@@ -4,7 +4,7 @@ import type { SheetParts } from "./sheet-parts.ts";
 import { cellKey } from "./use-cells.ts";
 import { Workbook } from "./Workbook.tsx";
 
-/** The cell one is in with its history, marks from exercises, and the sheet as a workbook. */
+/** The history of the focused cell, marks from exercises, and the sheet as a workbook. */
 export function CellTools({ sheet, schoolId, code, column, cells, place }: SheetParts) {
   return (
     <>

@@ -38,7 +38,7 @@ export function CellWord({ id, sheet, row, column, fault, cell }: CellWordProps)
     );
   const state = STATES.find((each) => each === mark);
   if (state !== undefined) return <StateWord state={state} />;
-  const odd = sheet.anomalies.some((each) => each.code === column.code && each.studentId === row.student.id);
+  const odd = isOdd(sheet, column.code, row.student.id);
   return odd ? <IonIcon className="cell-word odd-line" icon={alertCircleOutline} aria-hidden="true" /> : null;
 }
 
@@ -49,6 +49,10 @@ function StateWord({ state }: { readonly state: MarkState }) {
   if (word === typedMark(state, locale !== "en")) return null;
   return <span className="cell-word quiet">{word}</span>;
 }
+
+/** Whether the mark looks unusual beside the student's other marks. */
+export const isOdd = ({ anomalies }: Sheet, code: string, studentId: number) =>
+  anomalies.some((each) => each.code === code && each.studentId === studentId);
 
 /** A step of one has words of its own. */
 export const wordFault = (fault: CellFault, step: string) =>

@@ -6,9 +6,9 @@ import { useText } from "#platform/text/use-text.ts";
 interface ColumnHeadProps {
   readonly column: ColumnLine;
   readonly isActive: boolean;
-  /** What stands in it is pasted and not saved. */
+  /** Pasted marks in it wait to be saved. */
   readonly isPasted: boolean;
-  /** Absent where the head is only read out. */
+  /** Absent on a phone, where the heads are for screen readers only. */
   readonly onPick: ((code: string) => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { CellNote } from "./CellNote.tsx";
-import { CellWord, wordFault } from "./CellWord.tsx";
+import { CellWord, isOdd, wordFault } from "./CellWord.tsx";
 import { findFault } from "./find-fault.ts";
 import { isOpenFor } from "./is-open-for.ts";
 import { staysTyping, typingIn, type TypingPlace } from "./MarkKeypad.tsx";
@@ -29,7 +29,7 @@ interface MarkCellProps {
   /** The text of the cell above. */
   readonly above: string | undefined;
   readonly onFocus: () => void;
-  /** On a desk a word stands beside the mark; on a phone a line of its own says what is to be known of it. */
+  /** On a desk a word beside the mark says what is unusual about it; on a phone a line of its own does. */
   readonly isWide: boolean;
   /** The sheet's own keypad types. */
   readonly hasKeypad: boolean;
@@ -72,9 +72,6 @@ function ShownMark(props: MarkCellProps) {
     </>
   );
 }
-
-const isOdd = ({ anomalies }: Sheet, code: string, studentId: number) =>
-  anomalies.some((each) => each.code === code && each.studentId === studentId);
 
 interface Typed {
   /** The mark that was in the field before. */
@@ -160,7 +157,7 @@ interface FieldNoteProps {
   readonly cell: HeldCell;
 }
 
-/** Why the mark is not taken, or, where there is room for it, what is to be known of it. */
+/** Why the mark is not taken, or else what is unusual about it. */
 function FieldNote({ of: { sheet, row, column, isWide }, fault, id, cell }: FieldNoteProps) {
   if (isWide) return <CellWord id={id} sheet={sheet} row={row} column={column} fault={fault} cell={cell} />;
   if (fault !== null) return <FaultNote id={id} fault={fault} max={column.max} step={sheet.step} />;

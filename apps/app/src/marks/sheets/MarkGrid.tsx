@@ -9,7 +9,7 @@ import { Name } from "#platform/ui/Name.tsx";
 
 import { ClassAverage } from "./ClassAverage.tsx";
 import { ColumnHead } from "./ColumnHead.tsx";
-import { makeLiveValues } from "./live-values.ts";
+import { makeLiveValues, type LiveValues } from "./live-values.ts";
 import { MarkCell } from "./MarkCell.tsx";
 import type { TypingPlace } from "./MarkKeypad.tsx";
 import { pastedBlock } from "./pasted-block.ts";
@@ -45,7 +45,9 @@ export interface CellPlace {
 export function MarkGrid(props: MarkGridProps) {
   const { sheet, columns, active, cells, isWide, onPick } = props;
   const { t, locale } = useText();
-  const toValues = makeLiveValues(sheet);
+  const hasKeypad = useKeypad();
+  // A phone shows no made columns.
+  const toValues = isWide ? makeLiveValues(sheet) : NO_VALUES;
   const lines = sheet.rows.map((row) => ({ row, values: toValues(row, cells) }));
   const made = isWide
     ? sheet.made.filter(({ code }) => lines.some(({ values }) => isThere(values[code])))
@@ -84,7 +86,14 @@ export function MarkGrid(props: MarkGridProps) {
               </th>
               {columns.map((column, place) => (
                 <td key={column.code} className={cellClass(column, column.code === active)}>
-                  <GridCell {...props} row={row} no={no} column={column} place={place} />
+                  <GridCell
+                    {...props}
+                    row={row}
+                    no={no}
+                    column={column}
+                    place={place}
+                    hasKeypad={hasKeypad}
+                  />
                 </td>
               ))}
               {made.map(({ code }) => (
@@ -105,13 +114,14 @@ interface GridCellProps extends MarkGridProps {
   readonly no: number;
   readonly column: ColumnLine;
   readonly place: number;
+  /** The sheet's own keypad types. */
+  readonly hasKeypad: boolean;
 }
 
 function GridCell(props: GridCellProps) {
-  const { sheet, row, no, column, place, active, cells, sits, isWide, pending, onFocus, onType, onPaste } =
-    props;
+  const { sheet, row, no, column, place, active, cells, sits, isWide, hasKeypad } = props;
+  const { pending, onFocus, onType, onPaste } = props;
   const { locale } = useText();
-  const hasKeypad = useKeypad();
   const waiting = pending.get(cellKey(row.student.id, column.code));
   if (waiting) return <PendingCell of={waiting} />;
 
@@ -143,6 +153,8 @@ function GridCell(props: GridCellProps) {
   );
   return isWide ? <div className="desk-cell">{cell}</div> : cell;
 }
+
+const NO_VALUES: LiveValues = () => ({});
 
 const cellClass = ({ state }: ColumnLine, isActive: boolean): string =>
   [isActive ? "active" : "", state === "open" ? "open" : ""].join(" ").trim();

@@ -15,7 +15,7 @@ const FEW = 5;
 export function PastedLines({ paste }: { readonly paste: Paste }) {
   const { t } = useText();
   const [isWhole, setWhole] = useState(false);
-  const { lines, title, isTitleMark } = paste;
+  const { lines, title } = paste;
   const shown = isWhole ? lines : lines.slice(0, FEW);
   const rest = lines.length - shown.length;
   return (
@@ -23,7 +23,7 @@ export function PastedLines({ paste }: { readonly paste: Paste }) {
       <table className="pasted-lines">
         <caption className="section-title">{t("sheets.your-table", { count: lines.length })}</caption>
         <tbody>
-          {title !== undefined && !isTitleMark && (
+          {title !== undefined && (
             <tr>
               <td>–</td>
               <td>{title}</td>
@@ -31,7 +31,7 @@ export function PastedLines({ paste }: { readonly paste: Paste }) {
                 {t("sheets.paste-heading")}
               </th>
               <td>
-                <IonButton fill="clear" size="small" onClick={() => paste.takeTitle(true)}>
+                <IonButton fill="clear" size="small" onClick={paste.takeTitle}>
                   {t("sheets.paste-use-heading")}
                 </IonButton>
               </td>

@@ -16,9 +16,10 @@ const isOnStep = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6;
 /** The marks below and above one that lies between two steps, the nearer one first; halves go up. */
 export function listNeighbours(mark: Mark, max: number, step: string): readonly Mark[] {
   const steps = Number(mark) / Number(step);
-  const [below, above] = [Math.floor(steps), Math.ceil(steps)].map((each) => each * Number(step));
-  const nearerFirst = steps - Math.floor(steps) < 0.5 ? [below, above] : [above, below];
-  return nearerFirst.filter((each) => each !== undefined && each <= max).map((each) => toMark(each ?? 0));
+  const [below, above] = [Math.floor(steps), Math.ceil(steps)];
+  const nearerFirst = steps - below < 0.5 ? [below, above] : [above, below];
+  const values = nearerFirst.map((each) => each * Number(step));
+  return values.filter((value) => value <= max).map(toMark);
 }
 
 /** Whole numbers are numbers, all others text. */

@@ -5,11 +5,11 @@ import type { CellPlace } from "./MarkGrid.tsx";
 import type { Cells } from "./use-cells.ts";
 import type { Paste } from "./use-paste.ts";
 
-/** What the pages of a desk and of a phone put in their places. */
+/** What the layouts for a desk and for a phone arrange. */
 export interface SheetParts {
   readonly sheet: Sheet;
   readonly schoolId: number;
-  /** Of the column that is looked at. */
+  /** The code of the selected column. */
   readonly code: string;
   readonly column: ColumnLine | undefined;
   readonly cells: Cells;

@@ -14,8 +14,9 @@ export interface PastedFrom {
 }
 
 interface Pasting extends PastedFrom {
+  /** The first line is read as marks, although it looks like titles. */
   readonly isTitleMark: boolean;
-  /** What stands for a text that is not taken, by its line and its place in it; null where the cell stays as it is. */
+  /** The mark chosen for a text that is not taken, by its line and its place in it; null: the cell stays as it is. */
   readonly chosen: ReadonlyMap<string, Mark>;
 }
 
@@ -28,9 +29,8 @@ export interface PendingText {
 /** A pasted block before it is saved. */
 export interface Paste extends PastedMarks {
   readonly column: ColumnLine | undefined;
-  /** A first line that looks like the titles of columns; undefined where there is none. */
+  /** A first line that is left out, as it looks like the titles of columns; undefined where there is none. */
   readonly title: string | undefined;
-  readonly isTitleMark: boolean;
   readonly chosen: ReadonlyMap<string, Mark>;
   readonly toWrite: readonly MarkToWrite[];
   /** By student and column. */
@@ -38,7 +38,8 @@ export interface Paste extends PastedMarks {
   readonly canMoveUp: boolean;
   readonly canMoveDown: boolean;
   readonly choose: (cell: UnreadCell, mark: Mark) => void;
-  readonly takeTitle: (isTitleMark: boolean) => void;
+  /** Reads the first line as marks too. */
+  readonly takeTitle: () => void;
   readonly move: (step: number) => void;
   readonly enter: () => void;
   readonly discard: () => void;
@@ -61,8 +62,8 @@ export function usePaste({ rows, columns, step, cells }: PasteOptions) {
 
   if (pasting === null) return { paste: null, begin };
   const { block, row, column, chosen, isTitleMark } = pasting;
-  const title = findTitle(block);
-  const lines = title !== undefined && !isTitleMark ? block.slice(1) : block;
+  const title = isTitleMark ? undefined : findTitle(block);
+  const lines = title === undefined ? block : block.slice(1);
   const target = { rows: rows.slice(row), columns: columns.slice(column), step };
   const read = readPasted(lines, target);
   const toWrite = [...read.marks, ...read.unread.flatMap((cell) => toChosen(cell, chosen))];
@@ -71,14 +72,13 @@ export function usePaste({ rows, columns, step, cells }: PasteOptions) {
     ...read,
     column: columns[column],
     title,
-    isTitleMark,
     chosen,
     toWrite,
     pending: listPending(read),
     canMoveUp: row > 0,
     canMoveDown: row < rows.length - 1,
     choose: (cell, mark) => change({ chosen: new Map([...chosen, [pastedKey(cell), mark]]) }),
-    takeTitle: (isUsed) => change({ isTitleMark: isUsed, chosen: new Map() }),
+    takeTitle: () => change({ isTitleMark: true, chosen: new Map() }),
     move: (rowsDown) => change({ row: row + rowsDown }),
     enter: () => {
       setPasting(null);

@@ -3,18 +3,21 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/care-notes/public.ts";
 
-import { isStudentOf, listExercisesOfTeacher } from "./open-tasks.queries.ts";
+import { listExercisesOfTeacher } from "./open-tasks.queries.ts";
 import { listStudentTasks } from "./read-task.ts";
 
-/** E5: a teacher reads what is set in the own classes, or in a section that they lead. The reply's schema drops scores. */
+/**
+ * E5: a teacher reads what is set in their own classes, or in a section that they lead. The reply's schema drops scores.
+ */
 export async function listOpenTasks(
   { actor, database }: Context,
   { params: { schoolId, studentId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId, "at once");
   const [isHere, tasks] = await Promise.all([
-    isStudentOf(db, schoolId, studentId),
+    hasStudent(db, schoolId, studentId),
     listStudentTasks(db, schoolId, studentId),
   ]);
   if (!isHere) throw notFound("This student");

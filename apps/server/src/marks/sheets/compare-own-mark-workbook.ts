@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
-import { findTakenList } from "#platform/sheets/public.ts";
+import { findTakenList, type GridRow } from "#platform/sheets/public.ts";
 
 import { compareSheet } from "./compare-sheet.ts";
 import { readMarkGrids } from "./read-mark-grids.ts";
@@ -42,7 +42,7 @@ async function compareClass(
   context: Context,
   schoolId: number,
   classId: number,
-  lines: Parameters<typeof compareSheet>[1],
+  lines: readonly GridRow[],
 ): Promise<ComparedClass | null> {
   const sheet = await readSheet(context, { params: { schoolId, sheetId: classId } });
   const compared = compareSheet(sheet, lines);

@@ -72,7 +72,7 @@ const buildConflict = (row: ReturnedRow, code: string, column: string, stored: M
   given: row.text(code),
 });
 
-/** As much of a cell as an answer says. */
+/** The most characters of a cell's text in a reply. */
 const MOST_TEXT = 40;
 
 const EMPTY: Pick<SheetRow, "cells" | "published"> = { cells: [] };

@@ -24,6 +24,6 @@ export async function readMarkWorkbook(
   return buildWorkbookFile([workbookSheet(sheet, locale, new Date())], fileName(sheet, locale));
 }
 
-/** Without what a file system keeps for itself. */
+/** The title, with spaces for characters that file systems reserve. */
 const fileName = (sheet: Sheet, locale: Locale): string =>
   formatSheetTitle(sheet, locale).replaceAll(/[/\\:*?"<>|]/gu, " ");

@@ -20,7 +20,7 @@ import en from "./text.en.json" with { type: "json" };
 /** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
 
-const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student" | "all", string>>>> = {
+const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student", string>>>> = {
   ar: ar.workbook,
   ckb: ckb.workbook,
   en: en.workbook,
