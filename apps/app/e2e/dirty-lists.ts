@@ -41,7 +41,7 @@ export const STUDENTS = {
 };
 export const STUDENT_COUNT = 5;
 
-/** Of an old spreadsheet program, with a section that the school does not have. */
+/** A file as an old spreadsheet program writes it (Windows-1256), with a section that the school does not have. */
 export const NEWCOMERS = {
   name: "منقولون.csv",
   mimeType: "text/csv",

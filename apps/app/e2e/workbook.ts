@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** A number stands as a spreadsheet keeps it, such as a day or a phone that lost its zero. */
+/** A number is what a spreadsheet stores for a day, or for a phone number that lost its leading zero. */
 type Cell = string | number;
 
 /** A workbook of one sheet, as small as a spreadsheet program would still open. */

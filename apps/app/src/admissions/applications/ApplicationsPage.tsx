@@ -49,10 +49,14 @@ const inOrder = (lines: readonly ApplicationLine[]) =>
 type View = Stage | "board";
 
 /** What is shown at first: at a desk the board, as long as its cards are few; else the first stage with something in it. */
-function chooseView(chosen: View | null, hasBoard: boolean, lines: readonly ApplicationLine[]): View {
+function chooseView(
+  chosen: View | null,
+  hasBoard: boolean,
+  openCount: number,
+  lines: readonly ApplicationLine[],
+): View {
   if (chosen !== null && (chosen !== "board" || hasBoard)) return chosen;
-  const open = lines.filter((line) => !isAt("closed", line));
-  if (hasBoard && open.length <= MOST_CARDS) return "board";
+  if (hasBoard && openCount <= MOST_CARDS) return "board";
   return ORDER.find((stage) => lines.some((line) => isAt(stage, line))) ?? "new";
 }
 
@@ -88,7 +92,7 @@ function Views({ schoolId, first: { levels, waitingPhones, settled }, lines, mor
   const [chosen, setChosen] = useState<View | null>(null);
   const open = lines.filter((line) => !isAt("closed", line));
   const hasBoard = isWide && open.length > 0;
-  const view = chooseView(chosen, hasBoard, lines);
+  const view = chooseView(chosen, hasBoard, open.length, lines);
   const count = (each: Stage) =>
     each === "closed" ? settled : lines.filter((line) => isAt(each, line)).length;
   return (

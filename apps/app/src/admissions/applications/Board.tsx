@@ -24,7 +24,7 @@ interface BoardProps {
   readonly lines: readonly ApplicationLine[];
 }
 
-/** The open applications by how far they have come: a card is moved by its menu; what needs words opens the case. */
+/** The open applications by how far they have come: a card is moved by its menu; a step that needs more opens the application. */
 export function Board({ schoolId, lines }: BoardProps) {
   const { t, format, locale } = useText();
   const router = useIonRouter();
@@ -74,7 +74,7 @@ export function Board({ schoolId, lines }: BoardProps) {
 
 const addressOf = (schoolId: number, { key }: ApplicationLine) => `/manage/applications/${schoolId}/${key}`;
 
-/** From so many days in one state on it is late. */
+/** An application that has been in one state for this many days is marked as late. */
 const LATE_DAYS = 5;
 
 interface CardProps {

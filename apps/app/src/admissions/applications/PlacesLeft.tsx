@@ -3,7 +3,7 @@ import type { OfferedLevel } from "@dars/contract/admissions/applying";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-/** So few places are few. */
+/** Up to this many places left are marked as few. */
 const FEW = 5;
 
 /** Places left of each level that has a limit, above the board (APP-5). */

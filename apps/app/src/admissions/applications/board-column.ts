@@ -2,7 +2,7 @@ import { NEXT_STATES, type ApplicationState } from "@dars/contract/admissions/ap
 import type { ApplicationLine } from "@dars/contract/admissions/applications";
 
 /** The columns of the board at a desk. */
-export const BOARD = {
+const BOARD = {
   submitted: ["submitted"],
   review: ["under_review", "info_requested"],
   assessment: ["assessment_scheduled", "assessed"],
@@ -12,10 +12,10 @@ export const BOARD = {
 export type BoardColumn = keyof typeof BOARD;
 export const BOARD_ORDER = ["submitted", "review", "assessment", "offered", "waiting"] as const;
 
-/** More cards than these are a table. */
+/** With more cards than these, the table is shown first. */
 export const MOST_CARDS = 100;
 
-/** Steps that need no words, no time, and no look at the case. */
+/** Steps that need no message, no appointment and no review of the application. */
 const AT_ONCE: ReadonlySet<ApplicationState> = new Set([
   "under_review",
   "assessed",
@@ -24,7 +24,7 @@ const AT_ONCE: ReadonlySet<ApplicationState> = new Set([
   "offer_accepted",
 ]);
 
-/** Whether a step is done on the board; the others open the case. */
+/** Whether a step can be done on the board; the others open the application. */
 export const isAtOnce = (to: ApplicationState, { isDuplicate, revision }: ApplicationLine): boolean =>
   AT_ONCE.has(to) && revision !== undefined && !(isDuplicate && to === "accepted");
 

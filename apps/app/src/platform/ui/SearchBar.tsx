@@ -16,7 +16,7 @@ interface SearchBarProps {
   readonly onType: (text: string) => void;
 }
 
-/** A search field; "/" moves to the first one of a page. */
+/** A search field; "/" focuses the first one of a page. */
 export function SearchBar({ label, placeholder = label, value, pauseMs = 0, onType }: SearchBarProps) {
   const { t } = useText();
   const bar = useRef<HTMLIonSearchbarElement>(null);

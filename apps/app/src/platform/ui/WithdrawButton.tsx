@@ -8,14 +8,14 @@ import { Refusal, type Reasons } from "./Refusal.tsx";
 interface WithdrawButtonProps {
   readonly label: string;
   readonly question: string;
-  /** What becomes of it, below the question. */
+  /** What happens to the withdrawn item, below the question. */
   readonly text: string;
   readonly saving: Pick<ReturnType<typeof useSave>, "error" | "isBusy" | "isWaiting">;
   readonly reasons: Reasons;
   readonly onWithdraw: () => Promise<unknown>;
 }
 
-/** Takes back what one has sent, once that is confirmed. */
+/** Withdraws something that the user sent, after a confirmation. */
 export function WithdrawButton({ label, question, text, saving, reasons, onWithdraw }: WithdrawButtonProps) {
   const { error, isBusy, isWaiting } = saving;
 

@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from "react";
 
-/** Elements in which a slash is written. */
+/** Elements in which "/" is typed as text. */
 const WRITTEN_IN = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 
-/** A slash alone, where nobody is writing and nothing else has answered it. */
+/** Whether "/" was pressed without a modifier, outside of text fields, and not handled elsewhere. */
 const isFree = ({ key, target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === "/" &&
   !(defaultPrevented || ctrlKey || metaKey || altKey) &&
   !(target instanceof Element && target.closest(WRITTEN_IN));
 
-/** "/" moves to this search field of the page in sight, unless somebody is writing. */
+/** "/" focuses this search field while its page is visible, unless the user is typing in a field. */
 export function useSlash(bar: RefObject<HTMLIonSearchbarElement | null>): void {
   useEffect(() => {
     function handleKey(press: KeyboardEvent) {

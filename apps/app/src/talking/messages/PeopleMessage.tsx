@@ -5,7 +5,6 @@ import { useState, type ReactNode } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
-import { useRead } from "#platform/api/use-read.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { sentTo } from "#platform/ui/ask-to-send.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -14,7 +13,7 @@ import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { useAskToSend } from "#school/audiences/public.ts";
+import { AudienceCount, useAskToSend } from "#school/audiences/public.ts";
 
 interface PeopleMessageProps {
   readonly schoolId: Id;
@@ -51,7 +50,6 @@ export function PeopleMessage({
     sectionIds: [],
     subjectIds: [],
   };
-  const { reading } = useRead(countRecipients, { params: { schoolId }, body: { audience } });
 
   const checkSubject = (form: HTMLFormElement): ReadonlyMap<string, string> =>
     typedIn(form, "subject").trim().length < 2
@@ -82,9 +80,12 @@ export function PeopleMessage({
     >
       <TextField label={t("messages.subject")} name="subject" most={200} isRequired />
       <TextAreaField label={t("messages.body")} name="body" most={8000} rows={4} isRequired />
-      <output className="quiet">
-        {reading.value ? t("messages.reaches", { count: reading.value.people }) : ""}
-      </output>
+      <AudienceCount
+        route={countRecipients}
+        schoolId={schoolId}
+        audience={audience}
+        words="messages.reaches"
+      />
       {children}
     </Form>
   );

@@ -39,7 +39,7 @@ interface OfSectionsProps {
 
 function OfSections({ schoolId, hasTeachers }: OfSectionsProps) {
   const { t, locale } = useText();
-  // From a student's record.
+  // A student's record links here with the student's section.
   const named = Number(useOwnQuery().get("section")) || null;
   const [chosen, setChosen] = useState<Id | null>(named);
   const { reading } = useRead(listSections, { params: { schoolId } });

@@ -7,7 +7,7 @@ import en from "./text.en.json" with { type: "json" };
 type BySex = Readonly<Record<"female" | "male" | "neutral", string>>;
 
 interface LetterWords {
-  /** The place for the number under which the school keeps it. */
+  /** The label of the blank for the reference number that the school writes by hand. */
   readonly number: string;
   readonly greeting: BySex;
   readonly principal: BySex;

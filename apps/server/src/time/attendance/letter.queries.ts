@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 
 export interface LetterReader {
-  /** Of the guardian who is named first, else of the school's group. */
+  /** Of the primary guardian, else of the school's group. */
   readonly locale: Locale;
+  /** Of the student. */
   readonly sex: "female" | "male" | null;
 }
 
-/** In which language a student's family is written to, and how the student is named. */
+/** Finds the language for letters to a student's family, and the student's sex for the wording. */
 export async function findLetterReader(db: Db, schoolId: number, studentId: number): Promise<LetterReader> {
   const { rows } = await sql<LetterReader>`
     select person.sex, coalesce((
