@@ -87,7 +87,7 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
       <PickField
         label={t("exercises.feedback")}
         name="feedback"
-        options={POLICIES.map((policy) => [policy, t(`attempts.feedback-${policy}`)])}
+        options={POLICIES.map((policy) => [policy, t(`exercises.feedback-${policy}`)])}
         value={begun.feedback}
       />
       <PickField
