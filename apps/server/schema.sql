@@ -4161,6 +4161,29 @@ alter table terms enable row level security;
 alter table terms force row level security;
 create policy of_the_school on terms using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table timetable_file_names (
+  school_id bigint not null,
+  kind text not null,
+  name text not null,
+  level_id bigint,
+  letter text,
+  subject_id bigint,
+  teacher_id bigint,
+  room_id bigint,
+  PRIMARY KEY (school_id, kind, name),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, room_id) REFERENCES teaching_rooms(school_id, id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (subject_id) REFERENCES subjects(id),
+  CHECK (((num_nonnulls(level_id, subject_id, teacher_id, room_id) = 1) AND ((level_id IS NULL) = (letter IS NULL)))),
+  CHECK ((kind = ANY (ARRAY['section'::text, 'subject'::text, 'teacher'::text, 'room'::text])))
+);
+CREATE INDEX timetable_file_names_by_teacher ON public.timetable_file_names USING btree (school_id, teacher_id) WHERE (teacher_id IS NOT NULL);
+alter table timetable_file_names enable row level security;
+alter table timetable_file_names force row level security;
+create policy of_the_school on timetable_file_names using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table timetable_lesson_classes (
   school_id bigint not null,
   timetable_id bigint not null,
@@ -5958,6 +5981,8 @@ grant delete, insert, select, update on table teaching_rooms to dars_app;
 grant select on table teaching_rooms to dars_readonly;
 grant delete, insert, select, update on table terms to dars_app;
 grant select on table terms to dars_readonly;
+grant delete, insert, select, update on table timetable_file_names to dars_app;
+grant select on table timetable_file_names to dars_readonly;
 grant delete, insert, select, update on table timetable_lesson_classes to dars_app;
 grant select on table timetable_lesson_classes to dars_readonly;
 grant delete, insert, select, update on table timetable_lessons to dars_app;

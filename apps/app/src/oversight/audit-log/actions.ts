@@ -214,6 +214,7 @@ export const ACTIONS = [
   "teacher-wishes.changed",
   "teaching-room.closed",
   "teaching-room.saved",
+  "timetable-file-names.saved",
   "timetable.added",
   "timetable.changed",
   "timetable.filled",

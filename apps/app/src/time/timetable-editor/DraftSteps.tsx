@@ -83,7 +83,7 @@ export function DraftSteps({ params, week, words, isBusy, filling, undoing, onPl
           {t("timetables.throw-away")}
         </IonButton>
       </section>
-      <LessonsFromFile params={params} isBusy={isBusy} onPlace={onPlace} />
+      <LessonsFromFile params={params} week={week} words={words} isBusy={isBusy} onPlace={onPlace} />
       <PublishForm params={params} week={week} words={words} missing={missing} isHidden={filling.isRunning} />
     </>
   );

@@ -17,10 +17,14 @@ export const provedBy = (ticket: string): string => {
 };
 
 /** A form that was opened some seconds ago. */
-export async function openForm(anonymous: Client, secondsAgo = 10) {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - secondsAgo * 1000 });
+export const openForm = (anonymous: Client, secondsAgo = 10) =>
+  withClockAt(Date.now() - secondsAgo * 1000, () => anonymous.call(startApplication, {}));
+
+/** Runs a piece of work during which the server's clock stands, in milliseconds since 1970. */
+export async function withClockAt<T>(now: number, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ["Date"], now });
   try {
-    return await anonymous.call(startApplication, {});
+    return await work();
   } finally {
     vi.useRealTimers();
   }

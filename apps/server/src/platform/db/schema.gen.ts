@@ -2694,6 +2694,17 @@ export interface Terms {
   year_id: number;
 }
 
+export interface TimetableFileNames {
+  kind: string;
+  letter: string | null;
+  level_id: number | null;
+  name: string;
+  room_id: number | null;
+  school_id: number;
+  subject_id: number | null;
+  teacher_id: number | null;
+}
+
 export interface TimetableLessonClasses {
   class_id: number;
   lesson_id: number;
@@ -3120,6 +3131,7 @@ export interface DB {
   teaching_classes: TeachingClasses;
   teaching_rooms: TeachingRooms;
   terms: Terms;
+  timetable_file_names: TimetableFileNames;
   timetable_lesson_classes: TimetableLessonClasses;
   timetable_lessons: TimetableLessons;
   timetables: Timetables;

@@ -1,7 +1,8 @@
+export { decodeText } from "./decode-text.ts";
 export { EMPTY_CELL, type Grid, type GridCell, type GridRow, type NamedGrid } from "./grid.ts";
 export { openWorkbook } from "./open-workbook.ts";
 export { readGrid } from "./read-grid.ts";
-export { readXml } from "./read-xml.ts";
+export { readXml, readXmlText } from "./read-xml.ts";
 export { compareCell } from "./compare-cell.ts";
 export { findTakenList, returnedRows, type ReturnedRows, type ReturnedRow } from "./returned-rows.ts";
 export { formulaSafe } from "./formula-safe.ts";

@@ -1,6 +1,10 @@
+import { setImmediate } from "node:timers/promises";
+
 import { SaxesParser } from "saxes";
 
 import { PackageRefused } from "#platform/packages/refusal.ts";
+
+import { decodeText } from "./decode-text.ts";
 
 export interface XmlListener {
   /** Names without their prefix. */
@@ -37,6 +41,33 @@ export async function readXml(
   for await (const chunk of chunks)
     parser.write(decoded(file, () => decoder.decode(chunk, { stream: true })));
   parser.write(decoded(file, () => decoder.decode())).close();
+}
+
+/**
+ * Reads the bytes of a whole XML file, in the encoding that it declares; other requests are answered meanwhile. Throws
+ * like readXml.
+ */
+export async function readXmlText(file: string, bytes: Buffer, listener: XmlListener): Promise<void> {
+  const text = decoded(file, () => new TextDecoder(xmlEncoding(bytes), { fatal: true }).decode(bytes));
+  const whole = Buffer.from(text);
+  async function* pieces() {
+    for (let from = 0; from < whole.length; from += PIECE) {
+      yield whole.subarray(from, from + PIECE);
+      await setImmediate();
+    }
+  }
+  await readXml(file, pieces(), listener);
+}
+
+/** Bytes that are read in some five milliseconds. */
+const PIECE = 50_000;
+
+/** By its byte order mark, else as it declares; UTF-8 where it declares nothing. */
+function xmlEncoding(bytes: Buffer): string {
+  const { encoding } = decodeText(bytes.subarray(0, 200), "utf-8");
+  const [, declared = "utf-8"] =
+    /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/u.exec(bytes.toString("latin1", 0, 200)) ?? [];
+  return encoding === "utf-8" ? declared.toLowerCase() : encoding;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);

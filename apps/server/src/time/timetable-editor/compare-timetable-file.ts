@@ -5,14 +5,17 @@ import type { Context } from "#platform/context.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
+import type { FileLesson } from "./file-lesson.ts";
+import { listFileNames } from "./file-names.queries.ts";
 import { knownNames, type KnownNames } from "./known-names.ts";
 import { matchLessons } from "./match-lessons.ts";
-import { readTimetableFile, type FileLesson } from "./read-timetable-file.ts";
+import { namesWithMeanings } from "./names-with-meanings.ts";
+import { readTimetableFile } from "./read-timetable-file.ts";
 import { readTimetableWeek } from "./read-timetable-week.ts";
 import { findTimetable } from "./timetable-editor.queries.ts";
 
-/** As many lessons as a large school has in a week, and some. */
-const MOST_ROWS = 5000;
+/** As many as two weeks of a large school have, with lessons of every other week, and some. */
+const MOST_ROWS = 12_000;
 
 export async function compareTimetableFile(
   { database }: Context,
@@ -21,8 +24,11 @@ export async function compareTimetableFile(
   const db = database.reading(schoolId);
   const found = await findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
-  const week = await readTimetableWeek(db, schoolId, found);
-  const names = knownNames(week);
+  const [week, meanings] = await Promise.all([
+    readTimetableWeek(db, schoolId, found),
+    listFileNames(db, schoolId, found.yearId),
+  ]);
+  const names = namesWithMeanings(knownNames(week), meanings);
   return matchLessons(week, names, await readRows(Buffer.from(body), names));
 }
 

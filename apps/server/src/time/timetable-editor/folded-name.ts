@@ -1,4 +1,5 @@
 import { searchText, withoutArticle } from "@dars/contract/platform/search-text";
+import type { FileNameKind } from "@dars/contract/time/timetable-import";
 
 const wordsIn = (text: string): readonly string[] => searchText(text).split(" ").map(withoutArticle);
 
@@ -28,6 +29,10 @@ export const foldedName = (text: string): string => without(KINDS, text).join(""
 
 /** The words of a person's name without titles. */
 export const personWords = (name: string): readonly string[] => without(TITLES, name);
+
+/** As a name of a file is remembered: a person's without titles. At most 80 characters come in. */
+export const foldFileName = (kind: FileNameKind, text: string): string =>
+  kind === "teacher" ? personWords(text).join(" ") : foldedName(text);
 
 function without(left: ReadonlySet<string>, text: string): readonly string[] {
   const words = wordsIn(text);

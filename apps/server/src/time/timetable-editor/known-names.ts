@@ -63,6 +63,12 @@ export function knownNames(week: TimetableWeek): KnownNames {
   };
 }
 
+/** Everybody whom a name in a file may mean: who is called so, or else almost so. */
+export function calledSo(teacher: string, { teachers, teachersAlmost }: KnownNames): readonly number[] {
+  const sure = teachers(teacher);
+  return sure.length > 0 ? sure : teachersAlmost(teacher);
+}
+
 const TIME = /[\d٠-٩۰-۹]{1,2}\s*[:.]\s*[\d٠-٩۰-۹]{2}/gu;
 
 /** The number of a period, with or without its hours beside it; 0 where none is said. */

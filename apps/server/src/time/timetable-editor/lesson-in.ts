@@ -1,7 +1,12 @@
 import type { KnownNames } from "./known-names.ts";
-import type { FileLesson } from "./read-timetable-file.ts";
 
-type Content = Pick<FileLesson, "section" | "subject" | "teacher" | "room">;
+/** What one cell says; empty where it does not say it. */
+export interface CellContent {
+  readonly section: string;
+  readonly subject: string;
+  readonly teacher: string;
+  readonly room: string;
+}
 
 export interface Around {
   /** The section in heads and titles; empty where none is known. */
@@ -16,18 +21,18 @@ export interface Around {
 const SEPARATORS = [/[\n\r]+/u, /[/\\|()،,؛;]+/u, / [-–—] /u];
 
 /** What one cell of a drawn week says: its parts are on lines of their own, or between slashes, dashes or brackets. */
-export function lessonIn(text: string, known: KnownNames, around: Around): Content {
+export function lessonIn(text: string, known: KnownNames, around: Around): CellContent {
   const parts = classifyParts(text, known);
   return around.teacher === "" ? ofSection(parts, known, around) : ofTeacher(parts, around);
 }
 
 interface CellParts {
-  readonly found: Readonly<Partial<Record<keyof Content, string>>>;
+  readonly found: Readonly<Partial<Record<keyof CellContent, string>>>;
   readonly unknown: readonly string[];
 }
 
 function classifyParts(text: string, known: KnownNames): CellParts {
-  const found: Partial<Record<keyof Content, string>> = {};
+  const found: Partial<Record<keyof CellContent, string>> = {};
   const unknown: string[] = [];
   for (const part of apart(text, known)) {
     const kind = findKind(part, known);
@@ -45,12 +50,12 @@ function apart(text: string, known: KnownNames, separators = SEPARATORS): readon
   return whole.split(separator).flatMap((part) => apart(part, known, finer));
 }
 
-function ofTeacher({ found, unknown }: CellParts, { section, teacher, rest }: Around): Content {
+function ofTeacher({ found, unknown }: CellParts, { section, teacher, rest }: Around): CellContent {
   const own = section === "" ? (found.section ?? unknown[0] ?? rest) : section;
   return { section: own, subject: found.subject ?? "", teacher, room: found.room ?? "" };
 }
 
-function ofSection({ found, unknown }: CellParts, known: KnownNames, { section, rest }: Around): Content {
+function ofSection({ found, unknown }: CellParts, known: KnownNames, { section, rest }: Around): CellContent {
   const [subject = "", rests = ""] =
     found.subject === undefined ? subjectFirst(unknown, known) : [found.subject, ...unknown];
   return {
@@ -63,7 +68,7 @@ function ofSection({ found, unknown }: CellParts, known: KnownNames, { section, 
 
 const KINDS = ["section", "subject", "room"] as const;
 
-const findKind = (part: string, known: KnownNames): keyof Content | undefined =>
+const findKind = (part: string, known: KnownNames): keyof CellContent | undefined =>
   KINDS.find((kind) => known[kind](part) !== undefined) ?? (isTeacher(part, known) ? "teacher" : undefined);
 
 export const isTeacher = (text: string, { teachers, teachersAlmost }: KnownNames): boolean =>

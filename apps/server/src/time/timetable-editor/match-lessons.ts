@@ -1,27 +1,41 @@
+import { setImmediate } from "node:timers/promises";
+
 import { clashRules, newClashes, periodTimes, placeLessons, slotKey } from "@dars/contract/time/clashes";
 import type { Lesson, TimetableClass, TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
-import type { ImportProblem, NameGuess } from "@dars/contract/time/timetable-import";
+import type { ImportProblem, LeftOut, NameGuess, UnknownName } from "@dars/contract/time/timetable-import";
 
+import type { FileLesson } from "./file-lesson.ts";
 import { foldedName, numberIn } from "./folded-name.ts";
-import type { KnownNames } from "./known-names.ts";
-import type { FileLesson } from "./read-timetable-file.ts";
+import { calledSo, type KnownNames } from "./known-names.ts";
+import { listUnknownNames } from "./unknown-names.ts";
 
 interface Matched {
   readonly place: Lesson[];
   readonly known: number;
   readonly problems: ImportProblem[];
   readonly guesses: NameGuess[];
+  readonly unknown: UnknownName[];
+  readonly leftOut: LeftOut[];
 }
 
-/** Each row of a file as a lesson of the week, one after the other: what an earlier row has taken is taken. */
-export function matchLessons(week: TimetableWeek, names: KnownNames, rows: readonly FileLesson[]): Matched {
+/**
+ * Each row of a file as a lesson of the week, one after the other: what an earlier row has taken is taken. Other
+ * requests are answered meanwhile.
+ */
+export async function matchLessons(
+  week: TimetableWeek,
+  names: KnownNames,
+  rows: readonly FileLesson[],
+): Promise<Matched> {
   const match = matcher(week, names);
   const after: TimetableLesson[] = [...week.lessons];
   const place: Lesson[] = [];
   const problems: ImportProblem[] = [];
+  const leftOut: LeftOut[] = [];
   let known = 0;
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % AT_ONCE === 0) await setImmediate();
     const lesson = match(row);
     if ("reason" in lesson) problems.push(lesson);
     else if (after.some((other) => isSame(other, lesson))) known += 1;
@@ -29,14 +43,36 @@ export function matchLessons(week: TimetableWeek, names: KnownNames, rows: reado
     else {
       place.push(lesson);
       after.push({ ...lesson, id: -after.length - 1 });
+      leftOut.push(...listLeftOut(week, row, lesson, names));
     }
   }
-  return { place, known, problems, guesses: guessesIn(week, names, rows) };
+  const ownRooms = new Set(week.sections.flatMap(({ room }) => room ?? []));
+  return {
+    place,
+    known,
+    problems,
+    guesses: guessesIn(week, names, rows),
+    unknown: listUnknownNames(rows, names, ownRooms),
+    leftOut,
+  };
+}
+
+/** Rows that are matched in some milliseconds. */
+const AT_ONCE = 50;
+
+/** Who and where else the file says that the lesson is. */
+function listLeftOut(week: TimetableWeek, { line, ...row }: FileLesson, lesson: Lesson, names: KnownNames) {
+  const first = week.classes.find(({ id }) => lesson.classIds.includes(id));
+  const teacherId = lesson.teacherId ?? first?.teacherId ?? null;
+  const isTeacher = (name: string) => teacherId !== null && calledSo(name, names).includes(teacherId);
+  const others = row.teachers.length > 1 ? row.teachers.filter((name) => !isTeacher(name)) : [];
+  const remark = (kind: LeftOut["kind"]) => (value: string) => ({ line, kind, value: value.slice(0, 80) });
+  return [...others.map(remark("teacher")), ...row.rooms.slice(1).map(remark("room"))];
 }
 
 /** Names of teachers that are read although they are not written as the school has them. */
 function guessesIn({ teachers }: TimetableWeek, names: KnownNames, rows: readonly FileLesson[]): NameGuess[] {
-  return [...new Set(rows.map(({ teacher }) => teacher))].flatMap((value) => {
+  return [...new Set(rows.flatMap(({ teachers: called }) => called))].flatMap((value) => {
     const [id, ...others] = names.teachers(value).length === 0 ? names.teachersAlmost(value) : [];
     const found = teachers.find((teacher) => teacher.id === id);
     return found && others.length === 0 ? [{ value: value.slice(0, 80), name: found.name }] : [];
@@ -86,37 +122,47 @@ function buildLookups(week: TimetableWeek, names: KnownNames): Lookups {
 function matcher(week: TimetableWeek, names: KnownNames): (row: FileLesson) => Lesson | ImportProblem {
   const known = buildLookups(week, names);
   return (row) => {
+    if (row.limit) return buildProblem(row, row.limit.kind, row.limit.value);
     const hour = parseHour(row, known);
     if ("reason" in hour) return hour;
     const { sectionIds, ...slot } = hour;
-    const called = calledSo(row.teacher, names);
-    if (row.teacher !== "" && called.length === 0) return buildProblem(row, "teacher", row.teacher);
-    const classes = filterClasses(row, known, { sectionIds, called });
-    if (classes.length !== sectionIds.length) return buildProblem(row, "subject", row.subject || row.teacher);
-    const teacherId = findTeacherId(row, classes, called);
-    if (teacherId === undefined) return buildProblem(row, "teacher", row.teacher);
-    const roomId = isOwnRoom(week, row.room) ? null : names.room(row.room);
-    if (roomId === undefined) return buildProblem(row, "room", row.room);
-    const isOwn = classes.every((one) => one.teacherId === teacherId);
-    const classIds = classes.map(({ id }) => id).toSorted((a, b) => a - b);
-    return { ...slot, classIds, teacherId: isOwn ? null : teacherId, roomId, isPinned: false };
+    const taught = findTaught(row, known, sectionIds);
+    if ("reason" in taught) return taught;
+    const [room = ""] = row.rooms;
+    const roomId = isOwnRoom(week, room) ? null : names.room(room);
+    return roomId === undefined
+      ? buildProblem(row, "room", room)
+      : { ...slot, ...taught, roomId, isPinned: false };
   };
 }
 
-function calledSo(teacher: string, { teachers, teachersAlmost }: KnownNames): readonly number[] {
-  const sure = teachers(teacher);
-  return sure.length > 0 ? sure : teachersAlmost(teacher);
+/** What is taught, and by whom; the teacher is null where it is that of the classes. */
+function findTaught(
+  row: FileLesson,
+  known: Lookups,
+  sectionIds: readonly number[],
+): Pick<Lesson, "classIds" | "teacherId"> | ImportProblem {
+  const teacher = row.teachers.join(" · ");
+  const called = row.teachers.flatMap((name) => calledSo(name, known.names));
+  if (teacher !== "" && called.length === 0) return buildProblem(row, "teacher", teacher);
+  const classes = filterClasses(row, known, { sectionIds, called });
+  if (classes.length !== sectionIds.length) return buildProblem(row, "subject", row.subject || teacher);
+  const teacherId = findTeacherId(row, classes, called);
+  if (teacherId === undefined) return buildProblem(row, "teacher", teacher);
+  const isOwn = classes.every((one) => one.teacherId === teacherId);
+  const classIds = classes.map(({ id }) => id).toSorted((a, b) => a - b);
+  return { classIds, teacherId: isOwn ? null : teacherId };
 }
 
 /** The teacher of the classes, among several people of one name; undefined where nobody is meant alone. */
 function findTeacherId(
-  { teacher }: FileLesson,
+  { teachers }: FileLesson,
   classes: readonly TimetableClass[],
   called: readonly number[],
 ): number | null | undefined {
-  if (teacher === "") return null;
+  if (teachers.length === 0) return null;
   const own = called.find((id) => classes.every(({ teacherId }) => teacherId === id));
-  return own ?? (called.length === 1 ? called[0] : undefined);
+  return own ?? (new Set(called).size === 1 ? called[0] : undefined);
 }
 
 interface Taught {
@@ -147,15 +193,31 @@ interface Hour extends Pick<Lesson, "weekday" | "no" | "shift"> {
 function parseHour(row: FileLesson, { week, names: known, times, days }: Lookups): Hour | ImportProblem {
   const weekday = parseDay(row.day, days, known);
   if (weekday === undefined) return buildProblem(row, "day", row.day);
-  const names = row.section.split(/[,،;]/);
-  const sectionIds = names.flatMap((name) => known.section(name) ?? []);
+  const sectionIds = row.sections.flatMap((name) => known.section(name) ?? []);
   const shift = week.sections.find(({ id }) => id === sectionIds[0])?.shift;
-  if (shift === undefined || sectionIds.length < names.length)
-    return buildProblem(row, "section", row.section);
-  const no = numberIn(row.period);
-  if (!times.has(slotKey(shift, weekday, no))) return buildProblem(row, "period", row.period);
-  return { weekday, no, shift, sectionIds };
+  if (shift === undefined || sectionIds.length < row.sections.length) {
+    const strange = row.sections.find((name) => known.section(name) === undefined);
+    return buildProblem(row, "section", strange ?? row.sections.join(", "));
+  }
+  const no = findPeriodNumber(row.period, (each) => times.get(slotKey(shift, weekday, each)));
+  return no === undefined ? buildProblem(row, "period", row.period) : { weekday, no, shift, sectionIds };
 }
+
+type Times = readonly [start: number, end: number];
+
+/** By its number or ordinal, by the hour at which it begins, or by a number after letters, such as P3. */
+function findPeriodNumber(text: string, getTimes: (no: number) => Times | undefined): number | undefined {
+  const [, hour, minute] = /(\d{1,2})[:.](\d{2})/u.exec(text) ?? [];
+  if (hour !== undefined) {
+    const start = Number(hour) * 60 + Number(minute);
+    return PERIODS.find((no) => getTimes(no)?.[0] === start);
+  }
+  const no = numberIn(text) || Number(/^\D*(\d{1,2})$/u.exec(text.trim())?.[1] ?? 0);
+  return getTimes(no) && no;
+}
+
+/** A school day has fewer. */
+const PERIODS = Array.from({ length: 20 }, (_, at) => at + 1);
 
 /** By its name, or by its number among the school's days. */
 function parseDay(text: string, days: readonly number[], names: KnownNames): number | undefined {

@@ -1,31 +1,37 @@
 import { searchText } from "@dars/contract/platform/search-text";
 
-import { readGrid, readXml, type GridRow } from "#platform/sheets/public.ts";
+import { decodeText, readGrid, type GridRow } from "#platform/sheets/public.ts";
 
+import { listOne, splitSections, type FileLesson } from "./file-lesson.ts";
 import type { KnownNames } from "./known-names.ts";
+import { readAsc } from "./read-asc.ts";
+import { readFet } from "./read-fet.ts";
 import { readWeekGrid } from "./read-week-grid.ts";
 
-/** A lesson as a file has it: in words. */
-export interface FileLesson {
-  readonly line: number;
-  readonly day: string;
-  readonly period: string;
-  /** More than one, between commas, where sections are taught together. */
-  readonly section: string;
-  readonly subject: string;
-  readonly teacher: string;
-  readonly room: string;
-}
+type Column = "day" | "period" | "section" | "subject" | "teacher" | "room";
 
-type Column = Exclude<keyof FileLesson, "line">;
+/** What a row of a table says. */
+type TableRow = Readonly<Record<Column, string>> & { readonly line: number };
 
 /** What headers say in schools' own tables and in exports. */
 const HEADERS: Readonly<Record<Column, readonly string[]>> = {
   day: ["day", "weekday", "اليوم", "يوم", "ڕۆژ"],
   period: ["period", "hour", "lesson", "الحصة", "حصة", "الدرس", "وانە"],
-  section: ["section", "class", "grade", "الشعبة", "الصف", "شعبة", "صف", "الصف والشعبة", "پۆل", "هۆبە"],
+  section: [
+    "section",
+    "class",
+    "grade",
+    "students sets",
+    "الشعبة",
+    "الصف",
+    "شعبة",
+    "صف",
+    "الصف والشعبة",
+    "پۆل",
+    "هۆبە",
+  ],
   subject: ["subject", "المادة", "مادة", "بابەت"],
-  teacher: ["teacher", "المعلم", "المدرس", "معلم", "مدرس", "مامۆستا"],
+  teacher: ["teacher", "teachers", "المعلم", "المدرس", "معلم", "مدرس", "مامۆستا"],
   room: ["room", "classroom", "القاعة", "الغرفة", "قاعة", "ژوور"],
 };
 /** Untis's GPU001: the number of the lesson, class, teacher, subject, room, day, period. */
@@ -50,12 +56,16 @@ export async function readTimetableFile(
   bytes: Buffer,
   known: KnownNames,
 ): Promise<readonly FileLesson[] | undefined> {
-  if (bytes.subarray(0, 64).toString("latin1").includes("<?xml")) return readAsc(bytes);
+  const root = findXmlRoot(bytes);
+  if (root !== undefined) return XML_READERS[root]?.(bytes, known);
   const { sheets } = await readGrid("timetable.csv", bytes, {});
   for (const { grid } of sheets) {
     const at = grid.rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(placesIn(row)));
     const header = grid.rows[at];
-    if (header) return filledDown(grid.rows.slice(at + 1).map((row) => toFileLesson(row, placesIn(header))));
+    if (header) {
+      const rows = grid.rows.slice(at + 1).map((row) => toTableRow(row, placesIn(header)));
+      return filledDown(rows).map((row) => toFileLesson(row, known));
+    }
   }
   const drawn = sheets.flatMap((sheet) => readWeekGrid(sheet, known));
   if (drawn.length > 0) return drawn;
@@ -63,19 +73,33 @@ export async function readTimetableFile(
   const isUntis = rows.every(
     (row) => /^\d+$/.test(getCellText(row, 0)) && /^\d$/.test(getCellText(row, UNTIS.day)),
   );
-  return isUntis ? untisLessons(rows) : undefined;
+  return isUntis ? untisLessons(rows, known) : undefined;
+}
+
+/** By the root element; a file whose root is broken is read to be refused as broken. */
+const XML_READERS: Readonly<Record<string, typeof readAsc>> = {
+  timetable: readAsc,
+  fet: readFet,
+  "": readAsc,
+};
+
+/** The name of the first element in lower case; undefined for a file that is no XML. */
+function findXmlRoot(bytes: Buffer): string | undefined {
+  const head = decodeText(bytes.subarray(0, 4096), "utf-8").bytes.toString("utf8").trimStart();
+  if (!head.startsWith("<")) return undefined;
+  return (/<([A-Za-z_][\w.:-]*)/u.exec(head)?.[1] ?? "").toLowerCase();
 }
 
 /** Untis has a row for each section of a lesson; those of one number in one hour are taught together. */
-function untisLessons(rows: readonly GridRow[]): readonly FileLesson[] {
+function untisLessons(rows: readonly GridRow[], known: KnownNames): readonly FileLesson[] {
   const together = Map.groupBy(rows, (row) => {
-    const { day, period, subject, teacher, room } = toFileLesson(row, UNTIS);
+    const { day, period, subject, teacher, room } = toTableRow(row, UNTIS);
     return JSON.stringify([getCellText(row, 0), day, period, subject, teacher, room]);
   });
   return [...together.values()].flatMap((same) => {
-    const lessons = same.map((row) => toFileLesson(row, UNTIS));
-    const section = [...new Set(lessons.map((lesson) => lesson.section))].join(",");
-    return lessons.slice(0, 1).map((lesson) => ({ ...lesson, section }));
+    const lessons = same.map((row) => toFileLesson(toTableRow(row, UNTIS), known));
+    const sections = [...new Set(lessons.flatMap((lesson) => lesson.sections))];
+    return lessons.slice(0, 1).map((lesson) => ({ ...lesson, sections }));
   });
 }
 
@@ -84,8 +108,8 @@ type Places = Readonly<Partial<Record<Column | "level", number>>>;
 const isHeader = (places: Places): boolean => NEEDED.every((column) => places[column] !== undefined);
 
 /** A merged cell of a table that was saved as text is empty but in its first row. */
-function filledDown(lessons: readonly FileLesson[]): readonly FileLesson[] {
-  let above: Pick<FileLesson, "day" | "period" | "section"> = { day: "", period: "", section: "" };
+function filledDown(lessons: readonly TableRow[]): readonly TableRow[] {
+  let above: Pick<TableRow, "day" | "period" | "section"> = { day: "", period: "", section: "" };
   return lessons.map((lesson) => {
     const { day, period, section } = lesson;
     above = {
@@ -114,7 +138,7 @@ function placesIn(header: GridRow): Places {
 const getCellText = ({ cells }: GridRow, place: number | undefined): string =>
   place === undefined ? "" : (cells[place]?.text ?? "");
 
-const toFileLesson = (row: GridRow, places: Places): FileLesson => ({
+const toTableRow = (row: GridRow, places: Places): TableRow => ({
   line: row.line,
   day: getCellText(row, places.day),
   period: getCellText(row, places.period),
@@ -127,60 +151,27 @@ const toFileLesson = (row: GridRow, places: Places): FileLesson => ({
 const formatSections = (level: string, section: string): string =>
   level === ""
     ? section
-    : section
-        .split(/[,،;]/)
+    : splitSections(section)
         .map((letter) => `${level} ${letter}`.trim())
         .join(",");
 
-type Attributes = Readonly<Record<string, string>>;
+const toFileLesson = (
+  { line, day, period, section, subject, teacher, room }: TableRow,
+  known: KnownNames,
+): FileLesson => ({
+  line,
+  day,
+  period,
+  sections: known.section(section) === undefined ? splitSections(section) : listOne(section),
+  subject,
+  teachers: splitTeachers(teacher, known),
+  rooms: listOne(room),
+});
 
-/** aSc: things by id, lessons that name them, and a card for each hour of a lesson. */
-async function readAsc(bytes: Buffer): Promise<readonly FileLesson[]> {
-  const names = new Map<string, string>();
-  const lessons = new Map<string, Attributes>();
-  const cards: Attributes[] = [];
-  async function* whole() {
-    yield bytes;
-  }
-  await readXml("timetable.xml", whole(), {
-    open: (name, attributes) => {
-      const { id = "", name: called } = attributes;
-      if (name === "lesson") lessons.set(id, attributes);
-      else if (name === "card") cards.push(attributes);
-      else if (called !== undefined) names.set(`${name} ${id}`, called);
-    },
-  });
-  const called = (kind: string, ids = ""): string =>
-    ids
-      .split(",")
-      .filter((id) => id !== "")
-      .map((id) => names.get(`${kind} ${id}`) ?? id)
-      .join(",");
-  return cards.flatMap((card, at) => {
-    const lesson = lessons.get(card["lessonid"] ?? "") ?? {};
-    return listPeriods(card, lesson).map((period) => ({
-      line: at + 1,
-      day: parseDay(card),
-      period,
-      section: called("class", lesson["classids"]),
-      subject: called("subject", lesson["subjectid"]),
-      teacher: called("teacher", lesson["teacherids"]),
-      room: called("classroom", card["classroomids"]),
-    }));
-  });
+/** A comma may part two people or the two halves of one name. */
+function splitTeachers(text: string, { teachers }: KnownNames): readonly string[] {
+  const parts = text.split(/[+،;,]/).map((part) => part.trim());
+  return teachers(text).length === 0 && parts.every((part) => teachers(part).length > 0)
+    ? parts
+    : listOne(text);
 }
-
-/** "00100" is the third day of the week; older files count the days from 0. */
-function parseDay({ days, day }: Attributes): string {
-  if (days !== undefined) return String(days.indexOf("1") + 1);
-  return /^\d$/.test(day ?? "") ? String(Number(day) + 1) : "";
-}
-
-/** A card of a double lesson names the first of its periods. */
-function listPeriods({ period = "" }: Attributes, { periodspercard = "1" }: Attributes): readonly string[] {
-  const [first, count] = [Number(period), Number(periodspercard)];
-  if (!Number.isInteger(first) || !(count > 1)) return [period];
-  return Array.from({ length: Math.min(count, MOST_PERIODS) }, (_, at) => String(first + at));
-}
-
-const MOST_PERIODS = 12;

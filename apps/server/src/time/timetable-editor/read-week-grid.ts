@@ -2,9 +2,9 @@ import { searchText } from "@dars/contract/platform/search-text";
 
 import type { NamedGrid } from "#platform/sheets/public.ts";
 
+import { listOne, type FileLesson } from "./file-lesson.ts";
 import { periodIn, type KnownNames } from "./known-names.ts";
-import { isTeacher, lessonIn, type Around } from "./lesson-in.ts";
-import type { FileLesson } from "./read-timetable-file.ts";
+import { isTeacher, lessonIn, type Around, type CellContent } from "./lesson-in.ts";
 import { weekMatrix, type MatrixCell, type MatrixRow } from "./week-matrix.ts";
 
 type Axis = "day" | "period" | "section";
@@ -45,12 +45,23 @@ interface DrawnLesson {
   readonly origin: string;
 }
 
+const toFileLesson = (
+  hour: Pick<FileLesson, "line" | "day" | "period">,
+  { section, subject, teacher, room }: CellContent,
+): FileLesson => ({
+  ...hour,
+  sections: [section],
+  subject,
+  teachers: listOne(teacher),
+  rooms: listOne(room),
+});
+
 /** One cell over the rows of several sections is one lesson of them all. */
 function together(drawn: readonly DrawnLesson[]): readonly FileLesson[] {
   const same = Map.groupBy(drawn, ({ origin, lesson: { day, period } }) => `${origin} ${day} ${period}`);
   return [...same.values()].flatMap((each) => {
-    const section = [...new Set(each.map(({ lesson }) => lesson.section))].join(",");
-    return each.slice(0, 1).map(({ lesson }) => ({ ...lesson, section }));
+    const sections = [...new Set(each.flatMap(({ lesson }) => lesson.sections))];
+    return each.slice(0, 1).map(({ lesson }) => ({ ...lesson, sections }));
   });
 }
 
@@ -107,7 +118,7 @@ class WeekGridReader {
       if (!cell || isNothing(cell) || !hour) return [];
       block.hasLessons = true;
       const content = lessonIn(cell.text, this.#known, this.#around(heading, rowLabels));
-      return [{ origin: cell.origin, lesson: { line: row.line, ...hour, ...content } }];
+      return [{ origin: cell.origin, lesson: toFileLesson({ line: row.line, ...hour }, content) }];
     });
   }
 

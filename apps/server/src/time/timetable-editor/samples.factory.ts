@@ -79,6 +79,10 @@ export const timetableEditorSamples: SliceSamples = {
       return new Uint8Array(Buffer.from("day,period,section,subject\nSunday,1,Nowhere,Nothing"));
     },
     [`POST ${ONE}/publish`]: write({ startsOn: "2100-01-04" }),
+    "PUT /api/v6/schools/:schoolId/timetable-file-names": () => ({
+      key: aKey(),
+      names: [{ kind: "section", value: `Class ${nextNumber()}`, id: null }],
+    }),
     "PUT /api/v6/schools/:schoolId/period-plans": samePlans,
     "POST /api/v6/schools/:schoolId/teaching-rooms": () => ({
       key: aKey(),

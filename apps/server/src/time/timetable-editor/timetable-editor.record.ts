@@ -20,6 +20,14 @@ export const TIMETABLE_EDITOR_RECORD: PersonTables = [
     keep: "the record",
   },
   {
+    table: "timetable_file_names",
+    people: { teacher_id: follows() },
+    erase: rowsGo("teacher_id"),
+    myData: leftOut("How a file of another program writes the name."),
+    transfer: OF_THIS_SCHOOL,
+    keep: "the record",
+  },
+  {
     table: "timetable_lessons",
     people: { teacher_id: follows() },
     erase: stays("Who taught the lesson, under the pseudonym."),

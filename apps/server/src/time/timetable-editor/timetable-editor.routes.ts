@@ -1,6 +1,9 @@
 import * as planning from "@dars/contract/time/planning";
 import * as contract from "@dars/contract/time/timetable-editor";
-import { compareTimetableFile as fileRoute } from "@dars/contract/time/timetable-import";
+import {
+  compareTimetableFile as fileRoute,
+  saveFileNames as namesRoute,
+} from "@dars/contract/time/timetable-import";
 
 import type { Slice } from "#platform/http/api.ts";
 
@@ -10,6 +13,7 @@ import { listTimetables, openDraft, readTimetable, removeDraft } from "./drafts.
 import { fillDraft } from "./fill-draft.ts";
 import { compareTimetable, publishTimetable } from "./publish-timetable.ts";
 import { readPlanning } from "./read-planning.ts";
+import { saveFileNames } from "./save-file-names.ts";
 import { savePeriodPlans } from "./save-period-plans.ts";
 import { closeTeachingRoom, saveTeacherWishes, saveTeachingRoom } from "./save-teaching-room.ts";
 
@@ -23,6 +27,7 @@ export const timetableEditor: Slice = (api) => {
   api.serve(contract.compareTimetable, compareTimetable);
   api.serve(contract.publishTimetable, publishTimetable);
   api.serve(fileRoute, compareTimetableFile);
+  api.serve(namesRoute, saveFileNames);
   api.serve(planning.readPlanning, readPlanning);
   api.serve(planning.savePeriodPlans, savePeriodPlans);
   api.serve(planning.saveTeachingRoom, saveTeachingRoom);

@@ -1,0 +1,21 @@
+import type { FileNameKind } from "@dars/contract/time/timetable-import";
+
+import type { FileNameMeaning } from "./file-names.queries.ts";
+import { foldFileName } from "./folded-name.ts";
+import type { KnownNames } from "./known-names.ts";
+
+/** The names of the school, and before them what the office has said that a name in a file means. */
+export function namesWithMeanings(names: KnownNames, meanings: readonly FileNameMeaning[]): KnownNames {
+  const known = new Map(meanings.map(({ kind, name, id }) => [`${kind} ${name}`, id]));
+  const find = (kind: FileNameKind, text: string) => known.get(`${kind} ${foldFileName(kind, text)}`);
+  return {
+    ...names,
+    section: (text) => find("section", text) ?? names.section(text),
+    subject: (text) => find("subject", text) ?? names.subject(text),
+    room: (text) => find("room", text) ?? names.room(text),
+    teachers: (text) => {
+      const id = find("teacher", text);
+      return id === undefined ? names.teachers(text) : [id];
+    },
+  };
+}
