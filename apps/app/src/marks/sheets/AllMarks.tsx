@@ -37,7 +37,7 @@ export function AllMarks({ schoolId }: { readonly schoolId: Id }) {
           <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
           {t("sheets.download-all")}
         </IonButton>
-        <FileButton label={t("sheets.upload-all")} accept=".xlsx" size="small" onPick={handlePick} />
+        <FileButton label={t("sheets.upload-all")} accept=".xlsx,.ods" size="small" onPick={handlePick} />
       </div>
       <Refusal error={error} words={error?.code === "invalid" ? "sheets.not-of-classes" : undefined} />
       {compared && <ReturnedMarks schoolId={schoolId} compared={compared} onDone={() => setCompared(null)} />}

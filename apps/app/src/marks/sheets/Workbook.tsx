@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
+import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -50,7 +51,7 @@ export function Workbook({ sheet, schoolId, cells }: WorkbookProps) {
           {t("sheets.download")}
         </IonButton>
         {sheet.may.enter && (
-          <FileButton label={t("sheets.upload")} accept=".xlsx,.csv" size="small" onPick={handlePick} />
+          <FileButton label={t("sheets.upload")} accept={TABLE_TYPES} size="small" onPick={handlePick} />
         )}
       </div>
       <Refusal error={error} words={error?.code === "invalid" ? "sheets.not-a-workbook" : undefined} />

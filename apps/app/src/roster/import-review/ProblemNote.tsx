@@ -21,6 +21,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["duplicate-name", "findings.problem-names"],
   ["overlapping-entries", "findings.problem-damaged"],
   ["not-a-plain-file", "findings.problem-names"],
+  ["not-a-table", "findings.problem-not-a-table"],
   ["manifest", "findings.problem-manifest"],
   ["other-school", "findings.problem-other-school"],
   ["other-list", "findings.problem-other-list"],

@@ -4,6 +4,7 @@ import { useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
+import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
@@ -11,7 +12,6 @@ import { FileField, SendingNote, sizeWords, startSending, useSendings } from "#t
 
 import type { ImportScope } from "./WithPlace.tsx";
 
-const TABLES = ".xlsx,.csv,.tsv";
 const PACKAGES = ".zip";
 const OF_SCHOOL: readonly UploadKind[] = ["students", "teachers", "assignments", "oneroster"];
 const OF_GROUP: readonly UploadKind[] = ["oneroster"];
@@ -51,7 +51,7 @@ export function SendCard({ place: { schoolId, isGroup } }: { readonly place: Imp
       <FileField
         label={t("imports.choose-file")}
         help={t("imports.choose-file-help", { size: sizeWords(text, UPLOAD_BYTES) })}
-        accept={kind === "oneroster" ? PACKAGES : TABLES}
+        accept={kind === "oneroster" ? PACKAGES : TABLE_TYPES}
         onChoose={(file) => void handleChoose(file)}
       />
       {fault !== null && (

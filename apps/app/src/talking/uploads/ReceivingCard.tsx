@@ -2,6 +2,7 @@ import type { Upload } from "@dars/contract/roster/uploads";
 import { useEffect, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
+import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { FileField } from "./FileField.tsx";
@@ -50,7 +51,7 @@ export function ReceivingCard({ upload, onArrived }: ReceivingCardProps) {
       <FileField
         label={t("uploads.go-on")}
         help={fileName}
-        accept={kind === "oneroster" ? ".zip" : ".xlsx,.csv,.tsv"}
+        accept={kind === "oneroster" ? ".zip" : TABLE_TYPES}
         onChoose={handleChoose}
       />
       {isOther && (

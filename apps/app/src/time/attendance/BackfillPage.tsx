@@ -12,6 +12,7 @@ import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
+import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -106,7 +107,7 @@ function Backfill({ schoolId, sections }: BackfillProps) {
             <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
             {t("attendance.workbook")}
           </IonButton>
-          <FileButton label={t("attendance.upload-workbook")} accept=".xlsx,.csv" onPick={handlePick} />
+          <FileButton label={t("attendance.upload-workbook")} accept={TABLE_TYPES} onPick={handlePick} />
         </div>
         <Refusal
           error={error}

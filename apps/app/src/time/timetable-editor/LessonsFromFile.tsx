@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -57,7 +58,7 @@ export function LessonsFromFile({ params, week, words, isBusy, onPlace }: Lesson
       <p className="quiet">{t("timetables.file-text")}</p>
       <FileButton
         label={t("timetables.file-choose")}
-        accept=".xlsx,.csv,.txt,.xml,.fet"
+        accept={`${TABLE_TYPES},.txt,.xml,.fet`}
         isDisabled={isBusy}
         onPick={handlePick}
       />

@@ -9,6 +9,7 @@ export type RefusalReason =
   | "duplicate-name"
   | "overlapping-entries"
   | "not-a-plain-file"
+  | "not-a-table"
   | "encrypted"
   | "manifest"
   | "other-school"

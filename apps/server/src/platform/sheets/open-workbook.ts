@@ -44,7 +44,7 @@ export async function openWorkbook(file: string, bytes: Buffer): Promise<Workboo
 function checkEntry(file: string, entry: Entry, parts: ReadonlyMap<string, unknown>): void {
   const name = entry.fileName.toLowerCase();
   if (name.endsWith("vbaproject.bin"))
-    throw new PackageRefused("not-a-plain-file", `${file} has macros in it. Save it as a plain .xlsx.`, {
+    throw new PackageRefused("not-a-table", `${file} has macros in it. Save it as a plain .xlsx.`, {
       file,
     });
   if (parts.has(name))

@@ -1,6 +1,7 @@
 export { decodeText } from "./decode-text.ts";
 export { EMPTY_CELL, type Grid, type GridCell, type GridRow, type NamedGrid } from "./grid.ts";
 export { openWorkbook } from "./open-workbook.ts";
+export { fillMerges } from "./fill-merges.ts";
 export { readGrid } from "./read-grid.ts";
 export { readXml, readXmlText } from "./read-xml.ts";
 export { compareCell } from "./compare-cell.ts";

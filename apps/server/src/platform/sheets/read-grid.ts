@@ -36,12 +36,12 @@ function checkKind(file: string, bytes: Buffer): void {
       { file },
     );
   if (/^\.xl(sm|sb|tm|am)$/i.test(extname(file)))
-    throw new PackageRefused("not-a-plain-file", `${file} may have macros in it. Save it as a plain .xlsx.`, {
+    throw new PackageRefused("not-a-table", `${file} may have macros in it. Save it as a plain .xlsx.`, {
       file,
     });
   if (bytes.subarray(0, 4).equals(OLE))
     throw new PackageRefused(
-      "not-a-plain-file",
+      "not-a-table",
       `${file} is an old .xls, or locked with a password. Save it as a plain .xlsx.`,
       { file },
     );

@@ -2,12 +2,18 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import type { NamedGrid } from "./grid.ts";
 import { openWorkbook, type WorkbookParts } from "./open-workbook.ts";
+import { readOds } from "./read-ods.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readXml } from "./read-xml.ts";
 
-/** Reads the sheets of a workbook that are not hidden. Throws PackageRefused for a file that is no plain .xlsx. */
+/**
+ * Reads the sheets of a workbook (.xlsx or .ods) that are not hidden. Throws PackageRefused for a file of another kind.
+ */
 export async function readWorkbook(file: string, bytes: Buffer): Promise<NamedGrid[]> {
   const parts = await openWorkbook(file, bytes);
+  if (parts.has("mimetype") && parts.has("content.xml")) return readOds(file, parts);
+  if ([...parts.keys()].some((name) => name.endsWith(".iwa")))
+    throw new PackageRefused("not-a-table", `${file} is of Numbers. Save it as .xlsx.`, { file });
   await checkContentTypes(file, parts);
   const { sheets, is1904 } = await readOutline(file, parts);
   const strings = await readSharedStrings(file, parts);
@@ -22,7 +28,7 @@ export async function readWorkbook(file: string, bytes: Buffer): Promise<NamedGr
 
 function openPart(file: string, parts: WorkbookParts, name: string): AsyncIterable<Buffer> {
   const open = parts.get(name);
-  if (!open) throw new PackageRefused("not-a-zip", `${file} is no workbook: it has no ${name}.`, { file });
+  if (!open) throw new PackageRefused("not-a-table", `${file} is no workbook: it has no ${name}.`, { file });
   return open();
 }
 
@@ -30,7 +36,7 @@ async function checkContentTypes(file: string, parts: WorkbookParts): Promise<vo
   await readXml(file, openPart(file, parts, "[content_types].xml"), {
     open: (_, { ContentType: type = "" }) => {
       if (/macroenabled|vbaproject/i.test(type))
-        throw new PackageRefused("not-a-plain-file", `${file} has macros in it. Save it as a plain .xlsx.`, {
+        throw new PackageRefused("not-a-table", `${file} has macros in it. Save it as a plain .xlsx.`, {
           file,
         });
     },

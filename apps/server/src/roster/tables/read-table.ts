@@ -1,6 +1,6 @@
 import type { TableQuestion } from "@dars/contract/roster/table-choices";
 
-import { readGrid, type GridRow } from "#platform/sheets/public.ts";
+import { fillMerges, readGrid, type GridRow } from "#platform/sheets/public.ts";
 import { PackageRefused } from "#roster/import/public.ts";
 
 import { adoptSchool } from "./adopt-school.ts";
@@ -30,7 +30,8 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
   if (!school.year && kind !== "teachers")
     throw new PackageRefused("E_COLS", "The school has no school year yet; make one first.", { file });
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { sheets, questions } = await readGrid(file, buffer, choices);
+  const { sheets: drawn, questions } = await readGrid(file, buffer, choices);
+  const sheets = drawn.map(({ name, grid }) => ({ name, grid: fillMerges(grid) }));
   const { headed, is1904, placeOf, unread, broken } = joinSheets(file, kind, sheets, choices);
   const dates = dateQuestions(headed, choices);
   const headerQuestions = columnQuestions(headed, kind);
