@@ -53,8 +53,8 @@ test("every text of a spreadsheet is read where it stands, however its equal nei
         const cells = (values: string[]) =>
           values.flatMap((value, at) => {
             if (isShort && at > 0 && values[at - 1] === value) return [];
-            let times = 1;
-            while (isShort && values[at + times] === value) times += 1;
+            const next = values.findIndex((other, place) => place > at && other !== value);
+            const times = isShort ? (next === -1 ? values.length : next) - at : 1;
             return text(value, times > 1 ? `table:number-columns-repeated="${times}"` : "");
           });
         const table = `<table:table table:name="S">${rows.map((values) => row(...cells(values))).join("")}</table:table>`;

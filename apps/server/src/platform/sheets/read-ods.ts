@@ -182,16 +182,19 @@ const CLOSERS: Readonly<Record<string, (reader: OdsReader) => void>> = {
 
 /** A number, percentage or day by its value, all else by its text. */
 function parseCell(attributes: Attributes, shown: string): GridCell {
-  const { value = "" } = attributes;
-  const type = attributes["value-type"];
-  if (shown.startsWith("#") && type !== "string")
-    return {
-      text: shown,
-      fault: { code: "E_RANGE", message: `the cell holds the error ${shown.slice(0, 20)}` },
-    };
+  const type = attributes["value-type"] ?? "";
+  if (shown.startsWith("#") && type !== "string") {
+    const message = `the cell holds the error ${shown.slice(0, 20)}`;
+    return { text: shown, fault: { code: "E_RANGE", message } };
+  }
   if (type === "date") return { text: (attributes["date-value"] ?? "").replace(/T00:00:00(?:\.0+)?$/u, "") };
   if (type === "boolean") return { text: attributes["boolean-value"] ?? "" };
-  const number = Number(value);
-  const isNumber = (type === "float" || type === "percentage") && value !== "" && Number.isFinite(number);
-  return isNumber ? { text: String(number), number } : cellOfText(shown);
+  return NUMBERS.has(type) ? parseNumber(attributes, shown) : cellOfText(shown);
 }
+
+function parseNumber({ value = "" }: Attributes, shown: string): GridCell {
+  const number = Number.parseFloat(value);
+  return Number.isNaN(number) ? cellOfText(shown) : { text: String(number), number };
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(["float", "percentage"]);

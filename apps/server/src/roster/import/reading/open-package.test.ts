@@ -1,14 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { aPackage, aZip, SMALL_SCHOOL } from "#roster/import/roster.factory.ts";
+import { aManifest, aPackage, aZip, SMALL_SCHOOL } from "#roster/import/roster.factory.ts";
 
 import { LIMITS, type Limits } from "./open-package.ts";
 import { readPackage } from "./read-package.ts";
 
 const USERS_HEADER = String(SMALL_SCHOOL["users.csv"]).split("\r\n")[0];
+
+const WHOLE = { "manifest.csv": aManifest(SMALL_SCHOOL), ...SMALL_SCHOOL };
 
 test("a package that is right is read whole", async () => {
   const { manifest, files, log } = await readPackage(await aPackage(SMALL_SCHOOL));
@@ -32,7 +35,7 @@ test("what is no zip is refused", async () => {
   await expect(readPackage(path)).rejects.toMatchObject({ reason: "not-a-zip" });
 });
 
-test.each(["data/users.csv", "__MACOSX/._users.csv"])(
+test.each(["data/users.csv", "__MACOSXX/._users.csv"])(
   "OR-13: the path %s in a name is refused",
   async (name) => {
     const path = await aZip({ ...SMALL_SCHOOL, [name]: "x" });
@@ -40,6 +43,34 @@ test.each(["data/users.csv", "__MACOSX/._users.csv"])(
     await expect(readPackage(path)).rejects.toMatchObject({ reason: "bad-name" });
   },
 );
+
+test("OR-13: a zip of a Mac, with its companions and with the files in one folder, is read like any other", () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("", "Roster 2026/", "القائمة/"),
+      fc.boolean(),
+      async (folder, hasCompanions) => {
+        const files = Object.entries(WHOLE).flatMap(([name, content]) => [
+          [`${folder}${name}`, content],
+          ...(hasCompanions
+            ? [
+                [`__MACOSX/${folder}._${name}`, "\0\u0005\u0016\u0007"],
+                [`${folder}.DS_Store`, "Bud1"],
+              ]
+            : []),
+        ]);
+        const { files: read, log } = await readPackage(await aZip(Object.fromEntries(files)));
+        expect([...read.keys()]).toContain("users");
+        expect(log.listed).toEqual([]);
+      },
+    ),
+    { numRuns: 6 },
+  ));
+
+test("OR-13: a folder beside the files is refused, and so is one in a folder", async () => {
+  const deeper = Object.fromEntries(Object.entries(WHOLE).map(([name, content]) => [`a/b/${name}`, content]));
+  await expect(readPackage(await aZip(deeper))).rejects.toMatchObject({ reason: "bad-name" });
+});
 
 test.each([
   ["../../etc/passwd", "bad-name"],

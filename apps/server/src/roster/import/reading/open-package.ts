@@ -51,7 +51,8 @@ export async function openPackage(path: string, limits: Limits = LIMITS): Promis
     if (zip.entryCount > ENTRIES)
       throw tooLarge(`The zip has ${zip.entryCount} files; at most ${ENTRIES} are read.`);
     const entries = await asRefusal("damaged", () => readEntries(zip));
-    checkNames(entries);
+    const named = nameEntries(entries);
+    checkNames(named);
     await asRefusal("damaged", () => checkRanges(zip, entries, size));
     let unpacked = 0;
     const count = (bytes: number) => {
@@ -61,8 +62,7 @@ export async function openPackage(path: string, limits: Limits = LIMITS): Promis
     };
     const { ratio } = limits;
     const files = new Map(
-      entries.map((entry) => {
-        const file = entry.fileName;
+      named.map(({ file, entry }) => {
         return [file, () => inflate(zip, entry, { file, ratio, count })];
       }),
     );
@@ -79,10 +79,32 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-function checkNames(entries: readonly Entry[]): void {
+interface NamedEntry {
+  readonly file: string;
+  readonly entry: Entry;
+}
+
+/** What a Mac writes beside the files, which says nothing of a roster. */
+const COMPANION = /^__MACOSX\/|(?:^|\/)\.DS_Store$/;
+
+/** The files by their names: without a Mac's companions, and without the folder where all of them are in one. */
+function nameEntries(entries: readonly Entry[]): readonly NamedEntry[] {
+  const own = entries.filter(({ fileName }) => !COMPANION.test(fileName));
+  const [folder = ""] = /^[^/]+\//.exec(own[0]?.fileName ?? "") ?? [];
+  const isInFolder =
+    folder !== "" && FOLDER.test(folder) && own.every(({ fileName }) => fileName.startsWith(folder));
+  if (!isInFolder) return own.map((entry) => ({ file: entry.fileName, entry }));
+  return own
+    .filter(({ fileName }) => fileName !== folder)
+    .map((entry) => ({ file: entry.fileName.slice(folder.length), entry }));
+}
+
+/** A folder of a user's own; never one of those that lead elsewhere. */
+const FOLDER = /^(?!\.{1,2}\/)[^/\\:\p{Cc}]{1,200}\/$/u;
+
+function checkNames(named: readonly NamedEntry[]): void {
   const seen = new Set<string>();
-  for (const entry of entries) {
-    const { fileName } = entry;
+  for (const { file: fileName, entry } of named) {
     if (!NAME.test(fileName) || fileName === "..")
       throw new PackageRefused(
         "bad-name",
