@@ -214,3 +214,22 @@ test("a child without a number and a guardian without a phone sign in with what 
   const again = await office.read(list);
   expect(again.package.files.get("users")?.rows.map(({ cells }) => cells.username)).toEqual(logins);
 });
+
+test("a header of another program means the same however its words are joined", async () => {
+  const office = await aSchoolOfAllStages("joined");
+  for (const header of [
+    "Student Number,First Name,Last Name,Birth Date,Gender,Grade,Section",
+    "student_number,first_name,last_name,birth_date,gender,grade,section",
+    "StudentNumber,FirstName,LastName,Birthdate,Gender,Grade,Section",
+    "STUDENT-NUMBER,FIRST-NAME,LAST-NAME,BIRTH-DATE,GENDER,GRADE,SECTION",
+  ]) {
+    const { issues, package: read } = await office.read(
+      lines(header, "N1,Zainab,Kadhim,2018-02-01,F,الأول الابتدائي,أ"),
+    );
+    expect(issues).toEqual([]);
+    expect(read.files.get("users")?.rows[0]?.cells).toMatchObject({
+      givenName: "Zainab",
+      familyName: "Kadhim",
+    });
+  }
+});

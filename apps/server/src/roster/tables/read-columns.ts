@@ -47,8 +47,8 @@ export function findColumns(kind: TableKind, { rows }: Grid, choices: TableChoic
   const head = rows.slice(0, HEADER_WITHIN);
   const machine = head.find((row) => countKnownCells(row, (text) => keys.has(text)) >= 2);
   const count = (row: GridRow) => {
-    const named = countKnownCells(row, (text) => byAlias.has(searchText(text)));
-    return named === 0 ? 0 : named + countKnownCells(row, (text) => LINE_NUMBERS.has(searchText(text)));
+    const named = countKnownCells(row, (text) => byAlias.has(headerWord(text)));
+    return named === 0 ? 0 : named + countKnownCells(row, (text) => LINE_NUMBERS.has(headerWord(text)));
   };
   const best = head.reduce<GridRow | undefined>(
     (found, row) => (count(row) > (found ? count(found) : 0) ? row : found),
@@ -70,11 +70,14 @@ export function findColumns(kind: TableKind, { rows }: Grid, choices: TableChoic
   function resolveColumn(shown: string, text: string) {
     const choice = choices.columns?.find((each) => each.column === shown || each.column === text);
     if (choice) return { wanted: keys.get(choice.key ?? ""), isChosen: true };
-    return { wanted: keys.get(text) ?? byAlias.get(searchText(shown)), isChosen: false };
+    return { wanted: keys.get(text) ?? byAlias.get(headerWord(shown)), isChosen: false };
   }
 }
 
-const LINE_NUMBERS: ReadonlySet<string> = new Set(LINE_WORDS.map((word) => searchText(word)));
+/** A header without blanks and signs: "First name", "firstName" and "FIRST_NAME" are the same words. */
+const headerWord = (text: string): string => searchText(text).replaceAll(/[\s_.:/-]+/gu, "");
+
+const LINE_NUMBERS: ReadonlySet<string> = new Set(LINE_WORDS.map(headerWord));
 
 const countKnownCells = ({ cells }: GridRow, isKnown: (text: string) => boolean): number =>
   cells.filter(({ text }) => text !== "" && isKnown(text)).length;
@@ -83,7 +86,7 @@ const countKnownCells = ({ cells }: GridRow, isKnown: (text: string) => boolean)
 function indexAliases(columns: readonly TableColumn[]): Map<string, TableColumn> {
   const byAlias = new Map<string, TableColumn>();
   const claim = (word: string, column: TableColumn) => {
-    const plain = searchText(word);
+    const plain = headerWord(word);
     if (plain !== "" && !byAlias.has(plain)) byAlias.set(plain, column);
   };
   for (const each of columns) for (const title of Object.values(each.title)) claim(title, each);
