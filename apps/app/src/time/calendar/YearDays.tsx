@@ -13,6 +13,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { EntryLine, entryKey, monthText, useSteps } from "#time/timetable/public.ts";
 
+import { CalendarFromFile } from "./CalendarFromFile.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { PlaceNames } from "./PlaceNames.tsx";
 import { RemoveForAll } from "./RemoveForAll.tsx";
@@ -30,7 +31,7 @@ export function YearDays({ schoolId, writes }: YearDaysProps) {
   const { t } = useText();
   const steps = useSteps();
   const [year, setYear] = useState(yearNow);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"entry" | "file" | null>(null);
   const query = { from: `${year}-09-01`, until: `${year + 1}-09-01` };
   const { reading } = useRead(readCalendar, { params: { schoolId }, query });
   return (
@@ -44,22 +45,38 @@ export function YearDays({ schoolId, writes }: YearDaysProps) {
           <IonIcon slot="icon-only" icon={steps.after} aria-hidden="true" />
         </IonButton>
       </nav>
-      {writes !== null &&
-        (isAdding ? (
-          <EntryForm
-            schoolId={schoolId}
-            entry={null}
-            mayWriteForAll={writes === "group"}
-            onDone={() => setAdding(false)}
-          />
-        ) : (
-          <IonButton fill="outline" onClick={() => setAdding(true)}>
+      {writes !== null && adding === "entry" && (
+        <EntryForm
+          schoolId={schoolId}
+          entry={null}
+          mayWriteForAll={writes === "group"}
+          onDone={() => setAdding(null)}
+        />
+      )}
+      {writes !== null && adding === null && (
+        <div className="buttons">
+          <IonButton fill="outline" onClick={() => setAdding("entry")}>
             {t("calendar.add")}
           </IonButton>
-        ))}
+          <IonButton fill="clear" onClick={() => setAdding("file")}>
+            {t("calendar.file")}
+          </IonButton>
+        </div>
+      )}
       <Await {...reading}>
         {({ today, entries }) => (
-          <Months key={year} schoolId={schoolId} writes={writes} today={today} entries={entries} />
+          <>
+            {adding === "file" && (
+              <CalendarFromFile
+                key={year}
+                schoolId={schoolId}
+                days={query}
+                known={entries}
+                onDone={() => setAdding(null)}
+              />
+            )}
+            <Months key={year} schoolId={schoolId} writes={writes} today={today} entries={entries} />
+          </>
         )}
       </Await>
     </div>
