@@ -145,7 +145,8 @@ interface OfferedProps {
 
 function Offered({ entry: { title, startsOn, endsOn, hours }, isTicked, onTick }: OfferedProps) {
   const { t, format } = useText();
-  const [first, last] = [getNoon(startsOn), getNoon(addDays(endsOn, -1))].map((day) => format.date(day));
+  const first = format.date(getNoon(startsOn));
+  const last = format.date(getNoon(addDays(endsOn, -1)));
   const when = first === last ? first : t("calendar.file-days", { first, last });
   return (
     <li>
