@@ -84,8 +84,15 @@ const filter = {
 export const ReportFilter = Type.Object(filter);
 export type ReportFilter = Static<typeof ReportFilter>;
 
-/** `of`: the key of a row, for the list behind it. */
-const rowsOf = { ...filter, of: Type.Optional(Type.String({ maxLength: 60 })) };
+/**
+ * `of`: the key of a row, for the list behind it. `figure`: the key of a column of that row, for those of the list that
+ * it counts.
+ */
+const rowsOf = {
+  ...filter,
+  of: Type.Optional(Type.String({ maxLength: 60 })),
+  figure: Type.Optional(Type.String({ pattern: "^[a-z-]{1,40}$" })),
+};
 
 /** A filter with columns under a name: of one person, on all its devices. */
 export const ReportView = Type.Object({
@@ -123,9 +130,18 @@ export const listSchoolReports = route({
   }),
 });
 
+/** A figure of a row, with the list that it counts behind it. */
+export const OpenedFigure = Type.Object({
+  key: Type.String(),
+  label: Names,
+  /** What the row has; null where it has none. */
+  count: nullable(Type.Number()),
+});
+export type OpenedFigure = Static<typeof OpenedFigure>;
+
 /**
  * I3: for an administrator rows about fewer than five are hidden, and lists of students are counted by level (I4, H9).
- * Not found where `of` names no row that has a list behind it.
+ * Not found where `of` names no row that has a list behind it, or `figure` no column whose list is known.
  */
 export const readSchoolReport = route({
   method: "GET",
@@ -148,6 +164,8 @@ export const readSchoolReport = route({
     about: nullable(ReportAbout),
     /** Whether a row has a list behind it. */
     hasLists: Type.Boolean(),
+    /** Of a report: the columns whose figures have a list of their own. Of a list: those of its row. */
+    figures: Type.Optional(Type.Array(OpenedFigure)),
     hasLevels: Type.Boolean(),
     /** The span of reports about a time. */
     period: nullable(Type.Object({ from: Day, to: Day })),

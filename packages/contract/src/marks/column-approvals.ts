@@ -40,3 +40,37 @@ export const approveColumns = route({
     refused: Type.Array(RefusedColumn),
   }),
 });
+
+export const StandingApproval = Type.Object({
+  ...Column,
+  /**
+   * `changed`: it is at another revision than after the approval, or somebody else approved it; `published`: families
+   * see it, or are about to; `too-late`: it was approved more than a minute ago (H4); `not-here`: it is of no open class
+   * of this year.
+   */
+  reason: Type.Enum(["changed", "published", "too-late", "not-here"]),
+  /** How far it is; null where it is not here. */
+  state: nullable(ColumnState),
+});
+export type StandingApproval = Static<typeof StandingApproval>;
+
+/** H3: takes one's own approvals back within a minute, each at the revision that it made. The others go through without a refused one. */
+export const undoApprovals = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/column-approvals/undo",
+  summary: "Take approvals of columns back",
+  access: { capability: "H3", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    columns: Type.Array(Type.Object({ ...Column, revision: Type.Integer({ minimum: 1 }) }), {
+      minItems: 1,
+      maxItems: 1000,
+    }),
+  }),
+  reply: Type.Object({
+    undone: Type.Array(Type.Object({ ...Column, revision: Type.Integer() })),
+    refused: Type.Array(StandingApproval),
+  }),
+});

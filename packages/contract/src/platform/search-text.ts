@@ -84,10 +84,16 @@ export const searchWords = (query: string): string[] => [
  * Whether a name answers a search: each word looked for begins a word of the name, with or without its article.
  * Any two parts in any order will do (PER-1). A search without words is answered by every name.
  */
-export function matchesSearch(nameSearchText: string, query: string): boolean {
-  const words = nameSearchText.split(" ").flatMap((word) => [word, withoutArticle(word)]);
-  return searchWords(query).every((queryWord) => words.some((word) => word.startsWith(queryWord)));
-}
+export const matchesSearch = (nameSearchText: string, query: string): boolean =>
+  answersWords(splitName(nameSearchText), searchWords(query));
+
+/** The words of a `searchText` of a name, each as it is and without its article. */
+export const splitName = (nameSearchText: string): string[] =>
+  nameSearchText.split(" ").flatMap((word) => [word, withoutArticle(word)]);
+
+/** As `matchesSearch`, for names and a search that were taken apart before. */
+export const answersWords = (words: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((queryWord) => words.some((word) => word.startsWith(queryWord)));
 
 function normalised(text: string): string {
   const plain = text

@@ -1,181 +1,19 @@
-import { readApplication, type Application } from "@dars/contract/admissions/applications";
 import { useParams } from "react-router-dom";
 
-import { useRead } from "#platform/api/use-read.ts";
-import { localizeName } from "#platform/text/localize-name.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { getNoon } from "#platform/time/days.ts";
-import { Await } from "#platform/ui/Await.tsx";
-import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { AttachedFile } from "#talking/files/public.ts";
 
-import { EnrolForm } from "./EnrolForm.tsx";
-import { StepForm } from "./StepForm.tsx";
+import { ApplicationCase } from "./ApplicationCase.tsx";
 
-import "./applications.css";
-
-/** O2, O3: one application, what looks like it, and the next step. */
+/** One application by itself: on a phone, and from a list. */
 export function ApplicationPage() {
   const { t } = useText();
   const { schoolId = "", key = "" } = useParams();
-  const school = Number(schoolId);
-  const { reading, refresh } = useRead(readApplication, { params: { schoolId: school, application: key } });
+  const refreshAll = useRefresh();
   return (
-    <Page title={t("applications.one")} back="/manage/applications" isReading onRefresh={refresh}>
-      <Await {...reading}>
-        {(application) => (
-          <div className="stack wide-gap">
-            <Details application={application} schoolId={school} />
-            <Documents application={application} schoolId={school} />
-            {application.answers.length > 0 && <Answers application={application} />}
-            {application.duplicates.length > 0 && <Duplicates application={application} schoolId={school} />}
-            {application.mayEnrol && (
-              <EnrolForm key={`e${application.revision}`} application={application} schoolId={school} />
-            )}
-            <StepForm key={application.revision} application={application} schoolId={school} />
-          </div>
-        )}
-      </Await>
+    <Page title={t("applications.one")} back="/manage/applications" isReading onRefresh={refreshAll}>
+      <ApplicationCase schoolId={Number(schoolId)} applicationKey={key} />
     </Page>
-  );
-}
-
-interface OfApplication {
-  readonly application: Application;
-  readonly schoolId: number;
-}
-
-function Details({ application, schoolId }: OfApplication) {
-  const { t, format, locale } = useText();
-  const { record, name, level, state, since, phone, tracking, request, note, free } = application;
-  const { assessmentAt, offerUntil, studentId, isTooYoung, waitingPlace } = application;
-  const day = (date: string) => format.date(getNoon(date));
-  const facts = [
-    ["applying.level", localizeName(level.name, locale)],
-    ["applications.free", free === null ? null : format.number(free)],
-    [
-      "applying.state-waitlisted",
-      waitingPlace && t("applications.waiting-place", { place: format.number(waitingPlace) }),
-    ],
-    ["applying.birth-date", day(record.birthDate)],
-    ["applying.sex", t(record.sex === "female" ? "applying.girl" : "applying.boy")],
-    ["applications.has-national-id", t(record.nationalId ? "applications.given" : "applications.not-given")],
-    ["applying.previousSchool", record.previousSchool],
-    ["applying.previousResult", record.previousResult],
-    ["applying.siblings", record.siblings],
-    ["applying.needs", record.needs],
-    ["applying.phone", phone],
-    ["applying.tracking", tracking],
-    ["applications.asked", request],
-    ["applications.assessment", assessmentAt && format.moment(new Date(assessmentAt))],
-    ["applications.note", note],
-    ["applications.offer", offerUntil && day(offerUntil)],
-  ] as const;
-  return (
-    <section className="card stack">
-      <h2 className="section-title first">
-        <bdi>{localizeName(name, locale)}</bdi>
-      </h2>
-      <p>
-        <span className="state">{t(`applying.state-${state}`)}</span>{" "}
-        <span className="quiet">{t("applying.since", { day: format.date(new Date(since)) })}</span>
-      </p>
-      {isTooYoung && <p className="banner">{t("applying.is-too-young")}</p>}
-      <dl className="facts">
-        {facts.map(([label, text]) =>
-          text === null || text === "" ? null : (
-            <div key={label} style={{ display: "contents" }}>
-              <dt>{t(label)}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
-      <h3 className="section-title">{t("applying.guardians")}</h3>
-      <ul className="plain stack">
-        {record.guardians.map((guardian) => (
-          <li key={`${guardian.name} ${guardian.phone}`}>
-            <bdi>{guardian.name}</bdi> · {t(`people.relation-${guardian.relation}`)} ·{" "}
-            <a href={`tel:${guardian.phone}`}>
-              <bdi dir="ltr">{guardian.phone}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {studentId !== null && (
-        <Link leadsTo={`/manage/people/${schoolId}/${studentId}`}>{t("applications.open-student")}</Link>
-      )}
-    </section>
-  );
-}
-
-/** O2: what the family has attached, and when. */
-function Documents({ application: { documents }, schoolId }: OfApplication) {
-  const { t, format } = useText();
-  return (
-    <section className="card stack">
-      <h2 className="section-title first">{t("applications.documents")}</h2>
-      {documents.length === 0 && <p className="quiet">{t("applications.no-documents")}</p>}
-      <ul className="plain application-documents">
-        {documents.map(({ kind, givenAt, file }) => (
-          <li key={file.fileId} className="stack">
-            <span>
-              <strong>{t(`applying.document-${kind}`)}</strong>{" "}
-              <span className="quiet">{format.date(new Date(givenAt))}</span>
-            </span>
-            <AttachedFile schoolId={schoolId} attachment={file} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What was asked, and what the family answered. */
-function Answers({ application: { answers } }: Pick<OfApplication, "application">) {
-  const { t, format } = useText();
-  return (
-    <section className="card stack">
-      <h2 className="section-title first">{t("applications.answers")}</h2>
-      <ul className="plain stack">
-        {answers.map(({ request, text, at }) => (
-          <li key={at}>
-            <p className="quiet">
-              <bdi>{request}</bdi>
-            </p>
-            <p>
-              <bdi>{text ?? t("applications.answer-document")}</bdi>{" "}
-              <span className="quiet">{format.moment(new Date(at))}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** APP-2. */
-function Duplicates({ application, schoolId }: OfApplication) {
-  const { t, format, locale } = useText();
-  return (
-    <section className="card stack">
-      <h2 className="section-title first">{t("applications.duplicates")}</h2>
-      <p className="quiet">{t("applications.duplicates-text")}</p>
-      <ul className="plain stack">
-        {application.duplicates.map((line) => (
-          <li key={line.key}>
-            <Link leadsTo={`/manage/applications/${schoolId}/${line.key}`}>
-              <bdi>{localizeName(line.name, locale)}</bdi>
-            </Link>{" "}
-            <span className="quiet">
-              {format.date(new Date(line.submittedAt))} · {t(`applying.state-${line.state}`)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,20 +1,19 @@
 import type { ApplicationState } from "@dars/contract/admissions/application-record";
-import { moveApplication, type ApplicationLine } from "@dars/contract/admissions/applications";
-import { daysBetween } from "@dars/contract/time/days";
-import { useIonRouter } from "@ionic/react";
-import { useState } from "react";
+import type { ApplicationLine } from "@dars/contract/admissions/applications";
+import { IonButton, IonIcon } from "@ionic/react";
+import { closeOutline } from "ionicons/icons";
+import { useRef, useState } from "react";
 
-import { newClientId } from "#platform/api/client-id.ts";
-import { useSave } from "#platform/api/use-save.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { dayAt, todayAtSchool } from "#platform/time/days.ts";
-import { Link } from "#platform/ui/Link.tsx";
-import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
+import { useDeskKeys } from "#platform/ui/use-desk-keys.ts";
 
-import { BOARD_ORDER, isAtOnce, listCards, listSteps } from "./board-column.ts";
-import { REASONS } from "./StepForm.tsx";
+import { ApplicationCase } from "./ApplicationCase.tsx";
+import { BOARD_ORDER, findStep, isIn, listCards, type BoardColumn } from "./board-column.ts";
+import { BoardCard } from "./BoardCard.tsx";
+import { focusNextCard } from "./focus-next-card.ts";
+import { useBoardMoves } from "./use-board-moves.ts";
+import { useOpenCard } from "./use-open-card.ts";
 
 import "./applications.css";
 
@@ -24,44 +23,130 @@ interface BoardProps {
   readonly lines: readonly ApplicationLine[];
 }
 
-/** The open applications by how far they have come: a card is moved by its menu; a step that needs more opens the application. */
+/**
+ * The open applications by how far they have come, and beside them the one that is open. A card is moved by its menu or
+ * dragged to another column; a step that needs words opens the application with this step chosen.
+ */
 export function Board({ schoolId, lines }: BoardProps) {
-  const { t, format, locale } = useText();
-  const router = useIonRouter();
-  const { save, error } = useSave();
+  const { t } = useText();
+  const desk = useRef<HTMLDivElement>(null);
+  const { openKey, wanted, open } = useOpenCard();
+  const moves = useBoardMoves(schoolId, open);
+  const opened = lines.find(({ key }) => key === openKey);
+  const order = BOARD_ORDER.flatMap((column) => listCards(lines, column));
 
-  async function move(line: ApplicationLine, to: ApplicationState) {
-    const { key, name, revision } = line;
-    if (revision === undefined || !isAtOnce(to, line)) {
-      router.push(addressOf(schoolId, line), "forward");
-      return;
-    }
-    const body = {
-      key: newClientId(),
-      revision,
-      to,
-      text: null,
-      assessmentAt: null,
-      isBeyondSeats: false,
-    };
-    await save(moveApplication, { params: { schoolId, application: key }, body }, localizeName(name, locale));
+  const findCard = (key: string) => desk.current?.querySelector<HTMLElement>(`[data-card="${key}"]`);
+
+  function step(by: 1 | -1) {
+    const next = order[order.findIndex(({ key }) => key === openKey) + by];
+    if (!next) return;
+    open(next.key);
+    findCard(next.key)?.focus();
+  }
+
+  function openMenu() {
+    const card = document.activeElement?.closest(".board-card") ?? findCard(openKey)?.closest(".board-card");
+    card?.querySelector("select")?.focus();
+  }
+
+  function close() {
+    if (openKey === "") return;
+    open("");
+    findCard(openKey)?.focus();
+  }
+
+  useDeskKeys(desk, { KeyJ: () => step(1), KeyK: () => step(-1), KeyM: openMenu, Escape: close });
+
+  return (
+    <div className={opened ? "board-desk" : ""} ref={desk}>
+      <div>
+        <p className="quiet board-keys">{t("applications.board-keys")}</p>
+        <Columns {...moves} schoolId={schoolId} lines={lines} openKey={openKey} onOpen={open} />
+      </div>
+      {opened && (
+        <aside className="board-panel" aria-label={t("applications.one")}>
+          <div className="buttons board-close">
+            <IonButton fill="clear" aria-label={t("platform.close")} onClick={close}>
+              <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
+            </IonButton>
+          </div>
+          <ApplicationCase key={opened.key} schoolId={schoolId} applicationKey={opened.key} wanted={wanted} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface ColumnsProps extends BoardProps, ReturnType<typeof useBoardMoves> {
+  readonly openKey: string;
+  readonly onOpen: (key: string, to?: ApplicationState) => void;
+}
+
+function Columns({ lines, openKey, move, refused, isWaiting, onOpen }: ColumnsProps) {
+  const { t, format, locale } = useText();
+  const [dragged, setDragged] = useState<ApplicationLine>();
+  const [noWay, setNoWay] = useState("");
+  const stop =
+    lines.find(({ key }) => key === openKey) ?? BOARD_ORDER.flatMap((column) => listCards(lines, column))[0];
+
+  function drop(column: BoardColumn) {
+    setDragged(undefined);
+    setNoWay("");
+    if (!dragged || isIn(column, dragged.state)) return;
+    const to = findStep(dragged, column);
+    if (to) void move(dragged, to);
+    else
+      setNoWay(
+        t("applications.no-way", {
+          name: localizeName(dragged.name, locale),
+          column: t(`applications.column-${column}`),
+          state: t(`applying.state-${dragged.state}`),
+        }),
+      );
   }
 
   return (
     <>
-      <Refusal error={error} reasons={REASONS} />
+      {noWay !== "" && (
+        <p className="refusal" role="alert">
+          {noWay}
+        </p>
+      )}
       <div className="board">
         {BOARD_ORDER.map((column) => {
           const cards = listCards(lines, column);
           const title = t(`applications.column-${column}`);
+          const isTarget = dragged !== undefined && findStep(dragged, column) !== undefined;
           return (
-            <section key={column} className="board-column" aria-label={title}>
+            // What is dropped here can be moved by the menu of its card as well.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <section
+              key={column}
+              className={isTarget ? "board-column board-target" : "board-column"}
+              aria-label={title}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                drop(column);
+              }}
+            >
               <h2 className="board-head">
                 {title} <span className="quiet">{format.number(cards.length)}</span>
               </h2>
               <ul className="plain stack">
                 {cards.map((line) => (
-                  <Card key={line.key} schoolId={schoolId} line={line} onMove={move} />
+                  <BoardCard
+                    key={line.key}
+                    line={line}
+                    isOpen={line.key === openKey}
+                    isStop={line.key === stop?.key}
+                    isWaiting={isWaiting(line)}
+                    error={refused?.key === line.key ? refused.error : null}
+                    onOpen={() => onOpen(line.key)}
+                    onMove={(to) => move(line, to)}
+                    onDrag={setDragged}
+                    onKey={focusNextCard}
+                  />
                 ))}
               </ul>
             </section>
@@ -69,64 +154,5 @@ export function Board({ schoolId, lines }: BoardProps) {
         })}
       </div>
     </>
-  );
-}
-
-const addressOf = (schoolId: number, { key }: ApplicationLine) => `/manage/applications/${schoolId}/${key}`;
-
-/** An application that has been in one state for this many days is marked as late. */
-const LATE_DAYS = 5;
-
-interface CardProps {
-  readonly schoolId: number;
-  readonly line: ApplicationLine;
-  readonly onMove: (line: ApplicationLine, to: ApplicationState) => unknown;
-}
-
-function Card({ schoolId, line, onMove }: CardProps) {
-  const { t, format, locale } = useText();
-  const [today] = useState(todayAtSchool);
-  const { name, level, since, state, isDuplicate, isAnswered, waitingPlace } = line;
-  const days = daysBetween(dayAt(new Date(since)), today);
-  const steps = listSteps(line);
-  return (
-    <li className="card board-card">
-      <strong>
-        <Link leadsTo={addressOf(schoolId, line)}>
-          <bdi>{localizeName(name, locale)}</bdi>
-        </Link>
-      </strong>
-      <p className="quiet board-line">
-        <bdi>{localizeName(level.name, locale)}</bdi>
-        <span className={days >= LATE_DAYS ? "state waiting" : ""}>
-          {t("applications.days-in-state", { count: days })}
-        </span>
-      </p>
-      <p className="board-line">
-        <span className="state">
-          {waitingPlace === null
-            ? t(`applying.state-${state}`)
-            : t("applications.waiting-place", { place: format.number(waitingPlace) })}
-        </span>
-        {isAnswered && <span className="state waiting">{t("applications.answered")}</span>}
-        {isDuplicate && <span className="state waiting">{t("applications.duplicate")}</span>}
-      </p>
-      {steps.length > 0 && (
-        <PickField
-          label={t("applications.move-child", { name: localizeName(name, locale) })}
-          value=""
-          options={[
-            ["", t("applications.move")],
-            ...steps.map(
-              (step) => [step, `${t(`applications.to-${step}`)}${isAtOnce(step, line) ? "" : "…"}`] as const,
-            ),
-          ]}
-          onPick={(value) => {
-            const to = steps.find((step) => step === value);
-            if (to) void onMove(line, to);
-          }}
-        />
-      )}
-    </li>
   );
 }

@@ -17,6 +17,8 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 interface StepFormProps {
   readonly application: Application;
   readonly schoolId: number;
+  /** The step that is chosen at first, if it is one of the next ones. */
+  readonly wanted: string;
 }
 
 export const REASONS: Reasons = new Map([
@@ -29,13 +31,13 @@ export const REASONS: Reasons = new Map([
 ]);
 
 /** O2: where it goes from here, with the words that belong to it. */
-export function StepForm({ application, schoolId }: StepFormProps) {
+export function StepForm({ application, schoolId, wanted }: StepFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
   const steps = NEXT_STATES[application.state];
   const { freeSlots = 0 } = application;
   const [picks, setPicks] = useState<"family" | "office">("family");
-  const [to, setTo] = useState<ApplicationState | undefined>(steps[0]);
+  const [to, setTo] = useState(() => chooseFirst(steps, wanted));
 
   async function send(form: HTMLFormElement, isBeyondSeats: boolean): Promise<Saved | null> {
     if (!to) return null;
@@ -63,7 +65,7 @@ export function StepForm({ application, schoolId }: StepFormProps) {
       yes: t("applications.accept-beyond"),
     });
 
-  if (!to) return null;
+  if (steps.length === 0) return null;
   return (
     <Form
       className="form card"
@@ -76,7 +78,9 @@ export function StepForm({ application, schoolId }: StepFormProps) {
       <h2 className="section-title first">{t("applications.next")}</h2>
       <Choice<ApplicationState>
         label={t("applications.next")}
+        name="to"
         isLabelHidden
+        isRequired
         options={steps.map((step) => [step, t(`applications.to-${step}`)] as const)}
         value={to}
         onChoose={setTo}
@@ -105,10 +109,16 @@ export function StepForm({ application, schoolId }: StepFormProps) {
           />
         </div>
       )}
-      <TextField name="text" label={t(wordsFor(to))} isRequired={NEEDS_WORDS.has(to)} />
+      {to && <TextField name="text" label={t(wordsFor(to))} isRequired={NEEDS_WORDS.has(to)} />}
     </Form>
   );
 }
+
+/** Steps that end an application are never chosen for the office. */
+const ENDING: ReadonlySet<ApplicationState> = new Set(["rejected", "withdrawn"]);
+
+const chooseFirst = (steps: readonly ApplicationState[], wanted: string): ApplicationState | undefined =>
+  steps.find((step) => step === wanted) ?? steps.slice(0, 1).find((step) => !ENDING.has(step));
 
 const NEEDS_WORDS: ReadonlySet<ApplicationState> = new Set(["info_requested", "rejected"]);
 

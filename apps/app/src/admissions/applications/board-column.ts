@@ -36,8 +36,15 @@ export const listCards = (
   column: BoardColumn,
 ): readonly ApplicationLine[] =>
   lines
-    .filter(({ state }) => BOARD[column].some((each) => each === state))
+    .filter(({ state }) => isIn(column, state))
     .toSorted(
       (one, other) =>
         (one.waitingPlace ?? 0) - (other.waitingPlace ?? 0) || (one.since < other.since ? -1 : 1),
     );
+
+/** The first step of an application into another column; undefined where none leads there. */
+export const findStep = (line: ApplicationLine, column: BoardColumn): ApplicationState | undefined =>
+  isIn(column, line.state) ? undefined : listSteps(line).find((step) => isIn(column, step));
+
+export const isIn = (column: BoardColumn, state: ApplicationState): boolean =>
+  BOARD[column].some((each) => each === state);

@@ -10,7 +10,7 @@ import type { Followed } from "./followed-people.ts";
 import { OwnerField, type Owners } from "./OwnerField.tsx";
 import { Refused } from "./Refused.tsx";
 import { SNOOZE_DAYS } from "./snooze-days.ts";
-import { useActs } from "./use-acts.ts";
+import { useFollowUpActions } from "./use-follow-up-actions.ts";
 
 interface BulkBarProps {
   readonly schoolId: Id;
@@ -26,7 +26,7 @@ interface BulkBarProps {
 /** The actions on all selected people, each with their number. */
 export function BulkBar({ schoolId, people, owners, today, onWrite, onClear }: BulkBarProps) {
   const { t } = useText();
-  const { act, error, isBusy, refused } = useActs(schoolId);
+  const { handle, error, isBusy, refused } = useFollowUpActions(schoolId);
   const [ownerId, setOwnerId] = useState("");
   const count = people.length;
 
@@ -36,11 +36,11 @@ export function BulkBar({ schoolId, people, owners, today, onWrite, onClear }: B
 
   async function assign() {
     const details = ownerId === "" ? {} : { ownerId: Number(ownerId) };
-    clearUnlessRefused(await act(people, "assign", details));
+    clearUnlessRefused(await handle(people, "assign", details));
   }
 
   async function snooze() {
-    clearUnlessRefused(await act(people, "snooze", { until: addDays(today, SNOOZE_DAYS) }));
+    clearUnlessRefused(await handle(people, "snooze", { until: addDays(today, SNOOZE_DAYS) }));
   }
 
   return (

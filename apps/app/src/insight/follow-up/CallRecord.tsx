@@ -1,5 +1,5 @@
 import { CALL_OUTCOMES, type CallOutcome } from "@dars/contract/insight/follow-up";
-import { recordFollowUpCall } from "@dars/contract/insight/follow-up-acts";
+import { recordFollowUpCall } from "@dars/contract/insight/follow-up-actions";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";

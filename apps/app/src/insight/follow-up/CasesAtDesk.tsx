@@ -2,6 +2,7 @@ import { useIonRouter } from "@ionic/react";
 import { useRef, useState } from "react";
 
 import { useSession } from "#identity/accounts/public.ts";
+import { useDeskKeys } from "#platform/ui/use-desk-keys.ts";
 
 import { BulkBar } from "./BulkBar.tsx";
 import { caseAddress } from "./case-address.ts";
@@ -9,12 +10,13 @@ import type { Followed, SortedBy, Sorting } from "./followed-people.ts";
 import { FollowUpCase } from "./FollowUpCase.tsx";
 import type { FollowUpDeskProps } from "./FollowUpDesk.tsx";
 import { FollowUpTable } from "./FollowUpTable.tsx";
-import { useDeskKeys } from "./use-desk-keys.ts";
 import { useTicked } from "./use-ticked.ts";
 import { WriteToPeople } from "./WriteToPeople.tsx";
 
 interface CasesAtDeskProps extends FollowUpDeskProps {
   readonly people: readonly Followed[];
+  /** As many of them as are drawn. */
+  readonly shown: readonly Followed[];
   readonly today: string;
   readonly chosenId: number;
   readonly sorting: Sorting;

@@ -10,7 +10,7 @@ import { sectionName } from "#school/schools/public.ts";
 
 import { CallFirst } from "./CallFirst.tsx";
 import { CallRecord } from "./CallRecord.tsx";
-import { CaseActs } from "./CaseActs.tsx";
+import { CaseActions } from "./CaseActions.tsx";
 import { CaseHistory } from "./CaseHistory.tsx";
 import { CaseReasons } from "./CaseReasons.tsx";
 import type { Followed } from "./followed-people.ts";
@@ -70,7 +70,7 @@ export function FollowUpCase(props: FollowUpCaseProps) {
             personId={person.id}
             name={localizeName(person.name, locale)}
           />
-          <CaseActs {...props} />
+          <CaseActions {...props} />
           <CaseHistory schoolId={schoolId} personId={person.id} since={since} />
         </>
       )}

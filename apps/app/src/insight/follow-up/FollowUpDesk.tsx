@@ -1,7 +1,7 @@
 import type { FollowUpEntry } from "@dars/contract/insight/follow-up";
 import type { Id } from "@dars/contract/platform/primitives";
 import { checkmarkDoneOutline, searchOutline } from "ionicons/icons";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 
 import { useSession } from "#identity/accounts/public.ts";
 import { allNames } from "#platform/text/localize-name.ts";
@@ -9,8 +9,10 @@ import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { findRecords } from "#platform/ui/find-records.ts";
+import { More } from "#platform/ui/More.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { useShownRows } from "#platform/ui/use-shown-rows.ts";
 import { useWide } from "#platform/ui/use-wide.ts";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -88,12 +90,14 @@ function ListOfCases(props: ListOfCasesProps) {
   const [filter, setFilter] = useState(WHOLE);
   const [sorting, setSorting] = useState(AS_DUE);
   const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed).trim();
+  const left = sortPeople(filterPeople(people, filter, today), sorting, today, locale);
+  const found = findRecords(left, query, { textOf }, locale);
+  const rows = useShownRows(found, [query, ...Object.values(filter), ...Object.values(sorting)].join(" "));
   if (people.length === 0)
     return (
       <Empty icon={checkmarkDoneOutline} title={t("follow-up.nobody")} text={t("follow-up.nobody-text")} />
     );
-  const left = sortPeople(filterPeople(people, filter, today), sorting, today, locale);
-  const found = findRecords(left, typed.trim(), { textOf }, locale);
 
   function textOf({ person, section, entries }: Followed) {
     const reasons = entries.map(({ rule }) => t(`follow-up.rule-${rule}`));
@@ -114,12 +118,14 @@ function ListOfCases(props: ListOfCasesProps) {
         <CasesAtDesk
           {...props}
           people={found}
+          shown={rows.shown}
           sorting={sorting}
           onSort={(by) => setSorting({ by, isDescending: sorting.by === by ? !sorting.isDescending : false })}
         />
       ) : (
-        found.length > 0 && <FollowUpRows schoolId={schoolId} people={found} />
+        found.length > 0 && <FollowUpRows schoolId={schoolId} people={rows.shown} />
       )}
+      <More onMore={rows.more} />
     </div>
   );
 }

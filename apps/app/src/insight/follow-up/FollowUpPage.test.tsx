@@ -5,7 +5,7 @@ import {
   listOwnFollowUp,
   type FollowUpEntry,
 } from "@dars/contract/insight/follow-up";
-import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-acts";
+import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-actions";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 

@@ -5,6 +5,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 import { moveFocus } from "#platform/ui/move-focus.ts";
 import { Name } from "#platform/ui/Name.tsx";
+import { SortHead } from "#platform/ui/SortHead.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import { SORTED_BY, type Followed, type SortedBy, type Sorting } from "./followed-people.ts";
@@ -13,6 +14,8 @@ import { ReasonChips } from "./ReasonChips.tsx";
 
 interface FollowUpTableProps {
   readonly people: readonly Followed[];
+  /** As many of them as are drawn. */
+  readonly shown: readonly Followed[];
   readonly today: string;
   readonly sorting: Sorting;
   readonly onSort: (by: SortedBy) => void;
@@ -25,9 +28,9 @@ interface FollowUpTableProps {
 
 /** One row for each person. Arrow keys move and choose, Space ticks, a head sorts. */
 export function FollowUpTable(props: FollowUpTableProps) {
-  const { people, chosenId, ticked } = props;
+  const { shown, chosenId, ticked } = props;
   const { t } = useText();
-  const stopId = people.some(({ person }) => person.id === chosenId) ? chosenId : people[0]?.person.id;
+  const stopId = shown.some(({ person }) => person.id === chosenId) ? chosenId : shown[0]?.person.id;
   return (
     <div className="card table-card followed-table">
       <table className="long-table" aria-label={t("follow-up.title")}>
@@ -44,7 +47,7 @@ export function FollowUpTable(props: FollowUpTableProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map((followed) => (
+          {shown.map((followed) => (
             <Line
               key={followed.person.id}
               {...props}
@@ -80,15 +83,11 @@ function TickEverybody({ people, ticked, onTick }: TicksProps) {
 
 function Head({ by, sorting, onSort }: FollowUpTableProps & { readonly by: SortedBy }) {
   const { t } = useText();
-  const isSorted = sorting.by === by;
   const way = sorting.isDescending ? "descending" : "ascending";
   return (
-    <th scope="col" aria-sort={isSorted ? way : "none"}>
-      <button type="button" className="sort-head" onClick={() => onSort(by)}>
-        {t(`follow-up.head-${by}`)}
-        {isSorted && <span aria-hidden="true">{sorting.isDescending ? " ↓" : " ↑"}</span>}
-      </button>
-    </th>
+    <SortHead way={sorting.by === by ? way : undefined} onSort={() => onSort(by)}>
+      {t(`follow-up.head-${by}`)}
+    </SortHead>
   );
 }
 

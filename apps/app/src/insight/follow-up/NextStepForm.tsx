@@ -4,22 +4,22 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { Followed } from "./followed-people.ts";
-import type { Act } from "./use-acts.ts";
+import type { HandleFollowUps } from "./use-follow-up-actions.ts";
 
 interface NextStepFormProps {
   readonly followed: Followed;
   readonly today: string;
-  readonly onAct: Act;
+  readonly onHandle: HandleFollowUps;
 }
 
 /** Edits the next step and its day. */
-export function NextStepForm({ followed, today, onAct }: NextStepFormProps) {
+export function NextStepForm({ followed, today, onHandle }: NextStepFormProps) {
   const { t } = useText();
   const { person, nextStep, nextOn } = followed;
 
   async function handleSubmit(form: HTMLFormElement) {
     const until = typedIn(form, "until") || null;
-    return onAct([followed], "plan", { text: typedIn(form, "text").trim(), until });
+    return onHandle([followed], "plan", { text: typedIn(form, "text").trim(), until });
   }
 
   return (

@@ -3,7 +3,7 @@ import type { ApiError } from "@dars/contract/platform/client";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import type { NamedRefusal } from "./use-acts.ts";
+import type { NamedRefusal } from "./use-follow-up-actions.ts";
 
 interface RefusedProps {
   readonly error: ApiError | null;

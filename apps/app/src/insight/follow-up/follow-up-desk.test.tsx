@@ -1,5 +1,5 @@
 import { listEarlierFollowUp, listFollowUp, listFollowUpOwners } from "@dars/contract/insight/follow-up";
-import { handleFollowUps } from "@dars/contract/insight/follow-up-acts";
+import { handleFollowUps } from "@dars/contract/insight/follow-up-actions";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -3,6 +3,8 @@ import type { ReportColumn, ReportRow } from "@dars/contract/insight/school-repo
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
+import { moveFocus } from "#platform/ui/move-focus.ts";
+import { SortHead } from "#platform/ui/SortHead.tsx";
 
 import { ReportBar } from "./ReportBar.tsx";
 import { useFigure } from "./use-figure.ts";
@@ -15,7 +17,7 @@ export interface ShownColumn {
   readonly place: number;
 }
 
-interface ReportGridProps {
+export interface ReportGridProps {
   readonly label: string;
   /** The heads of the names and of their second line; no second line where it is null. */
   readonly heads: { readonly name: string; readonly detail: string | null };
@@ -29,13 +31,17 @@ interface ReportGridProps {
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly getAddress: (row: ReportRow) => string | undefined;
+  /** Whether a row has a list behind it, which opens beside the table, and which of its figures have one of their own. */
+  readonly hasLists: boolean;
+  readonly figures: ReadonlySet<string>;
+  readonly opened: { readonly of: string; readonly figure: string } | undefined;
+  readonly onOpen: (row: ReportRow, figure: string) => void;
 }
 
 /** A report at a desk: a click on a head sorts, totals are under the head and stay in sight, figures are at the right. */
 export function ReportGrid(props: ReportGridProps) {
-  const { label, heads, columns, shown, rows, getAddress } = props;
+  const { label, heads, columns, shown, rows, opened } = props;
   const { locale } = useText();
-  const figure = useFigure();
   return (
     <div className="card table-card report-grid">
       <table className="long-table" aria-label={label}>
@@ -52,11 +58,15 @@ export function ReportGrid(props: ReportGridProps) {
         <tbody>
           {rows.map((row) => {
             const name = localizeName(row.name, locale);
-            const isolated = <bdi>{name}</bdi>;
-            const address = getAddress(row);
             return (
-              <tr key={row.key}>
-                <th scope="row">{address ? <Link leadsTo={address}>{isolated}</Link> : isolated}</th>
+              <tr
+                key={row.key}
+                className={row.key === opened?.of ? "chosen" : undefined}
+                aria-current={row.key === opened?.of || undefined}
+              >
+                <th scope="row">
+                  <RowName {...props} row={row} />
+                </th>
                 {heads.detail !== null && (
                   <td>{row.detail && <bdi>{localizeName(row.detail, locale)}</bdi>}</td>
                 )}
@@ -67,7 +77,7 @@ export function ReportGrid(props: ReportGridProps) {
                         <ReportBar row={row} rows={rows} columns={columns} label={name} />
                       </span>
                     )}
-                    <Figure row={row} figure={figure} column={column} place={place} />
+                    <Figure {...props} row={row} column={column} place={place} />
                   </td>
                 ))}
               </tr>
@@ -79,29 +89,59 @@ export function ReportGrid(props: ReportGridProps) {
   );
 }
 
-interface FigureProps extends ShownColumn {
+interface RowNameProps extends ReportGridProps {
   readonly row: ReportRow;
-  readonly figure: ReturnType<typeof useFigure>;
 }
 
-function Figure({ row: { values }, figure, column, place }: FigureProps) {
-  const { t } = useText();
-  return <>{values === null ? t("report-list.hidden") : figure(values[place], column)}</>;
+function RowName({ row, hasLists, getAddress, onOpen }: RowNameProps) {
+  const { locale } = useText();
+  const name = <bdi>{localizeName(row.name, locale)}</bdi>;
+  const address = getAddress(row);
+  if (hasLists)
+    return (
+      <button type="button" className="cell-button" onKeyDown={moveFocus} onClick={() => onOpen(row, "")}>
+        {name}
+      </button>
+    );
+  return address ? <Link leadsTo={address}>{name}</Link> : name;
+}
+
+interface FigureProps extends RowNameProps, ShownColumn {}
+
+function Figure({ row, column, place, figures, opened, onOpen }: FigureProps) {
+  const { t, locale } = useText();
+  const figure = useFigure();
+  const value = row.values?.[place] ?? null;
+  const words = row.values === null ? t("report-list.hidden") : figure(value, column);
+  if (!figures.has(column.key) || value === null || value === 0) return words;
+  const [label, name] = [localizeName(column.label, locale), localizeName(row.name, locale)];
+  return (
+    <button
+      type="button"
+      className="cell-button figure-button"
+      aria-label={t("report-list.look-into", { column: label, name, figure: words })}
+      aria-expanded={row.key === opened?.of && column.key === opened.figure}
+      onKeyDown={moveFocus}
+      onClick={() => onOpen(row, column.key)}
+    >
+      {words}
+    </button>
+  );
 }
 
 function Head({ column, sort, onSort }: ReportGridProps & { readonly column: ReportColumn }) {
   const { locale } = useText();
   const [up, down] = [column.key, `-${column.key}`];
   const isDown = sort === down;
-  const isSorted = isDown || sort === up;
   const way = isDown ? "descending" : "ascending";
   return (
-    <th scope="col" className="figure" aria-sort={isSorted ? way : "none"}>
-      <button type="button" className="report-sort" onClick={() => onSort(isDown ? up : down)}>
-        {isSorted && <span aria-hidden="true">{isDown ? "↓ " : "↑ "}</span>}
-        {localizeName(column.label, locale)}
-      </button>
-    </th>
+    <SortHead
+      className="figure"
+      way={isDown || sort === up ? way : undefined}
+      onSort={() => onSort(isDown ? up : down)}
+    >
+      {localizeName(column.label, locale)}
+    </SortHead>
   );
 }
 

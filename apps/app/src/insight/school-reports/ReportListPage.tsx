@@ -15,6 +15,7 @@ import { PageOfSchool } from "#school/schools/public.ts";
 import { toChoice, WHOLE_REPORT } from "./report-choice.ts";
 import { ReportTable } from "./ReportTable.tsx";
 import { ReportViews } from "./ReportViews.tsx";
+import { RowList } from "./RowList.tsx";
 
 /** I3: one of the school's reports, or with `?of=` the list behind one of its rows. */
 export function ReportListPage() {
@@ -88,18 +89,8 @@ interface ListProps {
   readonly of: string;
 }
 
+/** On a phone, and where an address leads to it. */
 function List({ schoolId, report, of }: ListProps) {
-  const [choice, setChoice] = useState(WHOLE_REPORT);
-  return (
-    <div className="stack">
-      <ReportTable
-        schoolId={schoolId}
-        report={report}
-        of={of}
-        levels={[]}
-        choice={choice}
-        onChoose={setChoice}
-      />
-    </div>
-  );
+  const [figure, setFigure] = useState("");
+  return <RowList schoolId={schoolId} report={report} of={of} figure={figure} days="" onFigure={setFigure} />;
 }

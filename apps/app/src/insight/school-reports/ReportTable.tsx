@@ -15,7 +15,6 @@ import { useText } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Link } from "#platform/ui/Link.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { RecordList } from "#platform/ui/Records.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
@@ -25,15 +24,13 @@ import { reportAddress } from "./report-address.ts";
 import { toFilter, type ReportChoice } from "./report-choice.ts";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportBar } from "./ReportBar.tsx";
+import { ReportDesk } from "./ReportDesk.tsx";
 import { ReportFields } from "./ReportFields.tsx";
-import { ReportGrid } from "./ReportGrid.tsx";
 import { useFigure } from "./use-figure.ts";
 
 export interface ReportTableProps {
   readonly schoolId: Id;
   readonly report: ReportType;
-  /** The row whose list is shown. */
-  readonly of?: string;
   readonly levels: readonly { readonly id: Id; readonly name: Names }[];
   readonly choice: ReportChoice;
   readonly onChoose: (choice: ReportChoice) => void;
@@ -41,9 +38,9 @@ export interface ReportTableProps {
 
 /** The rows that a choice leaves, page by page: the server filters and sorts them. */
 export function ReportTable(props: ReportTableProps) {
-  const { schoolId, report, of, choice } = props;
+  const { schoolId, report, choice } = props;
   const { locale } = useText();
-  const query = { ...toFilter(choice), ...(of !== undefined && { of }) };
+  const query = toFilter(choice);
   const { reading, more, isBehind } = usePages(readSchoolReport, {
     inputAt: (after) => ({
       params: { schoolId, report },
@@ -78,9 +75,8 @@ interface PageProps extends ReportTableProps {
 }
 
 function ReportHead(props: PageProps) {
-  const { schoolId, of, page } = props;
-  const { t, format, locale } = useText();
-  const { title, generatedAt, period, total, found } = page;
+  const { t, format } = useText();
+  const { generatedAt, period, total, found } = props.page;
   const on = (day: string) => format.date(getNoon(day));
   const lines = [
     ...(period ? [t("report-list.period", { from: on(period.from), to: on(period.to) })] : []),
@@ -88,15 +84,7 @@ function ReportHead(props: PageProps) {
   ];
   return (
     <>
-      {of !== undefined && page.of && (
-        <h2 className="section-title">
-          {localizeName(title, locale)} · <bdi>{localizeName(page.of.name, locale)}</bdi>
-        </h2>
-      )}
       <p className="quiet">{lines.join(" · ")}</p>
-      {of !== undefined && page.of?.about && (
-        <Link leadsTo={reportAddress(page.of.about, schoolId, of)}>{t("report-list.open")}</Link>
-      )}
       <ReportFields {...props} />
       <output className="quiet count">
         {found === total
@@ -111,7 +99,7 @@ interface RowsProps extends PageProps {
   readonly rows: readonly ReportRow[];
 }
 
-function Rows({ schoolId, report, of, choice, onChoose, page, rows }: RowsProps) {
+function Rows({ schoolId, report, choice, onChoose, page, rows }: RowsProps) {
   const isWide = useWide();
   const { t, locale } = useText();
   const figure = useFigure();
@@ -135,11 +123,16 @@ function Rows({ schoolId, report, of, choice, onChoose, page, rows }: RowsProps)
     return about === null ? {} : { leadsTo: reportAddress(about, schoolId, key) };
   };
   const formatDetail = ({ detail }: ReportRow) => (detail ? unbroken(localizeName(detail, locale)) : "");
-  const [head, detailHead] = getHeads(report, of !== undefined, about);
+  const [head, detailHead] = getHeads(report, about);
   const hasDetails = rows.some(({ detail }) => detail !== null);
   if (isWide)
     return (
-      <ReportGrid
+      <ReportDesk
+        schoolId={schoolId}
+        report={report}
+        choice={choice}
+        hasLists={hasLists}
+        figures={new Set(page.figures?.map(({ key }) => key))}
         label={localizeName(title, locale)}
         heads={{
           name: t(`report-list.head-${head}`),

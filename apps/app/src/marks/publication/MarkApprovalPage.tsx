@@ -24,6 +24,7 @@ import { ApprovalList } from "./ApprovalList.tsx";
 import { listOpen } from "./is-complete.ts";
 import { PublishStrip } from "./PublishStrip.tsx";
 import { RemindOpen } from "./RemindOpen.tsx";
+import { useApprovals, type Approvals } from "./use-approvals.ts";
 import { useTicks } from "./use-ticks.ts";
 
 import "./approval.css";
@@ -80,6 +81,7 @@ interface CodesProps {
 /** The columns of one code; it stays the same while its columns are approved. */
 function Codes({ schoolId, progress, codes, first }: CodesProps) {
   const { t, locale, format } = useText();
+  const approvals = useApprovals(schoolId, progress.sections);
   const [chosen, setChosen] = useState(first.code);
   const code = codes.find((each) => each.code === chosen) ?? first;
   return (
@@ -96,7 +98,7 @@ function Codes({ schoolId, progress, codes, first }: CodesProps) {
         value={code.code}
         onChoose={setChosen}
       />
-      <Columns key={code.code} schoolId={schoolId} code={code} progress={progress} />
+      <Columns key={code.code} schoolId={schoolId} code={code} progress={progress} approvals={approvals} />
     </>
   );
 }
@@ -105,9 +107,10 @@ interface ColumnsProps {
   readonly schoolId: Id;
   readonly code: CodeToApprove;
   readonly progress: Reply<typeof readMarkProgress>;
+  readonly approvals: Approvals;
 }
 
-function Columns({ schoolId, code, progress }: ColumnsProps) {
+function Columns({ schoolId, code, progress, approvals }: ColumnsProps) {
   const { t, locale } = useText();
   const isWide = useWide();
   const ticks = useTicks();
@@ -142,9 +145,9 @@ function Columns({ schoolId, code, progress }: ColumnsProps) {
       </p>
       <PublishStrip schoolId={schoolId} code={code} grid={grid} />
       <ApprovalBar
-        schoolId={schoolId}
         cells={cells}
         ticks={ticks}
+        approvals={approvals}
         title={localizeName(code.label, locale)}
         hint={t(isWide ? "publication.approve-keys" : "publication.approve-hint")}
       />

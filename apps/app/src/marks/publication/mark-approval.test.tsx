@@ -1,4 +1,4 @@
-import { approveColumns } from "@dars/contract/marks/column-approvals";
+import { approveColumns, undoApprovals } from "@dars/contract/marks/column-approvals";
 import { readMarkProgress, type ProgressSection } from "@dars/contract/marks/publication";
 import { decideColumn, readSheet } from "@dars/contract/marks/sheets";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -25,7 +25,10 @@ const sections = [
 ];
 
 beforeEach(() => vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true })));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test("H3: all usual columns are ticked at once and approved at the revisions that were shown", async () => {
   const server = await open();
@@ -98,6 +101,44 @@ test("what was refused is named, and why", async () => {
 
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toMatch(/1 column was not approved:.*A, Physics.*: was handed in again/);
+});
+
+test("H3: what was approved is taken back at its new revisions, and what stands is named", async () => {
+  const server = await open();
+  const approved = [
+    { sheetId: 11, code: "M1", revision: 3 },
+    { sheetId: 12, code: "M1", revision: 5 },
+  ];
+  server.on(approveColumns, { approved, refused: [] });
+  server.on(undoApprovals, {
+    undone: [{ sheetId: 11, code: "M1", revision: 4 }],
+    refused: [{ sheetId: 12, code: "M1", reason: "published", state: "published" }],
+  });
+  await press(screen.getByLabelText("All usual columns"));
+  await press(screen.getByText("Approve 2 columns"));
+  expect(await screen.findByText("2 columns approved")).toBeTruthy();
+
+  await press(screen.getByText("Undo"));
+
+  expect(await screen.findByText("1 approval taken back")).toBeTruthy();
+  expect(server.heardAt(undoApprovals.path)[0]?.body).toMatchObject({ columns: approved });
+  expect(screen.getByRole("alert").textContent).toMatch(/1 approval stands:.*A, Arabic.*: is published/);
+  expect(screen.queryByText("Undo")).toBeNull();
+});
+
+test("the way back is there for ten seconds", async () => {
+  const server = await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  server.on(approveColumns, { approved: [{ sheetId: 11, code: "M1", revision: 3 }], refused: [] });
+  await press(screen.getByLabelText("All usual columns"));
+  await press(screen.getByText("Approve 2 columns"));
+  await screen.findByText("Undo");
+  await act(async () => void (await vi.advanceTimersByTimeAsync(9_000)));
+  expect(screen.queryByText("Undo")?.textContent).toBe("Undo");
+
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1_500)));
+
+  expect(screen.queryAllByText("Undo")).toHaveLength(0);
 });
 
 test("the chosen column is given back with a word to its teacher", async () => {

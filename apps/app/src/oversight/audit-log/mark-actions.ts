@@ -9,6 +9,7 @@ export const MARK_ACTIONS = [
   "marks.returned",
   "marks.unlocked",
   "marks.approved",
+  "marks.approval-undone",
   "marks.amended",
   "marks.external",
   "marks.opened",

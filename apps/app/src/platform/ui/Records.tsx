@@ -7,8 +7,10 @@ import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "./Empty.tsx";
 import { findRecords, type Findable } from "./find-records.ts";
 import { Link } from "./Link.tsx";
+import { More } from "./More.tsx";
 import { Row, type RowProps } from "./Row.tsx";
 import { SearchBar } from "./SearchBar.tsx";
+import { useShownRows } from "./use-shown-rows.ts";
 import { useWide } from "./use-wide.ts";
 
 export interface Column<T> {
@@ -37,8 +39,8 @@ export function Records<T>(props: RecordsProps<T>) {
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed).trim();
   const found = findRecords(records, query, { textOf: searchOf, namesOf }, locale);
+  const rows = useShownRows(found, query);
   if (records.length === 0) return <Empty {...empty} />;
-  const shown = { ...props, records: found };
   return (
     <section aria-label={label}>
       <SearchBar label={t("platform.search")} value={typed} onType={setTyped} />
@@ -50,7 +52,10 @@ export function Records<T>(props: RecordsProps<T>) {
       {found.length === 0 ? (
         <Empty icon={searchOutline} title={t("platform.no-match-title")} text={t("platform.no-match-text")} />
       ) : (
-        <RecordList {...shown} />
+        <>
+          <RecordList {...props} records={rows.shown} />
+          <More onMore={rows.more} />
+        </>
       )}
     </section>
   );

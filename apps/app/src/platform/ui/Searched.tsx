@@ -7,9 +7,12 @@ import { Empty } from "./Empty.tsx";
 import { findRecords, type Findable } from "./find-records.ts";
 import { More } from "./More.tsx";
 import { SearchBar } from "./SearchBar.tsx";
+import { useShownRows } from "./use-shown-rows.ts";
 
 /** Shorter lists are read faster than searched. */
 const FEWEST = 5;
+/** What it lists is often put into groups, so that few of them are not the first of each. */
+const FIRST = 200;
 
 interface SearchedProps<T> extends Findable<T> {
   /** The name of what is listed. */
@@ -26,6 +29,7 @@ export function Searched<T>({ label, items, textOf, namesOf, more = null, childr
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed).trim();
   const found = findRecords(items, query, { textOf, namesOf }, locale);
+  const rows = useShownRows(found, query, FIRST);
   const isSearchable = items.length >= FEWEST || more !== null || typed !== "";
   return (
     <>
@@ -40,9 +44,9 @@ export function Searched<T>({ label, items, textOf, namesOf, more = null, childr
       {found.length === 0 && query !== "" ? (
         <Empty icon={searchOutline} title={t("platform.no-match-title")} text={t("platform.no-match-text")} />
       ) : (
-        children(found)
+        children(rows.shown)
       )}
-      <More onMore={more} />
+      <More onMore={rows.more ?? more} />
     </>
   );
 }

@@ -1,13 +1,8 @@
 import type { FirstRun } from "@dars/contract/shell/home";
 import { IonIcon } from "@ionic/react";
-import {
-  alertCircleOutline,
-  callOutline,
-  documentTextOutline,
-  informationCircleOutline,
-  peopleOutline,
-} from "ionicons/icons";
+import { callOutline, documentTextOutline, informationCircleOutline, peopleOutline } from "ionicons/icons";
 
+import { AddressWarning } from "#identity/account-office/public.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
@@ -85,20 +80,6 @@ function AtHand() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** Letters contain the address, so it has to be right before they are printed. */
-function AddressWarning() {
-  const { t } = useText();
-  return (
-    <section className="card address-warning" aria-label={t("home.address")}>
-      <h2 className="section-title first">
-        <IonIcon icon={alertCircleOutline} aria-hidden="true" />
-        {t("home.address")}
-      </h2>
-      <p>{t("home.address-text")}</p>
     </section>
   );
 }

@@ -72,7 +72,7 @@ function CircularForm({ schools }: { readonly schools: readonly SchoolCard[] }) 
       error={countError ?? error}
       needsNetwork
       keepsAs="circular"
-      check={(form) => audienceFaults(form, t("audiences.no-recipients"))}
+      check={audienceFaults}
       onChange={(form) => setAudience(circularAudienceIn(form))}
       onSubmit={handleSend}
     >

@@ -32,6 +32,7 @@ import {
   AudienceFields,
   OnePersonFields,
   audienceFaults,
+  NO_RECIPIENTS_REASON,
   readAudience,
   useAskToSend,
 } from "#school/audiences/public.ts";
@@ -152,10 +153,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   const personId = Number(useOwnQuery().get("person"));
 
   const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
-    new Map([
-      ...letterFaults(form, t("messages.subject-short")),
-      ...audienceFaults(form, t("audiences.no-recipients")),
-    ]);
+    new Map([...letterFaults(form, t("messages.subject-short")), ...audienceFaults(form)]);
 
   async function handleSend(form: HTMLFormElement) {
     const letter = letterIn(form);
@@ -228,7 +226,7 @@ function LetterFields({ schoolId, kinds }: LetterFieldsProps) {
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([
-  ["people", "audiences.no-recipients"],
+  NO_RECIPIENTS_REASON,
   ["file-not-ready", "files.not-ready"],
   ["new-account", "messages.no-files-yet"],
 ]);

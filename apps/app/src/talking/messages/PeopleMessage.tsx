@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
 import { sentTo } from "#platform/ui/ask-to-send.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -13,7 +13,7 @@ import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { AudienceCount, useAskToSend } from "#school/audiences/public.ts";
+import { AudienceCount, NO_RECIPIENTS_REASON, useAskToSend } from "#school/audiences/public.ts";
 
 interface PeopleMessageProps {
   readonly schoolId: Id;
@@ -25,7 +25,7 @@ interface PeopleMessageProps {
   readonly onCancel?: () => void;
 }
 
-const REASONS: Reasons = new Map<unknown, TextId>([["people", "audiences.no-recipients"]]);
+const REASONS: Reasons = new Map([NO_RECIPIENTS_REASON]);
 
 /** An official message to people named by their ids, each in a thread of its own. It says how many it reaches. */
 export function PeopleMessage({

@@ -83,7 +83,7 @@ function PostForm({ schoolId, author, known }: FormProps) {
       error={error}
       reasons={REASONS}
       words={error?.code === "forbidden" ? "posts.reaches-sections" : undefined}
-      check={(form) => audienceFaults(form, t("audiences.no-recipients"))}
+      check={audienceFaults}
       onChange={(form) => {
         setAudience(readAudience(form));
         setDraft(new FormData(form).has("draft"));

@@ -1,4 +1,4 @@
-import type { FollowUpAction } from "@dars/contract/insight/follow-up-acts";
+import type { FollowUpAction } from "@dars/contract/insight/follow-up-actions";
 
 import { invalid } from "#platform/errors.ts";
 

@@ -1,5 +1,5 @@
 import * as contract from "@dars/contract/insight/follow-up";
-import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-acts";
+import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-actions";
 
 import type { Slice } from "#platform/http/api.ts";
 

@@ -2,7 +2,7 @@ import type {
   handleFollowUps as route,
   RefusedEntry,
   ShownEntry,
-} from "@dars/contract/insight/follow-up-acts";
+} from "@dars/contract/insight/follow-up-actions";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { auditEach, by } from "#platform/audit.ts";

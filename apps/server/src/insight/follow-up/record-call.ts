@@ -1,4 +1,4 @@
-import type { recordFollowUpCall as route } from "@dars/contract/insight/follow-up-acts";
+import type { recordFollowUpCall as route } from "@dars/contract/insight/follow-up-actions";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audited } from "#platform/audit.ts";

@@ -1,5 +1,6 @@
 import type {
   AtLeast,
+  OpenedFigure,
   ReportAbout,
   ReportColumn,
   ReportFilter,
@@ -28,6 +29,7 @@ export interface Report {
   readonly about: ReportAbout | null;
   readonly people: "student" | "teacher" | null;
   readonly hasLists: boolean;
+  readonly figures?: OpenedFigure[];
   readonly hasLevels: boolean;
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly total: number;
@@ -44,6 +46,8 @@ export interface ReportQuery extends ReportFilter {
   readonly report: ReportType;
   /** The row whose list is asked for. */
   readonly of?: string;
+  /** The figure of that row whose list is asked for. */
+  readonly figure?: string;
   /** The language of the reader, who looks for names in its order. */
   readonly locale: Locale;
 }
@@ -64,19 +68,23 @@ export async function findReport(context: Context, query: ReportQuery): Promise<
   const { today, from } = await findToday(db, schoolId, days);
   const question: ReportQuestion = { context, schoolId, db, from, locale };
   const list =
-    of === undefined ? await readWholeList(kind, question) : await readListBehind(kind, question, of);
+    of === undefined
+      ? await readWholeList(kind, question)
+      : await readListBehind(kind, question, of, query.figure);
   const hidesSmall = context.actor.role === "administrator";
   const rows = list.found.map((row) => ({
     ...row,
     values: hidesSmall && isFew(row.size) && list.isCounted ? null : row.values,
   }));
   const wanted = rows.filter(isWanted(query));
+  const opens = opensLists(kind, hidesSmall);
   return {
     of: list.of,
     columns: list.columns.map((key) => ({ key, label: columnWords(key), unit: getColumnUnit(key) })),
     about: list.about,
     people: peopleIn(list),
-    hasLists: of === undefined && kind.behind !== undefined && !(hidesSmall && isOfStudents(kind.behind)),
+    hasLists: of === undefined && opens,
+    figures: opens ? list.figures : [],
     hasLevels: list.hasLevels,
     period: kind.hasPeriod ? { from, to: today } : null,
     total: rows.length,
@@ -107,11 +115,15 @@ interface FoundList {
   readonly hasLevels: boolean;
   /** Whether a row counts many. */
   readonly isCounted: boolean;
+  readonly figures: OpenedFigure[];
   readonly found: readonly FoundRow[];
 }
 
 const isOfStudents = ({ about }: { readonly about: ReportAbout | null }) =>
   about === "student" || about === "application" || about === "thread";
+
+const opensLists = ({ behind }: ReportKind, hidesSmall: boolean): boolean =>
+  behind !== undefined && !(hidesSmall && isOfStudents(behind));
 
 async function readWholeList(kind: ReportKind, question: ReportQuestion): Promise<FoundList> {
   const { columns, about, hasLevels = false } = kind;
@@ -123,13 +135,27 @@ async function readWholeList(kind: ReportKind, question: ReportQuestion): Promis
       about,
       hasLevels,
       isCounted: about !== "student" && about !== "teacher",
+      figures: listFigures(kind),
       found,
     };
   const counted = countedByLevel(found);
-  return { of: null, columns: ["students"], about: null, hasLevels, isCounted: true, found: counted };
+  return {
+    of: null,
+    columns: ["students"],
+    about: null,
+    hasLevels,
+    isCounted: true,
+    figures: [],
+    found: counted,
+  };
 }
 
-async function readListBehind(kind: ReportKind, question: ReportQuestion, key: string): Promise<FoundList> {
+async function readListBehind(
+  kind: ReportKind,
+  question: ReportQuestion,
+  key: string,
+  figure: string | undefined,
+): Promise<FoundList> {
   const { behind } = kind;
   const row = (await kind.find(question)).find((each) => each.key === key);
   if (!behind || !row) throw notFound("The list behind this row");
@@ -142,8 +168,31 @@ async function readListBehind(kind: ReportKind, question: ReportQuestion, key: s
     about,
     hasLevels,
     isCounted: about === null,
-    found: await behind.find(question, key),
+    figures: listFigures(kind, row),
+    found: pickCounted(kind, await behind.find(question, key), figure),
   };
+}
+
+/** The columns whose figures have a list of their own, with those of a row. */
+const listFigures = ({ columns, behind }: ReportKind, row?: FoundRow): OpenedFigure[] =>
+  columns.flatMap((key, place) =>
+    behind?.counts?.[key] ? [{ key, label: columnWords(key), count: row?.values[place] ?? null }] : [],
+  );
+
+/** Of the list behind a row those that a figure of it counts. Throws not-found where it counts no list. */
+function pickCounted(
+  { columns, behind }: ReportKind,
+  found: readonly FoundRow[],
+  figure: string | undefined,
+): readonly FoundRow[] {
+  if (figure === undefined) return found;
+  const key = columns.find((column) => column === figure);
+  const counted = key && behind?.counts?.[key];
+  if (!counted) throw notFound("The list behind this figure");
+  if (counted === "rows") return found;
+  if (counted !== "figures") return found.filter(({ state }) => state && counted.has(state));
+  const place = behind.columns.indexOf(key);
+  return found.filter(({ values }) => (values[place] ?? 0) > 0);
 }
 
 function countedByLevel(found: readonly FoundRow[]): readonly FoundRow[] {

@@ -38,6 +38,7 @@ export async function listRows(db: Db, statement: RawBuilder<unknown>): Promise<
     detail: namesIn(detail) ?? stateWords(detailState) ?? null,
     values,
     size,
+    state: detailState ?? null,
     level: level ?? null,
   }));
 }

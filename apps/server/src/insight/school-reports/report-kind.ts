@@ -21,6 +21,8 @@ export interface FoundRow {
   readonly name: Names;
   readonly detail: Names | null;
   readonly values: readonly (number | null)[];
+  /** Of a list behind a row: how each of its rows stands. */
+  readonly state?: string | null;
   /** How many people or things the row is about. */
   readonly size: number;
   readonly level: { readonly id: number; readonly name: Names } | null;
@@ -45,5 +47,13 @@ export interface ReportKind extends ReportList {
   /** The list behind one of its rows. */
   readonly behind?: ReportList & {
     readonly find: (question: ReportQuestion, key: string) => Promise<readonly FoundRow[]>;
+    /** Columns of the row whose figure the list adds up to, with what of the list it counts. */
+    readonly counts?: Readonly<Partial<Record<ColumnKey, CountedRows>>>;
   };
 }
+
+/**
+ * `"rows"`: each row of the list is one. `"figures"`: the figures of the list's column of the same name add up to it. A
+ * set: rows in one of these states are one each.
+ */
+export type CountedRows = "rows" | "figures" | ReadonlySet<string>;

@@ -46,7 +46,12 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     hasLevels: true,
     sums: ["present", "students", "absent", "late"],
     find: listAttendanceToday,
-    behind: { columns: ["minutes"], about: "student", find: listAwayToday },
+    behind: {
+      columns: ["minutes"],
+      about: "student",
+      find: listAwayToday,
+      counts: { absent: new Set(["absent_unexcused", "absent_excused"]), late: new Set(["late"]) },
+    },
   },
   "attendance-month": {
     columns: ["rate", "students", "unexcused", "excused", "late", "registers"],
@@ -55,7 +60,12 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     hasPeriod: true,
     sums: ["students", "unexcused", "excused", "late"],
     find: listAttendance,
-    behind: { columns: ["unexcused", "excused", "late"], about: "student", find: listNotedStudents },
+    behind: {
+      columns: ["unexcused", "excused", "late"],
+      about: "student",
+      find: listNotedStudents,
+      counts: { unexcused: "figures", excused: "figures", late: "figures" },
+    },
   },
   "marks-entry-progress": {
     columns: PROGRESS,
@@ -63,7 +73,12 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     hasLevels: true,
     sums: ["done", "due", "to-approve", "overdue"],
     find: listMarkProgress,
-    behind: { columns: PROGRESS, about: null, find: listMarkProgressOfSection },
+    behind: {
+      columns: PROGRESS,
+      about: null,
+      find: listMarkProgressOfSection,
+      counts: { done: "figures", due: "figures", "to-approve": "figures", overdue: "figures" },
+    },
   },
   "results-summary": {
     columns: ["success", "students", "passed", "completion", "failed", "undecided"],
@@ -94,7 +109,12 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     isOfSubjects: true,
     sums: ["submitted", "expected", "to-mark"],
     find: listExerciseActivity,
-    behind: { columns: ["submitted", "expected", "to-mark"], about: null, find: listExercisesOfClass },
+    behind: {
+      columns: ["submitted", "expected", "to-mark"],
+      about: null,
+      find: listExercisesOfClass,
+      counts: { submitted: "figures", expected: "figures", exercises: "rows", "to-mark": "figures" },
+    },
   },
   "lesson-publication": {
     columns: ["published", "lessons"],
@@ -103,7 +123,12 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     isOfSubjects: true,
     sums: ["published", "lessons"],
     find: listLessonPublication,
-    behind: { columns: ["week"], about: null, find: listLessonsOfOffering },
+    behind: {
+      columns: ["week"],
+      about: null,
+      find: listLessonsOfOffering,
+      counts: { published: new Set(["published"]), lessons: "rows" },
+    },
   },
   "chat-response-time": {
     columns: ["reply", "questions", "unanswered"],
@@ -128,14 +153,24 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     isOfSubjects: true,
     sums: ["count"],
     find: listEvaluationStates,
-    behind: { columns: ["outcome"], about: "evaluation", find: listEvaluationsInState },
+    behind: {
+      columns: ["outcome"],
+      about: "evaluation",
+      find: listEvaluationsInState,
+      counts: { count: "rows" },
+    },
   },
   trainings: {
     columns: ["attended", "invited", "going"],
     about: "training",
     sums: ["attended", "invited", "going"],
     find: listTrainings,
-    behind: { columns: [], about: "teacher", find: listTrainingPeople },
+    behind: {
+      columns: [],
+      about: "teacher",
+      find: listTrainingPeople,
+      counts: { attended: new Set(["attended"]), invited: "rows" },
+    },
   },
   "applications-funnel": {
     columns: ["count", "oldest"],
@@ -143,7 +178,12 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     waits: new Set(UNDECIDED_STATES),
     sums: ["count"],
     find: listApplicationStates,
-    behind: { columns: ["open-days"], about: "application", find: listApplicationsInState },
+    behind: {
+      columns: ["open-days"],
+      about: "application",
+      find: listApplicationsInState,
+      counts: { count: "rows" },
+    },
   },
   complaints: {
     columns: ["count", "oldest"],
@@ -152,7 +192,12 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     waits: new Set(["open", "reopened"]),
     sums: ["count"],
     find: listComplaintStates,
-    behind: { columns: ["open-days"], about: "thread", find: listComplaintsInState },
+    behind: {
+      columns: ["open-days"],
+      about: "thread",
+      find: listComplaintsInState,
+      counts: { count: "rows" },
+    },
   },
   "devices-and-usage": {
     columns: ["active-week", "accounts", "active-month", "android", "ios", "web"],

@@ -27,6 +27,10 @@ export const sheetsSamples: SliceSamples = {
       key: aKey(),
       columns: [{ sheetId: await anOpenSheet(database, target), code: "M1", revision: NEVER }],
     }),
+    "POST /api/v6/schools/:schoolId/column-approvals/undo": async (_actor, target, database) => ({
+      key: aKey(),
+      columns: [{ sheetId: await anOpenSheet(database, target), code: "M1", revision: NEVER }],
+    }),
     [`PUT ${OF_SHEET}/columns/:column/exercises`]: () => ({ key: aKey(), exerciseIds: [] }),
     [`POST ${OF_SHEET}/columns/:column/submission`]: () => ({
       key: aKey(),

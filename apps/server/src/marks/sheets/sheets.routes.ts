@@ -1,4 +1,7 @@
-import { approveColumns as approveRoute } from "@dars/contract/marks/column-approvals";
+import {
+  approveColumns as approveRoute,
+  undoApprovals as undoRoute,
+} from "@dars/contract/marks/column-approvals";
 import {
   linkColumnExercises as linkRoute,
   readColumnExercises as columnRoute,
@@ -25,6 +28,7 @@ import { readMarkWorkbook } from "./read-mark-workbook.ts";
 import { readOwnMarkWorkbook } from "./read-own-mark-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
 import { saveMarks } from "./save-marks.ts";
+import { undoApprovals } from "./undo-approvals.ts";
 import { unlockColumn } from "./unlock-column.ts";
 
 export const sheets: Slice = (api) => {
@@ -33,6 +37,7 @@ export const sheets: Slice = (api) => {
   api.serve(contract.submitColumn, submitColumn);
   api.serve(contract.decideColumn, decideColumn);
   api.serve(approveRoute, approveColumns);
+  api.serve(undoRoute, undoApprovals);
   api.serve(columnsRoute, listSectionColumns);
   api.serve(unlockRoute, unlockColumn);
   api.serve(contract.listMarkChanges, listMarkChanges);

@@ -15,7 +15,7 @@ import { listInputs, pickLevel } from "./sheet-line.ts";
 import { findClassRow, type ClassRow } from "./sheets.queries.ts";
 import { stepColumn } from "./step-column.ts";
 import { tellTeachers } from "./tell-teachers.ts";
-import { isScheduled, listUnlocking, UNLOCKED } from "./unlocking.queries.ts";
+import { listScheduled, listUnlocking, UNLOCKED } from "./unlocking.queries.ts";
 
 const Payload = Type.Object({
   classId: Type.Integer(),
@@ -82,7 +82,7 @@ async function requireApproved(
   if (state === "published" || state === "amended")
     throw clash("published", "Families see this column. Withdraw its publication first.");
   if (state !== "approved") throw clash("state", "The column is not approved.", { state });
-  if (await isScheduled(db, schoolId, classId, code))
+  if ((await listScheduled(db, schoolId, [{ classId, code }])).length > 0)
     throw clash("scheduled", "This column is about to be published. Withdraw its publication first.");
   return row;
 }

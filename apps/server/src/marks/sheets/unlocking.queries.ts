@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, selectNames } from "#platform/db/shapes.ts";
 
+import type { ColumnPlace } from "./write-marks.queries.ts";
+
 /** As proposals of this kind are stored. */
 export const UNLOCKED = "marks.column-unlocked";
 
@@ -37,17 +39,20 @@ export const listUnlocking = (db: Db, schoolId: number, classIds: readonly numbe
     .orderBy("proposal.id")
     .execute();
 
-/** Whether a publication that has not begun, or has failed, is to publish a column to students of a class. */
-export async function isScheduled(db: Db, schoolId: number, classId: number, code: string): Promise<boolean> {
-  const { rows } = await sql<{ readonly found: boolean }>`
-    select exists (
+/** Which of these columns a publication that has not begun, or has failed, is to publish to students of their class. */
+export async function listScheduled(db: Db, schoolId: number, columns: readonly ColumnPlace[]) {
+  const { rows } = await sql<ColumnPlace>`
+    select place.class_id as "classId", place.code
+    from unnest(${columns.map(({ classId }) => classId)}::bigint[], ${columns.map(({ code }) => code)}::text[])
+      as place (class_id, code)
+    where exists (
       select from mark_publications as publication
       join enrolments as enrolment on enrolment.school_id = publication.school_id
         and enrolment.section_id = any(publication.section_ids)
       join class_enrolments as seat on seat.school_id = enrolment.school_id
-        and seat.student_id = enrolment.student_id and seat.teaching_class_id = ${classId}
+        and seat.student_id = enrolment.student_id and seat.teaching_class_id = place.class_id
       where publication.school_id = ${schoolId} and publication.state = 'scheduled'
-        and ${code} = any(publication.codes)
-    ) as found`.execute(db);
-  return rows[0]?.found ?? false;
+        and place.code = any(publication.codes)
+    )`.execute(db);
+  return rows;
 }

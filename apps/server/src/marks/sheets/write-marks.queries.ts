@@ -39,10 +39,21 @@ export interface ColumnPlace {
   readonly code: string;
 }
 
+export interface LockedColumn extends ColumnPlace {
+  readonly state: MarkColumnState;
+  readonly revision: number;
+  /** Account that approved it or gave it back. */
+  readonly decidedBy: number | null;
+  /** Within the last minute. */
+  readonly isDecidedNow: boolean;
+}
+
 /** Columns of several classes, locked in a fixed order; one that has no row yet is missing. */
 export async function lockColumnsOfClasses(db: Db, schoolId: number, columns: readonly ColumnPlace[]) {
-  const { rows } = await sql<ColumnPlace & { state: MarkColumnState; revision: number }>`
-    select stored.class_id as "classId", stored.code, stored.state, stored.revision
+  const { rows } = await sql<LockedColumn>`
+    select stored.class_id as "classId", stored.code, stored.state, stored.revision,
+      stored.decided_by as "decidedBy",
+      coalesce(stored.decided_at > now() - interval '1 minute', false) as "isDecidedNow"
     from mark_columns as stored
     where stored.school_id = ${schoolId} and (stored.class_id, stored.code) in (
       select * from unnest(${columns.map(({ classId }) => classId)}::bigint[],
@@ -245,4 +256,20 @@ export const updateColumn = (
     .where("class_id", "=", classId)
     .where("code", "=", code)
     .returning(["code", "state", "revision"])
+    .executeTakeFirstOrThrow();
+
+/** Puts a locked column that was approved among those that wait; who handed it in, and when, stays. */
+export const takeApprovalBack = (db: Db, schoolId: number, { classId, code }: ColumnPlace) =>
+  db
+    .updateTable("mark_columns")
+    .set({
+      state: "submitted",
+      revision: sql<number>`revision + 1`,
+      decided_by: null,
+      decided_at: null,
+    })
+    .where("school_id", "=", schoolId)
+    .where("class_id", "=", classId)
+    .where("code", "=", code)
+    .returning("revision")
     .executeTakeFirstOrThrow();

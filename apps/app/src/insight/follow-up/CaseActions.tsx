@@ -14,9 +14,9 @@ import { NextStepForm } from "./NextStepForm.tsx";
 import { OwnerField, type Owners } from "./OwnerField.tsx";
 import { Refused } from "./Refused.tsx";
 import { SNOOZE_DAYS } from "./snooze-days.ts";
-import { useActs } from "./use-acts.ts";
+import { useFollowUpActions } from "./use-follow-up-actions.ts";
 
-interface CaseActsProps {
+interface CaseActionsProps {
   readonly schoolId: Id;
   readonly followed: Followed;
   readonly owners: Owners;
@@ -25,22 +25,22 @@ interface CaseActsProps {
 }
 
 /** The actions on one case: next step, owner, message, snooze, and closing it. */
-export function CaseActs({ schoolId, followed, owners, today, onWrite }: CaseActsProps) {
+export function CaseActions({ schoolId, followed, owners, today, onWrite }: CaseActionsProps) {
   const { t } = useText();
-  const { act, error, isBusy, refused } = useActs(schoolId);
+  const { handle, error, isBusy, refused } = useFollowUpActions(schoolId);
   const [ownerId, setOwnerId] = useState("");
   const [isEnding, setEnding] = useState(false);
 
-  const assign = () => act([followed], "assign", ownerId === "" ? {} : { ownerId: Number(ownerId) });
-  const snooze = () => act([followed], "snooze", { until: addDays(today, SNOOZE_DAYS) });
+  const assign = () => handle([followed], "assign", ownerId === "" ? {} : { ownerId: Number(ownerId) });
+  const snooze = () => handle([followed], "snooze", { until: addDays(today, SNOOZE_DAYS) });
 
   const handleEnd = (form: HTMLFormElement, by: string) =>
-    act([followed], by === "excuse" ? "excuse" : "resolve", { text: typedIn(form, "outcome").trim() });
+    handle([followed], by === "excuse" ? "excuse" : "resolve", { text: typedIn(form, "outcome").trim() });
 
   return (
     <div className="stack">
       <Refused error={error} refused={refused} />
-      <NextStepForm followed={followed} today={today} onAct={act} />
+      <NextStepForm followed={followed} today={today} onHandle={handle} />
       <div className="buttons">
         <OwnerField owners={owners} value={ownerId} onPick={setOwnerId} />
         <IonButton size="small" fill="outline" disabled={isBusy} onClick={() => void assign()}>

@@ -1,5 +1,5 @@
 import { listEarlierFollowUp, listFollowUp, type FollowUpRule } from "@dars/contract/insight/follow-up";
-import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-acts";
+import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-actions";
 import type { Input } from "@dars/contract/platform/route";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

@@ -2,7 +2,7 @@ import {
   handleFollowUps,
   type FollowUpAction,
   type RefusedEntry,
-} from "@dars/contract/insight/follow-up-acts";
+} from "@dars/contract/insight/follow-up-actions";
 import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
@@ -26,19 +26,19 @@ export interface NamedRefusal extends RefusedEntry {
 }
 
 /** Resolves to the outcome of the save; null where `people` is empty. */
-export type Act = (
+export type HandleFollowUps = (
   people: readonly Followed[],
   action: FollowUpAction,
   details?: Details,
 ) => Promise<Saved | null>;
 
 /** Applies an action to all entries of the given people in one request. Entries that someone else has changed since they were shown are in `refused` (KEY-4). */
-export function useActs(schoolId: Id) {
+export function useFollowUpActions(schoolId: Id) {
   const { locale } = useText();
   const { save, error, isBusy } = useSave();
   const [refused, setRefused] = useState<readonly NamedRefusal[]>([]);
 
-  const act: Act = async (people, action, details = {}) => {
+  const handle: HandleFollowUps = async (people, action, details = {}) => {
     const [first] = people;
     if (!first) return null;
     const entries = people.flatMap((each) =>
@@ -67,5 +67,5 @@ export function useActs(schoolId: Id) {
       return of ? [{ ...each, name: localizeName(of.person.name, locale) }] : [];
     });
 
-  return { act, error, isBusy, refused };
+  return { handle, error, isBusy, refused };
 }

@@ -1,0 +1,1 @@
+export { AddressWarning } from "./AddressWarning.tsx";
