@@ -202,6 +202,7 @@ export function Editor({
             room={localizeName(lesson.name, locale)}
             caption=""
             readers={null}
+            isAdded
             onClose={() => setPhotos([])}
             onSend={(ready, caption) => void handlePhotos(ready, caption)}
           />
