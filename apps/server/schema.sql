@@ -1322,6 +1322,25 @@ alter table class_enrolments enable row level security;
 alter table class_enrolments force row level security;
 create policy of_the_school on class_enrolments using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table class_notes (
+  school_id bigint not null,
+  account_id bigint not null,
+  class_id bigint not null,
+  held_on date not null,
+  period smallint not null,
+  text text not null,
+  revision integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, account_id, class_id, held_on, period),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, class_id) REFERENCES teaching_classes(school_id, id),
+  CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  CHECK (((period >= 0) AND (period <= 12)))
+);
+alter table class_notes enable row level security;
+alter table class_notes force row level security;
+create policy of_the_school on class_notes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table exercise_classes (
   school_id bigint not null,
   exercise_id bigint not null,
@@ -5661,6 +5680,8 @@ grant delete, insert, select, update on table class_devices to dars_app;
 grant select on table class_devices to dars_readonly;
 grant delete, insert, maintain, select, update on table class_enrolments to dars_app;
 grant select on table class_enrolments to dars_readonly;
+grant delete, insert, select, update on table class_notes to dars_app;
+grant select on table class_notes to dars_readonly;
 grant delete, insert, select, update on table column_exercises to dars_app;
 grant select on table column_exercises to dars_readonly;
 grant delete, insert, select, update on table coordinator_scopes to dars_app;

@@ -144,7 +144,7 @@ test("a lesson goes from a phone through review to a student, and its class's co
     const chosen = page.waitForEvent("filechooser");
     await addBlock(kind);
     await (await chosen).setFiles(file);
-    if (kind === "Image") await teacher.button("Send photo").click();
+    if (kind === "Image") await teacher.button("Add photo").click();
     await expect(page.getByRole("listitem", { name: new RegExp(`${kind}.*, block`) })).toBeVisible(SENT);
   }
 });
@@ -244,7 +244,7 @@ test("T30: 500 hostile texts are pasted, drawings and names of files are hostile
     await (await chosen).setFiles(file);
     if (kind === "Image") {
       // A picture is looked at before it leaves.
-      const step = page.getByRole("dialog", { name: /^Photo to/ });
+      const step = page.getByRole("dialog", { name: /^Photo for/ });
       await expect(step).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(step).toBeHidden();

@@ -12,3 +12,7 @@ export function longDate(at: Date, locale: Locale, timeZone: string): string {
     .toPlainDate();
   return `${day}ی ${KURDISH_MONTHS[month - 1]}ی ${year}`;
 }
+
+/** The same of a day, such as 2026-11-03. */
+export const longDay = (day: string, locale: Locale): string =>
+  longDate(new Date(`${day}T00:00:00Z`), locale, "UTC");

@@ -174,7 +174,7 @@ export const freeDraft = route({
 const moved = Type.Object({ state: VersionState, revision: Type.Integer() });
 const move = { key: ClientId, revision: Revision };
 
-/** draft → review. For users who may write it. */
+/** draft → review. For users who may write it. Invalid with `details.reason` and `details.blockId` by LES-6. */
 export const submitVersion = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/lesson-versions/:versionId/submission",
@@ -206,7 +206,10 @@ export const sendBackVersion = route({
   errors: ["conflict"],
 });
 
-/** LES-5: a coordinator, or a teacher where the school lets it. From then on it never changes (LES-1). */
+/**
+ * LES-5: a coordinator, or a teacher where the school lets it. From then on it never changes (LES-1). Invalid with
+ * `details.reason` and `details.blockId` by LES-6.
+ */
 export const publishVersion = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/lesson-versions/:versionId/publication",

@@ -119,6 +119,8 @@ export const Sheet = Type.Object({
   exams: Type.Optional(Type.Array(ColumnCode)),
   /** Made columns, in the order in which they are computed. */
   made: Type.Array(Type.Object({ code: ColumnCode, label: Names })),
+  /** By code, of entered and made columns: the semester 1 or 2 that they belong to, or 0. Absent in what an earlier server answered. */
+  semesters: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 2 }))),
   /** By which the made columns follow what is typed. Absent where they are made of more than marks. */
   policy: Type.Optional(SheetPolicy),
   /** GB-14: that of the students who joined late. */

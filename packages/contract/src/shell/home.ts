@@ -51,6 +51,8 @@ export const TeacherWork = Type.Object({
         startsAt: Instant,
         isMandatory: Type.Boolean(),
         dueAt: Type.Optional(nullable(Instant)),
+        /** The key of its page. Absent in what an earlier server answered. */
+        key: Type.Optional(Type.String()),
       }),
     ),
   }),

@@ -21,12 +21,20 @@ export function OwnFace({ me: { accountId, name } }: { readonly me: Me }) {
 export function OwnNameLink({ me: { role } }: { readonly me: Me }) {
   const { t } = useText();
   if (role === "parent" || role === "student") return null;
-  return <Link leadsTo="/profile/name">{t("accounts.name")}</Link>;
+  return (
+    <Link leadsTo="/profile/name" className="text-button">
+      {t("accounts.name")}
+    </Link>
+  );
 }
 
 /** Nothing for whom the office sets it. */
 export function OwnPhotoLink({ me: { role } }: { readonly me: Me }) {
   const { t } = useText();
   if (role !== "teacher" && role !== "school_management") return null;
-  return <Link leadsTo="/profile/photo">{t("accounts.photo")}</Link>;
+  return (
+    <Link leadsTo="/profile/photo" className="text-button">
+      {t("accounts.photo")}
+    </Link>
+  );
 }

@@ -1,3 +1,4 @@
+import { getBlockText, isEmptyDocument, type TextPart } from "@dars/contract/learning/block-text";
 import { knownBlock, type LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import type { Id, Locale } from "@dars/contract/platform/primitives";
 import type { AttachedFile as Attached } from "@dars/contract/talking/attached-file";
@@ -5,7 +6,6 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { barbellOutline, closeOutline } from "ionicons/icons";
 import type { EditorView } from "prosemirror-view";
 
-import { getBlockText, isEmptyDocument, type TextPart } from "#learning/lessons/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { AttachedFile } from "#talking/files/public.ts";
 
@@ -15,7 +15,7 @@ import type { BringFile } from "./use-block-files.ts";
 import type { Draft } from "./use-draft.ts";
 import { VideoCaptions } from "./VideoCaptions.tsx";
 
-interface BlockBodyProps {
+export interface BlockBodyProps {
   readonly block: LessonBlock;
   readonly schoolId: Id;
   readonly draft: Draft;

@@ -1,12 +1,11 @@
 import type { readVersion } from "@dars/contract/learning/lesson-versions";
+import { listLessonFaults } from "@dars/contract/learning/list-lesson-faults";
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { move } from "@dnd-kit/helpers";
-import { DragDropProvider } from "@dnd-kit/react";
 import type { EditorView } from "prosemirror-view";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 
-import { listLessonFaults } from "#learning/lessons/public.ts";
+import { showBlock } from "#learning/lessons/public.ts";
 import { getDirection } from "#platform/text/locales.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -14,14 +13,15 @@ import type { ReadyPhoto } from "#talking/photo-step/public.ts";
 
 import { AddMenu } from "./AddMenu.tsx";
 import { aBlock, type Blocks } from "./block-list.ts";
-import { BlockBody } from "./BlockBody.tsx";
-import { BlockCard } from "./BlockCard.tsx";
+import { BlockList } from "./BlockList.tsx";
 import { BlockTools, type OpenFormula } from "./BlockTools.tsx";
+import { ChecksPane } from "./ChecksPane.tsx";
 import { DraftNote } from "./DraftNote.tsx";
+import { EditorPanes } from "./EditorPanes.tsx";
+import { findKeyGroup } from "./formula-keys.ts";
 import { slashText } from "./kind-text.ts";
-import { LessonChecks } from "./LessonChecks.tsx";
+import { Outline } from "./Outline.tsx";
 import { PickExercise } from "./PickExercise.tsx";
-import { showBlock } from "./show-block.ts";
 import { formulaAt, putFormula } from "./toolbar-commands.ts";
 import { Toolbar, type ActiveText } from "./Toolbar.tsx";
 import { useAddBlock } from "./use-add-block.ts";
@@ -100,7 +100,10 @@ export function Editor({
   const [formula, setFormula] = useState<OpenFormula | null>(null);
   const openFormula = (view: EditorView) => setFormula({ view, tex: formulaAt(view.state) ?? "" });
   const slash = useSlash({ adder, wordFor: (kind) => t(slashText(kind)), onFormula: openFormula });
-  const faults = listLessonFaults(draft.blocks);
+  // That one has only begun needs no word before it is sent.
+  const faults = isSentFrom(begun, isReadOnly)
+    ? listLessonFaults(draft.blocks).filter(({ kind }) => kind !== "empty")
+    : [];
 
   function insertFormula(tex: string): void {
     if (!formula) return;
@@ -128,8 +131,45 @@ export function Editor({
     draft.addAll(blocks);
   }
 
+  const moves = (
+    <VersionMoves
+      blocks={draft.blocks}
+      receivers={begun.receivers ?? null}
+      schoolId={schoolId}
+      version={version}
+      mayEdit={may.edit && !isReadOnly}
+      mayPublish={may.publish}
+      flush={autosave.flush}
+      isAllSaved={autosave.isAllSaved}
+      revisionNow={autosave.revisionNow}
+      onMoved={onMoved}
+    />
+  );
+
   return (
-    <div className="lesson-editor">
+    <EditorPanes
+      toCheck={faults.length}
+      moves={moves}
+      renderOutline={(onShow) => (
+        <Outline
+          blocks={draft.blocks}
+          files={files}
+          faults={faults}
+          minutes={lesson.minutes}
+          chosenId={draft.chosenId}
+          onShow={onShow}
+        />
+      )}
+      renderChecks={(onShow) => (
+        <ChecksPane
+          schoolId={schoolId}
+          lesson={lesson}
+          blocks={draft.blocks}
+          faults={faults}
+          onShow={onShow}
+        />
+      )}
+    >
       <DraftNote
         line={line}
         saving={autosave.state}
@@ -162,70 +202,37 @@ export function Editor({
             room={localizeName(lesson.name, locale)}
             caption=""
             readers={null}
+            isAdded
             onClose={() => setPhotos([])}
             onSend={(ready, caption) => void handlePhotos(ready, caption)}
           />
         </Suspense>
       )}
-      <DragDropProvider
-        onDragEnd={(event) => {
-          if (!event.canceled) draft.arrange((now) => move([...now], event));
-        }}
-      >
-        <ol className="plain lesson-sheet" dir={direction} lang={version.language}>
-          <li className="lesson-title">
-            <h2>{localizeName(lesson.name, version.language)}</h2>
-          </li>
-          {draft.blocks.map((block, index) => (
-            <BlockCard
-              key={block.id}
-              block={block}
-              index={index}
-              count={draft.blocks.length}
-              draft={draft}
-              isReadOnly={isReadOnly}
-            >
-              <BlockBody
-                block={block}
-                schoolId={schoolId}
-                draft={draft}
-                files={files}
-                direction={direction}
-                language={version.language}
-                bring={bring}
-                isReadOnly={isReadOnly}
-                onActive={(view) => setActive({ view, state: view.state })}
-                onFormula={openFormula}
-                onSlash={slash.follow}
-                onSlashKey={slash.handleKey}
-              />
-              {draft.chosenId === block.id && (
-                <BlockTools
-                  menu={slash.menu}
-                  formula={formula}
-                  onInsert={insertFormula}
-                  onClose={() => setFormula(null)}
-                />
-              )}
-            </BlockCard>
-          ))}
-        </ol>
-      </DragDropProvider>
-      {draft.blocks.length === 0 && <p className="quiet">{t("lesson-editor.empty")}</p>}
-      {isSentFrom(begun, isReadOnly) && <LessonChecks faults={faults} onShow={showBlock} />}
-      <VersionMoves
-        faults={faults}
-        onShow={showBlock}
+      <BlockList
+        title={localizeName(lesson.name, version.language)}
         schoolId={schoolId}
-        version={version}
-        mayEdit={may.edit && !isReadOnly}
-        mayPublish={may.publish}
-        flush={autosave.flush}
-        isAllSaved={autosave.isAllSaved}
-        revisionNow={autosave.revisionNow}
-        onMoved={onMoved}
+        draft={draft}
+        files={files}
+        direction={direction}
+        language={version.language}
+        bring={bring}
+        isReadOnly={isReadOnly}
+        onActive={(view) => setActive({ view, state: view.state })}
+        onFormula={openFormula}
+        onSlash={slash.follow}
+        onSlashKey={slash.handleKey}
+        tools={
+          <BlockTools
+            menu={slash.menu}
+            formula={formula}
+            keys={findKeyGroup(lesson.offering.subject.name)}
+            onInsert={insertFormula}
+            onClose={() => setFormula(null)}
+          />
+        }
       />
-    </div>
+      {draft.blocks.length === 0 && <p className="quiet">{t("lesson-editor.empty")}</p>}
+    </EditorPanes>
   );
 }
 

@@ -8,7 +8,7 @@ import { FormulaPanel } from "./FormulaPanel.tsx";
 
 async function openPanel(tex: string) {
   const onInsert = vi.fn<(tex: string) => void>();
-  await renderPage(<FormulaPanel tex={tex} onInsert={onInsert} onClose={() => undefined} />, {
+  await renderPage(<FormulaPanel tex={tex} keys="basic" onInsert={onInsert} onClose={() => undefined} />, {
     path: "/formula",
   });
   await screen.findByLabelText(/^Formula, e\.g\./u);

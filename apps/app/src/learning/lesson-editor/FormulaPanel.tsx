@@ -1,16 +1,19 @@
+import { findOpenBracket } from "@dars/contract/learning/find-open-bracket";
 import { IonButton } from "@ionic/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 
-import { findOpenBracket } from "#learning/lessons/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 
 import { drawTex } from "./draw-tex.ts";
+import { findNextBox } from "./find-next-box.ts";
 import { KEY_GROUPS, type KeyGroup } from "./formula-keys.ts";
 
 interface FormulaPanelProps {
   /** What the formula is now; empty for a new one. */
   readonly tex: string;
+  /** The symbols that are shown first. */
+  readonly keys: KeyGroup;
   readonly onInsert: (tex: string) => void;
   readonly onClose: () => void;
 }
@@ -18,11 +21,12 @@ interface FormulaPanelProps {
 const GROUPS = ["basic", "physics", "chemistry", "greek", "arabic"] as const;
 
 /** A formula in its place: as readers will see it, with buttons for what is not on the keyboard. */
-export function FormulaPanel({ tex: begun, onInsert, onClose }: FormulaPanelProps) {
+export function FormulaPanel({ tex: begun, keys, onInsert, onClose }: FormulaPanelProps) {
   const { t } = useText();
   const [tex, setTex] = useState(begun);
-  const [group, setGroup] = useState<KeyGroup>("basic");
+  const [group, setGroup] = useState<KeyGroup>(keys);
   const field = useRef<HTMLInputElement>(null);
+  const hint = useId();
   useEffect(() => field.current?.focus(), []);
   const bracket = findOpenBracket(tex);
 
@@ -46,6 +50,16 @@ export function FormulaPanel({ tex: begun, onInsert, onClose }: FormulaPanelProp
     if (tex.trim() !== "") onInsert(tex.trim());
   }
 
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    const input = event.currentTarget;
+    const box = findNextBox(tex, input.selectionEnd ?? tex.length);
+    if (event.key === "Enter") insert();
+    if (event.key === "Escape") onClose();
+    if (event.key !== "Tab" || event.shiftKey || box === null) return;
+    event.preventDefault();
+    input.setSelectionRange(box, box);
+  }
+
   return (
     <section ref={showPanel} className="card stack formula-panel" aria-label={t("lesson-editor.formula")}>
       <Preview tex={tex} />
@@ -59,12 +73,13 @@ export function FormulaPanel({ tex: begun, onInsert, onClose }: FormulaPanelProp
           value={tex}
           aria-invalid={bracket !== null}
           onChange={({ target }) => setTex(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === "Enter") insert();
-            if (key === "Escape") onClose();
-          }}
+          aria-describedby={hint}
+          onKeyDown={handleKey}
         />
       </label>
+      <p id={hint} className="quiet formula-hint">
+        {t("lesson-editor.formula-tab")}
+      </p>
       {bracket !== null && (
         <p className="formula-fault" role="alert">
           {t("lesson-editor.bracket-open")}{" "}

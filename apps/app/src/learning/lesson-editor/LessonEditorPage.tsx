@@ -11,6 +11,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 import { AtSchool } from "#school/schools/public.ts";
 
 import "./lesson-editor.css";
@@ -37,11 +38,13 @@ function Version({ schoolId, versionId }: VersionProps) {
   const { t, locale } = useText();
   const { reading, refresh } = useRead(readVersion, { params: { schoolId, versionId } });
   const lesson = reading.value?.lesson;
+  const isWide = useWide();
   const school = `school=${schoolId}`;
   return (
     <Page
       title={lesson ? localizeName(lesson.name, locale) : t("lesson-editor.page")}
       back={lesson ? `/lesson-versions/${lesson.id}?${school}` : "/subject-list"}
+      isFilled={isWide}
       actions={
         lesson && (
           <IonButton

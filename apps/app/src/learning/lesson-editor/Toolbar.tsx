@@ -78,75 +78,80 @@ export function Toolbar({ active, direction, draft, onFormula, children }: Toolb
   return (
     <div className="editor-bar" role="toolbar" aria-label={t("lesson-editor.toolbar")}>
       {children}
-      <select
-        className="editor-style"
-        aria-label={t("lesson-editor.style")}
-        disabled={!state}
-        value={state ? styleAt(state) : "paragraph"}
-        onChange={({ target }) => {
-          const style = STYLES.find((one) => one === target.value);
-          if (style && state) run(styleCommand(style, state));
-        }}
-      >
-        {STYLES.map((style) => (
-          <option key={style} value={style}>
-            {t(`lesson-editor.style-${style}`)}
-          </option>
-        ))}
-      </select>
-      <Tool
-        label={t("lesson-editor.bold")}
-        isOn={state !== null && hasMark(state, strong)}
-        onPress={() => run(toggleMark(strong))}
-      >
-        <strong aria-hidden="true">B</strong>
-      </Tool>
-      <Tool
-        label={t("lesson-editor.italic")}
-        isOn={state !== null && hasMark(state, em)}
-        onPress={() => run(toggleMark(em))}
-      >
-        <em aria-hidden="true">I</em>
-      </Tool>
-      <Tool
-        label={t("lesson-editor.list")}
-        isOn={state !== null && isInList(state)}
-        onPress={() => state && run(listCommand("bullet_list", state))}
-      >
-        <IonIcon icon={listOutline} aria-hidden="true" />
-      </Tool>
-      <Tool
-        label={t("lesson-editor.numbers")}
-        isOn={false}
-        onPress={() => state && run(listCommand("ordered_list", state))}
-      >
-        <span aria-hidden="true">1.</span>
-      </Tool>
-      <Tool
-        label={t("lesson-editor.link")}
-        isOn={state !== null && hasMark(state, link)}
-        onPress={() => void handleLink()}
-      >
-        <IonIcon icon={linkOutline} aria-hidden="true" />
-      </Tool>
-      <Tool label={t("lesson-editor.table")} isOn={false} onPress={() => run(putTable)}>
-        <IonIcon icon={gridOutline} aria-hidden="true" />
-        <ToolName words={t("lesson-editor.table")} />
-      </Tool>
-      <Tool label={t("lesson-editor.formula")} isOn={false} onPress={() => active && onFormula(active.view)}>
-        <IonIcon icon={calculatorOutline} aria-hidden="true" />
-        <ToolName words={t("lesson-editor.formula")} />
-      </Tool>
-      <Tool label={t("lesson-editor.turn")} isOn={false} onPress={() => run(turnLines(direction))}>
-        <IonIcon icon={swapHorizontalOutline} aria-hidden="true" />
-      </Tool>
-      <span className="editor-gap" />
-      <Tool label={t("lesson-editor.undo")} isOn={false} isOff={!draft.mayBack} onPress={draft.back}>
-        <IonIcon icon={arrowUndoOutline} flipRtl aria-hidden="true" />
-      </Tool>
-      <Tool label={t("lesson-editor.redo")} isOn={false} isOff={!draft.mayForth} onPress={draft.forth}>
-        <IonIcon icon={arrowRedoOutline} flipRtl aria-hidden="true" />
-      </Tool>
+      <div className="editor-tools">
+        <select
+          className="editor-style"
+          aria-label={t("lesson-editor.style")}
+          disabled={!state}
+          value={state ? styleAt(state) : "paragraph"}
+          onChange={({ target }) => {
+            const style = STYLES.find((one) => one === target.value);
+            if (style && state) run(styleCommand(style, state));
+          }}
+        >
+          {STYLES.map((style) => (
+            <option key={style} value={style}>
+              {t(`lesson-editor.style-${style}`)}
+            </option>
+          ))}
+        </select>
+        <Tool label={t("lesson-editor.undo")} isOn={false} isOff={!draft.mayBack} onPress={draft.back}>
+          <IonIcon icon={arrowUndoOutline} flipRtl aria-hidden="true" />
+        </Tool>
+        <Tool label={t("lesson-editor.redo")} isOn={false} isOff={!draft.mayForth} onPress={draft.forth}>
+          <IonIcon icon={arrowRedoOutline} flipRtl aria-hidden="true" />
+        </Tool>
+        <Tool
+          label={t("lesson-editor.bold")}
+          isOn={state !== null && hasMark(state, strong)}
+          onPress={() => run(toggleMark(strong))}
+        >
+          <strong aria-hidden="true">B</strong>
+        </Tool>
+        <Tool
+          label={t("lesson-editor.italic")}
+          isOn={state !== null && hasMark(state, em)}
+          onPress={() => run(toggleMark(em))}
+        >
+          <em aria-hidden="true">I</em>
+        </Tool>
+        <Tool
+          label={t("lesson-editor.list")}
+          isOn={state !== null && isInList(state)}
+          onPress={() => state && run(listCommand("bullet_list", state))}
+        >
+          <IonIcon icon={listOutline} aria-hidden="true" />
+        </Tool>
+        <Tool
+          label={t("lesson-editor.numbers")}
+          isOn={false}
+          onPress={() => state && run(listCommand("ordered_list", state))}
+        >
+          <span aria-hidden="true">1.</span>
+        </Tool>
+        <Tool
+          label={t("lesson-editor.link")}
+          isOn={state !== null && hasMark(state, link)}
+          onPress={() => void handleLink()}
+        >
+          <IonIcon icon={linkOutline} aria-hidden="true" />
+        </Tool>
+        <Tool label={t("lesson-editor.table")} isOn={false} onPress={() => run(putTable)}>
+          <IonIcon icon={gridOutline} aria-hidden="true" />
+          <ToolName words={t("lesson-editor.table")} />
+        </Tool>
+        <Tool
+          label={t("lesson-editor.formula")}
+          isOn={false}
+          onPress={() => active && onFormula(active.view)}
+        >
+          <IonIcon icon={calculatorOutline} aria-hidden="true" />
+          <ToolName words={t("lesson-editor.formula")} />
+        </Tool>
+        <Tool label={t("lesson-editor.turn")} isOn={false} onPress={() => run(turnLines(direction))}>
+          <IonIcon icon={swapHorizontalOutline} aria-hidden="true" />
+        </Tool>
+      </div>
     </div>
   );
 }

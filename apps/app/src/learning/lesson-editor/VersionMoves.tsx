@@ -1,14 +1,14 @@
+import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import type { Contents } from "@dars/contract/learning/lesson-head";
 import { publishVersion, sendBackVersion, submitVersion } from "@dars/contract/learning/lesson-versions";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import type { Static } from "typebox";
 
-import type { LessonFault } from "#learning/lessons/public.ts";
+import { useAskToPublish, useHeldBack, type PublishReceivers } from "#learning/lessons/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
@@ -18,9 +18,10 @@ import { REASONS } from "./reasons.ts";
 interface VersionMovesProps {
   readonly schoolId: Id;
   readonly version: Static<typeof Contents>;
-  /** What the lesson should not go out with, and how one gets there. */
-  readonly faults: readonly LessonFault[];
-  readonly onShow: (blockId: string) => void;
+  /** As they are written here. */
+  readonly blocks: readonly LessonBlock[];
+  /** Who gets it once it is published; null where that is not known. */
+  readonly receivers: PublishReceivers | null;
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
   /** Ends when what was typed is saved. */
@@ -35,25 +36,27 @@ interface VersionMovesProps {
  * revision that the save of the text before it has made.
  */
 export function VersionMoves(props: VersionMovesProps) {
-  const { schoolId, version, mayEdit, mayPublish, flush, isAllSaved, revisionNow, onMoved } = props;
+  const {
+    schoolId,
+    version,
+    blocks,
+    receivers,
+    mayEdit,
+    mayPublish,
+    flush,
+    isAllSaved,
+    revisionNow,
+    onMoved,
+  } = props;
   const { t } = useText();
   const { act, error, isBusy } = useAtOnce();
+  const askToPublish = useAskToPublish();
+  const isHeldBack = useHeldBack();
   const params = { schoolId, versionId: version.id };
   const moving = () => ({ key: newClientId(), revision: revisionNow() });
 
-  const { faults, onShow } = props;
-  const grave = faults.find(({ isGrave }) => isGrave);
-
-  /** False where the lesson may not go out as it is: the first reason comes into view. */
-  async function checkFaults(): Promise<boolean> {
-    if (!grave) return true;
-    if (grave.blockId !== null) onShow(grave.blockId);
-    await showToast({ kind: "danger", text: t(`lesson-editor.fault-${grave.kind}`) });
-    return false;
-  }
-
   async function handleSubmit(): Promise<void> {
-    if (!(await checkFaults())) return;
+    if (await isHeldBack(blocks)) return;
     const changeNote = await askWords({
       title: t("lesson-editor.submit"),
       label: t("lesson-editor.change-note"),
@@ -83,16 +86,8 @@ export function VersionMoves(props: VersionMovesProps) {
   }
 
   async function handlePublish(): Promise<void> {
-    if (!(await checkFaults())) return;
-    const isSure = await ask({
-      question: t("lesson-editor.publish-question"),
-      text: [
-        t("lesson-editor.publish-text"),
-        ...(faults.length > 0 ? [t("lesson-editor.to-check", { count: faults.length })] : []),
-      ].join(" "),
-      yes: t("lesson-editor.publish"),
-    });
-    if (isSure && (await act(publishVersion, { params, body: moving() }))) onMoved();
+    if ((await askToPublish(blocks, receivers)) && (await act(publishVersion, { params, body: moving() })))
+      onMoved();
   }
 
   return (

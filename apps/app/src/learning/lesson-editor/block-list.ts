@@ -1,7 +1,7 @@
+import { getBlockText, isEmptyDocument, type TextPart } from "@dars/contract/learning/block-text";
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { BlockKind, LessonBlock } from "@dars/contract/learning/lesson-blocks";
 
-import { getBlockText, isEmptyDocument, type TextPart } from "#learning/lessons/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 
 export type Blocks = readonly LessonBlock[];

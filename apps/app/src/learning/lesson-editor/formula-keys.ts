@@ -1,3 +1,5 @@
+import type { Names } from "@dars/contract/platform/primitives";
+
 export type KeyGroup = "basic" | "physics" | "chemistry" | "greek" | "arabic";
 
 /** A sign and the TeX that it puts in; ▢ is what is still to be written. */
@@ -78,3 +80,13 @@ export const KEY_GROUPS: Readonly<Record<KeyGroup, readonly FormulaKey[]>> = {
     (letter) => [letter, String.raw`\text{${letter}}`] as const,
   ),
 };
+
+const OF_SUBJECTS: readonly (readonly [RegExp, KeyGroup])[] = [
+  [/physic|فيزياء|فیزیا/iu, "physics"],
+  [/chemi|كيمياء|کیمیا/iu, "chemistry"],
+];
+
+/** The symbols that a subject needs first, by its name in any of the languages. */
+export const findKeyGroup = (subject: Names): KeyGroup =>
+  OF_SUBJECTS.find(([pattern]) => Object.values(subject).some((name) => pattern.test(name ?? "")))?.[1] ??
+  "basic";

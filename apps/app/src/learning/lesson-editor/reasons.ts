@@ -6,4 +6,6 @@ export const REASONS: Reasons = new Map([
   ["published", "lesson-editor.is-published"],
   ["leased", "lesson-editor.leased"],
   ["file-not-ready", "lesson-editor.file-not-ready"],
+  ["fault-bracket", "lessons.fault-bracket"],
+  ["fault-empty", "lessons.fault-empty"],
 ]);

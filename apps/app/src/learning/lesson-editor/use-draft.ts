@@ -1,8 +1,7 @@
+import type { TextPart } from "@dars/contract/learning/block-text";
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { BlockKind, LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import { useRef, useState } from "react";
-
-import type { TextPart } from "#learning/lessons/public.ts";
 
 import {
   aBlock,

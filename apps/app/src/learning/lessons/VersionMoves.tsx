@@ -5,6 +5,7 @@ import {
   sendBackVersion,
   submitVersion,
 } from "@dars/contract/learning/lesson-versions";
+import { listLessonFaults } from "@dars/contract/learning/list-lesson-faults";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
@@ -19,7 +20,9 @@ import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { LessonChecks } from "./LessonChecks.tsx";
 import { useAskToPublish, type PublishReceivers } from "./use-ask-to-publish.ts";
+import { useHeldBack } from "./use-held-back.ts";
 
 interface VersionMovesProps {
   readonly schoolId: Id;
@@ -36,6 +39,8 @@ interface VersionMovesProps {
 const REASONS: Reasons = new Map([
   ["stale", "lessons.refused-stale"],
   ["state", "lessons.refused-state"],
+  ["fault-bracket", "lessons.fault-bracket"],
+  ["fault-empty", "lessons.fault-empty"],
 ]);
 
 /** Actions on a version in its current state: submit for review, send back, publish, retire, delete. */
@@ -43,13 +48,18 @@ export function VersionMoves(props: VersionMovesProps) {
   const { schoolId, title, version, mayEdit, mayPublish, receivers, onDone } = props;
   const { t } = useText();
   const askToPublish = useAskToPublish();
+  const isHeldBack = useHeldBack();
   const { save, error, isBusy, isWaiting } = useSave(onDone);
   const sendingBack = useSave(onDone);
   const isOff = isBusy || isWaiting;
   const { id: versionId, state, revision } = version;
   const params = { schoolId, versionId };
   const body = () => ({ key: newClientId(), revision });
-  const isStuck = isOff || version.blocks.length === 0;
+
+  async function handleSubmit() {
+    if (await isHeldBack(version.blocks)) return;
+    await save(submitVersion, { params, body: { ...body(), changeNote: "" } }, title);
+  }
 
   async function handlePublish() {
     if (await askToPublish(version.blocks, receivers))
@@ -58,17 +68,15 @@ export function VersionMoves(props: VersionMovesProps) {
 
   return (
     <div className="stack lesson-moves">
+      <FaultsOfVersion {...props} />
       <Refusal error={error} reasons={REASONS} />
       {state === "draft" && mayEdit && !mayPublish && (
-        <IonButton
-          disabled={isStuck}
-          onClick={() => void save(submitVersion, { params, body: { ...body(), changeNote: "" } }, title)}
-        >
+        <IonButton disabled={isOff} onClick={() => void handleSubmit()}>
           {t("lessons.submit")}
         </IonButton>
       )}
       {mayPublish && isOpen(state, mayEdit) && (
-        <IonButton disabled={isStuck} onClick={() => void handlePublish()}>
+        <IonButton disabled={isOff} onClick={() => void handlePublish()}>
           {t("lessons.publish")}
         </IonButton>
       )}
@@ -85,6 +93,12 @@ export function VersionMoves(props: VersionMovesProps) {
       )}
     </div>
   );
+}
+
+/** What the next step, by who may take it, would meet. */
+function FaultsOfVersion({ version, mayEdit, mayPublish }: VersionMovesProps) {
+  const isStep = mayEdit || (mayPublish && version.state === "review");
+  return isStep && <LessonChecks faults={listLessonFaults(version.blocks)} sound={[]} />;
 }
 
 const isOpen = (state: Contents["state"], mayEdit: boolean): boolean =>

@@ -1,6 +1,4 @@
-export { getBlockText, isEmptyDocument, type TextPart } from "./block-text.ts";
 export { Coverage } from "./Coverage.tsx";
-export { findOpenBracket } from "./find-open-bracket.ts";
 export { ForReader } from "./ForReader.tsx";
 export { GoOn } from "./GoOn.tsx";
 export { KeepWeek } from "./KeepWeek.tsx";
@@ -10,6 +8,9 @@ export type { LessonOrder } from "./lesson-order.ts";
 export { LessonsByUnit } from "./LessonsByUnit.tsx";
 export { OfferingCard } from "./OfferingCard.tsx";
 export { LessonSorter } from "./OrderLessons.tsx";
-export { listLessonFaults, type LessonFault } from "./list-lesson-faults.ts";
+export { LessonChecks } from "./LessonChecks.tsx";
+export { showBlock } from "./show-block.ts";
 export { TileProgress } from "./TileProgress.tsx";
+export { useAskToPublish, type PublishReceivers } from "./use-ask-to-publish.ts";
+export { useHeldBack } from "./use-held-back.ts";
 export { useNowAndThen } from "./use-now-and-then.ts";

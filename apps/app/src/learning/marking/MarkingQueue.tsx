@@ -119,7 +119,10 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
           >
             <AnswerFiles key={open.attemptId} schoolId={schoolId} line={open} ink={ink} />
           </Sheet>
-          <MarkingKeys hasCriteria={"criteria" in queue.question && queue.question.criteria !== undefined} />
+          <MarkingKeys
+            hasCriteria={"criteria" in queue.question && queue.question.criteria !== undefined}
+            hasPhrases={queue.phrases.length > 0}
+          />
         </section>
         <MarkForm
           key={`${open.attemptId}-${open.revision}`}

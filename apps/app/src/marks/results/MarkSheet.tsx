@@ -4,13 +4,16 @@ import { useState } from "react";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Sheet } from "#platform/ui/Sheet.tsx";
 import { themeName, themeStyle } from "#platform/ui/themes.ts";
 import { subjectIcon } from "#school/schools/public.ts";
 
 import { columnLabel } from "./column-label.ts";
 import { markWords } from "./mark-words.ts";
-import { Sheet } from "./Sheet.tsx";
 import { Working, type WorkingProps } from "./Working.tsx";
+
+import "#platform/ui/subject-colours.css";
+import "./mark-sheet.css";
 
 interface MarkSheetProps extends WorkingProps {
   readonly onClose: () => void;

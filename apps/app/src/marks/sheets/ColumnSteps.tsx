@@ -1,9 +1,11 @@
 import { decideColumn, submitColumn, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { joinNames } from "#platform/text/listed.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
@@ -18,16 +20,18 @@ interface ColumnStepsProps {
   readonly schoolId: number;
   /** Students who have a mark in this column or are to get one. */
   readonly sitting: number;
-  /** Marks that are in the cells now, those among them that have not arrived yet. */
-  readonly entered: number;
+  /** Of these, who has no mark in the cells yet. */
+  readonly empty: readonly Names[];
+  /** Marks in the cells that have not arrived yet. */
   readonly waiting: number;
 }
 
 /** How far a column is, and the next step of it: hand in, approve, give back, open again. */
-export function ColumnSteps({ sheet, column, schoolId, sitting, entered, waiting }: ColumnStepsProps) {
+export function ColumnSteps({ sheet, column, schoolId, sitting, empty, waiting }: ColumnStepsProps) {
   const { t, locale } = useText();
   const title = localizeName(column.label, locale);
   const { state, returnedBecause } = column;
+  const entered = sitting - empty.length;
   const isForAll = sitting === sheet.rows.length;
   const params = { schoolId, sheetId: sheet.classId, column: column.code };
   return (
@@ -37,13 +41,7 @@ export function ColumnSteps({ sheet, column, schoolId, sitting, entered, waiting
       <progress value={entered} max={Math.max(sitting, 1)} aria-label={t("sheets.progress")} />
       <Notes returnedBecause={returnedBecause} waiting={waiting} />
       {state === "open" && sheet.may.submit && (
-        <HandIn
-          params={params}
-          revision={column.revision}
-          title={title}
-          isFull={entered >= sitting}
-          isForAll={isForAll}
-        />
+        <HandIn params={params} revision={column.revision} title={title} empty={empty} isForAll={isForAll} />
       )}
       {state === "submitted" && sheet.may.decide && (
         <Decision params={params} revision={column.revision} title={title} />
@@ -123,15 +121,19 @@ interface StepProps {
 }
 
 interface HandInProps extends StepProps {
-  /** Every student who sits it has a mark. */
-  readonly isFull: boolean;
+  /** Students who are to get a mark in it and have none. */
+  readonly empty: readonly Names[];
   readonly isForAll: boolean;
 }
 
+/** So many names are read at a glance. */
+const MOST_NAMES = 5;
+
 /** Asks about empty cells before it is sent: without a network the school would refuse it later. */
-function HandIn({ params, revision, title, isFull, isForAll }: HandInProps) {
-  const { t } = useText();
+function HandIn({ params, revision, title, empty, isForAll }: HandInProps) {
+  const { t, locale } = useText();
   const { save, error } = useSave();
+  const isFull = empty.length === 0;
   const [isAsked, setAsked] = useState(false);
   const isAskedHere = isAsked && !isFull;
   const isEmpty = isAskedHere || error?.details["reason"] === "empty";
@@ -147,16 +149,34 @@ function HandIn({ params, revision, title, isFull, isForAll }: HandInProps) {
 
   return (
     <>
-      {isAskedHere && <p role="alert">{t("sheets.some-empty")}</p>}
+      {isAskedHere && (
+        <p role="alert">
+          {t("sheets.some-empty", {
+            count: empty.length,
+            names: listNames(empty, locale),
+          })}
+        </p>
+      )}
       <Refusal error={error} reasons={COLUMN_REASONS} />
       <div className="buttons">
         <IonButton onClick={() => void handIn()}>
           {t(isEmpty ? "sheets.hand-in-anyway" : "sheets.hand-in")}
         </IonButton>
+        {isAskedHere && (
+          <IonButton fill="clear" onClick={() => setAsked(false)}>
+            {t("platform.cancel")}
+          </IonButton>
+        )}
       </div>
     </>
   );
 }
+
+const listNames = (empty: readonly Names[], locale: Locale): string =>
+  joinNames(
+    empty.slice(0, MOST_NAMES).map((name) => localizeName(name, locale)),
+    locale,
+  ) + (empty.length > MOST_NAMES ? " …" : "");
 
 function Decision({ params, revision, title }: StepProps) {
   const { t } = useText();

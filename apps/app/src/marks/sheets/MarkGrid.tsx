@@ -14,6 +14,7 @@ import { MarkCell } from "./MarkCell.tsx";
 import type { TypingPlace } from "./MarkKeypad.tsx";
 import { pastedBlock } from "./pasted-block.ts";
 import { PendingCell } from "./PendingCell.tsx";
+import { findTerm, type SheetTerm } from "./sheet-terms.ts";
 import { cellKey, type Cells } from "./use-cells.ts";
 import { useKeypad } from "./use-keypad.ts";
 import type { PastedFrom, PendingText } from "./use-paste.ts";
@@ -26,6 +27,8 @@ interface MarkGridProps {
   readonly cells: Cells;
   readonly sits: Sits;
   readonly isWide: boolean;
+  /** The part of the year that is shown; null: all of it. */
+  readonly term: SheetTerm | null;
   /** What a pasted block would write, by student and column. */
   readonly pending: ReadonlyMap<string, PendingText>;
   /** The focused cell. */
@@ -43,14 +46,16 @@ export interface CellPlace {
 
 /** Cells by student and column. Enter and the arrows move, and a block of a spreadsheet is pasted from a cell on. */
 export function MarkGrid(props: MarkGridProps) {
-  const { sheet, columns, active, cells, isWide, onPick } = props;
+  const { sheet, columns, active, cells, isWide, term, onPick } = props;
   const { t, locale } = useText();
   const hasKeypad = useKeypad();
   // A phone shows no made columns.
   const toValues = isWide ? makeLiveValues(sheet) : NO_VALUES;
   const lines = sheet.rows.map((row) => ({ row, values: toValues(row, cells) }));
   const made = isWide
-    ? sheet.made.filter(({ code }) => lines.some(({ values }) => isThere(values[code])))
+    ? sheet.made.filter(
+        ({ code }) => isOfTerm(sheet, code, term) && lines.some(({ values }) => isThere(values[code])),
+      )
     : [];
 
   return (
@@ -153,6 +158,9 @@ function GridCell(props: GridCellProps) {
   );
   return isWide ? <div className="desk-cell">{cell}</div> : cell;
 }
+
+const isOfTerm = (sheet: Sheet, code: string, term: SheetTerm | null): boolean =>
+  term === null || findTerm(sheet, code) === term;
 
 const NO_VALUES: LiveValues = () => ({});
 

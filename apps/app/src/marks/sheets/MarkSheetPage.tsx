@@ -16,8 +16,10 @@ import { sectionName } from "#school/schools/public.ts";
 import { ColumnSteps } from "./ColumnSteps.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
 import { MarkKeypad, type TypingPlace } from "./MarkKeypad.tsx";
+import { findTerm, listColumnsOf, listTerms } from "./sheet-terms.ts";
 import { SheetDesk } from "./SheetDesk.tsx";
 import { SheetPhone } from "./SheetPhone.tsx";
+import { TermChoice } from "./TermChoice.tsx";
 import { useCells, type Cells, type HeldCell } from "./use-cells.ts";
 import { useCheckKeys } from "./use-check-keys.ts";
 import { useKeypad } from "./use-keypad.ts";
@@ -91,7 +93,7 @@ function OneSheet({ sheet: read, schoolId, isOffice, onType }: OneSheetProps) {
   const column = sheet.columns.find((each) => each.code === code);
   const sitting = rowsSitting(sheet.rows, code, { sits, cells });
   const rows = isWide ? sheet.rows : rowsShown(sheet.rows, code, sitting);
-  const columns = columnsShown(sheet, code, isWide);
+  const { terms, term, columns } = divideColumns(sheet, code, isWide);
   const { paste, begin } = usePaste({ rows, columns, step: sheet.step, cells });
   const steps = column && (
     <ColumnSteps
@@ -99,7 +101,9 @@ function OneSheet({ sheet: read, schoolId, isOffice, onType }: OneSheetProps) {
       column={column}
       schoolId={schoolId}
       sitting={sitting.length}
-      entered={sitting.filter(({ student }) => isEntered(cells.getCell(student.id, code))).length}
+      empty={sitting
+        .filter(({ student }) => !isEntered(cells.getCell(student.id, code)))
+        .map(({ student }) => student.name)}
       waiting={cells.waiting}
     />
   );
@@ -111,6 +115,7 @@ function OneSheet({ sheet: read, schoolId, isOffice, onType }: OneSheetProps) {
       cells={cells}
       sits={sits}
       isWide={isWide}
+      term={term}
       pending={paste?.pending ?? NOTHING}
       onFocus={(cell) => {
         setPlace(cell);
@@ -121,8 +126,23 @@ function OneSheet({ sheet: read, schoolId, isOffice, onType }: OneSheetProps) {
       onPaste={begin}
     />
   );
-  const parts = { sheet, schoolId, code, column, cells, place, paste, steps, grid };
+  const choices = term !== null && (
+    <TermChoice
+      terms={terms}
+      term={term}
+      onChoose={(chosen) => setCode(pickFirst(listColumnsOf(sheet, chosen))?.code ?? code)}
+    />
+  );
+  const parts = { sheet, schoolId, code, column, cells, place, paste, steps, grid, choices };
   return isWide ? <SheetDesk {...parts} /> : <SheetPhone {...parts} title={title} onPick={setCode} />;
+}
+
+/** The parts of the year, the one of the active column, and its columns; on a phone that column alone. */
+function divideColumns(sheet: Sheet, code: string, isWide: boolean) {
+  const terms = listTerms(sheet);
+  const term = terms.length > 0 ? findTerm(sheet, code) : null;
+  const begun = listColumnsOf(sheet, isWide ? term : null);
+  return { terms, term, columns: isWide ? begun : begun.filter((each) => each.code === code) };
 }
 
 const NOTHING: ReadonlyMap<string, PendingText> = new Map();
@@ -140,15 +160,11 @@ const rowsSitting = (rows: readonly SheetRow[], code: string, { sits, cells }: S
 const rowsShown = (rows: readonly SheetRow[], code: string, sitting: readonly SheetRow[]) =>
   rows.filter((row) => row.leftOut?.includes(code) || sitting.includes(row));
 
-/** Those that have begun; on a phone the one that is looked at. */
-const columnsShown = ({ columns }: Sheet, code: string, isWide: boolean): readonly ColumnLine[] =>
-  columns.filter((each) => each.state !== "closed" && (isWide || each.code === code));
-
 /** Where a new reader begins: the column that takes marks, else the last one that did. */
-function firstColumn({ columns }: Sheet): string {
-  const begun = columns.filter(({ state }) => state !== "closed");
-  const open = begun.find(({ state }) => state === "open") ?? begun.at(-1) ?? columns[0];
-  return open?.code ?? "";
-}
+const firstColumn = (sheet: Sheet): string =>
+  (pickFirst(listColumnsOf(sheet, null)) ?? sheet.columns[0])?.code ?? "";
+
+const pickFirst = (columns: readonly ColumnLine[]): ColumnLine | undefined =>
+  columns.find(({ state }) => state === "open") ?? columns.at(-1);
 
 const isEntered = ({ mark, state }: HeldCell) => mark !== null && state !== "refused";

@@ -15,9 +15,10 @@ import "./desk-sheet.css";
 
 /** The grid fills the screen; beside it is what there is to decide about the column one is in, under it the keys. */
 export function SheetDesk(parts: SheetParts) {
-  const { paste, grid } = parts;
+  const { paste, grid, choices } = parts;
   return (
     <div className="desk-sheet">
+      {choices}
       {grid}
       <aside className="desk-side stack">
         {paste ? <PastePreview paste={paste} /> : <ColumnSide {...parts} />}

@@ -19,4 +19,6 @@ export interface SheetParts {
   readonly paste: Paste | null;
   readonly steps: ReactNode;
   readonly grid: ReactNode;
+  /** Chips for the parts of the year; false where the sheet has one. */
+  readonly choices: ReactNode;
 }

@@ -113,7 +113,7 @@ function Place({ branch }: { readonly branch: Branch }) {
             <dd>
               {phones.map((phone) => (
                 <div key={phone}>
-                  <a href={`tel:${phone}`} dir="ltr">
+                  <a href={`tel:${phone}`} className="text-button" dir="ltr">
                     {phone}
                   </a>
                 </div>

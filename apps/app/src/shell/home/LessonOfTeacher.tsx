@@ -6,6 +6,7 @@ import { IonButton, IonIcon, IonList } from "@ionic/react";
 import {
   barChartOutline,
   bookOutline,
+  calendarOutline,
   chatbubblesOutline,
   checkmarkDoneOutline,
   createOutline,
@@ -17,10 +18,12 @@ import type { ReactNode } from "react";
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { getNoon } from "#platform/time/days.ts";
 import { Row } from "#platform/ui/Row.tsx";
 import { findRegister } from "#time/attendance/public.ts";
-import { isHeld, type LessonOfDay } from "#time/timetable/public.ts";
+import { findNextLesson, isHeld, type LessonOfDay } from "#time/timetable/public.ts";
 
+import { ClassNotes } from "./ClassNotes.tsx";
 import { PlannedLesson } from "./PlannedLesson.tsx";
 import { useRoomOfClass } from "./use-room-of-class.ts";
 
@@ -40,19 +43,18 @@ export function LessonOfTeacher(props: LessonOfTeacherProps) {
 }
 
 /** Of one's own class, or of the class that one covers. */
-function WorkOfClass({ lesson, date, schoolId }: LessonOfTeacherProps) {
+function WorkOfClass({ schedule, lesson, date, schoolId }: LessonOfTeacherProps) {
   const { value: home } = useRead(readHome, {}).reading;
   const taught = home?.teacher?.classes.find(({ id }) => lesson.classIds.includes(id));
   const offeringId = taught?.offeringId ?? findCovered(lesson);
+  const classId = taught?.id ?? lesson.classIds[0];
   if (offeringId === undefined) return null;
   return (
     <>
-      <PlannedLesson
-        schoolId={schoolId}
-        offeringId={offeringId}
-        classId={taught?.id ?? lesson.classIds[0]}
-        date={date}
-      />
+      <PlannedLesson schoolId={schoolId} offeringId={offeringId} classId={classId} date={date} />
+      {classId !== undefined && (
+        <ClassNotes schoolId={schoolId} classId={classId} date={date} period={lesson.no} />
+      )}
       <IonList className="rows" lines="none">
         <Way
           icon={bookOutline}
@@ -60,6 +62,7 @@ function WorkOfClass({ lesson, date, schoolId }: LessonOfTeacherProps) {
           leadsTo={lessonAddress(`/lessons/${offeringId}`, { schoolId })}
         />
         <Exercises schoolId={schoolId} offeringId={offeringId} />
+        <NextWithClass schedule={schedule} lesson={lesson} date={date} />
         {taught && <WaysOfClass taught={taught} schoolId={schoolId} />}
       </IonList>
     </>
@@ -160,6 +163,27 @@ function WaysOfClass({ taught, schoolId }: { readonly taught: TaughtClass; reado
   );
 }
 
+/** When the class is taught again by the same teacher. */
+function NextWithClass({ schedule, lesson, date }: LessonOfDay) {
+  const { format } = useText();
+  const next = findNextLesson(schedule, { date, time: lesson.startsAt }, ({ classIds }) =>
+    classIds.some((id) => lesson.classIds.includes(id)),
+  );
+  if (!next) return null;
+  return (
+    <Way
+      icon={calendarOutline}
+      words="home.lesson-next-time"
+      quiet={
+        <>
+          {format.nearDay(getNoon(next.date))} <bdi dir="ltr">{next.lesson.startsAt}</bdi>
+        </>
+      }
+      leadsTo={`/schedule/${next.date}/${next.lesson.id}`}
+    />
+  );
+}
+
 interface WayProps {
   readonly icon: string;
   readonly words:
@@ -167,6 +191,7 @@ interface WayProps {
     | "home.lesson-lessons"
     | "home.lesson-exercises"
     | "home.lesson-marks"
+    | "home.lesson-next-time"
     | "home.class-chat"
     | "home.lesson-post"
     | "home.students";

@@ -85,7 +85,7 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
             </>
           }
           count={trainings.count}
-          leadsTo="/trainings"
+          leadsTo={getTrainingPath(schoolId, trainings)}
         />
       )}
       <Waiting
@@ -99,6 +99,10 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
     </IonList>
   );
 }
+
+/** The page of the only one that waits, else the list. */
+const getTrainingPath = (schoolId: Id, { count, next }: Teacher["work"]["trainings"]): string =>
+  count === 1 && next?.key !== undefined ? `/trainings/${schoolId}/${next.key}` : "/trainings";
 
 interface ClipsProps extends Pick<TeacherWorkProps, "schoolId"> {
   readonly clips: Teacher["work"]["clips"];

@@ -1,6 +1,6 @@
 import { MESSAGE_LENGTH } from "@dars/contract/talking/chat";
 import { IonIcon } from "@ionic/react";
-import { closeOutline, peopleOutline, sendOutline } from "ionicons/icons";
+import { checkmarkOutline, closeOutline, peopleOutline, sendOutline } from "ionicons/icons";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -20,8 +20,10 @@ interface PhotoStepProps {
   readonly files: readonly File[];
   /** Names of files that leave with the photos. */
   readonly others: readonly string[];
-  /** The name of the room that they go to. */
+  /** The name of the room, or of the lesson, that they go to. */
   readonly room: string;
+  /** They become a part of what is being written, and are sent with it. */
+  readonly isAdded?: boolean;
   readonly caption: string;
   /** How many people will see them, where that is known. */
   readonly readers: number | null;
@@ -32,6 +34,7 @@ interface PhotoStepProps {
 /** Between choosing photos and sending them: nothing has left the device yet. */
 export function PhotoStep(props: PhotoStepProps) {
   const { files, room, caption, onSend, onClose } = props;
+  const isAdded = props.isAdded === true;
   const { t } = useText();
   const at = usePhotos(files);
   const { current, change, drawn, isUnreadable } = at;
@@ -66,7 +69,7 @@ export function PhotoStep(props: PhotoStepProps) {
     <dialog
       ref={dialog}
       className="photo-step"
-      aria-label={t("photo-step.title", { room })}
+      aria-label={t(titleText(isAdded), { room })}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -74,6 +77,7 @@ export function PhotoStep(props: PhotoStepProps) {
     >
       <Head
         room={room}
+        isAdded={isAdded}
         onClose={onClose}
         onUndo={current.edits.length > 0 ? () => change({ edits: current.edits.slice(0, -1) }) : null}
       />
@@ -99,6 +103,7 @@ export function PhotoStep(props: PhotoStepProps) {
       />
       <CaptionLine
         caption={caption}
+        isAdded={isAdded}
         isReady={!isBusy && !isUnreadable && drawn !== null}
         onSend={(words) => void handleSend(words)}
       />
@@ -109,19 +114,25 @@ export function PhotoStep(props: PhotoStepProps) {
   );
 }
 
-interface HeadProps extends Pick<PhotoStepProps, "room" | "onClose"> {
+const titleText = (isAdded: boolean) => (isAdded ? "photo-step.title-added" : "photo-step.title");
+
+interface HeadProps extends Pick<PhotoStepProps, "room" | "isAdded" | "onClose"> {
   /** Null where nothing was done yet. */
   readonly onUndo: (() => void) | null;
 }
 
-function Head({ room, onClose, onUndo }: HeadProps) {
+function Head({ room, isAdded = false, onClose, onUndo }: HeadProps) {
   const { t } = useText();
   return (
     <header className="step-head">
-      <button type="button" aria-label={t("photo-step.close")} onClick={onClose}>
+      <button
+        type="button"
+        aria-label={t(isAdded ? "photo-step.close-added" : "photo-step.close")}
+        onClick={onClose}
+      >
         <IonIcon icon={closeOutline} aria-hidden="true" />
       </button>
-      <h2>{t("photo-step.title", { room })}</h2>
+      <h2>{t(titleText(isAdded), { room })}</h2>
       <button type="button" disabled={!onUndo} onClick={() => onUndo?.()}>
         {t("photo-step.undo")}
       </button>
@@ -132,10 +143,11 @@ function Head({ room, onClose, onUndo }: HeadProps) {
 interface CaptionLineProps {
   readonly caption: string;
   readonly isReady: boolean;
+  readonly isAdded: boolean;
   readonly onSend: (words: string) => void;
 }
 
-function CaptionLine({ caption, isReady, onSend }: CaptionLineProps) {
+function CaptionLine({ caption, isReady, isAdded, onSend }: CaptionLineProps) {
   const { t } = useText();
   const [words, setWords] = useState(caption);
   return (
@@ -152,11 +164,11 @@ function CaptionLine({ caption, isReady, onSend }: CaptionLineProps) {
       <button
         type="button"
         className="step-send"
-        aria-label={t("photo-step.send")}
+        aria-label={t(isAdded ? "photo-step.add" : "photo-step.send")}
         disabled={!isReady}
         onClick={() => onSend(words.trim())}
       >
-        <IonIcon icon={sendOutline} flipRtl aria-hidden="true" />
+        <IonIcon icon={isAdded ? checkmarkOutline : sendOutline} flipRtl={!isAdded} aria-hidden="true" />
       </button>
     </div>
   );

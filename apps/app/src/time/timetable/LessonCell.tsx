@@ -7,6 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Changed } from "./Changed.tsx";
 import { lessonLines } from "./lesson-lines.ts";
 import { OpenedLesson } from "./OpenedLesson.tsx";
+import { orderLines } from "./order-lines.ts";
 
 interface LessonCellProps {
   readonly schedule: Schedule;
@@ -27,7 +28,8 @@ export function LessonCell(props: LessonCellProps) {
   const lines = lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
   const { subject, theme, tag, isOff } = lines;
   const isCancelled = isOff && lesson.change?.isGivenAway !== true;
-  const details = isCancelled ? [] : lines.details.slice(0, isShort ? 1 : undefined);
+  const [title, ...others] = orderLines(schedule, lines);
+  const details = isCancelled ? [] : others.slice(0, isShort ? 1 : undefined);
   return (
     <div
       className="schedule-cell"
@@ -42,7 +44,7 @@ export function LessonCell(props: LessonCellProps) {
           onOpen={onOpen}
           isShown={isShown}
         >
-          <Changed of={subject} isOff={isOff} />
+          <Changed of={title} isOff={isOff} />
         </OpenedLesson>
       </strong>
       {tag && <Tag words={t(tag)} isInSight={isShort || isCancelled} />}

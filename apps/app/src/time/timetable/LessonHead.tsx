@@ -5,7 +5,8 @@ import { getNoon } from "#platform/time/days.ts";
 import { Swatch } from "#school/schools/public.ts";
 
 import { Changed } from "./Changed.tsx";
-import { lessonLines, type ChangedLine } from "./lesson-lines.ts";
+import { lessonLines } from "./lesson-lines.ts";
+import { orderLines } from "./order-lines.ts";
 
 import "#platform/ui/subject-colours.css";
 import "./schedule.css";
@@ -27,7 +28,9 @@ export function LessonHead({ schedule, lesson, date }: LessonHeadProps) {
       <div className="held-lesson-title">
         {name && <Swatch theme={lines.theme} icon={icon} name={name} />}
         <div>
-          <h2>{title && <Changed of={title} isOff={lines.isOff} />}</h2>
+          <h2>
+            <Changed of={title} isOff={lines.isOff} />
+          </h2>
           <p className="quiet">
             {t("schedule.period", { no: lesson.no })} · {format.nearDay(getNoon(date))}{" "}
             <bdi dir="ltr">
@@ -48,15 +51,6 @@ export function LessonHead({ schedule, lesson, date }: LessonHeadProps) {
     </section>
   );
 }
-
-/** A teacher knows the subject: the section comes first. */
-const orderLines = (
-  { of }: Schedule,
-  { subject, details }: ReturnType<typeof lessonLines>,
-): readonly ChangedLine[] => {
-  const [section, ...others] = details;
-  return of.kind === "teacher" && section ? [section, subject, ...others] : [subject, ...details];
-};
 
 /** What the office, or the colleague who is away, has written. */
 function ChangeNotes({ lesson: { change } }: { readonly lesson: HeldLesson }) {

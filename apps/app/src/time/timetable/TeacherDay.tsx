@@ -1,12 +1,13 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { listOwnRegisters } from "@dars/contract/time/attendance";
 import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
-import { IonList } from "@ionic/react";
+import { IonIcon, IonList } from "@ionic/react";
+import { cafeOutline } from "ionicons/icons";
 import type { ReactNode } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { clockAt, todayAtSchool } from "#platform/time/days.ts";
+import { clockAt, getNoon, todayAtSchool } from "#platform/time/days.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { themeStyle } from "#platform/ui/themes.ts";
@@ -20,6 +21,7 @@ import {
 } from "#time/attendance/public.ts";
 
 import { currentLesson, listHeldLessons } from "./current-lesson.ts";
+import { findNextLesson } from "./find-next-lesson.ts";
 import { lessonLines, sideBySide } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
 import { useSchedule } from "./use-schedule.ts";
@@ -37,8 +39,28 @@ export function TeacherDay({ schoolId }: { readonly schoolId: Id }) {
       {schedule && hasLessons && (
         <Today schedule={schedule} lessons={lessons} registers={registers} schoolId={schoolId} day={today} />
       )}
+      {schedule && !hasLessons && <FreeDay schedule={schedule} today={today} />}
       <OwnRegisters schoolId={schoolId} isBelowLessons={hasLessons} />
     </>
+  );
+}
+
+/** Who has no lesson today is told so, and when the next one is. */
+function FreeDay({ schedule, today }: { readonly schedule: Schedule; readonly today: string }) {
+  const { t, locale, format } = useText();
+  const next = findNextLesson(schedule, { date: today, time: "24" });
+  if (!next) return null;
+  const { details } = lessonLines(schedule, next.lesson, locale, t("schedule.no-teacher"));
+  const time = `${format.nearDay(getNoon(next.date))}, ${next.lesson.startsAt}`;
+  return (
+    <IonList className="rows" lines="none">
+      <Row
+        start={<IonIcon icon={cafeOutline} aria-hidden="true" />}
+        strong={t("schedule.none-today")}
+        quiet={t("schedule.next-lesson", { time, where: details.map(({ now }) => now).join(" · ") })}
+        leadsTo={`/schedule/${next.date}/${next.lesson.id}`}
+      />
+    </IonList>
   );
 }
 

@@ -2,6 +2,7 @@ export { monthText, weekdayText } from "./day-text.ts";
 export { listHeldLessons } from "./current-lesson.ts";
 export { EntryLine, entryKey } from "./Entries.tsx";
 export { LessonHead } from "./LessonHead.tsx";
+export { findNextLesson } from "./find-next-lesson.ts";
 export { isHeld } from "./is-held.ts";
 export { lessonLines, sideBySide } from "./lesson-lines.ts";
 export { ScheduleScreen } from "./ScheduleScreen.tsx";

@@ -11,6 +11,14 @@ import {
 
 export const LESSONS_RECORD: PersonTables = [
   {
+    table: "class_notes",
+    accounts: { account_id: follows(besides("class_id held_on period")) },
+    erase: rowsGo("account_id"),
+    myData: NOT_LISTED,
+    transfer: OF_THIS_SCHOOL,
+    keep: "the account",
+  },
+  {
     table: "lesson_doubts",
     people: { student_id: follows(besides("version_id block_id")) },
     erase: rowsGo("student_id"),

@@ -1,3 +1,4 @@
+import * as notes from "@dars/contract/learning/class-notes";
 import * as curriculum from "@dars/contract/learning/curriculum";
 import * as comparison from "@dars/contract/learning/lesson-comparison";
 import * as plan from "@dars/contract/learning/lesson-plan";
@@ -8,6 +9,7 @@ import * as learning from "@dars/contract/learning/lessons";
 import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
 
+import { listClassNotes, saveClassNote } from "./class-notes.ts";
 import { compareLessonPlan } from "./compare-lesson-plan.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { changeLesson, changeUnit, createLesson, createUnit } from "./create-lesson.ts";
@@ -54,6 +56,8 @@ export const lessons: Slice = (api) => {
   api.serve(versions.publishVersion, publishVersion);
   api.serve(versions.retireVersion, retireVersion);
   api.serve(comparison.compareVersions, compareVersions);
+  api.serve(notes.listClassNotes, listClassNotes);
+  api.serve(notes.saveClassNote, saveClassNote);
   api.serve(teaching.pinVersion, pinVersion);
   api.serve(teaching.markTaught, markTaught);
   api.serve(teaching.listOpeners, listOpeners);

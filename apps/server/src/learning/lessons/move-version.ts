@@ -4,6 +4,7 @@ import type {
   sendBackVersion as sendBackRoute,
   submitVersion as submitRoute,
 } from "@dars/contract/learning/lesson-versions";
+import { listLessonFaults } from "@dars/contract/learning/list-lesson-faults";
 import type { VersionState } from "@dars/contract/learning/version-state";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
@@ -11,18 +12,18 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
-import { forbidden, invalid } from "#platform/errors.ts";
+import { AppError, forbidden } from "#platform/errors.ts";
 import { notify, settleOver } from "#talking/notifications/public.ts";
 
 import { lessonCauses } from "./lesson-causes.queries.ts";
 import { mayWrite, requirePublisher } from "./may.ts";
 import { requireHeld } from "./require-version.ts";
 import { deletePinsOfVersion, listStudentsOfFirst } from "./sections.queries.ts";
-import { updateState, type VersionRow } from "./versions.queries.ts";
+import { findContents, updateState, type VersionRow } from "./versions.queries.ts";
 
 type Moved = Reply<typeof publishRoute>;
 
-/** draft → review. */
+/** draft → review (LES-6). */
 export async function submitVersion(
   context: Context,
   { params: { schoolId, versionId }, body }: Input<typeof submitRoute>,
@@ -31,7 +32,7 @@ export async function submitVersion(
     const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
     if (!mayWrite(context)) throw forbidden("write lessons");
     requireState(version, ["draft"]);
-    requireText(version);
+    await requireSound(db, schoolId, version);
     const changes = { changeNote: body.changeNote, because: null };
     const made = await updateState(db, schoolId, versionId, "review", changes);
     await note(context, db, schoolId, "lesson-version.submitted", version);
@@ -54,7 +55,7 @@ export async function sendBackVersion(
   });
 }
 
-/** LES-5, LES-1. */
+/** LES-5, LES-1, LES-6. */
 export async function publishVersion(
   context: Context,
   { params: { schoolId, versionId }, body }: Input<typeof publishRoute>,
@@ -63,7 +64,7 @@ export async function publishVersion(
     await requirePublisher(context, db, schoolId);
     const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
     requireState(version, ["draft", "review"]);
-    requireText(version);
+    await requireSound(db, schoolId, version);
     const made = await updateState(db, schoolId, versionId, "published", { because: null });
     await note(context, db, schoolId, "lesson-version.published", version);
     await tellOfFirst(db, schoolId, version);
@@ -104,8 +105,13 @@ function requireState({ state }: VersionRow, from: readonly VersionState[]): voi
   if (!from.includes(state)) throw clash("state", "It is not in a state for this.", { state });
 }
 
-function requireText({ blocks }: VersionRow): void {
-  if (blocks === 0) throw invalid("There is nothing in it yet.");
+/** LES-6. Throws invalid with `details.reason`, such as `fault-bracket`, and the block of the first grave fault. */
+async function requireSound(db: Db, schoolId: number, { id }: VersionRow): Promise<void> {
+  const { blocks } = await findContents(db, schoolId, id);
+  const grave = listLessonFaults(blocks).find(({ isGrave }) => isGrave);
+  if (!grave) return;
+  const details = { reason: `fault-${grave.kind}`, blockId: grave.blockId };
+  throw new AppError("invalid", "Something in it has to be mended first.", { details });
 }
 
 const note = (

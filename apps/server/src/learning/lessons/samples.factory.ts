@@ -134,6 +134,13 @@ export const lessonsSamples: SliceSamples = {
     [`POST ${VERSION}/publication`]: moved("review"),
     [`POST ${VERSION}/retirement`]: moved("published"),
     "PUT /api/v6/schools/:schoolId/sections/:sectionId/lessons/:lessonId/pin": () => ({ versionId: null }),
+    "PUT /api/v6/schools/:schoolId/classes/:teachingClassId/notes": (_actor) => ({
+      key: aKey(),
+      day: "2026-09-01",
+      period: 2,
+      text: "",
+      revision: 0,
+    }),
     [`PUT ${OF_CLASS}/taught`]: () => ({ on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) }),
     "PUT /api/v6/schools/:schoolId/lesson-settings": () => ({ teacherCanPublish: true }),
     [`GET ${OF_STUDENT}`]: published,

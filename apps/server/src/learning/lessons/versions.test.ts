@@ -46,6 +46,30 @@ test("LES-5: a draft is reviewed, sent back, and published by a coordinator, or 
   expect(await publish(teacher, back.revision)).toMatchObject({ state: "published" });
 });
 
+test("LES-6: an open bracket, or nothing at all, holds a version back from review and from its classes", async () => {
+  const place = await aTaughtSubject();
+  const { school, teacher, coordinator } = place;
+  const { versionId } = await begun(place, teacher);
+  const params = { schoolId: school.id, versionId };
+  const submit = (revision: number) =>
+    as(teacher.actor).call(submitVersion, { params, body: { key: aKey(), revision, changeNote: "" } });
+  const publish = (revision: number) =>
+    as(coordinator.actor).call(publishVersion, { params, body: { key: aKey(), revision } });
+  const formula = { type: "formula", attrs: { tex: String.raw`\cos(\theta`, mathml: null, legend: [] } };
+  const open = { ...aTextBlock(), content: { document: { type: "doc", content: [formula] } } };
+
+  await expect(submit(1)).rejects.toMatchObject({ code: "invalid", details: { reason: "fault-empty" } });
+  const first = await saved(place, teacher, versionId, [open]);
+  const refusal = { code: "invalid", details: { reason: "fault-bracket", blockId: open.id } };
+  await expect(submit(first.revision)).rejects.toMatchObject(refusal);
+  await expect(publish(first.revision)).rejects.toMatchObject(refusal);
+  const mended = await saved(place, teacher, versionId, [aTextBlock("F = m a")], {
+    revision: first.revision,
+  });
+
+  expect(await submit(mended.revision)).toMatchObject({ state: "review" });
+});
+
 test("LES-1: what is published is changed by its next draft, and never itself", async () => {
   const place = await aTaughtSubject();
   const { school, coordinator } = place;

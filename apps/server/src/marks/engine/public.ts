@@ -10,6 +10,7 @@ export { inputsLeftOut, lateVariant } from "./late-variant.ts";
 export { marksCommand } from "./marks.command.ts";
 export { markFault, readMark } from "@dars/contract/marks/engine/marks";
 export { fittingYear } from "./fitting-year.ts";
+export { getSemester } from "./get-semester.ts";
 export { findPolicy, isOffered, POLICIES } from "./policies.ts";
 export { policyFaults } from "./policy-faults.ts";
 export type { GradePolicy, InputNode, Node } from "@dars/contract/marks/engine/policy";

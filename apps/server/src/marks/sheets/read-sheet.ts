@@ -2,7 +2,7 @@ import type { NodeValue } from "@dars/contract/marks/results";
 import type { ColumnLine, readSheet as route, SheetCell } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { evaluateSubject, inputsLeftOut, type CompiledPolicy } from "#marks/engine/public.ts";
+import { evaluateSubject, getSemester, inputsLeftOut, type CompiledPolicy } from "#marks/engine/public.ts";
 import { policiesOfStudents, policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
 
@@ -62,6 +62,7 @@ export async function readSheet(
     made: policy.nodes.flatMap((node) =>
       node.kind === "agg" ? [{ code: node.code, label: { ...node.label } }] : [],
     ),
+    semesters: Object.fromEntries(policy.nodes.map(({ code }) => [code, getSemester(policy, code)])),
     ...sheetPolicies(policy),
     rows: seated.map(({ id, name, registerNo, cells }) => {
       const compiled = compiledFor(policy, id);

@@ -715,6 +715,17 @@ export interface ClassEnrolments {
   teaching_class_id: number;
 }
 
+export interface ClassNotes {
+  account_id: number;
+  changed_at: Generated<Timestamp>;
+  class_id: number;
+  held_on: string;
+  period: number;
+  revision: Generated<number>;
+  school_id: number;
+  text: string;
+}
+
 export interface ColumnExercises {
   code: string;
   exercise_id: number;
@@ -2971,6 +2982,7 @@ export interface DB {
   class_codes: ClassCodes;
   class_devices: ClassDevices;
   class_enrolments: ClassEnrolments;
+  class_notes: ClassNotes;
   column_exercises: ColumnExercises;
   coordinator_scopes: CoordinatorScopes;
   data_exports: DataExports;

@@ -126,7 +126,7 @@ const openColumns = (schoolId: number, { classIds, day }: TeacherColumns): RawBu
 
 const openTrainings = (schoolId: number, personId: RawBuilder<number>): RawBuilder<unknown> => sql`
   select case when training.is_self_paced then training.ends_at else training.starts_at end as at,
-    json_build_object('title', training.title, 'startsAt', training.starts_at, 'isMandatory', training.is_mandatory,
+    json_build_object('title', training.title, 'key', training.key, 'startsAt', training.starts_at, 'isMandatory', training.is_mandatory,
       'dueAt', case when training.is_self_paced then training.ends_at end) as next
   from training_seats as seat
   join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id

@@ -47,7 +47,15 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["posts", ["posts", "post_comments", "post_readings", "circulars", "circular_deliveries"]],
   [
     "lessons",
-    ["lesson_units", "lessons", "lesson_versions", "lesson_leases", "lesson_pins", "lessons_taught"],
+    [
+      "lesson_units",
+      "lessons",
+      "lesson_versions",
+      "lesson_leases",
+      "lesson_pins",
+      "lessons_taught",
+      "class_notes",
+    ],
   ],
   ["lessons", ["lesson_readings", "lesson_doubts"]],
   ["lessons", ["exercises", "exercise_versions", "exercise_classes", "exercise_exceptions"]],

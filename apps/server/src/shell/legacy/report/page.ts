@@ -1,6 +1,8 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { TeacherReport } from "@dars/contract/shell/legacy-calls";
 
+import { longDay } from "#platform/long-date.ts";
+
 import { counted, figureList, isolated, reportDocument, type Figure } from "./report-document.ts";
 import type { ReportFound } from "./teacher-report.ts";
 import ar from "./text.ar.json" with { type: "json" };
@@ -15,7 +17,7 @@ const TEXT = { ar: ar.teacherReport, ckb: ckb.teacherReport, en: en.teacherRepor
 export function reportPage({ report, school, language }: ReportFound): string {
   const text = TEXT[language];
   const { teacher, period, classes } = report;
-  const days = `${text.from} ${isolated(period.from)} ${text.to} ${isolated(period.to)}`;
+  const days = `${text.from} ${isolated(longDay(period.from, language))} ${text.to} ${isolated(longDay(period.to, language))}`;
   return reportDocument(
     language,
     text.title,
@@ -29,7 +31,7 @@ function growth({ evaluations, trainings }: TeacherReport, language: Locale): st
   const text = TEXT[language];
   const visits = evaluations.map(
     ({ date, outcome_percent, state }) =>
-      `<tr><td>${isolated(date)}</td><td>${text[state]}</td><td>${isolated(`${outcome_percent.toFixed(1)}%`)}</td></tr>`,
+      `<tr><td>${isolated(longDay(date, language))}</td><td>${text[state]}</td><td>${isolated(`${outcome_percent.toFixed(1)}%`)}</td></tr>`,
   );
   const shown =
     visits.length > 0

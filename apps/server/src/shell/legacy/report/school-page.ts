@@ -3,6 +3,7 @@ import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { SchoolOverview } from "#insight/school-reports/public.ts";
+import { longDay } from "#platform/long-date.ts";
 
 import { counted, figureList, isolated, reportDocument, type Figure } from "./report-document.ts";
 import ar from "./text.ar.json" with { type: "json" };
@@ -22,7 +23,7 @@ export function schoolPage(overview: SchoolOverview, language: Locale): string {
     language,
     text.title,
     `<header><h1>${isolated(nameIn(name, language))}</h1><p>${text.title}</p></header>
-<main><p class="quiet">${text.from} ${isolated(from)} ${text.to} ${isolated(today)}</p>
+<main><p class="quiet">${text.from} ${isolated(longDay(from, language))} ${text.to} ${isolated(longDay(today, language))}</p>
 <section><h2>${text.now}</h2>${figureList(listFigures(overview, language))}</section>
 ${weekTable(overview, language)}
 ${sectionTable(overview, language)}</main>`,

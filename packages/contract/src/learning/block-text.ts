@@ -1,5 +1,5 @@
-import type { DocumentNode } from "@dars/contract/learning/document-node";
-import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import type { DocumentNode } from "#learning/document-node.ts";
+import type { LessonBlock } from "#learning/lesson-blocks.ts";
 
 /** What of a block is rich text. */
 export type TextPart = "document" | "notes" | "answers";

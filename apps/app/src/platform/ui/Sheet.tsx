@@ -4,14 +4,13 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
-import "#platform/ui/subject-colours.css";
-import "./sheet.css";
+import "./raised-sheet.css";
 
 interface SheetProps {
   readonly title: ReactNode;
-  readonly quiet: ReactNode;
+  readonly quiet?: ReactNode;
   /** The square at its head. */
-  readonly sign: ReactNode;
+  readonly sign?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -30,29 +29,29 @@ export function Sheet({ title, quiet, sign, onClose, children }: SheetProps) {
   }, []);
   return (
     <>
-      <button type="button" className="mark-veil" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <button type="button" className="raised-veil" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <dialog
         open
-        className="mark-sheet-up"
+        className="raised-sheet"
         aria-modal="true"
         aria-labelledby={id}
         onKeyDown={({ key }) => {
           if (key === "Escape") onClose();
         }}
       >
-        <div className="mark-sheet-head">
-          {sign}
+        <div className="raised-head">
+          {sign ?? <span />}
           <div>
             <h2 id={id} ref={head} tabIndex={-1}>
               {title}
             </h2>
-            <p className="quiet">{quiet}</p>
+            {quiet !== undefined && <p className="quiet">{quiet}</p>}
           </div>
           <IonButton fill="clear" aria-label={t("platform.close")} onClick={onClose}>
             <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
           </IonButton>
         </div>
-        <div className="mark-sheet-body">{children}</div>
+        <div className="raised-body">{children}</div>
       </dialog>
     </>
   );

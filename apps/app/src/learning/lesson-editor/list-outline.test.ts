@@ -1,0 +1,45 @@
+import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { expect, test } from "vitest";
+
+import { listOutline } from "./list-outline.ts";
+
+const aBlockOf = (id: string, kind: string, content: LessonBlock["content"]): LessonBlock => ({
+  id,
+  kind,
+  content,
+  notes: null,
+  answers: null,
+});
+const line = (type: string, text: string) => ({ type, content: text === "" ? [] : [{ type: "text", text }] });
+const aTextOf = (id: string, ...content: readonly object[]) =>
+  aBlockOf(id, "text", { document: { type: "doc", content } });
+
+test("each heading, a text by its first words, and all that is no text is in the outline", () => {
+  const outline = listOutline([
+    aTextOf("one", line("heading", "Force"), line("paragraph", "A push"), line("heading", "Mass")),
+    aTextOf("two", line("paragraph", ""), line("paragraph", "Try it with a cart ".repeat(9))),
+    aTextOf("three", { type: "formula", attrs: { tex: "F = m a" } }),
+    aTextOf("four", line("paragraph", "")),
+    aBlockOf("five", "image", { fileId: "aaaaaaaaaaaaaaa", alt: "", caption: "Two carts" }),
+    aBlockOf("six", "divider", {}),
+    aBlockOf("seven", "hologram", {}),
+  ]);
+
+  expect(outline.map(({ blockId, sign, heading }) => [blockId, sign, heading])).toEqual([
+    ["one", "heading", 0],
+    ["one", "heading", 1],
+    ["two", "text", null],
+    ["three", "formula", null],
+    ["five", "image", null],
+    ["seven", "unknown", null],
+  ]);
+  expect(outline.map(({ words }) => words.slice(0, 9))).toEqual([
+    "Force",
+    "Mass",
+    "Try it wi",
+    "",
+    "Two carts",
+    "",
+  ]);
+  expect(outline[2]?.words.length).toBeLessThanOrEqual(81);
+});
