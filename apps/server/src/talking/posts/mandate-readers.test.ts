@@ -48,6 +48,43 @@ test("what is for a section or a level is not for whoever coordinates", async ()
   expect(await titles(coordinator)).toEqual([]);
 });
 
+const [COORDINATOR, EVALUATOR] = ["subject_coordinator", "evaluator"] as const;
+const BOTH = [COORDINATOR, EVALUATOR];
+
+test.each([
+  ["coordinators", [COORDINATOR], "all", [COORDINATOR]],
+  ["evaluators", [EVALUATOR], "all", [EVALUATOR]],
+  ["both", BOTH, "all", BOTH],
+  ["teachers", ["teacher"], "all", []],
+  ["both of their subject", BOTH, "own", BOTH],
+  ["both of another subject", BOTH, "other", []],
+  ["both of a section", BOTH, "section", []],
+  ["both of a level", BOTH, "level", []],
+] as const)(
+  "POST-1: coordinators and evaluators who are no people of the school read a post that is for %s",
+  async (_, roles, narrowing, readers) => {
+    const { school, group, first, management } = await aSchoolWithTwoSections();
+    const [own, other] = [await aSubject(database, group), await aSubject(database, group)];
+    const narrowed = {
+      all: {},
+      own: { subjectIds: [own.id] },
+      other: { subjectIds: [other.id] },
+      section: { sectionIds: [first.id] },
+      level: { levelIds: [first.levelId] },
+    };
+    const mandate = { schools: [school], subject: own };
+    const seen = {
+      [COORDINATOR]: await aCoordinator(database, group, mandate),
+      [EVALUATOR]: await anEvaluator(database, group, mandate),
+    };
+    await published(school, management, { audience: { ...ALL, roles: [...roles], ...narrowed[narrowing] } });
+
+    const whoSees = [];
+    for (const role of BOTH) if ((await titles(seen[role])).length > 0) whoSees.push(role);
+    expect(whoSees).toEqual(readers);
+  },
+);
+
 async function countNotified({ accountId }: Pick<Member, "accountId">, school: { readonly id: number }) {
   const { rows } = await database.inSchool(school.id, (db) =>
     sql<{ readonly lines: number }>`

@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSubject } from "#platform/testing/factories/organisation.ts";
+import { anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 
 import { postsBed, buildPostText } from "./posts.factory.ts";
 
-const { database, as, aSchoolWithTwoSections, published } = await postsBed();
+const { database, as, aSchoolWithTwoSections, published, read } = await postsBed();
 
 test("J2: a teacher posts to those who sit in a subject of its own, and of nobody else's", async () => {
   const { group, school, first, teacher } = await aSchoolWithTwoSections();
@@ -63,4 +64,29 @@ test("nobody comments on what is not out yet or is over, not even its author", a
   await move(past, now);
 
   await expect(say()).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("J1: where its author takes no comments nobody comments, and where it does, all whom the post is for", async () => {
+  const { group, school, first, teacher, management, aisha, classmate, mother } =
+    await aSchoolWithTwoSections();
+  const writers = [teacher, management, await anAdministrator(database, group), aisha, classmate, mother];
+  const audience = { sectionIds: [first.id], roles: ["student" as const] };
+  const [open, closed] = [
+    await published(school, teacher, { ...audience, allowsComments: true }),
+    await published(school, teacher, audience),
+  ];
+  const say = (who: Member, postId: number) =>
+    as(who.actor).call(commentPost, {
+      params: { schoolId: school.id, postId },
+      body: { key: aKey(), body: "Bring water." },
+    });
+
+  for (const who of writers) {
+    expect((await read(who, school, closed)).may.comment).toBe(false);
+    await expect(say(who, closed)).rejects.toMatchObject({ code: "forbidden" });
+    expect((await read(who, school, open)).may.comment).toBe(true);
+    await say(who, open);
+  }
+  expect((await read(teacher, school, closed)).comments).toEqual([]);
+  expect((await read(teacher, school, open)).comments).toHaveLength(writers.length);
 });

@@ -15,7 +15,7 @@ import { listAudience, refuseWider } from "#school/audiences/public.ts";
 
 import { settlePost, tellReaders } from "./announce.ts";
 import { findPost, lockPost } from "./posts.queries.ts";
-import { isOffice, requirePost } from "./read-post.ts";
+import { isAuthor, isOffice, requirePost } from "./read-post.ts";
 import { updateReminded, updateWithdrawn } from "./write-posts.queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -40,13 +40,13 @@ export async function withdrawPost(
   return writeOnce(context, schoolId, { ...body, postId }, async (db) => {
     await lockPost(db, schoolId, postId);
     const post = await findPost(db, schoolId, postId, context.actor);
-    const isAuthor = post?.author.id === context.actor.accountId;
-    if (!post || (!isAuthor && post.state === "draft")) throw notFound("This post");
-    if (!isAuthor && !isOffice(context)) throw forbidden("withdraw what somebody else wrote");
-    if (!isAuthor && !body.reason?.trim()) throw invalid("Its author reads why.", "/body/reason");
+    const isOwn = post !== undefined && isAuthor(context, post);
+    if (!post || (!isOwn && post.state === "draft")) throw notFound("This post");
+    if (!isOwn && !isOffice(context)) throw forbidden("withdraw what somebody else wrote");
+    if (!isOwn && !body.reason?.trim()) throw invalid("Its author reads why.", "/body/reason");
     await updateWithdrawn(db, schoolId, postId, body.reason);
     await settlePost(db, schoolId, postId);
-    await audited(context, db, schoolId, "post.withdrawn", ["post", postId], { isOwn: isAuthor });
+    await audited(context, db, schoolId, "post.withdrawn", ["post", postId], { isOwn });
     return { id: postId };
   });
 }
@@ -77,7 +77,7 @@ export async function remindReaders(
   { params: { schoolId, postId }, body }: Input<typeof remindRoute>,
 ): Promise<Reply<typeof remindRoute>> {
   const post = await requirePost(context, schoolId, postId);
-  if (post.author.id !== context.actor.accountId && !isOffice(context)) throw forbidden("remind its readers");
+  if (!isAuthor(context, post) && !isOffice(context)) throw forbidden("remind its readers");
   if (!post.isOut) throw forbidden("remind anybody of a post that is not out");
   return writeOnce(context, schoolId, { ...body, postId }, async (db) => {
     await lockPost(db, schoolId, postId);

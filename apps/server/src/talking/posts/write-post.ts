@@ -14,6 +14,7 @@ import { attachFile, replaceFiles } from "#talking/files/public.ts";
 import { announceLater } from "./announce.ts";
 import { markUrgent } from "./mark-urgent.ts";
 import { findPost, lockPost, type FoundPost } from "./posts.queries.ts";
+import { isAuthor } from "./read-post.ts";
 import { insertPost, updatePost } from "./write-posts.queries.ts";
 
 /** J2, J3. A post without a time stays a draft; one whose time has come is announced at once. */
@@ -73,8 +74,8 @@ const toFileWish = ({ actor: { accountId } }: Context, schoolId: number, { attac
   fileIds: attachments,
 });
 
-function requireOwn({ actor }: Context, post: FoundPost | undefined): FoundPost {
-  const isOwn = post?.author.id === actor.accountId;
+function requireOwn(context: Context, post: FoundPost | undefined): FoundPost {
+  const isOwn = post !== undefined && isAuthor(context, post);
   if (!post || (!isOwn && post.state === "draft")) throw notFound("This post");
   if (!isOwn) throw forbidden("change what somebody else wrote");
   if (post.state === "withdrawn") throw invalid("A withdrawn post stays as it is.");

@@ -1,7 +1,14 @@
-import { openCalendarFeed, openChildFeed, revokeCalendarFeed } from "@dars/contract/time/feeds";
+import {
+  listCalendarFeeds,
+  openCalendarFeed,
+  openChildFeed,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from "@dars/contract/time/feeds";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import type { Actor } from "#platform/context.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
@@ -52,7 +59,7 @@ async function aHouse() {
   const retire = () =>
     database.inSchool(school.id, (db) => retireFeeds(db, school.id, [gone.id, alsoGone.id]));
   const reopen = (ids: readonly number[]) => database.inSchool(school.id, (db) => reopenFeeds(db, ids));
-  return { school, gone, parent, teacher, open, retire, reopen };
+  return { school, gone, stays, parent, teacher, open, retire, reopen };
 }
 
 const ALL = ["also gone", "gone", "parent", "parent of gone", "parent of stays", "stays", "teacher"];
@@ -134,4 +141,40 @@ test("each role of an account has feeds of its own", async () => {
 
   expect(second).not.toEqual(first);
   expect(await open()).toEqual([...ALL, "teacher"]);
+});
+
+test("a feed is renewed by the account in the role that has opened it, not in another and not by who has that role since", async () => {
+  const { teacher, stays } = await aHouse();
+  const { feeds } = await as(teacher.actor).call(listCalendarFeeds, {});
+  const [feed] = feeds;
+  const renew = (actor: Actor) => as(actor).call(renewCalendarFeed, { params: { feedId: feed?.id ?? 0 } });
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into role_assignments (account_id, group_id, role)
+     select account_id, group_id, 'parent' from role_assignments where id = $1 returning id::int as id`,
+    [teacher.actor.assignmentId],
+  );
+  await owner.query("update role_assignments set account_id = $2 where id = $1", [
+    teacher.actor.assignmentId,
+    stays.accountId,
+  ]);
+  const others = [
+    stays.actor,
+    { ...teacher.actor, accountId: stays.accountId },
+    {
+      ...teacher.actor,
+      role: "parent" as const,
+      assignmentId: rows[0]?.id ?? 0,
+      schoolId: null,
+      personId: null,
+    },
+  ];
+
+  for (const other of others) await expect(renew(other)).rejects.toMatchObject({ code: "not-found" });
+
+  expect((await as(teacher.actor).call(listCalendarFeeds, {})).feeds).toEqual(feeds);
+  await owner.query("update role_assignments set account_id = $2 where id = $1", [
+    teacher.actor.assignmentId,
+    teacher.accountId,
+  ]);
+  expect((await renew(teacher.actor)).url).not.toBe(feed?.url);
 });

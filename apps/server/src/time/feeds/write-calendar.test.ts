@@ -1,5 +1,7 @@
 import type { CalendarLine } from "@dars/contract/time/calendar";
 import { addDays } from "@dars/contract/time/days";
+import fc from "fast-check";
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 
 import { lessonsOfFeed } from "./feed-lessons.factory.ts";
@@ -24,6 +26,58 @@ test("ICS-3: a lesson that is held before summer time, in it and after it stays 
     }),
   );
 });
+
+/** A lesson in one of thirteen weeks: as planned, elsewhere or later, or cancelled. */
+const aHeldLesson: fc.Arbitrary<FeedLesson> = fc
+  .record({
+    week: fc.integer({ min: 0, max: 12 }),
+    state: fc.constantFrom("plain" as const, "changed" as const, "cancelled" as const),
+    location: fc.constantFrom("Lab", "Hall", null),
+    isLater: fc.boolean(),
+    sequence: fc.integer({ min: 0, max: 9 }),
+  })
+  .map(({ week, state, location, isLater, sequence }) => ({
+    ...lessonOn(addDays("2026-11-01", week * 7)),
+    state,
+    sequence,
+    ...(state === "changed" && { location, ...(isLater && { startsAt: "10:00", endsAt: "10:45" }) }),
+  }));
+
+test("ICS-2, ICS-3: whatever becomes of a lesson's weeks, each is in the feed as it is held, and what is held once never repeats", () => {
+  const lessonsByWeek = fc.uniqueArray(aHeldLesson, {
+    selector: ({ date }) => date,
+    minLength: 1,
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(lessonsByWeek, (drawn) => {
+      const lessons = drawn.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+      const part = { timeZone: "Asia/Baghdad", entries: [], due: [], lessons };
+      const text = writeCalendar("Timetable", "en", [part], "2026-11-01");
+
+      const held = lessons.filter(({ state }) => state !== "cancelled");
+      expect(lessonsOfFeed(text)).toEqual(
+        held.map(
+          ({ date, startsAt, endsAt, location }) =>
+            `${toMoment(date, startsAt)} ${toMoment(date, endsAt)} ${location ?? ""}`,
+        ),
+      );
+      const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+      const isSeries = lessons.length > 1;
+      const single = isSeries ? lessons.filter(({ state }) => state !== "plain") : lessons;
+      expect(events.filter((one) => one.hasProperty("rrule"))).toHaveLength(Number(isSeries));
+      expect(events.filter((one) => one.hasProperty("recurrence-id"))).toHaveLength(
+        isSeries ? single.length : 0,
+      );
+      const sequences = events
+        .filter((one) => !one.hasProperty("rrule"))
+        .map((one) => one.getFirstPropertyValue("sequence"));
+      expect(sequences).toEqual(single.map(({ sequence }) => sequence));
+    }),
+  );
+});
+
+const toMoment = (date: string, time: string): string => new Date(`${date}T${time}:00+03:00`).toISOString();
 
 const splitLines = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
