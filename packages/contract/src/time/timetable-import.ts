@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id, Names, Nothing, nullable, written } from "#platform/primitives.ts";
-import { Bytes, route } from "#platform/route.ts";
+import { ClientId, Id, Locale, Names, Nothing, nullable, written } from "#platform/primitives.ts";
+import { Bytes, File, route } from "#platform/route.ts";
 import { Lesson } from "#time/timetable.ts";
 
 /**
@@ -107,4 +107,22 @@ export const saveFileNames = route({
   }),
   reply: Nothing,
   errors: ["invalid"],
+});
+
+/**
+ * A timetable as a table of its lessons, or as aSc's XML. `compareTimetableFile` reads either back without a
+ * difference.
+ */
+export const exportTimetable = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/timetables/:timetableId/file",
+  summary: "Take a timetable as a file",
+  access: { capability: "C7", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, timetableId: Id }),
+  query: Type.Object({
+    format: Type.Optional(Type.Enum(["xlsx", "csv", "asc"])),
+    locale: Type.Optional(Locale),
+  }),
+  reply: File,
 });

@@ -217,6 +217,7 @@ export const ACTIONS = [
   "timetable-file-names.saved",
   "timetable.added",
   "timetable.changed",
+  "timetable.exported",
   "timetable.filled",
   "timetable.published",
   "timetable.removed",

@@ -12,6 +12,7 @@ import { DRAFT_REASONS } from "./draft-reasons.ts";
 import { FillDraft } from "./FillDraft.tsx";
 import { LessonsFromFile } from "./LessonsFromFile.tsx";
 import { PublishForm } from "./PublishForm.tsx";
+import { TakeTimetable } from "./TakeTimetable.tsx";
 import { countUnplaced } from "./ToPlace.tsx";
 import type { DraftChange } from "./try-place.ts";
 import type { Filling } from "./use-filling.ts";
@@ -59,12 +60,15 @@ export function DraftSteps({ params, week, words, isBusy, filling, undoing, onPl
 
   if (week.state === "published")
     return (
-      <section className="card stack">
-        <p>{t("timetables.from", { day: format.date(getNoon(week.startsOn ?? week.on)) })}</p>
-        <p className="quiet">{t("timetables.published-text")}</p>
-        <Refusal error={error} reasons={DRAFT_REASONS} />
-        <IonButton onClick={() => void copy()}>{t("timetables.begin-copy")}</IonButton>
-      </section>
+      <>
+        <section className="card stack">
+          <p>{t("timetables.from", { day: format.date(getNoon(week.startsOn ?? week.on)) })}</p>
+          <p className="quiet">{t("timetables.published-text")}</p>
+          <Refusal error={error} reasons={DRAFT_REASONS} />
+          <IonButton onClick={() => void copy()}>{t("timetables.begin-copy")}</IonButton>
+        </section>
+        <TakeTimetable params={params} />
+      </>
     );
   return (
     <>
@@ -84,6 +88,7 @@ export function DraftSteps({ params, week, words, isBusy, filling, undoing, onPl
         </IonButton>
       </section>
       <LessonsFromFile params={params} week={week} words={words} isBusy={isBusy} onPlace={onPlace} />
+      <TakeTimetable params={params} />
       <PublishForm params={params} week={week} words={words} missing={missing} isHidden={filling.isRunning} />
     </>
   );

@@ -1,18 +1,26 @@
+import { LOCALES } from "@dars/contract/platform/locales";
 import type { Names } from "@dars/contract/platform/primitives";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
 import { foldedName, numberIn, personWords } from "./folded-name.ts";
 import { isAlmost } from "./is-almost.ts";
+import { TIMETABLE_WORDS } from "./timetable-words.ts";
 
-const WEEKDAYS: readonly (readonly string[])[] = [
-  ["sunday", "sun", "الأحد", "احد", "یەکشەممە"],
-  ["monday", "mon", "الاثنين", "الإثنين", "دووشەممە"],
-  ["tuesday", "tue", "الثلاثاء", "سێشەممە"],
-  ["wednesday", "wed", "الأربعاء", "چوارشەممە"],
-  ["thursday", "thu", "الخميس", "پێنجشەممە"],
-  ["friday", "fri", "الجمعة", "هەینی"],
-  ["saturday", "sat", "السبت", "شەممە"],
+/** Other ways to write the days, from Sunday. */
+const MORE_WEEKDAYS: readonly (readonly string[])[] = [
+  ["sun", "احد"],
+  ["mon", "الإثنين"],
+  ["tue"],
+  ["wed"],
+  ["thu"],
+  ["fri"],
+  ["sat"],
 ];
+
+const WEEKDAYS = MORE_WEEKDAYS.map((names, at) => [
+  ...names,
+  ...LOCALES.flatMap((locale) => TIMETABLE_WORDS[locale].weekdays[at] ?? []),
+]);
 
 export type Find = (name: string) => number | undefined;
 type FindAll = (name: string) => readonly number[];

@@ -72,6 +72,7 @@ export const timetableEditorSamples: SliceSamples = {
     "POST /api/v6/schools/:schoolId/timetables": () => ({ key: aKey(), title: null, copyOf: null }),
     [`GET ${ONE}`]: read,
     [`GET ${ONE}/difference`]: read,
+    [`GET ${ONE}/file`]: read,
     [`PUT ${ONE}/lessons`]: write({ place: [], move: [], removeIds: [] }),
     [`POST ${ONE}/fill`]: write({}),
     [`POST ${ONE}/file`]: async (actor, target, database) => {

@@ -2,6 +2,7 @@ import * as planning from "@dars/contract/time/planning";
 import * as contract from "@dars/contract/time/timetable-editor";
 import {
   compareTimetableFile as fileRoute,
+  exportTimetable as exportRoute,
   saveFileNames as namesRoute,
 } from "@dars/contract/time/timetable-import";
 
@@ -10,6 +11,7 @@ import type { Slice } from "#platform/http/api.ts";
 import { changeDraft } from "./change-draft.ts";
 import { compareTimetableFile } from "./compare-timetable-file.ts";
 import { listTimetables, openDraft, readTimetable, removeDraft } from "./drafts.ts";
+import { exportTimetable } from "./export-timetable.ts";
 import { fillDraft } from "./fill-draft.ts";
 import { compareTimetable, publishTimetable } from "./publish-timetable.ts";
 import { readPlanning } from "./read-planning.ts";
@@ -28,6 +30,7 @@ export const timetableEditor: Slice = (api) => {
   api.serve(contract.publishTimetable, publishTimetable);
   api.serve(fileRoute, compareTimetableFile);
   api.serve(namesRoute, saveFileNames);
+  api.serve(exportRoute, exportTimetable);
   api.serve(planning.readPlanning, readPlanning);
   api.serve(planning.savePeriodPlans, savePeriodPlans);
   api.serve(planning.saveTeachingRoom, saveTeachingRoom);
