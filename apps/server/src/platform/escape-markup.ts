@@ -13,3 +13,6 @@ export const escapeMarkup = (text: string): string =>
     // oxlint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, "")
     .replaceAll(/[&<>"']/gu, (sign) => ESCAPES[sign] ?? "");
+
+/** A name or a number that keeps its own direction inside a line of another. */
+export const isolateMarkup = (text: string): string => `<bdi>${escapeMarkup(text)}</bdi>`;

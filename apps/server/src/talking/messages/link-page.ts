@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { Names } from "@dars/contract/platform/primitives";
 
-import { escaped, isolated } from "./escaped.ts";
+import { escapeMarkup, isolateMarkup } from "#platform/escape-markup.ts";
+
 import { LINK_TEXTS } from "./link-texts.ts";
 import { renderThread, type Answerable } from "./render-thread.ts";
 
@@ -43,10 +44,10 @@ export interface LinkPageText {
 export function linkPage(language: Locale, { subject, school, onward, answerable }: LinkPageText): string {
   const text = LINK_TEXTS[language];
   const name = school[language] ?? school.ar ?? school.ckb ?? school.en ?? "";
-  const signIn = `<p>${text.signIn}</p><p><a href="${escaped(onward)}">${text.open}</a></p>`;
+  const signIn = `<p>${text.signIn}</p><p><a href="${escapeMarkup(onward)}">${text.open}</a></p>`;
   return page(
     language,
-    `<header><h1>${isolated(subject)}</h1><p>${text.from} ${isolated(name)}</p></header>
+    `<header><h1>${isolateMarkup(subject)}</h1><p>${text.from} ${isolateMarkup(name)}</p></header>
 <main>${answerable ? renderThread(language, answerable) : signIn}</main>`,
   );
 }

@@ -1,8 +1,9 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
+import { escapeMarkup, isolateMarkup } from "#platform/escape-markup.ts";
 import { longDate } from "#platform/long-date.ts";
 
-import { cut, escaped, isolated, countBytes } from "./escaped.ts";
+import { countBytes, cut } from "./cut.ts";
 import { LINK_TEXTS } from "./link-texts.ts";
 
 interface ThreadEntry {
@@ -45,9 +46,9 @@ export function renderThread(language: Locale, answerable: Answerable): string {
   const typed = draft ? cut(draft.body, DRAFT_BYTES) : "";
   const shown = renderLatest(language, answerable, WORDS_BYTES - countBytes(typed));
   return `${shown.length < entries.length ? `<p><small>${text.earlier}</small></p>` : ""}${shown.join("\n")}
-<form method="post" action="${escaped(action)}">
+<form method="post" action="${escapeMarkup(action)}">
 <label for="body">${text.answer}</label>
-<textarea id="body" name="body" rows="6" maxlength="8000" required dir="auto">${escaped(typed)}</textarea>
+<textarea id="body" name="body" rows="6" maxlength="8000" required dir="auto">${escapeMarkup(typed)}</textarea>
 <input type="hidden" name="submit" value="${submit}">${draft ? `<strong role="alert">${text[draft.fault]}</strong>` : ""}
 <button>${text.send}</button>
 </form>`;
@@ -78,7 +79,7 @@ function renderArticle(
 ): string {
   const text = LINK_TEXTS[language];
   const who = isOffice ? text.school : text.you;
-  return `<article><small>${who} · ${escaped(day)}</small>${isolated(words)}${words === body ? "" : " …"}${files}</article>`;
+  return `<article><small>${who} · ${escapeMarkup(day)}</small>${isolateMarkup(words)}${words === body ? "" : " …"}${files}</article>`;
 }
 
 /** The page shows at most this many bytes of a file's name. */
@@ -86,11 +87,11 @@ const NAME_BYTES = 120;
 
 function renderFiles(language: Locale, files: readonly Offered[]): string {
   const lines = files.map(({ name, size, address }) => {
-    const named = isolated(cut(name, NAME_BYTES));
+    const named = isolateMarkup(cut(name, NAME_BYTES));
     const kilobytes = `${Math.max(1, Math.round(size / 1000))} ${LINK_TEXTS[language].kilobytes}`;
     return address === null
       ? `<small>${named}</small>`
-      : `<a href="${escaped(address)}">${named} <small>${kilobytes}</small></a>`;
+      : `<a href="${escapeMarkup(address)}">${named} <small>${kilobytes}</small></a>`;
   });
   return lines.join("");
 }

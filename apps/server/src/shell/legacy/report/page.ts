@@ -1,9 +1,10 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { TeacherReport } from "@dars/contract/shell/legacy-calls";
 
+import { isolateMarkup } from "#platform/escape-markup.ts";
 import { longDay } from "#platform/long-date.ts";
 
-import { counted, figureList, isolated, reportDocument, type Figure } from "./report-document.ts";
+import { counted, figureList, reportDocument, type Figure } from "./report-document.ts";
 import type { ReportFound } from "./teacher-report.ts";
 import ar from "./text.ar.json" with { type: "json" };
 import ckb from "./text.ckb.json" with { type: "json" };
@@ -17,11 +18,11 @@ const TEXT = { ar: ar.teacherReport, ckb: ckb.teacherReport, en: en.teacherRepor
 export function reportPage({ report, school, language }: ReportFound): string {
   const text = TEXT[language];
   const { teacher, period, classes } = report;
-  const days = `${text.from} ${isolated(longDay(period.from, language))} ${text.to} ${isolated(longDay(period.to, language))}`;
+  const days = `${text.from} ${isolateMarkup(longDay(period.from, language))} ${text.to} ${isolateMarkup(longDay(period.to, language))}`;
   return reportDocument(
     language,
     text.title,
-    `<header><h1>${isolated(teacher.name)}</h1><p>${isolated(school)}</p></header>
+    `<header><h1>${isolateMarkup(teacher.name)}</h1><p>${isolateMarkup(school)}</p></header>
 <main><p class="quiet">${text.title} · ${days}</p>${classes.length > 0 ? classList(classes, language) : `<p>${text.none}</p>`}${chats(report, language)}${growth(report, language)}</main>`,
   );
 }
@@ -31,7 +32,7 @@ function growth({ evaluations, trainings }: TeacherReport, language: Locale): st
   const text = TEXT[language];
   const visits = evaluations.map(
     ({ date, outcome_percent, state }) =>
-      `<tr><td>${isolated(longDay(date, language))}</td><td>${text[state]}</td><td>${isolated(`${outcome_percent.toFixed(1)}%`)}</td></tr>`,
+      `<tr><td>${isolateMarkup(longDay(date, language))}</td><td>${text[state]}</td><td>${isolateMarkup(`${outcome_percent.toFixed(1)}%`)}</td></tr>`,
   );
   const shown =
     visits.length > 0
@@ -39,14 +40,14 @@ function growth({ evaluations, trainings }: TeacherReport, language: Locale): st
       : "";
   if (trainings.due + trainings.done === 0) return shown;
   const { due, done } = trainings;
-  return `${shown}<p>${text.trainings}: ${isolated(String(due))} ${text.due}${text.comma}${isolated(String(done))} ${text.done}</p>`;
+  return `${shown}<p>${text.trainings}: ${isolateMarkup(String(due))} ${text.due}${text.comma}${isolateMarkup(String(done))} ${text.done}</p>`;
 }
 
 function classList(classes: TeacherReport["classes"], language: Locale): string {
   const text = TEXT[language];
   const cards = classes.map(
     ({ subject, section, ...figures }) =>
-      `<section><h2>${isolated(subject)}${section === null ? "" : ` · ${isolated(section)}`}</h2>${figureList(listFigures(figures, language))}</section>`,
+      `<section><h2>${isolateMarkup(subject)}${section === null ? "" : ` · ${isolateMarkup(section)}`}</h2>${figureList(listFigures(figures, language))}</section>`,
   );
   const students = classes.reduce((sum, one) => sum + one.students, 0);
   const total = `<section><h2>${text.all}</h2>${figureList([[text.students, counted(students, language)]])}</section>`;

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 
 import type { Locale } from "@dars/contract/platform/primitives";
 
+import { isolateMarkup } from "#platform/escape-markup.ts";
+
 const STYLE = `
 :root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#666}
 @media (prefers-color-scheme:dark){:root{--quiet:#aaa}}
@@ -34,7 +36,7 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("
 export type Figure = readonly [name: string, value: string];
 
 export const figureList = (figures: readonly Figure[]): string =>
-  `<dl>${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${isolated(value)}</dd></div>`).join("")}</dl>`;
+  `<dl>${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${isolateMarkup(value)}</dd></div>`).join("")}</dl>`;
 
 export const counted = (number: number, language: Locale): string =>
   new Intl.NumberFormat(language === "en" ? "en" : "ar-IQ-u-nu-latn").format(number);
@@ -59,16 +61,3 @@ ${body}
 </html>
 `;
 }
-
-/** A name or number keeps its own direction inside a line of the other. */
-export const isolated = (text: string) => `<bdi>${escaped(text)}</bdi>`;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");

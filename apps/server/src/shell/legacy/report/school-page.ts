@@ -3,9 +3,10 @@ import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { SchoolOverview } from "#insight/school-reports/public.ts";
+import { isolateMarkup } from "#platform/escape-markup.ts";
 import { longDay } from "#platform/long-date.ts";
 
-import { counted, figureList, isolated, reportDocument, type Figure } from "./report-document.ts";
+import { counted, figureList, reportDocument, type Figure } from "./report-document.ts";
 import ar from "./text.ar.json" with { type: "json" };
 import ckb from "./text.ckb.json" with { type: "json" };
 import en from "./text.en.json" with { type: "json" };
@@ -22,8 +23,8 @@ export function schoolPage(overview: SchoolOverview, language: Locale): string {
   return reportDocument(
     language,
     text.title,
-    `<header><h1>${isolated(nameIn(name, language))}</h1><p>${text.title}</p></header>
-<main><p class="quiet">${text.from} ${isolated(longDay(from, language))} ${text.to} ${isolated(longDay(today, language))}</p>
+    `<header><h1>${isolateMarkup(nameIn(name, language))}</h1><p>${text.title}</p></header>
+<main><p class="quiet">${text.from} ${isolateMarkup(longDay(from, language))} ${text.to} ${isolateMarkup(longDay(today, language))}</p>
 <section><h2>${text.now}</h2>${figureList(listFigures(overview, language))}</section>
 ${weekTable(overview, language)}
 ${sectionTable(overview, language)}</main>`,
@@ -82,7 +83,7 @@ function sectionTable({ sections }: SchoolOverview, language: Locale): string {
 
 function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join("");
-  const body = rows.map((row) => `<tr>${row.map((each) => `<td>${isolated(each)}</td>`).join("")}</tr>`);
+  const body = rows.map((row) => `<tr>${row.map((each) => `<td>${isolateMarkup(each)}</td>`).join("")}</tr>`);
   return `<table class="weeks"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table>`;
 }
 
