@@ -32,6 +32,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     provide: { seed, isFull },
     setupFiles: [
+      "src/platform/testing/folders.setup.ts",
       "../../packages/contract/src/testing/seed.setup.ts",
       "src/testing/matrix/strangers.setup.ts",
     ],

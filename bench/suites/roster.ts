@@ -10,6 +10,7 @@ import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { removeFolders } from "#server/platform/testing/a-folder.ts";
 import { importRoster } from "#server/roster/import/import-roster.ts";
 import { aBigSection, aPackage } from "#server/roster/import/roster.factory.ts";
 import { ROOT } from "#tools/paths.ts";
@@ -62,6 +63,7 @@ export async function measure(): Promise<Section> {
     await database.close();
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
+    await removeFolders();
   }
 }
 

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+
+import { aFolder } from "#platform/testing/a-folder.ts";
 
 import { readSecret } from "./secret.ts";
 
-const place = await mkdtemp(join(tmpdir(), "dars-secret-"));
-afterAll(() => rm(place, { recursive: true }));
+const place = await aFolder();
 
 test("a key is made once, for its owner alone, and is the same afterwards", async () => {
   const DARS_DATA = join(place, "one");

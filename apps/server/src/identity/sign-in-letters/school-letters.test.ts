@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import {
   listSchoolLetters,
   orderSchoolLetters,
   readLetterPart,
 } from "@dars/contract/identity/school-letters";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { aSchoolThatSignsIn, refusal } from "#identity/accounts/accounts.factory.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
 import type { FileStore } from "#platform/files/store.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -26,8 +23,7 @@ import { DROP_LETTERS, PRINT_LETTERS } from "./print-letters.ts";
 
 takesLong();
 
-const folder = await mkdtemp(join(tmpdir(), "dars-letters-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await aFolder();
 const store = new DiskStore(folder);
 const { database, client, group, passwordHash, signIn, owner, tokens } = await aSchoolThatSignsIn({
   files: store,

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { aFolder } from "#platform/testing/a-folder.ts";
 
 import type { ImportReport } from "./import-report.ts";
 import { questionsCommand } from "./questions.command.ts";
@@ -26,13 +27,12 @@ async function run(...args: string[]): Promise<string> {
 describe("the command line for questions", () => {
   let folder = "";
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "questions-"));
+    folder = await aFolder();
     await writeFile(join(folder, "items.zip"), await qtiPackage());
     await writeFile(join(folder, "q.gift"), "::س::ما ٢+٢؟ {#4}\n\nس {=أ\n");
   });
-  afterAll(async () => {
+  afterAll(() => {
     process.exitCode = 0;
-    await rm(folder, { recursive: true });
   });
 
   it("prints a dry run as JSON and nothing else, without a subject, a level or a database", async () => {

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { listCardBatches, orderCards, readBatchPart } from "@dars/contract/marks/cards";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { aSchoolThatSignsIn, refusal } from "#identity/accounts/accounts.factory.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
 import type { FileStore } from "#platform/files/store.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import {
   aKey,
   NAMES_IN_ORDERS,
@@ -26,8 +23,7 @@ import { cardTasks, DROP_BATCH, PRINT_PART } from "./tasks.ts";
 
 heavy();
 
-const folder = await mkdtemp(join(tmpdir(), "dars-cards-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await aFolder();
 const store = new DiskStore(folder);
 const office = await aSchoolThatSignsIn({ files: store });
 const { database, client, group, school, passwordHash, signIn, owner, tokens } = office;

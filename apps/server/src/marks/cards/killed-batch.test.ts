@@ -1,18 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { execPath } from "node:process";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { orderCards } from "@dars/contract/marks/cards";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { COMPILED } from "#platform/testing/compiled.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -32,8 +30,7 @@ const SECTIONS = sized(6, 60);
 const STUDENTS = sized(5, 50);
 const KILLS = sized(2, 10);
 
-const folder = await mkdtemp(join(tmpdir(), "dars-cards-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await aFolder();
 const store = new DiskStore(folder);
 const { database, owner, connection, as } = await testbed([cards(store)], { authorise: authoriseWith() });
 

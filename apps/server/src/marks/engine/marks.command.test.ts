@@ -1,6 +1,10 @@
+import { compilePolicy } from "@dars/contract/marks/engine/compile-policy";
 import { Command } from "commander";
 import { expect, test } from "vitest";
 
+import { answerLine } from "./answer-line.ts";
+import { computeStudent } from "./compute-student.ts";
+import { aPolicy, aSubject } from "./engine.factory.ts";
 import { marksCommand } from "./marks.command.ts";
 
 const subject = { code: "AR", m1: 70, m2: 75, mid: 68, m3: 80, m4: 81, fin1: 60, fin2: null };
@@ -72,6 +76,20 @@ test("a scheme of another shape answers with its own columns", async () => {
     poolLeft: 20,
     subjects: [{ code: "AR", c1: 85, c2: 72, decision: 0, effective: 79 }],
   });
+});
+
+test.each(["T1", "T2", "SAI"])("a scheme without %s answers with what it has, none of it empty", (code) => {
+  const renamed = JSON.stringify(aPolicy("IQ-SEC")).replaceAll(`"${code}"`, '"OWN"');
+  const compiled = compilePolicy(JSON.parse(renamed));
+  const year = { subjects: [aSubject("AR", { M1: 70, M2: 75, MID: 68, M3: 80, M4: 81, FIN1: 60 })] };
+
+  const [answered] = JSON.parse(answerLine(compiled, computeStudent(compiled, year))).subjects;
+
+  const { t1 = null, t2 = null, sai = null, own } = answered;
+  const values = { T1: t1, T2: t2, SAI: sai };
+  expect({ ...values, [code]: own }).toEqual({ T1: 73, T2: 81, SAI: 74 });
+  expect(answered).toMatchObject({ f1: 67, effective: 67 });
+  expect(answered).not.toHaveProperty("pursuit");
 });
 
 test("a policy that does not exist is named, with those there are", async () => {

@@ -18,6 +18,15 @@ test("every column of every scheme has a name in all three languages", () => {
   expect(labels.filter(({ ar, ckb, en }) => ar === "" || ckb === "" || en === "")).toEqual([]);
 });
 
+test("a column of a month bears the number of the month, in every scheme and language", () => {
+  const months = POLICIES.flatMap(({ nodes }) => nodes).flatMap(({ code, label }) => {
+    const [, no] = /^(?:C\d)?M(\d)$/.exec(code) ?? [];
+    return no === undefined ? [] : [{ no, names: [label.ar, label.ckb, label.en] }];
+  });
+  expect(new Set(months.map(({ no }) => no))).toEqual(new Set(["1", "2", "3", "4"]));
+  for (const { no, names } of months) for (const name of names) expect(name.split(" ")).toContain(no);
+});
+
 test("a policy is data: it is the same after a way through JSON", () => {
   expect(JSON.parse(JSON.stringify(POLICIES))).toEqual(POLICIES);
 });

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile, stat } from "node:fs/promises";
 
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { audit } from "#platform/audit.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { soon } from "#platform/testing/soon.ts";
@@ -17,8 +16,7 @@ import { verifyAudit } from "./verify-audit.ts";
 const { database, owner } = await freshDatabase();
 const key = new SealKey(testTokens());
 const school = await aSchool(database, await aGroup(database));
-const folder = await mkdtemp(join(tmpdir(), "audit-roots-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await aFolder();
 
 /** Notes and seals: other tests of the same server may hold older transactions open. */
 async function happens(): Promise<void> {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -7,11 +5,13 @@ import { buffer } from "node:stream/consumers";
 import S3rver from "@20minutes/s3rver";
 import { afterAll, describe, expect, test } from "vitest";
 
+import { aFolder } from "#platform/testing/a-folder.ts";
+
 import { DiskStore } from "./disk-store.ts";
 import { S3Store } from "./s3-store.ts";
 import type { FileStore } from "./store.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "dars-store-"));
+const folder = await aFolder();
 const bucket = new S3rver({
   port: 0,
   address: "127.0.0.1",
@@ -20,10 +20,7 @@ const bucket = new S3rver({
   configureBuckets: [{ name: "school" }],
 });
 const { port } = await bucket.run();
-afterAll(async () => {
-  await bucket.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => bucket.close());
 
 const s3 = {
   endpoint: `http://127.0.0.1:${port}`,

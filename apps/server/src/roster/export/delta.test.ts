@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { giveOut } from "#oversight/exports/public.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";
@@ -20,7 +20,7 @@ import { outgoingPackage } from "./outgoing-package.ts";
 import { exported, unzipped } from "./round-trip.factory.ts";
 
 const { database, owner } = await freshDatabase();
-const folder = await mkdtemp(join(tmpdir(), "roster-delta-"));
+const folder = await aFolder();
 
 test.for(["1.1", "1.2"] as const)(
   "a whole package and the delta after it make what a whole package then is, in version %s",

@@ -1,10 +1,10 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";
 import { heavy, LONG_MS, sized } from "#platform/testing/sized.ts";
@@ -20,7 +20,7 @@ test.for(["1.1", "1.2"] as const)(
   "OR-12: whatever small roster of version %s comes in makes the round trip byte for byte",
   { timeout: LONG_MS },
   async (version) => {
-    const folder = await mkdtemp(join(tmpdir(), "roster-generated-"));
+    const folder = await aFolder();
     await fc.assert(
       fc.asyncProperty(generatedRoster(version), async (files) => {
         const code = `generated-${nextNumber()}`;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { fromBufferPromise } from "yauzl";
 
 import type { Database } from "#platform/db/db.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { importRoster } from "#roster/import/public.ts";
 
 import type { ExportOptions } from "./assemble.ts";
@@ -46,7 +46,7 @@ export async function roundTrip(
 ) {
   const groupId = (await findGroupId(database.directory, from)) ?? 0;
   const { file } = await exportRoster(database, groupId, { demographics: false, ...options });
-  const path = join(await mkdtemp(join(tmpdir(), "roster-export-")), "package.zip");
+  const path = join(await aFolder(), "package.zip");
   await writeFile(path, file.bytes);
   const request = { file: path, groupCode: to, createGroup: to, dryRun: false, today: "2026-11-20" };
   const report = await importRoster(database, request);

@@ -1,10 +1,10 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
 
 import { fillDemoSchool } from "#demo/fill/public.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { takesLong } from "#platform/testing/sized.ts";
 import { gatherRoster, buildPackage } from "#roster/export/public.ts";
@@ -105,7 +105,7 @@ async function exportFile(groupId: number, version: "1.1" | "1.2", schoolId?: nu
     schoolId,
     demographics: version === "1.2",
   });
-  const file = join(await mkdtemp(join(tmpdir(), "own-export-")), "package.zip");
+  const file = join(await aFolder(), "package.zip");
   await writeFile(file, buildPackage(gathered).bytes);
   return file;
 }

@@ -1,11 +1,11 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 
 import { ZipFile } from "yazl";
+
+import { aFolder } from "#platform/testing/a-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 
@@ -68,7 +68,7 @@ export async function aZip(files: PackageFiles): Promise<string> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
-  const path = join(await mkdtemp(join(tmpdir(), "roster-")), "package.zip");
+  const path = join(await aFolder(), "package.zip");
   await finished(zip.outputStream.pipe(createWriteStream(path)));
   return path;
 }

@@ -1,10 +1,10 @@
-import { mkdtemp, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import { Command } from "commander";
 import { expect, test } from "vitest";
 
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
@@ -23,7 +23,7 @@ const school = await aSchool(database, group, { code: "first" });
 await aTeacher(database, school);
 
 test("the command writes a school's package to the file that it is told", async () => {
-  const out = join(await mkdtemp(join(tmpdir(), "roster-command-")), "out.zip");
+  const out = join(await aFolder(), "out.zip");
 
   const output = await run(
     "export",
@@ -44,7 +44,7 @@ test("the command writes a school's package to the file that it is told", async 
 });
 
 test("the command writes what has changed since a package that it names", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "roster-command-"));
+  const folder = await aFolder();
   const where = ["--group", "commanded", "--school", "first"];
   const whole = await run("export", ...where, "--out", join(folder, "whole.zip"));
   const [, since = ""] = /--since (\S+)/.exec(whole) ?? [];

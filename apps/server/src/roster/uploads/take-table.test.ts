@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { Command } from "commander";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { heavy, sized } from "#platform/testing/sized.ts";
@@ -32,7 +32,7 @@ test("an office's table is taken from the command line, which prints what it fou
   const school = await aSchool(database, group, { code: "RAF-09" });
   const level = await aLevel(database, group, { code: "I1" });
   await aSection(database, await aYear(database, school), { level, letter: "أ" });
-  const file = join(await mkdtemp(join(tmpdir(), "dars-table-")), "students.csv");
+  const file = join(await aFolder(), "students.csv");
   await writeFile(file, TABLE);
   const people = async () =>
     (await owner.query("select count(*)::int from people where school_id = $1", [school.id])).rows;
@@ -68,7 +68,7 @@ test("an office's table is taken from the command line, which prints what it fou
 });
 
 test("a table that cannot be read says why, and a school that is not there is an error", async () => {
-  const file = join(await mkdtemp(join(tmpdir(), "dars-table-")), "students.csv");
+  const file = join(await aFolder(), "students.csv");
   await writeFile(file, "");
   await expect(run(file, "--school", "nowhere", "--json")).rejects.toThrow("no such school");
   const school = await aSchool(database, await aGroup(database, { code: "table-bad" }), { code: "RAF-10" });
@@ -83,7 +83,7 @@ test("a table that cannot be read says why, and a school that is not there is an
 test("the phone of one guardian in five schools of a group loses no import", async () => {
   const group = await aGroup(database, { code: "table-phone" });
   const level = await aLevel(database, group, { code: "I1" });
-  const file = join(await mkdtemp(join(tmpdir(), "dars-table-")), "students.csv");
+  const file = join(await aFolder(), "students.csv");
   await writeFile(file, TABLE);
 
   for (const code of ["PHONE-1", "PHONE-2", "PHONE-3", "PHONE-4", "PHONE-5"]) {
@@ -113,7 +113,7 @@ test("C.16: dirty tables go in by the command: 95 of 100 children, each under it
       const school = await aSchool(database, group, { code });
       const year = await aYear(database, school, { startsOn: "2026-09-20", endsOn: "2027-08-31" });
       for (const letter of ["أ", "ب"]) await aSection(database, year, { level, letter });
-      const file = join(await mkdtemp(join(tmpdir(), "dars-table-")), fileName);
+      const file = join(await aFolder(), fileName);
       await writeFile(file, await bytes());
 
       const { rows } = await run(file, "--school", code, "--json");

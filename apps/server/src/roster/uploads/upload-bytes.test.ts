@@ -13,6 +13,7 @@ import {
 import { afterAll, expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -20,7 +21,7 @@ import { aManagement, anAdministrator, aTeacher } from "#platform/testing/factor
 import { GENEROUS } from "#platform/testing/served.ts";
 import { Tokens } from "#platform/tokens.ts";
 import { aManifest, aZip, SMALL_SCHOOL } from "#roster/import/roster.factory.ts";
-import { aFolder, patchHeaders, signIn } from "#talking/files/files.factory.ts";
+import { patchHeaders, signIn } from "#talking/files/files.factory.ts";
 import { aNode, sendAndCut } from "#talking/files/nodes.factory.ts";
 
 import { finishJobs } from "./staged.factory.ts";

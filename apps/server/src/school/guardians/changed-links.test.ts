@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aPerson, type Member, type Person } from "#platform/testing/factories/people.ts";
+import { aPerson, aStudent, type Member, type Person } from "#platform/testing/factories/people.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
@@ -139,6 +139,50 @@ test("FAM-2: of two guardians whose links are ended at once, one stays", async (
   busy.release();
 
   expect(await late).toMatchObject({ code: "conflict", details: { needs: "guardian" } });
+});
+
+test("FAM-2: whoever changes the guardians of one student does not wait for those of another", async () => {
+  const { school, amal, management } = await aWorkingSchool(database);
+  const badr = await aStudent(database, school);
+  const father = await aGuardian(database, { id: school.groupId }, { of: [badr] });
+  const params = { schoolId: school.id, studentId: badr.id };
+  const office = as(management.actor);
+  const { links } = await office.call(listGuardianLinks, { params });
+  const busy = await owner.connect();
+  await busy.query("begin");
+  await busy.query("select from students where school_id = $1 and id = $2 for update", [school.id, amal.id]);
+
+  for (const { id: linkId, studentId: _student, guardianId, ...values } of links) {
+    const body = { key: aKey(), ...values, canPickup: true };
+    const changed = await office.call(changeGuardianLink, { params: { ...params, linkId }, body });
+    expect(changed).toMatchObject({ guardianId, canPickup: true });
+  }
+
+  await busy.query("commit");
+  busy.release();
+  expect(links.map(({ guardianId }) => guardianId)).toEqual([father.id]);
+});
+
+test("B5: a link is changed as one of its own student, and of one whom the school has", async () => {
+  const { school, amal, management } = await aWorkingSchool(database);
+  const badr = await aStudent(database, school);
+  await aGuardian(database, { id: school.groupId }, { of: [badr] });
+  await aGuardian(database, { id: school.groupId }, { of: [amal] });
+  const office = as(management.actor);
+  const { links } = await office.call(listGuardianLinks, {
+    params: { schoolId: school.id, studentId: badr.id },
+  });
+  const [link] = links;
+  if (!link) throw new Error("They are not linked.");
+  const { id: linkId, studentId: _student, guardianId: _guardian, ...values } = link;
+
+  for (const studentId of [amal.id, amal.id + 9_000_000])
+    await expect(
+      office.call(changeGuardianLink, {
+        params: { schoolId: school.id, studentId, linkId },
+        body: { key: aKey(), ...values, canPickup: true },
+      }),
+    ).rejects.toMatchObject({ code: "not-found" });
 });
 
 /** A child's guardian beside its first contact; `change` changes the link in its current state. */

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { createHttp } from "#platform/http/create-http.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 
 import { serveApp } from "./public.ts";
 
-const directory = await mkdtemp(join(tmpdir(), "dars-pages-"));
-afterAll(() => rm(directory, { recursive: true, force: true }));
+const directory = await aFolder();
 await mkdir(join(directory, "assets"));
 await writeFile(join(directory, "index.html"), "<title>Dars</title>");
 await writeFile(join(directory, "assets/index-1a2b.js"), "start()");
@@ -45,7 +44,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 test.each(["/", "/index.html", "/choose-account-type"])(
   "T29: %s allows the scripts and styles that are written into the page by their hashes, also when it is built anew",
   async (url) => {
-    const own = await mkdtemp(join(tmpdir(), "dars-pages-"));
+    const own = await aFolder();
     const rebuilt = createHttp();
     const file = join(own, "index.html");
     await writeFile(file, "<script>before()</script>");
@@ -63,7 +62,6 @@ test.each(["/", "/index.html", "/choose-account-type"])(
     expect(policy).toContain(hashOf("p{}"));
     expect(policy).not.toContain("unsafe-inline");
     await expect(readPolicy()).resolves.toContain("script-src 'self';");
-    await rm(own, { recursive: true });
   },
 );
 

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import {
   createFile,
   finishFile,
@@ -12,20 +8,13 @@ import {
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import sharp from "sharp";
-import { afterAll } from "vitest";
 
 import type { Actor } from "#platform/context.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { createClient } from "#platform/testing/testbed.ts";
 import type { Tokens } from "#platform/tokens.ts";
-
-/** A directory for the test file's bytes, gone after it. */
-export async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "dars-files-"));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 export const aDisk = async (): Promise<DiskStore> => new DiskStore(await aFolder());
 

@@ -6,12 +6,12 @@ import { ERRORS } from "@tus/utils";
 import { expect, test } from "vitest";
 
 import { DiskStore } from "#platform/files/disk-store.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
 
-import { aFolder } from "./files.factory.ts";
 import { insertFile } from "./files.queries.ts";
 import { UploadStore, uploadId } from "./upload-store.ts";
 

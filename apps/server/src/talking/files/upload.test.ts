@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -14,7 +15,7 @@ import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { Tokens } from "#platform/tokens.ts";
 
-import { aFolder, patchHeaders, signIn } from "./files.factory.ts";
+import { patchHeaders, signIn } from "./files.factory.ts";
 import { aNode, sendAndCut } from "./nodes.factory.ts";
 
 heavy();

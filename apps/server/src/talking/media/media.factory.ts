@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { readConfig } from "#platform/config.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 
 import { findFfmpeg } from "./find-ffmpeg.ts";
 
@@ -12,14 +12,9 @@ export const FFMPEG = await findFfmpeg(readConfig().FFMPEG_PATH);
 
 /** The result of ffmpeg with these arguments, as a file with this extension. */
 export async function film(ending: string, ...args: readonly string[]): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), "dars-film-"));
-  try {
-    const place = join(folder, `film.${ending}`);
-    execFileSync(FFMPEG ?? "ffmpeg", ["-hide_banner", "-loglevel", "error", ...args, place]);
-    return await readFile(place);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const place = join(await aFolder(), `film.${ending}`);
+  execFileSync(FFMPEG ?? "ffmpeg", ["-hide_banner", "-loglevel", "error", ...args, place]);
+  return readFile(place);
 }
 
 const WAY = "-pix_fmt yuv420p -preset ultrafast";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test, vi } from "vitest";
 
-import { aFolder } from "#talking/files/files.factory.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 
 import { runFfmpeg } from "./run-ffmpeg.ts";
 

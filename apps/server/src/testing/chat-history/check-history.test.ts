@@ -1,9 +1,10 @@
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+
+import { aFolder } from "#platform/testing/a-folder.ts";
 
 import { checkHistory } from "./check-history.factory.ts";
 import { FAULTS } from "./findings.factory.ts";
@@ -34,9 +35,8 @@ test.each(FAULTS)("a talk with something %s is found out, wherever it happened",
   );
 });
 
-test("what a worker noted before it was killed is read, and half a line is not", () => {
-  const folder = mkdtempSync(join(tmpdir(), "dars-notes-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+test("what a worker noted before it was killed is read, and half a line is not", async () => {
+  const folder = await aFolder();
   const path = join(folder, "notes");
   const note: Note = { op: "unread", process: "a", roomId: 1, personId: 2, count: 3 };
   const book = new Notebook(path);

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sendMessage } from "@dars/contract/talking/chat";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { PostgresBus } from "#platform/live/postgres-bus.ts";
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { drawn, heavy, sized } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
@@ -28,7 +27,7 @@ const key = randomBytes(32);
 const place = { ...(await aPlace()), tokens: new Tokens(key) };
 const nodes = new Nodes(place.connection, key);
 const { owner, school } = place;
-const folder = mkdtempSync(join(tmpdir(), "dars-talk-"));
+const folder = await aFolder();
 let people: SignedIn[];
 let unlucky: Node;
 const doomed: Node[] = [];
@@ -46,7 +45,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await nodes.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function aRoomOfAll(): Promise<number> {

@@ -1,21 +1,18 @@
 import { execFile } from "node:child_process";
-import { cp, lstat, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+
+import { aFolder } from "#platform/testing/a-folder.ts";
 
 import { copyNatives, findNatives } from "./natives.ts";
 
 let place: string;
 
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), "dars-natives-"));
-});
-
-afterEach(async () => {
-  await rm(place, { recursive: true, force: true });
+  place = await aFolder();
 });
 
 it("completes a package whose install script was blocked, in several starts at once", async () => {
