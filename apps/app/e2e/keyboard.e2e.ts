@@ -94,6 +94,23 @@ test("management approves, takes back and follows up by keyboard alone", async (
     await keys.key("Escape");
     await expect(figure).toBeFocused();
   });
+
+  await test.step("applications", async () => {
+    await page.goto("/manage/applications");
+    const card = page.locator("[data-card]").first();
+    await keys.reach(card);
+    await keys.key("ArrowRight");
+    await expect(card).not.toBeFocused();
+    await keys.key("Enter");
+    const panel = page.getByRole("complementary", { name: "Application" });
+    await expect(panel.getByRole("heading", { name: "Next step" })).toBeVisible();
+    expect(await obstacles(page)).toEqual([]);
+    await keys.key("m");
+    await expect(page.locator(".board-card.chosen select")).toBeFocused();
+    await keys.reach(panel.getByRole("button", { name: "Save step" }));
+    await keys.key("Escape");
+    await expect(panel).toBeHidden();
+  });
   await keys.only();
   await page.context().close();
 });
