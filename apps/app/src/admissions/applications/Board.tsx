@@ -32,7 +32,6 @@ export function Board({ schoolId, lines }: BoardProps) {
   const desk = useRef<HTMLDivElement>(null);
   const { openKey, wanted, open } = useOpenCard();
   const moves = useBoardMoves(schoolId, open);
-  const opened = lines.find(({ key }) => key === openKey);
   const order = BOARD_ORDER.flatMap((column) => listCards(lines, column));
 
   const findCard = (key: string) => desk.current?.querySelector<HTMLElement>(`[data-card="${key}"]`);
@@ -58,19 +57,20 @@ export function Board({ schoolId, lines }: BoardProps) {
   useDeskKeys(desk, { KeyJ: () => step(1), KeyK: () => step(-1), KeyM: openMenu, Escape: close });
 
   return (
-    <div className={opened ? "board-desk" : ""} ref={desk}>
+    <div className={openKey === "" ? "" : "board-desk"} ref={desk}>
       <div>
         <p className="quiet board-keys">{t("applications.board-keys")}</p>
         <Columns {...moves} schoolId={schoolId} lines={lines} openKey={openKey} onOpen={open} />
       </div>
-      {opened && (
+      {/* It stays when its last step takes it off the board. */}
+      {openKey !== "" && (
         <aside className="board-panel" aria-label={t("applications.one")}>
           <div className="buttons board-close">
             <IonButton fill="clear" aria-label={t("platform.close")} onClick={close}>
               <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
             </IonButton>
           </div>
-          <ApplicationCase key={opened.key} schoolId={schoolId} applicationKey={opened.key} wanted={wanted} />
+          <ApplicationCase key={openKey} schoolId={schoolId} applicationKey={openKey} wanted={wanted} />
         </aside>
       )}
     </div>
