@@ -72,6 +72,9 @@ export const QuestionImportLine = Type.Object({
 });
 export type QuestionImportLine = Static<typeof QuestionImportLine>;
 
+export const ExportFormat = Type.Enum(["gift", "qti", "moodle"]);
+export type ExportFormat = Static<typeof ExportFormat>;
+
 const authors = { teacher: "school", subject_coordinator: "subjects" } as const;
 const E2 = { capability: "E2", on: "school", allow: authors } as const;
 /** Questions of a bank are shown with their keys. */
@@ -163,10 +166,10 @@ export const deleteBankQuestion = route({
 export const exportBank = route({
   method: "GET",
   path: `${BANK}/export/:format`,
-  summary: "A bank as GIFT or as a package of QTI 2.2",
+  summary: "A bank as GIFT, Moodle XML or a package of QTI 2.2",
   access: E7,
   repeatable: true,
-  params: Type.Object({ ...bank, format: Type.Enum(["gift", "qti"]) }),
+  params: Type.Object({ ...bank, format: ExportFormat }),
   reply: File,
 });
 

@@ -1,5 +1,6 @@
 import { route } from "#platform/route.ts";
 
+import { readBankExport } from "./bank-exports.ts";
 import * as banks from "./banks.ts";
 
 // A bank that all schools of a group share: as a school's own, named by one of the group's schools, whose subjects and
@@ -45,7 +46,14 @@ export const deleteGroupBankQuestion = route({
 export const exportGroupBank = route({
   ...banks.exportBank,
   path: `${BANK}/export/:format`,
-  summary: "A bank of the group as GIFT or as a package of QTI 2.2",
+  summary: "A bank of the group as GIFT, Moodle XML or a package of QTI 2.2",
+  access: WRITERS,
+});
+
+export const readGroupBankExport = route({
+  ...readBankExport,
+  path: `${BANK}/export/:format/report`,
+  summary: "What a file of a bank of the group would not have of its questions",
   access: WRITERS,
 });
 

@@ -1,12 +1,11 @@
 import { IMPORT_BYTES, IMPORT_PART_BYTES } from "@dars/contract/learning/banks";
-import { IonButton, IonList, useIonRouter } from "@ionic/react";
+import { IonList, useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -15,6 +14,7 @@ import { FileField, sizeWords } from "#talking/uploads/public.ts";
 
 import { bankAddress, bankParams, type BankPlace } from "./bank-address.ts";
 import { bankRoutes } from "./bank-routes.ts";
+import { BankExports } from "./BankExports.tsx";
 
 const ACCEPTED = ".gift,.txt,.xml,.zip,.xlsx,.csv,.tsv";
 
@@ -47,8 +47,6 @@ export function ImportsCard({ place }: { readonly place: BankPlace }) {
     router.push(`${bankAddress(place)}/imports/${importId}`, "forward");
   }
 
-  const take = (format: "gift" | "qti") =>
-    attempt(async () => saveFile(await call(routes.exportAll, { params: { ...params, format } })));
   return (
     <details className="card bank-question">
       <summary>
@@ -69,14 +67,7 @@ export function ImportsCard({ place }: { readonly place: BankPlace }) {
         )}
         <Refusal error={error} />
         <Imports place={place} />
-        <div className="link-row">
-          <IonButton fill="outline" shape="round" onClick={() => void take("qti")}>
-            {t("banks.export-qti")}
-          </IonButton>
-          <IonButton fill="outline" shape="round" onClick={() => void take("gift")}>
-            {t("banks.export-gift")}
-          </IonButton>
-        </div>
+        <BankExports place={place} />
       </div>
     </details>
   );

@@ -14,6 +14,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { bankAddress, bankParams, placeIn, type BankPlace } from "./bank-address.ts";
 import { bankRoutes } from "./bank-routes.ts";
+import { FileItems } from "./FileItems.tsx";
 import { questionFileReason } from "./question-file-reason.ts";
 import { BANK_REASONS } from "./reasons.ts";
 
@@ -71,27 +72,11 @@ function Known({ place, known }: { readonly place: BankPlace; readonly known: Qu
         </dl>
         <Acts place={place} known={known} fresh={count("imported") + count("withLoss")} />
       </section>
-      <ul className="plain card" aria-label={t("banks.items")}>
-        {items.map((item, at) => (
-          // Two items of a file may have the same name.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="bank-item">
-            {item.words !== "" && (
-              <span className="question-words" dir="auto">
-                {item.words}
-              </span>
-            )}
-            <span className="quiet">
-              {t(`banks.item-${item.state}`)} · <bdi>{questionFileReason(item.id, locale)}</bdi>
-            </span>
-            {item.reasons.map((reason) => (
-              <span key={reason} className="quiet" dir="auto">
-                {questionFileReason(reason, locale)}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <FileItems
+        label={t("banks.items")}
+        items={items}
+        describe={({ id, state: of }) => `${t(`banks.item-${of}`)} · ${questionFileReason(id, locale)}`}
+      />
     </div>
   );
 }

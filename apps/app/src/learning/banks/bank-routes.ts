@@ -1,3 +1,4 @@
+import { readBankExport } from "@dars/contract/learning/bank-exports";
 import * as school from "@dars/contract/learning/banks";
 import * as group from "@dars/contract/learning/group-banks";
 
@@ -9,6 +10,7 @@ const SCHOOL = {
   editQuestion: school.editBankQuestion,
   deleteQuestion: school.deleteBankQuestion,
   exportAll: school.exportBank,
+  readExport: readBankExport,
   createImport: school.createQuestionImport,
   putImportPart: school.putQuestionImportPart,
   listImports: school.listQuestionImports,
@@ -23,6 +25,7 @@ const GROUP = {
   editQuestion: group.editGroupBankQuestion,
   deleteQuestion: group.deleteGroupBankQuestion,
   exportAll: group.exportGroupBank,
+  readExport: group.readGroupBankExport,
   createImport: group.createGroupQuestionImport,
   putImportPart: group.putGroupQuestionImportPart,
   listImports: group.listGroupQuestionImports,

@@ -1,10 +1,11 @@
+import { readBankExport as reportRoute } from "@dars/contract/learning/bank-exports";
 import * as contract from "@dars/contract/learning/banks";
 import * as groups from "@dars/contract/learning/group-banks";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { createBankQuestion, deleteBankQuestion, editBankQuestion } from "./edit-bank.ts";
-import { exportBank } from "./export-bank.ts";
+import { exportBank, readBankExport } from "./export-bank.ts";
 import {
   commitQuestionImport,
   createQuestionImport,
@@ -25,6 +26,7 @@ export const banks: Slice = (api) => {
   api.serve(contract.editBankQuestion, editBankQuestion(schoolBank));
   api.serve(contract.deleteBankQuestion, deleteBankQuestion(schoolBank));
   api.serve(contract.exportBank, exportBank(schoolBank));
+  api.serve(reportRoute, readBankExport(schoolBank));
   api.serve(contract.createQuestionImport, createQuestionImport(schoolBank));
   api.serve(contract.putQuestionImportPart, putQuestionImportPart(schoolBank));
   api.serve(contract.listQuestionImports, listQuestionImports(schoolBank));
@@ -38,6 +40,7 @@ export const banks: Slice = (api) => {
   api.serve(groups.editGroupBankQuestion, editBankQuestion(groupBank));
   api.serve(groups.deleteGroupBankQuestion, deleteBankQuestion(groupBank));
   api.serve(groups.exportGroupBank, exportBank(groupBank));
+  api.serve(groups.readGroupBankExport, readBankExport(groupBank));
   api.serve(groups.createGroupQuestionImport, createQuestionImport(groupBank));
   api.serve(groups.putGroupQuestionImportPart, putQuestionImportPart(groupBank));
   api.serve(groups.listGroupQuestionImports, listQuestionImports(groupBank));

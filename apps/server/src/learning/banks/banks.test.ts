@@ -1,3 +1,4 @@
+import { readBankExport } from "@dars/contract/learning/bank-exports";
 import {
   commitQuestionImport,
   createBankQuestion,
@@ -195,20 +196,38 @@ test("a file of which a part is missing is not read", async () => {
   ).rejects.toMatchObject({ code: "invalid" });
 });
 
-test.each(["gift", "qti"] as const)(
+test.each(["gift", "qti", "moodle"] as const)(
   "a bank that leaves as %s comes back as the same questions",
   async (format) => {
     const place = await aTaughtSchool();
     const teacher = as(place.teacher.actor);
     await teacher.call(commitQuestionImport, { params: await gift(place) });
 
-    const { name, bytes } = await teacher.call(exportBank, { params: { ...toBankParams(place), format } });
+    const params = { ...toBankParams(place), format };
+    const { name, bytes } = await teacher.call(exportBank, { params });
+    expect(await teacher.call(readBankExport, { params })).toEqual({ questions: 2, complete: 2, items: [] });
 
     const back = await announced(place, name, bytes);
     const { items } = await teacher.call(readQuestionImport, { params: back });
     expect(items.map(({ state }) => state)).toEqual(["known", "known"]);
   },
 );
+
+test("what a format cannot say of a question is said before the file is taken, and in the file", async () => {
+  const place = await aTaughtSchool();
+  const teacher = as(place.teacher.actor);
+  await add(place, { ...CHOICE, difficulty: 4 });
+  const params = { ...toBankParams(place), format: "moodle" } as const;
+
+  const lost = "Difficulty is not part of Moodle's questions.";
+  expect(await teacher.call(readBankExport, { params })).toMatchObject({
+    questions: 1,
+    complete: 0,
+    items: [{ state: "withLoss", reasons: [lost] }],
+  });
+  const { bytes } = await teacher.call(exportBank, { params });
+  expect(Buffer.from(bytes).toString()).toContain(lost);
+});
 
 const DRAWN = Array.from({ length: 8 }, (_, at): Question => ({
   ...CHOICE,

@@ -1,4 +1,4 @@
 export { questionsCommand, type FileWish } from "./questions.command.ts";
 export { detectMedium, type Medium } from "./media.ts";
 export { readQuestions, type QuestionFormat } from "./read-questions.ts";
-export { writeGiftFile, writeQtiPackage } from "./written-file.ts";
+export { writeGiftFile, writeMoodleFile, writeQtiPackage, type WrittenFile } from "./written-file.ts";

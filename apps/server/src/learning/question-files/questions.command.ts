@@ -10,8 +10,9 @@ import {
   buildReport,
   reportOfRows,
 } from "./import-report.ts";
+import type { Medium } from "./media.ts";
 import { readQuestions, type QuestionFormat } from "./read-questions.ts";
-import { writeGiftFile, writeQtiPackage } from "./written-file.ts";
+import { writeGiftFile, type NamedQuestions, writeMoodleFile, writeQtiPackage } from "./written-file.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -62,7 +63,9 @@ export function questionsCommand(program: Command, commit: Commit): void {
   });
   const convert = questions
     .command("convert")
-    .description("write the questions of a file as GIFT (.gift, .txt) or as a package of QTI 2.2 (.zip)")
+    .description(
+      "write the questions of a file as GIFT (.gift, .txt), Moodle XML (.xml) or a package of QTI 2.2 (.zip)",
+    )
     .argument("<file>", "a file that import reads")
     .argument("<out>", "what to write; its ending says the format")
     .option("--json", "print the report as JSON and nothing else");
@@ -100,17 +103,34 @@ async function importFile(
 /** Brought again, a question is what it was the first time. */
 const knownAs = (reasons: readonly string[]) => (reasons.length > 0 ? "withLoss" : "imported");
 
+type Media = ReadonlyMap<string, Medium>;
+
+const WRITERS = {
+  gift: async (named: NamedQuestions) => writeGiftFile(named),
+  "moodle-xml": async (named: NamedQuestions, media: Media) => writeMoodleFile(named, media),
+  "qti-2.2": writeQtiPackage,
+} as const;
+
+const ENDINGS = { ".gift": "gift", ".txt": "gift", ".xml": "moodle-xml", ".zip": "qti-2.2" } as const;
+
+/** The format that the ending of a file says. */
+function chooseFormat(out: string): keyof typeof WRITERS {
+  const ending = extname(out).toLowerCase();
+  const [, format] = Object.entries(ENDINGS).find(([name]) => name === ending) ?? [];
+  if (!format) throw new Error("Write to .gift, .txt, .xml or .zip.");
+  return format;
+}
+
 /** What reading lost and what writing lost, in one report. */
 async function convertFile(file: string, out: string): Promise<ImportReport> {
-  const isQti = extname(out).toLowerCase() === ".zip";
-  if (!isQti && !/\.(?:gift|txt)$/iu.test(out)) throw new Error("Write to .gift, .txt or .zip.");
+  const format = chooseFormat(out);
   const { items, store } = await readQuestions(basename(file), await readFile(file));
   const named = items.flatMap(({ id, question }) => (question ? [{ id, question }] : []));
-  const { bytes, rows } = isQti ? await writeQtiPackage(named, store.media) : writeGiftFile(named);
+  const { bytes, rows } = await WRITERS[format](named, store.media);
   await writeFile(out, bytes);
   const written = new Map(rows.map((row) => [row.id, row]));
   return reportOfRows(
-    isQti ? "qti-2.2" : "gift",
+    format,
     items.map(({ id, reasons }) => {
       const row = written.get(id);
       const all = [...reasons, ...(row?.reasons ?? [])];

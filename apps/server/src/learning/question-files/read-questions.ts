@@ -14,6 +14,7 @@ import { readMoodle } from "./moodle/read-moodle.ts";
 import { readQti } from "./qti/read-qti.ts";
 import { readQuestionSheet } from "./question-sheet.ts";
 import { ItemRefused, readItem, type ReadItem, refusedItem } from "./read-item.ts";
+import { refuseOtherText, requireQuestions } from "./refuse-other-text.ts";
 
 export type QuestionFormat =
   | "gift"
@@ -116,11 +117,13 @@ function readText(source: Source): ReadText {
   const { text, isGuess } = decodeFile(source.bytes);
   if (isGuess && NO_TEXT.test(text))
     throw new ItemRefused("The file is damaged, or is not a file of questions.");
-  if (/\.xml$/iu.test(source.name) || XML_BEGINS.test(text)) return readXml(text, source);
+  const isPage = /^\s*<!DOCTYPE\s+html/iu.test(text);
+  if (!isPage && (/\.xml$/iu.test(source.name) || XML_BEGINS.test(text))) return readXml(text, source);
+  refuseOtherText(text);
   const findMedia = (address: string) => embedded(address, source.store);
   const read: ReadText = isAiken(text)
     ? { format: "aiken", items: readAiken(text) }
-    : { format: "gift", items: readGift(text, findMedia) };
+    : { format: "gift", items: requireQuestions(source.name, text, readGift(text, findMedia)) };
   if (!isGuess) return read;
   const loss = "The file is not Unicode; it was read as Windows-1256.";
   return { ...read, items: read.items.map((item) => ({ ...item, reasons: [...item.reasons, loss] })) };

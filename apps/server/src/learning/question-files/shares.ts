@@ -33,13 +33,19 @@ function nearest(value: Fraction): bigint {
   return doubled < 0n && doubled % (2n * under) !== 0n ? floor - 1n : floor;
 }
 
+/** Half of a hundredth of a percent, and the most answers that share a question. */
+const HALF_OF_LAST = rational(1, 20_000);
+const MOST_PARTS = 12;
+
 /** A percentage of GIFT or Moodle, such as 33.33333 or -50. Undefined if it is not one. */
 export function percentShare(text: string): Exact | undefined {
   const percent = parseExact(text.trim());
   if (!percent) return undefined;
   const share = divide(percent, rational(100));
-  const isRounded = /\.\d{4,}/u.test(text);
-  return exactText(isRounded ? meantBy(share, rational(1, 1_000_000), 100) : share);
+  if (/\.\d{4,}/u.test(text)) return exactText(meantBy(share, rational(1, 1_000_000), 100));
+  // Two or three decimals are rounded where an ordinary fraction is so near: 33.33 and 14.286, but not 12.25.
+  const isRounded = /\.\d{2,3}/u.test(text);
+  return exactText(isRounded ? meantBy(share, HALF_OF_LAST, MOST_PARTS) : share);
 }
 
 const HUNDRED_BILLIONTH = rational(1, 100_000_000_000);

@@ -5,8 +5,10 @@ import { ZipFile } from "yazl";
 
 import { writeGift } from "./gift/write-gift.ts";
 import type { ImportRow } from "./import-report.ts";
+import { listLosses } from "./list-losses.ts";
 import { escapeXml } from "./markup/to-math-inline.ts";
-import type { Medium } from "./media.ts";
+import { getExtension, type Medium } from "./media.ts";
+import { writeMoodle } from "./moodle/write-moodle.ts";
 import { writeQti } from "./qti/write-qti.ts";
 
 /** Questions to write, each with the id under which the report names it. */
@@ -22,18 +24,29 @@ const buildImportRow = (id: string, text: string | null, reasons: readonly strin
   return { id, state: reasons.length > 0 ? "withLoss" : "imported", reasons };
 };
 
-/** A GIFT file; what GIFT cannot say is named or left out in the report. */
+/** A GIFT file; what GIFT cannot say is named or left out in the report, which its first lines hold. */
 export function writeGiftFile(questions: NamedQuestions): WrittenFile {
   const written = questions.map(({ id, question }) => ({ id, ...writeGift(question) }));
-  return {
-    bytes: Buffer.from(written.flatMap(({ text }) => text ?? []).join("\n")),
-    rows: written.map(({ id, text, reasons }) => buildImportRow(id, text, reasons)),
-  };
+  const rows = written.map(({ id, text, reasons }) => buildImportRow(id, text, reasons));
+  const report = listLosses("GIFT", questions, rows).map((line) => `// ${line}\n`);
+  const head = report.length === 0 ? [] : [report.join("")];
+  return { bytes: Buffer.from([...head, ...written.flatMap(({ text }) => text ?? [])].join("\n")), rows };
+}
+
+/** A file of Moodle XML with its media in it; its first lines hold the report. */
+export function writeMoodleFile(questions: NamedQuestions, media: ReadonlyMap<string, Medium>): WrittenFile {
+  const written = questions.map(({ id, question }) => ({ id, ...writeMoodle(question, media) }));
+  const rows = written.map(({ id, text, reasons }) => buildImportRow(id, text, reasons));
+  const report = listLosses("Moodle XML", questions, rows).map((line) => line.replaceAll("--", "- -"));
+  const head = report.length === 0 ? "" : `<!--\n${report.map(escapeXml).join("\n")}\n-->\n`;
+  const body = written.flatMap(({ text }) => text ?? []).join("");
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${head}${body}</quiz>\n`;
+  return { bytes: Buffer.from(xml), rows };
 }
 
 const WRITTEN_AT = new Date(2020, 0, 1);
 
-/** A package of QTI 2.2: an item for each question, the media beside them, and the manifest. */
+/** A package of QTI 2.2: the report in readme.txt where something is lost, an item for each question, the media beside them, and the manifest. */
 export async function writeQtiPackage(
   questions: NamedQuestions,
   media: ReadonlyMap<string, Medium>,
@@ -45,11 +58,13 @@ export async function writeQtiPackage(
   const rows: ImportRow[] = [];
   const files: string[] = [];
   for (const [at, { id, question }] of questions.entries()) {
+    const lacking = new Set<string>();
     const { text, reasons } = writeQti(question, `q${at + 1}`, (key) => {
+      if (!media.has(key)) lacking.add("A picture or recording of it is missing.");
       used.add(key);
       return `../${buildMediaPath(key)}`;
     });
-    rows.push(buildImportRow(id, text, reasons));
+    rows.push(buildImportRow(id, text, [...reasons, ...lacking]));
     if (text === null) continue;
     const name = `items/q${String(at + 1).padStart(6, "0")}.xml`;
     add(name, Buffer.from(text));
@@ -59,16 +74,11 @@ export async function writeQtiPackage(
     const medium = media.get(key);
     if (medium) add(buildMediaPath(key), medium.bytes);
   }
+  const report = listLosses("QTI 2.2", questions, rows);
+  if (report.length > 0) add("readme.txt", Buffer.from(`${report.join("\n")}\n`));
   add("imsmanifest.xml", Buffer.from(manifestXml(files)));
   zip.end();
   return { bytes: await buffer(zip.outputStream), rows };
-}
-
-const ENDINGS: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "audio/mpeg": "mp3" };
-
-function getExtension(medium: Medium | undefined): string {
-  const type = medium?.type ?? "image/png";
-  return ENDINGS[type] ?? type.slice(type.indexOf("/") + 1);
 }
 
 const manifestXml = (files: readonly string[]): string =>

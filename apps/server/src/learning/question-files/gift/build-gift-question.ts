@@ -3,11 +3,13 @@ import type { Option, Pair, Part } from "@dars/contract/learning/question-parts"
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
 import { plainText } from "@dars/contract/learning/rich-text";
 
+import { getText } from "#learning/question-files/markup/nodes.ts";
+import { parseHtml } from "#learning/question-files/markup/parse-html.ts";
 import { partId } from "#learning/question-files/question-base.ts";
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 import { equalShare } from "#learning/question-files/shares.ts";
 
-import { giftText, showEscapes } from "./gift-text.ts";
+import { giftText, showEscapes, splitFormat } from "./gift-text.ts";
 import { numericAnswers } from "./numeric-answers.ts";
 import {
   parseFeedback,
@@ -68,11 +70,20 @@ function choices(base: QuestionBase, answers: readonly GiftAnswer[], gift: GiftC
 
 function shortText(base: QuestionBase, answers: readonly GiftAnswer[], gift: GiftContext): Question {
   const patterns = answers.map((answer) => ({
-    pattern: showEscapes(answer.body).trim(),
+    pattern: readPattern(answer.body, gift),
     share: parseShare(answer),
     feedback: parseFeedback(answer.feedback, gift),
   }));
   return { ...base, type: "short_text", patterns, isLooseTaMarbuta: false };
+}
+
+/** The words to be typed. What a format of their own makes of them is not typed. */
+function readPattern(body: string, { context }: GiftContext): string {
+  const { format, text } = splitFormat(body, "plain");
+  const shown = showEscapes(text).trim();
+  if (format === "plain" || !/<[a-z/!]|&(?:#\d|#x|[a-z])/iu.test(shown)) return shown;
+  if (/<[a-z]/iu.test(shown)) context.losses.add("Marks in an answer that is typed are left out.");
+  return parseHtml(shown).map(getText).join("").trim();
 }
 
 /** Two answers of the same words are one; one without a question is a distractor. */

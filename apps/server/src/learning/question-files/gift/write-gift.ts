@@ -46,7 +46,8 @@ function toGift(question: Question, losses: Losses): string {
   if (answers === null && question.feedback.general)
     losses.add("What is said to everybody is not part of a description.");
   const head = tags === "" ? "" : `// ${tags}\n`;
-  return `${head}::${escaped(question.title)}::[html]${writer.write(question.stem)}${body}\n`;
+  const title = question.title.trim() === "" ? "" : `::${escaped(question.title)}::`;
+  return `${head}${title}[html]${writer.write(question.stem)}${body}\n`;
 }
 
 function noteEssay({ rubric, criteria, expectedWords }: QuestionOf<"essay">, losses: Losses): void {
@@ -83,7 +84,7 @@ function typedAnswers(question: Question, writer: GiftWriter, losses: Losses): s
       return question.patterns
         .map(
           ({ pattern, share, feedback }) =>
-            `=${weight(share)}${escaped(pattern)}${writer.writeFeedback(feedback)}`,
+            `=${weight(share)}${escapePattern(pattern)}${writer.writeFeedback(feedback)}`,
         )
         .join(" ");
     case "numeric":
@@ -158,6 +159,10 @@ function pairs(
 
 const escaped = (text: string): string =>
   text.replaceAll(/[~=#{}:\\]/gu, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
+
+/** A pattern that begins as a format does is told not to be one. */
+const escapePattern = (pattern: string): string =>
+  `${/^\s*\[(?:plain|html|moodle|markdown)\]/u.test(pattern) ? "[plain]" : ""}${escaped(pattern)}`;
 
 class GiftWriter {
   readonly #markup: MarkupWriter = {

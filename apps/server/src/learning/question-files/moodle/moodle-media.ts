@@ -1,6 +1,13 @@
-import { richText, type RichText } from "@dars/contract/learning/rich-text";
+import { richText, type Inline, type RichText } from "@dars/contract/learning/rich-text";
 
-import { below, type Element, getText, getChildText } from "#learning/question-files/markup/nodes.ts";
+import { LineBuilder } from "#learning/question-files/markup/line-builder.ts";
+import {
+  below,
+  type Element,
+  findChild,
+  getChildText,
+  getText,
+} from "#learning/question-files/markup/nodes.ts";
 import { parseHtml } from "#learning/question-files/markup/parse-html.ts";
 import { toRichText } from "#learning/question-files/markup/to-rich-text.ts";
 import { type MediaStore, detectMedium } from "#learning/question-files/media.ts";
@@ -26,8 +33,13 @@ export function moodleMedia(question: Element, store: MediaStore): (address: str
 }
 
 function findIn(files: ReadonlyMap<string, string>, address: string): string | undefined {
-  const [, path] = /^@@PLUGINFILE@@(\/[^?#]*)/u.exec(address) ?? [];
-  return path === undefined ? undefined : files.get(decoded(path));
+  const path = getPath(address);
+  return path === undefined ? undefined : files.get(path);
+}
+
+function getPath(address: string): string | undefined {
+  const [, path] = /^@@PLUGINFILE@@(\/[^?#]*)/u.exec(address.trim()) ?? [];
+  return path === undefined ? undefined : decoded(path);
 }
 
 function decoded(path: string): string {
@@ -46,10 +58,59 @@ export function embedded(address: string, store: MediaStore): string | undefined
 }
 
 /** The text of an element such as questiontext, by its format. */
-export function textIn(element: Element, { losses, findMedia }: MoodleContext): RichText {
-  const words = getChildText(element, "text");
-  const format = element.attributes["format"] ?? "html";
+export function textIn(element: Element, context: MoodleContext): RichText {
+  return parseWords(getChildText(element, "text"), element.attributes["format"] ?? "html", context);
+}
+
+/** Words as one of Moodle's formats has them; `words` is text alone, with formulas. */
+export function parseWords(words: string, format: string, context: MoodleContext): RichText {
   if (format === "plain_text") return richText(words);
-  if (format === "markdown") losses.add("Markdown is kept as it is written.");
-  return toRichText(parseHtml(words), { losses, findMedia, hasTex: true });
+  if (format === "words") return readLine(words);
+  if (format === "markdown" && /[*_`#>[\]]|^\s*[-+]\s/mu.test(words))
+    context.losses.add("Markdown is kept as it is written.");
+  const isAuto = format === "moodle_auto_format" && !/<(?:p|br|div|li|tr|h\d)\b/iu.test(words);
+  return toRichText(parseHtml(isAuto ? words.replaceAll(/\r?\n/gu, "<br>") : words), {
+    losses: context.losses,
+    findMedia: context.findMedia,
+    hasTex: true,
+    special: (node) => (node.name === "a" ? linked(node, context) : undefined),
+  });
+}
+
+/** Words alone, with their formulas. */
+function readLine(words: string): RichText {
+  const builder = new LineBuilder(true);
+  builder.addText(words, { marks: [] });
+  return builder.finish();
+}
+
+/** A link to a recording or a picture of the file shows it: Moodle plays what is linked. */
+export function linked(link: Element, { findMedia, store, losses }: MoodleContext): Inline[] | undefined {
+  const path = getPath(link.attributes["href"] ?? "");
+  if (path === undefined) return undefined;
+  const media = findMedia(link.attributes["href"] ?? "");
+  const type = media === undefined ? undefined : store.media.get(media)?.type;
+  if (media === undefined || type === undefined) {
+    losses.add("A file that its text links to is left out.");
+    return undefined;
+  }
+  const words = getText(link).replaceAll(/\s+/gu, " ").trim();
+  const isNamed = words === "" || path.endsWith(`/${words}`);
+  const shown = toInline(media, type, words);
+  return isNamed ? [shown] : [{ type: "text", text: `${words} `, marks: [] }, shown];
+}
+
+function toInline(media: string, type: string, alt: string): Inline {
+  if (type.startsWith("audio")) return { type: "audio", media };
+  return type.startsWith("video") ? { type: "video", media } : { type: "image", media, alt };
+}
+
+/** The picture that Moodle, before version 2, kept beside the text of a question. */
+export function oldPicture(question: Element, { store, losses }: MoodleContext): RichText {
+  const bytes = getChildText(question, "image_base64");
+  const medium = bytes === "" ? undefined : detectMedium(Buffer.from(bytes, "base64"));
+  if (medium) return [{ type: "paragraph", content: [toInline(store.add(medium), medium.type, "")] }];
+  if (bytes !== "" || (findChild(question, "image") && getChildText(question, "image") !== ""))
+    losses.add("A picture is missing from the file or of a kind that is not kept.");
+  return [];
 }

@@ -1,7 +1,8 @@
-import { compare, exactly, exactText, ONE, parseExact, ZERO } from "@dars/contract/learning/exact";
+import { compare, exactly, exactText, ONE, sumFractions, ZERO } from "@dars/contract/learning/exact";
+import { readNumber } from "@dars/contract/learning/marking-text";
 import type { NumberBand, Option, Pair, Part, TextPattern } from "@dars/contract/learning/question-parts";
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
-import { plainText, richText, type RichText } from "@dars/contract/learning/rich-text";
+import type { RichText } from "@dars/contract/learning/rich-text";
 
 import {
   findChild,
@@ -13,7 +14,11 @@ import { partId } from "#learning/question-files/question-base.ts";
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 import { equalShare, percentShare } from "#learning/question-files/shares.ts";
 
-import { textIn, type MoodleContext } from "./moodle-media.ts";
+import { isTrue } from "./is-true.ts";
+import { parseWords, textIn, type MoodleContext } from "./moodle-media.ts";
+import { readOrdering } from "./read-ordering.ts";
+import { readDraggedWords, readGapSelect } from "./read-placed-words.ts";
+import { readEssay, readRecording } from "./read-work.ts";
 
 type Read = (element: Element, base: QuestionBase, context: MoodleContext) => Question;
 
@@ -24,11 +29,31 @@ const READERS: Readonly<Record<string, Read>> = {
   numerical: numeric,
   matching,
   match: matching,
-  essay: (_, base) => ({ ...base, type: "essay", rubric: null, expectedWords: null }),
+  ddmatch: matching,
+  multichoiceset: choiceSet,
+  oumultiresponse: multiResponse,
+  ordering: readOrdering,
+  gapselect: readGapSelect,
+  ddwtos: readDraggedWords,
+  essay: readEssay,
+  recordrtc: readRecording,
   description: (_, base) => ({ ...base, type: "description", points: "0" }),
 };
 
-/** The answers of a question whose type is one of these. */
+function refuseType(type: string): never {
+  const name = type.slice(0, 40);
+  if (type.startsWith("calculated"))
+    throw new ItemRefused(
+      `Questions of Moodle's type '${name}' are not supported; their numbers come from sets of data.`,
+    );
+  if (type.startsWith("random"))
+    throw new ItemRefused(
+      `Questions of Moodle's type '${name}' are not supported; they are drawn from other questions.`,
+    );
+  throw new ItemRefused(`Questions of Moodle's type '${name}' are not supported.`);
+}
+
+/** The answers of a question, by its type. Throws ItemRefused for a type that Dars has no question for. */
 export function readAnswers(
   element: Element,
   type: string,
@@ -36,7 +61,7 @@ export function readAnswers(
   context: MoodleContext,
 ): Question {
   const read = READERS[type];
-  if (!read) throw new ItemRefused("Its type is not supported.");
+  if (!read) refuseType(type);
   return read(element, base, context);
 }
 
@@ -53,31 +78,62 @@ function parseFeedback(answer: Element, context: MoodleContext): RichText | null
   return text.length === 0 ? null : text;
 }
 
-function choices(element: Element, base: QuestionBase, context: MoodleContext): Question {
-  const options = listChildren(element, "answer").map((answer, at): Option => ({
+const listOptions = (element: Element, context: MoodleContext): Option[] =>
+  listChildren(element, "answer").map((answer, at) => ({
     id: partId("o", at),
     content: textIn(answer, context),
     share: parseShare(answer),
     feedback: parseFeedback(answer, context),
   }));
-  const isShuffled = /^(?:1|true)$/u.test(getChildText(element, "shuffleanswers"));
-  if (getChildText(element, "single") !== "false" && getChildText(element, "single") !== "0")
-    return { ...base, type: "single_choice", options, isShuffled };
-  if (!options.some(({ share }) => compare(exactly(share), ZERO) > 0))
-    throw new ItemRefused("No answer is worth anything.");
+
+const isRight = ({ share }: Option): boolean => compare(exactly(share), ZERO) > 0;
+
+function choices(element: Element, base: QuestionBase, context: MoodleContext): Question {
+  const options = listOptions(element, context);
+  const isShuffled = isTrue(element, "shuffleanswers", false);
+  if (isTrue(element, "single", true)) return { ...base, type: "single_choice", options, isShuffled };
+  if (!options.some(isRight)) throw new ItemRefused("No answer is worth anything.");
+  const total = sumFractions(options.filter(isRight).map(({ share }) => exactly(share)));
+  if (compare(total, ONE) !== 0) context.losses.add("Its right answers do not come to 100 %.");
   return { ...base, type: "multiple_choice", options, isShuffled, scoring: "shares", mostChosen: null };
 }
 
+/** All the right answers and no others (the plugin multichoiceset). */
+function choiceSet(element: Element, base: QuestionBase, context: MoodleContext): Question {
+  const options = shareEqually(listOptions(element, context));
+  const isShuffled = isTrue(element, "shuffleanswers", false);
+  return { ...base, type: "multiple_choice", options, isShuffled, scoring: "all", mostChosen: null };
+}
+
+/** Right answers that are worth the same; one too many takes away what one is worth (the plugin oumultiresponse). */
+function multiResponse(element: Element, base: QuestionBase, context: MoodleContext): Question {
+  const options = shareEqually(listOptions(element, context));
+  const isShuffled = isTrue(element, "shuffleanswers", false);
+  context.losses.add("Choosing more answers than are right is marked in another way.");
+  return { ...base, type: "multiple_choice", options, isShuffled, scoring: "shares", mostChosen: null };
+}
+
+function shareEqually(options: readonly Option[]): Option[] {
+  const share = equalShare(options.filter(isRight).length || 1);
+  return options.map((option) => ({ ...option, share: isRight(option) ? share : "0" }));
+}
+
+const YES = /^(?:true|t|1|صح|صحيح|صواب|ڕاست)$/u;
+const NO = /^(?:false|f|0|خطأ|خطا|هەڵە)$/u;
+
 function trueFalse(element: Element, base: QuestionBase, context: MoodleContext): Question {
   const answers = listChildren(element, "answer");
-  const named = (name: string) =>
-    answers.find((answer) => getChildText(answer, "text").toLowerCase() === name);
-  const [yes, no] = [named("true"), named("false")];
+  const named = (name: RegExp) =>
+    answers.find((answer) => name.test(getChildText(answer, "text").toLowerCase()));
+  const [yes, no] = [named(YES), named(NO)];
   if (!yes || !no) throw new ItemRefused("It lacks the answer true or false.");
+  const isYes = compare(exactly(parseShare(yes)), ZERO) > 0;
+  const isNo = compare(exactly(parseShare(no)), ZERO) > 0;
+  if (isYes === isNo) throw new ItemRefused("It does not say whether true or false is right.");
   return {
     ...base,
     type: "true_false",
-    isTrue: compare(exactly(parseShare(yes)), ZERO) > 0,
+    isTrue: isYes,
     feedbackTrue: parseFeedback(yes, context),
     feedbackFalse: parseFeedback(no, context),
   };
@@ -94,8 +150,8 @@ function shortText(element: Element, base: QuestionBase, context: MoodleContext)
 
 function numeric(element: Element, base: QuestionBase, context: MoodleContext): Question {
   const bands = listChildren(element, "answer").flatMap((answer): NumberBand[] => {
-    const value = parseExact(getChildText(answer, "text"));
-    const tolerance = parseExact(getChildText(answer, "tolerance") || "0");
+    const value = readNumber(getChildText(answer, "text"));
+    const tolerance = readNumber(getChildText(answer, "tolerance") || "0");
     if (getChildText(answer, "text") === "*") {
       context.losses.add("What is said to every other number is left out.");
       return [];
@@ -120,9 +176,12 @@ function matching(element: Element, base: QuestionBase, context: MoodleContext):
   for (const sub of listChildren(element, "subquestion")) {
     const content = textIn(sub, context);
     const own = findChild(sub, "answer");
-    const answer = own ? richText(getChildText(own, "text")) : [];
-    const words = plainText(answer);
-    if (words === "") continue;
+    const answer = own ? parseWords(getChildText(own, "text"), getFormat(own), context) : [];
+    if (answer.length === 0) {
+      if (content.length > 0) context.losses.add("Items that match nothing are left out.");
+      continue;
+    }
+    const words = JSON.stringify(answer);
     const target = right.get(words) ?? { id: partId("r", right.size), content: answer };
     right.set(words, target);
     if (content.length === 0) continue;
@@ -140,6 +199,9 @@ function matching(element: Element, base: QuestionBase, context: MoodleContext):
     pairs: pairs.map((pair) => ({ ...pair, share })),
     otherPairs: "0",
     scoring: "shares",
-    isShuffled: true,
+    isShuffled: isTrue(element, "shuffleanswers", true),
   };
 }
+
+/** Answers of a matching are words alone, but for the plugin ddmatch, which says their format. */
+const getFormat = ({ attributes }: Element): string => attributes["format"] ?? "words";

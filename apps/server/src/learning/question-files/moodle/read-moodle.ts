@@ -7,14 +7,16 @@ import {
   listElements,
   type Element,
   getChildText,
+  getText,
 } from "#learning/question-files/markup/nodes.ts";
 import type { MediaStore } from "#learning/question-files/media.ts";
 import { QUESTION_BASE, titled } from "#learning/question-files/question-base.ts";
 import { ItemRefused, type Losses, readItem, type ReadItem } from "#learning/question-files/read-item.ts";
 
-import { moodleMedia, textIn, type MoodleContext } from "./moodle-media.ts";
+import { isTrue } from "./is-true.ts";
+import { moodleMedia, oldPicture, textIn, type MoodleContext } from "./moodle-media.ts";
 import { readAnswers } from "./read-answers.ts";
-import { readClozeText } from "./read-cloze-text.ts";
+import { readCloze, readClozeText } from "./read-cloze-text.ts";
 
 /** Every question of a Moodle XML file. Its categories become those of the questions after them. */
 export function readMoodle(quiz: Element, store: MediaStore): ReadItem[] {
@@ -23,8 +25,8 @@ export function readMoodle(quiz: Element, store: MediaStore): ReadItem[] {
   for (const element of listElements(quiz)) {
     if (element.name !== "question") continue;
     const named = findChild(element, "category");
-    if (element.attributes["type"] === "category" && named) {
-      category = getChildText(named, "text");
+    if (element.attributes["type"] === "category") {
+      category = named ? getChildText(named, "text") || getText(named).trim() : "";
       continue;
     }
     const id = `question ${items.length + 1}`;
@@ -33,28 +35,23 @@ export function readMoodle(quiz: Element, store: MediaStore): ReadItem[] {
   return items;
 }
 
-const SUPPORTED = new Set(
-  "multichoice truefalse shortanswer numerical matching match essay description cloze".split(" "),
-);
-
 function readQuestion(element: Element, losses: Losses, store: MediaStore): Question {
   const type = element.attributes["type"] ?? "";
-  if (!SUPPORTED.has(type))
-    throw new ItemRefused(`Questions of Moodle's type '${type.slice(0, 40)}' are not supported.`);
   const context: MoodleContext = { losses, store, findMedia: moodleMedia(element, store) };
   const questionText = findChild(element, "questiontext");
-  const cloze = type === "cloze" && questionText ? readClozeText(questionText, context) : undefined;
+  const picture = oldPicture(element, context);
   nameLosses(element, losses);
-  if (cloze)
-    return {
-      ...buildQuestionBase(element, cloze.points, context),
-      type: "cloze",
-      stem: cloze.stem,
-      gaps: cloze.gaps,
-      isLooseTaMarbuta: false,
-    };
-  const stem = questionText ? textIn(questionText, context) : [];
-  return readAnswers(element, type, { ...buildQuestionBase(element, "1", context), stem }, context);
+  if (/^(?:cloze|multianswer)$/u.test(type) && questionText) {
+    const cloze = readClozeText(questionText, context);
+    const base = buildQuestionBase(element, cloze.points, context);
+    return readCloze(base, { ...cloze, stem: [...picture, ...cloze.stem] }, losses);
+  }
+  const text = questionText && !/^(?:gapselect|ddwtos)$/u.test(type) ? textIn(questionText, context) : [];
+  const stem = [...text, ...picture];
+  const question = readAnswers(element, type, { ...buildQuestionBase(element, "1", context), stem }, context);
+  return "gaps" in question || question.type === "gap_match"
+    ? { ...question, stem: [...picture, ...question.stem] }
+    : question;
 }
 
 function buildQuestionBase(element: Element, points: string, context: MoodleContext): QuestionBase {
@@ -93,9 +90,18 @@ const listTags = (element: Element): string[] => [
   ),
 ];
 
+/** What Moodle takes off for a second try unless somebody has changed it. */
+const USUAL_PENALTIES = new Set(["", "0", "0.1", "0.3333333", "1"]);
+
 function nameLosses(element: Element, losses: Losses): void {
   if (listChildren(element, "hint").some((hint) => getChildText(hint, "text") !== ""))
     losses.add("Hints between attempts are left out.");
-  if (getChildText(element, "usecase") === "1") losses.add("Capital letters are not told apart.");
-  if (findChild(element, "units")) losses.add("Units of a number are left out.");
+  const penalty = getChildText(element, "penalty")
+    .replace(/(\.\d*?)0+$/u, "$1")
+    .replace(/\.$/u, "");
+  if (!USUAL_PENALTIES.has(penalty)) losses.add("What a second try costs is left out.");
+  if (isTrue(element, "usecase", false)) losses.add("Capital letters are not told apart.");
+  const units = findChild(element, "units");
+  if (units && listElements(units).length > 0) losses.add("Units of a number are left out.");
+  if (isTrue(element, "hidden", false)) losses.add("It was hidden in Moodle.");
 }

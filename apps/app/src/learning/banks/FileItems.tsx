@@ -1,0 +1,40 @@
+import type { ImportedItem } from "@dars/contract/learning/banks";
+
+import { useText } from "#platform/text/use-text.ts";
+
+import { questionFileReason } from "./question-file-reason.ts";
+
+interface FileItemsProps {
+  readonly label: string;
+  readonly items: readonly ImportedItem[];
+  /** What became of an item, and where it stands in its file. */
+  readonly describe: (item: ImportedItem) => string;
+}
+
+/** The questions of a file, each with what becomes of it and why. */
+export function FileItems({ label, items, describe }: FileItemsProps) {
+  const { locale } = useText();
+  return (
+    <ul className="plain card" aria-label={label}>
+      {items.map((item, at) => (
+        // Two items of a file may have the same name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className="bank-item">
+          {item.words !== "" && (
+            <span className="question-words" dir="auto">
+              {item.words}
+            </span>
+          )}
+          <span className="quiet">
+            <bdi>{describe(item)}</bdi>
+          </span>
+          {item.reasons.map((reason) => (
+            <span key={reason} className="quiet" dir="auto">
+              {questionFileReason(reason, locale)}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
