@@ -1,0 +1,1 @@
+export { PeopleLetters } from "./PeopleLetters.tsx";
