@@ -36,17 +36,56 @@ test("the office prints a section's letters, and a parent signs in from one with
   await expect(phone.getByLabel(parent.words.login)).not.toHaveValue("");
   await expect(phone).toHaveURL("/login/parent");
   await parent.button("Log in").tap();
+  await expect(phone.getByLabel("New password")).toBeVisible();
+  // Any other page leads to the choice too, and from there back.
+  await phone.goto("/messages");
+  await expect(phone).toHaveURL("/login/parent/2");
   await phone.getByLabel("New password").tap();
   await expect(phone.getByLabel("New password")).toBeFocused();
   await phone.keyboard.type("two rivers 4 ever");
   await parent.button("Save password").tap();
 
-  await expect(phone).toHaveURL("/family-home");
+  await expect(phone).toHaveURL("/messages");
   const code = new URLSearchParams(link.hash.slice(1)).get("code") ?? "";
   expect(code).toMatch(/^\d{8}$/);
   expect(requestLog.filter((url) => url.includes(code))).toEqual([]);
   expect((await leftOnDevice(phone)).texts).not.toContain(code);
   await phone.context().close();
+});
+
+test("the office selects students with the keyboard, prints their letters as one file, and sees how many families a message reaches", async ({
+  page,
+}) => {
+  await new Visitor(page, "en").arrive({ role: "school_management", login: "management1" });
+  await page.goto("/manage/people?of=students");
+  const people = page.getByRole("table", { name: "People" });
+  const section = await page
+    .getByLabel("Section")
+    .locator("option", { hasText: "Fifth primary" })
+    .innerText();
+  await page.getByLabel("Section").selectOption({ label: section });
+  await expect(people.getByRole("row")).toHaveCount(26);
+
+  await people.getByRole("checkbox").nth(1).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText("3 people selected")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign-in letters" }).click();
+  const panel = page.getByRole("complementary");
+  await panel.locator("label", { hasText: /^Students$/ }).click();
+  await panel.locator("label", { hasText: /^All$/ }).click();
+  await panel.locator("select[name=locale]").selectOption("en");
+  const printed = page.waitForEvent("download", JOB);
+  await panel.getByRole("button", { name: "Print letters" }).click();
+  const letters = await readLetters(await readFile(await (await printed).path()));
+  expect(letters.flatMap(({ links }) => links)).toHaveLength(3);
+
+  await people.getByRole("checkbox").first().check();
+  await expect(page.getByText("25 people selected")).toBeVisible();
+  await page.getByRole("button", { name: "Message" }).click();
+  await expect(panel.getByText(/^To \d+ people, each separately$/)).toBeVisible();
 });
 
 test("a child signs in by pictures on the device of its class, until the office takes it out", async ({

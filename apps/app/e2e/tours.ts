@@ -148,7 +148,7 @@ export const TOURS: readonly Tour[] = [
     who: "school_management",
     login: "management2",
     stops: [
-      ["school/people/PeoplePage", "/manage/people"],
+      ["shell/records/PeoplePage", "/manage/people"],
       ["school/record-merges/DuplicatesPage", "/manage/duplicates"],
       ["oversight/data-rights/ErasureRequestsPage", "/manage/erasure-requests"],
       ["school/record-merges/DuplicatesPage", "/manage/duplicates?kept={kept}&other={other}"],

@@ -141,7 +141,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/imports/:schoolId/:uploadId", "roster/import/UploadPage"),
   more("/manage/sections/:schoolId/:sectionId/move", "school/enrolment/MoveSeveralPage"),
   more("/manage/sections/:schoolId/:sectionId/numbers", "school/enrolment/RegisterNumbersPage"),
-  more("/manage/people", "school/people/PeoplePage"),
+  more("/manage/people", "shell/records/PeoplePage"),
   more("/manage/duplicates", "school/record-merges/DuplicatesPage"),
   more("/manage/people/:schoolId/new", "school/people/NewPersonPage"),
   more("/manage/people/:schoolId/:personId", "shell/records/PersonPage"),

@@ -58,6 +58,29 @@ export const orderSchoolLetters = route({
   errors: ["conflict"],
 });
 
+/** For so many people a file of letters is printed at once; those of a whole school are ordered. */
+export const MOST_LETTER_PEOPLE = 100;
+
+/**
+ * A4: one PDF of letters for people of any sections of the current year, in the order of the sections: the students
+ * among `personIds`, their guardians, and the guardians among them, as `audience` says. People without an account are
+ * skipped. Conflict if there are no recipients.
+ */
+export const printPeopleLetters = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/people-letters",
+  summary: "Print the sign-in letters of chosen people",
+  access: onSchool,
+  repeatable: false,
+  params: WhichSchool,
+  body: Type.Object({
+    personIds: Type.Array(Id, { minItems: 1, maxItems: MOST_LETTER_PEOPLE, uniqueItems: true }),
+    ...Look.properties,
+  }),
+  reply: File,
+  errors: ["busy", "conflict", "too-many-requests"],
+});
+
 /** Those of the last week, the latest first. `isReachable`: whether families can open the address in the letters, as far as it shows. */
 export const listSchoolLetters = route({
   method: "GET",

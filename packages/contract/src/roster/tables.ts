@@ -36,7 +36,7 @@ export const readRosterTemplate = route({
   errors: ["invalid", "proof-required", "too-many-requests"],
 });
 
-/** Needs its `reason`. At most three exports an hour for each account; phones and addresses by B2. */
+/** Needs its `reason`; with `people`, at most 500 ids with commas between, only these. At most three exports an hour for each account; phones and addresses by B2. */
 export const exportPeople = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/roster/lists/:list",
@@ -44,7 +44,10 @@ export const exportPeople = route({
   access: office,
   repeatable: true,
   params: Type.Object({ schoolId: Id, list: Type.Enum(["students", "guardians", "teachers"]) }),
-  query: Type.Object(form),
+  query: Type.Object({
+    ...form,
+    people: Type.Optional(Type.String({ pattern: "^[0-9]{1,16}(,[0-9]{1,16}){0,499}$" })),
+  }),
   reply: File,
   errors: ["proof-required", "too-many-requests"],
 });

@@ -14,7 +14,10 @@ export const AUDIENCE_ROLES = [
 export const AudienceRole = Type.Enum([...AUDIENCE_ROLES]);
 export type AudienceRole = Static<typeof AudienceRole>;
 
-const Ids = Type.Array(Id, { maxItems: 500, uniqueItems: true });
+/** How many people, levels, sections or subjects an audience can name. */
+export const MOST_AUDIENCE_IDS = 500;
+
+const Ids = Type.Array(Id, { maxItems: MOST_AUDIENCE_IDS, uniqueItems: true });
 
 /**
  * An audience in one school: roles AND levels AND sections AND subjects AND people, an empty list being no

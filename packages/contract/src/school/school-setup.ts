@@ -29,8 +29,8 @@ export type OpeningLevel = Static<typeof OpeningLevel>;
 
 /**
  * Opens a school for its first year in one step: the state's levels and subjects that the group lacks, the
- * school year with its terms, sections by letter, the subjects of each level, and the classes of it. Conflict
- * once the year has sections.
+ * school year with its terms, sections by letter, the subjects of each level, the classes of it, and the times of
+ * its periods (those of another school of the group, or the usual ones). Conflict once the year has sections.
  */
 export const openSchool = route({
   method: "POST",

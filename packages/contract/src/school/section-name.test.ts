@@ -15,4 +15,5 @@ test.each([
 test("a section that has a title is called by it; without its level, by its letter", () => {
   expect(sectionName({ letter: "B", title: "Roses" }, LEVEL, "en")).toBe("Roses");
   expect(sectionName({ letter: "B", title: null }, null, "en")).toBe("B");
+  expect(sectionName({ letter: "ج", title: "ج" }, LEVEL, "ar")).toBe("الأول – ج");
 });

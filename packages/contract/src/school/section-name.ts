@@ -7,6 +7,11 @@ export interface SectionParts {
   readonly title: string | null;
 }
 
-/** A section by the title that its school gave it, or else by its level and letter. */
+/**
+ * A section by the title that its school gave it, or else by its level and letter. A title that says no more than the
+ * letter, as imports bring it, is none.
+ */
 export const sectionName = ({ letter, title }: SectionParts, level: Names | null, locale: Locale): string =>
-  title ?? [level && nameIn(level, locale), letter].filter(Boolean).join(" – ");
+  title !== null && title !== letter
+    ? title
+    : [level && nameIn(level, locale), letter].filter(Boolean).join(" – ");

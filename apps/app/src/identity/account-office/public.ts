@@ -1,1 +1,2 @@
 export { AddressWarning } from "./AddressWarning.tsx";
+export { PeopleLetters } from "./PeopleLetters.tsx";

@@ -3,6 +3,7 @@ import { readMe } from "@dars/contract/identity/own-account";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
+import { useRead } from "#platform/api/use-read.ts";
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
@@ -12,6 +13,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 import { chooseLanguage } from "#platform/text/language.ts";
+import { Await } from "#platform/ui/Await.tsx";
 
 import { LoginPage } from "./LoginPage.tsx";
 import { takeWantedPage, wantPage } from "./wanted-page.ts";
@@ -224,6 +226,24 @@ test("whoever came in with a code chooses a password and then arrives at home", 
   await waitFor(() => expect(address()).toBe("/home"));
   expect(server.heardAt(changePassword.path)[0]?.body).toEqual({ next: "river-stone-9" });
 });
+
+test("any page of a session that has to choose a password first leads to its choice, and back afterwards", async () => {
+  const server = new FakeServer().refuse(readMe, "password-change-required", 403);
+  const { address } = await renderPage(<WithSession>{() => <Me />}</WithSession>, {
+    path: "/manage/people",
+    at: "/manage/people?of=students",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await waitFor(() => expect(address()).toBe("/login/teacher/2"));
+  expect(takeWantedPage(aSession("teacher"))).toBe("/manage/people?of=students");
+});
+
+function Me() {
+  const { reading } = useRead(readMe, {});
+  return <Await {...reading}>{({ login: name }) => name}</Await>;
+}
 
 test("a password that everybody uses is refused with its reason", async () => {
   const server = new FakeServer().refuse(changePassword, "weak-password");

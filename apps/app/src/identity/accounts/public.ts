@@ -5,7 +5,6 @@ export { SessionCheck } from "./session-check.ts";
 export { SessionStore } from "./session-store.ts";
 export { SessionContext, useSession, type Sessions } from "./use-session.ts";
 export { roleText } from "./roles.ts";
-export { usePasswordDue } from "./use-password-due.ts";
 export { useSignOut } from "./use-sign-out.ts";
 export { getHomePath } from "./get-home-path.ts";
 export { ownSchool } from "./own-school.ts";

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 
 import { useSession } from "#identity/accounts/public.ts";
 import { useDeskKeys } from "#platform/ui/use-desk-keys.ts";
+import { useTicked } from "#platform/ui/use-ticked.ts";
 
 import { BulkBar } from "./BulkBar.tsx";
 import { caseAddress } from "./case-address.ts";
@@ -10,7 +11,6 @@ import type { Followed, SortedBy, Sorting } from "./followed-people.ts";
 import { FollowUpCase } from "./FollowUpCase.tsx";
 import type { FollowUpDeskProps } from "./FollowUpDesk.tsx";
 import { FollowUpTable } from "./FollowUpTable.tsx";
-import { useTicked } from "./use-ticked.ts";
 import { WriteToPeople } from "./WriteToPeople.tsx";
 
 interface CasesAtDeskProps extends FollowUpDeskProps {
@@ -29,7 +29,7 @@ export function CasesAtDesk(props: CasesAtDeskProps) {
   const router = useIonRouter();
   const desk = useRef<HTMLDivElement>(null);
   const isOffice = useSession().session?.login_type === "school_management";
-  const ticks = useTicked();
+  const ticks = useTicked<Followed>(({ person }) => person.id);
   const [isWriting, setWriting] = useState(false);
   const ticked = people.filter(({ person }) => ticks.ids.has(person.id));
   const chosen = people.filter(({ person }) => person.id === chosenId);

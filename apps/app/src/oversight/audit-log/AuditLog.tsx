@@ -13,8 +13,8 @@ import { Row } from "#platform/ui/Row.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
 import { ACTION_GROUPS } from "./action-groups.ts";
+import { AuditDesk } from "./AuditDesk.tsx";
 import { AuditFilter, type Filter } from "./AuditFilter.tsx";
-import { AuditTable } from "./AuditTable.tsx";
 import { useEventWords } from "./use-event-words.ts";
 
 /** The log of one school with its filter; the next page is fetched when it is asked for. */
@@ -42,7 +42,7 @@ export function AuditLog({ schoolId }: { readonly schoolId: Id }) {
     onRetry: () => void query.refetch(),
   };
   return (
-    <div className="stack wide-gap">
+    <div className="stack wide-gap audit-log">
       <AuditFilter schoolId={schoolId} filter={filter} onChange={setFilter} />
       <Await {...reading}>
         {({ pages }) => {
@@ -57,7 +57,7 @@ export function AuditLog({ schoolId }: { readonly schoolId: Id }) {
             );
           return (
             <>
-              {isWide ? <AuditTable events={events} schoolId={schoolId} /> : <AuditRows events={events} />}
+              {isWide ? <AuditDesk events={events} schoolId={schoolId} /> : <AuditRows events={events} />}
               {query.hasNextPage && (
                 <IonButton
                   fill="outline"

@@ -1,7 +1,7 @@
 import { listAuditEvents, type AuditEvent } from "@dars/contract/oversight/audit-log";
 import { listPeople } from "@dars/contract/school/people-office";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
@@ -14,6 +14,8 @@ import { ACTION_GROUPS } from "./action-groups.ts";
 import { ACTIONS } from "./actions.ts";
 import { anAuditEvent } from "./audit-event.factory.ts";
 import { AuditPage } from "./AuditPage.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const opened = anAuditEvent({ action: "case.opened" });
 
@@ -69,6 +71,30 @@ test("a reason that is a code is said in words, one that was written as it is, a
 
   expect(await screen.findByText(/bullying/)).toBeTruthy();
   expect(screen.getByText(/He asked for it.*yes/)).toBeTruthy();
+});
+
+test("at a desk an entry opens beside the log: before and after, who, the changed details in words, what belongs to it", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  const changed = anAuditEvent({ action: "person.changed", changes: { fields: "phone birth_date" } });
+  const ended = anAuditEvent({
+    id: 8,
+    at: "2026-09-09T08:00:00.000Z",
+    action: "account.changed",
+    changes: { from: "active", to: "disabled" },
+  });
+  await openLog([changed, ended]);
+
+  const [first] = screen.getAllByRole("rowheader", { name: /details/ });
+  expect(first?.textContent).toContain("What changed: phone and birth date");
+  await tap(within(screen.getByRole("table")).getByRole("button", { name: /details/ }));
+  const panel = within(screen.getByRole("complementary"));
+  expect(panel.getByText("School management")).toBeTruthy();
+  expect(panel.getByText("phone and birth date")).toBeTruthy();
+  await tap(panel.getByRole("button", { name: /ccount/ }));
+  expect(screen.getByRole("complementary").textContent).toMatch(/Before.*active.*After.*turned off/);
+
+  fireEvent.keyDown(screen.getByRole("table"), { code: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
 });
 
 async function openLog(events: AuditEvent[] = [{ ...opened, subject: null }]): Promise<FakeServer> {

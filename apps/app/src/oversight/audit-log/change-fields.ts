@@ -62,6 +62,7 @@ export const FIELDS = {
   staffSecondFactor: "yes",
   teacherCanPublish: "yes",
   isOverCapacity: "only-yes",
+  fields: "field-names",
   reason: "known-or-text",
   code: "text",
   version: "text",
@@ -85,6 +86,23 @@ export const FIELDS = {
 export type ChangeField = keyof typeof FIELDS;
 
 export const isChangeField = (name: string): name is ChangeField => Object.hasOwn(FIELDS, name);
+
+/** Columns of a person's record, as `fields` names them. */
+const RECORD_FIELDS = [
+  "address",
+  "birth_date",
+  "email",
+  "name_ar",
+  "name_ckb",
+  "name_en",
+  "name_parts",
+  "phone",
+  "second_phone",
+  "sex",
+] as const;
+
+export const isRecordField = (name: string): name is (typeof RECORD_FIELDS)[number] =>
+  RECORD_FIELDS.some((known) => known === name);
 
 /** Values that are words of the school. */
 export const VALUES = [

@@ -6,7 +6,7 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 
-import { FIELDS, isChangeField, isChangeValue } from "./change-fields.ts";
+import { FIELDS, isChangeField, isChangeValue, isRecordField, type ChangeField } from "./change-fields.ts";
 import { isAction } from "./is-action.ts";
 
 type Value = AuditEvent["changes"][string];
@@ -23,22 +23,32 @@ export function useEventWords() {
       return by.role ? t(`role.${by.role}`) : t("oversight.by-somebody");
     },
     subject: ({ subject }: AuditEvent) => (subject?.name ? localizeName(subject.name, locale) : ""),
-    /** What changed, as far as it has words: ids and the like have none. */
-    changes: ({ changes }: AuditEvent) =>
+    role: ({ by }: AuditEvent) => (by?.name && by.role ? t(`role.${by.role}`) : ""),
+    details: (event: AuditEvent) => listDetails(event, text),
+    /** The same in one line. */
+    changes: (event: AuditEvent) =>
       listed(
-        Object.entries(changes).flatMap(([name, value]) => describeChange(name, value, text)),
+        listDetails(event, text).map(({ field, value }) =>
+          t("oversight.change", { field: t(`oversight.field.${field}`), value }),
+        ),
         locale,
       ),
   };
 }
 
-function describeChange(name: string, value: Value, text: Text): string[] {
-  if (!isChangeField(name)) return [];
-  const words = WRITTEN[FIELDS[name]](value, text);
-  return words === ""
-    ? []
-    : [text.t("oversight.change", { field: text.t(`oversight.field.${name}`), value: words })];
+interface ChangeDetail {
+  readonly field: ChangeField;
+  /** In words. */
+  readonly value: string;
 }
+
+/** What changed, as far as it has words: ids and the like have none. */
+const listDetails = ({ changes }: AuditEvent, text: Text): readonly ChangeDetail[] =>
+  Object.entries(changes).flatMap(([field, value]) => {
+    if (!isChangeField(field)) return [];
+    const words = WRITTEN[FIELDS[field]](value, text);
+    return words === "" ? [] : [{ field, value: words }];
+  });
 
 type Kind = (typeof FIELDS)[keyof typeof FIELDS];
 
@@ -57,6 +67,16 @@ const WRITTEN: Readonly<Record<Kind, (value: Value, text: Text) => string>> = {
   roles: (value, { t, locale }) =>
     listed(
       ROLES.filter((role) => String(value).split(" ").includes(role)).map((role) => t(`role.${role}`)),
+      locale,
+    ),
+  "field-names": (value, { t, locale }) =>
+    listed(
+      String(value)
+        .split(" ")
+        .flatMap((name) => {
+          if (isRecordField(name)) return [t(`oversight.record.${name}`)];
+          return isChangeField(name) ? [t(`oversight.field.${name}`)] : [];
+        }),
       locale,
     ),
   word: (value, { t }) =>

@@ -1,3 +1,4 @@
+export { ChosenList } from "./ChosenList.tsx";
 export { ExportCard } from "./ExportCard.tsx";
 export { ListsCard } from "./ListsCard.tsx";
 export { TemplatesCard } from "./TemplatesCard.tsx";

@@ -10,19 +10,30 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = findStep(event.key, getComputedStyle(event.currentTarget).direction === "rtl");
   const table = row?.closest("table");
   if (!step || !cell || !row || !table) return;
-  const [down, across] = step;
-  for (let rows = down, columns = across; ; rows += down, columns += across) {
-    const next = table.rows[row.rowIndex + rows]?.cells[cell.cellIndex + columns];
-    if (!next) return;
-    const control = next.querySelector<HTMLElement>("button, input");
-    if (!control) continue;
-    event.preventDefault();
-    control.focus();
-    return;
+  const control = findControl(table, [row.rowIndex, cell.cellIndex], step);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}
+
+type Step = readonly [rows: number, columns: number];
+
+/** Undefined where the table ends; a head between two groups of rows, which is one cell, is passed over. */
+function findControl(
+  table: HTMLTableElement,
+  [row, column]: Step,
+  [down, across]: Step,
+): HTMLElement | undefined {
+  for (let line = row + down, at = column + across; ; line += down, at += across) {
+    const cells = table.rows[line]?.cells;
+    const cell = cells?.[at];
+    if (!cells || (!cell && across !== 0)) return undefined;
+    const control = cell?.querySelector<HTMLElement>("button, input");
+    if (control) return control;
   }
 }
 
-function findStep(key: string, isRightToLeft: boolean): readonly [rows: number, columns: number] | undefined {
+function findStep(key: string, isRightToLeft: boolean): Step | undefined {
   const forward = isRightToLeft ? -1 : 1;
   switch (key) {
     case "ArrowDown":

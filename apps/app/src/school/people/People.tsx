@@ -1,6 +1,6 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { Id } from "@dars/contract/platform/primitives";
-import type { Chore } from "@dars/contract/school/people-office";
+import type { Chore, PersonLine } from "@dars/contract/school/people-office";
 import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline, peopleOutline, searchOutline } from "ionicons/icons";
 import { useState } from "react";
@@ -10,12 +10,15 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { useTicked } from "#platform/ui/use-ticked.ts";
 
+import type { PeopleAct } from "./people-act.ts";
 import { PeopleList } from "./PeopleList.tsx";
 import { SectionFilter, useSectionTitle } from "./SectionFilter.tsx";
-import { usePeople, useRested, type PeopleQuery } from "./use-people.ts";
+import { useAllPeople, usePeople, useRested, type PeopleQuery } from "./use-people.ts";
 
 import "./people.css";
 
@@ -30,10 +33,11 @@ const CHORES: readonly Chore[] = [
 interface PeopleProps {
   readonly schoolId: Id;
   readonly session: UserData;
+  readonly acts: readonly PeopleAct[];
 }
 
 /** Search, filters and the people they find. The address of a person keeps what was asked for here. */
-export function People({ schoolId, session }: PeopleProps) {
+export function People({ schoolId, session, acts }: PeopleProps) {
   const { t } = useText();
   const ownQuery = useOwnQuery();
   const [typed, setTyped] = useState(() => ownQuery.get("query") ?? "");
@@ -50,6 +54,8 @@ export function People({ schoolId, session }: PeopleProps) {
   const isWithoutPhones = session.login_type === "administrator";
   const sectionTitle = useSectionTitle(schoolId, section);
   const { reading, isBehind, more } = usePeople(schoolId, peopleQuery);
+  const ticked = useTicked<PersonLine>(({ id }) => id);
+  const { listAll, error } = useAllPeople(schoolId, peopleQuery);
   return (
     <section aria-label={t("people.people")} className="stack">
       <div className="people-search">
@@ -83,6 +89,7 @@ export function People({ schoolId, session }: PeopleProps) {
           onPick={(chosen) => setState(parseChore(chosen))}
         />
       </div>
+      <Refusal error={error} />
       <Await {...reading}>
         {(people) => (
           <div aria-busy={isBehind}>
@@ -97,6 +104,7 @@ export function People({ schoolId, session }: PeopleProps) {
                 schoolId={schoolId}
                 people={people}
                 more={more}
+                selecting={{ listAll, ticked, acts }}
                 of={sectionTitle}
                 isWithoutPhones={isWithoutPhones}
               />

@@ -9,7 +9,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
-import { PeoplePage } from "./PeoplePage.tsx";
+import { PeopleOfSchool } from "./PeopleOfSchool.tsx";
 
 test("the office sees the people of one section, and then everybody again", async () => {
   const level = { id: 7, code: "I2", name: names("Second intermediate") };
@@ -39,7 +39,7 @@ async function openPeople(sections: readonly ReturnType<typeof aSection>[]) {
       people: [{ ...person, name: names(url.includes("section=341") ? "Tara Barzani" : "Zaid Al-Rikabi") }],
       next: null,
     }));
-  await renderPage(<PeoplePage />, {
+  await renderPage(<PeopleOfSchool />, {
     path: "/manage/people",
     server,
     session: aSession("school_management"),

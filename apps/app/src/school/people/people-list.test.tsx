@@ -1,6 +1,6 @@
 import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { listSchools } from "@dars/contract/school/schools";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
@@ -9,7 +9,8 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
-import { PeoplePage } from "./PeoplePage.tsx";
+import type { PeopleAct } from "./people-act.ts";
+import { PeopleOfSchool } from "./PeopleOfSchool.tsx";
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", (query: string) => ({
@@ -71,16 +72,56 @@ test("an administrator, who sees no phones, is not told that they are missing", 
   expect(screen.queryByText(/without a phone/)).toBeNull();
 });
 
+const getBox = (id: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select Ali ${id}` });
+
+test("people are selected by Space, Shift and an arrow and Shift and a click, and the number is exact", async () => {
+  await openPeople([1, 2, 3, 4].map((id) => aLine(id, `Ali ${id}`, {})));
+  fireEvent.keyDown(getBox(1), { key: "ArrowDown", shiftKey: true });
+  expect(document.activeElement).toBe(getBox(2));
+  expect(screen.getByText("2 people selected")).toBeTruthy();
+  await act(async () => getBox(1).click());
+  expect(screen.getByText("1 person selected")).toBeTruthy();
+  fireEvent.click(getBox(4), { shiftKey: true });
+  expect(screen.getByText("4 people selected")).toBeTruthy();
+  expect(screen.getByText("Print 4 rows")).toBeTruthy();
+
+  await act(async () => screen.getByText("Clear selection").click());
+  expect(getBox(4).checked).toBe(false);
+});
+
+test("all whom the filter shows are selected, also those that were not read yet, and an act is for exactly them", async () => {
+  const first = [aLine(1, "Ali Jaf", {})];
+  const second = { people: [aLine(2, "Sara Jaf", {})], next: null };
+  const server = new FakeServer().onEach(listPeople, ({ url }) =>
+    url.includes("after=b") ? second : { people: first, next: "b" },
+  );
+  await openPeople(first, "school_management", server);
+
+  await act(async () => screen.getByRole("checkbox", { name: "Select everyone in this list" }).click());
+
+  expect(await screen.findByText("2 people selected")).toBeTruthy();
+  expect(screen.getByText("1 of them isn't in sight")).toBeTruthy();
+  await act(async () => screen.getByText("Greet").click());
+  expect(screen.getByText("For 1, 2")).toBeTruthy();
+});
+
+const GREET: PeopleAct = {
+  id: "greet",
+  icon: "",
+  verb: "Greet",
+  whyNot: () => null,
+  render: ({ people }) => <p>For {people.map(({ id }) => id).join(", ")}</p>,
+};
+
 async function openPeople(
   people: readonly PersonLine[],
   role: "school_management" | "administrator" = "school_management",
+  server = new FakeServer().on(listPeople, { people: [...people], next: null }),
 ) {
-  await renderPage(<PeoplePage />, {
+  await renderPage(<PeopleOfSchool acts={[GREET]} />, {
     path: "/manage/people",
     at: "/manage/people?school=12",
-    server: new FakeServer()
-      .on(listSchools, { schools: [aSchool()] })
-      .on(listPeople, { people: [...people], next: null }),
+    server: server.on(listSchools, { schools: [aSchool()] }),
     session: aSession(role),
   });
   await screen.findByText(people[0]?.name.en ?? "");

@@ -14,3 +14,5 @@ export { NamedPerson } from "./NamedPerson.tsx";
 export { OneTimeCode } from "./OneTimeCode.tsx";
 export { formatPlace, personWords } from "./person-words.ts";
 export { Phone, Phones } from "./Phone.tsx";
+export { PeopleOfSchool } from "./PeopleOfSchool.tsx";
+export type { ActOnPeople, PeopleAct } from "./people-act.ts";

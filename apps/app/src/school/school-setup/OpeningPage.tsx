@@ -163,6 +163,9 @@ function Opened({ schoolId }: { readonly schoolId: Id }) {
         <IonButton fill="clear" routerLink={`/manage/structure?school=${schoolId}`}>
           {t("openings.to-structure")}
         </IonButton>
+        <IonButton fill="clear" routerLink={`/manage/timetable-planning?school=${schoolId}`}>
+          {t("openings.to-periods")}
+        </IonButton>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { calendarOutline, chatbubbleOutline, peopleOutline } from "ionicons/icons";
 import type { ComponentProps } from "react";
 
-import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
@@ -36,7 +36,6 @@ function FamilyHome() {
   const evening = useEvening();
   const { whole, feed } = useFeed(reading);
   const greeting = useGreeting(reading.value?.name);
-  usePasswordDue(reading.error);
   const { children: today, tasks } = evening;
   return (
     <Page

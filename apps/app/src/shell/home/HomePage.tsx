@@ -5,7 +5,7 @@ import { useIonRouter } from "@ionic/react";
 import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 
-import { getHomePath, usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { EvaluationCards, EvaluationsDue, VisitsOnHome } from "#insight/evaluations/public.ts";
 import { TrainingCards } from "#insight/trainings/public.ts";
 import { ExercisesCard } from "#learning/exercises/public.ts";
@@ -66,7 +66,6 @@ function RoleHome({ session }: { readonly session: UserData }) {
   const { whole, feed } = useFeed(reading);
   const name = reading.value?.name;
   const today = new Date(useNow());
-  usePasswordDue(reading.error);
   const refetch = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (counter !== undefined) refetch();

@@ -3,17 +3,13 @@ import { readStudentAttendance } from "@dars/contract/time/absences";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { describeDay } from "#time/attendance/public.ts";
 
+import { AttendanceMonth } from "./AttendanceMonth.tsx";
 import type { StudentPlace } from "./card-readers.ts";
 import { RecordCard } from "./RecordCard.tsx";
 
-/** So many days are shown; the student's page of attendance has all. */
-const MOST = 5;
-
-/** How often a student was absent this year, and when last. */
+/** How often a student was absent this year, and what the days of a month were. */
 export function AttendanceCard(place: StudentPlace) {
   const { t, format } = useText();
   const { reading } = useRead(readStudentAttendance, { params: place });
@@ -24,13 +20,14 @@ export function AttendanceCard(place: StudentPlace) {
       leadsTo={`/attendance/student/${place.schoolId}/${place.studentId}`}
       end={percent !== null && <strong className="record-figure">{format.percent(percent / 100)}</strong>}
     >
+      <AttendanceMonth {...place} />
       <Await {...reading}>{(read) => <Summary read={read} />}</Await>
     </RecordCard>
   );
 }
 
-function Summary({ read: { sums, days, excuses } }: { readonly read: Reply<typeof readStudentAttendance> }) {
-  const { t, format } = useText();
+function Summary({ read: { sums, excuses } }: { readonly read: Reply<typeof readStudentAttendance> }) {
+  const { t } = useText();
   const { daysUnexcused, daysExcused, late } = sums;
   const waiting = excuses.filter(({ state }) => state === "waiting").length;
   return (
@@ -44,22 +41,11 @@ function Summary({ read: { sums, days, excuses } }: { readonly read: Reply<typeo
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <ul className="plain record-lines" aria-label={t("records.last-days")}>
-        {waiting > 0 && (
-          <li>
-            <span className="state waiting">{t("records.excuses-waiting", { count: waiting })}</span>
-          </li>
-        )}
-        {days.slice(0, MOST).map((day) => {
-          const { words, state } = describeDay(day, t);
-          return (
-            <li key={day.day}>
-              <span>{format.day(getNoon(day.day))}</span>
-              <span className={`record-end state ${state}`}>{words}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {waiting > 0 && (
+        <p>
+          <span className="state waiting">{t("records.excuses-waiting", { count: waiting })}</span>
+        </p>
+      )}
     </>
   );
 }

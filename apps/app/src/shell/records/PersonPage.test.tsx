@@ -116,6 +116,7 @@ test("the parent's questions are answered: today, attendance, marks, tasks and m
   expect(await today.findByText("Maths")).toBeTruthy();
   const attendance = within(screen.getByRole("region", { name: "Attendance" }));
   expect(await attendance.findByText(/94%/)).toBeTruthy();
+  expect(await attendance.findByText(/28.*: absent/)).toBeTruthy();
   expect(attendance.getByText(/3 days absent without excuse · 1 excused · late once/)).toBeTruthy();
   expect(attendance.getByRole("link", { name: "Attendance" }).getAttribute("href")).toBe(
     "/attendance/student/12/26",

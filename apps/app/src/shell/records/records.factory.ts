@@ -3,7 +3,8 @@ import { listResultYears } from "@dars/contract/marks/results";
 import { readCareNotes } from "@dars/contract/school/care-notes";
 import { listThreads } from "@dars/contract/talking/messages";
 import { readStudentAttendance } from "@dars/contract/time/absences";
-import { addDays } from "@dars/contract/time/days";
+import { readAttendanceMonth } from "@dars/contract/time/attendance-month";
+import { addDays, listDays } from "@dars/contract/time/days";
 import { readStudentSchedule } from "@dars/contract/time/schedule";
 
 import { FakeServer } from "#platform/testing/fake-server.ts";
@@ -49,6 +50,15 @@ export function aKnownChild(): FakeServer {
       subjects: [{ id: 3, name: names("Maths"), theme: "blue", icon: null }],
       teachers: [],
       sections: [],
+    })
+    .onEach(readAttendanceMonth, ({ url }) => {
+      const month = new URL(url, "http://dars.test").searchParams.get("month") ?? "";
+      const days = listDays(`${month}-01`, `${month}-29`).map((day) => ({ day, state: "present" as const }));
+      return {
+        month,
+        today,
+        days: [...days.slice(0, -1), { day: `${month}-28`, state: "absent_unexcused" as const }],
+      };
     })
     .on(readStudentAttendance, {
       student,

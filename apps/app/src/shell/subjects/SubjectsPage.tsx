@@ -7,7 +7,7 @@ import { useIonRouter } from "@ionic/react";
 import { libraryOutline, peopleOutline } from "ionicons/icons";
 import { lazy, Suspense } from "react";
 
-import { useClassDevice, usePasswordDue, WithSession } from "#identity/accounts/public.ts";
+import { useClassDevice, WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
 import { DueTasks } from "#learning/attempts/public.ts";
 import { GoOn, KeepWeek, lessonAddress } from "#learning/lessons/public.ts";
@@ -84,7 +84,6 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
   const { whole, feed } = useFeed(reading, isOwn);
   const place = formatSection(reading.value, locale);
   const greeting = useGreeting(reading.value?.student.name);
-  usePasswordDue(reading.error);
   return (
     <Page
       title={(isOwn ? greeting.title : undefined) ?? t(isOwn ? "subjects.mine" : "subjects.title")}

@@ -30,7 +30,6 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import {
   AudienceCount,
   AudienceFields,
-  OnePersonFields,
   audienceFaults,
   NO_RECIPIENTS_REASON,
   readAudience,
@@ -40,7 +39,11 @@ import { WithSchool } from "#school/schools/public.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
 import { ReadyReplies } from "#talking/ready-replies/public.ts";
 
+import { PersonPick } from "./PersonPick.tsx";
+
 const TO_MANY: ReadonlySet<Role> = new Set(["school_management", "administrator", "subject_coordinator"]);
+/** B1: who finds people by search. */
+const FIND_PEOPLE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
 
 /** Writes to the school's office; the office and coordinators write to people, each in a thread of its own. */
 export function ComposePage() {
@@ -150,7 +153,8 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   const asking = useAskToSend(schoolId);
   const [audience, setAudience] = useState<Audience | null>(null);
   // From the person's page.
-  const personId = Number(useOwnQuery().get("person"));
+  const fromPage = Number(useOwnQuery().get("person")) || null;
+  const [personId, setPersonId] = useState<Id | null>(fromPage);
 
   const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
     new Map([...letterFaults(form, t("messages.subject-short")), ...audienceFaults(form)]);
@@ -180,14 +184,15 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
       needsNetwork
       check={faultsIn}
       onChange={(form) => setAudience(readAudience(form))}
-      keepsAs={`message to people ${schoolId} ${personId}`}
+      keepsAs={`message to people ${schoolId} ${fromPage ?? 0}`}
       onSubmit={handleSend}
     >
       <LetterFields schoolId={schoolId} kinds={TO_THE_PEOPLE} />
       <FilesField schoolId={schoolId} files={files} />
-      {personId > 0 ? (
-        <OnePersonFields schoolId={schoolId} personId={personId} />
-      ) : (
+      {(fromPage !== null || FIND_PEOPLE.has(author)) && (
+        <PersonPick schoolId={schoolId} personId={personId} onPick={setPersonId} />
+      )}
+      {personId === null && (
         <>
           <AudienceFields schoolId={schoolId} author={author} known={null} hasCc={false} />
           <AudienceCount

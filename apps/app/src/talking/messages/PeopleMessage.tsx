@@ -17,13 +17,19 @@ import { AudienceCount, NO_RECIPIENTS_REASON, useAskToSend } from "#school/audie
 
 interface PeopleMessageProps {
   readonly schoolId: Id;
-  /** Students, whose guardians are written to, or teachers. */
-  readonly people: "student" | "teacher";
+  /** Students, whose guardians are written to, or teachers; `any`: both, and guardians themselves. */
+  readonly people: "student" | "teacher" | "any";
   readonly personIds: readonly Id[];
   readonly children?: ReactNode;
   readonly onSent?: () => void;
   readonly onCancel?: () => void;
 }
+
+const ROLES: Readonly<Record<PeopleMessageProps["people"], Audience["roles"]>> = {
+  student: ["parent"],
+  teacher: ["teacher"],
+  any: ["parent", "teacher"],
+};
 
 const REASONS: Reasons = new Map([NO_RECIPIENTS_REASON]);
 
@@ -43,8 +49,8 @@ export function PeopleMessage({
   const [key, setKey] = useState(newClientId);
   const audience: Audience = {
     // Guardians are reached through their children.
-    roles: [people === "student" ? "parent" : "teacher"],
-    ccGuardians: people === "student",
+    roles: ROLES[people],
+    ccGuardians: people !== "teacher",
     personIds: [...personIds],
     levelIds: [],
     sectionIds: [],

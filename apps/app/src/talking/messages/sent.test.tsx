@@ -1,4 +1,5 @@
-import { readPerson } from "@dars/contract/school/people";
+import { readPerson, type PersonPage } from "@dars/contract/school/people";
+import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { countRecipients, writeToPeople } from "@dars/contract/talking/messages";
 import { readReadyReplies } from "@dars/contract/talking/ready-replies";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -9,6 +10,7 @@ import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ComposePage } from "./ComposePage.tsx";
@@ -109,39 +111,42 @@ test("a message to families says to how many it was sent", async () => {
   await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 48 people"));
 });
 
+const link = {
+  relation: "father",
+  state: "verified",
+  isPrimary: true,
+  isRestricted: false,
+  phone: null,
+} as const;
+
+const tara: PersonPage = {
+  id: 26,
+  revision: 1,
+  name: names("Tara Barzani"),
+  nameParts: {},
+  sex: "female",
+  birthDate: null,
+  phone: null,
+  email: null,
+  isStudent: true,
+  account: null,
+  children: [],
+  teaches: [],
+  enrolment: {
+    level: { id: 1, name: names("First primary") },
+    section: { id: 340, letter: "A", title: null },
+    registerNo: null,
+    studentNumber: null,
+  },
+  guardians: [
+    { ...link, linkId: 1, person: { id: 27, name: names("Dilshad Barzani") } },
+    { ...link, linkId: 2, person: { id: 28, name: names("Runak Talabani") }, isRestricted: true },
+  ],
+};
+
 test("the office writes to the guardians of one student, but not to a restricted one, or to the student", async () => {
-  const link = {
-    relation: "father",
-    state: "verified",
-    isPrimary: true,
-    isRestricted: false,
-    phone: null,
-  } as const;
   const server = new FakeServer()
-    .on(readPerson, {
-      id: 26,
-      revision: 1,
-      name: names("Tara Barzani"),
-      nameParts: {},
-      sex: "female",
-      birthDate: null,
-      phone: null,
-      email: null,
-      isStudent: true,
-      account: null,
-      children: [],
-      teaches: [],
-      enrolment: {
-        level: { id: 1, name: names("First primary") },
-        section: { id: 340, letter: "A", title: null },
-        registerNo: null,
-        studentNumber: null,
-      },
-      guardians: [
-        { ...link, linkId: 1, person: { id: 27, name: names("Dilshad Barzani") } },
-        { ...link, linkId: 2, person: { id: 28, name: names("Runak Talabani") }, isRestricted: true },
-      ],
-    })
+    .on(readPerson, tara)
     .onEach(countRecipients, () => ({ people: 1, withoutAccount: 0 }))
     .onEach(writeToPeople, () => ({ threads: 1, mailingId: 7 }));
   await renderPage(<ComposePage />, {
@@ -165,4 +170,34 @@ test("the office writes to the guardians of one student, but not to a restricted
   expect(await toWhom()).toMatchObject({ roles: ["parent"], personIds: [27], sectionIds: [340] });
   await act(async () => void fireEvent.change(to, { target: { value: "self" } }));
   expect(await toWhom()).toMatchObject({ personIds: [26], sectionIds: [] });
+});
+
+test("the office finds whom it writes to by name, and may go back to many", async () => {
+  const line: PersonLine = {
+    id: 26,
+    name: tara.name,
+    kinds: ["student"],
+    birthDate: null,
+    phone: null,
+    studentNumber: null,
+    level: null,
+    section: null,
+    accountState: null,
+  };
+  const server = new FakeServer().on(readPerson, tara).on(listPeople, { people: [line], next: null });
+  await renderPage(<ComposePage />, {
+    path: "/messages/new",
+    server,
+    session: aSession("school_management"),
+  });
+  await screen.findByLabelText("Parent");
+
+  await searchFor("tara");
+  await act(async () => (await screen.findByText("Tara Barzani")).click());
+  const to = await screen.findByLabelText<HTMLSelectElement>("To");
+  expect([...to.options].map(({ text }) => text)).toEqual(["Parent: Dilshad Barzani", "Tara Barzani"]);
+  expect(screen.queryByLabelText("Parent")).toBeNull();
+
+  await act(async () => screen.getByText("Write to others").click());
+  expect(await screen.findByLabelText("Parent")).toBeTruthy();
 });

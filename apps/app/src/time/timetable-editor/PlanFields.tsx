@@ -1,11 +1,11 @@
 import type { Period, PeriodPlan } from "@dars/contract/time/periods";
+import { numbered, withPeriod } from "@dars/contract/time/usual-plan";
 import { IonButton, IonIcon } from "@ionic/react";
 import { closeOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
-import { numbered, withPeriod } from "./usual-plan.ts";
 import { WeekdayTicks } from "./WeekdayTicks.tsx";
 
 const KINDS = ["lesson", "break", "assembly"] as const;

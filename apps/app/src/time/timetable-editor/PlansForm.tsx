@@ -1,5 +1,6 @@
 import type { PeriodPlan, PeriodPlanLine } from "@dars/contract/time/periods";
 import { savePeriodPlans } from "@dars/contract/time/planning";
+import { usualPlan } from "@dars/contract/time/usual-plan";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
@@ -10,7 +11,6 @@ import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 
 import { PlanFields } from "./PlanFields.tsx";
-import { usualPlan } from "./usual-plan.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([
   ["stale", "timetables.plan-stale"],
@@ -42,7 +42,7 @@ export function PlansForm({ schoolId, kept, revision, weekDays }: PlansFormProps
   }
 
   const add = (shift: PeriodPlan["shift"]) =>
-    setPlans([...plans, usualPlan(t(`timetables.shift-${shift}`), shift, days)]);
+    setPlans([...plans, usualPlan({ title: t(`timetables.shift-${shift}`), shift, weekDays: days })]);
 
   return (
     <section className="card stack" aria-labelledby="period-plans">

@@ -6,6 +6,7 @@ import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const batches = "/api/v6/schools/:schoolId/letter-batches";
 const section = "/api/v6/schools/:schoolId/sections/:sectionId";
+const peopleLetters = "/api/v6/schools/:schoolId/people-letters";
 const person = "/api/v6/schools/:schoolId/people/:personId";
 
 export const signInOfficeSamples: SliceSamples = {
@@ -17,6 +18,14 @@ export const signInOfficeSamples: SliceSamples = {
     [`POST ${section}/accounts`]: () => ({ key: aKey() }),
     [`POST ${section}/sign-in-codes`]: () => ({ audience: "students", who: "all" }),
     [`POST ${section}/letters`]: () => ({
+      audience: "students",
+      who: "all",
+      locale: "ar",
+      perPage: 2,
+      withPictures: false,
+    }),
+    [`POST ${peopleLetters}`]: (_actor, { studentId }) => ({
+      personIds: [studentId],
       audience: "students",
       who: "all",
       locale: "ar",

@@ -34,7 +34,12 @@ test.each([
   [null, "هدى كريم المحترم/ة،"],
 ] as const)("a letter addresses a reader whose sex is %s as people do", (sex, greeting) => {
   const keys = [{ reader: aReader(sex) }];
-  const content = compose({ section, keys, locale: null, perPage: 2, origin: "https://school.example" });
+  const content = compose({
+    parts: [{ section, keys }],
+    locale: null,
+    perPage: 2,
+    origin: "https://school.example",
+  });
   expect(content.letters[0]?.greeting).toBe(greeting);
 });
 

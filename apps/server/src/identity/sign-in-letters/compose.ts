@@ -19,9 +19,14 @@ export interface Key {
   readonly pictures?: readonly Picture[];
 }
 
-interface Letters {
+/** Letters of one section, in their order. */
+export interface SectionLetters {
   readonly section: SectionNames;
   readonly keys: readonly Key[];
+}
+
+interface Letters {
+  readonly parts: readonly SectionLetters[];
   /** Null: each in the reader's own language. */
   readonly locale: Locale | null;
   readonly perPage: 1 | 2 | 4;
@@ -30,10 +35,12 @@ interface Letters {
 }
 
 /** The content of a run of letters, as the template reads it. */
-export const compose = ({ section, keys, locale, perPage, origin }: Letters) => ({
+export const compose = ({ parts, locale, perPage, origin }: Letters) => ({
   perPage,
   title: WORDS[locale ?? "ar"].heading,
-  letters: keys.map((key) => buildLetter(section, key, locale ?? key.reader.locale ?? "ar", origin)),
+  letters: parts.flatMap(({ section, keys }) =>
+    keys.map((key) => buildLetter(section, key, locale ?? key.reader.locale ?? "ar", origin)),
+  ),
 });
 
 function buildLetter(section: SectionNames, { reader, code, pictures }: Key, locale: Locale, origin: string) {
@@ -69,6 +76,10 @@ export function buildFileName(section: SectionPlace, locale: Locale | null, no?:
   const name = fillIn(WORDS[tongue].file, { section: sectionName(section, section.level, tongue) });
   return no === undefined ? `${name}.pdf` : `${name} ${no}.pdf`;
 }
+
+/** The name of a file of letters of people of any sections. */
+export const buildPeopleFileName = (day: string, locale: Locale | null): string =>
+  `${fillIn(WORDS[locale ?? "ar"].file, { section: day })}.pdf`;
 
 type SectionPlace = Pick<SectionNames, "letter" | "title" | "level">;
 

@@ -1,7 +1,7 @@
 import type { makeLetters as route } from "@dars/contract/identity/sign-in-letters";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { findSectionNames, type SectionNames } from "#identity/account-office/public.ts";
+import { findSectionNames } from "#identity/account-office/public.ts";
 import { writeCode } from "#identity/accounts/public.ts";
 import { writePin } from "#identity/class-devices/public.ts";
 import { audited } from "#platform/audit.ts";
@@ -12,7 +12,7 @@ import { printPdf } from "#platform/print/print-pdf.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { chooseReaders, mayCode, type LetterReader } from "./choose-readers.ts";
-import { buildFileName, compose, type Key } from "./compose.ts";
+import { buildFileName, compose, type Key, type SectionLetters } from "./compose.ts";
 import { LETTER } from "./letter.typ.ts";
 import { findLetterDays } from "./letters.queries.ts";
 
@@ -21,11 +21,6 @@ type MakeLettersRequest = Input<typeof route>;
 interface KeyContext {
   readonly actor: Pick<Actor, "accountId" | "role">;
   readonly tokens: Tokens;
-}
-
-interface SectionLetters {
-  readonly section: SectionNames;
-  readonly keys: readonly Key[];
 }
 
 /**
@@ -38,8 +33,7 @@ export async function makeLetters(
 ): Promise<FileReply> {
   const { section, keys } = await writeKeys(context, params, body);
   const content = compose({
-    section,
-    keys,
+    parts: [{ section, keys }],
     locale: body.locale,
     perPage: body.perPage,
     origin: context.origin ?? "",

@@ -16,7 +16,6 @@ import {
   findAsker,
   findNextNo,
   findPart,
-  listChildren,
   lockOpenPart,
   updatePrinted,
   updateStopped,
@@ -26,6 +25,7 @@ import { compose, type Key } from "./compose.ts";
 import { LETTER } from "./letter.typ.ts";
 import { findLetterDays } from "./letters.queries.ts";
 import { issueKey } from "./make-letters.ts";
+import { nameAllChildren } from "./name-all-children.ts";
 
 export const PRINT_LETTERS = "print letters";
 export const DROP_LETTERS = "drop printed letters";
@@ -121,7 +121,7 @@ async function printPart(
   const keys: Key[] = [];
   for (const reader of readers)
     keys.push(await issueKey({ actor: asker, tokens }, db, schoolId, reader, { hours, withPictures }));
-  const bytes = await print(compose({ section, keys, locale, perPage, origin }));
+  const bytes = await print(compose({ parts: [{ section, keys }], locale, perPage, origin }));
   await store.put(`${getLetterFolder(schoolId, batchId)}/${no}`, tokens.seal(SEALED_FOR, bytes));
   await audit(db, schoolId, {
     action: "letters.made",
@@ -142,12 +142,7 @@ async function listReaders(
   const requestedIds = new Set(part.personIds);
   const { readers } = await chooseReaders({ actor: asker }, db, { schoolId, ...part }, part);
   const those = readers.filter(({ id }) => requestedIds.has(id));
-  const guardians = those.filter(({ role }) => role === "parent").map(({ id }) => id);
-  const children = Map.groupBy(await listChildren(db, schoolId, guardians), ({ guardianId }) => guardianId);
-  return those.map((reader) => {
-    const all = reader.role === "parent" ? children.get(reader.id) : undefined;
-    return all ? { ...reader, children: all.map(({ name }) => name) } : reader;
-  });
+  return nameAllChildren(db, schoolId, those);
 }
 
 async function print(content: ReturnType<typeof compose>): Promise<Uint8Array> {

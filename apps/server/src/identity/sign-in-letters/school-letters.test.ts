@@ -1,6 +1,7 @@
 import {
   listSchoolLetters,
   orderSchoolLetters,
+  printPeopleLetters,
   readLetterPart,
 } from "@dars/contract/identity/school-letters";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -59,7 +60,7 @@ async function twoSections() {
     no,
     origin: "https://a.example",
   });
-  return { school, asManager, manager, params, students, guardian, part };
+  return { school, sections, asManager, manager, params, students, guardian, part };
 }
 
 const openCodes = async (accountId: number | null): Promise<readonly number[]> => {
@@ -94,6 +95,37 @@ test("A4: the letters of a school are one file a section; a guardian of two has 
     [params.schoolId],
   );
   expect(rows.map(({ action }) => action)).toEqual(["school-letters.ordered", "school-letters.taken"]);
+});
+
+test("A4: letters of chosen people are one file; a guardian in two of their sections has one letter, others keep their codes", async () => {
+  const { asManager, school, sections, params, students, guardian } = await twoSections();
+  const [section] = sections;
+  const other = await aStudent(database, school, { section, name: "Nuri", accountState: "invited" });
+
+  const file = await asManager.call(printPeopleLetters, {
+    params,
+    body: { personIds: [students[1].id, students[0].id], ...LOOK },
+  });
+
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.bytes)), {
+    mergePages: true,
+  });
+  for (const { login } of [...students, guardian]) expect(text.split(login)).toHaveLength(2);
+  expect(text).not.toContain(other.login);
+  expect(await openCodes(other.accountId)).toEqual([]);
+  for (const { accountId } of [...students, guardian]) expect(await openCodes(accountId)).toHaveLength(1);
+});
+
+test("A4: a chosen guardian gets a letter without the children; where nobody needs one it is refused", async () => {
+  const { asManager, params, students, guardian } = await twoSections();
+  const printFor = (audience: "students" | "everybody") =>
+    asManager.call(printPeopleLetters, { params, body: { personIds: [guardian.id], ...LOOK, audience } });
+
+  expect(await refusal(printFor("students"))).toMatchObject({ code: "conflict" });
+  await printFor("everybody");
+
+  expect(await openCodes(guardian.accountId)).toHaveLength(1);
+  expect(await openCodes(students[0].accountId)).toEqual([]);
 });
 
 test("a node that is killed leaves the codes as they were; two nodes at one part write its codes once", async () => {

@@ -5,6 +5,7 @@ import { compareNames } from "./compare-names.ts";
 import { mergeNames } from "./merge-names.ts";
 import type { NamedTeacher, OvertakenClasses } from "./overtaken-classes.ts";
 import { otherPerson, PeopleMatcher } from "./people-matcher.ts";
+import { pickName } from "./pick-name.ts";
 import { SchoolWords, type Lookup } from "./school-words.ts";
 import type { SourcedIds } from "./sourced-ids.ts";
 import type { TablePackage } from "./table-package.ts";
@@ -199,9 +200,6 @@ export class AssignmentRows {
     }
   }
 }
-
-const pickName = ({ name, code }: Pick<TableSubject, "name" | "code">): string =>
-  name.ar ?? name.en ?? name.ckb ?? code;
 
 function teacherOr(person: TablePerson | undefined, column: string, why: string): TablePerson {
   if (person?.isTeacher === true) return person;

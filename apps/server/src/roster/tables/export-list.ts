@@ -18,10 +18,11 @@ export async function exportList(
   context: Context,
   {
     params: { schoolId, list },
-    query: { format = "xlsx", locale = "ar", reason },
+    query: { format = "xlsx", locale = "ar", reason, people },
   }: Input<typeof exportPeople>,
 ): Promise<FileReply> {
   if (reason === undefined) throw invalid("Say what the list is for.", "/querystring/reason");
+  const only = people === undefined ? null : new Set(people.split(",").map(Number));
   return takeOut(context, {
     schoolId,
     reason,
@@ -32,19 +33,27 @@ export async function exportList(
         locale,
         // Text files have no hidden columns, and a list is there to be read.
         takenAt: format === "xlsx" ? takenAt : null,
+        only,
         withContacts: mayReadContacts(context.actor),
         withAddresses: mayReadAddress(context.actor),
       });
       const name = `${list}-${await findToday(context.database.reading(schoolId), schoolId)}`;
-      return outgoingSheet(sheet, { kind: "list", list, format, name, students: studentsIn(school, list) });
+      return outgoingSheet(sheet, {
+        kind: "list",
+        list,
+        format,
+        name,
+        students: studentsIn(school, list, only),
+      });
     },
   });
 }
 
-/** A list of guardians has their children in it. */
-function studentsIn({ people, links }: TableSchool, list: ListOf): number {
+/** A list of guardians has their children in it. `only`: these people; null: all. */
+function studentsIn({ people, links }: TableSchool, list: ListOf, only: ReadonlySet<number> | null): number {
   if (list === "teachers") return 0;
+  const isListed = (id: number) => only === null || only.has(id);
   return list === "students"
-    ? people.filter(({ isStudent }) => isStudent).length
-    : new Set(links.map(({ studentId }) => studentId)).size;
+    ? people.filter(({ id, isStudent }) => isStudent && isListed(id)).length
+    : new Set(links.filter(({ guardianId }) => isListed(guardianId)).map(({ studentId }) => studentId)).size;
 }

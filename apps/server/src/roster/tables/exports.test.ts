@@ -77,6 +77,24 @@ test("a template comes in the user's language, right to left, with keys in a hid
   expect(rows).toEqual([]);
 });
 
+test("a list of chosen people has these alone, with the names of their children", async () => {
+  const { school, sections, management } = await createSchool("chosen");
+  const other = await aStudent(database, school, { name: "Sara", section: sections.a, studentNumber: "2" });
+  const take = (list: "students" | "guardians", people: string) =>
+    as(management.actor).call(exportPeople, {
+      params: { schoolId: school.id, list },
+      query: { format: "csv", locale: "en", reason: "bus list", people },
+    });
+
+  const [, ...students] = await readCells(await take("students", `${other.id},999999`));
+  expect(students.map(([number, name]) => [number, name])).toEqual([["2", "Sara"]]);
+  const { rows } = await owner.query("select id from people where school_id = $1 and name_en = 'Hasan'", [
+    school.id,
+  ]);
+  const [, ...guardians] = await readCells(await take("guardians", String(rows[0]?.id)));
+  expect(guardians.map(([name, children]) => [name, children])).toEqual([["Hasan", "Ali"]]);
+});
+
 test("B2: management takes a list with phones, an administrator without; who and why is written down", async () => {
   const { group, school, management } = await createSchool("contacts");
   const administrator = await anAdministrator(database, group);

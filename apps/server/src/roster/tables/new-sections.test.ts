@@ -2,6 +2,7 @@ import { MAKE_SECTION } from "@dars/contract/roster/table-choices";
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
+import { anOffering } from "#platform/testing/factories/structure.ts";
 
 import { anOffice, lines, type Office } from "./office.factory.ts";
 
@@ -57,6 +58,26 @@ test("it is made by the import where the office says so, and is there when the l
     { number: "2", letter: "د" },
     { number: "3", letter: "أ" },
   ]);
+  expect(await office.load(LIST, { isTried: true })).toMatchObject({ unchanged: 3, questions: [] });
+});
+
+test("it has the classes of its level with its students in them, and an import that comes again changes nothing", async () => {
+  const office = await anOffice(database, "new-classes");
+  const { school, year, level, subject } = office;
+  await anOffering(database, year, { level, subject });
+  const choices = { sections: [{ section: "I1/د", answer: MAKE_SECTION }] };
+
+  await office.load(LIST, { choices });
+
+  const { rows } = await owner.query(
+    `select section.letter, count(seat.student_id)::int as students
+     from teaching_classes as class
+     join sections as section on section.school_id = class.school_id and section.id = class.section_id
+     join class_enrolments as seat on seat.school_id = class.school_id and seat.teaching_class_id = class.id
+     where class.school_id = $1 group by section.letter`,
+    [school.id],
+  );
+  expect(rows).toEqual([{ letter: "د", students: 2 }]);
   expect(await office.load(LIST, { isTried: true })).toMatchObject({ unchanged: 3, questions: [] });
 });
 

@@ -1,5 +1,6 @@
 import { MAKE_SECTION, type TableChoices, type TableQuestion } from "@dars/contract/roster/table-choices";
 
+import { pickName } from "./pick-name.ts";
 import { plainWords, type NewPlace } from "./school-words.ts";
 import type { SourcedIds } from "./sourced-ids.ts";
 import type { TablePackage } from "./table-package.ts";
@@ -81,7 +82,36 @@ export class NewSections {
         termSourcedIds: year ? this.#ids.of("year", year) : "",
       },
     });
-    return { id: UNMADE, sourcedId, levelId: level.id, letter, title: null };
+    const newClasses = this.#addClasses(sourcedId, level, line);
+    return { id: UNMADE, sourcedId, levelId: level.id, letter, title: null, newClasses };
+  }
+
+  /** What the level is taught. */
+  #addClasses(sectionSourcedId: string, level: NewPlace["level"], line: number): readonly string[] {
+    const { year, offerings, subjects } = this.#school;
+    if (!year) return [];
+    const taught = new Set(
+      offerings.filter(({ levelId }) => levelId === level.id).map((each) => each.subjectId),
+    );
+    return subjects
+      .filter(({ id }) => taught.has(id))
+      .map((subject) => {
+        const sourcedId = this.#ids.newClassIn(sectionSourcedId, subject.id);
+        this.#made.add("classes", {
+          line,
+          sourcedId,
+          owner: "section.name",
+          cells: {
+            title: pickName(subject),
+            grades: level.code,
+            classType: "scheduled",
+            schoolSourcedId: this.#ids.school,
+            termSourcedIds: this.#ids.of("year", year),
+            subjectCodes: subject.code,
+          },
+        });
+        return sourcedId;
+      });
   }
 }
 

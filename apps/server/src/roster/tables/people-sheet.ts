@@ -82,6 +82,12 @@ interface ListContents {
   readonly withAddresses: boolean;
 }
 
+interface SheetOptions {
+  readonly takenAt: Date | null;
+  /** Of the list these people alone; null: all. */
+  readonly only?: ReadonlySet<number> | null;
+}
+
 /**
  * A list of people to read and to print. What B2 withholds from the user is not in it. With the moment when it is taken
  * each row says in hidden columns who it is of, and what it is then: it may come back as a table.
@@ -89,12 +95,13 @@ interface ListContents {
 export function peopleSheet(
   school: TableSchool,
   of: ListOf,
-  { takenAt, ...contents }: ListContents & { readonly takenAt: Date | null },
+  { takenAt, only = null, ...contents }: ListContents & SheetOptions,
 ): Sheet {
   const { locale } = contents;
   const columns = listColumns(of, contents);
   const shown = shownSchool(school, locale);
-  const rows = selectPeople(school, of).map((person) => ({
+  const people = selectPeople(school, of).filter(({ id }) => only === null || only.has(id));
+  const rows = people.map((person) => ({
     person,
     cells: columns.map(({ cell }) => cell(person, shown)),
   }));

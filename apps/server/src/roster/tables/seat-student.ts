@@ -27,11 +27,13 @@ export function seatStudent(
 
   const sectionId = ids.of("section", section);
   add(ids.pair(user, sectionId), { classSourcedId: sectionId, beginDate });
-  const classes = school.classes.filter((each) => each.sectionId === section.id);
+  const classes = section.newClasses ? [] : school.classes.filter((each) => each.sectionId === section.id);
   for (const each of classes) {
     const classSourcedId = ids.of("class", each);
     add(ids.pair(user, classSourcedId), { classSourcedId, beginDate });
   }
+  for (const classSourcedId of section.newClasses ?? [])
+    add(ids.pair(user, classSourcedId), { classSourcedId, beginDate });
   if (isMove) leaveClasses();
 
   function leaveClasses(): void {

@@ -45,6 +45,11 @@ export class SourcedIds {
     return `${this.#code}.class.s${sectionId}.${subjectId}`;
   }
 
+  /** A class of a section that the import makes too. */
+  newClassIn(sectionSourcedId: string, subjectId: number): string {
+    return `${sectionSourcedId}.${subjectId}`;
+  }
+
   /** One record for two others, such as a student in a class. */
   pair(one: string, other: string): string {
     const whole = `${one}@${other}`;

@@ -49,6 +49,8 @@ export interface TableSection {
   readonly levelId: number;
   readonly letter: string;
   readonly title: string | null;
+  /** Of a section that the import makes: the ids of its classes, one for each subject of the level. */
+  readonly newClasses?: readonly string[];
 }
 
 export interface TableSubject {

@@ -5,6 +5,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasPlans, insertPlans, listCurrentPlans } from "#school/school-setup/public.ts";
 import { insertOfferings } from "#school/structure/public.ts";
 import { copiedYear, foundYear } from "#school/years/public.ts";
 
@@ -25,9 +26,11 @@ export async function copySetUp(
   const source = await copiedYear(reading, fromSchoolId, year);
   if (!source) throw clash("nothing-to-copy", "The other school has no year.");
   const offerings = await listOfferings(reading, fromSchoolId, source.yearId);
+  const plans = await listCurrentPlans(reading, fromSchoolId);
   return writeOnce(context, schoolId, body, async (db) => {
     const { yearId, terms } = await foundYear(db, schoolId, year, source.terms);
     const made = await insertOfferings(db, schoolId, yearId, offerings);
+    if (!(await hasPlans(db, schoolId, yearId))) await insertPlans(db, schoolId, yearId, plans);
     await audited(context, db, schoolId, "school.set-up-copied", ["school", schoolId], {
       from: fromSchoolId,
       year: yearId,

@@ -16,6 +16,8 @@ import {
 import { insertLackingClasses, insertOfferings, insertSections } from "#school/structure/public.ts";
 import { defaultYear, foundYear } from "#school/years/public.ts";
 
+import { chooseDayPlans } from "./choose-day-plans.ts";
+import { findSchoolDays, hasPlans, insertPlans } from "./day-plans.queries.ts";
 import { findCurrentYear, hasSections, lockSchool } from "./openings.queries.ts";
 
 type OpenSchoolOptions = Input<typeof route>["body"]["levels"];
@@ -27,6 +29,10 @@ export async function openSchool(
 ): Promise<Reply<typeof route>> {
   const { groupId } = context.actor;
   const levels = pickLevels(body.levels);
+  const days = await findSchoolDays(context.database.directory, groupId, schoolId);
+  if (!days) throw notFound("The school");
+  // Other schools are read before this one is entered.
+  const plans = await chooseDayPlans(context, schoolId, days, Math.max(...levels.map(countPeriods)));
   return writeOnce(context, schoolId, { ...body, schoolId }, async (db) => {
     const school = await lockSchool(db, groupId, schoolId);
     if (!school) throw notFound("The school");
@@ -46,6 +52,7 @@ export async function openSchool(
     await insertOfferings(db, schoolId, yearId, offerings);
     await insertSections(db, schoolId, yearId, sections);
     const classes = await insertLackingClasses(db, schoolId, { yearId });
+    if (!(await hasPlans(db, schoolId, yearId))) await insertPlans(db, schoolId, yearId, plans);
     const subjects = new Set(offerings.map(({ subject_id: subjectId }) => subjectId)).size;
     await audited(context, db, schoolId, "school.opened", ["school", schoolId], {
       sections: sections.length,
@@ -74,6 +81,10 @@ async function ensureYear(db: Db, schoolId: number, today: string): Promise<numb
   const { yearId } = await foundYear(db, schoolId, defaultYear(today, null), []);
   return yearId;
 }
+
+/** Lessons a week of all subjects of a level. */
+const countPeriods = ({ level }: { readonly level: Level }): number =>
+  Object.values(level.periods).reduce((sum, periods) => sum + periods, 0);
 
 type Ids = ReadonlyMap<string, number>;
 

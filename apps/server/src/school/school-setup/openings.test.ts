@@ -30,6 +30,31 @@ test("C3: an empty school is opened in one step, with year, terms, sections, sub
   expect(await countRows("terms", school.id)).toBe(5);
 });
 
+test("C3: the times of the periods are filled in: the usual day, or another school's that has room for the levels", async () => {
+  const { group, school, actor } = await anEmptySchool();
+  await open(actor, school.id, [{ code: "I1", sections: 1 }]);
+  const weekly = Object.values(LEVELS.find(({ code }) => code === "I1")?.periods ?? {});
+  const lessons = Math.ceil(weekly.reduce((sum, periods) => sum + periods, 0) / 5);
+
+  const usual = await listLessons(school.id);
+  expect(usual.map(({ no }) => no)).toEqual(Array.from({ length: lessons }, (_, index) => index + 1));
+  expect(usual[0]).toMatchObject({ starts: "08:00", ends: "08:45" });
+
+  await owner.query("update plan_periods set ends_at = '08:40' where school_id = $1 and no = 1", [school.id]);
+  const next = await aSchool(database, group);
+  await open(actor, next.id, [{ code: "P1", sections: 1 }]);
+  expect((await listLessons(next.id))[0]).toMatchObject({ starts: "08:00", ends: "08:40" });
+});
+
+async function listLessons(schoolId: number) {
+  const { rows } = await owner.query<{ no: number; starts: string; ends: string }>(
+    `select no::int, to_char(starts_at, 'HH24:MI') as starts, to_char(ends_at, 'HH24:MI') as ends
+     from plan_periods where school_id = $1 and kind = 'lesson' order by position`,
+    [schoolId],
+  );
+  return rows;
+}
+
 test("what the group has already is used again by its next school", async () => {
   const { group, school, actor } = await anEmptySchool();
   const next = await aSchool(database, group);

@@ -1,5 +1,6 @@
 import * as absences from "@dars/contract/time/absences";
 import * as contract from "@dars/contract/time/attendance";
+import * as month from "@dars/contract/time/attendance-month";
 import * as rules from "@dars/contract/time/attendance-rules";
 import * as workbook from "@dars/contract/time/attendance-workbook";
 
@@ -11,6 +12,7 @@ import { backfillRegisters } from "./backfill-registers.ts";
 import { compareAttendanceWorkbook } from "./compare-attendance-workbook.ts";
 import { decideExcuse, listExcuses } from "./decide-excuse.ts";
 import { listMissingRegisters, listOwnRegisters } from "./list-missing-registers.ts";
+import { readAttendanceMonth } from "./read-attendance-month.ts";
 import { readAttendanceWorkbook } from "./read-attendance-workbook.ts";
 import { readMarkHistory, readRegister } from "./read-register.ts";
 import { recordArrival } from "./record-arrival.ts";
@@ -40,6 +42,7 @@ export const attendance: Slice = (api) => {
   api.serve(absences.listExcuses, listExcuses);
   api.serve(absences.decideExcuse, decideExcuse);
   api.serve(absences.readStudentAttendance, readStudentAttendance);
+  api.serve(month.readAttendanceMonth, readAttendanceMonth);
   api.serve(absences.readAttendanceDay, readAttendanceDay);
   api.serve(absences.printWarningLetter, printWarningLetter);
 };

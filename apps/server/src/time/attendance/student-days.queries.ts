@@ -87,6 +87,59 @@ export async function countRecorded(
   return rows[0]?.n ?? 0;
 }
 
+/** A student in a section; `endsOn` is the first day after it, null: it goes on. */
+export interface Stay {
+  readonly sectionId: number;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+}
+
+interface BothDays {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Sections in which a student was on some of these days; both included. */
+export const listStays = (
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  { from, until }: BothDays,
+): Promise<readonly Stay[]> =>
+  db
+    .selectFrom("section_stays as stay")
+    .innerJoin("enrolments as enrolment", (join) =>
+      join
+        .onRef("enrolment.school_id", "=", "stay.school_id")
+        .onRef("enrolment.id", "=", "stay.enrolment_id"),
+    )
+    .select(["stay.section_id as sectionId", "stay.starts_on as startsOn", "stay.ends_on as endsOn"])
+    .where("stay.school_id", "=", schoolId)
+    .where("enrolment.student_id", "=", studentId)
+    .where("stay.starts_on", "<=", until)
+    .where((where) => where.or([where("stay.ends_on", "is", null), where("stay.ends_on", ">", from)]))
+    .orderBy("stay.starts_on", "desc")
+    .execute();
+
+/** Days on which a register with the student was taken; both included. */
+export async function listRecordedDays(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  { from, until }: BothDays,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("attendance_registers as register")
+    .select("register.day")
+    .distinct()
+    .where("register.school_id", "=", schoolId)
+    .where("register.day", ">=", from)
+    .where("register.day", "<=", until)
+    .where(sql<boolean>`register.student_ids @> array[${studentId}::bigint]`)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
 /** Whether one of a student's registers of a day was taken. */
 export async function isRecorded(db: Db, schoolId: number, sectionId: number, day: string): Promise<boolean> {
   const row = await db

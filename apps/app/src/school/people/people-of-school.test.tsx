@@ -21,7 +21,7 @@ import { type } from "#platform/testing/type.ts";
 import { EditPersonPage } from "./EditPersonPage.tsx";
 import { NationalIdCard } from "./NationalIdCard.tsx";
 import { NewPersonPage } from "./NewPersonPage.tsx";
-import { PeoplePage } from "./PeoplePage.tsx";
+import { PeopleOfSchool } from "./PeopleOfSchool.tsx";
 
 const tara: PersonLine = {
   id: 26,
@@ -37,7 +37,7 @@ const tara: PersonLine = {
 
 test("the office's chore leads to the people it is about, and what is typed is asked for once it rests", async () => {
   const server = new FakeServer().on(listPeople, { people: [tara], next: null });
-  await renderPage(<PeoplePage />, {
+  await renderPage(<PeopleOfSchool />, {
     path: "/manage/people",
     at: "/manage/people?state=without-section",
     server,
@@ -64,7 +64,7 @@ test("guardians of one name are told apart by their children", async () => {
     ],
     next: null,
   });
-  await renderPage(<PeoplePage />, {
+  await renderPage(<PeopleOfSchool />, {
     path: "/manage/people",
     server,
     session: aSession("school_management"),
@@ -82,7 +82,7 @@ test("the next page follows when it is asked for", async () => {
       ? { people: [{ ...tara, id: 27, name: names("Ali Jaf") }], next: null }
       : { people: [tara], next: "2" },
   );
-  await renderPage(<PeoplePage />, {
+  await renderPage(<PeopleOfSchool />, {
     path: "/manage/people",
     server,
     session: aSession("school_management"),

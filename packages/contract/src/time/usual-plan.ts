@@ -1,5 +1,5 @@
-import { toMinutes } from "@dars/contract/time/clashes";
-import type { Period, PeriodPlan } from "@dars/contract/time/periods";
+import { toMinutes } from "./clashes.ts";
+import type { Period, PeriodPlan } from "./periods.ts";
 
 const LESSON_MINUTES = 45;
 const BREAK_MINUTES = 15;
@@ -24,10 +24,19 @@ export function numbered(periods: readonly Period[]): Period[] {
   return periods.map((period) => ({ ...period, no: period.kind === "lesson" ? (no += 1) : null }));
 }
 
-/** Default plan of a shift: six lessons, a break after each second one. */
-export function usualPlan(title: string, shift: PeriodPlan["shift"], weekDays: number): PeriodPlan {
-  const kinds = ["lesson", "lesson", "break", "lesson", "lesson", "break", "lesson", "lesson"] as const;
-  let plan: PeriodPlan = { title, shift, weekDays, periods: [] };
-  for (const kind of kinds) plan = withPeriod(plan, kind);
+/** So many lessons a day where nothing else is known. */
+const USUAL_LESSONS = 6;
+
+interface DayPlan extends Omit<PeriodPlan, "periods"> {
+  readonly lessons?: number;
+}
+
+/** The usual day of a shift: lessons of 45 minutes with a break after each second one. */
+export function usualPlan({ lessons = USUAL_LESSONS, ...of }: DayPlan): PeriodPlan {
+  let plan: PeriodPlan = { ...of, periods: [] };
+  for (let no = 1; no <= lessons; no += 1) {
+    plan = withPeriod(plan, "lesson");
+    if (no % 2 === 0 && no < lessons) plan = withPeriod(plan, "break");
+  }
   return plan;
 }

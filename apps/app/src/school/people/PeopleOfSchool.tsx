@@ -4,10 +4,18 @@ import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
+import type { PeopleAct } from "./people-act.ts";
 import { People } from "./People.tsx";
 
+interface PeopleOfSchoolProps {
+  /** What can be done with several selected people at once. */
+  readonly acts?: readonly PeopleAct[];
+}
+
+const NONE: readonly PeopleAct[] = [];
+
 /** All people of a school, found by any two parts of a name in any of three scripts (PER-1). */
-export function PeoplePage() {
+export function PeopleOfSchool({ acts = NONE }: PeopleOfSchoolProps) {
   const { t } = useText();
   const refreshAll = useRefresh();
   return (
@@ -15,7 +23,7 @@ export function PeoplePage() {
       {(session) => (
         <Page title={t("people.people")} back="/manage" onRefresh={refreshAll}>
           <WithSchool session={session}>
-            {(schoolId) => <People key={schoolId} schoolId={schoolId} session={session} />}
+            {(schoolId) => <People key={schoolId} schoolId={schoolId} session={session} acts={acts} />}
           </WithSchool>
         </Page>
       )}

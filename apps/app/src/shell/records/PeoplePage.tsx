@@ -1,0 +1,101 @@
+import { MOST_LETTER_PEOPLE } from "@dars/contract/identity/school-letters";
+import { MOST_AUDIENCE_IDS } from "@dars/contract/school/audiences";
+import { downloadOutline, keyOutline, mailOutline } from "ionicons/icons";
+
+import { PeopleLetters } from "#identity/account-office/public.ts";
+import { ChosenList } from "#oversight/exports/public.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
+import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
+import { PeopleOfSchool, type ActOnPeople, type PeopleAct } from "#school/people/public.ts";
+import { PeopleMessage } from "#talking/messages/public.ts";
+
+/** All people of a school, and what can be done with several of them at once. */
+export function PeoplePage() {
+  const text = useText();
+  return <PeopleOfSchool acts={buildActs(text)} />;
+}
+
+function buildActs({ t }: Text): readonly PeopleAct[] {
+  const refuseOver = (most: number, people: ActOnPeople["people"], words: TextId) =>
+    people.length > most ? t(words, { count: most }) : null;
+  return [
+    {
+      id: "letters",
+      icon: keyOutline,
+      verb: t("records.letters-people"),
+      whyNot: (people) =>
+        people.some(hasLetter)
+          ? refuseOver(MOST_LETTER_PEOPLE, people, "records.most-letters")
+          : t("records.no-letter-people"),
+      render: ({ schoolId, people, onDone }) => (
+        <PeopleLetters
+          schoolId={schoolId}
+          personIds={people.filter(hasLetter).map(({ id }) => id)}
+          onDone={onDone}
+        />
+      ),
+    },
+    {
+      id: "list",
+      icon: downloadOutline,
+      verb: t("records.list-people"),
+      whyNot: (people) =>
+        findList(people)
+          ? refuseOver(MOST_AUDIENCE_IDS, people, "records.most-people")
+          : t("records.one-kind"),
+      render: ({ schoolId, people, onDone }) => (
+        <ChosenList
+          schoolId={schoolId}
+          list={findList(people) ?? "students"}
+          personIds={people.map(({ id }) => id)}
+          onDone={onDone}
+        />
+      ),
+    },
+    {
+      id: "message",
+      icon: mailOutline,
+      verb: t("records.write-people"),
+      whyNot: (people) => refuseOver(MOST_AUDIENCE_IDS, people, "records.most-people"),
+      render: (act) => <WriteToPeople {...act} />,
+    },
+  ];
+}
+
+const hasLetter = ({ kinds }: ActOnPeople["people"][number]): boolean =>
+  kinds.includes("student") || kinds.includes("guardian");
+
+const LISTS = [
+  ["students", "student"],
+  ["guardians", "guardian"],
+  ["teachers", "teacher"],
+] as const;
+
+/** The list that has all of these people; undefined where they are of several kinds. */
+const findList = (people: ActOnPeople["people"]) =>
+  LISTS.find(([, kind]) => people.every(({ kinds }) => kinds.includes(kind)))?.[0];
+
+/** At most this many people are named above the message. */
+const MOST_NAMES = 3;
+
+function WriteToPeople({ schoolId, people, onDone }: ActOnPeople) {
+  const { t, locale } = useText();
+  const names = people.slice(0, MOST_NAMES).map(({ name }) => localizeName(name, locale));
+  return (
+    <section className="card stack" aria-label={t("records.write-people")}>
+      <h2 className="section-title first">{t("records.write-people")}</h2>
+      <p className="quiet">
+        <bdi>{names.join(" · ")}</bdi>
+        {people.length > MOST_NAMES && <bdi dir="ltr"> +{people.length - MOST_NAMES}</bdi>}
+      </p>
+      <p className="quiet">{t("records.write-families-too")}</p>
+      <PeopleMessage
+        schoolId={schoolId}
+        people="any"
+        personIds={people.map(({ id }) => id)}
+        onSent={onDone}
+        onCancel={onDone}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { hasPlans, insertPlans, listCurrentPlans } from "./day-plans.queries.ts";
