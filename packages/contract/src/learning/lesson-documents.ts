@@ -9,19 +9,19 @@ import { Bytes, route } from "#platform/route.ts";
  * own; `headers` are headers and footers with words; `values` were filled into a form; `scans` are pages without text;
  * `formulas` came without a part of them, or not at all.
  */
-export const LeftOutKind = Type.Union([
-  Type.Literal("pictures"),
-  Type.Literal("charts"),
-  Type.Literal("drawings"),
-  Type.Literal("media"),
-  Type.Literal("objects"),
-  Type.Literal("formulas"),
-  Type.Literal("signs"),
-  Type.Literal("comments"),
-  Type.Literal("headers"),
-  Type.Literal("hidden"),
-  Type.Literal("values"),
-  Type.Literal("scans"),
+export const LeftOutKind = Type.Enum([
+  "pictures",
+  "charts",
+  "drawings",
+  "media",
+  "objects",
+  "formulas",
+  "signs",
+  "comments",
+  "headers",
+  "hidden",
+  "values",
+  "scans",
 ]);
 export type LeftOutKind = Static<typeof LeftOutKind>;
 
