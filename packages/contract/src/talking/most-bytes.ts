@@ -2,8 +2,8 @@ import { FILE_BYTES, LESSON_BYTES, type FileKind, type FilePurpose } from "#talk
 
 /** The endings of names, in lower case. */
 const ENDINGS: readonly (readonly [keyof typeof LESSON_BYTES, RegExp])[] = [
-  ["video", /\.(mp4|webm|mov)$/],
-  ["audio", /\.(mp3|m4a|ogg)$/],
+  ["video", /\.(mp4|m4v|webm|mov)$/],
+  ["audio", /\.(mp3|m4a|ogg|opus|aac|wav)$/],
   ["pdf", /\.pdf$/],
 ];
 

@@ -2,6 +2,7 @@ import { DOCUMENT_BYTES } from "@dars/contract/admissions/application-record";
 
 import { shrinkPhoto } from "#platform/files/shrink-photo.ts";
 import type { TextId } from "#platform/text/use-text.ts";
+import { photoFault } from "#talking/files/public.ts";
 
 type Prepared =
   | { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -13,12 +14,19 @@ export const DOCUMENT_TYPES = "image/*,application/pdf";
 /** A photo drawn anew without what the camera wrote into it; a PDF as it is. */
 export async function prepareDocument(chosen: Uint8Array<ArrayBuffer>): Promise<Prepared> {
   const isPdf = new TextDecoder().decode(chosen.subarray(0, 5)) === "%PDF-";
-  const file = isPdf ? { type: "application/pdf", bytes: chosen } : await shrunk(chosen);
-  if (!file) return { fault: "applying.document-unreadable" };
+  if (isPdf) return fitting({ type: "application/pdf", bytes: chosen });
+  try {
+    return fitting(await shrunk(chosen));
+  } catch (error) {
+    return { fault: photoFault(error, "applying.document-unreadable") };
+  }
+}
+
+function fitting(file: Exclude<Prepared, { readonly fault: TextId }>): Prepared {
   return file.bytes.byteLength > DOCUMENT_BYTES ? { fault: "applying.document-large" } : file;
 }
 
 async function shrunk(chosen: Uint8Array<ArrayBuffer>) {
-  const photo = await shrinkPhoto(new Blob([chosen])).catch(() => null);
-  return photo && { type: "image/jpeg", bytes: new Uint8Array(await photo.bytes.arrayBuffer()) };
+  const photo = await shrinkPhoto(new Blob([chosen]));
+  return { type: "image/jpeg", bytes: new Uint8Array(await photo.bytes.arrayBuffer()) };
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { finishWire } from "#platform/files/uploads.ts";
 import type { TextId } from "#platform/text/use-text.ts";
-import { prepareFile } from "#talking/files/public.ts";
+import { photoFault, prepareFile } from "#talking/files/public.ts";
 
 import { buildEvaluationLane } from "./build-evaluation-lane.ts";
 
@@ -45,8 +45,8 @@ export function useEvidence(
       if (state !== "refused") return fileId;
       setFiles((now) => now.filter((each) => each.fileId !== fileId));
       setFault("evaluations.file-refused");
-    } catch {
-      setFault("evaluations.file-unreadable");
+    } catch (error) {
+      setFault(photoFault(error, "evaluations.file-unreadable"));
     }
     return undefined;
   }

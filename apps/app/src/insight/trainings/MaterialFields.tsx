@@ -7,7 +7,7 @@ import { useApi } from "#platform/api/api.ts";
 import { finishWire } from "#platform/files/uploads.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { AttachedFile, FILE_TYPES, MEDIA_TYPES, prepareFile } from "#talking/files/public.ts";
+import { AttachedFile, FILE_TYPES, MEDIA_TYPES, photoFault, prepareFile } from "#talking/files/public.ts";
 
 import type { PartDraft } from "./empty-part.ts";
 
@@ -36,8 +36,8 @@ export function MaterialFields({ schoolId, draft, onChange }: MaterialFieldsProp
       const { state } = await outbox.send(finishWire(schoolId, fileId), name, lane);
       if (state === "refused") setFault("trainings.file-refused");
       else onChange({ url: null, fileId, file: { kind, fileId, name, type: bytes.type, size: bytes.size } });
-    } catch {
-      setFault("trainings.file-refused");
+    } catch (error) {
+      setFault(photoFault(error, "trainings.file-refused"));
     }
     setBusy(false);
   }

@@ -108,7 +108,7 @@ test("what is written while a document is being read stays beside what was read"
   const file = Object.assign(new File([], "lesson.docx"), { arrayBuffer: () => bytes.promise });
   await open();
   await press("Add");
-  await press("Text from Word or PDF");
+  await press("Text from Word, PowerPoint or PDF");
   fireEvent.change(screen.getByLabelText("Choose a file"), { target: { files: [file] } });
   await press("Add");
   await press("Divider");

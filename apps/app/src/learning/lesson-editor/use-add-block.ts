@@ -10,7 +10,7 @@ interface AddOptions {
   readonly onAdd: (kind: "text" | "divider") => void;
   readonly onFile: (kind: FileBlockKind, files: readonly File[]) => void;
   readonly onExercise: () => void;
-  /** A Word file or a PDF, to be taken apart into text. */
+  /** A document of Word, PowerPoint or their like, or a PDF, to be taken apart into text. */
   readonly onDocument: (file: File) => void;
 }
 
@@ -28,7 +28,8 @@ const ACCEPTED: Readonly<Record<FileBlockKind | "document", string>> = {
   audio: MEDIA_TYPES.audio,
   pdf: ".pdf",
   file: FILE_TYPES,
-  document: ".docx,.pdf",
+  // The last ones are refused, with what their owner can do.
+  document: ".docx,.pptx,.odt,.odp,.pdf,.doc,.ppt,.rtf,.pages,.key",
 };
 
 export function useAddBlock({ onAdd, onFile, onExercise, onDocument }: AddOptions): BlockAdder {

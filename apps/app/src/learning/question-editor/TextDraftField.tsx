@@ -4,8 +4,9 @@ import { calculatorOutline, imageOutline, trashOutline } from "ionicons/icons";
 import { useContext, useRef, useState, type ChangeEvent, type ReactNode } from "react";
 
 import { RichTextView, useNewPicture } from "#learning/questions/public.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Fault } from "#platform/ui/Fault.tsx";
+import { photoFault } from "#talking/files/public.ts";
 
 import { useDraftFault } from "./draft-faults.ts";
 import { GroupContext } from "./group-context.ts";
@@ -108,16 +109,16 @@ function PictureButton({ name, onPick }: PictureButtonProps): ReactNode {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);
   const bring = useNewPicture(useContext(GroupContext));
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [fault, setFault] = useState<TextId | null>(null);
 
   async function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (!file) return;
     try {
-      setUnreadable(false);
+      setFault(null);
       onPick(await bring(file));
-    } catch {
-      setUnreadable(true);
+    } catch (error) {
+      setFault(photoFault(error, "question-editor.unreadable"));
     }
     target.value = "";
   }
@@ -138,7 +139,7 @@ function PictureButton({ name, onPick }: PictureButtonProps): ReactNode {
         aria-label={name}
         onChange={(event) => void handlePick(event)}
       />
-      <Fault text={isUnreadable ? t("question-editor.unreadable") : undefined} />
+      <Fault text={fault ? t(fault) : undefined} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { VoiceNote } from "#platform/files/record-voice.ts";
 import type { Save } from "#platform/offline/database.ts";
 import type { Lane } from "#platform/offline/lanes.ts";
 import type { TextId } from "#platform/text/use-text.ts";
-import { prepareFile, prepareVoice, type Prepared } from "#talking/files/public.ts";
+import { photoFault, prepareFile, prepareVoice, type Prepared } from "#talking/files/public.ts";
 
 import type { Work } from "./WorkFiles.tsx";
 
@@ -48,7 +48,7 @@ export function useWorkFiles({ schoolId, lane, work, onChange }: WorkFilesOption
       change([...latest.current.work.files, added]);
     } catch (error) {
       const isLarge = error instanceof Error && error.name === "TooLarge";
-      setFault(isLarge ? "files.too-large" : "files.unreadable");
+      setFault(isLarge ? "files.too-large" : photoFault(error, "files.unreadable"));
     }
   }
 

@@ -5,6 +5,21 @@ const QUALITY = 0.82;
 /** A picture that this device cannot read. */
 export class UnreadablePhoto extends Error {
   override readonly name = "UnreadablePhoto";
+  /** True for a photo as iPhones write it, which browsers of other makers do not read. */
+  readonly isHeic: boolean;
+
+  constructor({ isHeic = false } = {}) {
+    super();
+    this.isHeic = isHeic;
+  }
+}
+
+/** The kind that a HEIF file names in its first bytes. */
+const HEIC = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
+
+async function isHeicPhoto(photo: Blob): Promise<boolean> {
+  const head = new Uint8Array(await photo.slice(4, 12).arrayBuffer());
+  return HEIC.test(new TextDecoder("latin1").decode(head));
 }
 
 export interface ShrunkPhoto {
@@ -18,8 +33,8 @@ export interface ShrunkPhoto {
  * taken, does not leave the device. Throws UnreadablePhoto.
  */
 export async function shrinkPhoto(photo: Blob, mostPixels = MOST_PIXELS): Promise<ShrunkPhoto> {
-  const picture = await createImageBitmap(photo, { imageOrientation: "from-image" }).catch(() => {
-    throw new UnreadablePhoto();
+  const picture = await createImageBitmap(photo, { imageOrientation: "from-image" }).catch(async () => {
+    throw new UnreadablePhoto({ isHeic: await isHeicPhoto(photo) });
   });
   const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];

@@ -7,7 +7,7 @@ import type { VoiceNote } from "#platform/files/record-voice.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 import { buildRoomLane } from "#talking/chat/public.ts";
-import { prepareFile, prepareVoice, type Prepared } from "#talking/files/public.ts";
+import { photoFault, prepareFile, prepareVoice, type Prepared } from "#talking/files/public.ts";
 
 const MOST = 10;
 
@@ -38,7 +38,10 @@ export function useAttaching({ schoolId, roomId, onSend }: Attaching) {
       if (prepared.length > 0) await queue(prepared, words);
     } catch (error) {
       const isLarge = error instanceof Error && error.name === "TooLarge";
-      await showToast({ kind: "danger", text: t(isLarge ? "chat-room.too-large" : "chat-room.unreadable") });
+      await showToast({
+        kind: "danger",
+        text: t(isLarge ? "chat-room.too-large" : photoFault(error, "chat-room.unreadable")),
+      });
     }
   }
 

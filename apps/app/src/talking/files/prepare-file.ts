@@ -33,13 +33,18 @@ export class TooLarge extends Error {
 export const FILE_TYPES = ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv";
 
 /** Clips and recordings, as browsers play them. */
-export const MEDIA_TYPES = { video: ".mp4,.webm,.mov", audio: ".mp3,.m4a,.ogg" } as const;
+export const MEDIA_TYPES = {
+  video: ".mp4,.m4v,.webm,.mov",
+  audio: ".mp3,.m4a,.ogg,.opus,.aac,.wav",
+} as const;
+
+/** Systems that do not know the photos of iPhones give them no type. */
+const isPicture = ({ type, name }: File): boolean => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 
 /** A chosen file: a picture shrunk to a photo, anything else as it is. Throws UnreadablePhoto or TooLarge. */
 export async function prepareFile(file: File, purpose?: FilePurpose): Promise<Prepared> {
   const purposeField = purpose && { purpose };
-  if (!file.type.startsWith("image/"))
-    return fitting({ kind: "file", name: file.name, bytes: file, ...purposeField });
+  if (!isPicture(file)) return fitting({ kind: "file", name: file.name, bytes: file, ...purposeField });
   const { bytes, width, height } = await shrinkPhoto(file, purpose === "person" ? PERSON_PIXELS : undefined);
   const name = `${file.name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
   return fitting({ kind: "photo", name, bytes, width, height, ...purposeField });

@@ -3,7 +3,7 @@ export { AttachedFile } from "./AttachedFile.tsx";
 export { AttachedFiles } from "./AttachedFiles.tsx";
 export { PhotoCarousel } from "./PhotoCarousel.tsx";
 export { resolveFilePlaces, useFile, type FilePlaces } from "./use-file.ts";
-export { faultWords } from "./fault-words.ts";
+export { faultWords, photoFault } from "./fault-words.ts";
 export { UploadBar } from "./UploadBar.tsx";
 export { FilesField } from "./FilesField.tsx";
 export { FILE_TYPES, MEDIA_TYPES, prepareFile, prepareVoice, type Prepared } from "./prepare-file.ts";

@@ -1,13 +1,18 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 import { lowerPriority } from "#platform/lower-priority.ts";
-import { PackageRefused } from "#platform/packages/refusal.ts";
-import { MediaRefused, readPdf } from "#talking/media/public.ts";
 
-import { readDocx, type ReadDocument } from "./read-docx.ts";
+import { DocumentRefused, findRefusal } from "./document-refused.ts";
+import { findFormat, findPlainKind } from "./find-format.ts";
+import { OfficePackage } from "./office-package.ts";
+import type { ReadDocument } from "./read-document.ts";
+import { readDocx } from "./read-docx.ts";
+import { readOpenSlides } from "./read-open-slides.ts";
+import { readOpenText } from "./read-open-text.ts";
 import type { ReadParts } from "./read-parts.ts";
+import { readPdfDocument } from "./read-pdf-document.ts";
+import { readPptx } from "./read-pptx.ts";
 import { splitIntoParts } from "./split-into-parts.ts";
-import { toParagraphs } from "./to-paragraphs.ts";
 
 lowerPriority();
 // The port of a thread has no origin.
@@ -16,19 +21,31 @@ parentPort?.postMessage(await partsIn(Buffer.from(workerData)));
 
 async function partsIn(bytes: Buffer): Promise<ReadParts> {
   try {
-    const { nodes, pictures, isCut } = await read(bytes);
-    const parts = splitIntoParts(nodes);
-    return { refusal: null, parts: parts.kept, pictures, isCut: isCut || parts.isCut };
+    const { sections, left, isCut } = await read(bytes);
+    const parts = splitIntoParts(sections);
+    return { refusal: null, parts: parts.kept, left: [...left], isCut: isCut || parts.isCut };
   } catch (error) {
-    if (error instanceof PackageRefused || error instanceof MediaRefused)
-      return { refusal: error.message, parts: [], pictures: 0, isCut: false };
-    throw error;
+    const why = findRefusal(error);
+    if (why === undefined || !(error instanceof Error)) throw error;
+    return { refusal: { why, words: error.message }, parts: [], left: [], isCut: false };
   }
 }
 
-async function read(bytes: Buffer): Promise<ReadDocument & { readonly isCut: boolean }> {
-  if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-")
-    return { ...(await readDocx(bytes)), isCut: false };
-  const { texts, pages } = await readPdf(bytes, new AbortController().signal);
-  return { nodes: texts.flatMap(toParagraphs), pictures: 0, isCut: pages > texts.length };
+async function read(bytes: Buffer): Promise<ReadDocument> {
+  if (bytes.subarray(0, 1024).includes("%PDF-")) return readPdfDocument(bytes);
+  if (bytes.subarray(0, 2).toString("latin1") !== "PK") throw new DocumentRefused(findPlainKind(bytes));
+  const office = await OfficePackage.open(bytes);
+  const format = await findFormat(office);
+  switch (format.is) {
+    case "docx":
+      return readDocx(office, format.main);
+    case "pptx":
+      return readPptx(office, format.main);
+    case "odt":
+      return readOpenText(office);
+    case "odp":
+      return readOpenSlides(office);
+    default:
+      throw new DocumentRefused(format.why);
+  }
 }

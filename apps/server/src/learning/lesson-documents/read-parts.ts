@@ -1,18 +1,25 @@
-import type { DocumentNode } from "@dars/contract/learning/document-node";
+import { DOCUMENT_REFUSALS, LeftOutKind } from "@dars/contract/learning/lesson-documents";
 import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
 
 import { inThread } from "#platform/in-thread.ts";
 import { Turns } from "#platform/turns.ts";
 
+import type { DocumentSection } from "./read-document.ts";
+
 const READER = new URL("./document-reader.ts", import.meta.url);
 
 /** A document as it comes from the thread. */
 export const ReadParts = Type.Object({
   /** Why it cannot be read; null where it can. */
-  refusal: Type.Union([Type.String(), Type.Null()]),
-  parts: Type.Unsafe<readonly (readonly DocumentNode[])[]>(Type.Array(Type.Array(Type.Unknown()))),
-  pictures: Type.Integer(),
+  refusal: Type.Union([
+    Type.Object({ why: Type.Enum([...DOCUMENT_REFUSALS]), words: Type.String() }),
+    Type.Null(),
+  ]),
+  parts: Type.Unsafe<readonly DocumentSection[]>(
+    Type.Array(Type.Object({ nodes: Type.Array(Type.Unknown()), notes: Type.Array(Type.Unknown()) })),
+  ),
+  left: Type.Array(Type.Object({ kind: LeftOutKind, count: Type.Integer() })),
   isCut: Type.Boolean(),
 });
 export type ReadParts = Static<typeof ReadParts>;

@@ -1,9 +1,15 @@
 const LETTER = "\\p{Script=Arabic}";
-/** Alef and the letters in front of it that stand alone in a word: the article, with و ف ب ك before it. */
-const TURNED = new RegExp(`(?<!${LETTER})([وفبك]?)ا([اأإآ])ل(?=${LETTER})`, "gu");
+/** Alef, another alef and lam: no word of Arabic has two alefs beside each other. */
+const TURNED = /ا([اأإآ])ل/gu;
+/** Short words that are no words as they stand, where a text has turned ones. */
+const ALONE = new RegExp(`(?<!${LETTER})([وف]?)ال(?!${LETTER})`, "gu");
+const EXCEPT = new RegExp(`(?<!${LETTER})([وف]?)إال(?!${LETTER})`, "gu");
 
 /**
- * Mends words in which lam and alef have changed places: browsers write the sign of both into a PDF as its letters the
- * other way round, so that الاحتكاك is read as االحتكاك. No word begins with two alefs.
+ * Mends words in which lam and alef have changed places: programs write the sign of both into a PDF as its letters the
+ * other way round, so that الاحتكاك is read as االحتكاك. Where a text has such words, its ال by itself is لا.
  */
-export const repairLamAlef = (text: string): string => text.replaceAll(TURNED, "$1ال$2");
+export function repairLamAlef(text: string): string {
+  const mended = text.replaceAll(TURNED, "ال$1");
+  return mended === text ? text : mended.replaceAll(ALONE, "$1لا").replaceAll(EXCEPT, "$1إلا");
+}

@@ -1,5 +1,6 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { repairBrackets } from "./repair-brackets.ts";
 import { repairLamAlef } from "./repair-lam-alef.ts";
 
 /** A line that ends so ends its paragraph. */
@@ -11,7 +12,7 @@ const SHORT = 0.7;
 export function toParagraphs(page: string): DocumentNode[] {
   const lines = repairLamAlef(page)
     .split(/\r?\n/)
-    .map((line) => line.trim());
+    .map((line) => repairBrackets(line.trim()));
   const longest = Math.max(0, ...lines.map(({ length }) => length));
   const paragraphs: string[] = [];
   let open = "";

@@ -16,9 +16,13 @@ export type WorkbookParts = ReadonlyMap<string, () => AsyncIterable<Buffer>>;
 
 /**
  * Opens the zip that a workbook is. Throws PackageRefused on what no office's workbook has need of: macros,
- * passwords, two parts of one name, parts that unpack to more than they may.
+ * passwords, two parts of one name, parts that unpack to more than they may. `ratio`: how many times larger than packed.
  */
-export async function openWorkbook(file: string, bytes: Buffer): Promise<WorkbookParts> {
+export async function openWorkbook(
+  file: string,
+  bytes: Buffer,
+  { ratio }: { readonly ratio: number } = WORKBOOK_LIMITS,
+): Promise<WorkbookParts> {
   const zip = await asRefusal(file, () => fromBufferPromise(bytes, { strictFileNames: true }));
   if (zip.entryCount > WORKBOOK_LIMITS.entries)
     throw new PackageRefused("too-large", `${file} has more than ${WORKBOOK_LIMITS.entries} parts.`, {
@@ -26,7 +30,6 @@ export async function openWorkbook(file: string, bytes: Buffer): Promise<Workboo
     });
   const entries = await asRefusal(file, () => readEntries(zip));
   const parts = new Map<string, () => AsyncIterable<Buffer>>();
-  const { ratio } = WORKBOOK_LIMITS;
   let unpacked = 0;
   const count = (more: number) => {
     unpacked += more;

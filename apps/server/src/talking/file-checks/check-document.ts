@@ -30,11 +30,15 @@ const TEXTS: ReadonlySet<string> = new Set(["txt", "csv", "vtt"]);
 /** Clips and recordings: as a browser plays them, by what their content may be found to be. */
 const MEDIA: Readonly<Record<string, { readonly type: string; readonly looks: RegExp }>> = {
   mp4: { type: "video/mp4", looks: /^video\/(mp4|x-m4v)$/ },
+  m4v: { type: "video/mp4", looks: /^video\/(mp4|x-m4v)$/ },
   mov: { type: "video/quicktime", looks: /^video\/(quicktime|mp4|x-m4v)$/ },
   webm: { type: "video/webm", looks: /^video\/webm$/ },
   mp3: { type: "audio/mpeg", looks: /^audio\/mpeg$/ },
   m4a: { type: "audio/mp4", looks: /^(audio\/(x-m4a|mp4)|video\/mp4)$/ },
   ogg: { type: "audio/ogg", looks: /^audio\/ogg/ },
+  opus: { type: "audio/ogg", looks: /^audio\/ogg/ },
+  aac: { type: "audio/aac", looks: /^audio\/aac$/ },
+  wav: { type: "audio/wav", looks: /^audio\/(?:x-)?wav$/ },
 };
 
 /** The extension gives the expected type, the content has to match it. The file is neither run nor changed. */

@@ -14,6 +14,7 @@ const READERS: readonly (readonly [RegExp, string])[] = [
   [/^audio\/mpeg$/, "mp3"],
   [/^audio\/ogg$/, "ogg"],
   [/^audio\/aac$/, "aac"],
+  [/^audio\/wav$/, "wav"],
 ];
 
 /** Frames that are decoded before they are shown begin below zero; some versions of ffmpeg report the end without that part. */

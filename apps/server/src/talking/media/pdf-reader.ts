@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdfium";
 
-import type { PdfRead } from "./read-pdf.ts";
+import { LOCKED, type PdfRead } from "./read-pdf.ts";
 
 const MOST_PAGES = 500;
 const MOST_LETTERS = 20_000;
@@ -11,24 +11,46 @@ const MOST_LETTERS_OF_ALL = 2_000_000;
 const WIDTH = 480;
 const MOST_HEIGHT = 1200;
 
+/** Of the objects of a page; one with more is drawn by a program, not made of pictures. */
+const MOST_OBJECTS = 5000;
+/** What PDFium has for a hyphen at the end of a line, and hyphens that are seen there alone. */
+const HYPHENS = /[\u00AD\uFFFE]\r?\n?/g;
+
 const library = await PDFiumLibrary.init();
-const pdf = await library.loadDocument(Uint8Array.from(workerData));
+const pdf = await library.loadDocument(Uint8Array.from(workerData)).catch((error: unknown) => {
+  throw error instanceof Error && /password/i.test(error.message) ? new Error(LOCKED) : error;
+});
 const pages = pdf.getPageCount();
 const texts: string[] = [];
 let letters = 0;
+let pictures = 0;
 for (let at = 0; at < Math.min(pages, MOST_PAGES) && letters < MOST_LETTERS_OF_ALL; at += 1) {
-  const text = extractText(pdf.getPage(at));
+  const page = pdf.getPage(at);
+  const text = extractText(page);
+  pictures += countPictures(page);
   letters += text.length;
   texts.push(text);
 }
-const read: PdfRead = { texts, pages, first: await drawn(pdf.getPage(0)) };
+const read: PdfRead = { texts, pages, pictures, first: await drawn(pdf.getPage(0)) };
 // The port of a thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(read);
 
+function countPictures(page: PDFiumPage): number {
+  const count = Math.min(page.getObjectCount(), MOST_OBJECTS);
+  return Array.from({ length: count }, (_, at) => page.getObject(at)).filter(({ type }) => type === "image")
+    .length;
+}
+
 /** Letters as they are typed, not as they are joined on paper; nothing that a database cannot hold. */
 function extractText(page: PDFiumPage): string {
-  return page.getText().normalize("NFKC").replaceAll("\u0000", "").slice(0, MOST_LETTERS).toWellFormed();
+  return page
+    .getText()
+    .normalize("NFKC")
+    .replaceAll(HYPHENS, "")
+    .replaceAll("\u0000", "")
+    .slice(0, MOST_LETTERS)
+    .toWellFormed();
 }
 
 async function drawn(page: PDFiumPage): Promise<PdfRead["first"]> {

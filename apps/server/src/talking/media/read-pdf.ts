@@ -7,10 +7,15 @@ import { MediaRefused } from "./media-refused.ts";
 
 const PATIENCE_MS = 60_000;
 
+/** What the thread says of a PDF that a password opens. */
+export const LOCKED = "The PDF is locked with a password.";
+
 export const PdfRead = Type.Object({
   /** Of each page, in logical order; at most so many pages. */
   texts: Type.Array(Type.String()),
   pages: Type.Integer({ minimum: 1 }),
+  /** On the pages that were read. */
+  pictures: Type.Integer({ minimum: 0 }),
   /** The first page as it looks, in bytes of RGBA; null where it cannot be drawn. */
   first: Type.Union([
     Type.Object({ width: Type.Integer(), height: Type.Integer(), pixels: Type.Unsafe<Uint8Array>({}) }),
@@ -41,7 +46,9 @@ export function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<PdfRead
       else reject(new MediaRefused("broken"));
     });
     // Whatever is wrong is wrong with the file.
-    worker.once("error", () => reject(new MediaRefused("broken")));
+    worker.once("error", (error) =>
+      reject(new MediaRefused("broken", { isLocked: error instanceof Error && error.message === LOCKED })),
+    );
     worker.once("exit", () =>
       reject(signal.aborted ? signal.reason : new MediaRefused(isLate ? "time" : "broken")),
     );

@@ -1,0 +1,64 @@
+import type { DocumentNode } from "@dars/contract/learning/document-node";
+import { ZipFile } from "yazl";
+
+import { findFormat } from "./find-format.ts";
+import { OfficePackage } from "./office-package.ts";
+import type { ReadDocument } from "./read-document.ts";
+import { readDocx } from "./read-docx.ts";
+import { readOpenSlides } from "./read-open-slides.ts";
+import { readOpenText } from "./read-open-text.ts";
+import { readPptx } from "./read-pptx.ts";
+
+/** A zip of these parts. */
+export async function buildPackage(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+/** What the reader of its format makes of these parts. */
+export async function readPackage(parts: Readonly<Record<string, string>>): Promise<ReadDocument> {
+  const office = await OfficePackage.open(await buildPackage(parts));
+  const format = await findFormat(office);
+  switch (format.is) {
+    case "docx":
+      return readDocx(office, format.main);
+    case "pptx":
+      return readPptx(office, format.main);
+    case "odt":
+      return readOpenText(office);
+    case "odp":
+      return readOpenSlides(office);
+    default:
+      throw new Error(format.why);
+  }
+}
+
+/** Text as it lies in its blocks, such as `ol(li(p(one)))`; a number of columns, rows or a beginning stands behind a name. */
+export function toOutline(node: DocumentNode): string {
+  const { type, text, attrs = {}, content = [] } = node;
+  if (type === "text") return text ?? "";
+  if (type === "math") return `$${String(attrs["tex"])}$`;
+  const numbers = ["level", "start", "colspan", "rowspan"].map((name) => Number(attrs[name] ?? 1));
+  const more = type === "heading" ? numbers : numbers.filter((number) => number !== 1);
+  return `${SHORT[type] ?? type}${more.slice(0, 1).join("")}(${content.map(toOutline).join("")})`;
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  paragraph: "p",
+  heading: "h",
+  bullet_list: "ul",
+  ordered_list: "ol",
+  list_item: "li",
+  table_row: "tr",
+  table_cell: "td",
+  hard_break: "br",
+  rule: "hr",
+};
+
+/** The blocks of all sections, outlined. */
+export const outlines = ({ sections }: ReadDocument): string[] =>
+  sections.flatMap(({ nodes }) => nodes.map(toOutline));

@@ -1,0 +1,70 @@
+import type { LeftOutKind } from "@dars/contract/learning/lesson-documents";
+
+import { attributeIn, within, type Element } from "./xml-tree.ts";
+
+interface ReadDrawing {
+  /** What has paragraphs. */
+  readonly boxes: readonly Element[];
+  /** Words that are drawn as a picture. */
+  readonly words: readonly string[];
+  /** One of each thing that a lesson does not take. */
+  readonly left: readonly LeftOutKind[];
+}
+
+const BOXES = new Set(["txbxContent", "txBody"]);
+const SHAPES = new Set([
+  "wsp",
+  "wgp",
+  "wpc",
+  "shape",
+  "group",
+  "line",
+  "rect",
+  "roundrect",
+  "oval",
+  "polyline",
+]);
+
+/** What a drawing, an embedded object or a picture consists of. */
+export function readDrawing(drawing: Element): ReadDrawing {
+  const boxes: Element[] = [];
+  const words: string[] = [];
+  const kinds: LeftOutKind[] = [];
+  let hasShape = false;
+  const walk = (element: Element): void => {
+    for (const inner of element.inner) {
+      if (BOXES.has(inner.name)) boxes.push(inner);
+      else {
+        const kind = kindIn(inner);
+        if (kind) kinds.push(kind);
+        if (inner.name === "textpath") words.push(attributeIn(inner, "string") ?? "");
+        hasShape ||= SHAPES.has(inner.name);
+        walk(inner);
+      }
+    }
+  };
+  walk(drawing);
+  const isRead = boxes.some(({ inner }) => inner.length > 0) || words.length > 0;
+  const object = kinds.find((kind) => kind !== "pictures");
+  if (object) return { boxes, words, left: [object] };
+  if (kinds.length > 0 || isRead) return { boxes, words, left: kinds };
+  return { boxes, words, left: isLine(drawing) ? [] : [hasShape ? "drawings" : "pictures"] };
+}
+
+const KINDS: Readonly<Record<string, LeftOutKind>> = {
+  blip: "pictures",
+  imagedata: "pictures",
+  chart: "charts",
+  relIds: "drawings",
+  control: "objects",
+};
+const EMBEDDED = new Set(["OLEObject", "oleObj"]);
+
+function kindIn(element: Element): LeftOutKind | undefined {
+  if (!EMBEDDED.has(element.name)) return KINDS[element.name];
+  const program = attributeIn(element, "ProgID") ?? attributeIn(element, "progId") ?? "";
+  return /^(?:equation|mathtype)/i.test(program) ? "formulas" : "objects";
+}
+
+const isLine = (drawing: Element): boolean =>
+  within(drawing, "rect").some((rect) => attributeIn(rect, "hr") !== undefined);

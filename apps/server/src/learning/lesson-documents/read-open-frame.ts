@@ -1,0 +1,38 @@
+import type { DocumentNode } from "@dars/contract/learning/document-node";
+
+import { mathmlToTex } from "./mathml-to-tex.ts";
+import { getFolder, type OpenDocument } from "./open-document.ts";
+import { texNodes } from "./to-math-nodes.ts";
+import { child, within, type Element } from "./xml-tree.ts";
+
+interface ReadFrame {
+  /** Words of a line: a formula. */
+  readonly content: DocumentNode[];
+  /** What has paragraphs of its own. */
+  readonly boxes: readonly Element[];
+}
+
+/** What a frame shows. It may have several forms of one thing, the best first. */
+export function readOpenFrame(frame: Element, book: OpenDocument): ReadFrame {
+  const box = child(frame, "text-box");
+  if (box) return { content: [], boxes: [box] };
+  const table = child(frame, "table");
+  if (table) return { content: [], boxes: [{ ...frame, inner: [table] }] };
+  const object = child(frame, "object");
+  if (object) return { content: readObject(object, book), boxes: [] };
+  if (child(frame, "plugin")) book.left.add("media");
+  else if (child(frame, "object-ole")) book.left.add("objects");
+  else book.left.add("pictures");
+  return { content: [], boxes: [] };
+}
+
+function readObject(object: Element, { objects, left }: OpenDocument): DocumentNode[] {
+  const root = child(object, "math") ?? objects.get(getFolder(object));
+  if (root?.name === "math") {
+    const nodes = texNodes(mathmlToTex(root), left);
+    if (nodes.length === 0) left.add("formulas");
+    return nodes;
+  }
+  left.add(root && within(root, "chart").length > 0 ? "charts" : "objects");
+  return [];
+}

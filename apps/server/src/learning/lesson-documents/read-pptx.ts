@@ -1,0 +1,49 @@
+import { LeftOut } from "./left-out.ts";
+import type { OfficePackage, Relationship } from "./office-package.ts";
+import type { DocumentSection, ReadDocument } from "./read-document.ts";
+import { toSlideBlocks } from "./to-slide-blocks.ts";
+import { attributeIn, child, NO_TREE, within, type Element } from "./xml-tree.ts";
+
+/** The slides of a PPTX in their order, each a section; what is said to a slide is its note. Throws PackageRefused. */
+export async function readPptx(office: OfficePackage, main: string): Promise<ReadDocument> {
+  const left = new LeftOut();
+  const places = new Map((await office.relationships(main)).map(({ id, target }) => [id, target]));
+  const list = child(await office.tree(main), "presentation", "sldIdLst") ?? NO_TREE;
+  const sections: DocumentSection[] = [];
+  for (const { attributes } of list.inner) {
+    const name = places.get(attributes["r:id"] ?? "");
+    if (name !== undefined) sections.push(await readSlide(office, name, left));
+  }
+  return { sections, left: left.list(), isCut: false };
+}
+
+async function readSlide(office: OfficePackage, name: string, left: LeftOut): Promise<DocumentSection> {
+  const relationships = await office.relationships(name);
+  const links = new Map(relationships.map(({ id, target }) => [id, target]));
+  const tree = child(await office.tree(name), "sld", "cSld", "spTree") ?? NO_TREE;
+  const nodes = toSlideBlocks(tree, { links, left });
+  const notes = await readNotes(office, relationships, left);
+  await countComments(office, relationships, left);
+  return { nodes: nodes.length === 0 && notes.length > 0 ? [{ type: "paragraph" }] : nodes, notes };
+}
+
+async function readNotes(office: OfficePackage, relationships: readonly Relationship[], left: LeftOut) {
+  const name = relationships.find(({ kind }) => kind === "notesSlide")?.target;
+  if (name === undefined) return [];
+  const tree = child(await office.tree(name), "notes", "cSld", "spTree") ?? NO_TREE;
+  // Beside the notes it has the picture of its slide, the date and the number.
+  const bodies = tree.inner.filter((shape) => within(shape, "ph").some(isBody));
+  const links = new Map((await office.relationships(name)).map(({ id, target }) => [id, target]));
+  return toSlideBlocks({ ...tree, inner: bodies }, { links, left, isNote: true });
+}
+
+const isBody = (place: Element): boolean => (attributeIn(place, "type") ?? "body") === "body";
+
+async function countComments(
+  office: OfficePackage,
+  relationships: readonly Relationship[],
+  left: LeftOut,
+): Promise<void> {
+  for (const { kind, target } of relationships)
+    if (kind === "comments") left.add("comments", within(await office.tree(target), "cm").length);
+}
