@@ -1,5 +1,6 @@
 import type { ApplicationStatus, readApplicationStatus as route } from "@dars/contract/admissions/applying";
 import type { Input } from "@dars/contract/platform/route";
+import { displayNames } from "@dars/contract/school/display-names";
 
 import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -33,7 +34,7 @@ export async function readStatus(
   const db = database.reading(schoolId);
   const status = await findStatus(db, schoolId, of);
   if (!status) throw new AppError("bad-credentials", "The code is wrong or too old.");
-  const { id, key, since, assessmentAt, slotId, ...shown } = status;
+  const { id, key, since, assessmentAt, slotId, nameParts, ...shown } = status;
   return {
     ...shown,
     ...(status.state === "assessment_scheduled" &&
@@ -41,6 +42,7 @@ export async function readStatus(
     since: since.toISOString(),
     assessmentAt: assessmentAt?.toISOString() ?? null,
     documents: await listDocuments(db, schoolId, id),
+    child: displayNames(nameParts),
     schoolId,
     application: key,
     pass: newPass(tokens, schoolId, key),
