@@ -10,7 +10,7 @@ let undoable: HTMLIonToastElement | undefined;
 /** Success stays 10 s and can be dismissed, danger 8 s and can be closed, a notice 10 s. */
 export async function presentToast(toast: Toast): Promise<void> {
   const element = await toastController.create({
-    position: "top",
+    ...getPlaceAtHead(),
     swipeGesture: "vertical",
     ...getToastOptions(toast),
   });
@@ -41,6 +41,14 @@ function getSuccessOptions({ header, text: message, undo }: Extract<Toast, { kin
     cssClass: "undoable",
     buttons: [{ text: textNow("platform.undo"), handler }, dismiss],
   };
+}
+
+/** Below the header of the page in sight, so that neither its title nor Back is covered. */
+function getPlaceAtHead() {
+  const header = [
+    ...document.querySelectorAll<HTMLElement>(".ion-page:not(.ion-page-hidden) > ion-header"),
+  ].at(-1);
+  return { position: "top", ...(header && { positionAnchor: header }) } as const;
 }
 
 /** Above the tab bar, so that neither the bell nor the pill is covered. */
