@@ -108,7 +108,7 @@ export const ApplicationStatus = Type.Object({
   slot: Type.Optional(nullable(OfferedSlot)),
   slots: Type.Optional(Type.Array(OfferedSlot)),
   documents: Type.Array(GivenDocument),
-  /** For whom it is, as the family wrote it, and where; absent from older servers. */
+  /** For whom it is, as the family wrote it, and where: in `readOpenedApplication` alone. */
   child: Type.Optional(Names),
   school: Type.Optional(Names),
   /** The address of the application, and what opens it, for the calls below. */

@@ -34,7 +34,9 @@ function OwnApplication({ opened: { schoolId, application, pass } }: { readonly 
   const [changed, setChanged] = useState<ApplicationStatus | null>(null);
   const input = { params: { schoolId, application }, query: { pass } };
   const { reading } = useRead(readOpenedApplication, input);
-  return <Await {...reading}>{(read) => <Status status={changed ?? read} onStatus={setChanged} />}</Await>;
+  return (
+    <Await {...reading}>{(read) => <Status status={{ ...read, ...changed }} onStatus={setChanged} />}</Await>
+  );
 }
 
 interface OneStatusProps {

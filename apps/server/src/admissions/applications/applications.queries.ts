@@ -201,7 +201,8 @@ export const updateEnrolled = (db: Db, schoolId: number, id: number, studentId: 
   sql`update applications set state = 'enrolled', state_since = now(), revision = revision + 1, offer_until = null,
     student_id = ${studentId} where school_id = ${schoolId} and id = ${id}`.execute(db);
 
-interface StatusRow extends Pick<ApplicationStatus, "state" | "request" | "offerUntil" | "school"> {
+interface StatusRow extends Pick<ApplicationStatus, "state" | "request" | "offerUntil"> {
+  readonly school: Names;
   readonly nameParts: PersonNameParts;
   readonly id: number;
   readonly key: string;

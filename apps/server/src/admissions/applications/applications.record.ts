@@ -22,7 +22,6 @@ export const APPLICATIONS_RECORD: PersonTables = [
   {
     table: "application_places",
     accounts: { account_id: STAYS },
-    isOfAllSchools: true,
     erase: stays("Which account follows an application; it goes with the application."),
     myData: leftOut("The family has its copy."),
     transfer: OF_THIS_SCHOOL,

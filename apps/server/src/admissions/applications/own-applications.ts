@@ -43,5 +43,5 @@ export async function readOpenedApplication(
   { params: { schoolId, application }, query: { pass } }: Input<typeof readRoute>,
 ): Promise<Reply<typeof readRoute>> {
   requirePass(context.tokens, { schoolId, application }, pass);
-  return readStatus(context, schoolId, { key: application });
+  return readStatus(context, schoolId, { key: application, showsNames: true });
 }

@@ -134,7 +134,7 @@ test("E6, MRK-1: a coordinator asks for another mark, without a name; it is give
   expect(await review()).toEqual([
     {
       attemptId,
-      response: { kind: "text", text: "Because" },
+      response: { kind: "work", text: "Because", files: [] },
       score: "1",
       comment: null,
       criteria: [],
