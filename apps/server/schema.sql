@@ -418,9 +418,12 @@ create table application_places (
   phone_hash bytea not null,
   submitted_at timestamp with time zone not null default now(),
   device_hash bytea,
+  application text,
+  account_id bigint,
   PRIMARY KEY (tracking),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
+CREATE INDEX application_places_by_account ON public.application_places USING btree (account_id, submitted_at) WHERE (account_id IS NOT NULL);
 CREATE INDEX application_places_by_phone ON public.application_places USING btree (phone_hash, submitted_at);
 
 create table assessment_slots (
@@ -2905,6 +2908,26 @@ alter table mark_windows enable row level security;
 alter table mark_windows force row level security;
 create policy of_the_school on mark_windows using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table marking_looks (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  exercise_id bigint not null,
+  account_id bigint not null,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  CHECK ((ends_at <= (started_at + '01:00:00'::interval)))
+);
+CREATE INDEX marking_looks_by_account ON public.marking_looks USING btree (school_id, account_id, exercise_id, ends_at);
+alter table marking_looks enable row level security;
+alter table marking_looks force row level security;
+create policy of_the_school on marking_looks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table message_threads (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -3994,8 +4017,10 @@ create table school_settings (
   principal_id bigint,
   honour_list_marks boolean not null default false,
   names_for_coordinators boolean not null default false,
+  directorate text,
   PRIMARY KEY (school_id),
-  FOREIGN KEY (school_id) REFERENCES schools(id)
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(directorate) >= 1) AND (length(directorate) <= 120)))
 );
 alter table school_settings add constraint chat_hours_together CHECK (((chat_opens_at IS NULL) = (chat_closes_at IS NULL))) NOT VALID;
 alter table school_settings add constraint chat_hours_in_order CHECK ((chat_opens_at < chat_closes_at)) NOT VALID;
@@ -5551,6 +5576,7 @@ grant usage on sequence mailings_id_seq to dars_app;
 grant usage on sequence mark_changes_id_seq to dars_app;
 grant usage on sequence mark_objections_id_seq to dars_app;
 grant usage on sequence mark_publications_id_seq to dars_app;
+grant usage on sequence marking_looks_id_seq to dars_app;
 grant usage on sequence message_originals_id_seq to dars_app;
 grant usage on sequence message_threads_id_seq to dars_app;
 grant usage on sequence moderation_acts_id_seq to dars_app;
@@ -5830,6 +5856,8 @@ grant delete, insert, select, update on table mark_snapshots to dars_app;
 grant select on table mark_snapshots to dars_readonly;
 grant delete, insert, select, update on table mark_windows to dars_app;
 grant select on table mark_windows to dars_readonly;
+grant delete, insert, select, update on table marking_looks to dars_app;
+grant select on table marking_looks to dars_readonly;
 grant delete, insert, select, update on table marks to dars_app;
 grant select on table marks to dars_readonly;
 grant delete, insert, select, update on table message_entries to dars_app;

@@ -172,6 +172,7 @@ export const TOURS: readonly Tour[] = [
       ["learning/lessons/LessonSettingsPage", "/manage/lesson-settings"],
       ["learning/video-tasks/VideoLookPage", "/video-exercises/1/1/{student}"],
       ["learning/video-tasks/VideoLooksPage", "/manage/video-looks"],
+      ["learning/marking/MarkingLooksPage", "/manage/marking-looks"],
       ["talking/moderation/CasesPage", "/manage/moderation"],
       ["talking/moderation/CasePage", "/manage/moderation/{school}/{case}"],
       ["talking/moderation/RoomsPage", "/manage/moderation/{school}/rooms"],

@@ -120,6 +120,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/video-exercises/:id", "learning/video-tasks/VideoExercisesPage"),
   more("/video-exercises/:id/:taskId/:studentId", "learning/video-tasks/VideoLookPage"),
   more("/manage/video-looks", "learning/video-tasks/VideoLooksPage"),
+  more("/manage/marking-looks", "learning/marking/MarkingLooksPage"),
   more("/video-capture", "learning/video-tasks/VideoCapturePage"),
   more("/lesson-editor/:versionId", "learning/lesson-editor/LessonEditorPage"),
   more("/manage/day-plan", "time/cover/DayPlanPage"),

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 
 import { GROUP_PLAN_CHANGED } from "#learning/group-plans/group-plan-changed.ts";
+import { ANSWER_MARKED_ANEW } from "#learning/marking/answer-marked-anew.ts";
 import { COLUMN_UNLOCKED } from "#marks/sheets/column-unlocked.ts";
 import { PERSON_ERASED } from "#oversight/data-rights/person-erased.ts";
 import type { WordsOfKinds } from "#oversight/proposals/kind-words.ts";
@@ -9,6 +10,7 @@ import { YEAR_ROLLED_OVER } from "#school/rollover/year-rolled-over.ts";
 import { SentRequests } from "#shell/home/SentRequests.tsx";
 
 const WORDS: WordsOfKinds = {
+  "answer.marked-anew": ANSWER_MARKED_ANEW,
   "group-plan.changed": GROUP_PLAN_CHANGED,
   "marks.column-unlocked": COLUMN_UNLOCKED,
   "person.erased": PERSON_ERASED,

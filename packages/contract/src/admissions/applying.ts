@@ -108,6 +108,9 @@ export const ApplicationStatus = Type.Object({
   slot: Type.Optional(nullable(OfferedSlot)),
   slots: Type.Optional(Type.Array(OfferedSlot)),
   documents: Type.Array(GivenDocument),
+  /** For whom it is, as the family wrote it, and where: in `readOpenedApplication` alone. */
+  child: Type.Optional(Names),
+  school: Type.Optional(Names),
   /** The address of the application, and what opens it, for the calls below. */
   schoolId: Id,
   application: ClientId,
@@ -127,6 +130,47 @@ export const readApplicationStatus = route({
 });
 
 const OwnApplication = Type.Object({ schoolId: Id, application: ClientId });
+
+const ofParent = { capability: "O1", on: "self", allow: { parent: "own" } } as const;
+
+/** O1: a parent follows an application by its account from now on; the pass shows that it is its own. */
+export const followApplication = route({
+  method: "PUT",
+  path: "/api/v6/me/applications/:application",
+  summary: "Follow an application by one's account",
+  access: ofParent,
+  repeatable: true,
+  params: Type.Object({ application: ClientId }),
+  body: Type.Object({ schoolId: Id, pass: Pass }),
+  /** False for an application that was sent before accounts could follow them. */
+  reply: Type.Object({ isFollowed: Type.Boolean() }),
+  errors: ["bad-credentials"],
+});
+
+/** O1: the applications that a parent follows, the latest first, each with what opens it. */
+export const listOwnApplications = route({
+  method: "GET",
+  path: "/api/v6/me/applications",
+  summary: "My applications",
+  access: ofParent,
+  repeatable: true,
+  reply: Type.Object({
+    applications: Type.Array(Type.Object({ ...OwnApplication.properties, pass: Pass })),
+  }),
+});
+
+/** APP-4: the state of an application that a pass opens. */
+export const readOpenedApplication = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/applications/:application/status",
+  summary: "Where an opened application stands",
+  access: "public",
+  repeatable: true,
+  params: OwnApplication,
+  query: Type.Object({ pass: Type.Optional(Pass) }),
+  reply: ApplicationStatus,
+  errors: ["bad-credentials"],
+});
 const OwnDocument = Type.Object({ schoolId: Id, application: ClientId, fileId: ClientId });
 
 /**

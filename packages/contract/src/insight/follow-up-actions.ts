@@ -31,12 +31,15 @@ export type FollowUpAction = Static<typeof FollowUpAction>;
 
 const staffOf = { teacher: "classes", school_management: "school" } as const;
 
-/** I6: handles many entries at once, each at the revision that was shown. The others go through without a refused one. */
+/**
+ * I6: handles many entries at once, each at the revision that was shown. The others go through without a refused one.
+ * A coordinator handles those of teachers of its subjects, in the classes in which they teach them.
+ */
 export const handleFollowUps = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/follow-up-acts",
   summary: "Handle people who need follow-up",
-  access: { capability: "I6", on: "school", allow: staffOf },
+  access: { capability: "I6", on: "school", allow: { ...staffOf, subject_coordinator: "subjects" } },
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
   body: Type.Object({
@@ -64,6 +67,22 @@ export const recordFollowUpCall = route({
   access: { capability: "I6", on: "person", allow: staffOf },
   repeatable: true,
   params: Type.Object({ schoolId: Id, personId: Id }),
+  body: Type.Object({ key: ClientId, outcome: CallOutcome }),
+  reply: Type.Object({ id: Id }),
+});
+
+/** I6: the same about a teacher, for a coordinator of its subject. */
+export const recordCallToTeacher = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/teachers/:teacherId/follow-up-calls",
+  summary: "Record a call to a teacher",
+  access: {
+    capability: "I6",
+    on: "school",
+    allow: { school_management: "school", subject_coordinator: "subjects" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, teacherId: Id }),
   body: Type.Object({ key: ClientId, outcome: CallOutcome }),
   reply: Type.Object({ id: Id }),
 });

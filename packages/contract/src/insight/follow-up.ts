@@ -76,6 +76,17 @@ export const listFollowUp = route({
   reply: Type.Object({ students: Type.Array(FollowUpEntry), teachers: Type.Array(FollowUpEntry) }),
 });
 
+/** I4: why one student needs follow-up, as far as the reader sees it in the list. */
+export const listStudentFollowUp = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/open-follow-up",
+  summary: "Why a student needs follow-up",
+  access: { capability: "I4", on: "student", allow: staffOf },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id }),
+  reply: Type.Object({ entries: Type.Array(FollowUpEntry) }),
+});
+
 /** I5: a coordinator of the teachers of its subjects, those of the classes in them. */
 export const listTeacherFollowUp = route({
   method: "GET",
@@ -100,7 +111,7 @@ export const listFollowUpOwners = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/follow-up-owners",
   summary: "Who may follow up",
-  access: { capability: "I6", on: "school", allow: staffOf },
+  access: { capability: "I6", on: "school", allow: { ...staffOf, subject_coordinator: "subjects" } },
   repeatable: true,
   params: ofSchool,
   reply: Type.Object({ owners: Type.Array(Type.Object({ id: Id, name: Names })) }),
@@ -154,6 +165,12 @@ export type CallOutcome = Static<typeof CallOutcome>;
 export const FollowUpCall = Type.Object({ outcome: CallOutcome, at: Instant, by: nullable(Names) });
 export type FollowUpCall = Static<typeof FollowUpCall>;
 
+const EarlierOfPerson = Type.Object({
+  cases: Type.Array(EarlierFollowUp),
+  /** The latest first; absent from older servers. */
+  calls: Type.Optional(Type.Array(FollowUpCall)),
+});
+
 /** I6: what a person needed follow-up for before, the latest first; a teacher reads it of its students. */
 export const listEarlierFollowUp = route({
   method: "GET",
@@ -162,11 +179,22 @@ export const listEarlierFollowUp = route({
   access: { capability: "I6", on: "person", allow: staffOf },
   repeatable: true,
   params: Type.Object({ schoolId: Id, personId: Id }),
-  reply: Type.Object({
-    cases: Type.Array(EarlierFollowUp),
-    /** The latest first; absent from older servers. */
-    calls: Type.Optional(Type.Array(FollowUpCall)),
-  }),
+  reply: EarlierOfPerson,
+});
+
+/** I6: the same of a teacher, for a coordinator: of classes in its subjects. */
+export const listEarlierOfTeacher = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/teachers/:teacherId/earlier-follow-up",
+  summary: "Earlier follow-up of a teacher",
+  access: {
+    capability: "I6",
+    on: "school",
+    allow: { school_management: "school", subject_coordinator: "subjects" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, teacherId: Id }),
+  reply: EarlierOfPerson,
 });
 
 /** A student's own entries in plain words: things to catch up. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id, Instant, Names, nullable } from "#platform/primitives.ts";
+import { ClientId, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 import { Exact } from "./exact.ts";
@@ -10,7 +10,12 @@ import { Question } from "./questions.ts";
 import { QuestionResponse } from "./responses.ts";
 
 const Revision = Type.Integer({ minimum: 0 });
-const E6 = { capability: "E6", on: "school", allow: { teacher: "school" } } as const;
+/** The management with a reason, which lasts an hour (`startMarkingLook`); without one: forbidden, `details.needs` `look`. */
+const E6 = {
+  capability: "E6",
+  on: "school",
+  allow: { teacher: "school", school_management: "school" },
+} as const;
 const WhichExercise = Type.Object({ schoolId: Id, exerciseId: Id });
 
 /** What a returned mark was before it was changed (FB-1). */
@@ -140,4 +145,52 @@ export const returnAttempts = route({
   params: WhichExercise,
   body: Type.Object({ key: ClientId, studentIds: nullable(Type.Array(Id, { maxItems: 500 })) }),
   reply: Type.Object({ returned: Type.Integer(), waiting: Type.Integer() }),
+});
+
+/** An answer that was marked, without who gave it. */
+export const ReviewedAnswer = Type.Object({
+  ...Type.Pick(MarkingLine, ["attemptId", "response", "score", "comment", "criteria", "revision"]).properties,
+  /** A request for another mark waits for the office. */
+  isAskedFor: Type.Boolean(),
+});
+export type ReviewedAnswer = Static<typeof ReviewedAnswer>;
+
+/** E6: the marked answers to questions of an exercise, for a coordinator; in an order that says nothing about names. */
+export const listReviewedAnswers = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/exercises/:exerciseId/marked-answers",
+  summary: "Marked answers of an exercise",
+  access: { capability: "E6", on: "school", allow: { subject_coordinator: "subjects" } },
+  repeatable: true,
+  params: WhichExercise,
+  reply: Type.Object({
+    title: Type.String(),
+    questions: Type.Array(
+      Type.Object({ id: Id, no: Type.Integer(), question: Question, answers: Type.Array(ReviewedAnswer) }),
+    ),
+  }),
+});
+
+/**
+ * E6: a coordinator asks that an answer get another mark; one of the office approves it, and it is marked so. Conflict
+ * with `details.reason`: `stale` where it was marked anew meanwhile, `waiting` where it is asked for already.
+ */
+export const proposeMark = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/attempts/:attemptId/marks/:questionId/proposals",
+  summary: "Ask for another mark",
+  access: { capability: "E6", on: "school", allow: { subject_coordinator: "subjects" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, attemptId: Id, questionId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    score: Exact,
+    comment: nullable(Type.String({ maxLength: 4000 })),
+    /** One level of each criterion; the score is their total. */
+    criteria: Type.Optional(Type.Array(GivenLevel, { maxItems: 20 })),
+    reason: written(3, 500),
+  }),
+  reply: Type.Object({ proposalId: Id }),
+  errors: ["conflict"],
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { everyone } from "#platform/access.ts";
-import { Id, Instant, Locale, Names, Theme, nullable } from "#platform/primitives.ts";
+import { Id, Instant, Locale, Names, Theme, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { Clock } from "#school/chat-settings.ts";
 
@@ -122,6 +122,8 @@ const SchoolPage = Type.Object({
   /** Who may be named as principal. */
   management: Type.Array(Type.Object({ id: Id, name: Names })),
   disclosures: Type.Optional(Disclosures),
+  /** The line of ministry cards under which the school is run; null: none is named. */
+  directorate: Type.Optional(nullable(Type.String())),
 });
 const ofTheSchool = {
   capability: "Q3",
@@ -154,6 +156,8 @@ export const saveSchoolSettings = route({
     principalId: Type.Optional(nullable(Id)),
     /** Absent: as they are. */
     disclosures: Type.Optional(Disclosures),
+    /** Absent: as it is. */
+    directorate: Type.Optional(nullable(written(1, 120))),
   }),
   reply: SchoolPage,
   errors: ["conflict"],

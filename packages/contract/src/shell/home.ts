@@ -85,7 +85,9 @@ export const CoordinatedSchool = Type.Object({
   /** The teachers of its classes of whom it sees a lesson visit of this year. */
   teachers: Type.Integer(),
   visited: Type.Integer(),
-  /** Trainings of its subjects that are still to come. */
+  /** Those of them that it visited itself; absent from older servers. */
+  visitedByMe: Type.Optional(Type.Integer()),
+  /** Trainings of its subjects or of all subjects that are not over. */
   trainings: Type.Integer(),
   /** The open objections to marks of its subjects, those without its comment. */
   objections: Type.Integer(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Names, Nothing, nullable, written } from "#platform/primitives.ts";
-import { route } from "#platform/route.ts";
+import { ClientId, Day, Id, Locale, Names, Nothing, nullable, written } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
 import { PeriodNo, TeachingRoom } from "#time/periods.ts";
 import { HeldLesson } from "#time/schedule.ts";
 import { TimetableSection, TimetableSubject } from "#time/timetable.ts";
@@ -88,6 +88,18 @@ export const readDayPlan = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, date: Day }),
   reply: DayPlan,
+});
+
+/** C7: the day on paper for the staff room: who is away, who covers what; not why. */
+export const printCoverSheet = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/day-plans/:date/cover-sheet",
+  summary: "A day's cover on paper",
+  access: OF_SCHOOL,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, date: Day }),
+  query: Type.Object({ locale: Type.Optional(Locale) }),
+  reply: File,
 });
 
 /** Conflict with `reason: "away"` where the teacher is noted as away at one of these hours already. */

@@ -171,6 +171,18 @@ export const printTeacherTimetable = route({
   reply: File,
 });
 
+/** Of all sections or all teachers that have lessons, each on a page. */
+export const printTimetables = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/timetable-prints",
+  summary: "All weekly timetables on paper",
+  access: { capability: "C6", on: "school", allow: { school_management: "school", administrator: "group" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  query: Type.Object({ ...PrintedWeek.properties, of: Type.Enum(["sections", "teachers"]) }),
+  reply: File,
+});
+
 export const printMyTimetable = route({
   method: "GET",
   path: "/api/v6/me/timetable-print",

@@ -12,12 +12,13 @@ import { Page } from "#platform/ui/Page.tsx";
 
 import { ApplyForm } from "./ApplyForm.tsx";
 import { readDraft, type Draft } from "./draft.ts";
+import { OwnApplications } from "./OwnApplications.tsx";
 import { StatusForm } from "./StatusForm.tsx";
 import { useOwnFamily, withOwn } from "./use-own-family.ts";
 
 import "./applying.css";
 
-/** O1: a family applies for a place, or checks its application, without an account. */
+/** O1: a family applies for a place, or checks its application, without an account; a parent finds its own by it. */
 export function ApplyPage() {
   const { t } = useText();
   const [part, setPart] = useState<"form" | "status">("form");
@@ -45,7 +46,10 @@ export function ApplyPage() {
           <Link leadsTo="/location">{t("applying.where")}</Link>
         </p>
         {part === "status" ? (
-          <StatusForm />
+          <>
+            <OwnApplications />
+            <StatusForm />
+          </>
         ) : (
           <Await {...reading}>
             {({ schools }) =>

@@ -15,6 +15,7 @@ import { CodeField } from "./CodeField.tsx";
 import { deviceSecret } from "./device-secret.ts";
 import { keepTracking, readTracking } from "./keep-tracking.ts";
 import { StatusCard } from "./StatusCard.tsx";
+import { useFollow } from "./use-follow.ts";
 
 /** APP-4: the state of an application, by its tracking code and a code sent to the phone. */
 export function StatusForm() {
@@ -35,6 +36,7 @@ export function StatusForm() {
     void fill();
   }, []);
   const [status, setStatus] = useState<ApplicationStatus | null>(null);
+  const isFollowed = useFollow(status);
   const typed = latinDigits(tracking)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "");
@@ -55,6 +57,7 @@ export function StatusForm() {
     return (
       <div className="stack">
         <StatusCard status={status} onStatus={setStatus} />
+        {isFollowed && <p className="quiet">{t("applying.own-kept")}</p>}
         <Refusal error={error} words={words} />
         <div className="buttons">
           <IonButton fill="outline" disabled={isBusy} onClick={() => void read()}>

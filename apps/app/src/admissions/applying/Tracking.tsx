@@ -11,6 +11,7 @@ import { keepTracking } from "./keep-tracking.ts";
 import type { KeptDocument } from "./kept-documents.ts";
 import { SendingDocuments } from "./SendingDocuments.tsx";
 import { useDocuments, type Opened } from "./use-documents.ts";
+import { useFollow } from "./use-follow.ts";
 
 import "./applying.css";
 
@@ -33,6 +34,7 @@ export function Tracking({ tracking, opened, chosen, onAgain }: TrackingProps) {
   useEffect(() => {
     sendAtOnce();
   }, []);
+  const isFollowed = useFollow(opened);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     const keep = async () => setKept(await keepTracking(tracking));
@@ -52,6 +54,7 @@ export function Tracking({ tracking, opened, chosen, onAgain }: TrackingProps) {
           <strong>{tracking}</strong>
         </p>
         {isKept && <p className="quiet">{t("applying.kept-here")}</p>}
+        {isFollowed && <p className="quiet">{t("applying.own-kept")}</p>}
       </output>
       <IonButton className="tonal" onClick={() => void handleCopy()}>
         <IonIcon slot="start" icon={copyOutline} aria-hidden="true" />

@@ -1,4 +1,8 @@
-import { startApplication } from "@dars/contract/admissions/applying";
+import {
+  listOwnApplications,
+  readOpenedApplication,
+  startApplication,
+} from "@dars/contract/admissions/applying";
 import { readMe } from "@dars/contract/identity/own-account";
 import type { Role } from "@dars/contract/platform/roles";
 import { readFamilyHome } from "@dars/contract/shell/home";
@@ -87,4 +91,31 @@ test.each([null, "teacher"] as const)("O1: for %s nothing is filled in", async (
 
   await screen.findByText("Guardians");
   expect(screen.queryByDisplayValue("Amal Al-Rubaie")).toBeNull();
+});
+
+test("O1: a parent sees its applications by the account, without a code", async () => {
+  const opened = { schoolId: 12, application: "abcdefghijklmno", pass: `1795465659192.${"x".repeat(43)}` };
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(readMe, aMe("parent"))
+    .on(readFamilyHome, { name: names("Amal Al-Rubaie"), children: [] })
+    .on(listOwnApplications, { applications: [opened] })
+    .on(readOpenedApplication, {
+      state: "waitlisted",
+      since: "2026-09-01T07:30:00.000Z",
+      request: null,
+      assessmentAt: null,
+      offerUntil: null,
+      documents: [],
+      child: names("Sara Ali"),
+      school: names("Rafidain"),
+      ...opened,
+    });
+  await renderPage(<ApplyPage />, { path: "/student-application", server, session: aSession("parent") });
+  await tap(await screen.findByLabelText("Status"));
+
+  expect(await screen.findByText("Sara Ali")).toBeTruthy();
+  await tap(screen.getByText("Show"));
+  expect(screen.getAllByText("Waiting list").length).toBeGreaterThan(1);
+  expect(server.heardAt(readOpenedApplication.path)[0]?.url).toContain("pass=1795465659192");
 });

@@ -20,6 +20,7 @@ import { listGaps } from "./list-gaps.ts";
 import { NotesField } from "./NotesField.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { REASONS } from "./reasons.ts";
+import { RefusedVisit } from "./RefusedVisit.tsx";
 import { ScoreFields } from "./ScoreFields.tsx";
 import { useEvaluationDraft } from "./use-evaluation-draft.ts";
 import { useEvaluationSends } from "./use-evaluation-sends.ts";
@@ -77,6 +78,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   return (
     <div className="evaluation-desk">
       <div className="stack">
+        <RefusedVisit evaluation={evaluation} gaps={gaps} />
         <VisitFields schoolId={schoolId} setup={setup} draft={draft} onChange={change} />
         {isPlaced && <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />}
       </div>

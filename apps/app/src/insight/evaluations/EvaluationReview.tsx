@@ -4,10 +4,9 @@ import {
   type EvaluationDraft,
   type EvaluationSetup,
 } from "@dars/contract/insight/evaluations";
-import { MOST_NOT_OBSERVED, type Rubric } from "@dars/contract/insight/rubrics";
+import type { Rubric } from "@dars/contract/insight/rubrics";
 import type { ApiError } from "@dars/contract/platform/client";
-import { IonButton, IonIcon } from "@ionic/react";
-import { checkmarkCircleOutline, ellipseOutline } from "ionicons/icons";
+import { IonButton } from "@ionic/react";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
@@ -16,6 +15,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { classText } from "./class-text.ts";
+import { GapList } from "./GapList.tsx";
 import { isComplete, type Gaps } from "./list-gaps.ts";
 import { Outcome } from "./Outcome.tsx";
 import { REASONS } from "./reasons.ts";
@@ -126,32 +126,4 @@ function ReviewedScores({ rubric, draft }: Pick<EvaluationReviewProps, "rubric" 
 function nameScore(score: number | null | undefined, t: Text["t"]): string {
   if (score === undefined) return t("evaluations.no-score");
   return score === null ? t("evaluations.not-observed") : t("evaluations.score-of", { score });
-}
-
-function GapList({ gaps }: { readonly gaps: Gaps }) {
-  const { t, format } = useText();
-  const words = [
-    gaps.missing > 0 && t("evaluations.missing", { count: gaps.missing }),
-    gaps.isTooLittle && t("evaluations.too-little", { most: format.percent(MOST_NOT_OBSERVED / 100) }),
-    gaps.withoutEvidence > 0 && t("evaluations.without-evidence", { count: gaps.withoutEvidence }),
-    gaps.hasNoStrengths && t("evaluations.no-strengths"),
-    gaps.hasNoNextStep && t("evaluations.no-next-step"),
-  ].filter((gap): gap is string => gap !== false);
-  if (words.length === 0)
-    return (
-      <p className="state good">
-        <IonIcon icon={checkmarkCircleOutline} aria-hidden="true" />
-        {t("evaluations.complete")}
-      </p>
-    );
-  return (
-    <ul className="plain stack">
-      {words.map((gap) => (
-        <li key={gap} className="state waiting">
-          <IonIcon icon={ellipseOutline} aria-hidden="true" />
-          {gap}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,9 +1,10 @@
 import { CALL_OUTCOMES, type CallOutcome } from "@dars/contract/insight/follow-up";
-import { recordFollowUpCall } from "@dars/contract/insight/follow-up-actions";
+import { recordCallToTeacher, recordFollowUpCall } from "@dars/contract/insight/follow-up-actions";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
@@ -19,12 +20,16 @@ interface CallRecordProps {
 /** Records the outcome of a call, in two taps. */
 export function CallRecord({ schoolId, personId, name }: CallRecordProps) {
   const { t } = useText();
+  const isCoordinator = useSession().session?.login_type === "subject_coordinator";
   const [isOpen, setOpen] = useState(false);
   const { save, error, isBusy } = useSave();
 
   async function record(outcome: CallOutcome) {
-    const input = { params: { schoolId, personId }, body: { key: newClientId(), outcome } };
-    const saved = await save(recordFollowUpCall, input, textNow("follow-up.of", { name }));
+    const body = { key: newClientId(), outcome };
+    const title = textNow("follow-up.of", { name });
+    const saved = isCoordinator
+      ? await save(recordCallToTeacher, { params: { schoolId, teacherId: personId }, body }, title)
+      : await save(recordFollowUpCall, { params: { schoolId, personId }, body }, title);
     if (saved.state !== "refused") setOpen(false);
   }
 

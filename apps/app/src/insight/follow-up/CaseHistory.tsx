@@ -1,6 +1,11 @@
-import { listEarlierFollowUp, type EarlierFollowUp } from "@dars/contract/insight/follow-up";
+import {
+  listEarlierFollowUp,
+  listEarlierOfTeacher,
+  type EarlierFollowUp,
+} from "@dars/contract/insight/follow-up";
 import type { Id } from "@dars/contract/platform/primitives";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -17,7 +22,11 @@ interface CaseHistoryProps {
 /** The history of a person: calls with their outcome, the opening of the current case, and earlier cases, each the latest first. */
 export function CaseHistory({ schoolId, personId, since }: CaseHistoryProps) {
   const { t, format, locale } = useText();
-  const { reading } = useRead(listEarlierFollowUp, { params: { schoolId, personId } });
+  const isCoordinator = useSession().session?.login_type === "subject_coordinator";
+  const ofPerson = useRead(listEarlierFollowUp, { params: { schoolId, personId } }, !isCoordinator);
+  const teacher = { params: { schoolId, teacherId: personId } };
+  const ofTeacher = useRead(listEarlierOfTeacher, teacher, isCoordinator);
+  const { reading } = isCoordinator ? ofTeacher : ofPerson;
   return (
     <section className="stack" aria-label={t("follow-up.history")}>
       <h3 className="section-title first">{t("follow-up.history")}</h3>

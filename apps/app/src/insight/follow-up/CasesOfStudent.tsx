@@ -1,4 +1,4 @@
-import { listFollowUp } from "@dars/contract/insight/follow-up";
+import { listStudentFollowUp } from "@dars/contract/insight/follow-up";
 import type { Id } from "@dars/contract/platform/primitives";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -16,9 +16,8 @@ interface CasesOfStudentProps {
 /** For the staff: why a student needs follow-up, as items of a list; nothing where it does not. */
 export function CasesOfStudent({ schoolId, studentId }: CasesOfStudentProps) {
   const { t, locale } = useText();
-  const { value } = useRead(listFollowUp, { params: { schoolId } }).reading;
-  const entries = value?.students.filter(({ person }) => person.id === studentId);
-  return entries?.map((entry) => (
+  const { value } = useRead(listStudentFollowUp, { params: { schoolId, studentId } }).reading;
+  return value?.entries.map((entry) => (
     <li key={`${entry.rule} ${entry.class?.id}`}>
       <span>
         <Link leadsTo={causeAddress(entry, schoolId)}>

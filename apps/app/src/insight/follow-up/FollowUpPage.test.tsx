@@ -1,14 +1,22 @@
 import {
   listEarlierFollowUp,
+  listEarlierOfTeacher,
   listFollowUp,
   listFollowUpOwners,
   listOwnFollowUp,
+  listTeacherFollowUp,
   type FollowUpEntry,
 } from "@dars/contract/insight/follow-up";
-import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-actions";
+import {
+  handleFollowUps,
+  recordCallToTeacher,
+  recordFollowUpCall,
+} from "@dars/contract/insight/follow-up-actions";
+import { listSchools } from "@dars/contract/school/schools";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -95,6 +103,34 @@ test("a call is recorded in two taps", async () => {
   await waitFor(() =>
     expect(server.heardAt(recordFollowUpCall.path)[0]?.body).toMatchObject({ outcome: "no-answer" }),
   );
+});
+
+test("I6: a coordinator handles a teacher's case, with its calls", async () => {
+  const late = anEntry({ rule: "late-columns", class: { id: 9, name: names("Maths – A") } });
+  const server = new FakeServer()
+    .on(listSchools, { schools: [aSchool()] })
+    .on(listTeacherFollowUp, { teachers: [late] })
+    .on(listFollowUpOwners, { owners: [{ id: 4, name: names("Huda Salim") }] })
+    .on(listEarlierOfTeacher, { cases: [], calls: [] })
+    .on(handleFollowUps, { handled: [], refused: [] })
+    .on(recordCallToTeacher, { id: 1 });
+  await renderPage(<FollowUpPage />, {
+    path: "/negligents-list",
+    at: "/negligents-list?person=1",
+    server,
+    session: aSession("subject_coordinator"),
+  });
+  await tap(await screen.findByText("Record the call"));
+  await tap(screen.getByText("No answer"));
+  await tap(await screen.findByText("Snooze for a week"));
+
+  await waitFor(() =>
+    expect(server.heardAt(handleFollowUps.path)[0]?.body).toMatchObject({
+      action: "snooze",
+      entries: [{ rule: "late-columns", personId: 1, classId: 9, revision: 1 }],
+    }),
+  );
+  expect(server.heardAt(recordCallToTeacher.path)[0]?.body).toMatchObject({ outcome: "no-answer" });
 });
 
 test("marks below the pass mark lead to the results of that student", async () => {

@@ -27,6 +27,7 @@ import { WithSchool } from "#school/schools/public.ts";
 
 import { countPeople } from "./count-people.ts";
 import { FollowUpDesk } from "./FollowUpDesk.tsx";
+import type { Owners } from "./OwnerField.tsx";
 import { OwnRows } from "./OwnRows.tsx";
 
 /** Who needs follow-up; for a student or a parent, things to catch up (NEG-1). */
@@ -67,7 +68,13 @@ function ForRole({ session }: { readonly session: UserData }) {
   if (login_type === "teacher" || login_type === "school_management") return <Staff schoolId={schoolId} />;
   return (
     <WithSchool session={session}>
-      {(chosen) => <Teachers schoolId={chosen} hasTotals={login_type === "administrator"} />}
+      {(chosen) =>
+        login_type === "subject_coordinator" ? (
+          <TeachersOfSubjects key={chosen} schoolId={chosen} />
+        ) : (
+          <Teachers schoolId={chosen} hasTotals={login_type === "administrator"} />
+        )
+      }
     </WithSchool>
   );
 }
@@ -92,8 +99,22 @@ function Children() {
   );
 }
 
+interface TeachersProps {
+  readonly schoolId: number;
+  /** For an administrator: where the students are counted. */
+  readonly hasTotals: boolean;
+  /** Colleagues to whom a coordinator may assign; absent for who only reads. */
+  readonly owners?: Owners;
+}
+
+/** I6: a coordinator handles what concerns the teachers of its subjects. */
+function TeachersOfSubjects({ schoolId }: { readonly schoolId: number }) {
+  const { reading } = useRead(listFollowUpOwners, { params: { schoolId } });
+  return <Teachers schoolId={schoolId} hasTotals={false} owners={reading.value?.owners ?? []} />;
+}
+
 /** I5: for those who see no students by name. */
-function Teachers({ schoolId, hasTotals }: { readonly schoolId: number; readonly hasTotals: boolean }) {
+function Teachers({ schoolId, hasTotals, owners }: TeachersProps) {
   const { t } = useText();
   const { reading } = useRead(listTeacherFollowUp, { params: { schoolId } });
   return (
@@ -110,7 +131,13 @@ function Teachers({ schoolId, hasTotals }: { readonly schoolId: number; readonly
             </IonList>
           )}
           <h2 className="section-title">{t("follow-up.teachers", { count: countPeople(teachers) })}</h2>
-          <FollowUpDesk schoolId={schoolId} of="teacher" entries={teachers} owners={[]} mayHandle={false} />
+          <FollowUpDesk
+            schoolId={schoolId}
+            of="teacher"
+            entries={teachers}
+            owners={owners ?? []}
+            mayHandle={owners !== undefined}
+          />
         </div>
       )}
     </Await>

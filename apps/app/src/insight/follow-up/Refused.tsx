@@ -15,7 +15,10 @@ export function Refused({ error, refused }: RefusedProps) {
   const { t } = useText();
   return (
     <>
-      <Refusal error={error} />
+      <Refusal
+        error={error}
+        words={error?.field === "/body/ownerId" ? "follow-up.choose-colleague" : undefined}
+      />
       {refused.length > 0 && (
         <ul role="alert" className="refusal plain">
           {refused.map(({ rule, personId, classId, name, reason }) => (

@@ -1,6 +1,8 @@
 import { listBanks, type BankLine } from "@dars/contract/learning/banks";
 import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton } from "@ionic/react";
 import { fileTrayOutline } from "ionicons/icons";
+import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { allNames } from "#platform/text/localize-name.ts";
@@ -28,17 +30,21 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading } = useRead(listBanks, { params: { schoolId } });
   const count = ({ questions }: BankLine) => t("banks.questions", { count: questions });
+  const [showsEmpty, setShowsEmpty] = useState(false);
   const getOwnerText = ({ isGroup }: Listed) => t(isGroup ? "banks.of-group" : "banks.of-school");
   return (
     <Await {...reading}>
       {({ banks, group = [] }) => {
         const isMixed = banks.length > 0 && group.length > 0;
+        const all = mergeBanks(banks, group);
+        const filled = all.filter(({ questions }) => questions > 0);
+        const emptyOnes = filled.length === 0 ? 0 : all.length - filled.length;
         return (
           <>
             {banks.length === 0 && group.length > 0 && <p className="quiet">{t("banks.of-group-list")}</p>}
             <Records
               label={t("banks.title")}
-              records={mergeBanks(banks, group)}
+              records={showsEmpty || emptyOnes === 0 ? all : filled}
               keyOf={({ subject, level, isGroup }) => `${subject.id}/${level.id}/${isGroup}`}
               searchOf={({ subject, level }) => `${allNames(subject.name)} ${allNames(level.name)}`}
               row={(bank) => ({
@@ -70,10 +76,31 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
               ]}
               empty={{ icon: fileTrayOutline, title: t("banks.none"), text: t("banks.none-text") }}
             />
+            <EmptyToggle count={emptyOnes} isShown={showsEmpty} onToggle={setShowsEmpty} />
           </>
         );
       }}
     </Await>
+  );
+}
+
+interface EmptyToggleProps {
+  /** How many banks have no question. */
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly onToggle: (isShown: boolean) => void;
+}
+
+/** Shows banks without questions, or hides them again; nothing where there are none beside others. */
+function EmptyToggle({ count, isShown, onToggle }: EmptyToggleProps) {
+  const { t } = useText();
+  if (count === 0) return null;
+  return (
+    <div className="buttons">
+      <IonButton size="small" fill="clear" aria-expanded={isShown} onClick={() => onToggle(!isShown)}>
+        {isShown ? t("banks.hide-empty") : t("banks.show-empty", { count })}
+      </IonButton>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { useIonRouter } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
+import { useSession } from "#identity/accounts/public.ts";
 import {
   exerciseAddress,
   scoreText,
@@ -209,6 +210,7 @@ function Head({ page, schoolId }: GridProps) {
             {t("exercises.mark", { count: exercise.waiting })}
           </IonButton>
         )}
+        <OtherMarking exercise={exercise} />
         {may.return && done > 0 && (
           <IonButton
             shape="round"
@@ -231,6 +233,24 @@ function Head({ page, schoolId }: GridProps) {
         <Share page={page} schoolId={schoolId} />
       </div>
     </section>
+  );
+}
+
+/** E6: the management marks with a reason; a coordinator reads what was marked. */
+function OtherMarking({ exercise }: { readonly exercise: ExercisePage["exercise"] }) {
+  const { t } = useText();
+  const router = useIonRouter();
+  const role = useSession().session?.login_type;
+  const isOffice = role === "school_management";
+  if ((!isOffice && role !== "subject_coordinator") || exercise.submitted === 0) return null;
+  return (
+    <IonButton
+      shape="round"
+      fill="outline"
+      onClick={() => router.push(`${exerciseAddress(exercise)}/marking`, "forward")}
+    >
+      {t(isOffice ? "marking.for-teacher" : "marking.reviewed")}
+    </IonButton>
   );
 }
 

@@ -13,6 +13,7 @@ const REASONS: Reasons = new Map([
   ["time-over", "exercises.reopen-time-over"],
   ["seen", "exercises.reopen-seen"],
   ["returned", "exercises.reopen-returned"],
+  ["look", "exercises.reopen-look"],
 ]);
 
 interface ReopenProps {

@@ -45,6 +45,7 @@ export function StudentWorkPage() {
                   exerciseId={exercise.id}
                   studentId={Number(studentId)}
                   mayExcept={session.login_type === "teacher"}
+                  mayReopen={session.login_type === "teacher" || session.login_type === "school_management"}
                 />
               </MediaContext>
             )}
@@ -60,9 +61,11 @@ interface WorkProps {
   readonly exerciseId: Id;
   readonly studentId: Id;
   readonly mayExcept: boolean;
+  /** E6: the management with a reason. */
+  readonly mayReopen: boolean;
 }
 
-function Work({ schoolId, exerciseId, studentId, mayExcept }: WorkProps) {
+function Work({ schoolId, exerciseId, studentId, mayExcept, mayReopen }: WorkProps) {
   const { t } = useText();
   const { reading } = useRead(readStudentWork, { params: { schoolId, exerciseId, studentId } });
   return (
@@ -90,7 +93,7 @@ function Work({ schoolId, exerciseId, studentId, mayExcept }: WorkProps) {
           {attempts.length === 0 && <p className="quiet">{t("exercises.no-work")}</p>}
           {attempts.toReversed().map((work, at) => (
             <Attempt key={work.attempt.id} work={work}>
-              {mayExcept && at === 0 && line.standing !== "working" && (
+              {mayReopen && at === 0 && line.standing !== "working" && (
                 <Reopen schoolId={schoolId} attempt={work.attempt} />
               )}
             </Attempt>

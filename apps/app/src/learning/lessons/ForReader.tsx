@@ -12,6 +12,8 @@ import { WithSchool } from "#school/schools/public.ts";
 
 import { findLearner, type Learner } from "./lesson-address.ts";
 
+import "./lessons.css";
+
 interface ForReaderProps {
   readonly title: string;
   readonly children: (reader: Learner | { readonly schoolId: Id }) => ReactNode;

@@ -4,9 +4,10 @@ import { checkmarkDoneOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#identity/accounts/public.ts";
+import { useSession, WithSession } from "#identity/accounts/public.ts";
 import { exerciseAddress } from "#learning/attempts/public.ts";
 import { MediaContext } from "#learning/questions/public.ts";
+import { needsLook } from "#platform/api/needs-look.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -16,10 +17,13 @@ import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
 import { MarkingQueue } from "./MarkingQueue.tsx";
+import { MarkingReason } from "./MarkingReason.tsx";
+import { ReturnMarked } from "./ReturnMarked.tsx";
+import { ReviewedAnswers } from "./ReviewedAnswers.tsx";
 
 import "./marking.css";
 
-/** Answers of a class that a person marks, question by question. */
+/** Answers of a class that a person marks, question by question; for a coordinator those that are marked. */
 export function MarkingPage() {
   const { t } = useText();
   const params = useParams();
@@ -35,7 +39,11 @@ export function MarkingPage() {
           <WithSchool session={session}>
             {(schoolId) => (
               <MediaContext value={schoolId}>
-                <Marking schoolId={schoolId} exerciseId={exerciseId} />
+                {session.login_type === "subject_coordinator" ? (
+                  <ReviewedAnswers schoolId={schoolId} exerciseId={exerciseId} />
+                ) : (
+                  <Marking schoolId={schoolId} exerciseId={exerciseId} />
+                )}
               </MediaContext>
             )}
           </WithSchool>
@@ -47,11 +55,14 @@ export function MarkingPage() {
 
 function Marking({ schoolId, exerciseId }: { readonly schoolId: Id; readonly exerciseId: Id }) {
   const { t } = useText();
-  const { reading } = useRead(readMarking, { params: { schoolId, exerciseId } });
+  const { reading, refresh } = useRead(readMarking, { params: { schoolId, exerciseId } });
   const [chosen, setChosen] = useState<Id | null>(null);
+  const isOffice = useSession().session?.login_type === "school_management";
+  if (needsLook(reading.error))
+    return <MarkingReason schoolId={schoolId} exerciseId={exerciseId} onStart={refresh} />;
   return (
     <Await {...reading}>
-      {({ questions }) => {
+      {({ title, questions }) => {
         const open = chosen ?? questions.find(({ waiting }) => waiting > 0)?.id ?? questions[0]?.id;
         if (open === undefined)
           return (
@@ -72,6 +83,7 @@ function Marking({ schoolId, exerciseId }: { readonly schoolId: Id; readonly exe
               />
             )}
             <MarkingQueue key={open} schoolId={schoolId} exerciseId={exerciseId} questionId={open} />
+            {isOffice && <ReturnMarked schoolId={schoolId} exerciseId={exerciseId} title={title} />}
           </div>
         );
       }}

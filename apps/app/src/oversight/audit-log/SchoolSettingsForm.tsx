@@ -16,6 +16,8 @@ import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { CHOICES, toChosen, type Chosen } from "./chosen.ts";
 
@@ -39,12 +41,14 @@ export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) 
   const hasChosen = Object.values(choices).some((choice) => choice !== null);
   const inherited = (value: string) => t("oversight.inherited", { value });
 
-  function handleSubmit() {
+  function handleSubmit(form: HTMLFormElement) {
+    const directorate = typedIn(form, "directorate").trim();
     const body = {
       revision: page.revision,
       settings: choices,
       principalId,
       ...(disclosures && { disclosures }),
+      ...(page.directorate !== undefined && { directorate: directorate === "" ? null : directorate }),
     };
     const input = { params: { schoolId }, body };
     return save(saveSchoolSettings, input, t("oversight.settings"), () => textNow("oversight.saved"));
@@ -106,6 +110,15 @@ export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) 
           value={String(principalId ?? "")}
           onPick={(id) => setPrincipalId(id === "" ? null : Number(id))}
         />
+        {page.directorate !== undefined && (
+          <TextField
+            label={t("oversight.directorate")}
+            name="directorate"
+            value={page.directorate ?? ""}
+            help={t("oversight.directorate-text")}
+            most={120}
+          />
+        )}
       </section>
       {disclosures && (
         <section className="card stack">

@@ -246,6 +246,7 @@ export const ACTIONS = [
   "attempt.marked",
   "attempt.reopened",
   "attempts.returned",
+  "attempts.look-started",
   "follow-up.handled",
   "follow-up-rules.changed",
   "application.submitted",

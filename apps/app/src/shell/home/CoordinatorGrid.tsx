@@ -7,9 +7,12 @@ import { lessonAddress } from "#learning/lessons/public.ts";
 import { allNames, localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { RecordList, Records, type RecordsProps } from "#platform/ui/Records.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+
+import "./home.css";
 
 /** So few are seen at a glance, without a search. */
 const FEW = 6;
@@ -35,22 +38,29 @@ export function CoordinatorGrid({ coordination, schools }: CoordinatorGridProps)
     row: (line) => ({
       start: <Avatar id={line.schoolId} name={line.school.name} />,
       strong: <Name of={line.school.name} />,
-      quiet: [
-        ...(line.coverage === null ? [] : [`${t("home.grid-coverage")} ${coverageText(line, text)}`]),
-        markingText(line, text),
-        visitsText(line, text),
-        t("home.grid-trainings-count", { count: line.trainings }),
-      ].join(" · "),
+      quiet: <StandingOfSchool line={line} />,
       leadsTo: `/subject-list?school=${line.schoolId}`,
     }),
     columns: [
       { head: t("schools.school"), render: ({ school }) => <Name of={school.name} /> },
       { head: t("home.grid-coverage"), render: (line) => coverageText(line, text), isNumber: true },
-      { head: t("home.grid-marking"), render: (line) => markingText(line, text) },
-      { head: t("home.grid-visits"), render: (line) => visitsText(line, text) },
+      {
+        head: t("home.grid-marking"),
+        render: (line) => (
+          <Link leadsTo={`/exercises?school=${line.schoolId}`}>{markingText(line, text)}</Link>
+        ),
+      },
+      {
+        head: t("home.grid-visits"),
+        render: (line) => <Link leadsTo="/evaluations">{visitsText(line, text)}</Link>,
+      },
       {
         head: t("trainings.title"),
-        render: ({ trainings }) => t("home.grid-trainings-count", { count: trainings }),
+        render: ({ schoolId, trainings }) => (
+          <Link leadsTo={`/trainings?school=${schoolId}`}>
+            {t("home.grid-trainings-count", { count: trainings })}
+          </Link>
+        ),
       },
     ],
     empty: { icon: businessOutline, title: t("home.no-schools"), text: t("home.no-schools-text") },
@@ -68,6 +78,22 @@ export function CoordinatorGrid({ coordination, schools }: CoordinatorGridProps)
       />
       <h2 className="section-title">{t("home.schools")}</h2>
       {isShort ? <RecordList {...list} /> : <Records {...list} />}
+    </>
+  );
+}
+
+/** On a phone: one line for each thing that is looked at. */
+function StandingOfSchool({ line }: { readonly line: CoordinatedSchool }) {
+  const text = useText();
+  const { t } = text;
+  return (
+    <>
+      {line.coverage !== null && (
+        <span className="standing-line">{t("home.grid-on-plan", { share: coverageText(line, text) })}</span>
+      )}
+      <span className="standing-line">{markingText(line, text)}</span>
+      <span className="standing-line">{visitsText(line, text)}</span>
+      <span className="standing-line">{t("home.grid-trainings-count", { count: line.trainings })}</span>
     </>
   );
 }
@@ -166,5 +192,8 @@ function markingText({ toMark, oldestDays }: CoordinatedSchool, { t }: Text): st
   return oldestDays ? `${waiting} (${t("home.grid-days", { count: oldestDays })})` : waiting;
 }
 
-const visitsText = ({ visited, teachers }: CoordinatedSchool, { t }: Text): string =>
-  t("home.grid-visited", { visited, teachers });
+function visitsText({ visited, visitedByMe: mine, teachers }: CoordinatedSchool, { t }: Text): string {
+  if (mine === undefined) return t("home.grid-visited", { visited, teachers });
+  const own = t("home.grid-visited-by-me", { mine, teachers });
+  return visited > mine ? `${own} · ${t("home.grid-visited-by-others", { count: visited - mine })}` : own;
+}

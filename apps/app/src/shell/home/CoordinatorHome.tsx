@@ -1,9 +1,12 @@
 import type { Home } from "@dars/contract/shell/home";
+import { IonList } from "@ionic/react";
 import { libraryOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { SubjectCard } from "#shell/subjects/public.ts";
+import { Name } from "#platform/ui/Name.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { Swatch } from "#school/schools/public.ts";
 
 interface CoordinatorHomeProps {
   readonly subjects: NonNullable<Home["subjects"]>;
@@ -18,18 +21,17 @@ export function CoordinatorHome({ subjects }: CoordinatorHomeProps) {
       {subjects.length === 0 ? (
         <Empty icon={libraryOutline} title={t("home.no-subjects")} text={t("home.no-subjects-text")} />
       ) : (
-        <ul className="plain tiles">
+        <IonList className="rows" lines="none" aria-label={t("home.my-subjects")}>
           {subjects.map(({ id, name, theme }) => (
-            <li key={id}>
-              <SubjectCard
-                name={name}
-                theme={theme}
-                quiet={t("home.subject-text")}
-                leadsTo={`/levels/${id}`}
-              />
-            </li>
+            <Row
+              key={id}
+              start={<Swatch theme={theme} icon={null} name={name} />}
+              strong={<Name of={name} />}
+              quiet={t("home.subject-text")}
+              leadsTo={`/levels/${id}`}
+            />
           ))}
-        </ul>
+        </IonList>
       )}
     </>
   );

@@ -21,6 +21,7 @@ export const AREA_GROUPS = {
     "/manage/evaluation-forms",
     "/exercises",
     "/manage/video-looks",
+    "/manage/marking-looks",
     "/manage/day-plan",
     "/schedule",
     "/calendar",

@@ -133,6 +133,13 @@ export const AREAS: readonly Area[] = [
     roles: ["school_management"],
   },
   {
+    path: "/manage/marking-looks",
+    icon: shieldOutline,
+    words: "marking.looks",
+    quiet: "marking.looks-text",
+    roles: ["school_management"],
+  },
+  {
     path: "/schedule",
     icon: timeOutline,
     words: "schedule.title",

@@ -17,6 +17,7 @@ import { Absences } from "./Absences.tsx";
 import { ChangedLessons } from "./ChangedLessons.tsx";
 import { ChangeLesson } from "./ChangeLesson.tsx";
 import { OpenLessons } from "./OpenLessons.tsx";
+import { PrintCover } from "./PrintCover.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 
 import "./day-plan.css";
@@ -69,6 +70,7 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
   return (
     <div className="stack">
       {!plan.isTaught && <p className="quiet">{t("dayplan.no-school")}</p>}
+      <PrintCover schoolId={schoolId} date={plan.date} />
       {error && <ErrorNote error={error} />}
       <div className="day-plan">
         {plan.isTaught && <OpenLessons plan={plan} onChange={change} />}

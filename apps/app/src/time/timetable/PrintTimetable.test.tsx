@@ -1,4 +1,9 @@
-import { printMyTimetable, printSectionTimetable, printTeacherTimetable } from "@dars/contract/time/schedule";
+import {
+  printMyTimetable,
+  printSectionTimetable,
+  printTeacherTimetable,
+  printTimetables,
+} from "@dars/contract/time/schedule";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -33,4 +38,24 @@ test.each(OWNERS)("C6: the week of %j that is in force on the day is printed", a
 
   await waitFor(() => expect(server.heard.map(({ url }) => url.split("?")[0])).toContain(address));
   expect(server.heard.find(({ url }) => url.startsWith(address))?.url).toContain("on=2026-11-29");
+});
+
+test("C6: the office prints the weeks of all sections or teachers in one file", async () => {
+  const server = new FakeServer().onRaw(
+    "GET",
+    printTimetables.path,
+    () => new Response("%PDF-", { headers: { "content-type": "application/pdf" } }),
+  );
+  await renderPage(<PrintTimetable whose={{ schoolId: 12, sectionId: 340 }} on="2026-11-29" />, {
+    path: "/x",
+    server,
+    session: aSession("school_management"),
+  });
+
+  await tap(screen.getByText("Print all teachers"));
+
+  await waitFor(() =>
+    expect(server.heardAt(printTimetables.path)[0]?.url).toContain("/schools/12/timetable-prints?"),
+  );
+  expect(server.heardAt(printTimetables.path)[0]?.url).toContain("of=teachers");
 });

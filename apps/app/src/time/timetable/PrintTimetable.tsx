@@ -1,7 +1,13 @@
-import { printMyTimetable, printSectionTimetable, printTeacherTimetable } from "@dars/contract/time/schedule";
+import {
+  printMyTimetable,
+  printSectionTimetable,
+  printTeacherTimetable,
+  printTimetables,
+} from "@dars/contract/time/schedule";
 import { IonButton, IonIcon } from "@ionic/react";
 import { printOutline } from "ionicons/icons";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
@@ -35,16 +41,32 @@ export function PrintTimetable({ whose, on }: PrintTimetableProps) {
       : call(printTeacherTimetable, { params: whose, query });
   }
 
+  const save = (read: typeof file) => void attempt(async () => saveFile(await whileLoading(read)));
+  const role = useSession().session?.login_type;
+  const isOffice = role === "school_management" || role === "administrator";
+
   return (
     <div className="buttons">
-      <IonButton
-        fill="outline"
-        size="small"
-        onClick={() => void attempt(async () => saveFile(await whileLoading(file)))}
-      >
+      <IonButton fill="outline" size="small" onClick={() => save(file)}>
         <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
         {t("schedule.print")}
       </IonButton>
+      {isOffice &&
+        whose !== "mine" &&
+        (["sections", "teachers"] as const).map((of) => (
+          <IonButton
+            key={of}
+            fill="clear"
+            size="small"
+            onClick={() =>
+              save(() =>
+                call(printTimetables, { params: { schoolId: whose.schoolId }, query: { ...query, of } }),
+              )
+            }
+          >
+            {t(`schedule.print-${of}`)}
+          </IonButton>
+        ))}
       <Refusal error={error} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { selectIdAndNames } from "#platform/db/shapes.ts";
+import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** Settled applications on one page. */
@@ -202,6 +202,8 @@ export const updateEnrolled = (db: Db, schoolId: number, id: number, studentId: 
     student_id = ${studentId} where school_id = ${schoolId} and id = ${id}`.execute(db);
 
 interface StatusRow extends Pick<ApplicationStatus, "state" | "request" | "offerUntil"> {
+  readonly school: Names;
+  readonly nameParts: PersonNameParts;
   readonly id: number;
   readonly key: string;
   readonly since: Date;
@@ -218,7 +220,8 @@ export async function findStatus(
   const { rows } = await sql<StatusRow>`
     select id, key, state, state_since as since, request, offer_until::text as "offerUntil",
       case when state = 'assessment_scheduled' then assessment_at end as "assessmentAt",
-      slot_id as "slotId"
+      slot_id as "slotId", name_parts as "nameParts",
+      (select ${selectNames("school")} from schools as school where school.id = applications.school_id) as school
     from applications where school_id = ${schoolId}
       and ${"key" in of ? sql`key = ${of.key}` : sql`tracking = ${of.tracking}`}`.execute(db);
   return rows[0];

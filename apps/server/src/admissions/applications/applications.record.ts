@@ -1,4 +1,12 @@
-import { follows, leftOut, workTable, OF_THIS_SCHOOL, type PersonTables } from "#platform/db/person-table.ts";
+import {
+  follows,
+  leftOut,
+  stays,
+  workTable,
+  OF_THIS_SCHOOL,
+  STAYS,
+  type PersonTables,
+} from "#platform/db/person-table.ts";
 
 import { eraseApplications } from "./erase-applications.ts";
 
@@ -8,6 +16,14 @@ export const APPLICATIONS_RECORD: PersonTables = [
     people: { student_id: follows() },
     erase: { eraseApart: eraseApplications },
     myData: leftOut("The family has its copy; the record was made from it."),
+    transfer: OF_THIS_SCHOOL,
+    keep: "the record",
+  },
+  {
+    table: "application_places",
+    accounts: { account_id: STAYS },
+    erase: stays("Which account follows an application; it goes with the application."),
+    myData: leftOut("The family has its copy."),
     transfer: OF_THIS_SCHOOL,
     keep: "the record",
   },

@@ -15,6 +15,7 @@ import { listApplicationsOfStudent } from "./list-applications-of-student.ts";
 import { listApplications, readApplication } from "./list-applications.ts";
 import { listOpenLocations as openLocations } from "./list-open-locations.ts";
 import { moveApplication } from "./move-application.ts";
+import { followApplication, listOwnApplications, readOpenedApplication } from "./own-applications.ts";
 import { finishAssessment, listOwnAssessments } from "./own-assessments.ts";
 import { readPhoneCodes, requestPhoneCode } from "./phone-codes.ts";
 import { readApplicationStatus } from "./read-status.ts";
@@ -37,6 +38,9 @@ export const applications =
     api.serve(contract.requestPhoneCode, requestPhoneCode);
     api.serve(contract.submitApplication, submitApplication);
     api.serve(contract.readApplicationStatus, readApplicationStatus);
+    api.serve(contract.followApplication, followApplication);
+    api.serve(contract.listOwnApplications, listOwnApplications);
+    api.serve(contract.readOpenedApplication, readOpenedApplication);
     api.serve(contract.sendDocument, (context, input) => sendDocument(parts, context, input));
     api.serve(contract.readDocument, (context, input) => readDocument(parts.store, context, input));
     api.serve(contract.removeDocument, removeDocument);

@@ -138,9 +138,17 @@ export async function countOfDay(db: Db, phoneHash: Buffer): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export const insertPlace = (db: Db, place: CodePlace & { readonly tracking: string }) =>
-  sql`insert into application_places (tracking, school_id, phone_hash, device_hash)
-    values (${place.tracking}, ${place.schoolId}, ${place.phoneHash}, ${place.deviceHash})`.execute(db);
+interface NewPlace extends CodePlace {
+  readonly tracking: string;
+  /** Its key. */
+  readonly application: string;
+}
+
+export const insertPlace = (db: Db, place: NewPlace) =>
+  sql`insert into application_places (tracking, school_id, phone_hash, device_hash, application)
+    values (${place.tracking}, ${place.schoolId}, ${place.phoneHash}, ${place.deviceHash}, ${place.application})`.execute(
+    db,
+  );
 
 /** Two applications of one phone go one by one, and two that ask for its codes. */
 export const lockPhone = (db: Db, phoneHash: Buffer) =>

@@ -1,5 +1,6 @@
 import type { ApplicationStatus, readApplicationStatus as route } from "@dars/contract/admissions/applying";
 import type { Input } from "@dars/contract/platform/route";
+import { displayNames } from "@dars/contract/school/display-names";
 
 import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -24,16 +25,22 @@ export async function readApplicationStatus(
   return readStatus(context, place?.schoolId ?? 0, { tracking });
 }
 
+/** O1: with the child and the school, for a list of several. */
+interface NamedStatus {
+  readonly key: string;
+  readonly showsNames: true;
+}
+
 /** The state of an application that the caller has proved to be its own. */
 export async function readStatus(
   { database, tokens }: PublicContext,
   schoolId: number,
-  of: { readonly tracking: string } | { readonly key: string },
+  of: { readonly tracking: string } | { readonly key: string } | NamedStatus,
 ): Promise<ApplicationStatus> {
   const db = database.reading(schoolId);
   const status = await findStatus(db, schoolId, of);
   if (!status) throw new AppError("bad-credentials", "The code is wrong or too old.");
-  const { id, key, since, assessmentAt, slotId, ...shown } = status;
+  const { id, key, since, assessmentAt, slotId, nameParts, school, ...shown } = status;
   return {
     ...shown,
     ...(status.state === "assessment_scheduled" &&
@@ -41,6 +48,7 @@ export async function readStatus(
     since: since.toISOString(),
     assessmentAt: assessmentAt?.toISOString() ?? null,
     documents: await listDocuments(db, schoolId, id),
+    ...("showsNames" in of && { child: displayNames(nameParts), school }),
     schoolId,
     application: key,
     pass: newPass(tokens, schoolId, key),

@@ -10,6 +10,10 @@ const APPLICATION = "/api/v6/schools/:schoolId/applications/:application";
 const SLOTS = "/api/v6/schools/:schoolId/assessment-slots";
 const FINISH = "PUT /api/v6/me/assessments/:slotId/applications/:application";
 
+const FOLLOW = "PUT /api/v6/me/applications/:application";
+/** Nobody has signed it. */
+const NO_PASS = `1.${"x".repeat(43)}`;
+
 /** The application of the place in this state; answers with its revision. */
 async function stand(
   database: Database,
@@ -38,6 +42,7 @@ const restoreSlot = (database: Database, { schoolId, more }: Target): Promise<un
 
 export const applicationsSamples: SliceSamples = {
   bodies: {
+    [FOLLOW]: (_, { schoolId }) => ({ schoolId, pass: NO_PASS }),
     [`POST ${SLOTS}`]: () => ({
       key: aKey(),
       startsAt: new Date(Date.now() + 86_400_000).toISOString(),
@@ -98,4 +103,5 @@ export const applicationsSamples: SliceSamples = {
     );
     return { application, slotId: rows[0]?.slotId ?? 0 };
   },
+  answers: { [FOLLOW]: 401 },
 };

@@ -50,7 +50,7 @@ export async function submitApplication(
     await requireLevel(db, schoolId, body.application);
     const tracking = trackingCode();
     const subject = { kind: "application", id: await insert(db, tokens, schoolId, { key, tracking, body }) };
-    await insertPlace(db, { tracking, schoolId, phoneHash, deviceHash });
+    await insertPlace(db, { tracking, schoolId, phoneHash, deviceHash, application: key });
     await audit(db, schoolId, { action: "application.submitted", accountId: null, subject, requestId });
     return { tracking, pass };
   });

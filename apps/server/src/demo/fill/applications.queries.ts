@@ -55,7 +55,7 @@ const codeOfSchool = (schoolId: number) =>
 export const listUnplaced = (db: Db, schoolId: number) =>
   db
     .selectFrom("applications as one")
-    .select(["one.tracking", "one.phone"])
+    .select(["one.key as application", "one.tracking", "one.phone"])
     .where("one.school_id", "=", schoolId)
     .where("one.key", "like", "demoapplicatio%")
     .where((from) =>

@@ -23,7 +23,7 @@ export const LETTER = String.raw`
 )
 #let letter(it) = {
   set text(lang: it.lang, dir: rtl, size: 1.18em, font: ("Amiri", "Noto Sans")) if it.rtl
-  set text(lang: it.lang, font: ("Noto Sans", "Amiri")) if not it.rtl
+  set text(lang: it.lang, font: ("Noto Sans", "Noto Sans Arabic")) if not it.rtl
   block(width: 100%, breakable: false, ..if small { (height: by(100%, 48%, 100%)) })[
     #text(fill: rgb("#5b21b6"), weight: "bold")[#it.school] #h(1fr) #it.section
     #line(length: 100%, stroke: 0.6pt + rgb("#5b21b6"))

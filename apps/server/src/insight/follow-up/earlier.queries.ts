@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { selectIdAndNames } from "#platform/db/shapes.ts";
+import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 import { classNamed } from "./class-named.queries.ts";
 
@@ -18,8 +19,8 @@ export async function hasPerson(db: Db, schoolId: number, personId: number): Pro
   return found !== undefined;
 }
 
-/** Entries of a person that are over, the latest first. */
-export async function listEarlier(db: Db, schoolId: number, personId: number) {
+/** Entries of a person that are over, the latest first; with a scope those about classes within it alone. */
+export async function listEarlier(db: Db, schoolId: number, personId: number, within?: ListScope) {
   const { rows } = await sql<EarlierFollowUp>`
     select entry.rule, entry.since::text, entry.settled_on::text as "settledOn", entry.outcome,
       case when owner.id is not null then ${selectIdAndNames("owner")} end as owner, ${classNamed} as class
@@ -31,6 +32,7 @@ export async function listEarlier(db: Db, schoolId: number, personId: number) {
     left join sections as section on section.school_id = class.school_id and section.id = class.section_id
     where entry.school_id = ${schoolId} and entry.person_id = ${personId}
       and entry.state in ('resolved', 'excused', 'closed')
+      and ${within ? sql`(class.id is not null and ${isOfferingWithin(db, schoolId, within)})` : sql`true`}
     order by coalesce(entry.settled_on, entry.clean_since, entry.since) desc, entry.id desc
     limit ${MOST}`.execute(db);
   return rows;

@@ -112,19 +112,24 @@ export interface EntryChange {
   readonly outcome: string | null;
 }
 
-export async function updateEntry(
+/** Changes entries in one statement. Resolves to the new revision of each, by id. */
+export async function updateEntries(
   db: Db,
   schoolId: number,
-  id: number,
-  change: EntryChange & { readonly by: number },
-): Promise<number> {
-  const isOver = change.state !== "acknowledged";
-  const { rows } = await sql<{ readonly revision: number }>`
-    update follow_up_entries set state = ${change.state}, owner_id = ${change.ownerId}, next_step = ${change.nextStep},
-      next_on = ${change.nextOn}, snoozed_until = ${change.snoozedUntil}, outcome = ${change.outcome}, changed_by = ${change.by},
-      settled_on = case when ${isOver} then ${todayIn(schoolId)} end, revision = revision + 1
-    where school_id = ${schoolId} and id = ${id} returning revision`.execute(db);
-  return rows[0]?.revision ?? 1;
+  changes: readonly (EntryChange & { readonly id: number })[],
+  by: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ readonly id: number; readonly revision: number }>`
+    update follow_up_entries as entry set state = change.state, owner_id = change."ownerId",
+      next_step = change."nextStep", next_on = change."nextOn", snoozed_until = change."snoozedUntil",
+      outcome = change.outcome, changed_by = ${by},
+      settled_on = case when change.state <> 'acknowledged' then ${todayIn(schoolId)} end,
+      revision = entry.revision + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id bigint, state follow_up_state,
+      "ownerId" bigint, "nextStep" text, "nextOn" date, "snoozedUntil" date, outcome text)
+    where entry.school_id = ${schoolId} and entry.id = change.id
+    returning entry.id, entry.revision`.execute(db);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /** The hour of the day at a school. */

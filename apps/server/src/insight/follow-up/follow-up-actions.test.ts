@@ -1,4 +1,9 @@
-import { listEarlierFollowUp, listFollowUp, type FollowUpRule } from "@dars/contract/insight/follow-up";
+import {
+  listEarlierFollowUp,
+  listFollowUp,
+  listStudentFollowUp,
+  type FollowUpRule,
+} from "@dars/contract/insight/follow-up";
 import { handleFollowUps, recordFollowUpCall } from "@dars/contract/insight/follow-up-actions";
 import type { Input } from "@dars/contract/platform/route";
 import { sql } from "kysely";
@@ -131,6 +136,13 @@ test("I4, I6, NEG-1: a teacher sees and handles of marks those of its subject, a
 
   expect(await marksSeenBy(ali)).toEqual([{ of: amal.id, subjects: [String(maths.id)] }]);
   expect(await marksSeenBy(huda)).toHaveLength(2);
+  for (const member of [ali, huda, world.management]) {
+    const params = { schoolId: world.school.id, studentId: amal.id };
+    const { entries } = await as(member.actor).call(listStudentFollowUp, { params });
+    const listed = await fetchStudents(world, member);
+    expect(entries).toEqual(listed.filter(({ person }) => person.id === amal.id));
+    expect(entries).toHaveLength(2);
+  }
   const entry = { rule: "below-pass" as const, personId: basim.id, classId: null, revision: 1 };
   const { revision: _, ...key } = entry;
   expect(await act(world, ali, { action: "acknowledge", entries: [entry] })).toEqual({

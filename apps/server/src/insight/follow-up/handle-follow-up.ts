@@ -9,7 +9,7 @@ import { forbidden, notFound } from "#platform/errors.ts";
 import { settleOver } from "#talking/notifications/public.ts";
 
 import { buildChange, requireWhole } from "./build-change.ts";
-import { listEntries, updateEntry, type EntryRow } from "./entries.queries.ts";
+import { listEntries, updateEntries, type EntryRow } from "./entries.queries.ts";
 import { followUpCauses } from "./follow-up-causes.queries.ts";
 import { isOfStudents } from "./is-open.ts";
 import { limitToTeacher } from "./limit-to-teacher.ts";
@@ -32,13 +32,11 @@ export async function handleFollowUp(
     requireWhole(body);
     const { action, text, until } = body;
     const ownerId = action === "assign" ? await resolveOwner(db, context, schoolId, body.ownerId) : null;
-    const revision = await updateEntry(db, schoolId, entry.id, {
-      ...buildChange({ action, ownerId, text, until }, entry),
-      by: context.actor.accountId,
-    });
+    const change = { id: entry.id, ...buildChange({ action, ownerId, text, until }, entry) };
+    const revisions = await updateEntries(db, schoolId, [change], context.actor.accountId);
     await settleOver(db, schoolId, followUpCauses, { targets: [0] });
     await audited(context, db, schoolId, "follow-up.handled", ["person", personId], { rule, action });
-    return { revision };
+    return { revision: revisions.get(entry.id) ?? entry.revision };
   });
 }
 

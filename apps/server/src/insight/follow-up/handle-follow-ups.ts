@@ -9,10 +9,11 @@ import { auditEach, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
+import { getListScope } from "#school/schools/public.ts";
 import { settleOver } from "#talking/notifications/public.ts";
 
 import { buildChange, requireWhole } from "./build-change.ts";
-import { listEntries, updateEntry, type EntryRow } from "./entries.queries.ts";
+import { listEntries, updateEntries, type EntryRow } from "./entries.queries.ts";
 import { followUpCauses } from "./follow-up-causes.queries.ts";
 import { isOfStudents, isOpen } from "./is-open.ts";
 import { limitToTeacher } from "./limit-to-teacher.ts";
@@ -31,19 +32,22 @@ export async function handleFollowUps(
     const { action, text, until } = body;
     const ownerId = action === "assign" ? await resolveOwner(db, context, schoolId, body.ownerId) : null;
     const entryAt = await findHandled(context, db, schoolId);
-    const handled: Reply<typeof route>["handled"] = [];
+    const accepted: (EntryKey & { readonly entry: EntryRow })[] = [];
     const refused: RefusedEntry[] = [];
     for (const { revision: shown, ...key } of lastOfEach(body.entries)) {
       const entry = entryAt(key);
-      if (entry?.revision !== shown) refused.push({ ...key, reason: entry ? "changed" : "not-here" });
-      else {
-        const change = {
-          ...buildChange({ action, ownerId, text, until }, entry),
-          by: context.actor.accountId,
-        };
-        handled.push({ ...key, revision: await updateEntry(db, schoolId, entry.id, change) });
-      }
+      if (entry?.revision === shown) accepted.push({ ...key, entry });
+      else refused.push({ ...key, reason: entry ? "changed" : "not-here" });
     }
+    const changes = accepted.map(({ entry }) => ({
+      id: entry.id,
+      ...buildChange({ action, ownerId, text, until }, entry),
+    }));
+    const revisions = await updateEntries(db, schoolId, changes, context.actor.accountId);
+    const handled = accepted.map(({ entry: { id, revision }, ...key }) => ({
+      ...key,
+      revision: revisions.get(id) ?? revision,
+    }));
     await settleOver(db, schoolId, followUpCauses, { targets: [0] });
     await auditEach(
       db,
@@ -67,18 +71,23 @@ const lastOfEach = (entries: readonly ShownEntry[]): ShownEntry[] => [
   ...new Map(entries.map((entry) => [toKey(entry), entry])).values(),
 ];
 
-/** Finds open entries that the caller may handle: for a teacher, those of the own students that it may see. */
+/**
+ * Finds open entries that the caller may handle: for a teacher, those of the own students that it may see; for a
+ * coordinator, those of teachers in classes of its subjects.
+ */
 async function findHandled(
   { actor }: Context,
   db: Db,
   schoolId: number,
 ): Promise<(key: EntryKey) => EntryRow | undefined> {
-  const open = (await listEntries(db, schoolId)).filter(isOpen);
-  const isTeacher = actor.role === "teacher";
-  const view = isTeacher ? await findTeacherView(db, schoolId, actor.personId ?? 0) : null;
-  const mine = view ? open.filter((entry) => isOfStudents(entry) && limitToTeacher(entry, view)) : open;
+  const isCoordinator = actor.role === "subject_coordinator";
+  const filter = isCoordinator ? { within: getListScope(actor) } : {};
+  const open = (await listEntries(db, schoolId, filter)).filter(isOpen);
+  const view = actor.role === "teacher" ? await findTeacherView(db, schoolId, actor.personId ?? 0) : null;
+  const isTheirs = (entry: EntryRow) =>
+    view ? isOfStudents(entry) && limitToTeacher(entry, view) : !(isCoordinator && isOfStudents(entry));
   const byKey = new Map(
-    mine.map((entry) => {
+    open.filter(isTheirs).map((entry) => {
       const { rule, person, class: taught } = entry;
       return [toKey({ rule, personId: person.id, classId: taught?.id ?? null }), entry];
     }),

@@ -4,6 +4,7 @@ import type {
   listFollowUp as route,
   listFollowUpOwners as ownersRoute,
   listOwnFollowUp as ownRoute,
+  listStudentFollowUp as studentRoute,
   listTeacherFollowUp as teachersRoute,
 } from "@dars/contract/insight/follow-up";
 import type { Input, Reply } from "@dars/contract/platform/route";
@@ -36,6 +37,25 @@ export async function listFollowUp(
       .map((entry) => toEntry(entry, rules)),
     teachers: open
       .filter((entry) => !isOfStudents(entry) && (!isTeacher || entry.person.id === actor.personId))
+      .map((entry) => toEntry(entry, rules)),
+  };
+}
+
+/** I4: of one student, as it stands in the list. */
+export async function listStudentFollowUp(
+  { actor, database }: Context,
+  { params: { schoolId, studentId } }: Input<typeof studentRoute>,
+): Promise<Reply<typeof studentRoute>> {
+  const db = database.reading(schoolId);
+  const [{ rules }, found, view] = await Promise.all([
+    findRules(db, schoolId, METRICS),
+    listEntries(db, schoolId, { personId: studentId }),
+    actor.role === "teacher" ? findTeacherView(db, schoolId, actor.personId ?? 0) : null,
+  ]);
+  return {
+    entries: found
+      .filter((entry) => isOpen(entry) && isOfStudents(entry))
+      .flatMap((entry) => (view ? (limitToTeacher(entry, view) ?? []) : entry))
       .map((entry) => toEntry(entry, rules)),
   };
 }

@@ -38,6 +38,7 @@ export const followUpSamples: SliceSamples = {
       entries: [{ rule: RULE, personId: 1, classId: null, revision: 1 }],
     }),
     [`POST ${SCHOOL}/people/:personId/follow-up-calls`]: () => ({ key: aKey(), outcome: "reached" }),
+    [`POST ${SCHOOL}/teachers/:teacherId/follow-up-calls`]: () => ({ key: aKey(), outcome: "reached" }),
     [`PUT ${SCHOOL}/follow-up-rules`]: async (_actor, { schoolId }, database) => {
       await database.inSchool(schoolId, (db) =>
         sql`delete from follow_up_rules where school_id = ${schoolId}`.execute(db),

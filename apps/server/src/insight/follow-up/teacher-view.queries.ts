@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { holdsToday } from "#platform/db/today.ts";
+import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 /** What a teacher may see of students: the subjects taught to each, the own section, and exercises of the own classes (E5, H9). */
 export interface TeacherView {
@@ -49,6 +50,24 @@ export async function listTaught(db: Db, schoolId: number, teacherId: number) {
     db,
   );
   return rows;
+}
+
+/** Whether a teacher of the school teaches, today, a class within reach; of the whole school also one without classes. */
+export async function isTeacherWithin(
+  db: Db,
+  schoolId: number,
+  reach: ListScope,
+  teacherId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from teachers where teachers.school_id = ${schoolId} and teachers.id = ${teacherId}
+      and (${reach.kind === "school"} or exists (
+        select from teacher_assignments as taught
+        join teaching_classes as class on class.school_id = taught.school_id and class.id = taught.teaching_class_id
+        join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+        where taught.school_id = teachers.school_id and taught.teacher_id = teachers.id and taught.state = 'active'
+          and ${holdsToday("taught", schoolId)} and ${isOfferingWithin(db, schoolId, reach)}))`.execute(db);
+  return rows.length > 0;
 }
 
 async function listExercises(db: Db, schoolId: number, teacherId: number) {

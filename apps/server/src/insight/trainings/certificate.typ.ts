@@ -4,7 +4,7 @@ export const CERTIFICATE = String.raw`
 #let accent = rgb("#4c1d95")
 #let quiet = rgb("#5b6472")
 #let edge = rgb("#bdb4cf")
-#let scripts = if content.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Amiri") }
+#let scripts = if content.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Noto Sans Arabic") }
 #set document(title: content.title)
 #set page(paper: "a4", flipped: true, margin: 16mm, background: rect(width: 100% - 16mm, height: 100% - 16mm, stroke: 1.6pt + accent, inset: 0pt, align(center + horizon, rect(width: 100% - 4mm, height: 100% - 4mm, stroke: 0.5pt + edge))))
 #set text(lang: content.lang, dir: if content.rtl { rtl } else { ltr }, size: if content.rtl { 15pt } else { 13pt }, font: scripts, fill: rgb("#171321"))
@@ -23,7 +23,7 @@ export const CERTIFICATE = String.raw`
   #v(1mm)
   #text(fill: quiet)[#content.completed]
   #v(1mm)
-  #text(size: 1.35em, weight: "bold", dir: if content.training.rtl { rtl } else { ltr }, font: if content.training.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Amiri") })[#content.training.text]
+  #text(size: 1.35em, weight: "bold", dir: if content.training.rtl { rtl } else { ltr }, font: if content.training.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Noto Sans Arabic") })[#content.training.text]
 ]
 #v(1fr)
 #block(width: 100%, inset: (x: 8mm), grid(

@@ -50,13 +50,25 @@ const selectTakerId = (schoolId: number, { accountId, personId }: Actor): RawBui
         where own.school_id = ${schoolId} and own.account_id = ${accountId})`
     : sql`${personId}::bigint`;
 
+/** A coordinator sees trainings of its subjects, and those of all subjects. */
+const isCoordinated = (schoolId: number, accountId: number) =>
+  sql<boolean>`(training.subject_id is null or training.subject_id in (${coordinated(schoolId, accountId)}))`;
+
+/** Figure `trainings-ahead`. A statement alone: trainings that a coordinator sees, neither cancelled nor over. */
+export const trainingsAhead = (
+  schoolId: number,
+  { accountId }: Pick<Actor, "accountId">,
+): RawBuilder<{ readonly id: number }> => sql`
+  select training.id from trainings as training
+  where training.school_id = ${schoolId} and not training.is_cancelled and training.ends_at >= now()
+    and ${isCoordinated(schoolId, accountId)}`;
+
 /**
  * Trainings of the caller's subjects, or without a subject; a teacher and an evaluator see those open to them or
  * attended.
  */
 function concerns(schoolId: number, { role, accountId, personId }: Actor): RawBuilder<boolean> {
-  if (role === "subject_coordinator")
-    return sql`(training.subject_id is null or training.subject_id in (${coordinated(schoolId, accountId)}))`;
+  if (role === "subject_coordinator") return isCoordinated(schoolId, accountId);
   if (role === "evaluator")
     return sql`(seat.person_id is not null or (training.is_open and training.subject_id is null))`;
   if (role !== "teacher") return sql`true`;

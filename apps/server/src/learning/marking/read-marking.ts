@@ -8,6 +8,7 @@ import { notFound } from "#platform/errors.ts";
 import { getListScope } from "#school/schools/public.ts";
 
 import { countByQuestion, listPhrases, listQueue } from "./marking.queries.ts";
+import { requireMarkingLook } from "./require-marking-look.ts";
 
 const pickAnswerable = (questions: readonly NumberedQuestion[]) =>
   questions.filter(({ question }) => question.type !== "description");
@@ -19,6 +20,7 @@ export async function readMarking(
   const { title, version } = await requireExercise(context, schoolId, exerciseId);
   const reach = getListScope(context.actor);
   const db = context.database.reading(schoolId);
+  await requireMarkingLook(context, db, schoolId, exerciseId);
   const [questions, counts] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
     countByQuestion(db, schoolId, reach, exerciseId),
@@ -37,6 +39,7 @@ export async function readMarkingQueue(
 ): Promise<Reply<typeof queueRoute>> {
   const { title, version } = await requireExercise(context, schoolId, exerciseId);
   const db = context.database.reading(schoolId);
+  await requireMarkingLook(context, db, schoolId, exerciseId);
   const reach = getListScope(context.actor);
   const which = { exerciseId, questionId };
   const [all, answers, phrases] = await Promise.all([

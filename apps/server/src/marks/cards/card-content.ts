@@ -77,7 +77,13 @@ export type CardOutcome = (typeof CARD_OUTCOMES)[number];
  */
 export interface CardContent {
   readonly kind: CardKind;
-  readonly school: { readonly code: string; readonly name: Names; readonly place: string | null };
+  readonly school: {
+    readonly code: string;
+    readonly name: Names;
+    readonly place: string | null;
+    /** The line of a ministry card under which the school is run; absent where the school names none. */
+    readonly directorate?: string;
+  };
   /** Such as 2025 – 2026. */
   readonly year: string;
   readonly round: 1 | 2;
@@ -110,6 +116,9 @@ export interface CardContent {
   readonly joinedLate?: true;
   readonly homeroomTeacher: Names | null;
   readonly headTeacher: Names | null;
+  /** How they are addressed; absent on cards that were issued before it was kept. */
+  readonly homeroomSex?: "female" | "male" | null;
+  readonly headSex?: "female" | "male" | null;
 }
 
 /** What the foot of a card needs to be checked by. */

@@ -9,7 +9,7 @@ export const CARD = String.raw`
 #let red = rgb("#b42318")
 #let edge = rgb("#bdb4cf")
 #let ground = rgb("#f3f0f9")
-#let scripts = if content.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Amiri") }
+#let scripts = if content.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Noto Sans Arabic") }
 #set document(title: content.title)
 #set page(paper: "a4", margin: (x: 12mm, top: 11mm, bottom: 10mm))
 #set text(lang: content.lang, dir: if content.rtl { rtl } else { ltr }, size: if content.rtl { 11pt } else { 9pt }, font: scripts, fill: rgb("#171321"))
@@ -144,7 +144,7 @@ export const CARD = String.raw`
   if it.rule != none { label(it.rule) }
   totals(it)
   if it.comment != none {
-    block(stroke: 0.7pt + edge, radius: 2mm, width: 100%, inset: (x: 4mm, y: 2.2mm))[#label(it.comment.label) #v(-2mm) #text(dir: if it.comment.rtl { rtl } else { ltr }, font: if it.comment.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Amiri") })[#align(if it.comment.rtl { right } else { left })[#it.comment.value]]]
+    block(stroke: 0.7pt + edge, radius: 2mm, width: 100%, inset: (x: 4mm, y: 2.2mm))[#label(it.comment.label) #v(-2mm) #text(dir: if it.comment.rtl { rtl } else { ltr }, font: if it.comment.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Noto Sans Arabic") })[#align(if it.comment.rtl { right } else { left })[#it.comment.value]]]
   }
   v(1fr)
   signatures(it)

@@ -33,8 +33,7 @@ function composeCard({ content, proof }: SignedCard, look: CardLook) {
   return {
     official: content.kind === "iq_ministry",
     school: nameIn(content.school.name, look.locale),
-    authority: content.kind === "iq_ministry" ? words.state : [],
-    place: content.school.place,
+    ...placeOfCard(content, words),
     heading: formatTitle(content, words),
     papers: [
       { label: words.year, value: write(content.year) },
@@ -49,7 +48,11 @@ function composeCard({ content, proof }: SignedCard, look: CardLook) {
     comment:
       content.comment === null
         ? null
-        : { label: words.comment, value: content.comment, rtl: /\p{Script=Arabic}/u.test(content.comment) },
+        : {
+            label: words.comment[content.homeroomSex ?? "male"],
+            value: content.comment,
+            rtl: /\p{Script=Arabic}/u.test(content.comment),
+          },
     signers: listSigners(content, look),
     stamp: words.stamp,
     check: {
@@ -62,6 +65,14 @@ function composeCard({ content, proof }: SignedCard, look: CardLook) {
     },
     unofficial: words.unofficial,
   };
+}
+
+/** A ministry card is headed by the state and the directorate, which says the place too. */
+function placeOfCard({ kind, school: { place, directorate } }: CardContent, { state }: WordsOfCards) {
+  if (kind !== "iq_ministry") return { authority: [], place };
+  return directorate === undefined
+    ? { authority: state, place }
+    : { authority: [...state, directorate], place: null };
 }
 
 const formatTitle = (content: CardContent | undefined, words: WordsOfCards): string => {
@@ -124,16 +135,19 @@ function describeOutcome({ outcome, nextLevel, student }: CardContent, { locale 
   };
 }
 
-function listSigners({ homeroomTeacher, headTeacher, kind }: CardContent, { locale }: CardLook) {
+function listSigners(
+  { homeroomTeacher, homeroomSex, headTeacher, headSex, kind }: CardContent,
+  { locale }: CardLook,
+) {
   const words = CARD_WORDS[locale];
   const named = (role: string, name: CardContent["headTeacher"]) => ({
     role,
     name: name ? nameIn(name, locale) : "",
   });
   return [
-    named(words.homeroom, homeroomTeacher),
+    named(words.homeroom[homeroomSex ?? "male"], homeroomTeacher),
     ...(kind === "iq_ministry" ? [named(words.committee, null)] : []),
-    named(words.head, headTeacher),
+    named(words.head[headSex ?? "male"], headTeacher),
   ];
 }
 

@@ -57,7 +57,10 @@ function buildTranscriptPage(
     comment: buildLegend(content, look),
     signers: [
       { role: cards.committee, name: "" },
-      { role: cards.head, name: content.headTeacher ? nameIn(content.headTeacher, locale) : "" },
+      {
+        role: cards.head[content.headSex ?? "male"],
+        name: content.headTeacher ? nameIn(content.headTeacher, locale) : "",
+      },
     ],
     stamp: cards.stamp,
     check: {

@@ -21,6 +21,12 @@ import type {
 import { CARD_WORDS } from "./card-words.ts";
 import { exactFigure } from "./exact-figure.ts";
 
+/** The principal, who signs. */
+export interface HeadTeacher {
+  readonly name: Names;
+  readonly sex: "female" | "male" | null;
+}
+
 /** What the school's records add to a published year on a card. */
 export interface CardHolder {
   readonly number: string | null;
@@ -30,8 +36,10 @@ export interface CardHolder {
   readonly schoolCode: string;
   readonly place: string | null;
   readonly nextLevel: Names | null;
+  readonly directorate: string | null;
   readonly homeroomTeacher: Names | null;
-  readonly headTeacher: Names | null;
+  readonly homeroomSex: "female" | "male" | null;
+  readonly headTeacher: HeadTeacher | null;
   /** Of the year, until today; null where no register was taken. */
   readonly absentDays: number | null;
   readonly conduct: Conduct | null;
@@ -62,7 +70,7 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
   const columns = toCardColumns(year.columns);
   return {
     kind,
-    school: { code: holder.schoolCode, name: year.school.name, place: holder.place },
+    school: schoolOnCard(year, holder),
     year: year.year.title,
     round: outcome?.round === 2 ? 2 : 1,
     issuedOn: holder.today,
@@ -88,10 +96,21 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     nextLevel: holder.nextLevel,
     comment: holder.comment,
     ...pickJoinedLate(year),
-    homeroomTeacher: holder.homeroomTeacher,
-    headTeacher: holder.headTeacher,
+    ...signersOnCard(holder),
   };
 }
+
+const schoolOnCard = (
+  { school: { name } }: PublishedYear,
+  { schoolCode: code, place, directorate }: CardHolder,
+): CardContent["school"] => ({ code, name, place, ...(directorate !== null && { directorate }) });
+
+const signersOnCard = ({ homeroomTeacher, homeroomSex, headTeacher }: CardHolder) => ({
+  homeroomTeacher,
+  homeroomSex,
+  headTeacher: headTeacher?.name ?? null,
+  headSex: headTeacher?.sex ?? null,
+});
 
 const pickJoinedLate = ({ joinedLate }: PublishedYear): Pick<CardContent, "joinedLate"> =>
   joinedLate === true ? { joinedLate } : {};

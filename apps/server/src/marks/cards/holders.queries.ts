@@ -6,6 +6,8 @@ import { ifFound, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { findPrincipal } from "#school/settings/public.ts";
 
+import type { HeadTeacher } from "./content-of-year.ts";
+
 /** Data of the student on the card; the guardian is the first named one. */
 export const findHolder = (
   db: Db,
@@ -21,6 +23,7 @@ export const findHolder = (
     .innerJoin("academic_years as year", (join) =>
       join.onRef("year.school_id", "=", "student.school_id").on("year.id", "=", yearId),
     )
+    .leftJoin("school_settings as choice", "choice.school_id", "student.school_id")
     .leftJoin("sections as section", (join) =>
       join.onRef("section.school_id", "=", "student.school_id").on("section.id", "=", sectionId),
     )
@@ -36,6 +39,8 @@ export const findHolder = (
       "school.code as schoolCode",
       "school.address as place",
       ifFound("homeroom", selectNames("homeroom")).as("homeroomTeacher"),
+      "homeroom.sex as homeroomSex",
+      "choice.directorate",
       firstGuardian.as("guardian"),
       nextLevel.as("nextLevel"),
       sql<string>`to_char(year.starts_on, 'YYYY-MM-DD')`.as("yearStartsOn"),
@@ -61,9 +66,8 @@ const nextLevel = sql<Names | null>`(
   where level.id = section.level_id and not level.is_terminal and next.state = 'active'
   order by next.position limit 1)`;
 
-/** The principal, who signs. */
-export const findHeadTeacher = async (db: Db, schoolId: number): Promise<Names | null> =>
-  (await findPrincipal(db, schoolId))?.name ?? null;
+export const findHeadTeacher = (db: Db, schoolId: number): Promise<HeadTeacher | null> =>
+  findPrincipal(db, schoolId);
 
 /** The school and the student that a login opens, for the command line. */
 export const findStudentByAccount = (directory: Db, accountId: number) =>

@@ -12,7 +12,7 @@ test("a card names the principal whom the school has named, while it manages the
   const school = await aSchool(database, await aGroup(database));
   const found = () => database.inSchool(school.id, (db) => findHeadTeacher(db, school.id));
   const first = await aManagement(database, school, { name: "Amal" });
-  expect(await found()).toMatchObject({ en: "Amal" });
+  expect(await found()).toMatchObject({ name: { en: "Amal" } });
 
   const second = await aManagement(database, school, { name: "Huda" });
   expect(await found()).toBeNull();
@@ -21,10 +21,10 @@ test("a card names the principal whom the school has named, while it manages the
     school.id,
     second.id,
   ]);
-  expect(await found()).toMatchObject({ en: "Huda" });
+  expect(await found()).toMatchObject({ name: { en: "Huda" } });
 
   await owner.query("update role_assignments set state = 'ended' where person_id in ($1)", [second.id]);
-  expect(await found()).toMatchObject({ en: "Amal" });
+  expect(await found()).toMatchObject({ name: { en: "Amal" } });
   await owner.query("update role_assignments set state = 'ended' where person_id = $1", [first.id]);
   expect(await found()).toBeNull();
 });

@@ -48,6 +48,8 @@ export interface TranscriptContent {
   /** The earliest first. */
   readonly years: readonly TranscriptYear[];
   readonly headTeacher: Names | null;
+  /** How the principal is addressed; absent on transcripts that were issued before it was kept. */
+  readonly headSex?: "female" | "male" | null;
 }
 
 /** What the signature of a transcript covers (docs/cards.md). */

@@ -140,6 +140,7 @@ async function readTranscriptContent(
       average: card.average,
       outcome: card.outcome,
     })),
-    headTeacher,
+    headTeacher: headTeacher?.name ?? null,
+    headSex: headTeacher?.sex ?? null,
   };
 }

@@ -45,12 +45,12 @@ export interface WordsOfCards {
   readonly notes: Readonly<Record<CardNote, string>>;
   /** States in place of a mark (GB-3). */
   readonly states: Readonly<Record<string, BySex>>;
-  readonly comment: string;
+  readonly comment: BySex;
   /** Under the marks of a student who joined late (GB-14). */
   readonly joinedLate: string;
-  readonly homeroom: string;
+  readonly homeroom: BySex;
   readonly committee: string;
-  readonly head: string;
+  readonly head: BySex;
   readonly stamp: string;
   readonly check: string;
   readonly checkShows: string;

@@ -299,6 +299,8 @@ export interface ApplicationDocuments {
 }
 
 export interface ApplicationPlaces {
+  account_id: number | null;
+  application: string | null;
   device_hash: Buffer | null;
   phone_hash: Buffer;
   school_id: number;
@@ -1583,6 +1585,16 @@ export interface MarkColumns {
   submitted_by: number | null;
 }
 
+export interface MarkingLooks {
+  account_id: number;
+  ends_at: Timestamp;
+  exercise_id: number;
+  id: Generated<number>;
+  reason: string;
+  school_id: number;
+  started_at: Generated<Timestamp>;
+}
+
 export interface MarkObjections {
   answer: string | null;
   answer_until: string;
@@ -2480,6 +2492,7 @@ export interface SchoolSettings {
   changed_at: Timestamp | null;
   chat_closes_at: string | null;
   chat_opens_at: string | null;
+  directorate: string | null;
   guardians_observe_all: boolean | null;
   honour_list_marks: Generated<boolean>;
   messages_rule: MessagesRule | null;
@@ -3057,6 +3070,7 @@ export interface DB {
   mark_reminders: MarkReminders;
   mark_snapshots: MarkSnapshots;
   mark_windows: MarkWindows;
+  marking_looks: MarkingLooks;
   marks: Marks;
   message_entries: MessageEntries;
   message_links: MessageLinks;

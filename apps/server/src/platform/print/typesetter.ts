@@ -13,6 +13,8 @@ const FONTS = [
   "@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf",
   "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
   "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
+  "@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf",
+  "@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf",
 ];
 
 const Work = Type.Object({ template: Type.String(), content: Type.String() });

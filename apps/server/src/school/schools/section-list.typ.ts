@@ -6,7 +6,7 @@ export const SECTION_LIST = String.raw`
   footer: context align(center, text(size: 8pt, dir: ltr)[#counter(page).display("1 / 1", both: true)]))
 #set text(size: 10pt, fill: rgb("#1f2937"), lang: it.lang)
 #set text(dir: rtl, size: 11.5pt, font: ("Amiri", "Noto Sans")) if it.rtl
-#set text(font: ("Noto Sans", "Amiri")) if not it.rtl
+#set text(font: ("Noto Sans", "Noto Sans Arabic")) if not it.rtl
 #let latin(what) = box(text(dir: ltr, font: "Noto Sans", size: 9pt, lang: "en")[#what])
 #text(weight: "bold")[#it.school] #h(1fr) #latin(it.today)
 #line(length: 100%, stroke: 0.6pt)

@@ -57,10 +57,25 @@ export const findDisclosures = async (db: Db, schoolId: number): Promise<Disclos
     .where("school_id", "=", schoolId)
     .executeTakeFirst()) ?? { honourListMarks: false, namesForCoordinators: false };
 
+/** The line of ministry cards; null where the school has named none. */
+export async function findDirectorate(db: Db, schoolId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom("school_settings")
+    .select("directorate")
+    .where("school_id", "=", schoolId)
+    .executeTakeFirst();
+  return found?.directorate ?? null;
+}
+
+interface OwnChoices {
+  readonly principalId: number | null;
+  readonly directorate: string | null;
+}
+
 export async function saveChoices(
   db: Db,
   schoolId: number,
-  choices: SchoolChoices & Disclosures & { readonly principalId: number | null },
+  choices: SchoolChoices & Disclosures & OwnChoices,
 ): Promise<void> {
   const columns = {
     show_apply_now_button: choices.showApplyNow,
@@ -68,6 +83,7 @@ export async function saveChoices(
     show_reports_btn_for_students: choices.showReportsForStudents,
     messages_rule: choices.messagesRule,
     principal_id: choices.principalId,
+    directorate: choices.directorate,
     honour_list_marks: choices.honourListMarks,
     names_for_coordinators: choices.namesForCoordinators,
     changed_at: sql<Date>`now()`,

@@ -91,6 +91,23 @@ test("Q3: the principal is one of the management, is kept where a save says noth
   });
 });
 
+test("Q3: the directorate of ministry cards is kept where a save says nothing, and is taken away again", async () => {
+  const { school, management } = await aPlace();
+  const params = { schoolId: school.id };
+  const save = async (revision: number, change: { readonly directorate?: string | null }) =>
+    (
+      await as(management).call(saveSchoolSettings, {
+        params,
+        body: { revision, settings: { ...AS_THE_GROUP, showApplyNow: revision === 1 }, ...change },
+      })
+    ).directorate;
+
+  expect((await as(management).call(readSchoolSettings, { params })).directorate).toBeNull();
+  expect(await save(0, { directorate: "Karkh 1" })).toBe("Karkh 1");
+  expect(await save(1, {})).toBe("Karkh 1");
+  expect(await save(2, { directorate: null })).toBeNull();
+});
+
 test("Q3: management chooses for its own school, an administrator for any of the group's, nobody else", async () => {
   const { school, sister, management, student, administrator } = await aPlace();
   const read = (actor: typeof management, schoolId: number) =>

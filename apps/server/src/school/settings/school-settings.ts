@@ -19,6 +19,7 @@ import { diffFields } from "./diff-fields.ts";
 import { findPrincipalId, listManagers } from "./managers.queries.ts";
 import {
   findChoices,
+  findDirectorate,
   findDisclosures,
   findGroupsOwn,
   findZones,
@@ -42,10 +43,15 @@ export async function saveSchoolSettings(
     // Two who choose at once go one by one, also where there is no row yet.
     await lockSchool(db, schoolId);
     const known = await readSettings(db, actor.groupId, schoolId);
-    const { principalId = known.principalId, disclosures = known.disclosures } = others;
-    const requested = { ...settings, principalId, ...disclosures };
+    const {
+      principalId = known.principalId,
+      disclosures = known.disclosures,
+      directorate = known.directorate,
+    } = others;
+    const requested = { ...settings, principalId, directorate, ...disclosures };
+    const { school, principalId: namedId, directorate: before } = known;
     const changes = diffFields(
-      { ...known.school, principalId: known.principalId, ...known.disclosures },
+      { ...school, principalId: namedId, directorate: before, ...known.disclosures },
       requested,
     );
     if (Object.keys(changes).length === 0) return known;
@@ -82,7 +88,8 @@ async function readSettings(db: Db, groupId: number, schoolId: number) {
   const choices = await readChoices(db, groupId, schoolId);
   const principalId = await findPrincipalId(db, schoolId);
   const disclosures = await findDisclosures(db, schoolId);
-  return { ...choices, principalId, disclosures, management: await listManagers(db, schoolId) };
+  const directorate = await findDirectorate(db, schoolId);
+  return { ...choices, principalId, disclosures, directorate, management: await listManagers(db, schoolId) };
 }
 
 async function readChoices(db: Db, groupId: number, schoolId: number) {

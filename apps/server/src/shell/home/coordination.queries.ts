@@ -2,6 +2,7 @@ import type { CoordinatedSchool, DraftToReview } from "@dars/contract/shell/home
 import { sql } from "kysely";
 
 import { teachersVisited } from "#insight/evaluations/public.ts";
+import { trainingsAhead } from "#insight/trainings/public.ts";
 import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { selectNames } from "#platform/db/shapes.ts";
@@ -16,7 +17,7 @@ export async function readCoordinatedSchool(
 ): Promise<CoordinatedSchool> {
   const caller = { role: "subject_coordinator", accountId, personId: null } as const;
   const { rows } = await sql<CoordinatedSchool>`
-    with offerings as materialized (select offering.id, offering.subject_id, year.starts_on
+    with offerings as materialized (select offering.id, year.starts_on
         from subject_offerings as offering
         join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
           and year.state = 'current'
@@ -31,18 +32,19 @@ export async function readCoordinatedSchool(
         where exercise.school_id = ${schoolId} and exercise.offering_id in (select id from offerings)),
       teachers as (select distinct given.teacher_id as id from teacher_assignments as given
         where given.school_id = ${schoolId} and given.state = 'active' and ${holdsToday("given", schoolId)}
-          and given.teaching_class_id in (select id from classes))
+          and given.teaching_class_id in (select id from classes)),
+      visits as materialized (
+        select * from (${teachersVisited(db, schoolId, caller, sql`(select min(starts_on) from offerings)`)}) as seen
+        where seen.teacher_id in (select id from teachers))
     select ${schoolId}::int as "schoolId",
       (select ${lessonsOnPlan(todayIn(schoolId))} from (${plannedLessons(schoolId)}) as planned
         where planned.offering_id in (select id from offerings)) as coverage,
       (select count(*)::int from waiting) as "toMark",
       (select extract(day from now() - min(submitted_at))::int from waiting) as "oldestDays",
       (select count(*)::int from teachers) as teachers,
-      (select count(*)::int from (${teachersVisited(db, schoolId, caller, sql`(select min(starts_on) from offerings)`)}) as seen
-        where seen.teacher_id in (select id from teachers)) as visited,
-      (select count(*)::int from trainings as training where training.school_id = ${schoolId}
-        and not training.is_cancelled and training.starts_at > now()
-        and training.subject_id in (select subject_id from offerings)) as trainings,
+      (select count(*)::int from visits) as visited,
+      (select count(*)::int from visits where is_by_caller) as "visitedByMe",
+      (select count(*)::int from (${trainingsAhead(schoolId, caller)}) as ahead) as trainings,
       (select count(*)::int from mark_objections as objection where objection.school_id = ${schoolId}
         and objection.state = 'open' and objection.coordinator_comment is null
         and objection.offering_id in (select id from offerings)) as objections`.execute(db);

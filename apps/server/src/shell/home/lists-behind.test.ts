@@ -1,4 +1,5 @@
 import { listEvaluations } from "@dars/contract/insight/evaluations";
+import { listTrainings } from "@dars/contract/insight/trainings";
 import { listVideoTasks } from "@dars/contract/learning/video-tasks";
 import { readHome } from "@dars/contract/shell/home";
 import { listExcuses } from "@dars/contract/time/absences";
@@ -7,6 +8,7 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { evaluations } from "#insight/evaluations/evaluations.routes.ts";
+import { trainings } from "#insight/trainings/trainings.routes.ts";
 import { videoTasks } from "#learning/video-tasks/video-tasks.routes.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { teachEveryDay } from "#platform/testing/factories/organisation.ts";
@@ -18,7 +20,7 @@ import { attendance } from "#time/attendance/attendance.routes.ts";
 
 import { home } from "./home.routes.ts";
 
-const { database, owner, as } = await testbed([home, evaluations, videoTasks, attendance], {
+const { database, owner, as } = await testbed([home, evaluations, trainings, videoTasks, attendance], {
   authorise: authoriseWith(),
 });
 
@@ -74,9 +76,43 @@ test("as many teachers are visited in a coordinator's grid as its list of evalua
       expect(coordination?.schools.map(({ visited }) => visited)).toEqual([
         new Set(handedIn.map(({ teacher }) => teacher.id)).size,
       ]);
+      const byMe = visits.filter(
+        ({ author, state, isOfOldYear }) =>
+          author === 0 && !isOfOldYear && state !== "draft" && state !== "cancelled",
+      );
+      expect(coordination?.schools.map(({ visitedByMe }) => visitedByMe)).toEqual([
+        new Set(byMe.map(({ teacher }) => teachers[teacher % 2])).size,
+      ]);
     }),
     { numRuns: 15 },
   );
+});
+
+test("as many trainings are ahead in a coordinator's grid as its list shows, those of all subjects among them", async () => {
+  const { group, school, maths, arabic } = await aWorkingSchool(database);
+  const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
+  const add = (key: string, subjectId: number | null, days: number, isCancelled = false) =>
+    owner.query(
+      `insert into trainings (school_id, key, title, subject_id, starts_at, ends_at, place, hours, created_by, is_cancelled)
+       values ($1, $2, $2, $3, now() + make_interval(days => $4), now() + make_interval(days => $4, hours => 2), 'Hall', 2, $5, $6)`,
+      [school.id, key, subjectId, days, coordinator.accountId, isCancelled],
+    );
+  await add("maths", maths.id, 3);
+  await add("everyone", null, 5);
+  await add("arabic", arabic.id, 3);
+  await add("over", null, -3);
+  await add("cancelled", maths.id, 3, true);
+
+  const { coordination } = await as(coordinator.actor).call(readHome, {});
+  const { trainings: all } = await as(coordinator.actor).call(listTrainings, {
+    params: { schoolId: school.id },
+  });
+
+  const ahead = all.filter(
+    ({ isCancelled, endsAt }) => !isCancelled && new Date(endsAt).getTime() > Date.now(),
+  );
+  expect(ahead.map(({ key }) => key).toSorted()).toEqual(["everyone", "maths"]);
+  expect(coordination?.schools.map((line) => line.trainings)).toEqual([ahead.length]);
 });
 
 /** A day of a child that was absent, or what its family sent for it. */

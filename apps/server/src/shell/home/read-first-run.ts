@@ -1,4 +1,3 @@
-import type { SchoolCard } from "@dars/contract/school/schools";
 import type { FirstRun } from "@dars/contract/shell/home";
 
 import type { Context } from "#platform/context.ts";
@@ -22,13 +21,13 @@ const NO_SCHOOL = {
 /** How far the only school of a group is; null with a second school, and once everything is there. */
 export async function readFirstRun(
   { database, origin }: Context,
-  schools: readonly SchoolCard[],
+  schoolIds: readonly number[],
 ): Promise<FirstRun | null> {
-  const [school, second] = schools;
+  const [schoolId, second] = schoolIds;
   const isReachable = isPublicOrigin(origin);
-  if (school === undefined) return { ...NO_SCHOOL, isReachable };
+  if (schoolId === undefined) return { ...NO_SCHOOL, isReachable };
   if (second !== undefined) return null;
-  const found = await readFirstSchool(database.reading(school.id), school.id);
+  const found = await readFirstSchool(database.reading(schoolId), schoolId);
   return isComplete(found) ? null : { ...found, isReachable };
 }
 

@@ -95,15 +95,15 @@ async function ofManagement({ actor, database }: Context, { offices }: Homes): P
 async function ofAdministrator(context: Context): Promise<Partial<Home>> {
   const { database } = context;
   const schoolIds = await schoolsInReach(context);
-  const [schools, ...works] = await Promise.all([
+  const [schools, firstRun, ...works] = await Promise.all([
     listSchoolCards(database, schoolIds),
+    readFirstRun(context, schoolIds),
     ...schoolIds.map((id) => readSchoolWork(database.reading(id, "at once"), id)),
   ]);
   const office = works.filter(
     ({ imports, approvals, cases, appeals, erasureRequests = 0 }) =>
       imports + approvals + cases + appeals + erasureRequests > 0,
   );
-  const firstRun = await readFirstRun(context, schools);
   return { schools, office, ...(firstRun && { firstRun }) };
 }
 

@@ -62,6 +62,7 @@ export const PUBLIC_ANSWERS: Readonly<
     body: () => ({ tracking: "0000000000", code: "00000000" }),
     status: 401,
   },
+  [`GET ${APPLICATION}/status`]: { body: () => undefined, status: 401 },
   [`PUT ${APPLICATION}/documents/:fileId`]: { body: () => new Uint8Array([1]), status: 401 },
   [`GET ${APPLICATION}/documents/:fileId`]: { body: () => undefined, status: 401 },
   [`DELETE ${APPLICATION}/documents/:fileId`]: { body: () => undefined, status: 401 },

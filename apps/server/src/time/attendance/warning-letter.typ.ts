@@ -5,7 +5,7 @@ export const WARNING_LETTER = String.raw`
 #set page(paper: "a4", margin: (x: 22mm, y: 22mm))
 #set text(size: 12pt, fill: rgb("#1f2937"), lang: it.lang)
 #set text(dir: rtl, size: 13.5pt, font: ("Amiri", "Noto Sans")) if it.rtl
-#set text(font: ("Noto Sans", "Amiri")) if not it.rtl
+#set text(font: ("Noto Sans", "Noto Sans Arabic")) if not it.rtl
 #set par(leading: 0.85em, spacing: 1.3em)
 #let latin(what) = box(text(dir: ltr, font: "Noto Sans", lang: "en")[#what])
 #text(weight: "bold")[#it.school] #h(1fr) #it.number: #box(width: 28mm, repeat[.]) #h(4mm) #latin(it.today)

@@ -6,11 +6,13 @@ import type { Slice } from "#platform/http/api.ts";
 import { changeDay } from "./change-day.ts";
 import { decideAbsenceReport, listAbsenceReports } from "./decide-absence-report.ts";
 import { listOwnAbsences, reportOwnAbsence, withdrawOwnAbsence } from "./own-absences.ts";
+import { printCoverSheet } from "./print-cover-sheet.ts";
 import { readDayPlan } from "./read-day-plan.ts";
 import { recordStaffAbsence, removeStaffAbsence } from "./staff-absences.ts";
 
 export const cover: Slice = (api) => {
   api.serve(contract.readDayPlan, readDayPlan);
+  api.serve(contract.printCoverSheet, printCoverSheet);
   api.serve(contract.recordStaffAbsence, recordStaffAbsence);
   api.serve(contract.removeStaffAbsence, removeStaffAbsence);
   api.serve(contract.changeDay, changeDay);

@@ -1,3 +1,4 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
@@ -6,6 +7,7 @@ import type {
   printMyTimetable as mineRoute,
   printSectionTimetable as sectionRoute,
   printTeacherTimetable as teacherRoute,
+  printTimetables as allRoute,
   Schedule,
 } from "@dars/contract/time/schedule";
 
@@ -57,38 +59,88 @@ export async function printMyTimetable(
   return printTeacherTimetable(context, { params: { schoolId, teacherId: personId }, query });
 }
 
+/** C6: the week of every section, or of every teacher, that has lessons, each on a page of its own. */
+export async function printTimetables(
+  context: Context,
+  { params: { schoolId }, query }: Input<typeof allRoute>,
+): Promise<FileReply> {
+  const { locale = "ar", of } = query;
+  const db = context.database.reading(schoolId);
+  const week = await plannedWeek(db, schoolId, { everybody: true }, query.on);
+  const named = await namesInLessons(db, schoolId, listLessons(week));
+  const isOfTeachers = of === "teachers";
+  const owners = isOfTeachers
+    ? inNameOrder(named.teachers, ({ name }) => name, locale).map(({ id, name }) => ({
+        title: nameIn(name, locale),
+        isIts: ({ teacherId }: ResolvedLesson) => teacherId === id,
+      }))
+    : named.sections.map((section) => ({
+        title: sectionName(section, section.level, locale),
+        isIts: ({ sectionIds }: ResolvedLesson) => sectionIds.includes(section.id),
+      }));
+  const weeks = owners.map(({ title, isIts }) => ({
+    title,
+    week: {
+      ...week,
+      days: week.days.map((day) => ({ ...day, lessons: day.lessons.filter((lesson) => isIts(lesson)) })),
+    },
+  }));
+  const printed = weeks.length === 0 ? [{ title: "–", week }] : weeks;
+  return compose(context, schoolId, { weeks: printed, named, isOfTeachers, locale });
+}
+
+const listLessons = ({ days }: PlannedWeek) => days.flatMap((day) => day.lessons);
+
 interface Printed {
   readonly titleIn: (locale: Locale) => string;
   readonly query: Query;
 }
 
 async function print(
-  { database, actor }: Context,
+  context: Context,
   schoolId: number,
   whose: ScheduleFilter,
   { titleIn, query: { on, locale = "ar" } }: Printed,
 ): Promise<FileReply> {
-  const db = database.reading(schoolId);
-  const [week, school] = await Promise.all([
-    plannedWeek(db, schoolId, whose, on),
-    findSchoolName(db, schoolId),
-  ]);
-  const lessons = week.days.flatMap((day) => day.lessons);
-  const named = await namesInLessons(db, schoolId, lessons);
-  const isOfTeacher = "teacherId" in whose;
+  const db = context.database.reading(schoolId);
+  const week = await plannedWeek(db, schoolId, whose, on);
+  const named = await namesInLessons(db, schoolId, listLessons(week));
+  const weeks = [{ title: titleIn(locale), week }];
+  return compose(context, schoolId, { weeks, named, isOfTeachers: "teacherId" in whose, locale });
+}
+
+interface Composed {
+  readonly weeks: readonly { readonly title: string; readonly week: PlannedWeek }[];
+  readonly named: Named;
+  readonly isOfTeachers: boolean;
+  readonly locale: Locale;
+}
+
+/** Each week on a page; the file has the name of the one, or of all. */
+async function compose(
+  { database, actor }: Context,
+  schoolId: number,
+  { weeks, named, isOfTeachers, locale }: Composed,
+): Promise<FileReply> {
+  const school = await findSchoolName(database.reading(schoolId), schoolId);
+  const words = TIMETABLE_WORDS[locale];
   const content = {
     lang: locale,
     rtl: locale !== "en",
     school: school ? nameIn(school.name, locale) : "",
-    heading: TIMETABLE_WORDS[locale].heading,
-    title: titleIn(locale),
-    on: week.on,
-    ...buildGrid(week, (lesson) => buildCell(lesson, named, locale, isOfTeacher), locale),
+    heading: words.heading,
+    weeks: weeks.map(({ title, week }) => ({
+      title,
+      on: week.on,
+      ...buildGrid(week, (lesson) => buildCell(lesson, named, locale, isOfTeachers), locale),
+    })),
   };
   await database.inSchool(schoolId, (writing) => takeShare(writing, actor.accountId, "lists", LISTS_AN_HOUR));
   const bytes = await printPdf({ template: TIMETABLE, content });
-  const name = `${content.heading} ${content.title} ${week.on}.pdf`;
-  return { name, type: "application/pdf", bytes };
+  const [first = { title: "", on: "" }] = content.weeks;
+  const all = isOfTeachers ? words.teachers : words.sections;
+  const title = content.weeks.length === 1 ? first.title : all;
+  return { name: `${words.heading} ${title} ${first.on}.pdf`, type: "application/pdf", bytes };
 }
 
 type Named = Pick<Schedule, "subjects" | "teachers" | "sections">;

@@ -3,6 +3,7 @@ import {
   printMyTimetable,
   printSectionTimetable,
   printTeacherTimetable,
+  printTimetables,
   readMySchedule,
   readSectionSchedule,
   readStudentSchedule,
@@ -187,6 +188,26 @@ test("C6: the week is printed for the section and its teacher as the timetable h
       query: {},
     }),
   ).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("C6: the weeks of all sections, or of all teachers, are printed in one file, each on a page", async () => {
+  const { school, teacher, colleague, office } = await aSchoolWeek();
+  const params = { schoolId: school.id };
+  const printed = async (of: "sections" | "teachers") => {
+    const { bytes, name } = await office.call(printTimetables, { params, query: { locale: "en", of } });
+    const { numPages } = await getDocumentProxy(new Uint8Array(bytes));
+    return { name, pages: numPages, text: await readPdfText(bytes) };
+  };
+
+  expect(await printed("sections")).toMatchObject({ pages: 1 });
+  const { pages, text, name } = await printed("teachers");
+  expect(pages).toBe(2);
+  expect(text).toContain("10:40–11:25");
+  expect(name).toContain("all teachers");
+  for (const { actor } of [teacher, colleague])
+    await expect(
+      as(actor).call(printTimetables, { params, query: { of: "sections" } }),
+    ).rejects.toMatchObject({ code: "forbidden" });
 });
 
 async function readPdfText(bytes: Uint8Array): Promise<string> {

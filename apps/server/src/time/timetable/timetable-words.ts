@@ -6,6 +6,9 @@ import en from "./text.en.json" with { type: "json" };
 
 interface TimetableWords {
   readonly heading: string;
+  /** In the name of a file with all of them. */
+  readonly sections: string;
+  readonly teachers: string;
   /** From Sunday. */
   readonly weekdays: readonly string[];
 }

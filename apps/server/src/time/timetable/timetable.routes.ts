@@ -3,7 +3,12 @@ import * as schedules from "@dars/contract/time/schedule";
 import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
 
-import { printMyTimetable, printSectionTimetable, printTeacherTimetable } from "./print-timetable.ts";
+import {
+  printMyTimetable,
+  printSectionTimetable,
+  printTeacherTimetable,
+  printTimetables,
+} from "./print-timetable.ts";
 import {
   readMySchedule,
   readSectionSchedule,
@@ -20,5 +25,6 @@ export const timetable: Slice = (api) => {
   api.serve(schedules.readSectionSchedule, readSectionSchedule);
   api.serve(schedules.printSectionTimetable, printSectionTimetable);
   api.serve(schedules.printTeacherTimetable, printTeacherTimetable);
+  api.serve(schedules.printTimetables, printTimetables);
   api.serve(schedules.printMyTimetable, printMyTimetable);
 };

@@ -32,7 +32,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["pictures", ["picture_pins"]],
   ["files", ["files"]],
   ["chat", ["room_events", "held_messages", "room_guests"]],
-  ["looks", ["room_looks", "transcripts", "views", "result_looks", "video_looks"]],
+  ["looks", ["room_looks", "transcripts", "views", "result_looks", "video_looks", "marking_looks"]],
   ["moderation", ["moderation_acts", "moderation_cases", "moderation_reports", "legal_holds"]],
   [
     "timetable",
