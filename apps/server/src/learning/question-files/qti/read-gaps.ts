@@ -133,11 +133,13 @@ function textGap(id: string, scored: Scored, { losses }: ItemContext): ReadGap {
     scored.scheme.kind === "correct" || scored.response.mapping?.entries.some((each) => each.isCaseExact);
   const hasCase = values.some(({ key }) => key.toLowerCase() !== key.toUpperCase());
   if (isCaseExact && hasCase) losses.add("Capital letters are not told apart.");
-  const patterns = values.map(({ key, value }): TextPattern => ({
-    pattern: key.replaceAll(/\\(?=[\\*])|\*/gu, String.raw`\$&`),
-    share: shareIn(value, most),
-    feedback: null,
-  }));
+  const loose = new Set(
+    scored.response.mapping?.entries.filter(({ isLoose }) => isLoose).map(({ key }) => key),
+  );
+  const patterns = values.map(({ key, value }): TextPattern => {
+    const plain = key.replaceAll(/\\(?=[\\*])|\*/gu, String.raw`\$&`);
+    return { pattern: loose.has(key) ? `*${plain}*` : plain, share: shareIn(value, most), feedback: null };
+  });
   const otherwise = scored.scheme.kind === "map" ? (scored.response.mapping?.otherwise ?? ZERO) : ZERO;
   if (compare(otherwise, ZERO) > 0)
     patterns.push({ pattern: "*", share: shareIn(otherwise, most), feedback: null });
@@ -156,6 +158,7 @@ function numberGap(id: string, scored: Scored, context: ItemContext): ReadGap {
     }));
     return { most, gap: { kind: "number", id, share: "0", bands } };
   }
+  if (scheme.isOpen) context.losses.add("A bound of a range that is not right itself counts as right.");
   const most = scheme.bands.reduce((top, { points }) => (compare(points, top) > 0 ? points : top), ZERO);
   const bands = scheme.bands.map(({ range, points, feedback }): NumberBand => ({
     range,
