@@ -178,3 +178,22 @@ describe("a formula of an item", () => {
     expect(question.stem[0]).toEqual({ type: "paragraph", content: [{ type: "math", tex }] });
   });
 });
+
+it("a gap of which the file says nothing leaves the key of the others to the person who marks", async () => {
+  const gaps = ["R", "S"]
+    .map((id) => `<p>كم؟ <textEntryInteraction responseIdentifier="${id}"/></p>`)
+    .join("");
+  const { items } = await readText(
+    "a.xml",
+    anItem(
+      `${aResponse("R", "single", "string", ["دجلة"])}<responseDeclaration identifier="S" cardinality="single" baseType="string"/>`,
+      gaps,
+      matchesInWords("R"),
+    ),
+  );
+  expect(items[0]?.question).toMatchObject({
+    type: "cloze",
+    marking: "manual",
+    gaps: [{ patterns: [{ pattern: "دجلة", share: "1" }] }, { patterns: [] }],
+  });
+});

@@ -13,6 +13,7 @@ import { parseXml } from "./markup/parse-xml.ts";
 import { MediaStore, detectMedium } from "./media.ts";
 import { embedded } from "./moodle/moodle-media.ts";
 import { readMoodle } from "./moodle/read-moodle.ts";
+import { nameDraws } from "./qti/name-draws.ts";
 import { readQtiItem } from "./qti/read-qti-item.ts";
 import type { Stimulus } from "./qti/read-qti.ts";
 import { readQti12 } from "./qti12/read-qti12.ts";
@@ -123,7 +124,7 @@ function readText(source: Source): ReadText {
   const { text, isGuess } = decodeFile(source.bytes);
   if (isGuess && NO_TEXT.test(text))
     throw new ItemRefused("The file is damaged, or is not a file of questions.");
-  if (/\.(?:xml|qti|dat)$/iu.test(source.name) || XML_BEGINS.test(text)) return readXml(text, source);
+  if (/\.xml$/iu.test(source.name) || XML_BEGINS.test(text)) return readXml(text, source);
   const findMedia = (address: string) => embedded(address, source.store);
   const read: ReadText = isAiken(text)
     ? { format: "aiken", items: readAiken(text) }
@@ -149,7 +150,8 @@ const STRANGE: ReadonlyMap<string, string> = new Map([
 function readXml(text: string, source: Source): ReadText {
   const root = parseXml(text);
   if (root.name === "quiz") return { format: "moodle-xml", items: readMoodle(root, source.store) };
-  if (WITHOUT_QUESTIONS.test(root.name) && source.files.size > 0) return { format: "unknown", items: [] };
+  if (WITHOUT_QUESTIONS.test(root.name) && source.files.size > 0)
+    return { format: "unknown", items: nameDraws(source.name, root) };
   if (root.name === "questestinterop")
     return {
       format: "qti-1.2",

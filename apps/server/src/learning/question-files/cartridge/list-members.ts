@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { decodeFile } from "#learning/question-files/decode-file.ts";
 import { below, type Element, getText, listChildren } from "#learning/question-files/markup/nodes.ts";
 import { parseXml } from "#learning/question-files/markup/parse-xml.ts";
+import { toWords } from "#learning/question-files/qti12/item-words.ts";
 import { ItemRefused, type ReadItem, refusedItem } from "#learning/question-files/read-item.ts";
 
 type Files = ReadonlyMap<string, Buffer>;
@@ -47,7 +48,10 @@ export function listMembers(files: Files): PackageMembers {
 /** Undefined where the package has none, or one that cannot be read. */
 function parseManifest(files: Files): Element | undefined {
   const bytes = files.get("imsmanifest.xml");
-  if (!bytes) return undefined;
+  return bytes && parseKnown(bytes);
+}
+
+function parseKnown(bytes: Buffer): Element | undefined {
   try {
     return parseXml(decodeFile(bytes).text);
   } catch (error) {
@@ -97,17 +101,15 @@ function nameResource(resource: Element): ReadItem[] {
 const isQuestionData = (bytes: Buffer | undefined): boolean =>
   bytes !== undefined && bytes.subarray(0, 4096).includes("<questestinterop");
 
-const IDENT = /<item\b[^>]*\bident\s*=\s*["']([^"']+)["']/gu;
-
 /**
- * The items of a quiz that Canvas packs a second time, in a form of its own that says more: only that one is read.
- * Empty for any other file.
+ * The items of a quiz that Canvas packs a second time, in a form of its own that says more, by their words: their ids
+ * are others. Only that form is read. Empty for any other file.
  */
 export function listTwins(path: string, files: Files): ReadonlySet<string> {
   const [, folder = "", name] = /^(.*?)([^/]+)\/assessment_qti\.xml$/u.exec(path) ?? [];
   const twin = name === undefined ? undefined : files.get(`${folder}non_cc_assessments/${name}.xml.qti`);
-  if (!twin) return new Set();
-  return new Set([...decodeFile(twin).text.matchAll(IDENT)].map(([, ident = ""]) => ident));
+  const root = twin && parseKnown(twin);
+  return new Set(root ? below(root, new Set(["item"])).map(toWords) : []);
 }
 
 /** Files of a course that no question shows and that are named nowhere else. */

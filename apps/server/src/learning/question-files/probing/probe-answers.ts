@@ -1,6 +1,6 @@
 import { add, compare, divide, exactText, sumFractions, whole, ZERO } from "@dars/contract/learning/exact";
 
-import type { FoundKey, Marker, ProbedResponse, Score } from "./marker.ts";
+import { type FoundKey, type Marker, NotUnderstood, type ProbedResponse, type Score } from "./marker.ts";
 import { probeChoice, probeOrder, probePairs } from "./probe-choice.ts";
 import { probeNumber, probeText } from "./probe-typed.ts";
 
@@ -12,15 +12,28 @@ export interface ProbedKeys {
 
 /**
  * What earns the score, found by marking answers with the file's own rules; however these are written, what matters is
- * what they do. Throws NotUnderstood where they have a part that is not known.
+ * what they do. Throws NotUnderstood where they have a part that is not known, or more options than can be tried.
  */
-export function probeAnswers(marker: Marker, responses: readonly ProbedResponse[]): ProbedKeys {
+export function probeAnswers(rules: Marker, responses: readonly ProbedResponse[]): ProbedKeys {
+  const marker = limitTries(rules);
   const nothing = marker(new Map()).score;
   const keys = responses.map((response) =>
     probeResponse(response, (answer) => marker(new Map([[response.id, answer]])).score),
   );
   const isClear = compare(nothing, ZERO) <= 0 && keys.every(isClearKey);
   return { keys, isSure: isClear && (keys.length === 1 || addUp(marker, keys)) };
+}
+
+/** Answers that are tried of one item, so that one with thousands of options cannot hold up its file. */
+const MOST_TRIES = 10_000;
+
+function limitTries(marker: Marker): Marker {
+  let tries = 0;
+  return (answers) => {
+    tries += 1;
+    if (tries > MOST_TRIES) throw new NotUnderstood("so many options");
+    return marker(answers);
+  };
 }
 
 function probeResponse(response: ProbedResponse, score: Score): FoundKey {

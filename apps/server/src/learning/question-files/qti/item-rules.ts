@@ -1,7 +1,6 @@
 import { compare, divide, type Fraction, ONE, whole, ZERO } from "@dars/contract/learning/exact";
 
 import { type Element, findChild } from "#learning/question-files/markup/nodes.ts";
-import type { Losses } from "#learning/question-files/read-item.ts";
 
 import { type Declarations, parseDeclarations, type ResponseDeclaration } from "./declarations.ts";
 import { probeItem, type ProbedRules } from "./probe-item.ts";
@@ -9,9 +8,10 @@ import { parseProcessing, type Scheme } from "./processing.ts";
 
 /**
  * How an item is marked: by the templates; by rules that do the same in other words; or, where its rules are others,
- * with the key that it names as a suggestion for the person who marks. Without any rules its right answers decide.
+ * with the key that it names as a suggestion for the person who marks. Without any rules its right answers decide,
+ * which is to be said.
  */
-export function parseRules(item: Element, interactions: readonly Element[], losses: Losses): ProbedRules {
+export function parseRules(item: Element, interactions: readonly Element[]): ProbedRules {
   const declarations = parseDeclarations(item);
   const processing = parseProcessing(item, declarations);
   const share = divide(declarations.most ?? ONE, whole(Math.max(1, interactions.length)));
@@ -26,8 +26,7 @@ export function parseRules(item: Element, interactions: readonly Element[], loss
   }
   if (!processing.schemes.every((scheme) => hasKey(scheme, declarations))) return suggested();
   if (findChild(item, "responseProcessing") || schemes.length === 0) return { declarations, processing };
-  losses.add("It does not say how it is marked: its right answers decide.");
-  return { declarations, processing: { ...processing, schemes } };
+  return { declarations, processing: { ...processing, schemes, isAssumed: true } };
 }
 
 /** Whether the file names what a scheme compares with. */

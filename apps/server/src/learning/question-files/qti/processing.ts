@@ -36,6 +36,8 @@ export interface Processing {
   readonly byOption: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether the schemes are no more than the key that the file names: its rules are others. */
   readonly isSuggestion: boolean;
+  /** Whether the file has no rules, and its right answers are taken for them. */
+  readonly isAssumed?: boolean;
 }
 
 /** The rules of marking where they are the standard templates, written out or by name; see docs/exercises.md. */

@@ -80,9 +80,10 @@ export function readQti(item: Element, losses: Losses, files: ItemFiles, no = 0)
   const groups = listQuestions(item);
   const context = buildContext(item, groups, no, losses, files);
   const question = readGroup(groups[no] ?? [], context);
-  const isSuggested =
-    context.processing.isSuggestion && question.marking === "automatic" && !isWork(question);
-  return isSuggested ? byHand(question, losses) : question;
+  if (question.marking === "manual" || isWork(question)) return question;
+  if (context.processing.isSuggestion) return byHand(question, losses);
+  if (context.processing.isAssumed) losses.add("It does not say how it is marked: its right answers decide.");
+  return question;
 }
 
 function readGroup(group: readonly Element[], context: ItemContext): Question {
@@ -118,7 +119,7 @@ function buildContext(
   const { findMedia } = files;
   const markup: MarkupContext = { losses, findMedia, hasTex: false };
   const body = findChild(item, "itemBody") ?? item;
-  const { declarations, processing } = parseRules(item, groups.flat(), losses);
+  const { declarations, processing } = parseRules(item, groups.flat());
   const modal = listModal(item, markup);
   if (findChild(item, "stylesheet")) losses.add("Its own styles are left out.");
   nameHidden(modal, { processing, losses });

@@ -3,12 +3,13 @@ import type { MarkupContext } from "#learning/question-files/markup/to-rich-text
 import { readItem, type ReadItem, refusedItem } from "#learning/question-files/read-item.ts";
 
 import { listFields } from "./item-parts.ts";
+import { toWords } from "./item-words.ts";
 import { readItem12 } from "./read-item12.ts";
 
 interface ItemPlace {
   readonly category: string;
   readonly findMedia: MarkupContext["findMedia"];
-  /** Items that another file of the package has as well, and says more of. */
+  /** The words of items that another file of the package has as well, and says more of. */
   readonly elsewhere: ReadonlySet<string>;
 }
 
@@ -41,7 +42,7 @@ const nextId = (items: readonly ReadItem[]): string =>
   `question ${items.filter(({ id }) => /^question \d+$/u.test(id)).length + 1}`;
 
 function addItem(item: Element, { category, findMedia, elsewhere }: ItemPlace, items: ReadItem[]): void {
-  if (elsewhere.has(item.attributes["ident"] ?? "")) return;
+  if (elsewhere.has(toWords(item))) return;
   items.push(readItem(nextId(items), category, (losses) => readItem12(item, losses, findMedia)));
 }
 
