@@ -203,3 +203,40 @@ describe("an item of QTI 1.2", () => {
     ]);
   });
 });
+
+describe("an item of QTI 1.2 of another system", () => {
+  it("has its gaps in the line of its text, and lists whose right option is named by its words", async () => {
+    const list = `<response_str ident="g2"><render_choice><response_label ident="0">${says("أحمر")}</response_label><response_label ident="1"><material><mattext>أزرق</mattext></material></response_label></render_choice></response_str>`;
+    const question = await read(
+      "",
+      `<flow>${says("لون ")}${types("g1")}${says(" هو ")}${list}</flow>`,
+      scores(equals("g1", "السماء"), "1", "Add") + scores(equals("g2", "أزرق"), "2", "Add"),
+    );
+    expect(plainText(question.stem)).toBe("لون  …  هو  …");
+    expect(question.type === "cloze" && question.gaps.map(({ share }) => share)).toEqual(["1/3", "2/3"]);
+    expect(question).toMatchObject({ gaps: [{}, { options: [{ share: "0" }, { share: "1" }] }] });
+  });
+
+  it("has the place of each item of an order, and none where its rules tell no order from another", async () => {
+    const order = lists("r", ["a", "b", "c"], "Ordered");
+    const places = [
+      ["a", "2"],
+      ["b", "3"],
+      ["c", "1"],
+    ].map(([id = "", place = ""]) => scores(equals(id, place), "1", "Add"));
+    const sure = await read("ordering_question", order, places.join(""));
+    const unsure = await read(
+      "ordering_question",
+      order,
+      scores("<not><unanswered respident='r'/></not>", "1"),
+    );
+    expect(sure).toMatchObject({ type: "ordering", key: ["c", "a", "b"] });
+    expect(unsure).toMatchObject({ type: "ordering", key: [], marking: "manual" });
+  });
+
+  it("has a whole range where a number of it is named beside it", async () => {
+    const condition = `${range("r", "3.13", "3.15")}${equals("r", "3.14")}`;
+    const question = await read("numerical_question", types("r", "Decimal"), scores(condition, "100"));
+    expect(question).toMatchObject({ bands: [{ range: { value: "3.14", tolerance: "0.01" }, share: "1" }] });
+  });
+});

@@ -90,13 +90,23 @@ const listSubsets = (options: Picks): Picks[] =>
 
 function weigh(id: string, options: Picks, tries: readonly TriedPicks[], score: Score): FoundKey {
   const best = tries.reduce((top, each) => (compare(each.score, top.score) > 0 ? each : top), NONE);
-  const { picks: right, score: most } = best;
+  const most = best.score;
+  const right = findFewest(
+    tries.filter(({ score: each }) => compare(each, most) === 0).map(({ picks }) => picks),
+  );
   if (compare(most, ZERO) <= 0) return { kind: "unclear", id, most: ZERO, right: [] };
   if (isAllOrNothing(best, tries)) return { kind: "all", id, most, right };
   const canLose = tries.some((each) => compare(each.score, ZERO) < 0);
   for (const values of [valuesAlone(options, score), valuesBeside(options, best, score)])
     if (isSum(values, most, tries)) return { kind: "shares", id, most, values, canLose, ...NO_TEXTS };
   return { kind: "unclear", id, most, right };
+}
+
+/** The fewest of the choices that earn the most; none where there are several as few, of which any would be a guess. */
+function findFewest(best: readonly Picks[]): Picks {
+  const least = Math.min(...best.map((picks) => new Set(picks).size));
+  const [first = [], ...more] = best.filter((picks) => new Set(picks).size === least);
+  return more.every((picks) => isSame(picks, first)) ? first : [];
 }
 
 const NONE: TriedPicks = { picks: [], score: ZERO };
@@ -153,7 +163,10 @@ export function probeOrder(
   const isClear = tries.every(
     (each) => each.picks.join(" ") === right.join(" ") || compare(each.score, ZERO) <= 0,
   );
-  return { kind: isClear ? "all" : "unclear", id, most: best.score, right };
+  const isOnly = tries.every(
+    (each) => each.picks.join(" ") === right.join(" ") || compare(each.score, best.score) < 0,
+  );
+  return { kind: isClear ? "all" : "unclear", id, most: best.score, right: isOnly ? right : [] };
 }
 
 const swapped = (order: Picks, at: number): string[] =>

@@ -172,14 +172,23 @@ const withoutNodes = (nodes: readonly Node[]): Node[] =>
     return isResponse(node) ? [] : [{ ...node, children: withoutNodes(node.children) }];
   });
 
-/** Each response becomes its gap, after what it says itself. */
-const inPlace = (nodes: readonly Node[], open: ReadonlyMap<string, PresentedResponse>): Node[] =>
-  nodes.flatMap((node): Node[] => {
+/** Each response becomes its gap, after what it says itself; the texts beside it are one line with it. */
+function inPlace(nodes: readonly Node[], open: ReadonlyMap<string, PresentedResponse>): Node[] {
+  const find = (node: Node) => [...open.values()].find(({ element }) => element === node);
+  const hasGap = nodes.some((node) => find(node) !== undefined);
+  return nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];
-    const response = [...open.values()].find(({ element }) => element === node);
+    const response = find(node);
     if (response) return [...listPrompt(node), gapNode(response)];
-    return [{ ...node, children: inPlace(node.children, open) }];
+    return [hasGap ? toInlineText(node) : { ...node, children: inPlace(node.children, open) }];
   });
+}
+
+function toInlineText(node: Node): Node {
+  if (!isElement(node)) return node;
+  const name = /^(?:div|p)$/u.test(node.name) ? "span" : node.name;
+  return { ...node, name, children: node.children.map(toInlineText) };
+}
 
 /** The text before a gap that is alone in the last paragraph, or at its end; undefined if it is between words. */
 function withoutLastGap(stem: RichText, id: string): RichText | undefined {

@@ -133,10 +133,17 @@ function countRight(conditions: readonly Element[]): (variables: ReadonlyMap<str
 const isMet = (condition: Element, look: ConditionLook): boolean =>
   listChildren(condition, "conditionvar").every((all) => allHold(all, look));
 
-const allHold = (element: Element, look: ConditionLook): boolean =>
-  listElements(element)
+const RANGE = /^var(?:gte?|lte?)$/u;
+
+/** All conditions of an element. Beside a range Blackboard names one number of it, which is not all that is right. */
+function allHold(element: Element, look: ConditionLook): boolean {
+  const children = listElements(element);
+  const isRange = children.filter(({ name }) => RANGE.test(name)).length > 1;
+  return children
+    .filter(({ name }) => !isRange || name !== "varequal")
     .map((child) => holds(child, look))
     .every(Boolean);
+}
 
 function holds(element: Element, look: ConditionLook): boolean {
   switch (element.name) {
@@ -164,21 +171,39 @@ const isTheSame = (one: string, other: string, isExact: boolean): boolean =>
   isExact ? one === other : one.toLowerCase() === other.toLowerCase();
 
 function isEqual(element: Element, look: ConditionLook): boolean {
-  const [id, value] = [getRespondent(element), getText(element).trim()];
-  const response = look.responses.get(id);
-  if (!response) return isChosenLabel(id, look);
-  const answer = look.answers.get(id) ?? [];
+  const named = getRespondent(element);
+  const value = getText(element).trim();
+  const response = findHolder(named, look.responses.values());
+  if (!response) throw new NotUnderstood("a response that is not there");
+  const answer = look.answers.get(response.id) ?? [];
   if (response.cardinality === "Ordered") return isAtPlace(element, value, answer, look);
   switch (response.kind) {
     case "group":
       return answer.includes(value.split(",").join(" "));
     case "choice":
-      return answer.includes(value);
+      return answer.includes(response.id === named ? toLabelId(value, response) : named);
     case "number":
       return isSameNumber(answer, value);
     default:
       return answer.some((typed) => isTheSame(typed, value, isCaseExact(element)));
   }
+}
+
+/** The response of an id, which in some files is that of its only field or of an option. */
+export const findHolder = (
+  id: string,
+  responses: Iterable<PresentedResponse>,
+): PresentedResponse | undefined => {
+  const all = [...responses];
+  return (
+    all.find((each) => each.id === id) ?? all.find(({ labels }) => labels.some((label) => label.id === id))
+  );
+};
+
+/** The option of an ident, or of the words that ILIAS writes in its place. */
+function toLabelId(value: string, { labels }: PresentedResponse): string {
+  if (labels.some(({ id }) => id === value)) return value;
+  return labels.find(({ element }) => getText(element).trim() === value)?.id ?? value;
 }
 
 function isSameNumber(answer: readonly string[], value: string): boolean {
@@ -190,15 +215,10 @@ function isSameNumber(answer: readonly string[], value: string): boolean {
 
 const isCaseExact = ({ attributes }: Element): boolean => /^yes$/iu.test(attributes["case"] ?? "");
 
-/** Some files name the option itself in the place of the response. */
-function isChosenLabel(id: string, { responses, answers }: ConditionLook): boolean {
-  const holder = [...responses.values()].find(({ labels }) => labels.some((label) => label.id === id));
-  if (!holder) throw new NotUnderstood("a response that is not there");
-  return answers.get(holder.id)?.includes(id) ?? false;
-}
-
+/** An item at its place: the next one of the condition, the stated one, or, as D2L writes it, the place of an item. */
 function isAtPlace(element: Element, value: string, answer: readonly string[], look: ConditionLook): boolean {
   const id = getRespondent(element);
+  if (!look.responses.has(id)) return answer[Number(value) - 1] === id;
   const next = look.places.get(id) ?? 0;
   look.places.set(id, next + 1);
   const stated = Number(element.attributes["index"] ?? "NaN");

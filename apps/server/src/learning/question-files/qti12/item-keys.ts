@@ -17,7 +17,7 @@ import {
 import { probeAnswers } from "#learning/question-files/probing/probe-answers.ts";
 import { probedFeedback, type ProbedFeedback } from "#learning/question-files/probing/probed-feedback.ts";
 
-import { conditionMarker } from "./condition-marker.ts";
+import { conditionMarker, findHolder } from "./condition-marker.ts";
 import type { PresentedResponse } from "./item-parts.ts";
 
 /** What the conditions of an item make of its responses. */
@@ -38,7 +38,7 @@ const NO_KEYS: ItemKeys = { keys: new Map(), feedback: NO_FEEDBACK, isSure: fals
 export function findKeys(item: Element, responses: readonly PresentedResponse[]): ItemKeys {
   const conditions = below(item, new Set(["respcondition"]));
   if (conditions.length === 0 || responses.length === 0) return NO_KEYS;
-  return ifUnderstood(() => probeConditions(item, responses, listNamed(conditions))) ?? NO_KEYS;
+  return ifUnderstood(() => probeConditions(item, responses, listNamed(conditions, responses))) ?? NO_KEYS;
 }
 
 function probeConditions(
@@ -60,11 +60,12 @@ function probeConditions(
 }
 
 /** The answers that each condition names, those that it excludes left out. */
-function listNamed(conditions: readonly Element[]): TriedAnswers[] {
+function listNamed(conditions: readonly Element[], responses: readonly PresentedResponse[]): TriedAnswers[] {
   return conditions.flatMap((condition) => {
     const answers = new Map<string, string[]>();
     for (const each of listChildren(condition, "conditionvar").flatMap(positive)) {
-      const id = each.attributes["respident"] ?? "";
+      const named = each.attributes["respident"] ?? "";
+      const id = findHolder(named, responses)?.id ?? named;
       answers.set(id, [...(answers.get(id) ?? []), getText(each).trim()]);
     }
     return answers.size > 0 ? [answers] : [];
@@ -97,7 +98,7 @@ function toProbed(
   const texts = seeds.flat().filter((text) => text !== "");
   if (response.kind === "text") return { kind: "text", id, texts };
   const bounds = below(item, COMPARISONS)
-    .filter(({ attributes }) => attributes["respident"] === id)
+    .filter(({ attributes }) => findHolder(attributes["respident"] ?? "", [response])?.id === id)
     .map((each) => parseExact(getText(each).trim()))
     .filter((number) => number !== undefined);
   return { kind: "number", id, points: bounds };

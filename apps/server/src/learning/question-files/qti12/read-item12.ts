@@ -1,4 +1,4 @@
-import { compare, exactText, type Fraction, sumFractions, ZERO } from "@dars/contract/learning/exact";
+import { compare, exactText, type Fraction, sumFractions, whole, ZERO } from "@dars/contract/learning/exact";
 import { listQuestionFaults } from "@dars/contract/learning/list-question-faults";
 import type { Question } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
@@ -76,7 +76,7 @@ export function readItem12(item: Element, losses: Losses, findMedia: MarkupConte
     losses,
     findMedia,
   };
-  nameLeftOut(context);
+  nameLeftOut(context, isForAPerson(kind, context));
   return marked(build(kind, context), context);
 }
 
@@ -177,7 +177,8 @@ function findWorth(
   const isPercent = below(item, new Set(["decvar"])).some(
     ({ attributes }) => Number(attributes["maxvalue"]) === 100,
   );
-  return stated || isPercent || compare(most, ZERO) <= 0 ? "1" : exactText(most);
+  const isNumber = !stated && !isPercent && compare(most, ZERO) > 0 && compare(most, whole(100)) !== 0;
+  return isNumber ? exactText(most) : "1";
 }
 
 /** Names of feedback by which Canvas says when it is shown. */
@@ -206,8 +207,15 @@ function shownFeedback(
 }
 
 /** Parts that a question has no place for. */
-function nameLeftOut({ item, losses, feedback, keys, responses, wholeFeedback }: Item12): void {
+function nameLeftOut(
+  { item, losses, feedback, keys, responses, wholeFeedback }: Item12,
+  hasRubric: boolean,
+): void {
+  const solutions = listChildren(item, "itemfeedback").filter(
+    (each) => hasRubric && below(each, new Set(["solution"])).length > 0,
+  );
   const known = new Set([
+    ...solutions.map(({ attributes }) => attributes["ident"] ?? ""),
     ...wholeFeedback,
     ...[...keys.feedback.byOption.values()].flatMap((names) => [...names]),
     ...responses.flatMap(({ labels }) => labels.map(({ id }) => `${id}_fb`)),
