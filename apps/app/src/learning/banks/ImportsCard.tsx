@@ -16,7 +16,7 @@ import { bankAddress, bankParams, type BankPlace } from "./bank-address.ts";
 import { bankRoutes } from "./bank-routes.ts";
 import { BankExports } from "./BankExports.tsx";
 
-const ACCEPTED = ".gift,.txt,.xml,.zip,.xlsx,.csv,.tsv";
+const ACCEPTED = ".gift,.txt,.xml,.qti,.zip,.imscc,.xlsx,.csv,.tsv";
 
 /** Files into the bank and out of it. */
 export function ImportsCard({ place }: { readonly place: BankPlace }) {

@@ -5,10 +5,13 @@ import { partIn } from "./pairs-draft.ts";
 import { resolveWeighing } from "./resolve-weighing.ts";
 import { isBlank, toRichText } from "./text-draft.ts";
 
-/** Items in their right order. */
+/** Items in their right order; those of a draft from a file that says none, as they are shown. */
 export const orderingDraft: AnswerDraft<QuestionOf<"ordering">> = {
   from: ({ items, key, scoring, isShuffled }) => ({
-    items: key.flatMap((id) => items.filter((item) => item.id === id).map(partIn)),
+    items: [
+      ...key.flatMap((id) => items.filter((item) => item.id === id)),
+      ...items.filter(({ id }) => !key.includes(id)),
+    ].map(partIn),
     weighing: scoring === "all" ? "all" : "part",
     isShuffled,
     kept: { order: items.map(({ id }) => id) },

@@ -18,11 +18,20 @@ const isWhole = ({ share }: { readonly share: string }) => compare(exactly(share
 const listRightIds = (parts: readonly Shared[], names: ShownIds, isRight: (part: Shared) => boolean) =>
   parts.filter(isRight).map(({ id }) => names.shown(id));
 
-/** What would have been right, in the ids of one attempt; null for what has no key. */
+/**
+ * What would have been right, in the ids of one attempt; null for what has no key, such as a draft whose file says no
+ * right answer.
+ */
 export function answerKey({ id, question }: NumberedQuestion, draw: Draw): AnswerKey | null {
   const veil = buildVeil(id, question, draw);
-  return keyOfChoice(question, veil) ?? keyOfPairs(question, veil) ?? keyOfText(question, veil);
+  const key = keyOfChoice(question, veil) ?? keyOfPairs(question, veil) ?? keyOfText(question, veil);
+  return key && question.marking === "manual" && isEmpty(key) ? null : key;
 }
+
+const isEmpty = ({ ids, isTrue, texts, pairs, gaps }: AnswerKey): boolean =>
+  isTrue === null &&
+  [ids, texts, pairs].every((parts) => parts.length === 0) &&
+  gaps.every((gap) => gap.texts.length === 0);
 
 function keyOfChoice(question: Question, { parts }: Veil): AnswerKey | null {
   switch (question.type) {

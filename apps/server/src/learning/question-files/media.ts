@@ -47,9 +47,16 @@ export function getExtension(medium: Medium | undefined): string {
 export class MediaStore {
   readonly media = new Map<MediaKey, Medium>();
 
+  /** Whether a question shows these bytes. */
+  has(bytes: Buffer): boolean {
+    return this.media.has(toKey(bytes));
+  }
+
   add(medium: Medium): MediaKey {
-    const key = createHash("sha256").update(medium.bytes).digest("hex");
+    const key = toKey(medium.bytes);
     this.media.set(key, medium);
     return key;
   }
 }
+
+const toKey = (bytes: Buffer): MediaKey => createHash("sha256").update(bytes).digest("hex");

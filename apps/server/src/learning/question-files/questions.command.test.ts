@@ -58,15 +58,15 @@ describe("the command line for questions", () => {
     const report = JSON.parse(
       await run("import", join(folder, "items.zip"), "--dry-run", "--json"),
     ) as ImportReport;
-    expect(report.rows).toHaveLength(71);
-    expect(new Set(report.rows.map(({ id }) => id)).size).toBe(71);
+    expect(report.rows).toHaveLength(74);
+    expect(new Set(report.rows.map(({ id }) => id)).size).toBe(74);
     expect(report.imported + report.withLoss + report.refused).toBe(report.items);
   });
 
   it("converts a package of QTI to GIFT, with what both sides lose", async () => {
     const out = join(folder, "out.gift");
     const report = JSON.parse(await run("convert", join(folder, "items.zip"), out, "--json")) as ImportReport;
-    expect(report).toMatchObject({ format: "gift", items: 71 });
+    expect(report).toMatchObject({ format: "gift", items: 74 });
     expect(await readFile(out, "utf8")).toContain("{");
     const again = JSON.parse(await run("import", out, "--dry-run", "--json")) as ImportReport;
     expect(again).toMatchObject({ items: report.imported + report.withLoss, refused: 0 });

@@ -51,7 +51,7 @@ export function questionsCommand(program: Command, commit: Commit): void {
   const questions = program.command("questions").description("questions from and for other systems");
   const importing = questions
     .command("import")
-    .description("read GIFT, Moodle XML, Aiken, QTI 2.1 to 3.0 or a workbook, also as the zip of a package")
+    .description("read GIFT, Moodle XML, Aiken, QTI 1.2 to 3.0 or a workbook, also as the zip of a package")
     .argument("<file>", "the file")
     .option("--dry-run", "only say what would happen with each question")
     .option("--subject <code>", "the subject of the bank")

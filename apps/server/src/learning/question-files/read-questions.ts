@@ -4,6 +4,8 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import { isAiken, readAiken } from "./aiken.ts";
 import { readArchive } from "./archive.ts";
+import { findMedium } from "./cartridge/find-medium.ts";
+import { listMembers, listTwins, nameUnused } from "./cartridge/list-members.ts";
 import { decodeFile } from "./decode-file.ts";
 import { readGift } from "./gift/read-gift.ts";
 import type { Element } from "./markup/nodes.ts";
@@ -11,15 +13,19 @@ import { parseXml } from "./markup/parse-xml.ts";
 import { MediaStore, detectMedium } from "./media.ts";
 import { embedded } from "./moodle/moodle-media.ts";
 import { readMoodle } from "./moodle/read-moodle.ts";
-import { readQti } from "./qti/read-qti.ts";
+import { nameDraws } from "./qti/name-draws.ts";
+import { readQtiItem } from "./qti/read-qti-item.ts";
+import type { Stimulus } from "./qti/read-qti.ts";
+import { readQti12 } from "./qti12/read-qti12.ts";
 import { readQuestionSheet } from "./question-sheet.ts";
-import { ItemRefused, readItem, type ReadItem, refusedItem } from "./read-item.ts";
+import { ItemRefused, type ReadItem, refusedItem } from "./read-item.ts";
 import { refuseOtherText, requireQuestions } from "./refuse-other-text.ts";
 
 export type QuestionFormat =
   | "gift"
   | "moodle-xml"
   | "aiken"
+  | "qti-1.2"
   | "qti-2.1"
   | "qti-2.2"
   | "qti-3.0"
@@ -60,17 +66,18 @@ async function readZip(name: string, bytes: Buffer, store: MediaStore): Promise<
   const files = await readArchive(name, bytes);
   if (files.has("[Content_Types].xml") && [...files.keys()].some((path) => path.startsWith("xl/")))
     return { format: "workbook", items: await readQuestionSheet(name, bytes), store };
-  const read = [...files]
-    .filter(
-      ([path]) =>
-        /\.(?:xml|gift|txt|aiken)$/iu.test(path) &&
-        !/^(?:license|readme|notice|\._)/iu.test(posix.basename(path)),
-    )
-    .map(([path, content]) => ({ path, ...readMember({ name: path, bytes: content, store, files }) }))
+  const members = listMembers(files);
+  const read = members.paths
+    .flatMap((path) => {
+      const content = files.get(path);
+      return content ? [{ path, ...readMember({ name: path, bytes: content, store, files }) }] : [];
+    })
     .filter(({ items }) => items.length > 0);
-  const items = read.flatMap(({ path, items: own }) =>
+  const questions = read.flatMap(({ path, items: own }) =>
     own.map((item) => (item.id === path ? item : { ...item, id: `${path}, ${item.id}` })),
   );
+  const isShown = (content: Buffer) => store.has(content);
+  const items = [...questions, ...members.others, ...nameUnused(files, isShown, members)];
   if (items.length === 0)
     throw new PackageRefused("damaged", `${name} has no questions in it.`, { file: name });
   return { format: oneFormat(read.map(({ format }) => format)), items, store };
@@ -106,7 +113,8 @@ function readMember(source: Source): ReadText {
 }
 
 /** GIFT may begin with HTML too. */
-const XML_BEGINS = /^\s*<(?:\?xml|!DOCTYPE|(?:\w+:)?(?:quiz|assessmentItem|qti-|manifest|assessmentTest)\b)/u;
+const XML_BEGINS =
+  /^\s*<(?:\?xml|!DOCTYPE|(?:\w+:)?(?:quiz|assessmentItem|qti-|questestinterop|manifest|assessmentTest)\b)/u;
 
 /** No text in any encoding of the region has these characters; a package whose beginning is lost has many. */
 // oxlint-disable-next-line no-control-regex
@@ -130,17 +138,37 @@ function readText(source: Source): ReadText {
 }
 
 /** Manifests, tests and metadata hold no questions of their own. */
-const WITHOUT_QUESTIONS = /^(?:manifest|assessmentTest|assessmentSection|lom|assessmentStimulus)$/u;
+const WITHOUT_QUESTIONS =
+  /^(?:manifest|assessmentTest|assessmentSection|lom|assessmentStimulus|responseProcessing|outcomeDeclaration)$/u;
+
+/** What other XML of a package is, by the name of its outermost element. */
+const STRANGE: ReadonlyMap<string, string> = new Map([
+  ["topic", "It is a discussion, not a question."],
+  ["webLink", "It is a link, not a question."],
+  ["cartridge_basiclti_link", "It is a tool of another provider, not a question."],
+  ["usageData", "It counts how questions were answered, and holds none."],
+  ["assessmentResult", "It holds the results of students, and no questions."],
+]);
 
 function readXml(text: string, source: Source): ReadText {
   const root = parseXml(text);
   if (root.name === "quiz") return { format: "moodle-xml", items: readMoodle(root, source.store) };
-  if (WITHOUT_QUESTIONS.test(root.name) && source.files.size > 0) return { format: "unknown", items: [] };
+  if (WITHOUT_QUESTIONS.test(root.name) && source.files.size > 0)
+    return { format: "unknown", items: nameDraws(source.name, root) };
+  if (root.name === "questestinterop")
+    return {
+      format: "qti-1.2",
+      items: readQti12(root, mediaBeside(source), listTwins(source.name, source.files)),
+    };
+  const strange = STRANGE.get(root.name);
+  if (strange !== undefined) throw new ItemRefused(strange);
   if (root.name !== "assessmentItem")
     throw new ItemRefused("The XML is neither an item of QTI nor questions of Moodle.");
-  const findMedia = mediaBeside(source);
-  const item = readItem(source.name, "", (losses) => readQti(root, losses, findMedia));
-  return { format: detectFormat(root, text), items: [item] };
+  const files = {
+    findMedia: mediaBeside(source),
+    findStimulus: (address: string) => findStimulus(address, source),
+  };
+  return { format: detectFormat(root, text), items: readQtiItem(source.name, root, files) };
 }
 
 function detectFormat(root: Element, text: string): QuestionFormat {
@@ -153,17 +181,19 @@ function detectFormat(root: Element, text: string): QuestionFormat {
 function mediaBeside({ name, files, store }: Source): (address: string) => string | undefined {
   return (address) => {
     if (/^data:/iu.test(address)) return embedded(address, store);
-    const path = posix.normalize(posix.join(posix.dirname(name), address.replace(/[?#].*$/u, "")));
-    const bytes = files.get(path) ?? files.get(decodedPath(path));
+    const bytes = findMedium(address, name, files);
     const medium = bytes && detectMedium(bytes);
     return medium && store.add(medium);
   };
 }
 
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** A text that items share, from the folder of the item. */
+function findStimulus(address: string, source: Source): Stimulus | undefined {
+  const path = posix.normalize(posix.join(posix.dirname(source.name), address));
+  const bytes = source.files.get(path);
+  if (!bytes) return undefined;
+  const root = parseXml(decodeFile(bytes).text);
+  return root.name === "assessmentStimulus"
+    ? { root, findMedia: mediaBeside({ ...source, name: path }) }
+    : undefined;
 }

@@ -19,8 +19,25 @@ export function toMathInline(element: Element): Inline {
   const annotation = listElements(findChild(element, "semantics") ?? element).find(
     ({ name, attributes }) => name === "annotation" && /tex/iu.test(attributes["encoding"] ?? ""),
   );
-  const tex = annotation ? getText(annotation).trim() : "";
+  const tex = annotation ? withoutSigns(getText(annotation).trim()) : "";
   return tex === "" ? { type: "mathml", markup: toMathml(element) } : { type: "math", tex };
+}
+
+const SIGNS = [
+  [String.raw`\[`, String.raw`\]`],
+  [String.raw`\(`, String.raw`\)`],
+  ["$$", "$$"],
+  ["$", "$"],
+] as const;
+
+/** Without the signs that begin and end TeX inside a text: a formula has none. */
+function withoutSigns(tex: string): string {
+  for (const [begin, end] of SIGNS)
+    if (tex.startsWith(begin) && tex.endsWith(end) && tex.length > begin.length + end.length) {
+      const inside = tex.slice(begin.length, -end.length).trim();
+      if (!inside.includes(begin)) return inside;
+    }
+  return tex;
 }
 
 function toMathml(element: Element): string {

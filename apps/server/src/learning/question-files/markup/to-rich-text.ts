@@ -47,7 +47,7 @@ const MARKS: Readonly<Record<string, TextMark>> = {
 const PLAIN =
   /^(?:span|a|bdo|bdi|label|small|big|abbr|acronym|q|font|ruby|rb|rp|center|nobr|time|mark|wbr)$/u;
 const BLOCKS =
-  /^(?:p|div|blockquote|section|article|main|header|footer|aside|figure|figcaption|address|dl|dt|dd|prompt|html|body|tbody|fieldset|legend|details|summary)$/u;
+  /^(?:p|div|blockquote|section|article|main|header|footer|aside|figure|figcaption|address|dl|dt|dd|prompt|html|body|tbody|fieldset|legend|details|summary|contentBody|stimulusBody)$/u;
 const SILENT =
   /^(?:hr|head|meta|link|title|col|colgroup|caption-track|track|source|stylesheet|apipAccessibility|catalogInfo|companionMaterialsInfo)$/u;
 const REFUSED: Readonly<Record<string, string>> = {

@@ -22,6 +22,8 @@ export interface Mapping {
     readonly key: string;
     readonly value: Fraction;
     readonly isCaseExact: boolean;
+    /** Whether other words may stand around it. */
+    readonly isLoose?: boolean;
   }>;
   readonly otherwise: Fraction;
   readonly lower: Fraction | undefined;

@@ -1,3 +1,4 @@
+import { compare, ZERO } from "@dars/contract/learning/exact";
 import type { QuestionBase } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
@@ -32,9 +33,13 @@ export function scoredBy(element: Element, { declarations, processing }: ItemCon
   const scheme = processing.schemes?.find((each) => each.response === id);
   if (!response || !scheme) return undefined;
   const hasKey =
-    scheme.kind === "correct" ? response.correct.length > 0 : scheme.kind === "numbers" || response.mapping;
+    scheme.kind === "correct" ? response.correct.length > 0 : scheme.kind === "numbers" || hasGain(response);
   return hasKey ? { response, scheme } : undefined;
 }
+
+const hasGain = ({ mapping }: ResponseDeclaration): boolean =>
+  mapping !== undefined &&
+  (mapping.entries.some(({ value }) => compare(value, ZERO) > 0) || compare(mapping.otherwise, ZERO) > 0);
 
 /** The item as a person marks it, with the loss named. */
 export function byHand({ base, declarations, losses }: ItemContext): QuestionBase {

@@ -9,7 +9,13 @@ import { type NumberCondition, numberCondition } from "./number-conditions.ts";
 export type Scheme =
   | { readonly kind: "correct"; readonly response: string; readonly points: Fraction }
   | { readonly kind: "map"; readonly response: string }
-  | { readonly kind: "numbers"; readonly response: string; readonly bands: readonly SchemeBand[] };
+  | {
+      readonly kind: "numbers";
+      readonly response: string;
+      readonly bands: readonly SchemeBand[];
+      /** Whether a bound of a range is not right itself. */
+      readonly isOpen?: boolean;
+    };
 
 export interface SchemeBand extends NumberCondition {
   readonly points: Fraction;
@@ -26,24 +32,43 @@ export interface Processing {
   readonly byChoice: ReadonlySet<string>;
   /** When a feedback, named by outcome and identifier, is shown. */
   readonly times: ReadonlyMap<string, FeedbackTime>;
+  /** The feedback, named the same way, that an option shows and no other one, by `optionName`. */
+  readonly byOption: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether the schemes are no more than the key that the file names: its rules are others. */
+  readonly isSuggestion: boolean;
+  /** Whether the file has no rules, and its right answers are taken for them. */
+  readonly isAssumed?: boolean;
 }
 
 /** The rules of marking where they are the standard templates, written out or by name; see docs/exercises.md. */
 export function parseProcessing(item: Element, declarations: Declarations): Processing {
   const [processing] = listChildren(item, "responseProcessing");
-  const none: Processing = { schemes: [], byChoice: new Set(), times: new Map() };
+  const none: Processing = {
+    schemes: [],
+    byChoice: new Set(),
+    times: new Map(),
+    byOption: new Map(),
+    isSuggestion: false,
+  };
   if (!processing) return none;
   const template = processing.attributes["template"];
-  if (template !== undefined) return { ...none, schemes: templateScheme(template) };
+  if (template !== undefined && listElements(processing).length === 0)
+    return { ...none, schemes: templateScheme(template, declarations) };
   const reader = new ProcessingReader(declarations);
   for (const statement of listElements(processing)) reader.read(statement);
   return reader.finish();
 }
 
-function templateScheme(template: string): Scheme[] | undefined {
-  const [, name] = /\/(match_correct|map_response)(?:\.xml)?$/u.exec(template) ?? [];
-  if (name === "map_response") return [{ kind: "map", response: "RESPONSE" }];
-  return name === undefined ? undefined : [{ kind: "correct", response: "RESPONSE", points: ONE }];
+/** The templates of QTI and those of Common Cartridge, wherever a file says they are. */
+function templateScheme(template: string, { most, responses }: Declarations): Scheme[] | undefined {
+  const [, name] =
+    /\/(match_correct|map_response|CC2_match(?:_basic)?|CC2_map_response)(?:\.xml)?$/iu.exec(template) ?? [];
+  if (name === undefined) return undefined;
+  const [only = "", ...more] = responses.keys();
+  const response = more.length === 0 ? only : "RESPONSE";
+  if (/map_response/iu.test(name)) return [{ kind: "map", response }];
+  const points = /^CC2/iu.test(name) && most && compare(most, ZERO) > 0 ? most : ONE;
+  return [{ kind: "correct", response, points }];
 }
 
 class ProcessingReader {
@@ -68,6 +93,8 @@ class ProcessingReader {
       schemes: this.#isOwn ? undefined : (this.#schemes.get("SCORE") ?? []),
       byChoice: this.#byChoice,
       times: this.#times,
+      byOption: new Map(),
+      isSuggestion: false,
     };
   }
 

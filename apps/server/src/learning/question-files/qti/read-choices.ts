@@ -4,8 +4,10 @@ import type { Question } from "@dars/contract/learning/questions";
 import { plainText, type RichText } from "@dars/contract/learning/rich-text";
 
 import { findChild, listChildren, type Element, below } from "#learning/question-files/markup/nodes.ts";
+import { optionName } from "#learning/question-files/probing/probed-feedback.ts";
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 import { equalShare } from "#learning/question-files/shares.ts";
+import { asTruth } from "#learning/question-files/truth.ts";
 
 import { toId, type ResponseDeclaration } from "./declarations.ts";
 import { byHand, toContent, type ItemContext, scoredBy } from "./item-context.ts";
@@ -62,7 +64,7 @@ export function readChoice(element: Element, context: ItemContext): Question {
     id: toId(getIdentifier(choice)),
     content: toContent(choice.children, context),
     share: getShare(getIdentifier(choice)),
-    feedback: choiceFeedback(choice, context),
+    feedback: choiceFeedback(element, choice, context),
   }));
   const isShuffled = isShuffledFully(element, choices, context);
   if (!isSingle) return { ...base, type: "multiple_choice", options, isShuffled, scoring, mostChosen: most };
@@ -82,39 +84,23 @@ function isShuffledFully(
 
 const FEEDBACK = new Set(["feedbackInline"]);
 
-function choiceFeedback(choice: Element, context: ItemContext): RichText | null {
+function choiceFeedback(interaction: Element, choice: Element, context: ItemContext): RichText | null {
   const { processing, modal, losses } = context;
   const identifier = getIdentifier(choice);
-  const inside = below(choice, FEEDBACK).find(
-    ({ attributes }) =>
-      attributes["identifier"] === identifier &&
-      processing.byChoice.has(attributes["outcomeIdentifier"] ?? ""),
-  );
+  const response = interaction.attributes["responseIdentifier"] ?? "";
+  const shown = processing.byOption.get(optionName(response, identifier)) ?? [];
+  const ownNames = new Set([...shown].filter((name) => !processing.times.has(name)));
+  const isShown = ({ attributes: { outcomeIdentifier = "", identifier: name = "" } }: Element) =>
+    (name === identifier && processing.byChoice.has(outcomeIdentifier)) ||
+    ownNames.has(`${outcomeIdentifier} ${name}`);
+  const inside = below(choice, FEEDBACK).find(isShown);
   if (!inside && below(choice, FEEDBACK).length > 0)
     losses.add("Feedback that its own rules show is left out.");
-  const named = [...processing.byChoice]
-    .map((outcome) => modal.get(`${outcome} ${identifier}`))
+  const named = [...[...processing.byChoice].map((outcome) => `${outcome} ${identifier}`), ...ownNames]
+    .map((name) => modal.get(name))
     .find(Boolean);
   const text = inside ? toContent(inside.children, context) : (named ?? []);
   return text.length === 0 ? null : text;
-}
-
-const TRUE = /^(?:true|yes|correct|right|صح|صحيح|صواب|نعم|ڕاست|بەڵێ)$/iu;
-const FALSE = /^(?:false|no|incorrect|wrong|خطأ|خاطئ|كلا|لا|هەڵە|نەخێر)$/iu;
-
-/** Two options that say nothing but true and false. */
-function asTruth(base: ItemContext["base"], options: readonly Option[]): Question | undefined {
-  const saying = (words: RegExp) => options.find(({ content }) => words.test(plainText(content)));
-  const [yes, no] = [saying(TRUE), saying(FALSE)];
-  if (!yes || !no || options.length !== 2 || base.marking === "manual") return undefined;
-  if (!/^(?:1 0|0 1)$/u.test(`${yes.share} ${no.share}`)) return undefined;
-  return {
-    ...base,
-    type: "true_false",
-    isTrue: yes.share === "1",
-    feedbackTrue: yes.feedback,
-    feedbackFalse: no.feedback,
-  };
 }
 
 /** One answer, or as many as there are. */

@@ -33,10 +33,16 @@ export function readGaps(elements: readonly Element[], context: ItemContext): Qu
   const known = gaps.filter((gap) => gap !== undefined);
   const isLoose = elements.some(({ attributes }) => attributes["data-loose-ta-marbuta"] === "true");
   const total = computeTotal(known, context);
-  if (known.length < gaps.length || compare(total, ZERO) <= 0) return unmarked(elements, context);
-  const base = { ...context.base, points: exactText(total) };
-  const parts = known.map(({ gap, most }) => ({ ...gap, share: exactText(shareOfMost(most, total)) }));
-  return asOne(base, parts, isLoose) ?? { ...base, type: "cloze", gaps: parts, isLooseTaMarbuta: isLoose };
+  const isWhole = known.length === gaps.length && compare(total, ZERO) > 0;
+  const base = isWhole ? { ...context.base, points: exactText(total) } : byHand(context);
+  const parts = elements.map((element, at) => {
+    const gap = gaps[at];
+    return gap && compare(total, ZERO) > 0
+      ? { ...gap.gap, share: exactText(shareOfMost(gap.most, total)) }
+      : buildOpenGap(element, context);
+  });
+  const one = isWhole ? asOne(base, parts, isLoose) : undefined;
+  return one ?? { ...base, type: "cloze", gaps: parts, isLooseTaMarbuta: isLoose };
 }
 
 /** What the item says it is worth, where its gaps come to that but for the rounding of thirds. */
@@ -61,13 +67,11 @@ function asOne(
     : undefined;
 }
 
-function unmarked(elements: readonly Element[], context: ItemContext): Question {
-  const gaps = elements.map((element): ClozeGap => {
-    const base = { id: gapId(element), share: "0" };
-    if (element.name !== "inlineChoiceInteraction") return { ...base, kind: "text", patterns: [] };
-    return { ...base, kind: "choice", options: buildOptions(element, context, () => "0") };
-  });
-  return { ...byHand(context), type: "cloze", gaps, isLooseTaMarbuta: false };
+/** A gap of which the file does not say what is right. */
+function buildOpenGap(element: Element, context: ItemContext): ClozeGap {
+  const base = { id: gapId(element), share: "0" };
+  if (element.name !== "inlineChoiceInteraction") return { ...base, kind: "text", patterns: [] };
+  return { ...base, kind: "choice", options: buildOptions(element, context, () => "0") };
 }
 
 /** The text before a gap that is alone in the last paragraph; undefined if it is between words. */
@@ -133,11 +137,13 @@ function textGap(id: string, scored: Scored, { losses }: ItemContext): ReadGap {
     scored.scheme.kind === "correct" || scored.response.mapping?.entries.some((each) => each.isCaseExact);
   const hasCase = values.some(({ key }) => key.toLowerCase() !== key.toUpperCase());
   if (isCaseExact && hasCase) losses.add("Capital letters are not told apart.");
-  const patterns = values.map(({ key, value }): TextPattern => ({
-    pattern: key.replaceAll(/\\(?=[\\*])|\*/gu, String.raw`\$&`),
-    share: shareIn(value, most),
-    feedback: null,
-  }));
+  const loose = new Set(
+    scored.response.mapping?.entries.filter(({ isLoose }) => isLoose).map(({ key }) => key),
+  );
+  const patterns = values.map(({ key, value }): TextPattern => {
+    const plain = key.replaceAll(/\\(?=[\\*])|\*/gu, String.raw`\$&`);
+    return { pattern: loose.has(key) ? `*${plain}*` : plain, share: shareIn(value, most), feedback: null };
+  });
   const otherwise = scored.scheme.kind === "map" ? (scored.response.mapping?.otherwise ?? ZERO) : ZERO;
   if (compare(otherwise, ZERO) > 0)
     patterns.push({ pattern: "*", share: shareIn(otherwise, most), feedback: null });
@@ -156,6 +162,7 @@ function numberGap(id: string, scored: Scored, context: ItemContext): ReadGap {
     }));
     return { most, gap: { kind: "number", id, share: "0", bands } };
   }
+  if (scheme.isOpen) context.losses.add("A bound of a range that is not right itself counts as right.");
   const most = scheme.bands.reduce((top, { points }) => (compare(points, top) > 0 ? points : top), ZERO);
   const bands = scheme.bands.map(({ range, points, feedback }): NumberBand => ({
     range,

@@ -103,8 +103,23 @@ export function readOrder(element: Element, context: ItemContext): Question {
     context.losses.add("Fixed places of its parts are not kept.");
   const scored = scoredBy(element, context);
   const shown = { type: "ordering", items, scoring: "all", isShuffled: isShuffled(element) } as const;
-  if (scored?.scheme.kind !== "correct")
-    return { ...byHand(context), ...shown, key: items.map(({ id }) => id) };
-  const points = exactText(scored.scheme.points);
-  return { ...context.base, points, ...shown, key: scored.response.correct.map(toId) };
+  const key = namedOrder(element, items, context);
+  if (scored?.scheme.kind !== "correct" || key.length === 0) return { ...byHand(context), ...shown, key };
+  return { ...context.base, points: exactText(scored.scheme.points), ...shown, key };
+}
+
+/** The order that the file calls right, where it names each item once; else none, never the order of the items. */
+function namedOrder(
+  { attributes }: Element,
+  items: readonly Part[],
+  { declarations }: ItemContext,
+): string[] {
+  const key = declarations.responses.get(attributes["responseIdentifier"] ?? "")?.correct.map(toId) ?? [];
+  const isWhole =
+    key.toSorted().join(" ") ===
+    items
+      .map(({ id }) => id)
+      .toSorted()
+      .join(" ");
+  return isWhole ? key : [];
 }

@@ -1,27 +1,25 @@
-import { exactText, compare, ZERO } from "@dars/contract/learning/exact";
+import { exactText, compare, divide, whole, ZERO } from "@dars/contract/learning/exact";
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
-import type { Inline, RichText } from "@dars/contract/learning/rich-text";
+import { plainText, richText, type RichText } from "@dars/contract/learning/rich-text";
 
 import {
   below,
   findChild,
   listChildren,
   type Element,
-  listElements,
   isElement,
-  type Node,
-  getText,
 } from "#learning/question-files/markup/nodes.ts";
 import { type MarkupContext, toRichText } from "#learning/question-files/markup/to-rich-text.ts";
 import { QUESTION_BASE, titled } from "#learning/question-files/question-base.ts";
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
 
-import { type Declarations, parseDeclarations, toId } from "./declarations.ts";
+import type { Declarations } from "./declarations.ts";
 import type { ItemContext } from "./item-context.ts";
-import { parseProcessing } from "./processing.ts";
+import { parseRules } from "./item-rules.ts";
 import { readChoice, readHotspot, readHottext } from "./read-choices.ts";
-import { gapId, readGaps } from "./read-gaps.ts";
+import { readGaps } from "./read-gaps.ts";
 import { readGapMatch, readMatch, readOrder } from "./read-match.ts";
+import { groupInteractions, INLINE, listInteractions, ShownBody, toInline } from "./shown-body.ts";
 
 const READERS: Readonly<Record<string, (element: Element, context: ItemContext) => Question>> = {
   choiceInteraction: readChoice,
@@ -30,15 +28,23 @@ const READERS: Readonly<Record<string, (element: Element, context: ItemContext) 
   matchInteraction: readMatch,
   gapMatchInteraction: readGapMatch,
   orderInteraction: readOrder,
-  extendedTextInteraction: (element, { base, rubric }) => ({
-    ...base,
+  extendedTextInteraction: (element, context) => ({
+    ...context.base,
     type: "essay",
-    rubric,
+    rubric: essayRubric(element, context),
     expectedWords: Number(element.attributes["data-expected-words"]) || null,
   }),
   uploadInteraction: (element, { base, rubric }) => ({ ...base, type: getUploadType(element), rubric }),
 };
-const INLINE = new Set(["textEntryInteraction", "inlineChoiceInteraction", "sliderInteraction"]);
+/** The notes for the marker, with the right answer that the file names. */
+function essayRubric(element: Element, { rubric, declarations, losses }: ItemContext): RichText | null {
+  const response = declarations.responses.get(element.attributes["responseIdentifier"] ?? "");
+  const right = response?.correct.filter((text) => text !== "") ?? [];
+  if (right.length === 0) return rubric;
+  const isThere = plainText(rubric ?? []).includes(right.join("\n"));
+  if (!isThere) losses.add("Its right answer stands in the notes for the marker.");
+  return isThere ? rubric : [...(rubric ?? []), ...richText(right.join("\n"))];
+}
 
 function getUploadType({ attributes }: Element): "audio" | "video" | "file_upload" {
   const type = attributes["type"] ?? "";
@@ -46,20 +52,54 @@ function getUploadType({ attributes }: Element): "audio" | "video" | "file_uploa
   return type.startsWith("video/") ? "video" : "file_upload";
 }
 
-/** An item of QTI 2.1, 2.2 or 3.0. Throws ItemRefused for what cannot become a question without being another one. */
-export function readQti(item: Element, losses: Losses, findMedia: MarkupContext["findMedia"]): Question {
+/** What lies beside an item in its package. */
+export interface ItemFiles {
+  readonly findMedia: MarkupContext["findMedia"];
+  /** The text that several items share, with its own media; undefined where the package does not have it. */
+  readonly findStimulus: (address: string) => Stimulus | undefined;
+}
+
+export interface Stimulus {
+  readonly root: Element;
+  readonly findMedia: MarkupContext["findMedia"];
+}
+
+/** The questions of an item of QTI, by their interactions. Throws ItemRefused for what is not supported at all. */
+export function listQuestions(item: Element): Element[][] {
   refuseWhole(item);
   const body = findChild(item, "itemBody");
   if (!body) throw new ItemRefused("It has no body.");
-  const interactions = interactionsIn(body);
-  const context = buildContext(item, body, losses, findMedia);
-  const [first, ...more] = interactions;
+  return groupInteractions(listInteractions(body));
+}
+
+/**
+ * One question of an item of QTI 2.1, 2.2 or 3.0. Throws ItemRefused for what cannot become a question without being
+ * another one.
+ */
+export function readQti(item: Element, losses: Losses, files: ItemFiles, no = 0): Question {
+  const groups = listQuestions(item);
+  const context = buildContext(item, groups, no, losses, files);
+  const question = readGroup(groups[no] ?? [], context);
+  if (question.marking === "manual" || isWork(question)) return question;
+  if (context.processing.isSuggestion) return byHand(question, losses);
+  if (context.processing.isAssumed) losses.add("It does not say how it is marked: its right answers decide.");
+  return question;
+}
+
+function readGroup(group: readonly Element[], context: ItemContext): Question {
+  const [first] = group;
   if (!first) return { ...context.base, type: "description", points: "0" };
-  if (interactions.every(({ name }) => INLINE.has(name))) return readGaps(interactions, context);
+  if (INLINE.has(first.name)) return readGaps(group, context);
   const read = READERS[first.name];
   if (!read) throw new ItemRefused(`Its kind of answer (${first.name}) is not supported.`);
-  if (more.length > 0) throw new ItemRefused("It asks for several answers of different kinds.");
   return read(first, context);
+}
+
+const isWork = ({ type }: Question): boolean => /^(?:essay|file_upload|audio|video|description)$/u.test(type);
+
+function byHand(question: Question, losses: Losses): Question {
+  losses.add("Its own rules of marking are not taken over: its right answers stay, and a person marks it.");
+  return { ...question, marking: "manual" };
 }
 
 function refuseWhole(item: Element): void {
@@ -69,29 +109,18 @@ function refuseWhole(item: Element): void {
     throw new ItemRefused("Items that draw their own numbers (templates) are not supported.");
 }
 
-function interactionsIn(element: Element): Element[] {
-  return listElements(element).flatMap((child) => {
-    if (child.name.endsWith("Interaction")) return [child];
-    if (/^(?:templateInline|templateBlock|printedVariable)$/u.test(child.name))
-      throw new ItemRefused("Items that show their own numbers (templates) are not supported.");
-    return interactionsIn(child);
-  });
-}
-
 function buildContext(
   item: Element,
-  body: Element,
+  groups: readonly Element[][],
+  no: number,
   losses: Losses,
-  findMedia: MarkupContext["findMedia"],
+  files: ItemFiles,
 ): ItemContext {
-  const declarations = parseDeclarations(item);
-  const processing = parseProcessing(item, declarations);
+  const { findMedia } = files;
   const markup: MarkupContext = { losses, findMedia, hasTex: false };
-  const modal = new Map<string, RichText>();
-  for (const feedback of listChildren(item, "modalFeedback")) {
-    const { outcomeIdentifier = "", identifier = "" } = feedback.attributes;
-    modal.set(`${outcomeIdentifier} ${identifier}`, toRichText(feedback.children, markup));
-  }
+  const body = findChild(item, "itemBody") ?? item;
+  const { declarations, processing } = parseRules(item, groups.flat());
+  const modal = listModal(item, markup);
   if (findChild(item, "stylesheet")) losses.add("Its own styles are left out.");
   nameHidden(modal, { processing, losses });
   const shown = [...modal].flatMap(([name, text]) => {
@@ -99,24 +128,59 @@ function buildContext(
     return time ? [[time, text] as const] : [];
   });
   const feedback = { ...QUESTION_BASE.feedback, ...Object.fromEntries(shown) };
-  const base = { ...buildQuestionBase(item, body, markup), points: getPoints(declarations), feedback };
+  const own = buildQuestionBase(item, body, new ShownBody(groups, no, losses), markup);
+  const base = {
+    ...own,
+    title: groups.length > 1 ? numberTitle(own.title, no) : own.title,
+    stem: [...readStimuli(item, files, losses), ...own.stem],
+    points: getPoints(declarations, groups.length),
+    feedback,
+  };
   return { base, losses, findMedia, declarations, processing, modal, rubric: parseRubric(body, markup) };
 }
 
-const getPoints = ({ most }: Declarations): string =>
-  most && compare(most, ZERO) > 0 ? exactText(most) : "1";
+const numberTitle = (title: string, no: number): string =>
+  title === "" ? "" : titled(`${title.slice(0, 110)} (${no + 1})`);
 
-function buildQuestionBase(item: Element, body: Element, markup: MarkupContext): QuestionBase {
+/** Feedback by outcome and identifier; what is hidden by it is none. */
+function listModal(item: Element, markup: MarkupContext): Map<string, RichText> {
+  const modal = new Map<string, RichText>();
+  for (const { attributes, children } of listChildren(item, "modalFeedback")) {
+    const { outcomeIdentifier = "", identifier = "", showHide = "show" } = attributes;
+    const name = `${outcomeIdentifier} ${showHide === "show" ? "" : "not "}${identifier}`;
+    modal.set(name, [...(modal.get(name) ?? []), ...toRichText(children, markup)]);
+  }
+  return modal;
+}
+
+/** The texts that the item shares with others, before its own. */
+function readStimuli(item: Element, { findStimulus }: ItemFiles, losses: Losses): RichText {
+  return listChildren(item, "assessmentStimulusRef").flatMap(({ attributes }) => {
+    const stimulus = findStimulus(attributes["href"] ?? "");
+    const body = stimulus && findChild(stimulus.root, "stimulusBody");
+    if (body) return toRichText(body.children, { losses, findMedia: stimulus.findMedia, hasTex: false });
+    losses.add("A text that it shares with other items is missing from the file.");
+    return [];
+  });
+}
+
+/** What the item says it is worth, in equal parts for its questions. */
+const getPoints = ({ most }: Declarations, questions: number): string =>
+  most && compare(most, ZERO) > 0 ? exactText(divide(most, whole(Math.max(1, questions)))) : "1";
+
+function buildQuestionBase(
+  item: Element,
+  body: Element,
+  shown: ShownBody,
+  markup: MarkupContext,
+): QuestionBase {
   const dir = findDirection(body);
   return {
     ...QUESTION_BASE,
     title: titled(item.attributes["title"] ?? ""),
     language: parseLanguage(item),
     dir,
-    stem: toRichText(shownBody(dir ? unwrapped(body) : body, markup.losses), {
-      ...markup,
-      special: toInline,
-    }),
+    stem: toRichText(shown.list(dir ? unwrapped(body) : body), { ...markup, special: toInline }),
     tags: listTags(body),
     difficulty: Number(/^[1-5]$/u.exec(body.attributes["data-difficulty"] ?? "")?.[0]) || null,
   };
@@ -135,6 +199,7 @@ function nameHidden(
     const isShown =
       processing.times.has(name) ||
       processing.byChoice.has(outcome) ||
+      [...processing.byOption.values()].some((names) => names.has(name)) ||
       bands.some(({ feedback }) => feedback === name);
     if (!isShown) losses.add("Feedback that its own rules show is left out.");
   }
@@ -162,44 +227,6 @@ function findDirection(body: Element): "rtl" | "ltr" | null {
 }
 
 const unwrapped = (body: Element): Element => findWrapper(body) ?? body;
-
-/** The body as students read it: the questions of interactions in their place, what others see taken out. */
-function shownBody(element: Element, losses: Losses): Node[] {
-  return element.children.flatMap((node): Node[] => {
-    if (!isElement(node)) return [node];
-    const { name, attributes } = node;
-    if (name === "rubricBlock" && !/candidate/u.test(attributes["view"] ?? "")) return [];
-    if (name === "rubricBlock") return [{ ...node, name: "div", children: shownBody(node, losses) }];
-    if (/^feedback(?:Inline|Block)$/u.test(name)) {
-      losses.add("Feedback that its own rules show is left out.");
-      return [];
-    }
-    if (INLINE.has(name)) return [...toPromptNodes(node), { ...node, children: [] }];
-    if (name.endsWith("Interaction")) return [...toPromptNodes(node), ...textOfInteraction(node, losses)];
-    return [{ ...node, children: shownBody(node, losses) }];
-  });
-}
-
-const toPromptNodes = (interaction: Element): Node[] =>
-  listChildren(interaction, "prompt").map((prompt) => ({ ...prompt, name: "div" }));
-
-/** A gap match and a hottext hold the text they are about. */
-function textOfInteraction(interaction: Element, losses: Losses): Node[] {
-  if (!/^(?:gapMatch|hottext)Interaction$/u.test(interaction.name)) return [];
-  const children = interaction.children.filter(
-    (node) => !isElement(node) || !/^(?:prompt|gapText|gapImg)$/u.test(node.name),
-  );
-  return [{ name: "div", attributes: {}, children: shownBody({ ...interaction, children }, losses) }];
-}
-
-function toInline(element: Element): Inline[] | undefined {
-  const { name, attributes } = element;
-  if (INLINE.has(name)) return [{ type: "gap", id: gapId(element) }];
-  if (name === "gap") return [{ type: "gap", id: toId(attributes["identifier"] ?? "") }];
-  if (name !== "hottext") return undefined;
-  const text = getText(element).replaceAll(/\s+/gu, " ").trim();
-  return [{ type: "hottext", id: toId(attributes["identifier"] ?? ""), text }];
-}
 
 const RUBRICS = new Set(["rubricBlock"]);
 

@@ -1,0 +1,23 @@
+import type { Element } from "#learning/question-files/markup/nodes.ts";
+import { ItemRefused, readItem, type ReadItem } from "#learning/question-files/read-item.ts";
+
+import { type ItemFiles, listQuestions, readQti } from "./read-qti.ts";
+
+/** The questions of an item: itself, or one for each of its interactions, named by its number. */
+export function readQtiItem(id: string, root: Element, files: ItemFiles): ReadItem[] {
+  const count = countQuestions(root);
+  if (count < 2) return [readItem(id, "", (losses) => readQti(root, losses, files))];
+  return Array.from({ length: count }, (_, no) =>
+    readItem(`question ${no + 1}`, "", (losses) => readQti(root, losses, files, no)),
+  );
+}
+
+/** What is refused whole is one. */
+function countQuestions(root: Element): number {
+  try {
+    return listQuestions(root).length;
+  } catch (error) {
+    if (error instanceof ItemRefused) return 1;
+    throw error;
+  }
+}
