@@ -84,7 +84,7 @@ test("the office selects students with the keyboard, prints their letters as one
 
   await people.getByRole("checkbox").first().check();
   await expect(page.getByText("25 people selected")).toBeVisible();
-  await page.getByRole("button", { name: "Message" }).click();
+  await page.getByRole("button", { name: "Message", exact: true }).click();
   await expect(panel.getByText(/^To \d+ people, each separately$/)).toBeVisible();
 });
 
