@@ -14,6 +14,7 @@ const SUITES = [
   "frozen",
   "starts",
   "app",
+  "tables",
   "roster",
   "people",
   "chat",

@@ -122,6 +122,17 @@ test("a move that another device was before is refused at the card, and the boar
   await waitFor(() => expect(server.heardAt(listApplications.path).length).toBeGreaterThan(before));
 });
 
+test("without a network a move waits, and its card says so instead of offering another", async () => {
+  const { server } = await open();
+  server.reachable = false;
+  const submitted = screen.getByRole("region", { name: "Submitted" });
+
+  await pick(within(submitted).getByLabelText(/^Move .* to…/), "under_review");
+
+  expect(await within(submitted).findByText("Move waits to be sent")).toBeTruthy();
+  expect(within(submitted).queryByLabelText(/^Move .* to…/)).toBeNull();
+});
+
 test("arrow keys go from card to card, Enter opens one, J the next, M its menu, Escape closes", async () => {
   const { server, page } = await open();
   server.on(readApplication, anApplication(mina));

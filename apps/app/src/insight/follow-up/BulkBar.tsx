@@ -16,6 +16,8 @@ interface BulkBarProps {
   readonly schoolId: Id;
   /** The selected people. */
   readonly people: readonly Followed[];
+  /** Whether there is anybody to select. */
+  readonly canTick: boolean;
   readonly owners: Owners;
   readonly today: string;
   /** Absent where the reader may not send bulk messages. */
@@ -24,7 +26,7 @@ interface BulkBarProps {
 }
 
 /** The actions on all selected people, each with their number. */
-export function BulkBar({ schoolId, people, owners, today, onWrite, onClear }: BulkBarProps) {
+export function BulkBar({ schoolId, people, canTick, owners, today, onWrite, onClear }: BulkBarProps) {
   const { t } = useText();
   const { handle, error, isBusy, refused } = useFollowUpActions(schoolId);
   const [ownerId, setOwnerId] = useState("");
@@ -48,7 +50,7 @@ export function BulkBar({ schoolId, people, owners, today, onWrite, onClear }: B
       <Refused error={error} refused={refused} />
       <div className="followed-bar-line">
         {count === 0 ? (
-          <p className="quiet">{t("follow-up.keys")}</p>
+          <p className="quiet">{canTick && t("follow-up.keys")}</p>
         ) : (
           <>
             <p aria-live="polite">

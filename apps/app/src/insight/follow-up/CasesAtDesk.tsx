@@ -78,6 +78,7 @@ export function CasesAtDesk(props: CasesAtDeskProps) {
         <BulkBar
           schoolId={schoolId}
           people={ticked}
+          canTick={people.length > 0}
           owners={owners}
           today={today}
           onWrite={write}

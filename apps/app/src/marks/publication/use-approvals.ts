@@ -13,7 +13,7 @@ import { sectionName } from "#school/schools/public.ts";
 
 import type { ApprovalCell } from "./approval-grid.ts";
 
-type Step = "approved" | "undone";
+type ApprovalStep = "approved" | "undone";
 
 interface SheetColumn {
   readonly sheetId: Id;
@@ -22,7 +22,7 @@ interface SheetColumn {
 
 /** What the last step did. */
 interface DoneStep {
-  readonly step: Step;
+  readonly step: ApprovalStep;
   readonly columns: readonly (SheetColumn & { readonly revision: number })[];
   /** What the columns are called, such as "Month 1". */
   readonly title: string;
@@ -30,7 +30,7 @@ interface DoneStep {
 
 /** The columns that the last step left as they were. */
 interface LeftOut {
-  readonly step: Step;
+  readonly step: ApprovalStep;
   readonly columns: readonly (SheetColumn & { readonly name: string; readonly reason: TextId })[];
 }
 

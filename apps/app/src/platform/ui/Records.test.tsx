@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { documentTextOutline } from "ionicons/icons";
 import { expect, test } from "vitest";
 
@@ -12,7 +12,7 @@ interface Numbered {
   readonly no: number;
 }
 
-const SCHOOLS: readonly Numbered[] = Array.from({ length: 1000 }, (_, at) => ({ no: at + 1 }));
+const SCHOOLS: readonly Numbered[] = Array.from({ length: 300 }, (_, at) => ({ no: at + 1 }));
 const nameOf = ({ no }: Numbered) => `School ${String(no).padStart(4, "0")}`;
 
 const open = () =>
@@ -31,24 +31,24 @@ const open = () =>
 
 const countRows = () => document.body.textContent?.match(/School \d{4}/g)?.length ?? 0;
 
-test("of a thousand records those in sight are drawn, and more when asked for", async () => {
+test("of many records the first two hundred are drawn, and more when asked for", async () => {
   await open();
-  expect(document.querySelector("output")?.textContent).toMatch(/1,000.* in total/);
-  const first = countRows();
-  expect(first).toBeLessThan(100);
+  expect(document.querySelector("output")?.textContent).toMatch(/300.* in total/);
+  await waitFor(() => expect(countRows()).toBeGreaterThan(199));
+  const drawn = countRows();
+  expect(drawn).toBeLessThan(300);
 
   await tap(screen.getByText("Show more"));
 
-  expect(countRows()).toBeGreaterThan(first);
+  expect(countRows()).toBeGreaterThan(drawn);
 });
 
-test("a search looks through all of them and begins anew", async () => {
+test("a search looks through all of them", async () => {
   await open();
-  await tap(screen.getByText("Show more"));
   const bar = document.querySelector("ion-searchbar") ?? document.body;
-  await act(async () => void fireEvent(bar, new CustomEvent("ionInput", { detail: { value: "0999" } })));
+  await act(async () => void fireEvent(bar, new CustomEvent("ionInput", { detail: { value: "0299" } })));
 
-  expect(await screen.findByText("School 0999")).toBeTruthy();
+  expect(await screen.findByText("School 0299")).toBeTruthy();
   expect(countRows()).toBe(1);
 });
 
@@ -57,5 +57,5 @@ test("what is printed is the whole list", async () => {
 
   await act(async () => void fireEvent(globalThis.window, new Event("beforeprint")));
 
-  expect(countRows()).toBe(1000);
+  expect(countRows()).toBe(300);
 });

@@ -11,8 +11,6 @@ import { useShownRows } from "./use-shown-rows.ts";
 
 /** Shorter lists are read faster than searched. */
 const FEWEST = 5;
-/** What it lists is often put into groups, so that few of them are not the first of each. */
-const FIRST = 200;
 
 interface SearchedProps<T> extends Findable<T> {
   /** The name of what is listed. */
@@ -29,7 +27,7 @@ export function Searched<T>({ label, items, textOf, namesOf, more = null, childr
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed).trim();
   const found = findRecords(items, query, { textOf, namesOf }, locale);
-  const rows = useShownRows(found, query, FIRST);
+  const rows = useShownRows(found, query);
   const isSearchable = items.length >= FEWEST || more !== null || typed !== "";
   return (
     <>
