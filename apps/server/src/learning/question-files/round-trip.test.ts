@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { questions, scored, unscored } from "#learning/scoring/random-questions.factory.ts";
 import { sized } from "#platform/testing/sized.ts";
 
+import { writeQti } from "./qti/write-qti.ts";
 import { readQuestions } from "./read-questions.ts";
 import { PICTURE, withPictures } from "./round-trips.factory.ts";
 import { qtiPackage } from "./samples.factory.ts";
@@ -26,9 +27,7 @@ describe("questions written as a package of QTI 2.2", () => {
         expect(format).toBe("qti-2.2");
         expect(items.map(({ question, reasons }) => ({ question, reasons }))).toEqual(
           list.flatMap((question, at) =>
-            rows[at]?.state === "refused"
-              ? []
-              : [{ question: asQti(question), reasons: [] }],
+            rows[at]?.state === "refused" ? [] : [{ question: asQti(question), reasons: [] }],
           ),
         );
       }),
@@ -45,6 +44,19 @@ describe("questions written as a package of QTI 2.2", () => {
         expect(items[0]?.question).toEqual(canonical(question));
       }),
       { numRuns: sized(40, 500) },
+    );
+  });
+
+  it("have numbers that other programs read, which know no fractions", () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const { text } = writeQti(question, "q1", () => "a.png");
+        const numbers = text?.match(
+          /(?<=(?:mappedValue|upperBound|defaultValue)="|baseType="float">)[^"<]+/gu,
+        );
+        expect(numbers?.filter((number) => !/^-?\d+(?:\.\d+)?$/u.test(number)) ?? []).toEqual([]);
+      }),
+      { numRuns: sized(200, 1000) },
     );
   });
 
