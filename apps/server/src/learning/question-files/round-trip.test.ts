@@ -7,7 +7,7 @@ import { sized } from "#platform/testing/sized.ts";
 
 import { writeQti } from "./qti/write-qti.ts";
 import { readQuestions } from "./read-questions.ts";
-import { PICTURE, withPictures } from "./round-trips.factory.ts";
+import { PICTURE, withoutCriteria, withPictures } from "./round-trips.factory.ts";
 import { qtiPackage } from "./samples.factory.ts";
 import { equalShare } from "./shares.ts";
 import { writeGiftFile, writeQtiPackage } from "./written-file.ts";
@@ -96,7 +96,7 @@ function equalParts<T extends { readonly share: string }>(parts: readonly T[]): 
 
 /** With what QTI has no place for taken out. */
 function asQti(question: Question): Question {
-  const whole = canonical(question);
+  const whole = canonical(withoutCriteria(question));
   if (whole.type === "ordering") return { ...whole, scoring: "all" };
   if (whole.type === "numeric") return { ...whole, counted: null };
   if (whole.type !== "cloze") return whole;
@@ -139,6 +139,21 @@ describe("questions written as GIFT", () => {
     );
   });
 
+  it("lose nothing unnamed: what is said to be whole comes back whole", async () => {
+    await fc.assert(
+      fc.asyncProperty(withPictures(questions), async (question) => {
+        const { bytes, rows } = writeGiftFile(named([question]));
+        if (rows[0]?.state !== "imported") return;
+        const { items } = await readQuestions("q.gift", bytes);
+        expect(items[0]).toMatchObject({ reasons: [] });
+        expect(items[0]?.question).toEqual(
+          question.type === "matching" ? asGiftMatching(question) : question,
+        );
+      }),
+      { numRuns: sized(300, 2000) },
+    );
+  });
+
   it("are refused where GIFT has no such question", () => {
     fc.assert(
       fc.property(fc.oneof(scored.ordering, scored.cloze, scored.hotspot), (question) => {
@@ -158,10 +173,10 @@ function asGift(question: Question): Question {
     partial: null,
     wrong: null,
   };
-  const plain = { ...question, language: null, dir: null, difficulty: null, feedback };
+  const plain = { ...withoutCriteria(question), language: null, dir: null, difficulty: null, feedback };
   if (plain.type === "essay") return { ...plain, points: "1", rubric: null, expectedWords: null };
   if (plain.type === "description") return plain;
-  const one = { ...plain, points: "1" };
+  const one = { ...plain, points: "1", ...("isShuffled" in plain ? { isShuffled: true } : {}) };
   if (one.type === "numeric") return { ...one, counted: null };
   if (one.type === "short_text") return { ...one, isLooseTaMarbuta: false };
   if (one.type === "multiple_choice")
