@@ -78,6 +78,7 @@ function Report({ place, format, report }: ChosenProps & { readonly report: Expo
       </p>
       {items.length > 0 && (
         <FileItems
+          isInCard
           label={t("banks.export-losses")}
           items={items}
           describe={({ state }) => t(state === "refused" ? "banks.export-refused" : "banks.export-partly")}

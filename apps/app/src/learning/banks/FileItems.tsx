@@ -9,13 +9,15 @@ interface FileItemsProps {
   readonly items: readonly ImportedItem[];
   /** What became of an item, and where it stands in its file. */
   readonly describe: (item: ImportedItem) => string;
+  /** Whether it stands in a card already. */
+  readonly isInCard?: boolean;
 }
 
 /** The questions of a file, each with what becomes of it and why. */
-export function FileItems({ label, items, describe }: FileItemsProps) {
+export function FileItems({ label, items, describe, isInCard = false }: FileItemsProps) {
   const { locale } = useText();
   return (
-    <ul className="plain card" aria-label={label}>
+    <ul className={isInCard ? "plain" : "plain card"} aria-label={label}>
       {items.map((item, at) => (
         // Two items of a file may have the same name.
         // oxlint-disable-next-line react/no-array-index-key

@@ -216,7 +216,7 @@ test.each(["gift", "qti", "moodle"] as const)(
 test("what a format cannot say of a question is said before the file is taken, and in the file", async () => {
   const place = await aTaughtSchool();
   const teacher = as(place.teacher.actor);
-  await add(place, { ...CHOICE, difficulty: 4 });
+  await add(place, { ...CHOICE, language: null, difficulty: 4 });
   const params = { ...toBankParams(place), format: "moodle" } as const;
 
   const lost = "Difficulty is not part of Moodle's questions.";

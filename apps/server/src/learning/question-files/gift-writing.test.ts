@@ -10,7 +10,7 @@ import { sized } from "#platform/testing/sized.ts";
 import { QUESTION_BASE } from "./question-base.ts";
 import { withPictures } from "./round-trips.factory.ts";
 import { readSingleQuestion } from "./samples.factory.ts";
-import { writeGiftFile } from "./written-file.ts";
+import { writeGiftFile, writeMoodleFile } from "./written-file.ts";
 
 const named = (list: readonly Question[]) => list.map((question, at) => ({ id: `q${at + 1}`, question }));
 
@@ -64,6 +64,14 @@ describe("questions written as GIFT", () => {
     };
     const { bytes } = writeGiftFile(named([question]));
     expect(await readSingleQuestion("q.gift", bytes.toString())).toMatchObject({ patterns });
+  });
+
+  it("name words that would become a formula", () => {
+    const stem = richText(String.raw`ما معنى \(x\)؟`);
+    const question: Question = { ...QUESTION_BASE, type: "description", stem, points: "0" };
+    const lost = ["Words that look like a formula become one."];
+    expect(writeGiftFile(named([question])).rows[0]?.reasons).toEqual(lost);
+    expect(writeMoodleFile(named([question]), new Map()).rows[0]?.reasons).toEqual(lost);
   });
 
   it("begin with what is lost, in comments", async () => {

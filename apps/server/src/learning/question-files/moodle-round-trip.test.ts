@@ -9,7 +9,7 @@ import { questions } from "#learning/scoring/random-questions.factory.ts";
 import { sized } from "#platform/testing/sized.ts";
 
 import { readQuestions } from "./read-questions.ts";
-import { PICTURE, readPlainly, withPictures } from "./round-trips.factory.ts";
+import { PICTURE, readPlainly, withoutCriteria, withPictures } from "./round-trips.factory.ts";
 import { writeMoodleFile } from "./written-file.ts";
 
 const named = (list: readonly Question[]) => list.map((question, at) => ({ id: `q${at + 1}`, question }));
@@ -65,7 +65,7 @@ function asMoodle(question: Question): Question {
   const { general, ...whole } = question.feedback;
   const isCombined = /^(?:single_choice|multiple_choice|matching|ordering|gap_match)$/u.test(question.type);
   const feedback = { general, ...(isCombined ? whole : { right: null, partial: null, wrong: null }) };
-  const plain = { ...question, language: null, dir: null, difficulty: null, feedback };
+  const plain = { ...withoutCriteria(question), language: null, dir: null, difficulty: null, feedback };
   switch (plain.type) {
     case "multiple_choice":
       return { ...plain, scoring: "shares", mostChosen: null };
@@ -75,6 +75,8 @@ function asMoodle(question: Question): Question {
       return { ...plain, counted: null };
     case "cloze":
       return { ...plain, isLooseTaMarbuta: false };
+    case "ordering":
+      return { ...plain, isShuffled: true };
     case "essay":
       return { ...plain, expectedWords: null };
     case "matching":

@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest";
 import { questions, scored, unscored } from "#learning/scoring/random-questions.factory.ts";
 import { sized } from "#platform/testing/sized.ts";
 
+import { writeQti } from "./qti/write-qti.ts";
 import { readQuestions } from "./read-questions.ts";
-import { PICTURE, withPictures } from "./round-trips.factory.ts";
+import { PICTURE, withoutCriteria, withPictures } from "./round-trips.factory.ts";
 import { qtiPackage } from "./samples.factory.ts";
 import { equalShare } from "./shares.ts";
 import { writeGiftFile, writeQtiPackage } from "./written-file.ts";
@@ -26,9 +27,7 @@ describe("questions written as a package of QTI 2.2", () => {
         expect(format).toBe("qti-2.2");
         expect(items.map(({ question, reasons }) => ({ question, reasons }))).toEqual(
           list.flatMap((question, at) =>
-            rows[at]?.state === "refused"
-              ? []
-              : [{ question: asQti(question), reasons: [] }],
+            rows[at]?.state === "refused" ? [] : [{ question: asQti(question), reasons: [] }],
           ),
         );
       }),
@@ -45,6 +44,19 @@ describe("questions written as a package of QTI 2.2", () => {
         expect(items[0]?.question).toEqual(canonical(question));
       }),
       { numRuns: sized(40, 500) },
+    );
+  });
+
+  it("have numbers that other programs read, which know no fractions", () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const { text } = writeQti(question, "q1", () => "a.png");
+        const numbers = text?.match(
+          /(?<=(?:mappedValue|upperBound|defaultValue)="|baseType="float">)[^"<]+/gu,
+        );
+        expect(numbers?.filter((number) => !/^-?\d+(?:\.\d+)?$/u.test(number)) ?? []).toEqual([]);
+      }),
+      { numRuns: sized(200, 1000) },
     );
   });
 
@@ -84,7 +96,7 @@ function equalParts<T extends { readonly share: string }>(parts: readonly T[]): 
 
 /** With what QTI has no place for taken out. */
 function asQti(question: Question): Question {
-  const whole = canonical(question);
+  const whole = canonical(withoutCriteria(question));
   if (whole.type === "ordering") return { ...whole, scoring: "all" };
   if (whole.type === "numeric") return { ...whole, counted: null };
   if (whole.type !== "cloze") return whole;
@@ -127,6 +139,21 @@ describe("questions written as GIFT", () => {
     );
   });
 
+  it("lose nothing unnamed: what is said to be whole comes back whole", async () => {
+    await fc.assert(
+      fc.asyncProperty(withPictures(questions), async (question) => {
+        const { bytes, rows } = writeGiftFile(named([question]));
+        if (rows[0]?.state !== "imported") return;
+        const { items } = await readQuestions("q.gift", bytes);
+        expect(items[0]).toMatchObject({ reasons: [] });
+        expect(items[0]?.question).toEqual(
+          question.type === "matching" ? asGiftMatching(question) : question,
+        );
+      }),
+      { numRuns: sized(300, 2000) },
+    );
+  });
+
   it("are refused where GIFT has no such question", () => {
     fc.assert(
       fc.property(fc.oneof(scored.ordering, scored.cloze, scored.hotspot), (question) => {
@@ -146,10 +173,10 @@ function asGift(question: Question): Question {
     partial: null,
     wrong: null,
   };
-  const plain = { ...question, language: null, dir: null, difficulty: null, feedback };
+  const plain = { ...withoutCriteria(question), language: null, dir: null, difficulty: null, feedback };
   if (plain.type === "essay") return { ...plain, points: "1", rubric: null, expectedWords: null };
   if (plain.type === "description") return plain;
-  const one = { ...plain, points: "1" };
+  const one = { ...plain, points: "1", ...("isShuffled" in plain ? { isShuffled: true } : {}) };
   if (one.type === "numeric") return { ...one, counted: null };
   if (one.type === "short_text") return { ...one, isLooseTaMarbuta: false };
   if (one.type === "multiple_choice")

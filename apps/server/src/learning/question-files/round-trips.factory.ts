@@ -26,15 +26,40 @@ const PARTS: readonly Inline[] = [
   { type: "text", text: "Tigris", marks: [], dir: "ltr" },
 ];
 
-/** Questions with a picture, a formula or marks in their text, and with the true picture of a place on one. */
+/**
+ * Questions with a picture, a formula or marks in their text, with the true picture of a place on one, shuffled or not,
+ * and with criteria where a person marks them.
+ */
 export const withPictures = (questions: fc.Arbitrary<Question>): fc.Arbitrary<Question> =>
-  fc.tuple(questions, fc.subarray([...PARTS])).map(([question, parts]) => {
-    const content: Inline[] = [{ type: "text", text: "انظر ", marks: [] }, ...parts];
-    const stem =
-      parts.length === 0 ? question.stem : [{ type: "paragraph" as const, content }, ...question.stem];
-    const whole = { ...question, stem };
-    return whole.type === "hotspot" ? { ...whole, picture: { ...whole.picture, media: PICTURE.key } } : whole;
-  });
+  fc
+    .tuple(questions, fc.subarray([...PARTS]), fc.boolean())
+    .map(([question, parts, isOther]) => withOther(withParts(question, parts), isOther));
+
+function withParts(question: Question, parts: readonly Inline[]): Question {
+  const content: Inline[] = [{ type: "text", text: "انظر ", marks: [] }, ...parts];
+  const stem =
+    parts.length === 0 ? question.stem : [{ type: "paragraph" as const, content }, ...question.stem];
+  return { ...question, stem };
+}
+
+function withOther(question: Question, isOther: boolean): Question {
+  if (question.type === "hotspot")
+    return { ...question, picture: { ...question.picture, media: PICTURE.key } };
+  if ("isShuffled" in question) return { ...question, isShuffled: isOther };
+  if (!("rubric" in question) || !isOther) return question;
+  const levels = [
+    { points: "0", words: "" },
+    { points: question.points, words: "تام" },
+  ];
+  return { ...question, criteria: [{ id: "c1", title: "المحتوى", levels }] };
+}
+
+/** The question without its criteria, which no format of other systems has. */
+export function withoutCriteria(question: Question): Question {
+  if (!("criteria" in question)) return question;
+  const { criteria: _, ...rest } = question;
+  return rest;
+}
 
 interface PlainQuestion {
   readonly type: string;

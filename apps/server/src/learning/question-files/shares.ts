@@ -61,7 +61,7 @@ export function toDecimal(number: Fraction, places: number): string {
   const exact = exactText(number);
   if (!exact.includes("/")) return exact;
   const scaled = nearest(multiply(number, rational(10n ** BigInt(places))));
-  return exactText(rational(scaled, 10n ** BigInt(places)));
+  return exactText(rational(scaled, 10n ** BigInt(places)), places);
 }
 
 /** One part of so many equal ones. */

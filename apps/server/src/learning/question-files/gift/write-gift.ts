@@ -3,6 +3,7 @@ import type { NumberBand } from "@dars/contract/learning/question-parts";
 import type { Question, QuestionOf } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
+import { looksLikeFormula } from "#learning/question-files/markup/looks-like-formula.ts";
 import { type MarkupWriter, toLine } from "#learning/question-files/markup/to-markup.ts";
 import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { ItemRefused, Losses } from "#learning/question-files/read-item.ts";
@@ -21,6 +22,8 @@ export function writeGift(question: Question): WrittenItem {
   try {
     const text = toGift(question, losses);
     nameLosses(question, losses);
+    if ("isShuffled" in question && !question.isShuffled)
+      losses.add("Whether answers are shuffled is not part of GIFT.");
     return { text, reasons: losses.list() };
   } catch (error) {
     if (!(error instanceof ItemRefused)) throw error;
@@ -28,7 +31,8 @@ export function writeGift(question: Question): WrittenItem {
   }
 }
 
-function nameLosses({ points, dir, language, difficulty, feedback, type }: Question, losses: Losses): void {
+function nameLosses(question: Question, losses: Losses): void {
+  const { points, dir, language, difficulty, feedback, type } = question;
   if (points !== "1" && type !== "description") losses.add("Points are not part of GIFT.");
   if (dir !== null || language !== null) losses.add("Language and direction are not part of GIFT.");
   if (difficulty !== null) losses.add("Difficulty is not part of GIFT.");
@@ -38,7 +42,7 @@ function nameLosses({ points, dir, language, difficulty, feedback, type }: Quest
 
 function toGift(question: Question, losses: Losses): string {
   if (question.marking === "manual") throw new ItemRefused("A draft without a right answer is not written.");
-  const writer = new GiftWriter();
+  const writer = new GiftWriter(losses);
   const answers = formatAnswers(question, writer, losses);
   const tags = question.tags.map((tag) => `[tag:${tag}]`).join(" ");
   const general = question.feedback.general ? `####${writer.write(question.feedback.general)}` : "";
@@ -78,7 +82,7 @@ function formatAnswers(question: Question, writer: GiftWriter, losses: Losses): 
 function typedAnswers(question: Question, writer: GiftWriter, losses: Losses): string {
   switch (question.type) {
     case "short_text":
-      if (question.patterns.every(({ pattern }) => pattern.includes("->")))
+      if (question.patterns.some(({ pattern }) => pattern.includes("->")))
         throw new ItemRefused("GIFT takes an answer with -> for a pair.");
       if (question.isLooseTaMarbuta) losses.add("That ة and ه are one letter is not part of GIFT.");
       return question.patterns
@@ -165,6 +169,7 @@ const escapePattern = (pattern: string): string =>
   `${/^\s*\[(?:plain|html|moodle|markdown)\]/u.test(pattern) ? "[plain]" : ""}${escaped(pattern)}`;
 
 class GiftWriter {
+  readonly #losses: Losses;
   readonly #markup: MarkupWriter = {
     addressOf: () => {
       throw new ItemRefused("GIFT has no pictures and recordings.");
@@ -175,7 +180,12 @@ class GiftWriter {
     },
   };
 
+  constructor(losses: Losses) {
+    this.#losses = losses;
+  }
+
   write(text: RichText): string {
+    if (looksLikeFormula(text)) this.#losses.add("Words that look like a formula become one.");
     return escaped(toLine(text, this.#markup));
   }
 

@@ -1,14 +1,12 @@
 import { compare, exactly, multiply, rational, type Exact } from "@dars/contract/learning/exact";
 import { listInlines, type Inline, type RichText } from "@dars/contract/learning/rich-text";
 
+import { looksLikeFormula } from "#learning/question-files/markup/looks-like-formula.ts";
 import { type MarkupWriter, toLine, toMarkup } from "#learning/question-files/markup/to-markup.ts";
 import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { getExtension, type Medium } from "#learning/question-files/media.ts";
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
 import { toDecimal } from "#learning/question-files/shares.ts";
-
-/** What begins a formula for a reader of Moodle's texts. */
-const FORMULA = /\\\(|\\\[|\$\$/u;
 
 /** Private letters that stand for a gap until the text around it is written. */
 const GAP = /\uE010([^\uE011]*)\uE011/gu;
@@ -70,8 +68,7 @@ export class MoodleWriter {
   }
 
   #noteFormulas(text: RichText): void {
-    const isLike = listInlines(text).some((inline) => inline.type === "text" && FORMULA.test(inline.text));
-    if (isLike) this.losses.add("Words that look like a formula become one.");
+    if (looksLikeFormula(text)) this.losses.add("Words that look like a formula become one.");
   }
 
   #wrap(name: string, html: string, attributes: string, more: string): string {

@@ -17,6 +17,8 @@ export interface ItemParts {
   readonly declarations: string;
   /** Place of the answer field. */
   readonly body: string;
+  /** What markers read; it stands in no other element. */
+  readonly marks: string;
   /** Whether `body` holds the text of the question itself. */
   readonly hasStem: boolean;
   readonly processing: string;
@@ -24,7 +26,14 @@ export interface ItemParts {
   readonly modal: string;
 }
 
-export const NO_PARTS: ItemParts = { declarations: "", body: "", hasStem: false, processing: "", modal: "" };
+export const NO_PARTS: ItemParts = {
+  declarations: "",
+  body: "",
+  marks: "",
+  hasStem: false,
+  processing: "",
+  modal: "",
+};
 
 export const MAP =
   '<setOutcomeValue identifier="SCORE"><mapResponse identifier="RESPONSE"/></setOutcomeValue>';

@@ -85,6 +85,7 @@ export function workParts(question: Question, rubric: RichText | null, { writer 
       baseType: isEssay ? "string" : "file",
       correct: [],
     }),
-    body: interaction + marks,
+    body: interaction,
+    marks,
   };
 }

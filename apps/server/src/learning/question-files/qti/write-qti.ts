@@ -98,10 +98,10 @@ function itemXml(question: Question, id: string, parts: ItemParts, writer: Marku
     (name) => `<outcomeDeclaration identifier="${name}" cardinality="single" baseType="identifier"/>`,
   );
   const data =
+    (dir === null ? "" : ` dir="${dir}"`) +
     (tags.length === 0 ? "" : ` data-tags="${escapeXml(tags.join("|"))}"`) +
     (difficulty === null ? "" : ` data-difficulty="${difficulty}"`);
-  const shown = (parts.hasStem ? "" : toMarkup(stem, writer)) + parts.body;
-  const body = dir === null ? shown : `<div dir="${dir}">${shown}</div>`;
+  const body = (parts.hasStem ? "" : toMarkup(stem, writer)) + parts.body + parts.marks;
   const whole = (["right", "partial", "wrong"] as const).map((time) =>
     modalFeedback("FEEDBACK_WHOLE", time, feedback[time], writer),
   );
