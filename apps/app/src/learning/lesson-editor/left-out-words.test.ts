@@ -2,7 +2,7 @@ import { DOCUMENT_REFUSALS } from "@dars/contract/learning/lesson-documents";
 import { ApiError } from "@dars/contract/platform/client";
 import { expect, test } from "vitest";
 
-import { toRefusalText } from "./document-words.ts";
+import { toRefusalText } from "./left-out-words.ts";
 
 const refusal = (why: string) =>
   new ApiError({ code: "invalid", message: "", details: { reason: "document", why } }, 400);
