@@ -6,7 +6,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
 import type { Blocks } from "./block-list.ts";
-import { leftOutWords, toRefusalText } from "./document-words.ts";
+import { leftOutWords, toRefusalText } from "./left-out-words.ts";
 
 interface DocumentPlace {
   readonly schoolId: Id;

@@ -34,7 +34,7 @@ export interface ShrunkPhoto {
  */
 export async function shrinkPhoto(photo: Blob, mostPixels = MOST_PIXELS): Promise<ShrunkPhoto> {
   const picture = await createImageBitmap(photo, { imageOrientation: "from-image" }).catch(async () => {
-    throw new UnreadablePhoto({ isHeic: await isHeicPhoto(photo) });
+    throw new UnreadablePhoto({ isHeic: await isHeicPhoto(photo).catch(() => false) });
   });
   const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];

@@ -1,4 +1,4 @@
-const TIME = "(?:(\\d{1,3}):)?(\\d{1,2}):(\\d{1,2})(?:[.,:](\\d{1,3}))?";
+const TIME = "(?:(\\d{1,3}):)?(\\d{1,3}):(\\d{1,2})(?:[.,:](\\d{1,3}))?";
 /** Lines such as `00:01:02,500 --> 00:01:04,000`, however their milliseconds and the arrow are written. */
 const TIMES = new RegExp(`^\\s*${TIME}\\s*(?:-{1,3}|[–—])>\\s*${TIME}(?!\\d)(.*)$`);
 const RIGHT_TIME = "(?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3}";

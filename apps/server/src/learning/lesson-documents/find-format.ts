@@ -1,7 +1,7 @@
 import type { DocumentRefusal } from "./document-refused.ts";
 import type { OfficePackage, Relationship } from "./office-package.ts";
 
-export type DocumentFormat =
+type DocumentFormat =
   | { readonly is: "docx" | "pptx"; readonly main: string }
   | { readonly is: "odt" | "odp"; readonly main: string }
   | { readonly is: "refused"; readonly why: DocumentRefusal };

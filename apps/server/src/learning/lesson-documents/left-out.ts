@@ -5,11 +5,7 @@ export class LeftOut {
   readonly #counts = new Map<LeftOutKind, number>();
 
   add(kind: LeftOutKind, count = 1): void {
-    if (count > 0) this.#counts.set(kind, this.get(kind) + count);
-  }
-
-  get(kind: LeftOutKind): number {
-    return this.#counts.get(kind) ?? 0;
+    if (count > 0) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
   }
 
   list(): { readonly kind: LeftOutKind; readonly count: number }[] {

@@ -1,7 +1,7 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
 /** Where an item belongs. */
-export interface ListItemPlace {
+interface ListItemPlace {
   /** Which list of the document. */
   readonly list: string;
   /** How deep, from 0. */

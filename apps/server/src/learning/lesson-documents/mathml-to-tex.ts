@@ -1,8 +1,8 @@
-import { overTex, underTex } from "./accent-tex.ts";
 import { escapeTex, textTex } from "./escape-tex.ts";
 import { environmentTex, fenceTex } from "./fence-tex.ts";
 import { isLargeSign, largeSignTex } from "./large-sign-tex.ts";
 import { nameTex } from "./name-tex.ts";
+import { overTex, underTex } from "./over-tex.ts";
 import type { Element } from "./xml-tree.ts";
 
 type Converter = (element: Element) => string;

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { outlines, readPackage } from "./package.factory.ts";
+import { OfficePackage } from "./office-package.ts";
+import { buildPackage, outlines, readPackage } from "./package.factory.ts";
+import { readDocx } from "./read-docx.ts";
 
 const NAMESPACES = 'xmlns:w="w" xmlns:r="r" xmlns:m="m" xmlns:mc="mc" xmlns:v="v" xmlns:o="o"';
 const LISTS =
@@ -40,6 +42,16 @@ test("a main part of any name is found", async () => {
   });
 
   expect(outlines(made)).toEqual(["p(the whole text)"]);
+});
+
+test("bytes behind the zip, as servers leave them, and a second body do no harm", async () => {
+  const body = `<w:document ${NAMESPACES}><w:body>${para(run("one"))}</w:body><w:body>${para(run("two"))}</w:body></w:document>`;
+  const bytes = Buffer.concat([await buildPackage({ "word/document.xml": body }), Buffer.from("\n")]);
+
+  expect(outlines(await readDocx(await OfficePackage.open(bytes), "word/document.xml"))).toEqual([
+    "p(one)",
+    "p(two)",
+  ]);
 });
 
 test("controls around rows, cells, runs and blocks take nothing away, nor do tables within tables", async () => {

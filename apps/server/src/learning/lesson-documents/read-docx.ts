@@ -32,7 +32,9 @@ export async function readDocx(office: OfficePackage, main: string): Promise<Rea
     left,
     fields: [],
   };
-  const body = child(await office.tree(main), "document", "body") ?? NO_TREE;
+  const text = child(await office.tree(main), "document") ?? NO_TREE;
+  // Some programs write more bodies than one.
+  const body = { ...NO_TREE, inner: text.inner.filter(({ name }) => name === "body") };
   const nodes = toBlocks(body, book);
   const written = writeNotes(book);
   left.add("headers", await countHeaders(office, relationships));

@@ -6,6 +6,8 @@ import type { DocumentSection } from "./read-document.ts";
 const MOST_PARTS = 150;
 /** Of one part, so that it stays within what a block may be. */
 const MOST_LETTERS = 60_000;
+/** Of one formula, as Temml writes it. */
+const MATHML_LETTERS = 600;
 /** Of the smallest piece of a text that is longer than a part. */
 const MOST_WORDS = 20_000;
 const PIECES = new RegExp(`[^]{1,${MOST_WORDS}}`, "gu");
@@ -21,7 +23,7 @@ export function splitIntoParts(sections: readonly DocumentSection[]): {
     const first = parts.length;
     for (const node of nodes.flatMap(toPieces)) {
       const isHead = node.type === "heading" && Number(node.attrs?.["level"]) <= 2;
-      const more = JSON.stringify(node).length;
+      const more = weigh(node);
       if (isHead || letters + more > MOST_LETTERS) {
         if (parts.length === MOST_PARTS) return { kept: parts, isCut: true };
         parts.push({ nodes: [], notes: [] });
@@ -35,9 +37,15 @@ export function splitIntoParts(sections: readonly DocumentSection[]): {
   return { kept: parts, isCut: false };
 }
 
+/** Letters of what is stored. The MathML of a formula, which is not there yet, is many times longer than its TeX. */
+function weigh(node: DocumentNode): number {
+  const json = JSON.stringify(node);
+  return json.length + json.split('"type":"math"').length * MATHML_LETTERS - MATHML_LETTERS;
+}
+
 /** A table, list or text that is longer than a part, as several that are not. */
 function toPieces(node: DocumentNode): readonly DocumentNode[] {
-  if (JSON.stringify(node).length <= MOST_LETTERS) return [node];
+  if (weigh(node) <= MOST_LETTERS) return [node];
   if (node.type === "table") return toTables(node);
   if (node.type.endsWith("_list")) return toLists(node);
   return node.type === "paragraph" || node.type === "heading" ? toParagraphs(node) : (node.content ?? []);
@@ -73,7 +81,7 @@ function toLists(list: DocumentNode): DocumentNode[] {
 }
 
 /** So much more than a part may be that a block still holds it. */
-const isShort = (node: DocumentNode): boolean => JSON.stringify(node).length <= 2 * MOST_LETTERS;
+const isShort = (node: DocumentNode): boolean => weigh(node) <= 2 * MOST_LETTERS;
 
 const toParagraphs = (text: DocumentNode): DocumentNode[] =>
   gather((text.content ?? []).flatMap(toShortTexts)).map((content) => ({ ...text, content }));
@@ -86,7 +94,7 @@ function gather(
   const pieces: DocumentNode[][] = [];
   let letters = MOST_LETTERS;
   for (const [at, node] of nodes.entries()) {
-    const more = JSON.stringify(node).length;
+    const more = weigh(node);
     if (mayBegin(node, at) && letters + more > MOST_LETTERS) {
       pieces.push([]);
       letters = 0;

@@ -3,7 +3,7 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { LeftOut } from "./left-out.ts";
 import { ListWriter, type ListCounts } from "./list-writer.ts";
 import type { NoteBook } from "./note-book.ts";
-import { toParagraph, type OpenField } from "./to-inline-nodes.ts";
+import { toParagraph, type OpenField } from "./to-paragraph.ts";
 import { toTable } from "./to-table.ts";
 import type { WordLists } from "./word-lists.ts";
 import { listIn, outlineIn, type ListPlace, type WordStyles } from "./word-styles.ts";

@@ -1,7 +1,7 @@
 import type { ListPlace, WordStyles } from "./word-styles.ts";
 import { attributeIn, child, getValue, within, type Element } from "./xml-tree.ts";
 
-export interface ListLevel {
+interface ListLevel {
   readonly isNumbered: boolean;
   readonly start: number;
 }

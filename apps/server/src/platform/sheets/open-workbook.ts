@@ -23,7 +23,7 @@ export async function openWorkbook(
   bytes: Buffer,
   { ratio }: { readonly ratio: number } = WORKBOOK_LIMITS,
 ): Promise<WorkbookParts> {
-  const zip = await asRefusal(file, () => fromBufferPromise(bytes, { strictFileNames: true }));
+  const zip = await asRefusal(file, () => fromBufferPromise(withoutRest(bytes), { strictFileNames: true }));
   if (zip.entryCount > WORKBOOK_LIMITS.entries)
     throw new PackageRefused("too-large", `${file} has more than ${WORKBOOK_LIMITS.entries} parts.`, {
       file,
@@ -42,6 +42,16 @@ export async function openWorkbook(
     parts.set(name, () => inflate(zip, entry, { file, ratio, count }));
   }
   return parts;
+}
+
+const END_OF_ZIP = Buffer.from("PK\u0005\u0006", "latin1");
+const END_BYTES = 22;
+
+/** A few bytes behind a zip, as mail programs and servers leave them; Office opens such files all the same. */
+function withoutRest(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf(END_OF_ZIP);
+  if (end === -1 || end + END_BYTES > bytes.length) return bytes;
+  return bytes.subarray(0, end + END_BYTES + bytes.readUInt16LE(end + END_BYTES - 2));
 }
 
 function checkEntry(file: string, entry: Entry, parts: ReadonlyMap<string, unknown>): void {
