@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Arrow keys go from the button or box of one cell of a table to the next one's, in the direction in which they are
- * seen. Cells without one are passed over.
+ * Arrow keys go from the button or box of one cell of a table, or its link with `data-moves`, to the next one's, in the
+ * direction in which they are seen. Cells without one are passed over.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget.closest<HTMLTableCellElement>("td, th");
@@ -14,7 +14,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   for (let rows = down, columns = across; ; rows += down, columns += across) {
     const next = table.rows[row.rowIndex + rows]?.cells[cell.cellIndex + columns];
     if (!next) return;
-    const control = next.querySelector<HTMLElement>("button, input");
+    const control = next.querySelector<HTMLElement>("button, input, [data-moves]");
     if (!control) continue;
     event.preventDefault();
     control.focus();
