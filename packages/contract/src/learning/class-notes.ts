@@ -7,7 +7,13 @@ import { route } from "#platform/route.ts";
 export const CLASS_NOTE_LENGTH = 2000;
 
 const WhichClass = Type.Object({ schoolId: Id, teachingClassId: Id });
-const teachers = { capability: "D8", on: "school", allow: { teacher: "classes" } } as const;
+/** Private: a session that views as the teacher does not read them. */
+const teachers = {
+  capability: "D8",
+  on: "school",
+  allow: { teacher: "classes" },
+  isWithheldFromViews: true,
+} as const;
 
 /** Which lesson: its day and its number in the day. */
 const place = { day: Day, period: Type.Integer({ minimum: 0, maximum: 12 }) };

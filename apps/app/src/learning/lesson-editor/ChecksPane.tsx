@@ -17,7 +17,7 @@ interface ChecksPaneProps {
   readonly onShow?: (() => void) | undefined;
 }
 
-/** What is to be looked at before the lesson goes out, and where the lesson stands in the plan. */
+/** What to check before the lesson goes out, and its week in the plan. */
 export function ChecksPane({ schoolId, lesson, blocks, faults, onShow }: ChecksPaneProps) {
   const { t } = useText();
   const sound = listSoundParts(blocks);

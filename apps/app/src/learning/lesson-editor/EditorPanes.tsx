@@ -10,7 +10,7 @@ interface EditorPanesProps {
   /** What it calls comes before a place of the lesson comes into view. */
   readonly renderOutline: (onShow?: () => void) => ReactNode;
   readonly renderChecks: (onShow?: () => void) => ReactNode;
-  /** How much is to be looked at before the lesson goes out. */
+  /** How many faults are to be checked before the lesson goes out. */
   readonly toCheck: number;
   /** Above the checks, or under the lesson where there is no room beside it: where the version can go. */
   readonly moves: ReactNode;

@@ -25,7 +25,7 @@ interface OutlineProps {
   readonly onShow?: (() => void) | undefined;
 }
 
-/** What stands in the lesson, in its order; a press, or Enter, leads there. Arrow keys go through it. */
+/** The parts of the lesson in their order; a press, or Enter, leads there. Arrow keys go through it. */
 export function Outline({ blocks, files, faults, minutes, chosenId, onShow }: OutlineProps) {
   const text = useText();
   const { t } = text;

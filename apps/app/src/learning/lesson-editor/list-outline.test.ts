@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { listOutline } from "./list-outline.ts";
 
-const aBlockOf = (id: string, kind: string, content: LessonBlock["content"]): LessonBlock => ({
+const aBlockWith = (id: string, kind: string, content: LessonBlock["content"]): LessonBlock => ({
   id,
   kind,
   content,
@@ -11,18 +11,18 @@ const aBlockOf = (id: string, kind: string, content: LessonBlock["content"]): Le
   answers: null,
 });
 const line = (type: string, text: string) => ({ type, content: text === "" ? [] : [{ type: "text", text }] });
-const aTextOf = (id: string, ...content: readonly object[]) =>
-  aBlockOf(id, "text", { document: { type: "doc", content } });
+const aTextWith = (id: string, ...content: readonly object[]) =>
+  aBlockWith(id, "text", { document: { type: "doc", content } });
 
 test("each heading, a text by its first words, and all that is no text is in the outline", () => {
   const outline = listOutline([
-    aTextOf("one", line("heading", "Force"), line("paragraph", "A push"), line("heading", "Mass")),
-    aTextOf("two", line("paragraph", ""), line("paragraph", "Try it with a cart ".repeat(9))),
-    aTextOf("three", { type: "formula", attrs: { tex: "F = m a" } }),
-    aTextOf("four", line("paragraph", "")),
-    aBlockOf("five", "image", { fileId: "aaaaaaaaaaaaaaa", alt: "", caption: "Two carts" }),
-    aBlockOf("six", "divider", {}),
-    aBlockOf("seven", "hologram", {}),
+    aTextWith("one", line("heading", "Force"), line("paragraph", "A push"), line("heading", "Mass")),
+    aTextWith("two", line("paragraph", ""), line("paragraph", "Try it with a cart ".repeat(9))),
+    aTextWith("three", { type: "formula", attrs: { tex: "F = m a" } }),
+    aTextWith("four", line("paragraph", "")),
+    aBlockWith("five", "image", { fileId: "aaaaaaaaaaaaaaa", alt: "", caption: "Two carts" }),
+    aBlockWith("six", "divider", {}),
+    aBlockWith("seven", "hologram", {}),
   ]);
 
   expect(outline.map(({ blockId, sign, heading }) => [blockId, sign, heading])).toEqual([

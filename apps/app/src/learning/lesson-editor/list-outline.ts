@@ -5,7 +5,7 @@ import { isKnownKind } from "@dars/contract/learning/lesson-blocks";
 import type { BLOCK_ICONS } from "./block-icons.ts";
 import type { Blocks } from "./block-list.ts";
 
-/** A line of the outline: a heading, or what else stands in the lesson. */
+/** A line of the outline: a heading, or another part of the lesson. */
 export interface OutlineEntry {
   readonly blockId: string;
   readonly sign: keyof typeof BLOCK_ICONS | "unknown";

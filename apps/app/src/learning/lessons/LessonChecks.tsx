@@ -15,7 +15,7 @@ interface LessonChecksProps {
   readonly onShow?: () => void;
 }
 
-/** What stops a lesson (LES-6), what is to be looked at, and what is in order; each fault with its place. */
+/** What stops a lesson (LES-6), what only warns, and what is in order; each fault with its place. */
 export function LessonChecks({ faults, sound, onShow }: LessonChecksProps) {
   const { t } = useText();
   return (

@@ -20,7 +20,7 @@ interface ColumnStepsProps {
   readonly schoolId: number;
   /** Students who have a mark in this column or are to get one. */
   readonly sitting: number;
-  /** Of these, who has no mark in the cells yet. */
+  /** The students among them who have no mark in the cells yet. */
   readonly empty: readonly Names[];
   /** Marks in the cells that have not arrived yet. */
   readonly waiting: number;

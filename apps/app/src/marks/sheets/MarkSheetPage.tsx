@@ -16,7 +16,7 @@ import { sectionName } from "#school/schools/public.ts";
 import { ColumnSteps } from "./ColumnSteps.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
 import { MarkKeypad, type TypingPlace } from "./MarkKeypad.tsx";
-import { findTerm, listColumnsOf, listTerms } from "./sheet-terms.ts";
+import { findTerm, listTermColumns, listTerms } from "./sheet-terms.ts";
 import { SheetDesk } from "./SheetDesk.tsx";
 import { SheetPhone } from "./SheetPhone.tsx";
 import { TermChoice } from "./TermChoice.tsx";
@@ -130,7 +130,7 @@ function OneSheet({ sheet: read, schoolId, isOffice, onType }: OneSheetProps) {
     <TermChoice
       terms={terms}
       term={term}
-      onChoose={(chosen) => setCode(pickFirst(listColumnsOf(sheet, chosen))?.code ?? code)}
+      onChoose={(chosen) => setCode(pickFirst(listTermColumns(sheet, chosen))?.code ?? code)}
     />
   );
   const parts = { sheet, schoolId, code, column, cells, place, paste, steps, grid, choices };
@@ -141,7 +141,7 @@ function OneSheet({ sheet: read, schoolId, isOffice, onType }: OneSheetProps) {
 function divideColumns(sheet: Sheet, code: string, isWide: boolean) {
   const terms = listTerms(sheet);
   const term = terms.length > 0 ? findTerm(sheet, code) : null;
-  const begun = listColumnsOf(sheet, isWide ? term : null);
+  const begun = listTermColumns(sheet, isWide ? term : null);
   return { terms, term, columns: isWide ? begun : begun.filter((each) => each.code === code) };
 }
 
@@ -162,7 +162,7 @@ const rowsShown = (rows: readonly SheetRow[], code: string, sitting: readonly Sh
 
 /** Where a new reader begins: the column that takes marks, else the last one that did. */
 const firstColumn = (sheet: Sheet): string =>
-  (pickFirst(listColumnsOf(sheet, null)) ?? sheet.columns[0])?.code ?? "";
+  (pickFirst(listTermColumns(sheet, null)) ?? sheet.columns[0])?.code ?? "";
 
 const pickFirst = (columns: readonly ColumnLine[]): ColumnLine | undefined =>
   columns.find(({ state }) => state === "open") ?? columns.at(-1);

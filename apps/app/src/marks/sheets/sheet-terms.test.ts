@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { names } from "#platform/testing/names.ts";
 
-import { findTerm, listColumnsOf, listTerms } from "./sheet-terms.ts";
+import { findTerm, listTermColumns, listTerms } from "./sheet-terms.ts";
 
 const aColumn = (code: string, state: ColumnLine["state"]): ColumnLine => ({
   code,
@@ -37,13 +37,13 @@ test("columns are those of a semester, or of the year: begun ones, or all where 
     "2",
     "year",
   ]);
-  expect(codes(listColumnsOf(sheet, "1"))).toEqual(["M1", "M2"]);
-  expect(codes(listColumnsOf(sheet, "2"))).toEqual(["M3"]);
-  expect(codes(listColumnsOf(sheet, "year"))).toEqual(["MID", "FINAL"]);
+  expect(codes(listTermColumns(sheet, "1"))).toEqual(["M1", "M2"]);
+  expect(codes(listTermColumns(sheet, "2"))).toEqual(["M3"]);
+  expect(codes(listTermColumns(sheet, "year"))).toEqual(["MID", "FINAL"]);
 });
 
 test("a sheet of one part of the year, or of an earlier server, is not divided", () => {
   expect(listTerms({ ...sheet, columns: sheet.columns.slice(0, 2) })).toEqual([]);
   expect(listTerms({ columns: sheet.columns })).toEqual([]);
-  expect(codes(listColumnsOf({ columns: sheet.columns }, null))).toEqual(["M1", "M2"]);
+  expect(codes(listTermColumns({ columns: sheet.columns }, null))).toEqual(["M1", "M2"]);
 });

@@ -1,7 +1,7 @@
 import type { ColumnLine, Sheet } from "@dars/contract/marks/sheets";
 
 /** A semester, or what belongs to the year as a whole: exams and the final grade. */
-export const SHEET_TERMS = ["1", "2", "year"] as const;
+const SHEET_TERMS = ["1", "2", "year"] as const;
 export type SheetTerm = (typeof SHEET_TERMS)[number];
 
 /** The part of the year that a column belongs to. */
@@ -17,7 +17,7 @@ export function listTerms(sheet: Pick<Sheet, "semesters" | "columns">): readonly
 }
 
 /** The entered columns of a part of the year that have begun; all of it where none has, to be looked at. */
-export function listColumnsOf(
+export function listTermColumns(
   sheet: Pick<Sheet, "semesters" | "columns">,
   term: SheetTerm | null,
 ): readonly ColumnLine[] {

@@ -8,6 +8,8 @@ export function giveBrowser(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
+  // The place of a selection in a text.
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Arrow keys go from the button or box of one cell of a table to the next one's, in the direction in which they are
- * seen. Cells without one are passed over.
+ * Arrow keys go from the button or box of one cell of a table, or its link with `data-moves`, to the next one's, in the
+ * direction in which they are seen. Cells without one are passed over.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget.closest<HTMLTableCellElement>("td, th");
@@ -28,7 +28,7 @@ function findControl(
     const cells = table.rows[line]?.cells;
     const cell = cells?.[at];
     if (!cells || (!cell && across !== 0)) return undefined;
-    const control = cell?.querySelector<HTMLElement>("button, input");
+    const control = cell?.querySelector<HTMLElement>("button, input, [data-moves]");
     if (control) return control;
   }
 }

@@ -12,10 +12,10 @@ import { sectionName } from "#school/schools/public.ts";
 export type OwnRegister = Reply<typeof listOwnRegisters>["registers"][number];
 
 /** The register of a lesson: its period's, or its section's of the whole day. */
-export const findRegister = (
-  registers: readonly OwnRegister[],
+export const findRegister = <R extends Pick<OwnRegister, "section" | "period">>(
+  registers: readonly R[],
   { no, sectionIds }: { readonly no: number; readonly sectionIds: readonly Id[] },
-): OwnRegister | undefined =>
+): R | undefined =>
   registers.find(({ section, period }) => sectionIds.includes(section.id) && (period === no || period === 0));
 
 interface OwnRegistersProps {

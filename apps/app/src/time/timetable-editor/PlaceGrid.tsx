@@ -43,7 +43,9 @@ export function PlaceGrid(props: PlaceGridProps) {
     return (
       <section className="card stack">
         <p>{t("timetables.no-times")}</p>
-        <Link leadsTo="/manage/timetable-planning">{t("timetables.planning")}</Link>
+        <Link leadsTo="/manage/timetable-planning" className="text-button">
+          {t("timetables.planning")}
+        </Link>
       </section>
     );
   return (

@@ -1,6 +1,7 @@
 import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 import { IonIcon } from "@ionic/react";
 import { swapHorizontalOutline } from "ionicons/icons";
+import type { ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
@@ -17,13 +18,15 @@ interface LessonCellProps {
   /** Shows it beside the week. */
   readonly onOpen?: (() => void) | undefined;
   readonly isShown?: boolean;
+  /** Below it: what is done in the lesson, or missing. */
+  readonly end?: ReactNode;
   /** In one line: on a phone. */
   readonly isShort?: boolean;
 }
 
 /** A lesson in a week. */
 export function LessonCell(props: LessonCellProps) {
-  const { schedule, lesson, leadsTo, onOpen, isShown, isShort = false } = props;
+  const { schedule, lesson, leadsTo, onOpen, isShown, end, isShort = false } = props;
   const { t, locale } = useText();
   const lines = lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
   const { subject, theme, tag, isOff } = lines;
@@ -53,6 +56,7 @@ export function LessonCell(props: LessonCellProps) {
           <Changed of={line} />
         </span>
       ))}
+      {end}
     </div>
   );
 }

@@ -61,7 +61,9 @@ function Cover({ cover: { note, offeringId } }: { readonly cover: NonNullable<Le
     <>
       {note !== null && <p dir="auto">{t("schedule.cover-note", { note })}</p>}
       <p>
-        <Link leadsTo={`/lessons/${offeringId}`}>{t("schedule.cover-lessons")}</Link>
+        <Link leadsTo={`/lessons/${offeringId}`} className="text-button">
+          {t("schedule.cover-lessons")}
+        </Link>
       </p>
     </>
   );

@@ -65,7 +65,9 @@ export function MonthView({ whose, date, onMonth, onDay }: MonthViewProps) {
               ) : (
                 <Entries entries={entries} isDated />
               )}
-              <Link leadsTo="/calendar">{t("schedule.calendar")}</Link>
+              <Link leadsTo="/calendar" className="text-button">
+                {t("schedule.calendar")}
+              </Link>
             </section>
           </>
         )}

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 
 import { Link } from "#platform/ui/Link.tsx";
+import { moveFocus } from "#platform/ui/move-focus.ts";
 
 interface OpenedLessonProps {
   /** Undefined: it opens nothing. */
@@ -36,6 +37,8 @@ export function OpenedLesson({ leadsTo, label, onOpen, isShown = false, children
       href={leadsTo}
       aria-label={label}
       aria-current={isShown ? "true" : undefined}
+      data-moves
+      onKeyDown={moveFocus}
       onClick={handleClick}
     >
       {children}

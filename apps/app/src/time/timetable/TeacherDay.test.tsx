@@ -114,17 +114,33 @@ test("on a day without school no register leads", async () => {
   expect(screen.queryByText("Attendance of the day")).toBeNull();
 });
 
+test("without a lesson today the home says so, and when the next one is", async () => {
+  const later = {
+    date: "2026-11-24",
+    isTaught: true,
+    lessons: [aLesson(2, "09:40", "10:25", 341)],
+    pauses: [],
+  };
+  const [monday] = schedule.days;
+  const days = [...(monday ? [{ ...monday, lessons: [] }] : []), later];
+  await open([], true, { ...schedule, days });
+
+  expect(await screen.findByText("No lessons today")).toBeTruthy();
+  expect(screen.getByText(/Next: .*09:40/u)).toBeTruthy();
+  expect(rows()).toEqual(["/schedule/2026-11-24/2"]);
+});
+
 const hero = () => {
   const card = document.querySelector(".now-card");
   return card && [card.querySelector("h2")?.textContent, card.querySelector("a")?.getAttribute("href")];
 };
 const rows = () => [...document.querySelectorAll("ion-item")].map(({ href }) => href);
 
-const open = (registers: readonly OwnRegister[], isSchoolDay = true) =>
+const open = (registers: readonly OwnRegister[], isSchoolDay = true, read: Schedule = schedule) =>
   renderPage(<TeacherDay schoolId={12} />, {
     path: "/home",
     server: new FakeServer()
-      .on(readMySchedule, schedule)
+      .on(readMySchedule, read)
       .on(listOwnRegisters, { day: MONDAY, isSchoolDay, registers: [...registers], missing: [], excuses: 0 }),
     session: aSession("teacher"),
   });

@@ -24,6 +24,7 @@ import { currentLesson, listHeldLessons } from "./current-lesson.ts";
 import { findNextLesson } from "./find-next-lesson.ts";
 import { lessonLines, sideBySide } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
+import { RegisterState } from "./RegisterState.tsx";
 import { useSchedule } from "./use-schedule.ts";
 
 /** A teacher's day on the home: the lesson of this hour with its register, the others, and registers that wait. */
@@ -45,7 +46,7 @@ export function TeacherDay({ schoolId }: { readonly schoolId: Id }) {
   );
 }
 
-/** Who has no lesson today is told so, and when the next one is. */
+/** A day without lessons: when the next one is. */
 function FreeDay({ schedule, today }: { readonly schedule: Schedule; readonly today: string }) {
   const { t, locale, format } = useText();
   const next = findNextLesson(schedule, { date: today, time: "24" });
@@ -206,21 +207,4 @@ function toNowCard({ theme, subject, details }: ReturnType<typeof lessonLines>) 
     title: section?.now ?? subject.now,
     details: sideBySide([subject, ...rest]),
   };
-}
-
-interface RegisterStateProps {
-  readonly register: OwnRegister;
-  /** Taken here, and not sent yet. */
-  readonly isWaiting: boolean;
-  readonly hasBegun: boolean;
-}
-
-function RegisterState({ register, isWaiting, hasBegun }: RegisterStateProps) {
-  const { t } = useText();
-  const { isTaken, students, absent } = register;
-  if (isWaiting) return <span className="state waiting">{t("schedule.register-waits")}</span>;
-  if (!isTaken) return hasBegun ? <span className="state warn">{t("schedule.no-register")}</span> : null;
-  return (
-    <span className="state good">{t("schedule.present-of", { present: students - absent, students })}</span>
-  );
 }

@@ -17,6 +17,7 @@ import type { LessonOfDay } from "./use-lesson-of-day.ts";
 import type { ScheduleOwner } from "./use-schedule.ts";
 import { useSteps } from "./use-steps.ts";
 import { WeekChanges } from "./WeekChanges.tsx";
+import { WeekRegister } from "./WeekRegister.tsx";
 
 interface WeekViewProps {
   readonly whose: ScheduleOwner;
@@ -73,7 +74,9 @@ export function WeekView({ whose, schedule, date, onDate, renderLesson }: WeekVi
             ) : (
               <Entries entries={entries} isDated />
             )}
-            <Link leadsTo="/calendar">{t("schedule.calendar")}</Link>
+            <Link leadsTo="/calendar" className="text-button">
+              {t("schedule.calendar")}
+            </Link>
           </section>
         </aside>
       </div>
@@ -218,6 +221,7 @@ function WeekGrid({ whose, schedule, days, place, onOpen }: WeekGridProps) {
                       lesson={lesson}
                       leadsTo={lessonPath(whose, day.date, lesson.id)}
                       onOpen={onOpen && (() => onOpen({ date: day.date, lessonId: lesson.id }))}
+                      end={onOpen && <WeekRegister lesson={lesson} date={day.date} />}
                       isShown={place?.date === day.date && place.lessonId === lesson.id}
                     />
                   ))}

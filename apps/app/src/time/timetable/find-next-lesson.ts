@@ -2,7 +2,7 @@ import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 
 import { listHeldLessons } from "./current-lesson.ts";
 
-export interface NextLesson {
+interface NextLesson {
   readonly date: string;
   readonly lesson: HeldLesson;
 }

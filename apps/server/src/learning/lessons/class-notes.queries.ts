@@ -23,8 +23,8 @@ export async function findOpenClass(
   return rows[0];
 }
 
-/** Whose notes, about which class. */
-export interface NotesOwner {
+/** The teacher and the class of a list of notes. */
+interface NotesOwner {
   readonly accountId: number;
   readonly classId: number;
 }
@@ -41,7 +41,7 @@ export async function listNotes(
   return rows;
 }
 
-export interface NotePlace extends NotesOwner {
+interface NotePlace extends NotesOwner {
   readonly day: string;
   readonly period: number;
 }
