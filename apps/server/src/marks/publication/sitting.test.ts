@@ -8,6 +8,7 @@ import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import { sheets } from "#marks/sheets/sheets.routes.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
+import { aTeachingClass } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { approveColumns, publishing } from "./publication.factory.ts";
@@ -68,6 +69,67 @@ test("GB-3: of a sheet's exams, who is exempt from the final and who is not in t
   ]);
   const shown = await as(teacher.actor).call(readSheet, { params });
   expect(shown.exams).toEqual(["FIN1", "FIN2"]);
+});
+
+test("GB-3: where a section is taught a subject in two classes, each sheet's exams name its own students alone", async () => {
+  const world = await aMarkedSchool(database, { students: 6 });
+  const { school, students, teacher, offering, sheet } = world;
+  const colleague = await aTeacher(database, school);
+  const half = await aTeachingClass(database, offering, { title: "Second half", teacher: colleague });
+  const ids = students.map(({ id }) => id);
+  const [exemptHere, failingHere, , exemptThere, failingThere] = ids;
+  await database.inSchool(school.id, (db) =>
+    db
+      .updateTable("class_enrolments")
+      .set({ teaching_class_id: half.id })
+      .where("school_id", "=", school.id)
+      .where("teaching_class_id", "=", sheet.id)
+      .where("student_id", "in", ids.slice(3))
+      .execute(),
+  );
+  await approveColumns(database, world, { ...MONTHS, FIN1: 60 });
+  const set = (
+    studentIds: readonly (number | undefined)[],
+    codes: readonly string[],
+    points: number | null,
+  ) =>
+    database.inSchool(school.id, (db) =>
+      db
+        .updateTable("marks")
+        .set({ points: points === null ? null : String(points) })
+        .where("school_id", "=", school.id)
+        .where(
+          "student_id",
+          "in",
+          studentIds.flatMap((id) => id ?? []),
+        )
+        .where("offering_id", "=", offering.id)
+        .where("code", "in", [...codes])
+        .execute(),
+    );
+  await set([exemptHere, exemptThere], Object.keys(MONTHS), 95);
+  await set([exemptHere, exemptThere], ["FIN1"], null);
+  await set([failingHere, failingThere], ["FIN1"], 20);
+  await openSecondRound(world);
+  const readAway = async ({ actor }: typeof teacher, sheetId: number) => {
+    const { exams } = await as(actor).call(readSitting, { params: { schoolId: school.id, sheetId } });
+    return new Map(exams.map(({ code, away }) => [code, [...away].toSorted((a, b) => a - b)]));
+  };
+
+  const [here, there] = [await readAway(teacher, sheet.id), await readAway(colleague, half.id)];
+
+  expect(here).toEqual(
+    new Map([
+      ["FIN1", [ids[0]]],
+      ["FIN2", [ids[0], ids[2]]],
+    ]),
+  );
+  expect(there).toEqual(
+    new Map([
+      ["FIN1", [ids[3]]],
+      ["FIN2", [ids[3], ids[5]]],
+    ]),
+  );
 });
 
 test("PUB-1: a class in which nobody sits the second round hands in no empty column", async () => {

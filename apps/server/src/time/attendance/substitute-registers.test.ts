@@ -21,7 +21,7 @@ async function aCoveredSection() {
   const year = { id: section.yearId, schoolId: school.id };
   const [layla, another] = [await aTeacher(database, school), await aTeacher(database, school)];
   const offering = await anOffering(database, year, {
-    level: { id: section.levelId },
+    level: { id: section.levelId, groupId: group.id },
     subject: await aSubject(database, group),
   });
   const [own, ofOther] = [

@@ -55,9 +55,9 @@ test("ICS-2, ICS-3: whatever becomes of a lesson's weeks, each is in the feed as
       const part = { timeZone: "Asia/Baghdad", entries: [], due: [], lessons };
       const text = writeCalendar("Timetable", "en", [part], "2026-11-01");
 
-      const held = lessons.filter(({ state }) => state !== "cancelled");
+      const heldLessons = lessons.filter(({ state }) => state !== "cancelled");
       expect(lessonsOfFeed(text)).toEqual(
-        held.map(
+        heldLessons.map(
           ({ date, startsAt, endsAt, location }) =>
             `${toMoment(date, startsAt)} ${toMoment(date, endsAt)} ${location ?? ""}`,
         ),
