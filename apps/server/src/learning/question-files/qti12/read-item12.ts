@@ -144,8 +144,9 @@ function buildRubric(context: Item12): RichText | null {
 const isWork = ({ type }: Question): boolean => /^(?:essay|file_upload|description)$/u.test(type);
 
 /** The question as the keys mark it, or as a person does. */
-function marked(question: Question, { keys, losses }: Item12): Question {
-  const isKnown = keys.isSure || isOfGroups(question, keys);
+function marked(question: Question, context: Item12): Question {
+  const { keys, losses } = context;
+  const isKnown = keys.isSure || isOfGroups(question, context);
   if (isWork(question) || (isKnown && listQuestionFaults(question).length === 0)) return question;
   const byHand: Question = { ...question, marking: "manual" };
   losses.add(
@@ -157,10 +158,15 @@ function marked(question: Question, { keys, losses }: Item12): Question {
 }
 
 /** Groups of items, of which each has its right ones. */
-const isOfGroups = (question: Question, { keys }: ItemKeys): boolean =>
+const isOfGroups = (question: Question, { keys: { keys }, responses }: Item12): boolean =>
   question.type === "matching" &&
-  keys.size > 0 &&
-  [...keys.values()].every(({ kind }) => kind === "all" || kind === "unclear");
+  responses.length > 1 &&
+  responses.every(({ id, cardinality }) => {
+    const key = keys.get(id);
+    return (
+      cardinality === "Multiple" && (key?.kind === "all" || key?.kind === "unclear") && key.right.length > 0
+    );
+  });
 
 /** What the system says, else what the conditions add up to; where they count in percent, 1. */
 function findWorth(
@@ -174,12 +180,13 @@ function findWorth(
   if (stated && kind !== "description") losses.add("It is worth 0 points there, and 1 here.");
   const [first] = [...keys.values()];
   const most = isWhole && first ? first.most : sumFractions([...keys.values()].map((key) => key.most));
-  const isPercent = below(item, new Set(["decvar"])).some(
-    ({ attributes }) => Number(attributes["maxvalue"]) === 100,
-  );
-  const isNumber = !stated && !isPercent && compare(most, ZERO) > 0 && compare(most, whole(100)) !== 0;
-  return isNumber ? exactText(most) : "1";
+  return !stated && !isPercent(item, most) && compare(most, ZERO) > 0 ? exactText(most) : "1";
 }
+
+/** Whether the conditions count to a hundred, whatever the item is worth. */
+const isPercent = (item: Element, most: Fraction): boolean =>
+  compare(most, whole(100)) === 0 ||
+  below(item, new Set(["decvar"])).some(({ attributes }) => Number(attributes["maxvalue"]) === 100);
 
 /** Names of feedback by which Canvas says when it is shown. */
 const NAMED_TIMES: ReadonlyMap<string, keyof Question["feedback"]> = new Map([
