@@ -96,6 +96,26 @@ test("a recording passes as what it is", async () => {
   expect(await check("file", "Reading.MP3", anMp3())).toMatchObject({ isFit: true, type: "audio/mpeg" });
 });
 
+test("a wave file passes as what it is", async () => {
+  const silence = Buffer.alloc(8000);
+  const head = Buffer.from(
+    "RIFF\0\0\0\0WAVEfmt \u0010\0\0\0\u0001\0\u0001\0@\u001f\0\0@\u001f\0\0\u0001\0\u0008\0data",
+    "latin1",
+  );
+  const sizes = [head.length + 4 + silence.length - 8, silence.length].map((size) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(size);
+    return bytes;
+  });
+  const [whole = silence, data = silence] = sizes;
+  whole.copy(head, 4);
+
+  expect(await check("file", "Reading.wav", Buffer.concat([head, data, silence]))).toMatchObject({
+    isFit: true,
+    type: "audio/wav",
+  });
+});
+
 test("a name cannot climb, hide its ending or break a line", () => {
   expect(cleanName("../../etc/passwd")).toBe("etc passwd");
   expect(cleanName("invoice\u202Efdp.exe")).toBe("invoice fdp.exe");
