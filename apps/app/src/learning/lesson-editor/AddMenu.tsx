@@ -27,6 +27,15 @@ export function AddMenu({ adder }: { readonly adder: BlockAdder }) {
         onChange={handlePick}
       />
       {isOpen && (
+        <button
+          type="button"
+          className="add-veil"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => setOpen(false)}
+        />
+      )}
+      {isOpen && (
         <ul className="plain add-list" aria-label={t("lesson-editor.add")}>
           {KINDS.map((kind) => (
             <li key={kind}>

@@ -20,7 +20,7 @@ export function PickExercise({ schoolId, offeringId, onPick, onClose }: PickExer
   const { t } = useText();
   const { reading } = useRead(listExercises, { params: { schoolId }, query: { offeringId } });
   return (
-    <section className="card stack" aria-label={t("lesson-editor.which-exercise")}>
+    <section ref={showPicker} className="card stack" aria-label={t("lesson-editor.which-exercise")}>
       <h2 className="list-head">{t("lesson-editor.which-exercise")}</h2>
       <Await {...reading}>
         {({ exercises }) =>
@@ -46,6 +46,8 @@ export function PickExercise({ schoolId, offeringId, onPick, onClose }: PickExer
     </section>
   );
 }
+
+const showPicker = (section: HTMLElement | null) => section?.scrollIntoView({ block: "nearest" });
 
 /** What tells two of the same title apart: level, state, questions and the day until which it is done. */
 function About({ line: { level, state, questions, dueAt } }: { readonly line: ExerciseLine }) {
