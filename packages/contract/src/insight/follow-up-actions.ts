@@ -34,7 +34,7 @@ const staffOf = { teacher: "classes", school_management: "school" } as const;
 /** I6: handles many entries at once, each at the revision that was shown. The others go through without a refused one. */
 export const handleFollowUps = route({
   method: "POST",
-  path: "/api/v6/schools/:schoolId/follow-up-actions",
+  path: "/api/v6/schools/:schoolId/follow-up-acts",
   summary: "Handle people who need follow-up",
   access: { capability: "I6", on: "school", allow: staffOf },
   repeatable: true,

@@ -32,7 +32,7 @@ export const followUpSamples: SliceSamples = {
       });
       return { key: aKey(), revision: 1, action: "assign", text: "Call the family", until: null };
     },
-    [`POST ${SCHOOL}/follow-up-actions`]: () => ({
+    [`POST ${SCHOOL}/follow-up-acts`]: () => ({
       key: aKey(),
       action: "acknowledge",
       entries: [{ rule: RULE, personId: 1, classId: null, revision: 1 }],
