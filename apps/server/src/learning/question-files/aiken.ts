@@ -16,7 +16,7 @@ const ANSWER = /^\s*ANSWER\s*:\s*([A-Za-z])\s*$/u;
 
 /** Whether a text file is Aiken and not GIFT. */
 export const isAiken = (text: string): boolean =>
-  /^\s*[A-Z][.)]\s+\S/mu.test(text) && !/^[^\n]*\{/mu.test(text);
+  /^[ \t]*[A-Z][.)][ \t]+\S/mu.test(text) && !/^[^\n]*\{/mu.test(text);
 
 /** Every question of an Aiken file: its text, lettered answers, and a line that says which is right. */
 export const readAiken = (text: string): ReadItem[] =>

@@ -96,5 +96,12 @@ describe("QI-3: a file that would do more than bring questions", () => {
     const tex = String.raw`\( `.repeat(30_000);
     const { items } = await readText("a.gift", `${open}{T}\n\n${tex}{T}`);
     expect(items).toHaveLength(2);
+    for (const text of [
+      "\n".repeat(300_000),
+      "::a\n".repeat(50_000),
+      ".a ".repeat(200_000),
+      "{\n".repeat(50_000),
+    ])
+      expect((await readText("a.txt", `${text}x`)).items).toHaveLength(1);
   });
 });

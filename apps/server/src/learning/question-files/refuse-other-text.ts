@@ -16,7 +16,7 @@ const KINDS: ReadonlyArray<readonly [sign: RegExp, reason: string]> = [
     "These are captions of a video, not a file of questions.",
   ],
   [
-    /^\s*[.#@][a-z][\w-]*[^{}\n]*\{|^(?:#include\b|<\?php|import [^\n]* from ["']|function \w+\(|def \w+\(.*\):|(?:const|var|let) \w+ =)/mu,
+    /^[ \t]*[.#@][a-z][^{}\n]*\{|^(?:#include\b|<\?php|import [^\n]* from ["']|function \w+\(|def \w+\(.*\):|(?:const|var|let) \w+ =)/mu,
     "This is a program or a style sheet, not a file of questions.",
   ],
   [/^BEGIN:V(?:CALENDAR|CARD)\b/mu, "This is a calendar or a contact, not a file of questions."],
@@ -42,7 +42,7 @@ function isJson(text: string): boolean {
 
 /** What a text of GIFT begins a question, a folder or a comment with, and other texts do not. */
 const GIFT_SIGN =
-  /^\s*(?:::(?:[^:\\]|\\.|:(?!:))+::|\$CATEGORY:|\[(?:html|moodle|plain|markdown)\]|\/\/ (?:question: \d|\[tag:))/mu;
+  /^[ \t]*(?:::(?:[^:\\]|\\.|:(?!:)){1,500}::|\$CATEGORY:|\[(?:html|moodle|plain|markdown)\]|\/\/ (?:question: \d|\[tag:))/mu;
 
 /**
  * The items that were read of a text as GIFT, or that it has no question: GIFT takes any paragraph for a text between
