@@ -1,6 +1,7 @@
 import type { ApplicationRecord, ApplicationState } from "@dars/contract/admissions/application-record";
 import type { Application, ApplicationLine } from "@dars/contract/admissions/applications";
 import type { ApplicationStatus } from "@dars/contract/admissions/applying";
+import type { Names } from "@dars/contract/platform/primitives";
 import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql, type RawBuilder } from "kysely";
 
