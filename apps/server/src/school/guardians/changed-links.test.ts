@@ -1,5 +1,5 @@
 import { changeGuardianLink, linkGuardian, listGuardianLinks } from "@dars/contract/school/guardians";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
@@ -152,14 +152,17 @@ test("FAM-2: whoever changes the guardians of one student does not wait for thos
   await busy.query("begin");
   await busy.query("select from students where school_id = $1 and id = $2 for update", [school.id, amal.id]);
 
+  onTestFinished(async () => {
+    await busy.query("commit");
+    busy.release();
+  });
+
   for (const { id: linkId, studentId: _student, guardianId, ...values } of links) {
     const body = { key: aKey(), ...values, canPickup: true };
     const changed = await office.call(changeGuardianLink, { params: { ...params, linkId }, body });
     expect(changed).toMatchObject({ guardianId, canPickup: true });
   }
 
-  await busy.query("commit");
-  busy.release();
   expect(links.map(({ guardianId }) => guardianId)).toEqual([father.id]);
 });
 
