@@ -57,7 +57,7 @@ test.each([
   async (from, until, isExcused) => {
     const set = await aSchoolDay();
     await decide(set, await report(set, from, until), "approved");
-    const excuse = isExcused ? expect.objectContaining({ state: "approved" }) : null;
+    const excuse = isExcused ? { state: "approved" } : null;
     expect(await lineFor(set, set.amal)).toMatchObject({ status: null, excuse });
 
     await take(set.huda, set.section, [{ studentId: set.amal.id }, { studentId: set.basim.id }]);
