@@ -20,33 +20,12 @@ import { sum } from "./sum.ts";
 if (sum(3) !== 3) throw new Error("no sum");
 test("loaded", () => { expect(sum).toBeDefined(); });`;
 
-/** A server that a test kills in the end: until then it holds the output of the test's worker. */
-const SERVED = `
-import { spawn } from "node:child_process";
-import { expect, test } from "vitest";
-import { sum } from "./sum.ts";
-test("served", () => {
-  const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)", import.meta.dirname],
-    { stdio: ["ignore", "inherit", "inherit"] });
-  expect(sum(3)).toBe(3);
-  child.kill("SIGKILL");
-});`;
-
-test(
-  "a run ends though a test was stopped before it ended what it had started",
-  { timeout: 60_000 },
-  async () => {
-    const { served, trial, changed } = await givenATrial();
-
-    expect(await trial.run([served], 4000, changed("i += 1", "i += 0"))).toBe(
-      "the tests did not end in time",
-    );
-    expect(await trial.run([served], 30_000)).toBeUndefined();
-  },
-);
-
 test("one run after another tries a change that is never written", { timeout: 60_000 }, async () => {
-  const { sum, loaded, tests, trial, changed } = await givenATrial();
+  const { sum, loaded, tests, trial } = await givenATrial();
+  const changed = (what: string, by: string) => {
+    const start = SUM.indexOf(what);
+    return { path: sum, change: { what, start, end: start + what.length, by } };
+  };
 
   expect(await trial.run([loaded], 30_000, changed("i < to", "i <= to"))).toBe("loaded.test.ts (no sum)");
   expect(await trial.run(tests, 30_000)).toBeUndefined();
@@ -64,21 +43,15 @@ async function givenATrial() {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(ROOT, ".cache/trial-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [sum, loaded, tested, served] = [
+  const [sum, loaded, tested] = [
     join(folder, "sum.ts"),
     join(folder, "loaded.test.ts"),
     join(folder, "sum.test.ts"),
-    join(folder, "served.test.ts"),
   ];
   writeFileSync(sum, SUM);
   writeFileSync(loaded, LOADED);
   writeFileSync(tested, TEST);
-  writeFileSync(served, SERVED);
   const trial = await Trial.open(folder);
   onTestFinished(() => trial.close());
-  const changed = (what: string, by: string) => {
-    const start = SUM.indexOf(what);
-    return { path: sum, change: { what, start, end: start + what.length, by } };
-  };
-  return { sum, loaded, served, tests: [loaded, tested], trial, changed };
+  return { sum, loaded, tests: [loaded, tested], trial };
 }

@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 
 import { apply, type Change } from "./change.ts";
-import { endOrphans } from "./end-orphans.ts";
 
 /**
  * A test that waits for something that a mutation has removed is ended sooner than in a daily run; printing takes half
@@ -104,7 +103,6 @@ export class Trial {
     const hasEnded = await Promise.race([ended.then(() => true), waited(GRACE_MS, stop.signal)]);
     stop.abort();
     if (!hasEnded) await this.#vitest.cancelCurrentRun("keyboard-input");
-    endOrphans(this.#vitest.config.root);
   }
 }
 
