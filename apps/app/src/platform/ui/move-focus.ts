@@ -16,13 +16,13 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   control.focus();
 }
 
-type Step = readonly [rows: number, columns: number];
+type ArrowStep = readonly [rows: number, columns: number];
 
 /** Undefined where the table ends; a head between two groups of rows, which is one cell, is passed over. */
 function findControl(
   table: HTMLTableElement,
-  [row, column]: Step,
-  [down, across]: Step,
+  [row, column]: ArrowStep,
+  [down, across]: ArrowStep,
 ): HTMLElement | undefined {
   for (let line = row + down, at = column + across; ; line += down, at += across) {
     const cells = table.rows[line]?.cells;
@@ -33,7 +33,7 @@ function findControl(
   }
 }
 
-function findStep(key: string, isRightToLeft: boolean): Step | undefined {
+function findStep(key: string, isRightToLeft: boolean): ArrowStep | undefined {
   const forward = isRightToLeft ? -1 : 1;
   switch (key) {
     case "ArrowDown":

@@ -74,11 +74,11 @@ function readEvent(
   return entries.length === 0 ? { title, reason: "other-year" } : { entries };
 }
 
-type Span = readonly [start: ICAL.Time, end: ICAL.Time];
+type EventTime = readonly [start: ICAL.Time, end: ICAL.Time];
 
-function listTimes(event: ICAL.Event, until: string): readonly Span[] {
+function listTimes(event: ICAL.Event, until: string): readonly EventTime[] {
   if (!event.isRecurring()) return [[event.startDate, event.endDate]];
-  const times: Span[] = [];
+  const times: EventTime[] = [];
   const iterator = event.iterator();
   for (let at = 0; at < MOST_TIMES; at += 1) {
     const next = iterator.next();

@@ -13,6 +13,6 @@ export { fittingYear } from "./fitting-year.ts";
 export { getSemester } from "./get-semester.ts";
 export { findPolicy, isOffered, POLICIES } from "./policies.ts";
 export { policyFaults } from "./policy-faults.ts";
-export type { GradePolicy, InputNode, Node } from "@dars/contract/marks/engine/policy";
+export type { GradePolicy, InputNode } from "@dars/contract/marks/engine/policy";
 export { rankStudents } from "./ranks.ts";
 export { recomputeSnapshot, writeSnapshot } from "./snapshot.ts";

@@ -77,7 +77,7 @@ export function writeAsc(week: TimetableWeek, locale: Locale): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<timetable${toAttributes(attributes)}>\n${body.join("\n")}\n</timetable>\n`;
 }
 
-type Ids = Readonly<Record<"subject" | "teacher" | "classroom" | "class", ReadonlyMap<string, string>>>;
+type ThingIds = Readonly<Record<"subject" | "teacher" | "classroom" | "class", ReadonlyMap<string, string>>>;
 
 /** Lessons that differ in their hour and room alone are cards of one. */
 const serializeLesson = ({ sections, subject, teacher }: NamedLesson): string =>
@@ -128,7 +128,7 @@ function listPeriods({ plans }: TimetableWeek): string {
 const lessonAttributes = (
   { sections, subject, teacher }: NamedLesson,
   at: number,
-  ids: Ids,
+  ids: ThingIds,
   count: number,
 ) => ({
   id: `L${at}`,

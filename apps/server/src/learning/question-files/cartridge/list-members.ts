@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { decodeFile } from "#learning/question-files/decode-file.ts";
 import { below, type Element, getText, listChildren } from "#learning/question-files/markup/nodes.ts";
 import { parseXml } from "#learning/question-files/markup/parse-xml.ts";
-import { toWords } from "#learning/question-files/qti12/item-words.ts";
+import { toWords } from "#learning/question-files/qti12/to-words.ts";
 import { ItemRefused, type ReadItem, refusedItem } from "#learning/question-files/read-item.ts";
 
 type Files = ReadonlyMap<string, Buffer>;

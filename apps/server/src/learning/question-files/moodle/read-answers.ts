@@ -16,9 +16,9 @@ import { equalShare, percentShare } from "#learning/question-files/shares.ts";
 
 import { isTrue } from "./is-true.ts";
 import { parseWords, textIn, type MoodleContext } from "./moodle-media.ts";
+import { readDraggedWords, readGapSelect } from "./read-dragged-words.ts";
+import { readEssay, readRecording } from "./read-essay.ts";
 import { readOrdering } from "./read-ordering.ts";
-import { readDraggedWords, readGapSelect } from "./read-placed-words.ts";
-import { readEssay, readRecording } from "./read-work.ts";
 
 type Read = (element: Element, base: QuestionBase, context: MoodleContext) => Question;
 

@@ -7,7 +7,7 @@ import type { Medium } from "#learning/question-files/media.ts";
 import { ItemRefused, Losses } from "#learning/question-files/read-item.ts";
 import { toDecimal } from "#learning/question-files/shares.ts";
 
-import { clozeText, draggedXml } from "./moodle-gap-parts.ts";
+import { clozeText, draggedXml } from "./cloze-text.ts";
 import { choicesXml, matchingXml, numericXml, orderingXml, shortTextXml, truthXml } from "./moodle-parts.ts";
 import { MoodleWriter } from "./moodle-writer.ts";
 

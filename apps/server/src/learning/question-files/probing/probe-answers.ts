@@ -2,7 +2,7 @@ import { add, compare, divide, exactText, sumFractions, whole, ZERO } from "@dar
 
 import { type FoundKey, type Marker, NotUnderstood, type ProbedResponse, type Score } from "./marker.ts";
 import { probeChoice, probeOrder, probePairs } from "./probe-choice.ts";
-import { probeNumber, probeText } from "./probe-typed.ts";
+import { probeNumber, probeText } from "./probe-text.ts";
 
 export interface ProbedKeys {
   readonly keys: readonly FoundKey[];

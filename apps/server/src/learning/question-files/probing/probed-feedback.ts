@@ -2,7 +2,7 @@ import { compare } from "@dars/contract/learning/exact";
 
 import type { FoundKey, Marker, ProbedResponse, TriedAnswers } from "./marker.ts";
 import { bestAnswer } from "./probe-answers.ts";
-import { NONSENSE } from "./probe-typed.ts";
+import { NONSENSE } from "./probe-text.ts";
 
 export interface ProbedFeedback {
   /** When a feedback is shown, where it is shown at one of these times. */

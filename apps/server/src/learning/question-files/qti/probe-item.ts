@@ -8,13 +8,13 @@ import {
   type ProbedResponse,
 } from "#learning/question-files/probing/marker.ts";
 import { bestAnswer, probeAnswers } from "#learning/question-files/probing/probe-answers.ts";
-import { toRange } from "#learning/question-files/probing/probe-typed.ts";
+import { toRange } from "#learning/question-files/probing/probe-text.ts";
 import { probedFeedback } from "#learning/question-files/probing/probed-feedback.ts";
 
 import type { Declarations, Mapping, ResponseDeclaration } from "./declarations.ts";
 import type { Processing, Scheme } from "./processing.ts";
+import { ruleMarker } from "./rule-marker.ts";
 import { toAtom } from "./rule-values.ts";
-import { ruleMarker } from "./run-rules.ts";
 
 /** Rules that are none of the templates, as schemes and declarations that do the same. */
 export interface ProbedRules {

@@ -15,7 +15,7 @@ import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts"
 
 import type { Declarations } from "./declarations.ts";
 import type { ItemContext } from "./item-context.ts";
-import { parseRules } from "./item-rules.ts";
+import { parseRules } from "./parse-rules.ts";
 import { readChoice, readHotspot, readHottext } from "./read-choices.ts";
 import { readGaps } from "./read-gaps.ts";
 import { readGapMatch, readMatch, readOrder } from "./read-match.ts";

@@ -10,9 +10,9 @@ import { toId } from "#learning/question-files/qti/declarations.ts";
 import { equalShare, shareOfMost } from "#learning/question-files/shares.ts";
 import { asTruth } from "#learning/question-files/truth.ts";
 
-import { readContent, type Item12, toText } from "./item-context.ts";
 import { isResponse, type PresentedResponse } from "./item-parts.ts";
-import { toHtml } from "./material.ts";
+import { readContent, type Item12, toText } from "./item12.ts";
+import { toHtml } from "./to-html.ts";
 
 /** What an option is of the most that can be earned. */
 export function shareIn(key: FoundKey | undefined, option: string): string {

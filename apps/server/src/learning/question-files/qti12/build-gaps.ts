@@ -5,14 +5,14 @@ import { plainText, type RichText } from "@dars/contract/learning/rich-text";
 
 import { type Element, isElement, type Node } from "#learning/question-files/markup/nodes.ts";
 import type { FoundKey } from "#learning/question-files/probing/marker.ts";
-import { toRange } from "#learning/question-files/probing/probe-typed.ts";
+import { toRange } from "#learning/question-files/probing/probe-text.ts";
 import { toId } from "#learning/question-files/qti/declarations.ts";
 import { equalShare, shareOfMost } from "#learning/question-files/shares.ts";
 
 import { optionFeedback, buildLabelOptions, listPrompt, toShare } from "./build-choice.ts";
-import { readContent, GAP, type Item12, toText } from "./item-context.ts";
 import { isResponse, type PresentedResponse } from "./item-parts.ts";
-import { toBlock, toHtml } from "./material.ts";
+import { readContent, GAP, type Item12, toText } from "./item12.ts";
+import { toBlock, toHtml } from "./to-html.ts";
 
 const toGapId = ({ id }: PresentedResponse): string => toId(id);
 

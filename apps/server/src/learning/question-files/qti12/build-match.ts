@@ -13,10 +13,10 @@ import { toId } from "#learning/question-files/qti/declarations.ts";
 import { equalShare, shareOfMost } from "#learning/question-files/shares.ts";
 
 import { listPrompt, shareIn, buildStem } from "./build-choice.ts";
-import { readContent, type Item12, toText } from "./item-context.ts";
 import { splitGroup } from "./item-keys.ts";
 import { isResponse, type PresentedResponse } from "./item-parts.ts";
-import { toHtml } from "./material.ts";
+import { readContent, type Item12, toText } from "./item12.ts";
+import { toHtml } from "./to-html.ts";
 
 /** One group that holds both sides, as ILIAS writes it. */
 export function buildGroup(response: PresentedResponse, context: Item12): Question {

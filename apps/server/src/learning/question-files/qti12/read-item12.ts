@@ -17,7 +17,6 @@ import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts"
 import { buildChoice, buildOrder, buildStem } from "./build-choice.ts";
 import { buildGaps, hasTokens } from "./build-gaps.ts";
 import { buildGroup, buildMatch } from "./build-match.ts";
-import { readContent, type Item12 } from "./item-context.ts";
 import { findKeys, type ItemKeys } from "./item-keys.ts";
 import {
   findPoints,
@@ -27,6 +26,7 @@ import {
   type PresentedResponse,
   type StatedKind,
 } from "./item-parts.ts";
+import { readContent, type Item12 } from "./item12.ts";
 
 const RESPONSES = new Set([
   "response_lid",

@@ -3,8 +3,8 @@ import type { MarkupContext } from "#learning/question-files/markup/to-rich-text
 import { readItem, type ReadItem, refusedItem } from "#learning/question-files/read-item.ts";
 
 import { listFields } from "./item-parts.ts";
-import { toWords } from "./item-words.ts";
 import { readItem12 } from "./read-item12.ts";
+import { toWords } from "./to-words.ts";
 
 interface ItemPlace {
   readonly category: string;

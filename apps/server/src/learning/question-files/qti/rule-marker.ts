@@ -9,7 +9,7 @@ import {
 import { type Marker, NotUnderstood } from "#learning/question-files/probing/marker.ts";
 
 import type { Declarations } from "./declarations.ts";
-import { evaluate, holds, type RuleState } from "./rule-expressions.ts";
+import { evaluate, holds, type RuleState } from "./evaluate.ts";
 import { isNumber, type RuleValue, single, toValue } from "./rule-values.ts";
 
 /** Statements that are run for one answer at most. */

@@ -90,8 +90,8 @@ interface GapAnswer {
 
 function answerText({ share, feedback, words }: GapAnswer, writer: MoodleWriter): string {
   const sign = share === "1" && !/^[=%]/u.test(words) ? "=" : `%${formatPercent(share)}%`;
-  const said = feedback === null ? "" : `#${escapeGap(writer.writeWords(feedback))}`;
-  return `${sign}${escapeGap(words)}${said}`;
+  const note = feedback === null ? "" : `#${escapeGap(writer.writeWords(feedback))}`;
+  return `${sign}${escapeGap(words)}${note}`;
 }
 
 /** Signs of a gap as words; a backslash only where it would hide the sign after it. */

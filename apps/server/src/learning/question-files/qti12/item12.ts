@@ -7,7 +7,7 @@ import type { Losses } from "#learning/question-files/read-item.ts";
 
 import type { ItemKeys } from "./item-keys.ts";
 import type { PresentedResponse } from "./item-parts.ts";
-import { toHtml } from "./material.ts";
+import { toHtml } from "./to-html.ts";
 
 /** What the builders of questions need of an item of QTI 1.2. */
 export interface Item12 {

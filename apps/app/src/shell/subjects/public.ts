@@ -1,1 +1,0 @@
-export { SubjectCard } from "./SubjectCard.tsx";
