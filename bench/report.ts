@@ -66,7 +66,7 @@ export async function writeReport(file: string, sections: readonly Measured[]): 
   const text = [
     "# Benchmarks",
     "",
-    "Written by `npm run bench`, from the figures in [benchmarks.json](benchmarks.json). A figure is the median of its runs with the least and the most; ours and the limit were measured in turns, in the same run, on the same machine. Ratios travel, absolute figures do not.",
+    "Written by `npm run bench`, from the figures in [benchmarks.json](benchmarks.json). A figure is the median of its runs with the least and the most; ours and the limit were measured in turns, in the same run, on the same machine. Ratios travel, absolute figures do not. What the readers make of files of other programs is in [foreign-files.md](foreign-files.md).",
     ...sections.flatMap(sectionText),
     "",
   ].join("\n");
