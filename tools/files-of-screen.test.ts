@@ -12,7 +12,7 @@ test("behind a page are the files that it uses, and on the server what answers i
   expect(app[0]).toBe("apps/app/src/school/people/EditPersonPage.tsx");
   expect(app).toContain("apps/app/src/school/people/PersonFields.tsx");
   expect(app).toContain("apps/app/src/school/people/text.ckb.json");
-  expect(app).toContain("apps/app/src/school/people/PeoplePage.test.tsx");
+  expect(app).toContain("apps/app/src/school/people/people-of-school.test.tsx");
   expect(shared).toContain("apps/app/src/identity/accounts/WithSession.tsx");
   expect(contract).toContain("packages/contract/src/school/people-office.ts");
   expect(server).toContain("apps/server/src/school/people/change-person.ts");
