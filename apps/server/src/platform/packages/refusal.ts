@@ -12,6 +12,7 @@ export type RefusalReason =
   | "not-a-table"
   | "encrypted"
   | "manifest"
+  | "other-program"
   | "other-school"
   | "other-list"
   | "catalogue"

@@ -67,6 +67,15 @@ test("OR-13: a zip of a Mac, with its companions and with the files in one folde
     { numRuns: 6 },
   ));
 
+test.each([
+  ["School.csv", "Section.csv", "Student.csv", "Teacher.csv", "StudentEnrollment.csv", "TeacherRoster.csv"],
+  ["orgs.csv", "users.csv", "roles.csv", "classes.csv", "enrollments.csv"],
+  ["Schools.csv", "Students.csv", "Teachers.csv", "Sections.csv", "Enrollments.csv", "Admins.csv"],
+])("a package of another program, with %s, is refused as one", async (...names) => {
+  const path = await aZip(Object.fromEntries(names.map((name) => [name, "a,b\r\n1,2\r\n"])));
+  await expect(readPackage(path)).rejects.toMatchObject({ reason: "other-program" });
+});
+
 test("OR-13: a folder beside the files is refused, and so is one in a folder", async () => {
   const deeper = Object.fromEntries(Object.entries(WHOLE).map(([name, content]) => [`a/b/${name}`, content]));
   await expect(readPackage(await aZip(deeper))).rejects.toMatchObject({ reason: "bad-name" });

@@ -27,8 +27,7 @@ export async function readPackage(path: string, limits: Limits = LIMITS): Promis
     const log = new IssueLog();
     const named = nameFiles(opened.files, log);
     const manifestFile = named.get("manifest");
-    if (!manifestFile)
-      throw new PackageRefused("manifest", "There is no manifest.csv at the root of the zip.");
+    if (!manifestFile) throw refuseWithoutManifest(named);
     const manifest = await readManifest(manifestFile(), log);
     const chosenFiles = chooseFiles(manifest, named, log);
     const files = new Map<FileName, RowSet>();
@@ -42,6 +41,24 @@ export async function readPackage(path: string, limits: Limits = LIMITS): Promis
   } finally {
     opened.close();
   }
+}
+
+/** Files by which a package of another program is known, in lower case and without ".csv". */
+const OTHER_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  "Microsoft School Data Sync": ["school", "section", "student", "teacher", "studentenrollment"],
+  "Microsoft School Data Sync 2": ["orgs", "users", "roles", "classes", "enrollments"],
+  Clever: ["schools", "students", "teachers", "sections", "enrollments"],
+};
+
+/** What a package without a manifest is: of another program that can also write OneRoster, or nothing known. */
+function refuseWithoutManifest(named: Files): PackageRefused {
+  const names = new Set([...named.keys()].map((name) => name.toLowerCase()));
+  const program = Object.keys(OTHER_PROGRAMS).find((each) =>
+    OTHER_PROGRAMS[each]?.every((name) => names.has(name)),
+  );
+  return program === undefined
+    ? new PackageRefused("manifest", "There is no manifest.csv at the root of the zip.")
+    : new PackageRefused("other-program", `This is a package of ${program}, not of OneRoster.`);
 }
 
 /** The files under their names in the format, case-insensitive; files other than CSV are ignored. */
