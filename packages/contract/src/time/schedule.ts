@@ -171,7 +171,7 @@ export const printTeacherTimetable = route({
   reply: File,
 });
 
-/** Of all sections or all teachers that have lessons, each on a page. */
+/** Of all sections, or all teachers, that have lessons, each on a page. */
 export const printTimetables = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/timetable-prints",
@@ -179,7 +179,11 @@ export const printTimetables = route({
   access: { capability: "C6", on: "school", allow: { school_management: "school", administrator: "group" } },
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  query: Type.Object({ ...PrintedWeek.properties, of: Type.Enum(["sections", "teachers"]) }),
+  query: Type.Object({
+    ...PrintedWeek.properties,
+    /** Sections if not said. */
+    of: Type.Optional(Type.Enum(["sections", "teachers"])),
+  }),
   reply: File,
 });
 
