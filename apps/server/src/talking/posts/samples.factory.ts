@@ -31,14 +31,18 @@ const buildPostText = (actor: Actor, target: Target): PostText => ({
 });
 
 /** The post is published again and for all, no reminder was sent, and the caller wrote it and its comment. */
-async function renew({ accountId }: Actor, { schoolId, more }: Target, database: Database): Promise<number> {
+async function renew(
+  { accountId, role }: Actor,
+  { schoolId, more }: Target,
+  database: Database,
+): Promise<number> {
   return database.inSchool(schoolId, async (db) => {
     const { rows } = await sql<{ readonly revision: number }>`
-      update posts set state = 'published', author_id = ${accountId}, reminded_at = null, audience_roles = ${EVERYBODY}::text[],
+      update posts set state = 'published', author_id = ${accountId}, author_role = ${role}::role, reminded_at = null, audience_roles = ${EVERYBODY}::text[],
         level_ids = '{}', section_ids = '{}', subject_ids = '{}', person_ids = '{}'
       where school_id = ${schoolId} and id = ${more["postId"]} returning revision`.execute(db);
     await sql`
-      update post_comments set author_id = ${accountId}, body = 'Again'
+      update post_comments set author_id = ${accountId}, author_role = ${role}::role, body = 'Again'
       where school_id = ${schoolId} and id = ${more["commentId"]}`.execute(db);
     return rows[0]?.revision ?? 1;
   });
