@@ -134,7 +134,7 @@ export const listSchoolReports = route({
 export const OpenedFigure = Type.Object({
   key: Type.String(),
   label: Names,
-  /** What the row has; null where it has none. */
+  /** What the row has; null where it has none, and where it is about so few that its figures are hidden. */
   count: nullable(Type.Number()),
 });
 export type OpenedFigure = Static<typeof OpenedFigure>;

@@ -4,7 +4,6 @@ import {
   stays,
   workTable,
   OF_THIS_SCHOOL,
-  STAYS,
   type PersonTables,
 } from "#platform/db/person-table.ts";
 
@@ -21,7 +20,7 @@ export const APPLICATIONS_RECORD: PersonTables = [
   },
   {
     table: "application_places",
-    accounts: { account_id: STAYS },
+    accounts: { account_id: follows() },
     erase: stays("Which account follows an application; it goes with the application."),
     myData: leftOut("The family has its copy."),
     transfer: OF_THIS_SCHOOL,

@@ -1,18 +1,25 @@
 import { listReportPeople, readSchoolReport } from "@dars/contract/insight/school-reports";
+import { createExercise } from "@dars/contract/learning/exercises";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { aTaughtSchool, buildExerciseText } from "#learning/exercises/exercises.factory.ts";
+import { exercises } from "#learning/exercises/exercises.routes.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, teachEveryDay } from "#platform/testing/factories/organisation.ts";
-import { aManagement, anAdministrator, aStudent } from "#platform/testing/factories/people.ts";
+import { aManagement, anAdministrator, aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { REPORT_KINDS } from "./report-kinds.ts";
 import { schoolReports } from "./school-reports.routes.ts";
 
-const { database, owner, as } = await testbed([schoolReports], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([schoolReports, exercises], { authorise: authoriseWith() });
 
-const params = (schoolId: number, report: "attendance-today" | "attendance-month") => ({ schoolId, report });
+const params = (schoolId: number, report: "attendance-today" | "attendance-month" | "exercise-activity") => ({
+  schoolId,
+  report,
+});
 
 test("I3: a figure's list has exactly those whom it counts, also for a message to them", async () => {
   const { school, section, absent, excused, late, management } = await aSchoolDay();
@@ -67,6 +74,28 @@ test("I3: a column without a list is not found, and an administrator opens no li
   expect(whole).toMatchObject({ hasLists: false, figures: [] });
 });
 
+test("I3: the figures of a class of under five students are hidden from an administrator above their list too", async () => {
+  const { group, school, firstClass, management, set } = await aClassWithExercise();
+  const administrator = await anAdministrator(database, group);
+  const input = { params: params(school.id, "exercise-activity"), query: { of: String(firstClass.id) } };
+  const read = (member: Member, figure?: string) =>
+    as(member.actor).call(readSchoolReport, {
+      ...input,
+      query: { ...input.query, ...(figure && { figure }) },
+    });
+
+  const { figures = [], rows } = await read(administrator);
+
+  expect(figures.map(({ count }) => count)).toEqual(figures.map(() => null));
+  expect(figures.length).toBeGreaterThan(0);
+  expect((await read(management)).figures).toContainEqual(
+    expect.objectContaining({ key: "expected", count: 2 }),
+  );
+  expect(rows).toMatchObject([{ key: String(set), values: null }]);
+  for (const { key } of figures) expect((await read(administrator, key)).rows).toEqual(rows);
+  expect((await read(management, "submitted")).rows).toEqual([]);
+});
+
 test("a figure that is a sum has the column that it adds up in its list", () => {
   const sums = Object.values(REPORT_KINDS).flatMap(({ behind }) =>
     Object.entries(behind?.counts ?? {}).flatMap(([key, counted]) =>
@@ -76,6 +105,17 @@ test("a figure that is a sum has the column that it adds up in its list", () => 
   expect(sums.filter(([isThere]) => !isThere)).toEqual([]);
   expect(sums.length).toBeGreaterThan(0);
 });
+
+/** A class of two students has an exercise that nobody has handed in. */
+async function aClassWithExercise() {
+  const taught = await aTaughtSchool(database);
+  const { school, offering, firstClass, teacher } = taught;
+  const { id: set } = await as(teacher.actor).call(createExercise, {
+    params: { schoolId: school.id },
+    body: { key: aKey(), offeringId: offering.id, ...buildExerciseText([firstClass.id]) },
+  });
+  return { ...taught, set };
+}
 
 /** A section whose register of today has one of each: present, absent, excused, late. */
 async function aSchoolDay() {

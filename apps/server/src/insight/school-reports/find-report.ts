@@ -71,7 +71,7 @@ export async function findReport(context: Context, query: ReportQuery): Promise<
     of === undefined
       ? await readWholeList(kind, question)
       : await readListBehind(kind, question, of, query.figure);
-  const hidesSmall = context.actor.role === "administrator";
+  const hidesSmall = isAdministrator(context);
   const rows = list.found.map((row) => ({
     ...row,
     values: hidesSmall && isFew(row.size) && list.isCounted ? null : row.values,
@@ -93,6 +93,8 @@ export async function findReport(context: Context, query: ReportQuery): Promise<
     rows: sorted(wanted, list.columns, query.sort),
   };
 }
+
+const isAdministrator = ({ actor }: Pick<Context, "actor">): boolean => actor.role === "administrator";
 
 const peopleIn = ({ about }: Pick<FoundList, "about">) =>
   about === "student" || about === "teacher" ? about : null;
@@ -128,13 +130,13 @@ const opensLists = ({ behind }: ReportKind, hidesSmall: boolean): boolean =>
 async function readWholeList(kind: ReportKind, question: ReportQuestion): Promise<FoundList> {
   const { columns, about, hasLevels = false } = kind;
   const found = await kind.find(question);
-  if (about !== "student" || question.context.actor.role !== "administrator")
+  if (about !== "student" || !isAdministrator(question.context))
     return {
       of: null,
       columns,
       about,
       hasLevels,
-      isCounted: about !== "student" && about !== "teacher",
+      isCounted: countsMany(kind),
       figures: listFigures(kind),
       found,
     };
@@ -150,6 +152,9 @@ async function readWholeList(kind: ReportKind, question: ReportQuestion): Promis
   };
 }
 
+/** Whether each row of a report counts many, rather than being one person. */
+const countsMany = ({ about }: ReportKind): boolean => about !== "student" && about !== "teacher";
+
 async function readListBehind(
   kind: ReportKind,
   question: ReportQuestion,
@@ -159,8 +164,8 @@ async function readListBehind(
   const { behind } = kind;
   const row = (await kind.find(question)).find((each) => each.key === key);
   if (!behind || !row) throw notFound("The list behind this row");
-  if (question.context.actor.role === "administrator" && isOfStudents(behind))
-    throw forbidden("read lists of students");
+  const hidesSmall = isAdministrator(question.context);
+  if (hidesSmall && isOfStudents(behind)) throw forbidden("read lists of students");
   const { columns, about, hasLevels = false } = behind;
   return {
     of: { name: row.name, about: kind.about },
@@ -168,8 +173,8 @@ async function readListBehind(
     about,
     hasLevels,
     isCounted: about === null,
-    figures: listFigures(kind, row),
-    found: pickCounted(kind, await behind.find(question, key), figure),
+    figures: listFigures(kind, hidesSmall && countsMany(kind) && isFew(row.size) ? undefined : row),
+    found: pickCounted(kind, await behind.find(question, key), { figure, hidesSmall }),
   };
 }
 
@@ -179,11 +184,19 @@ const listFigures = ({ columns, behind }: ReportKind, row?: FoundRow): OpenedFig
     behind?.counts?.[key] ? [{ key, label: columnWords(key), count: row?.values[place] ?? null }] : [],
   );
 
-/** Of the list behind a row those that a figure of it counts. Throws not-found where it counts no list. */
+interface PickedFigure {
+  readonly figure: string | undefined;
+  readonly hidesSmall: boolean;
+}
+
+/**
+ * Of the list behind a row those that a figure of it counts; rows whose own figures are hidden stay, so that nothing
+ * shows whether they are counted. Throws not-found where it counts no list.
+ */
 function pickCounted(
   { columns, behind }: ReportKind,
   found: readonly FoundRow[],
-  figure: string | undefined,
+  { figure, hidesSmall }: PickedFigure,
 ): readonly FoundRow[] {
   if (figure === undefined) return found;
   const key = columns.find((column) => column === figure);
@@ -192,7 +205,7 @@ function pickCounted(
   if (counted === "rows") return found;
   if (counted !== "figures") return found.filter(({ state }) => state && counted.has(state));
   const place = behind.columns.indexOf(key);
-  return found.filter(({ values }) => (values[place] ?? 0) > 0);
+  return found.filter(({ values, size }) => (hidesSmall && isFew(size)) || (values[place] ?? 0) > 0);
 }
 
 function countedByLevel(found: readonly FoundRow[]): readonly FoundRow[] {

@@ -22,7 +22,8 @@ export async function undoApprovals(
     const refused: StandingApproval[] = [];
     for (const column of columns) {
       const { sheetId, code, revision: shown, standing } = column;
-      const reason = isScheduled(column) ? "published" : findReason(standing, shown, context.actor.accountId);
+      const reason =
+        standing && isScheduled(column) ? "published" : findReason(standing, shown, context.actor.accountId);
       if (reason) refused.push({ sheetId, code, reason, state: standing?.state ?? null });
       else {
         const { revision } = await takeApprovalBack(db, schoolId, { classId: sheetId, code });
