@@ -53,7 +53,7 @@ export function People({ schoolId, session, acts }: PeopleProps) {
   };
   const isWithoutPhones = session.login_type === "administrator";
   const sectionTitle = useSectionTitle(schoolId, section);
-  const { reading, isBehind, more } = usePeople(schoolId, peopleQuery);
+  const { reading, isBehind, more, isWhole } = usePeople(schoolId, peopleQuery);
   const ticked = useTicked<PersonLine>(({ id }) => id);
   const { listAll, error } = useAllPeople(schoolId, peopleQuery);
   return (
@@ -104,6 +104,7 @@ export function People({ schoolId, session, acts }: PeopleProps) {
                 schoolId={schoolId}
                 people={people}
                 more={more}
+                isWhole={isWhole}
                 selecting={{ listAll, ticked, acts }}
                 of={sectionTitle}
                 isWithoutPhones={isWithoutPhones}

@@ -85,6 +85,8 @@ test("people are selected by Space, Shift and an arrow and Shift and a click, an
   fireEvent.click(getBox(4), { shiftKey: true });
   expect(screen.getByText("4 people selected")).toBeTruthy();
   expect(screen.getByText("Print 4 rows")).toBeTruthy();
+  fireEvent.click(getBox(2), { shiftKey: true });
+  expect(screen.getByText("4 people selected")).toBeTruthy();
 
   await act(async () => screen.getByText("Clear selection").click());
   expect(getBox(4).checked).toBe(false);
@@ -104,6 +106,11 @@ test("all whom the filter shows are selected, also those that were not read yet,
   expect(screen.getByText("1 of them isn't in sight")).toBeTruthy();
   await act(async () => screen.getByText("Greet").click());
   expect(screen.getByText("For 1, 2")).toBeTruthy();
+
+  await act(async () => screen.getByRole("checkbox", { name: "Select everyone in this list" }).click());
+
+  expect(await screen.findByText(/Arrows move/)).toBeTruthy();
+  expect(screen.queryByText("For 1, 2")).toBeNull();
 });
 
 const GREET: PeopleAct = {
