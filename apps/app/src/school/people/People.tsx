@@ -93,13 +93,15 @@ export function People({ schoolId, session, acts }: PeopleProps) {
       <Await {...reading}>
         {(people) => (
           <div aria-busy={isBehind}>
-            {people.length === 0 ? (
+            {people.length === 0 && (
               <Empty
                 icon={query === "" ? peopleOutline : searchOutline}
                 title={t("people.none")}
                 text={t("people.none-text")}
               />
-            ) : (
+            )}
+            {/* The selected stay, and what is being written to them. */}
+            {(people.length > 0 || ticked.records.length > 0) && (
               <PeopleList
                 schoolId={schoolId}
                 people={people}

@@ -8,6 +8,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
 
 import type { PeopleAct } from "./people-act.ts";
 import { PeopleOfSchool } from "./PeopleOfSchool.tsx";
@@ -111,6 +112,23 @@ test("all whom the filter shows are selected, also those that were not read yet,
 
   expect(await screen.findByText(/Arrows move/)).toBeTruthy();
   expect(screen.queryByText("For 1, 2")).toBeNull();
+});
+
+test("a search that finds no one keeps the selected, and what is being done with them", async () => {
+  const people = [aLine(1, "Ali 1", {})];
+  const server = new FakeServer().onEach(listPeople, ({ url }) => ({
+    people: url.includes("query=zz") ? [] : people,
+    next: null,
+  }));
+  await openPeople(people, "school_management", server);
+  await act(async () => getBox(1).click());
+  await act(async () => screen.getByText("Greet").click());
+
+  await searchFor("zz");
+
+  expect(await screen.findByText("No one found")).toBeTruthy();
+  expect(screen.getByText("1 person selected")).toBeTruthy();
+  expect(screen.getByText("For 1")).toBeTruthy();
 });
 
 const GREET: PeopleAct = {
