@@ -5,9 +5,11 @@ import {
   type Application,
   type ApplicationLine,
 } from "@dars/contract/admissions/applications";
+import { listSchools } from "@dars/contract/school/schools";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -37,8 +39,8 @@ const aLine = (key: string, name: string, over: Partial<ApplicationLine> = {}): 
 
 const mina = aLine("mina", "Mina", { state: "under_review", isDuplicate: true });
 
-async function open() {
-  const server = new FakeServer().on(listApplications, {
+async function open(role: "school_management" | "administrator" = "school_management", search = "") {
+  const server = new FakeServer().on(listSchools, { schools: [aSchool()] }).on(listApplications, {
     applications: [aLine("sara", "Sara"), mina],
     settled: 0,
     next: null,
@@ -47,8 +49,9 @@ async function open() {
   });
   const page = await renderPage(<ApplicationsPage />, {
     path: "/manage/applications",
+    at: `/manage/applications${search}`,
     server,
-    session: aSession("school_management"),
+    session: aSession(role),
   });
   await screen.findByText("Sara");
   return { server, page };
@@ -151,6 +154,18 @@ test("arrow keys go from card to card, Enter opens one, J the next, M its menu, 
   expect(document.activeElement?.tagName).toBe("SELECT");
   await act(async () => void fireEvent.keyDown(sara ?? document.body, { code: "Escape" }));
   await waitFor(() => expect(page.address()).toBe("/manage/applications"));
+});
+
+test("a card that is opened and closed leaves the school in the address as it is", async () => {
+  const { server, page } = await open("administrator", "?school=12");
+  server.on(readApplication, anApplication(mina));
+  const [card] = document.querySelectorAll<HTMLElement>("[data-card]");
+
+  await act(async () => card?.click());
+  await waitFor(() => expect(page.address()).toBe("/manage/applications?school=12&open=saraxxxxxxxxxxx"));
+  await act(async () => void fireEvent.keyDown(card ?? document.body, { code: "Escape" }));
+
+  await waitFor(() => expect(page.address()).toBe("/manage/applications?school=12"));
 });
 
 const anApplication = (line: ApplicationLine): Application => ({

@@ -3,9 +3,7 @@ import { useIonRouter } from "@ionic/react";
 
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
-const PLACE = "/manage/applications";
-
-/** The application that is open beside the board, and the step that is chosen in it: both are in the address. */
+/** The application that is open beside the board, and the step that is chosen in it: both are in the address, beside what it has already. */
 export function useOpenCard() {
   const router = useIonRouter();
   const query = useOwnQuery();
@@ -15,8 +13,15 @@ export function useOpenCard() {
     /** As the address has it. */
     wanted: query.get("to") ?? "",
     open: (key: string, step?: ApplicationState): void => {
-      const address = key === "" ? PLACE : `${PLACE}?open=${key}${step ? `&to=${step}` : ""}`;
-      router.push(address, "none", "replace");
+      const next = new URLSearchParams(query);
+      for (const [name, value] of [
+        ["open", key],
+        ["to", step],
+      ] as const)
+        if (value) next.set(name, value);
+        else next.delete(name);
+      const search = String(next);
+      router.push(`/manage/applications${search && `?${search}`}`, "none", "replace");
     },
   };
 }

@@ -4,9 +4,10 @@ import {
   type ApplicationStatus,
 } from "@dars/contract/admissions/applying";
 import { IonButton } from "@ionic/react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { useRead } from "#platform/api/use-read.ts";
+import { buildQueryKey, useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -31,12 +32,17 @@ export function OwnApplications() {
 }
 
 function OwnApplication({ opened: { schoolId, application, pass } }: { readonly opened: Opened }) {
-  const [changed, setChanged] = useState<ApplicationStatus | null>(null);
+  const cache = useQueryClient();
   const input = { params: { schoolId, application }, query: { pass } };
   const { reading } = useRead(readOpenedApplication, input);
-  return (
-    <Await {...reading}>{(read) => <Status status={{ ...read, ...changed }} onStatus={setChanged} />}</Await>
-  );
+
+  /** The answer to a step has no names. */
+  function handleStatus(status: ApplicationStatus) {
+    const queryKey = buildQueryKey(readOpenedApplication, input);
+    cache.setQueryData<ApplicationStatus>(queryKey, (read) => read && { ...read, ...status });
+  }
+
+  return <Await {...reading}>{(read) => <Status status={read} onStatus={handleStatus} />}</Await>;
 }
 
 interface OneStatusProps {

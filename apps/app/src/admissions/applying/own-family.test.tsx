@@ -1,12 +1,14 @@
 import {
+  decideOffer,
   listOwnApplications,
   readOpenedApplication,
   startApplication,
+  type ApplicationStatus,
 } from "@dars/contract/admissions/applying";
 import { readMe } from "@dars/contract/identity/own-account";
 import type { Role } from "@dars/contract/platform/roles";
 import { readFamilyHome } from "@dars/contract/shell/home";
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
 import { store } from "#platform/device/store.ts";
@@ -93,29 +95,54 @@ test.each([null, "teacher"] as const)("O1: for %s nothing is filled in", async (
   expect(screen.queryByDisplayValue("Amal Al-Rubaie")).toBeNull();
 });
 
-test("O1: a parent sees its applications by the account, without a code", async () => {
-  const opened = { schoolId: 12, application: "abcdefghijklmno", pass: `1795465659192.${"x".repeat(43)}` };
+const opened = { schoolId: 12, application: "abcdefghijklmno", pass: `1795465659192.${"x".repeat(43)}` };
+
+const aStatus = (state: ApplicationStatus["state"]): ApplicationStatus => ({
+  state,
+  since: "2026-09-01T07:30:00.000Z",
+  request: null,
+  assessmentAt: null,
+  offerUntil: null,
+  documents: [],
+  ...opened,
+});
+
+const itsNames = { child: names("Sara Ali"), school: names("Rafidain") };
+
+async function openOwn(state: ApplicationStatus["state"]) {
   const server = new FakeServer()
     .on(startApplication, started)
     .on(readMe, aMe("parent"))
     .on(readFamilyHome, { name: names("Amal Al-Rubaie"), children: [] })
     .on(listOwnApplications, { applications: [opened] })
-    .on(readOpenedApplication, {
-      state: "waitlisted",
-      since: "2026-09-01T07:30:00.000Z",
-      request: null,
-      assessmentAt: null,
-      offerUntil: null,
-      documents: [],
-      child: names("Sara Ali"),
-      school: names("Rafidain"),
-      ...opened,
-    });
-  await renderPage(<ApplyPage />, { path: "/student-application", server, session: aSession("parent") });
+    .on(readOpenedApplication, { ...aStatus(state), ...itsNames });
+  const page = await renderPage(<ApplyPage />, {
+    path: "/student-application",
+    server,
+    session: aSession("parent"),
+  });
   await tap(await screen.findByLabelText("Status"));
-
   expect(await screen.findByText("Sara Ali")).toBeTruthy();
   await tap(screen.getByText("Show"));
+  return { server, page };
+}
+
+test("O1: a parent sees its applications by the account, without a code", async () => {
+  const { server } = await openOwn("waitlisted");
+
   expect(screen.getAllByText("Waiting list").length).toBeGreaterThan(1);
   expect(server.heardAt(readOpenedApplication.path)[0]?.url).toContain("pass=1795465659192");
+});
+
+test("O1: what the school does after a family's answer is seen as well", async () => {
+  const { server, page } = await openOwn("accepted");
+  server.on(decideOffer, aStatus("offer_accepted"));
+  await tap(screen.getByText("Accept the place"));
+  await waitFor(() => expect(screen.queryAllByText("Accept the place")).toHaveLength(0));
+  expect(screen.getByText("Sara Ali")).toBeTruthy();
+
+  server.on(readOpenedApplication, { ...aStatus("enrolled"), ...itsNames });
+  await act(() => page.services.workspace.get().queries.refetchQueries());
+
+  expect((await screen.findAllByText("Enrolled")).length).toBeGreaterThan(1);
 });

@@ -29,9 +29,9 @@ export function ReportListPage() {
     >
       {(schoolId) =>
         of === null ? (
-          <Report key={report} schoolId={schoolId} wanted={report} />
+          <Report key={`${schoolId} ${report}`} schoolId={schoolId} wanted={report} />
         ) : (
-          report && <List key={`${report} ${of}`} schoolId={schoolId} report={report} of={of} />
+          report && <List key={`${schoolId} ${report} ${of}`} schoolId={schoolId} report={report} of={of} />
         )
       }
     </PageOfSchool>

@@ -27,10 +27,12 @@ export function RowPeople({ schoolId, people, page, rows, figure }: RowPeoplePro
   const ticked = rows.filter(({ key }) => !unticked.has(key));
   const isAll = ticked.length === rows.length;
 
-  function tick({ key }: ReportRow, isTicked: boolean) {
+  /** Leaves the ticks of those whom a search does not show as they are. */
+  function tick(some: readonly ReportRow[], isTicked: boolean) {
     const next = new Set(unticked);
-    if (isTicked) next.delete(key);
-    else next.add(key);
+    for (const { key } of some)
+      if (isTicked) next.delete(key);
+      else next.add(key);
     setUnticked(next);
   }
 
@@ -44,7 +46,7 @@ export function RowPeople({ schoolId, people, page, rows, figure }: RowPeoplePro
             }}
             type="checkbox"
             checked={isAll}
-            onChange={() => setUnticked(new Set(isAll ? rows.map(({ key }) => key) : []))}
+            onChange={() => tick(rows, !isAll)}
           />
           <span>{t("report-list.tick-all")}</span>
         </label>
@@ -56,7 +58,7 @@ export function RowPeople({ schoolId, people, page, rows, figure }: RowPeoplePro
               type="checkbox"
               aria-label={t("report-list.tick", { name: localizeName(row.name, locale) })}
               checked={!unticked.has(row.key)}
-              onChange={({ target }) => tick(row, target.checked)}
+              onChange={({ target }) => tick([row], target.checked)}
             />
             <ListedRow schoolId={schoolId} page={page} row={row} figure={figure} />
           </li>

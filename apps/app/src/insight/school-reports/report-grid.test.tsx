@@ -1,14 +1,16 @@
 import { listSchoolReports, readSchoolReport } from "@dars/contract/insight/school-reports";
 import type { Reply } from "@dars/contract/platform/route";
 import { countRecipients } from "@dars/contract/talking/messages";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { getForm } from "#platform/testing/get-form.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
+import { type } from "#platform/testing/type.ts";
 
 import { ReportListPage } from "./ReportListPage.tsx";
 
@@ -115,6 +117,14 @@ test("I3: a click on a figure opens its list beside the table, and a message goe
       audience: { roles: ["parent"], personIds: [31] },
     }),
   );
+
+  await type("Subject", "Mornings");
+  await type("Message text", "Please come on time.");
+  const counted = server.heardAt(countRecipients.path).length;
+  await tap(within(panel).getByLabelText(/Select .*Amal/));
+  expect(within(panel).getByText("Choose recipients.")).toBeTruthy();
+  await act(async () => getForm().requestSubmit());
+  expect(server.heardAt(countRecipients.path)).toHaveLength(counted);
 
   fireEvent.keyDown(panel, { key: "Escape", code: "Escape" });
   expect(screen.queryByRole("complementary")).toBeNull();

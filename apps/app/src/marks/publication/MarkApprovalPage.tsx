@@ -58,7 +58,7 @@ function Approval({ schoolId }: { readonly schoolId: Id }) {
         const codes = listCodes(progress.sections);
         const first = findFirstCode(codes);
         return first ? (
-          <Codes schoolId={schoolId} progress={progress} codes={codes} first={first} />
+          <Codes key={schoolId} schoolId={schoolId} progress={progress} codes={codes} first={first} />
         ) : (
           <Empty
             icon={checkmarkDoneOutline}

@@ -22,13 +22,19 @@ export function AuditDesk({ events, schoolId }: AuditDeskProps) {
   const [chosenId, setChosenId] = useState<Id | null>(null);
   const chosen = events.find(({ id }) => id === chosenId);
 
+  /** Goes back to the row whose entry was open. */
+  function close() {
+    setChosenId(null);
+    desk.current?.querySelector<HTMLElement>("tr.chosen button")?.focus();
+  }
+
   useDeskKeys(desk, {
     KeyP: () =>
       desk.current
         ?.closest(".audit-log")
         ?.querySelector<HTMLIonSearchbarElement>("ion-searchbar")
         ?.setFocus(),
-    Escape: () => setChosenId(null),
+    Escape: close,
   });
 
   return (
@@ -41,7 +47,7 @@ export function AuditDesk({ events, schoolId }: AuditDeskProps) {
             event={chosen}
             others={listOthers(events, chosen)}
             onChoose={({ id }) => setChosenId(id)}
-            onClose={() => setChosenId(null)}
+            onClose={close}
           />
         )}
       </div>

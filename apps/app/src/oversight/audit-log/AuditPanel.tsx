@@ -31,7 +31,7 @@ export function AuditPanel({ schoolId, event, others, onChoose, onClose }: Audit
             {format.date(at)} <bdi dir="ltr">{format.time(at)}</bdi>
           </p>
         </div>
-        <IonButton fill="clear" aria-label={t("oversight.close")} onClick={onClose}>
+        <IonButton fill="clear" aria-label={t("platform.close")} onClick={onClose}>
           <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
         </IonButton>
       </div>

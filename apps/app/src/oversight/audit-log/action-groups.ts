@@ -66,6 +66,7 @@ export const ACTION_GROUPS = {
   ],
   timetable: [
     "timetable",
+    "timetable-file-names",
     "period-plans",
     "day",
     "staff-absence",

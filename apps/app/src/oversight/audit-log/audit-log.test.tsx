@@ -93,8 +93,15 @@ test("at a desk an entry opens beside the log: before and after, who, the change
   await tap(panel.getByRole("button", { name: /ccount/ }));
   expect(screen.getByRole("complementary").textContent).toMatch(/Before.*active.*After.*turned off/);
 
-  fireEvent.keyDown(screen.getByRole("table"), { code: "Escape" });
+  fireEvent.keyDown(screen.getByRole("complementary"), { code: "Escape" });
   await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(document.activeElement?.closest("tr")?.textContent).toContain("ccount");
+});
+
+test("a directorate that was changed is named", async () => {
+  await openLog([anAuditEvent({ action: "settings.changed", changes: { directorate: "Karkh 1" } })]);
+
+  expect(screen.getByText(/Directorate.*Karkh 1/)).toBeTruthy();
 });
 
 async function openLog(events: AuditEvent[] = [{ ...opened, subject: null }]): Promise<FakeServer> {

@@ -65,6 +65,7 @@ export const FIELDS = {
   fields: "field-names",
   reason: "known-or-text",
   code: "text",
+  directorate: "text",
   version: "text",
   minVersion: "text",
   timeZone: "text",

@@ -13,7 +13,10 @@ interface Paged<R extends Route> {
   readonly isPassing?: boolean;
 }
 
-/** As `useRead`, for what comes page by page. `more` asks for the next one; null where there is none, or it is on its way. */
+/**
+ * As `useRead`, for what comes page by page. `more` asks for the next one; null where there is none, or it is on its
+ * way. `isWhole`: there is none.
+ */
 export function usePages<const R extends Route>(
   route: R,
   { inputAt, getNextCursor, isPassing = false }: Paged<R>,
@@ -43,5 +46,6 @@ export function usePages<const R extends Route>(
     refresh,
     isBehind: isPlaceholderData,
     more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+    isWhole: !hasNextPage,
   };
 }

@@ -1,9 +1,11 @@
-import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { Searched } from "./Searched.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const NAMES = ["أحمد", "فاطمة", "زينب", "علي", "هدى", "كريم"];
 
@@ -43,9 +45,34 @@ test("what is not found is said, and the next page can still be asked for", asyn
   expect(more).toHaveBeenCalled();
 });
 
+test("the next page is asked for once all that is here is drawn", async () => {
+  vi.stubGlobal("IntersectionObserver", Seen);
+  const drawn: number[] = [];
+  const more = () => void drawn.push(document.body.textContent?.match(/Row/g)?.length ?? 0);
+
+  await show(
+    Array.from({ length: 60 }, (_, at) => `Row ${at}`),
+    more,
+  );
+
+  await waitFor(() => expect(drawn[0]).toBe(60));
+});
+
 test("a short list has no search", async () => {
   await show(NAMES.slice(0, 4));
 
   await screen.findByText("أحمد");
   expect(document.querySelector("ion-searchbar")).toBeNull();
 });
+
+/** The end of every list is in sight. */
+class Seen {
+  readonly #callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+
+  constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.#callback = callback;
+  }
+
+  readonly observe = () => this.#callback([{ isIntersecting: true }]);
+  readonly disconnect = () => undefined;
+}

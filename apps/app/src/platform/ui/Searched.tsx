@@ -44,7 +44,7 @@ export function Searched<T>({ label, items, textOf, namesOf, more = null, childr
       ) : (
         children(rows.shown)
       )}
-      <More onMore={rows.more ?? more} />
+      <More onMore={rows.isWhole ? more : rows.more} />
     </>
   );
 }

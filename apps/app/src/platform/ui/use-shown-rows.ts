@@ -11,7 +11,7 @@ const SOON_MS = 50;
 
 /**
  * The beginning of a long list, and as much of it as one has scrolled to: a thousand rows take a cheap device seconds.
- * `more` is for `More` under the list. What is printed is the whole list. Another `filter` begins anew.
+ * `more` is for `More` under the list, `isWhole` says that all of it is shown. What is printed is the whole list. Another `filter` begins anew.
  */
 export function useShownRows<T>(rows: readonly T[], filter = "") {
   const [grown, setGrown] = useState({ filter, count: FIRST });
@@ -33,6 +33,7 @@ export function useShownRows<T>(rows: readonly T[], filter = "") {
   }, [filter, count, isGrowing]);
 
   return {
+    isWhole,
     shown: isWhole ? rows : rows.slice(0, count),
     more: isWhole || isGrowing ? null : () => setGrown({ filter, count: count + STEP }),
   };

@@ -116,7 +116,7 @@ function NewPerson({ schoolId }: { readonly schoolId: Id }) {
         <section aria-label={t("people.alike")} role="alert">
           <h2 className="section-title">{t("people.alike")}</h2>
           <p className="quiet">{t("people.alike-text")}</p>
-          <PeopleList schoolId={schoolId} people={alike} more={null} />
+          <PeopleList schoolId={schoolId} people={alike} more={null} isWhole />
         </section>
       )}
     </Form>

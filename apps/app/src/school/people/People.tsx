@@ -53,7 +53,7 @@ export function People({ schoolId, session, acts }: PeopleProps) {
   };
   const isWithoutPhones = session.login_type === "administrator";
   const sectionTitle = useSectionTitle(schoolId, section);
-  const { reading, isBehind, more } = usePeople(schoolId, peopleQuery);
+  const { reading, isBehind, more, isWhole } = usePeople(schoolId, peopleQuery);
   const ticked = useTicked<PersonLine>(({ id }) => id);
   const { listAll, error } = useAllPeople(schoolId, peopleQuery);
   return (
@@ -93,17 +93,20 @@ export function People({ schoolId, session, acts }: PeopleProps) {
       <Await {...reading}>
         {(people) => (
           <div aria-busy={isBehind}>
-            {people.length === 0 ? (
+            {people.length === 0 && (
               <Empty
                 icon={query === "" ? peopleOutline : searchOutline}
                 title={t("people.none")}
                 text={t("people.none-text")}
               />
-            ) : (
+            )}
+            {/* The selected stay, and what is being written to them. */}
+            {(people.length > 0 || ticked.records.length > 0) && (
               <PeopleList
                 schoolId={schoolId}
                 people={people}
                 more={more}
+                isWhole={isWhole}
                 selecting={{ listAll, ticked, acts }}
                 of={sectionTitle}
                 isWithoutPhones={isWithoutPhones}

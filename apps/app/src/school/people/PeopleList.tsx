@@ -38,6 +38,8 @@ interface PeopleListProps {
   readonly people: readonly PersonLine[];
   /** Null while there is nothing more, or more is on its way. */
   readonly more: (() => void) | null;
+  /** There are no others than these people. */
+  readonly isWhole: boolean;
   /** At a desk; absent where people are only looked at. */
   readonly selecting?: Selecting;
   /** The chosen section, for the title of a printed list. */
@@ -48,16 +50,15 @@ interface PeopleListProps {
 
 /** People as rows, or at a desk as a table in which several are selected, printed or acted on. */
 export function PeopleList(props: PeopleListProps) {
-  const { people, more, selecting, isWithoutPhones = false } = props;
+  const { people, more, isWhole, selecting, isWithoutPhones = false } = props;
   const [gap, setGap] = useState<Gap | null>(null);
-  const isWhole = more === null;
   const shown = gap !== null && isWhole ? findGaps(people, gap) : people;
   const isWide = useWide();
   return (
     <>
       {isWhole && <Gaps people={people} gap={gap} isWithoutPhones={isWithoutPhones} onChoose={setGap} />}
       {isWide && selecting ? (
-        <PeopleAtDesk {...props} {...selecting} shown={shown} isWhole={isWhole} isGap={gap !== null} />
+        <PeopleAtDesk {...props} {...selecting} shown={shown} />
       ) : (
         <PeopleRows {...props} people={shown} />
       )}
@@ -84,15 +85,12 @@ function PeopleRows({ schoolId, people }: Pick<PeopleListProps, "schoolId" | "pe
   );
 }
 
-interface PeopleAtDeskProps extends Selecting, Pick<PeopleListProps, "schoolId" | "of"> {
+interface PeopleAtDeskProps extends Selecting, Pick<PeopleListProps, "schoolId" | "of" | "isWhole"> {
   readonly shown: readonly PersonLine[];
-  readonly isWhole: boolean;
-  /** Only people whose record lacks something are shown. */
-  readonly isGap: boolean;
 }
 
 function PeopleAtDesk(props: PeopleAtDeskProps) {
-  const { schoolId, shown, isWhole, isGap, listAll, ticked, acts, of } = props;
+  const { schoolId, shown, isWhole, listAll, ticked, acts, of } = props;
   const text = useText();
   const { t, format } = text;
   const [isPrinting, setPrinting] = useState(false);
@@ -104,9 +102,9 @@ function PeopleAtDesk(props: PeopleAtDeskProps) {
 
   const print = () => setPrinting(true);
 
-  async function tickAll() {
-    const all = isWhole || isGap ? shown : await listAll();
-    if (all) ticked.tick(all, true);
+  async function tickAll(isTicked: boolean) {
+    const all = isWhole ? shown : await listAll();
+    if (all) ticked.tick(all, isTicked);
   }
 
   return (
@@ -132,7 +130,7 @@ function PeopleAtDesk(props: PeopleAtDeskProps) {
           people={shown}
           columns={columns}
           ticked={ticked}
-          onTickAll={() => void tickAll()}
+          onTickAll={(isTicked) => void tickAll(isTicked)}
         />
         {isActing && (
           <aside className="people-panel">

@@ -1,5 +1,5 @@
 import type { PersonLine } from "@dars/contract/school/people-office";
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -13,43 +13,50 @@ interface PeopleTableProps {
   readonly people: readonly PersonLine[];
   readonly columns: readonly Column<PersonLine>[];
   readonly ticked: Ticked<PersonLine>;
-  /** Selects everyone whom the filter shows, also those who are not in sight yet. */
-  readonly onTickAll: () => void;
+  /** Selects everyone whom the filter shows, or nobody of them, also those who are not in sight yet. */
+  readonly onTickAll: (isTicked: boolean) => void;
 }
 
 /** Arrow keys move between the boxes, Space selects, Shift with an arrow or a click selects on to there. */
 export function PeopleTable({ schoolId, people, columns, ticked, onTickAll }: PeopleTableProps) {
   const { t, locale } = useText();
   const [stopId, setStopId] = useState<number | null>(null);
-  const from = useRef<number | null>(null);
+  /** Where a run of selecting began. */
+  const fromId = useRef<number | null>(null);
   const [first, ...others] = columns;
   const stop = people.some(({ id }) => id === stopId) ? stopId : people[0]?.id;
 
-  /** Selects from the row where a run of selecting began to this one. */
+  /** Selects from the row where a run of selecting began, if it is still in sight, to this one. */
   function tickTo(index: number) {
-    const start = from.current ?? index;
+    const begun = people.findIndex(({ id }) => id === fromId.current);
+    const start = begun === -1 ? index : begun;
     ticked.tick(people.slice(Math.min(start, index), Math.max(start, index) + 1), true);
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>, index: number) {
     const step = STEPS[event.key];
     if (event.shiftKey && step !== undefined && people[index + step]) {
-      from.current ??= index;
+      fromId.current ??= people[index]?.id ?? null;
       tickTo(index);
       tickTo(index + step);
-    } else if (step !== undefined) from.current = null;
+    } else if (step !== undefined) fromId.current = null;
     moveFocus(event);
   }
 
-  function handleClick(event: MouseEvent, index: number) {
-    if (!event.shiftKey || from.current === null) from.current = index;
-    else tickTo(index);
+  function handleChange({ nativeEvent, target }: ChangeEvent<HTMLInputElement>, person: PersonLine) {
+    const isShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    const isRun = isShift && people.some(({ id }) => id === fromId.current);
+    if (isRun) tickTo(people.indexOf(person));
+    else {
+      fromId.current = person.id;
+      ticked.tick([person], target.checked);
+    }
   }
 
   function handleTableKey(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyA") return;
     event.preventDefault();
-    onTickAll();
+    onTickAll(true);
   }
 
   return (
@@ -80,8 +87,7 @@ export function PeopleTable({ schoolId, people, columns, ticked, onTickAll }: Pe
                     checked={isTicked}
                     onFocus={() => setStopId(person.id)}
                     onKeyDown={(event) => handleKey(event, index)}
-                    onClick={(event) => handleClick(event, index)}
-                    onChange={() => ticked.tick([person], !isTicked)}
+                    onChange={(event) => handleChange(event, person)}
                   />
                 </td>
                 <th scope="row">
@@ -116,7 +122,7 @@ function TickEveryone({
       type="checkbox"
       aria-label={t("people.tick-all")}
       checked={people.length > 0 && count === people.length}
-      onChange={() => (count === people.length ? ticked.tick(people, false) : onTickAll())}
+      onChange={() => onTickAll(count < people.length)}
     />
   );
 }

@@ -8,6 +8,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
 
 import type { PeopleAct } from "./people-act.ts";
 import { PeopleOfSchool } from "./PeopleOfSchool.tsx";
@@ -85,6 +86,8 @@ test("people are selected by Space, Shift and an arrow and Shift and a click, an
   fireEvent.click(getBox(4), { shiftKey: true });
   expect(screen.getByText("4 people selected")).toBeTruthy();
   expect(screen.getByText("Print 4 rows")).toBeTruthy();
+  fireEvent.click(getBox(2), { shiftKey: true });
+  expect(screen.getByText("4 people selected")).toBeTruthy();
 
   await act(async () => screen.getByText("Clear selection").click());
   expect(getBox(4).checked).toBe(false);
@@ -104,6 +107,28 @@ test("all whom the filter shows are selected, also those that were not read yet,
   expect(screen.getByText("1 of them isn't in sight")).toBeTruthy();
   await act(async () => screen.getByText("Greet").click());
   expect(screen.getByText("For 1, 2")).toBeTruthy();
+
+  await act(async () => screen.getByRole("checkbox", { name: "Select everyone in this list" }).click());
+
+  expect(await screen.findByText(/Arrows move/)).toBeTruthy();
+  expect(screen.queryByText("For 1, 2")).toBeNull();
+});
+
+test("a search that finds no one keeps the selected, and what is being done with them", async () => {
+  const people = [aLine(1, "Ali 1", {})];
+  const server = new FakeServer().onEach(listPeople, ({ url }) => ({
+    people: url.includes("query=zz") ? [] : people,
+    next: null,
+  }));
+  await openPeople(people, "school_management", server);
+  await act(async () => getBox(1).click());
+  await act(async () => screen.getByText("Greet").click());
+
+  await searchFor("zz");
+
+  expect(await screen.findByText("No one found")).toBeTruthy();
+  expect(screen.getByText("1 person selected")).toBeTruthy();
+  expect(screen.getByText("For 1")).toBeTruthy();
 });
 
 const GREET: PeopleAct = {

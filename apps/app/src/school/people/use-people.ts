@@ -13,7 +13,7 @@ export type PeopleQuery = Omit<Input<typeof listPeople>["query"], "after" | "lim
 /** People as they are asked for, page by page. The last answer stays in sight until the next one is here. */
 export function usePeople(schoolId: Id, peopleQuery: PeopleQuery) {
   const { locale } = useText();
-  const { reading, isBehind, more } = usePages(listPeople, {
+  const { reading, isBehind, more, isWhole } = usePages(listPeople, {
     inputAt: (after) => ({
       params: { schoolId },
       query: { ...peopleQuery, locale, ...(after !== null && { after }) },
@@ -23,7 +23,7 @@ export function usePeople(schoolId: Id, peopleQuery: PeopleQuery) {
   });
   const { value, error, onRetry } = reading;
   const people: readonly PersonLine[] | undefined = value?.flatMap((page) => page.people);
-  return { reading: { value: people, error, onRetry }, isBehind, more };
+  return { reading: { value: people, error, onRetry }, isBehind, more, isWhole };
 }
 
 /** Pages are this long when everyone is asked for. */

@@ -25,7 +25,7 @@ function buildActs({ t }: Text): readonly PeopleAct[] {
       verb: t("records.letters-people"),
       whyNot: (people) =>
         people.some(hasLetter)
-          ? refuseOver(MOST_LETTER_PEOPLE, people, "records.most-letters")
+          ? refuseOver(MOST_LETTER_PEOPLE, people.filter(hasLetter), "records.most-letters")
           : t("records.no-letter-people"),
       render: ({ schoolId, people, onDone }) => (
         <PeopleLetters

@@ -189,7 +189,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
     >
       <LetterFields schoolId={schoolId} kinds={TO_THE_PEOPLE} />
       <FilesField schoolId={schoolId} files={files} />
-      {(fromPage !== null || FIND_PEOPLE.has(author)) && (
+      {(personId !== null || FIND_PEOPLE.has(author)) && (
         <PersonPick schoolId={schoolId} personId={personId} onPick={setPersonId} />
       )}
       {personId === null && (

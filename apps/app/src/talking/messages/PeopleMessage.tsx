@@ -47,6 +47,8 @@ export function PeopleMessage({
   const asking = useAskToSend(schoolId);
   /** Kept until it is sent: what is sent twice is one message. */
   const [key, setKey] = useState(newClientId);
+  // An audience that names no one is the whole school.
+  const isToNobody = personIds.length === 0;
   const audience: Audience = {
     // Guardians are reached through their children.
     roles: ROLES[people],
@@ -64,7 +66,7 @@ export function PeopleMessage({
 
   async function handleSend(form: HTMLFormElement) {
     const [subject, body] = [typedIn(form, "subject").trim(), typedIn(form, "body").trim()];
-    if (!(await asking.askFor(audience))) return;
+    if (isToNobody || !(await asking.askFor(audience))) return;
     const letter = { key, kind: "notice" as const, subject, body, audience };
     const sent = await act(writeToPeople, { params: { schoolId }, body: letter });
     if (!sent) return;
@@ -89,7 +91,7 @@ export function PeopleMessage({
       <AudienceCount
         route={countRecipients}
         schoolId={schoolId}
-        audience={audience}
+        audience={isToNobody ? null : audience}
         words="messages.reaches"
       />
       {children}

@@ -39,10 +39,12 @@ export function PersonPick({ schoolId, personId, onPick }: PersonPickProps) {
       </>
     );
   return (
-    // Enter looks for the person, and does not send.
-    <div role="presentation" onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}>
+    <div>
       <p className="quiet">{t("messages.to-one")}</p>
-      <SearchBar label={t("messages.find-person")} value={typed} onType={setTyped} />
+      {/* Enter looks for the person, and does not send. */}
+      <div role="presentation" onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}>
+        <SearchBar label={t("messages.find-person")} value={typed} onType={setTyped} />
+      </div>
       {query.length >= FEWEST_LETTERS && <Found schoolId={schoolId} query={query} onPick={pick} />}
     </div>
   );

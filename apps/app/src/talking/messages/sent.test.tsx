@@ -194,6 +194,9 @@ test("the office finds whom it writes to by name, and may go back to many", asyn
 
   await searchFor("tara");
   const found = await screen.findByText("Tara Barzani");
+  // Enter is left to the row that has the focus; in the search it does not send.
+  expect(fireEvent.keyDown(found, { key: "Enter" })).toBe(true);
+  expect(fireEvent.keyDown(document.querySelector("ion-searchbar") ?? found, { key: "Enter" })).toBe(false);
   await act(async () => found.click());
   const to = await screen.findByLabelText<HTMLSelectElement>("To");
   expect([...to.options].map(({ text }) => text)).toEqual(["Parent: Dilshad Barzani", "Tara Barzani"]);
