@@ -103,5 +103,8 @@ describe("QI-3: a file that would do more than bring questions", () => {
       "{\n".repeat(50_000),
     ])
       expect((await readText("a.txt", `${text}x`)).items).toHaveLength(1);
+    const gaps = "{1:SHORTANSWER:=a".repeat(30_000);
+    const cloze = `<quiz><question type="cloze"><questiontext><text>${gaps}</text></questiontext></question></quiz>`;
+    expect(await readRefusal("a.xml", cloze)).toContain("no gaps");
   });
 });

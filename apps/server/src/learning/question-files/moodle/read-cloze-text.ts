@@ -13,7 +13,8 @@ import { equalShare, percentShare } from "#learning/question-files/shares.ts";
 
 import { linked, type MoodleContext } from "./moodle-media.ts";
 
-const GAP = /\{(\d{0,4}):([A-Z_]{2,20}):((?:\\.|[^\\}]){0,20000})\}/gu;
+/** Answers end before another gap begins, so that a text of open gaps is not searched to its end for each of them. */
+const GAP = /\{(\d{0,4}):([A-Z_]{2,20}):((?:\\.|[^\\{}]|\{(?!\d{0,4}:[A-Z_]{2,20}:)){0,20000})\}/gu;
 
 interface ClozeText {
   readonly stem: RichText;

@@ -96,4 +96,7 @@ export type FoundKey =
       readonly isOpen: boolean;
     };
 
+/** Answers that are tried of one item, so that one with thousands of options cannot hold up its file. */
+export const MOST_TRIES = 10_000;
+
 export type Score = (answer: readonly string[]) => Fraction;

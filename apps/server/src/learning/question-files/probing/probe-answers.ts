@@ -1,8 +1,24 @@
-import { add, compare, divide, exactText, sumFractions, whole, ZERO } from "@dars/contract/learning/exact";
+import {
+  add,
+  compare,
+  divide,
+  exactText,
+  subtract,
+  sumFractions,
+  whole,
+  ZERO,
+} from "@dars/contract/learning/exact";
 
-import { type FoundKey, type Marker, NotUnderstood, type ProbedResponse, type Score } from "./marker.ts";
+import {
+  type FoundKey,
+  type Marker,
+  MOST_TRIES,
+  NotUnderstood,
+  type ProbedResponse,
+  type Score,
+} from "./marker.ts";
 import { probeChoice, probeOrder, probePairs } from "./probe-choice.ts";
-import { probeNumber, probeText } from "./probe-text.ts";
+import { NO_NUMBER, NONSENSE, probeNumber, probeText } from "./probe-text.ts";
 
 export interface ProbedKeys {
   readonly keys: readonly FoundKey[];
@@ -23,9 +39,6 @@ export function probeAnswers(rules: Marker, responses: readonly ProbedResponse[]
   const isClear = compare(nothing, ZERO) <= 0 && keys.every(isClearKey);
   return { keys, isSure: isClear && (keys.length === 1 || addUp(marker, keys)) };
 }
-
-/** Answers that are tried of one item, so that one with thousands of options cannot hold up its file. */
-const MOST_TRIES = 10_000;
 
 function limitTries(marker: Marker): Marker {
   let tries = 0;
@@ -53,13 +66,35 @@ function probeResponse(response: ProbedResponse, score: Score): FoundKey {
 
 const isClearKey = ({ kind, most }: FoundKey): boolean => kind !== "unclear" && compare(most, ZERO) > 0;
 
-/** Whether all right answers together earn the sum, and less without each one. */
+/**
+ * Whether all right answers together earn the sum, less without each one, and with another answer in the place of one
+ * what this other answer earns alone.
+ */
 function addUp(marker: Marker, keys: readonly FoundKey[]): boolean {
   const earns = (some: readonly FoundKey[]) => {
     const { score } = marker(new Map(some.map((key) => [key.id, bestAnswer(key)])));
     return compare(score, sumFractions(some.map(({ most }) => most))) === 0;
   };
-  return earns(keys) && keys.every((_, at) => earns(keys.toSpliced(at, 1)));
+  return (
+    earns(keys) &&
+    keys.every((key, at) => earns(keys.toSpliced(at, 1)) && othersAddUp(marker, key, keys.toSpliced(at, 1)))
+  );
+}
+
+function othersAddUp(marker: Marker, key: FoundKey, rest: readonly FoundKey[]): boolean {
+  const best = rest.map((each) => [each.id, bestAnswer(each)] as const);
+  const most = sumFractions(rest.map((each) => each.most));
+  return listOtherAnswers(key).every((answer) => {
+    const own = [key.id, answer] as const;
+    const alone = marker(new Map([own])).score;
+    return compare(subtract(marker(new Map([own, ...best])).score, alone), most) === 0;
+  });
+}
+
+/** Answers that are not the best, or as good. */
+function listOtherAnswers(key: FoundKey): ReadonlyArray<readonly string[]> {
+  if (key.kind === "shares") return [...key.values.keys(), NONSENSE].map((name) => [name]);
+  return key.kind === "bands" ? [[NO_NUMBER]] : [key.right.slice(1), key.right.toReversed()];
 }
 
 /** An answer that earns the most. */

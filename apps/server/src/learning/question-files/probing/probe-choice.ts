@@ -8,7 +8,7 @@ import {
   ZERO,
 } from "@dars/contract/learning/exact";
 
-import type { FoundKey, ProbedResponse, Score } from "./marker.ts";
+import { type FoundKey, MOST_TRIES, NotUnderstood, type ProbedResponse, type Score } from "./marker.ts";
 
 type Picks = readonly string[];
 
@@ -28,6 +28,7 @@ export function probeChoice(
   score: Score,
 ): FoundKey {
   if (most === 1) return singleKey(id, options, score);
+  refuseTooMany(seeds.length * options.length);
   const singles = options.map((option) => [option]);
   const better = options.filter((option) => compare(score([option]), ZERO) > 0);
   const near = [...seeds, better].flatMap((seed) => [
@@ -55,11 +56,17 @@ function singleKey(id: string, options: Picks, score: Score): FoundKey {
 
 const NO_TEXTS = { otherwise: ZERO, loose: new Set<string>(), isCaseExact: false } as const;
 
+/** Throws NotUnderstood before lists are made that are longer than can be tried. */
+function refuseTooMany(tries: number): void {
+  if (tries > MOST_TRIES) throw new NotUnderstood("so many options");
+}
+
 /** How pairs earn the score. A left part is tried with each right part, alone and among the right pairs. */
 export function probePairs(
   { id, left, right, seeds }: Extract<ProbedResponse, { kind: "pairs" }>,
   score: Score,
 ): FoundKey {
+  refuseTooMany((seeds.length + 1) * left.length * right.length);
   const pairs = left.flatMap((from) => right.map((to) => `${from} ${to}`));
   const better = pairs.filter((pair) => compare(score([pair]), ZERO) > 0);
   const near = [...seeds, better].flatMap((seed) => [
@@ -102,11 +109,10 @@ function weigh(id: string, options: Picks, tries: readonly TriedPicks[], score: 
   return { kind: "unclear", id, most, right };
 }
 
-/** The fewest of the choices that earn the most; none where there are several as few, of which any would be a guess. */
+/** The fewest of the choices that earn the most, where all of these have it in them; else none, as it would be a guess. */
 function findFewest(best: readonly Picks[]): Picks {
-  const least = Math.min(...best.map((picks) => new Set(picks).size));
-  const [first = [], ...more] = best.filter((picks) => new Set(picks).size === least);
-  return more.every((picks) => isSame(picks, first)) ? first : [];
+  const [first = []] = best.toSorted((one, other) => new Set(one).size - new Set(other).size);
+  return best.every((picks) => first.every((each) => picks.includes(each))) ? first : [];
 }
 
 const NONE: TriedPicks = { picks: [], score: ZERO };
@@ -147,6 +153,7 @@ export function probeOrder(
   { id, items, seeds }: Extract<ProbedResponse, { kind: "order" }>,
   score: Score,
 ): FoundKey {
+  refuseTooMany((seeds.length + 1) * items.length ** 2);
   const orders =
     items.length <= MOST_ORDERED_WHOLE
       ? listOrders(items)

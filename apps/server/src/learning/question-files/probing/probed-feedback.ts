@@ -2,7 +2,7 @@ import { compare } from "@dars/contract/learning/exact";
 
 import type { FoundKey, Marker, ProbedResponse, TriedAnswers } from "./marker.ts";
 import { bestAnswer } from "./probe-answers.ts";
-import { NONSENSE } from "./probe-text.ts";
+import { NO_NUMBER, NONSENSE } from "./probe-text.ts";
 
 export interface ProbedFeedback {
   /** When a feedback is shown, where it is shown at one of these times. */
@@ -71,7 +71,7 @@ function wrongAnswers(key: FoundKey, response: ProbedResponse | undefined): Trie
     case "text":
       return [only([NONSENSE])];
     case "number":
-      return [only(["987654321987"])];
+      return [only([NO_NUMBER])];
     default:
       return [];
   }

@@ -9,13 +9,13 @@ import {
   parseExact,
   rational,
   subtract,
-  sumFractions,
   whole,
   ONE,
   ZERO,
 } from "@dars/contract/learning/exact";
 
 import { type Element, getText, listElements } from "#learning/question-files/markup/nodes.ts";
+import { addScores, type Effort, requireScore } from "#learning/question-files/probing/effort.ts";
 import { NotUnderstood } from "#learning/question-files/probing/marker.ts";
 
 import type { Declarations } from "./declarations.ts";
@@ -38,7 +38,8 @@ export interface RuleState {
   readonly answers: ReadonlyMap<string, readonly string[]>;
   readonly outcomes: Map<string, RuleValue>;
   /** Numbers that an answer is compared with are added to it. */
-  readonly compared?: Set<Fraction>;
+  readonly compared: Set<Fraction>;
+  readonly effort: Effort;
 }
 
 type Rule = (element: Element, state: RuleState) => RuleValue;
@@ -47,10 +48,14 @@ const nameIn = ({ attributes }: Element): string => attributes["identifier"] ?? 
 
 /** What an expression comes to. Throws NotUnderstood for one that is not known. */
 export function evaluate(element: Element, state: RuleState): RuleValue {
+  state.effort.spend();
   const rule = RULES.get(element.name);
   if (!rule) throw new NotUnderstood(element.name);
   return rule(element, state);
 }
+
+/** Whether the meaning of an expression is known. */
+export const isKnownRule = (name: string): boolean => RULES.has(name);
 
 /** Whether a condition holds; one that comes to null does not. */
 export const holds = (element: Element, state: RuleState): boolean =>
@@ -72,7 +77,7 @@ const arithmetic =
   (element, state) => {
     const numbers = numbersIn(parts(element, state));
     const result = numbers && count(numbers);
-    return result ? single(result) : NULL_VALUE;
+    return result ? single(requireScore(result)) : NULL_VALUE;
   };
 
 const comparison =
@@ -81,7 +86,7 @@ const comparison =
     const numbers = numbersIn(parts(element, state));
     const [one, other] = numbers ?? [];
     if (!one || !other) return NULL_VALUE;
-    state.compared?.add(one).add(other);
+    state.compared.add(one).add(other);
     return single(isSo(compare(one, other)));
   };
 
@@ -100,16 +105,17 @@ function correct(element: Element, { declarations }: RuleState): RuleValue {
   return response ? toValue(response.correct, response.baseType, response.cardinality) : NULL_VALUE;
 }
 
-function mapped(element: Element, { declarations, answers }: RuleState): RuleValue {
+function mapped(element: Element, { declarations, answers, effort }: RuleState): RuleValue {
   const response = declarations.responses.get(nameIn(element));
   if (!response?.mapping) throw new NotUnderstood("a mapping that is missing");
+  effort.spend(response.mapping.entries.length * (answers.get(response.id)?.length ?? 0));
   return single(mapTexts(response, response.mapping, answers.get(response.id) ?? []));
 }
 
 function match(element: Element, state: RuleState): RuleValue {
   const [one = NULL_VALUE, other = NULL_VALUE] = parts(element, state);
   if (one.items.length === 0 || other.items.length === 0) return NULL_VALUE;
-  for (const atom of [...one.items, ...other.items]) if (isNumber(atom)) state.compared?.add(atom);
+  for (const atom of [...one.items, ...other.items]) if (isNumber(atom)) state.compared.add(atom);
   return single(isSameValue(one, other));
 }
 
@@ -129,7 +135,7 @@ function equal(element: Element, state: RuleState): RuleValue {
   if (!one || !other) return NULL_VALUE;
   const [answer, target] = isAnswerFirst(element, state) ? [one, other] : [other, one];
   const [low, high] = equalRange(element, target);
-  state.compared?.add(low).add(high);
+  state.compared.add(low).add(high);
   const { includeLowerBound, includeUpperBound } = element.attributes;
   const isAbove = compare(answer, low) > (includeLowerBound === "false" ? 0 : -1);
   return single(isAbove && compare(answer, high) < (includeUpperBound === "false" ? 0 : 1));
@@ -246,8 +252,13 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["gte", comparison((order) => order >= 0)],
   ["lt", comparison((order) => order < 0)],
   ["lte", comparison((order) => order <= 0)],
-  ["sum", arithmetic(sumFractions)],
-  ["product", arithmetic((numbers) => numbers.reduce(multiply, ONE))],
+  ["sum", arithmetic(addScores)],
+  [
+    "product",
+    arithmetic((numbers) =>
+      numbers.reduce((product, number) => requireScore(multiply(product, number)), ONE),
+    ),
+  ],
   ["subtract", arithmetic(([one, other]) => (one && other ? subtract(one, other) : undefined))],
   ["divide", arithmetic(quotient)],
   ["min", extreme(1)],

@@ -1,4 +1,6 @@
-import { compare, type Fraction, sumFractions } from "@dars/contract/learning/exact";
+import { compare, type Fraction } from "@dars/contract/learning/exact";
+
+import { addScores } from "#learning/question-files/probing/effort.ts";
 
 import type { Mapping, ResponseDeclaration } from "./declarations.ts";
 import { isSameAtom, toAtom } from "./rule-values.ts";
@@ -15,7 +17,7 @@ export function mapTexts(
       (!isCaseExact && key.toLowerCase() === text.trim().toLowerCase());
     return entries.find(isSame)?.value ?? otherwise;
   };
-  const sum = sumFractions([...new Set(texts)].map(value));
+  const sum = addScores([...new Set(texts)].map(value));
   if (lower && compare(sum, lower) < 0) return lower;
   return upper && compare(sum, upper) > 0 ? upper : sum;
 }

@@ -8,7 +8,7 @@ import {
   type ProbedResponse,
 } from "#learning/question-files/probing/marker.ts";
 import { bestAnswer, probeAnswers } from "#learning/question-files/probing/probe-answers.ts";
-import { toRange } from "#learning/question-files/probing/probe-text.ts";
+import { NO_NUMBER, toRange } from "#learning/question-files/probing/probe-text.ts";
 import { probedFeedback } from "#learning/question-files/probing/probed-feedback.ts";
 
 import type { Declarations, Mapping, ResponseDeclaration } from "./declarations.ts";
@@ -100,20 +100,36 @@ function toProbed(
     case "sliderInteraction":
       return typed(interaction, response, item, findCompared, marker);
     default:
-      return choice(interaction, response, seeds);
+      return choice(interaction, response, item, seeds);
   }
 }
 
 function choice(
   interaction: Element,
   { id, cardinality }: ResponseDeclaration,
+  item: Element,
   seeds: ReadonlyArray<readonly string[]>,
 ): ProbedResponse | undefined {
   const options = identifiers(below(interaction, CHOICES));
   if (options.length === 0) return undefined;
   const stated = Number(interaction.attributes["maxChoices"] ?? "1");
   const most = cardinality === "single" ? 1 : stated > 0 ? stated : null;
-  return { kind: "choice", id, options, most, seeds };
+  return { kind: "choice", id, options, most, seeds: [...seeds, ...listTogether(item, new Set(options))] };
+}
+
+const TOGETHER = new Set(["and", "multiple"]);
+const VALUES = new Set(["baseValue"]);
+
+/** Options that the rules name together, which may be right besides those that the file calls right. */
+function listTogether(item: Element, options: ReadonlySet<string>): string[][] {
+  const named = below(item, TOGETHER).map((element) =>
+    below(element, VALUES)
+      .map((value) => getText(value).trim())
+      .filter((text) => options.has(text)),
+  );
+  return [...new Map(named.map((texts) => [texts.join(" "), texts])).values()].filter(
+    ({ length }) => length > 1,
+  );
 }
 
 /** Values of the mapping that gain, as an answer. */
@@ -121,9 +137,6 @@ function positive({ mapping }: ResponseDeclaration): string[][] {
   const gains = mapping?.entries.filter(({ value }) => compare(value, ZERO) > 0) ?? [];
   return [gains.map(({ key }) => key)];
 }
-
-/** A number that is in no range, so that all of them are looked at. */
-const FAR = "987654321987";
 
 function typed(
   interaction: Element,
@@ -136,12 +149,12 @@ function typed(
   const named = [
     ...correct,
     ...(mapping?.entries.map(({ key }) => key) ?? []),
-    ...below(item, new Set(["baseValue"])).map((value) => getText(value).trim()),
+    ...below(item, VALUES).map((value) => getText(value).trim()),
   ];
   const isNumber = interaction.name === "sliderInteraction" || /^(?:float|integer)$/u.test(baseType);
   if (!isNumber) return { kind: "text", id, texts: named.filter((text) => text !== "") };
   const numbers = named.map((text) => toAtom(text, "float")).filter((atom) => typeof atom === "object");
-  for (const text of [FAR, ...named]) if (parseExact(text)) marker(new Map([[id, [text]]]));
+  for (const text of [NO_NUMBER, ...named]) if (parseExact(text)) marker(new Map([[id, [text]]]));
   return { kind: "number", id, points: [...numbers, ...findCompared()] };
 }
 

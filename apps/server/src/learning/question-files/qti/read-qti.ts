@@ -16,6 +16,7 @@ import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts"
 import type { Declarations } from "./declarations.ts";
 import type { ItemContext } from "./item-context.ts";
 import { parseRules } from "./parse-rules.ts";
+import type { ProbedRules } from "./probe-item.ts";
 import { readChoice, readHotspot, readHottext } from "./read-choices.ts";
 import { readGaps } from "./read-gaps.ts";
 import { readGapMatch, readMatch, readOrder } from "./read-match.ts";
@@ -72,13 +73,20 @@ export function listQuestions(item: Element): Element[][] {
   return groupInteractions(listInteractions(body));
 }
 
+/** Which question of an item it is, and how the whole item is marked. */
+interface QuestionOfItem {
+  readonly no: number;
+  readonly rules: ProbedRules;
+}
+
 /**
  * One question of an item of QTI 2.1, 2.2 or 3.0. Throws ItemRefused for what cannot become a question without being
  * another one.
  */
-export function readQti(item: Element, losses: Losses, files: ItemFiles, no = 0): Question {
+export function readQti(item: Element, losses: Losses, files: ItemFiles, part?: QuestionOfItem): Question {
   const groups = listQuestions(item);
-  const context = buildContext(item, groups, no, losses, files);
+  const { no, rules } = part ?? { no: 0, rules: parseRules(item, groups.flat()) };
+  const context = buildContext(item, groups, { no, rules }, losses, files);
   const question = readGroup(groups[no] ?? [], context);
   if (question.marking === "manual" || isWork(question)) return question;
   if (context.processing.isSuggestion) return byHand(question, losses);
@@ -112,14 +120,13 @@ function refuseWhole(item: Element): void {
 function buildContext(
   item: Element,
   groups: readonly Element[][],
-  no: number,
+  { no, rules: { declarations, processing } }: QuestionOfItem,
   losses: Losses,
   files: ItemFiles,
 ): ItemContext {
   const { findMedia } = files;
   const markup: MarkupContext = { losses, findMedia, hasTex: false };
   const body = findChild(item, "itemBody") ?? item;
-  const { declarations, processing } = parseRules(item, groups.flat());
   const modal = listModal(item, markup);
   if (findChild(item, "stylesheet")) losses.add("Its own styles are left out.");
   nameHidden(modal, { processing, losses });

@@ -6,27 +6,47 @@ import {
   listChildren,
   listElements,
 } from "#learning/question-files/markup/nodes.ts";
+import { Effort } from "#learning/question-files/probing/effort.ts";
 import { type Marker, NotUnderstood } from "#learning/question-files/probing/marker.ts";
 
 import type { Declarations } from "./declarations.ts";
-import { evaluate, holds, type RuleState } from "./evaluate.ts";
+import { evaluate, holds, isKnownRule, type RuleState } from "./evaluate.ts";
 import { isNumber, type RuleValue, single, toValue } from "./rule-values.ts";
 
-/** Statements that are run for one answer at most. */
-const MOST_STEPS = 5000;
+const STATEMENTS = new Set([
+  "setOutcomeValue",
+  "responseCondition",
+  "responseIf",
+  "responseElseIf",
+  "responseElse",
+  "responseProcessingFragment",
+  "exitResponse",
+]);
 
-/** Marks answers as the rules of an item do. Numbers that answers are compared with are added to `compared`. */
+/**
+ * Marks answers as the rules of an item do. Numbers that answers are compared with are added to `compared`. Throws
+ * NotUnderstood where a part of the rules is not known, even one that only few answers come to.
+ */
 export function ruleMarker(item: Element, declarations: Declarations, compared: Set<Fraction>): Marker {
   const [processing] = listChildren(item, "responseProcessing");
+  if (processing) requireKnown(processing);
+  const effort = new Effort();
   const defaults = listChildren(item, "outcomeDeclaration").map(
     (outcome) => [outcome.attributes["identifier"] ?? "", defaultValue(outcome)] as const,
   );
   return (answers) => {
-    const state: RuleState = { declarations, answers, outcomes: new Map(defaults), compared };
+    const state: RuleState = { declarations, answers, outcomes: new Map(defaults), compared, effort };
     if (processing) new RuleRun(state).run(listElements(processing));
     const score = state.outcomes.get("SCORE")?.items[0];
     return { score: isNumber(score) ? score : ZERO, shown: listShown(state) };
   };
+}
+
+function requireKnown(element: Element): void {
+  for (const child of listElements(element)) {
+    if (!STATEMENTS.has(child.name) && !isKnownRule(child.name)) throw new NotUnderstood(child.name);
+    requireKnown(child);
+  }
 }
 
 function defaultValue(outcome: Element): RuleValue {
@@ -51,7 +71,6 @@ const listShown = ({ outcomes }: RuleState): ReadonlySet<string> =>
 /** The statements of one answer. An exit ends them. */
 class RuleRun {
   readonly #state: RuleState;
-  #steps = 0;
   #isOver = false;
 
   constructor(state: RuleState) {
@@ -61,8 +80,7 @@ class RuleRun {
   run(statements: readonly Element[]): void {
     for (const statement of statements) {
       if (this.#isOver) return;
-      this.#steps += 1;
-      if (this.#steps > MOST_STEPS) throw new NotUnderstood("so many rules");
+      this.#state.effort.spend();
       this.#step(statement);
     }
   }

@@ -108,7 +108,7 @@ function buildPatterns(
   context: Item12,
 ): TextPattern[] {
   const { losses } = context;
-  if (key?.kind === "all")
+  if (key?.kind === "all" || key?.kind === "unclear")
     return key.right.map((text) => ({ pattern: escaped(text), share: "1", feedback: null }));
   if (key?.kind !== "shares") return [];
   const { values, most, loose, otherwise, isCaseExact } = key;

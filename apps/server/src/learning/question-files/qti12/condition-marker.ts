@@ -19,6 +19,7 @@ import {
   listChildren,
   listElements,
 } from "#learning/question-files/markup/nodes.ts";
+import { Effort, requireScore } from "#learning/question-files/probing/effort.ts";
 import { type Marker, NotUnderstood, type TriedAnswers } from "#learning/question-files/probing/marker.ts";
 
 import type { PresentedResponse } from "./item-parts.ts";
@@ -27,6 +28,7 @@ import type { PresentedResponse } from "./item-parts.ts";
 interface ConditionLook {
   readonly answers: TriedAnswers;
   readonly responses: ReadonlyMap<string, PresentedResponse>;
+  readonly effort: Effort;
   /** Whether an earlier condition was met. */
   wasMet: boolean;
   /** How many items of an order are named so far in one condition. */
@@ -40,6 +42,8 @@ const getRespondent = ({ attributes }: Element): string => attributes["respident
 /** Marks answers by the conditions of an item of QTI 1.2. */
 export function conditionMarker(item: Element, responses: readonly PresentedResponse[]): Marker {
   const conditions = below(item, new Set(["respcondition"]));
+  const others = new Set(conditions.filter((condition) => below(condition, new Set(["other"])).length > 0));
+  const effort = new Effort();
   const score = pickScore(conditions);
   const most = findMost(item);
   const indexes = below(item, new Set(["varequal"])).map(({ attributes }) =>
@@ -50,12 +54,11 @@ export function conditionMarker(item: Element, responses: readonly PresentedResp
   return (answers) => {
     const variables = new Map<string, Fraction>();
     const shown = new Set<string>();
-    const look: ConditionLook = { answers, responses: byId, wasMet: false, places: new Map(), firstPlace };
+    const look = { answers, responses: byId, effort, wasMet: false, places: new Map(), firstPlace };
     for (const condition of conditions) {
       look.places.clear();
-      const isOther = below(condition, new Set(["other"])).length > 0;
       if (!isMet(condition, look)) continue;
-      look.wasMet ||= !isOther;
+      look.wasMet ||= !others.has(condition);
       for (const setting of listChildren(condition, "setvar")) setVariable(setting, variables, most);
       for (const feedback of listChildren(condition, "displayfeedback"))
         shown.add(feedback.attributes["linkrefid"] ?? "");
@@ -86,7 +89,7 @@ function setVariable(setting: Element, variables: Map<string, Fraction>, most: F
   if (!value) throw new NotUnderstood("a score");
   const before = variables.get(name) ?? ZERO;
   const action = name === PARTS ? "Add" : (setting.attributes["action"] ?? "Set");
-  variables.set(name, computeValue(action, before, value));
+  variables.set(name, requireScore(computeValue(action, before, value)));
 }
 
 function computeValue(action: string, before: Fraction, value: Fraction): Fraction {
@@ -130,8 +133,10 @@ function countRight(conditions: readonly Element[]): (variables: ReadonlyMap<str
   };
 }
 
-const isMet = (condition: Element, look: ConditionLook): boolean =>
-  listChildren(condition, "conditionvar").every((all) => allHold(all, look));
+function isMet(condition: Element, look: ConditionLook): boolean {
+  look.effort.spend();
+  return listChildren(condition, "conditionvar").every((all) => allHold(all, look));
+}
 
 const RANGE = /^var(?:gte?|lte?)$/u;
 
@@ -146,6 +151,7 @@ function allHold(element: Element, look: ConditionLook): boolean {
 }
 
 function holds(element: Element, look: ConditionLook): boolean {
+  look.effort.spend(1 + look.responses.size);
   switch (element.name) {
     case "and":
       return allHold(element, look);

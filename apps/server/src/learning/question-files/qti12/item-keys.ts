@@ -50,11 +50,11 @@ function probeConditions(
   const probes = responses.map((response) => toProbed(response, item, named));
   const probed = probeAnswers(marker, probes);
   const together = probed.isSure ? undefined : findTogether(marker, named);
-  const keys = together ? wholeKeys(together, marker) : probed.keys;
+  const keys = together ? wholeKeys(together.answers, marker) : probed.keys;
   return {
     keys: new Map(keys.filter(({ most }) => compare(most, ZERO) > 0).map((key) => [key.id, key])),
     feedback: probedFeedback(marker, keys, probes),
-    isSure: probed.isSure || together !== undefined,
+    isSure: probed.isSure || together?.isOnly === true,
     isWhole: together !== undefined,
   };
 }
@@ -112,16 +112,26 @@ export function splitGroup({ labels }: PresentedResponse): [left: string[], righ
   return [left, labels.map(({ id }) => id).filter((id) => !left.includes(id))];
 }
 
+interface Together {
+  readonly answers: TriedAnswers;
+  /** Whether the conditions name no others that earn something. */
+  readonly isOnly: boolean;
+}
+
 /** Answers of several responses that earn something, and nothing without one of them. */
-function findTogether(marker: Marker, named: readonly TriedAnswers[]): TriedAnswers | undefined {
+function findTogether(marker: Marker, named: readonly TriedAnswers[]): Together | undefined {
   const earns = (answers: TriedAnswers) => compare(marker(answers).score, ZERO) > 0;
-  return named.find(
+  const earning = named.filter(earns);
+  const found = earning.find(
     (answers) =>
       answers.size > 1 &&
-      earns(answers) &&
       [...answers.keys()].every((id) => !earns(new Map([...answers].filter(([other]) => other !== id)))),
   );
+  return found && { answers: found, isOnly: earning.every((answers) => isWithin(answers, found)) };
 }
+
+const isWithin = (some: TriedAnswers, all: TriedAnswers): boolean =>
+  [...some].every(([id, answer]) => answer.every((each) => all.get(id)?.includes(each)));
 
 const wholeKeys = (answers: TriedAnswers, marker: Marker): FoundKey[] =>
   [...answers].map(([id, right]) => ({ kind: "all", id, most: marker(answers).score, right }));

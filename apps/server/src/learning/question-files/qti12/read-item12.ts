@@ -146,7 +146,7 @@ const isWork = ({ type }: Question): boolean => /^(?:essay|file_upload|descripti
 /** The question as the keys mark it, or as a person does. */
 function marked(question: Question, context: Item12): Question {
   const { keys, losses } = context;
-  const isKnown = keys.isSure || isOfGroups(question, context);
+  const isKnown = keys.isSure || (!keys.isWhole && isOfGroups(question, context));
   if (isWork(question) || (isKnown && listQuestionFaults(question).length === 0)) return question;
   const byHand: Question = { ...question, marking: "manual" };
   losses.add(

@@ -22,28 +22,36 @@ export function readQti12(
   findMedia: MarkupContext["findMedia"],
   elsewhere: ReadonlySet<string> = new Set(),
 ): ReadItem[] {
-  const items: ReadItem[] = [];
-  addItems(root, { category: "", findMedia, elsewhere }, items);
-  return items;
+  const found: FoundItems = { items: [], questions: 0 };
+  addItems(root, { category: "", findMedia, elsewhere }, found);
+  return found.items;
 }
 
-function addItems(element: Element, place: ItemPlace, items: ReadItem[]): void {
+interface FoundItems {
+  readonly items: ReadItem[];
+  /** How many of them are named by their number. */
+  questions: number;
+}
+
+function addItems(element: Element, place: ItemPlace, found: FoundItems): void {
   for (const child of listElements(element)) {
-    if (child.name === "item") addItem(child, place, items);
-    else if (child.name === "selection_ordering") addSelection(element, child, items);
+    if (child.name === "item") addItem(child, place, found);
+    else if (child.name === "selection_ordering") addSelection(element, child, found.items);
     else if (/^(?:itemref|bankentry_item|sectionref)$/u.test(child.name))
-      items.push(refusedItem(nextId(items), "It stands for a question of another file or bank."));
+      found.items.push(refusedItem(nextId(found), "It stands for a question of another file or bank."));
     else if (/^(?:assessment|section|objectbank)$/u.test(child.name))
-      addItems(child, { ...place, category: findCategory(child) || place.category }, items);
+      addItems(child, { ...place, category: findCategory(child) || place.category }, found);
   }
 }
 
-const nextId = (items: readonly ReadItem[]): string =>
-  `question ${items.filter(({ id }) => /^question \d+$/u.test(id)).length + 1}`;
+function nextId(found: FoundItems): string {
+  found.questions += 1;
+  return `question ${found.questions}`;
+}
 
-function addItem(item: Element, { category, findMedia, elsewhere }: ItemPlace, items: ReadItem[]): void {
+function addItem(item: Element, { category, findMedia, elsewhere }: ItemPlace, found: FoundItems): void {
   if (elsewhere.has(toWords(item))) return;
-  items.push(readItem(nextId(items), category, (losses) => readItem12(item, losses, findMedia)));
+  found.items.push(readItem(nextId(found), category, (losses) => readItem12(item, losses, findMedia)));
 }
 
 /** The title of a quiz or the name of a bank. */
