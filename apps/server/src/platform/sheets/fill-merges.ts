@@ -8,10 +8,15 @@ export function fillMerges(grid: Grid): Grid {
   const down = (grid.merges ?? []).filter(({ left, right, top, bottom }) => left === right && bottom > top);
   if (down.length === 0) return grid;
   const rows = new Map(grid.rows.map((row) => [row.line, row]));
-  for (const { top, bottom, left } of down) {
+  // A merged cell may say that it ends far below the table, and lie over another one: each place is filled once.
+  const last = grid.rows.at(-1)?.line ?? 0;
+  const reached = new Map<number, number>();
+  for (const { top, bottom, left } of down.toSorted((a, b) => a.top - b.top)) {
     const cell = rows.get(top)?.cells[left];
     if (!cell || cell.text === "") continue;
-    for (let line = top + 1; line <= bottom; line += 1) {
+    const [from, until] = [Math.max(top, reached.get(left) ?? 0) + 1, Math.min(bottom, last)];
+    reached.set(left, Math.max(until, reached.get(left) ?? 0));
+    for (let line = from; line <= until; line += 1) {
       const row = rows.get(line);
       if (row) rows.set(line, withCell(row, left, cell));
     }
