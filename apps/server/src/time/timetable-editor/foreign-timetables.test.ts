@@ -73,6 +73,32 @@ test("a double lesson of aSc has a card for each of its periods, or one for its 
   expect(await hours(asc(double, card(3), things))).toEqual([3, 4]);
 });
 
+const byNumber = (options: string, days: string, more = "") =>
+  `<?xml version="1.0"?><timetable options="${options}"><days>${days}</days><lessons><lesson id="L"/></lessons>
+  <cards><card lessonid="L" period="1" day="1"/><card lessonid="L" period="2" day="5"/>${more}</cards></timetable>`;
+
+test("an older file of aSc numbers its days from 0, or from 1 where it says so, or has names for them", async () => {
+  const daysIn = async (xml: string, known = NO_NAMES) =>
+    (await readAsc(Buffer.from(xml), known)).map(({ day, period }) => `${day} ${period}`);
+  const named = '<day name="Sunday" day="1"/><day name="Monday" day="5"/>';
+  const known = { ...NO_NAMES, day: (name: string) => (name === "" ? undefined : 0) };
+
+  expect(await daysIn(byNumber("idprefix:x", ""))).toEqual(["2 1", "6 2"]);
+  expect(await daysIn(byNumber("idprefix:x,daynumbering1", ""))).toEqual(["1 1", "5 2"]);
+  expect(await daysIn(byNumber("daynumbering1", named), known)).toEqual(["Sunday 1", "Monday 2"]);
+  expect(await daysIn(byNumber("", named), known)).toEqual(["Sunday 1", "Monday 2"]);
+});
+
+test("a card of aSc without a day is named as a lesson without an hour, not lost", async () => {
+  const cards = '<card lessonid="L" period="1" days=""/><card lessonid="L" period="2" days="00000"/>';
+  const read = await readAsc(Buffer.from(byNumber("", "", cards)), NO_NAMES);
+
+  expect(read.flatMap(({ period, limit }) => (limit ? [[period, limit.kind]] : []))).toEqual([
+    ["1", "unplaced"],
+    ["2", "unplaced"],
+  ]);
+});
+
 test("a file of five megabytes, in the encoding that it declares, is read", async () => {
   const { compareBytes } = await aDraftToFill();
   const filler = `<!-- ${"-=".repeat(2_500_000)} -->`;
