@@ -77,9 +77,10 @@ const byNumber = (options: string, days: string, more = "") =>
   `<?xml version="1.0"?><timetable options="${options}"><days>${days}</days><lessons><lesson id="L"/></lessons>
   <cards><card lessonid="L" period="1" day="1"/><card lessonid="L" period="2" day="5"/>${more}</cards></timetable>`;
 
+const daysIn = async (xml: string, known = NO_NAMES) =>
+  (await readAsc(Buffer.from(xml), known)).map(({ day, period }) => `${day} ${period}`);
+
 test("an older file of aSc numbers its days from 0, or from 1 where it says so, or has names for them", async () => {
-  const daysIn = async (xml: string, known = NO_NAMES) =>
-    (await readAsc(Buffer.from(xml), known)).map(({ day, period }) => `${day} ${period}`);
   const named = '<day name="Sunday" day="1"/><day name="Monday" day="5"/>';
   const known = { ...NO_NAMES, day: (name: string) => (name === "" ? undefined : 0) };
 
