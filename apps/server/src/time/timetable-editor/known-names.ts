@@ -2,9 +2,10 @@ import { LOCALES } from "@dars/contract/platform/locales";
 import type { Names } from "@dars/contract/platform/primitives";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
+import { TIMETABLE_WORDS } from "#time/timetable/public.ts";
+
 import { foldedName, numberIn, personWords } from "./folded-name.ts";
 import { isAlmost } from "./is-almost.ts";
-import { TIMETABLE_WORDS } from "./timetable-words.ts";
 
 /** Other ways to write the days, from Sunday. */
 const MORE_WEEKDAYS: readonly (readonly string[])[] = [

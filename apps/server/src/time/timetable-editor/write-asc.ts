@@ -2,9 +2,9 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
 import { escapeMarkup } from "#platform/escape-markup.ts";
+import { TIMETABLE_WORDS } from "#time/timetable/public.ts";
 
 import { listNamedLessons, type NamedLesson } from "./list-named-lessons.ts";
-import { TIMETABLE_WORDS } from "./timetable-words.ts";
 
 /** A week as aSc Timetables reads it ("aSc Timetables 2012 XML"): lessons that name things by id, and their cards. */
 export function writeAsc(week: TimetableWeek, locale: Locale): string {

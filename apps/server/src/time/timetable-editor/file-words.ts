@@ -1,8 +1,6 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
-interface TimetableWords {
-  /** From Sunday. */
-  readonly weekdays: readonly string[];
+interface FileWords {
   readonly columns: {
     readonly day: string;
     readonly period: string;
@@ -14,10 +12,9 @@ interface TimetableWords {
   readonly name: string;
 }
 
-/** What a table of a week says, in and out. */
-export const TIMETABLE_WORDS: Readonly<Record<Locale, TimetableWords>> = {
+/** What a table of lessons that leaves as a file says, besides the days. */
+export const FILE_WORDS: Readonly<Record<Locale, FileWords>> = {
   en: {
-    weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
     columns: {
       day: "Day",
       period: "Period",
@@ -29,7 +26,6 @@ export const TIMETABLE_WORDS: Readonly<Record<Locale, TimetableWords>> = {
     name: "Timetable",
   },
   ar: {
-    weekdays: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
     columns: {
       day: "اليوم",
       period: "الحصة",
@@ -41,7 +37,6 @@ export const TIMETABLE_WORDS: Readonly<Record<Locale, TimetableWords>> = {
     name: "جدول الدروس",
   },
   ckb: {
-    weekdays: ["یەکشەممە", "دووشەممە", "سێشەممە", "چوارشەممە", "پێنجشەممە", "هەینی", "شەممە"],
     columns: {
       day: "ڕۆژ",
       period: "وانە",
