@@ -1,3 +1,4 @@
+import { closeTeachingRoom } from "@dars/contract/time/planning";
 import { saveFileNames } from "@dars/contract/time/timetable-import";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { draftToFill } from "./draft-to-fill.factory.ts";
 import { NO_NAMES } from "./known-names.factory.ts";
 import { readAsc } from "./read-asc.ts";
+import { readFet } from "./read-fet.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
 const { database, as } = await testbed([timetableEditor], { authorise: authoriseWith() });
@@ -170,6 +172,21 @@ test("of FET, activities with an hour are lessons of their length, and those wit
   expect(problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual(["2 unplaced", "4 unplaced"]);
 });
 
+test("a break among the hours of a FET file is no period", async () => {
+  const hours = ["1", "2", "Break", "3 (10:00)"].map((name) => `<Hour><Name>${name}</Name></Hour>`).join("");
+  const file = fet(activity(1, "x", "y"), start(1, "Monday", "1")).replace(
+    /<Hours_List>.*<\/Hours_List>/,
+    `<Hours_List>${hours}</Hours_List>`,
+  );
+  const periodsFrom = async (hour: string) =>
+    (
+      await readFet(Buffer.from(file.replace("<Preferred_Hour>1<", `<Preferred_Hour>${hour}<`)), NO_NAMES)
+    ).map(({ period }) => period);
+
+  expect(await periodsFrom("1")).toEqual(["1", "2"]);
+  expect((await periodsFrom("3 (10:00)"))[0]).toBe("3");
+});
+
 test("of FET's table, sets of students are sections, and an hour by the clock is the period that begins then", async () => {
   const { compare, a, b, classIds, maths, week } = await aDraftToFill();
   const [plan] = week.plans;
@@ -205,6 +222,22 @@ test("what a name in a file means is said once, holds for the next file, and is 
   });
   await say([{ kind: "section", value: "7-A", id: null }]);
   expect((await compare(table)).unknown).toEqual([{ kind: "section", value: "7-A", lessons: 2 }]);
+});
+
+test("what was said of a room that is closed since is asked anew", async () => {
+  const { compare, office, params, lab, a, maths } = await aDraftToFill();
+  const { schoolId } = params;
+  const table = `Day,Period,Class,Subject,Room\nSunday,1,${a},${maths},Yard`;
+  const names = [{ kind: "room" as const, value: "Yard", id: lab.id }];
+  await office.call(saveFileNames, { params: { schoolId }, body: { key: aKey(), names } });
+  expect((await compare(table)).place).toMatchObject([{ roomId: lab.id }]);
+
+  await office.call(closeTeachingRoom, { params: { schoolId, teachingRoomId: lab.id } });
+
+  expect(await compare(table)).toMatchObject({
+    place: [],
+    unknown: [{ kind: "room", value: "Yard", lessons: 1 }],
+  });
 });
 
 test("a name means nothing of another school", async () => {
