@@ -29,7 +29,15 @@ export async function readAsc(bytes: Buffer, known: KnownNames): Promise<readonl
   const file = await readFile(bytes);
   const slots = file.cards.flatMap((card, at) => listSlots(card, at + 1, file));
   const spread = isCardForEachPeriod(file, slots) ? slots : slots.flatMap((slot) => spreadSlot(slot, file));
-  return joinParts(spread).map((part) => toFileLesson(part, file, known));
+  return [...joinParts(spread), ...listUnplaced(file)].map((part) => toFileLesson(part, file, known));
+}
+
+/** Lessons for which the file has no card at all. */
+function listUnplaced({ things, cards }: AscFile): readonly Part[] {
+  const placed = new Set(cards.map((card) => card["lessonid"]));
+  return [...(things.get("lesson")?.keys() ?? [])].flatMap((lessonId, at): Part[] =>
+    placed.has(lessonId) ? [] : [[{ line: at + 1, lessonId, card: {}, day: NO_DAY, period: "" }]],
+  );
 }
 
 async function readFile(bytes: Buffer): Promise<AscFile> {
