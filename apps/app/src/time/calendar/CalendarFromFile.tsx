@@ -99,7 +99,7 @@ function Found({ schoolId, read, known, onDone }: FoundProps) {
           <ul className="plain">
             {fresh.map((entry) => (
               <Offered
-                key={`${entry.startsOn} ${entry.title}`}
+                key={`${entry.startsOn} ${entry.hours?.from} ${entry.title}`}
                 entry={entry}
                 isTicked={!unticked.has(entry)}
                 onTick={(isTicked) => setUnticked(withTick(unticked, entry, isTicked))}

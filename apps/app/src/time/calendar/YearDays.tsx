@@ -68,7 +68,7 @@ export function YearDays({ schoolId, writes }: YearDaysProps) {
           <>
             {adding === "file" && (
               <CalendarFromFile
-                key={year}
+                key={`file ${year}`}
                 schoolId={schoolId}
                 days={query}
                 known={entries}

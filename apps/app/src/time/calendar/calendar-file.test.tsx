@@ -56,6 +56,34 @@ test("a day that comes again each year is offered for the year that is shown", (
   ]);
 });
 
+test("a week that comes again since many years is offered in each week of the year", () => {
+  const weekly = event("SUMMARY:Assembly", "DTSTART;VALUE=DATE:20100103", "RRULE:FREQ=WEEKLY");
+  const entries = readIcal(file(weekly), YEAR)?.entries ?? [];
+  expect(entries).toHaveLength(52);
+  expect([entries[0]?.startsOn, entries.at(-1)?.startsOn]).toEqual(["2026-09-06", "2027-08-29"]);
+});
+
+const alike = (uid: string, ...lines: readonly string[]) =>
+  event(`SUMMARY:${uid}`, ...lines).replace("UID:1", `UID:${uid}`);
+
+test("of a repeated event a moved time is offered where it is moved to, and a time that is called off is not", () => {
+  const weekly = ["DTSTART;VALUE=DATE:20270103", "RRULE:FREQ=WEEKLY;COUNT=3"];
+  const read = readIcal(
+    file(
+      alike("Club", ...weekly),
+      alike("Club", "RECURRENCE-ID;VALUE=DATE:20270110", "DTSTART;VALUE=DATE:20270112"),
+      alike("Club", "RECURRENCE-ID;VALUE=DATE:20270117", "DTSTART;VALUE=DATE:20270117", "STATUS:CANCELLED"),
+      alike("Choir", ...weekly),
+    ),
+    YEAR,
+  );
+  const daysIn = (title: string) =>
+    read?.entries.flatMap((entry) => (entry.title === title ? [entry.startsOn] : []));
+  expect(daysIn("Club")).toEqual(["2027-01-03", "2027-01-12"]);
+  expect(daysIn("Choir")).toEqual(["2027-01-03", "2027-01-10", "2027-01-17"]);
+  expect(read?.leftOut).toEqual([{ title: "Club", reason: "cancelled" }]);
+});
+
 const anEvent = fc.record({
   hasName: fc.boolean(),
   hasDay: fc.boolean(),

@@ -22,8 +22,10 @@ export interface IcalRead {
   readonly leftOut: readonly IcalLeftOut[];
 }
 
-/** Days on which one event is repeated within a year. */
+/** Times of one event within a year. */
 const MOST_TIMES = 400;
+/** Times that are gone through from its first on: every day of half a century. */
+const MOST_STEPS = 20_000;
 const MOST_TITLE = 120;
 
 /**
@@ -37,7 +39,8 @@ export function readIcal(
   const calendars = parseCalendars(text);
   if (calendars.length === 0) return undefined;
   const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
-  const read = events.map((event) => readEvent(event, days));
+  const changes = events.filter((event) => event.hasProperty("recurrence-id"));
+  const read = events.map((event) => readEvent(event, changes, days));
   const entries = read.flatMap((one) => ("reason" in one ? [] : one.entries));
   return {
     entries: entries.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn)),
@@ -60,17 +63,23 @@ function parseCalendars(text: string): readonly ICAL.Component[] {
   }
 }
 
+/** `changes`: single times of repeated events, each an event of its own, in the place of the one that it names. */
 function readEvent(
   component: ICAL.Component,
+  changes: readonly ICAL.Component[],
   days: { readonly from: string; readonly until: string },
 ): { readonly entries: readonly IcalEntry[] } | IcalLeftOut {
   const title = String(component.getFirstPropertyValue("summary") ?? "").trim();
   if (title === "") return { title, reason: "nameless" };
   if (component.getFirstPropertyValue("status") === "CANCELLED") return { title, reason: "cancelled" };
   if (!component.hasProperty("dtstart")) return { title, reason: "dateless" };
-  const entries = listTimes(new ICAL.Event(component), days.until)
+  const uid = component.getFirstPropertyValue("uid");
+  const exceptions = changes.filter((change) => change.getFirstPropertyValue("uid") === uid);
+  const event = new ICAL.Event(component, component.hasProperty("recurrence-id") ? {} : { exceptions });
+  const entries = listTimes(event, days.until)
     .map(([start, end]) => toEntry(title.slice(0, MOST_TITLE), start, end))
-    .filter(({ startsOn, endsOn }) => endsOn > days.from && startsOn < days.until);
+    .filter(({ startsOn, endsOn }) => endsOn > days.from && startsOn < days.until)
+    .slice(0, MOST_TIMES);
   return entries.length === 0 ? { title, reason: "other-year" } : { entries };
 }
 
@@ -80,11 +89,12 @@ function listTimes(event: ICAL.Event, until: string): readonly EventTime[] {
   if (!event.isRecurring()) return [[event.startDate, event.endDate]];
   const times: EventTime[] = [];
   const iterator = event.iterator();
-  for (let at = 0; at < MOST_TIMES; at += 1) {
+  for (let at = 0; at < MOST_STEPS; at += 1) {
     const next = iterator.next();
     if (!next || formatDay(next) >= until) break;
-    const { startDate, endDate } = event.getOccurrenceDetails(next);
-    times.push([startDate, endDate]);
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+    // A changed time is read where it stands for itself.
+    if (item === event || item.recurrenceId.compare(next) !== 0) times.push([startDate, endDate]);
   }
   return times;
 }

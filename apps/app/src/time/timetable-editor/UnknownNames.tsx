@@ -44,6 +44,8 @@ export function UnknownNames({ unknown, week, words, isBusy, onSave }: UnknownNa
     else next.set(`${kind} ${value}`, { kind, value, id: Number(id) });
     setChosen(next);
   };
+  // What was said before is no longer among them.
+  const names = unknown.flatMap(({ kind, value }) => chosen.get(`${kind} ${value}`) ?? []);
   return (
     <fieldset className="plain-fieldset stack">
       <legend>{t("timetables.file-unknown")}</legend>
@@ -57,12 +59,8 @@ export function UnknownNames({ unknown, week, words, isBusy, onSave }: UnknownNa
         />
       ))}
       <div className="buttons">
-        <IonButton
-          fill="outline"
-          disabled={isBusy || chosen.size === 0}
-          onClick={() => onSave([...chosen.values()])}
-        >
-          {t("timetables.file-means-save", { count: chosen.size })}
+        <IonButton fill="outline" disabled={isBusy || names.length === 0} onClick={() => onSave(names)}>
+          {t("timetables.file-means-save", { count: names.length })}
         </IonButton>
       </div>
     </fieldset>

@@ -23,11 +23,17 @@ const compared = {
 };
 
 test("names of a file that the school writes differently are said once, and the file is compared again", async () => {
+  let isSaid = false;
   const server = new FakeServer()
     .on(readTimetable, week)
     .on(compareTimetable, difference)
-    .on(compareTimetableFile, compared)
-    .on(saveFileNames, {});
+    .onEach(compareTimetableFile, () =>
+      isSaid ? { ...compared, unknown: compared.unknown.slice(1) } : compared,
+    )
+    .onEach(saveFileNames, () => {
+      isSaid = true;
+      return {};
+    });
   await renderPage(<TimetablePage />, {
     path: "/manage/timetables/:schoolId/:timetableId",
     at: "/manage/timetables/1/7",
@@ -47,4 +53,6 @@ test("names of a file that the school writes differently are said once, and the 
   expect(server.heard.find(({ url }) => url.endsWith("/timetable-file-names"))?.body).toMatchObject({
     names: [{ kind: "section", value: "7-A", id: 2 }],
   });
+  expect(screen.queryByLabelText(/7-A/)).toBeNull();
+  expect(screen.getByText("Use these names")).toBeTruthy();
 });

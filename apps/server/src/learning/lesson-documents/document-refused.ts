@@ -18,7 +18,7 @@ export class DocumentRefused extends Error {
 
 const OF_PACKAGES: Readonly<Record<string, DocumentRefusal>> = {
   encrypted: "password",
-  "not-a-plain-file": "macros",
+  "not-a-table": "macros",
   "too-large": "too-large",
   "compression-ratio": "too-large",
 };

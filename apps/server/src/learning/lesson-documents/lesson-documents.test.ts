@@ -149,6 +149,12 @@ test("documents that are made to do harm are refused within a second or two", as
   }
 });
 
+test("a document with macros is refused as one", async () => {
+  await expect(read(await aDocx("", { "word/vbaProject.bin": "macro" }))).rejects.toMatchObject({
+    details: { reason: "document", why: "macros" },
+  });
+});
+
 test("D3: a document is turned into blocks by those who write lessons of the subject", async () => {
   await expect(read(aPdf("Forces"), place.stranger)).rejects.toMatchObject({ code: "not-found" });
   await expect(read(aPdf("Forces"), place.management)).rejects.toMatchObject({ code: "forbidden" });

@@ -134,7 +134,7 @@ export const lessonsSamples: SliceSamples = {
     [`POST ${VERSION}/publication`]: moved("review"),
     [`POST ${VERSION}/retirement`]: moved("published"),
     "PUT /api/v6/schools/:schoolId/sections/:sectionId/lessons/:lessonId/pin": () => ({ versionId: null }),
-    "PUT /api/v6/schools/:schoolId/classes/:teachingClassId/notes": (_actor) => ({
+    "PUT /api/v6/schools/:schoolId/classes/:teachingClassId/notes": () => ({
       key: aKey(),
       day: "2026-09-01",
       period: 2,

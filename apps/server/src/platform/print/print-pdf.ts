@@ -16,9 +16,9 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Sets a document by Typst in a thread of its own, with Amiri, Noto Sans and Noto Sans Arabic,
- * tagged for screen readers. Arabic words of a document in Latin script are set in Noto Sans Arabic, whose letters have the height and weight of Noto Sans. Throws `busy`
- * when too many already wait.
+ * Sets a document by Typst in a thread of its own, with Amiri, Noto Sans and Noto Sans Arabic, tagged for screen
+ * readers. Arabic words of a document in Latin script are set in Noto Sans Arabic, whose letters have the height and
+ * weight of Noto Sans. Throws `busy` when too many already wait.
  */
 export async function printPdf(print: Print): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting >= MOST_WAITING)

@@ -49,5 +49,7 @@ export interface NamedGrid {
 /** More than this is no table of a school's office. */
 export const MOST_ROWS = 100_000;
 export const MOST_COLUMNS = 200;
+/** Merged cells beyond these are left apart. */
+export const MOST_MERGES = 10_000;
 
 export const EMPTY_CELL: GridCell = { text: "" };

@@ -102,3 +102,12 @@ test("a level that is merged down beside its students is the level of each", asy
     sheet && fillMerges(sheet.grid).rows.map(({ cells }) => cells.map((one) => one.text).join(" ")),
   ).toEqual(["Level Name", "First Adel", "First Lina", "First Sara", "Second Omar"]);
 });
+
+test("a cell that is merged beyond the end of the table, or over another one, is filled within it", async () => {
+  const tables = `<table:table table:name="S">${row(text("First", 'table:number-rows-spanned="999999999999"'), text("Adel"))}
+    ${row(text("", 'table:number-rows-spanned="999999999999"'), text("Lina"))}${row(text("Second"), text("Omar"))}</table:table>`;
+  const [sheet] = await read(tables);
+  expect(
+    sheet && fillMerges(sheet.grid).rows.map(({ cells }) => cells.map((one) => one.text).join(" ")),
+  ).toEqual(["First Adel", "First Lina", "Second Omar"]);
+});

@@ -3,6 +3,7 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 import {
   EMPTY_CELL,
   MOST_COLUMNS,
+  MOST_MERGES,
   MOST_ROWS,
   type GridCell,
   type GridRow,
@@ -147,13 +148,14 @@ class OdsReader {
   #keepMerge(attributes: Attributes): void {
     const down = Number(attributes["number-rows-spanned"] ?? "1");
     const across = Number(attributes["number-columns-spanned"] ?? "1");
-    if (down * across > 1)
-      this.#sheet?.merges.push({
-        top: this.#line,
-        left: this.#at,
-        bottom: this.#line + down - 1,
-        right: this.#at + across - 1,
-      });
+    const merges = this.#sheet?.merges;
+    if (!merges || down * across <= 1 || merges.length >= MOST_MERGES) return;
+    merges.push({
+      top: this.#line,
+      left: this.#at,
+      bottom: this.#line + down - 1,
+      right: this.#at + across - 1,
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import { looksLikeFormula } from "./formula-safe.ts";
 import {
   EMPTY_CELL,
   MOST_COLUMNS,
+  MOST_MERGES,
   MOST_ROWS,
   type Grid,
   type GridCell,
@@ -26,9 +27,6 @@ export async function readSheet(
   });
   return { rows: reader.rows, broken: [], merges: reader.merges };
 }
-
-/** More than these are left apart. */
-const MOST_MERGES = 10_000;
 
 class SheetReader {
   readonly rows: GridRow[] = [];

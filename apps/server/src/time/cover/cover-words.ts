@@ -16,7 +16,6 @@ interface CoverWords {
   readonly cancelled: string;
   readonly moved: string;
   readonly none: string;
-  readonly noAbsences: string;
   readonly noSchool: string;
 }
 

@@ -9,7 +9,7 @@ import type { HeldLesson } from "@dars/contract/time/schedule";
 import type { Context } from "#platform/context.ts";
 import { LISTS_AN_HOUR, takeShare } from "#platform/db/hourly-share.ts";
 import { fillIn } from "#platform/fill-in.ts";
-import { longDate } from "#platform/long-date.ts";
+import { longDay } from "#platform/long-date.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 import { findSchoolName, TIMETABLE_WORDS } from "#time/timetable/public.ts";
 
@@ -29,7 +29,7 @@ export async function printCoverSheet(
   ]);
   const words = COVER_WORDS[locale];
   const weekday = TIMETABLE_WORDS[locale].weekdays[getWeekday(date)] ?? "";
-  const day = `${weekday} ${longDate(new Date(`${date}T12:00:00Z`), locale, "UTC")}`;
+  const day = `${weekday} ${longDay(date, locale)}`;
   const heading = fillIn(words.heading, { day });
   const content = {
     lang: locale,
@@ -50,7 +50,9 @@ export function buildSheet(plan: DayPlan, locale: Locale) {
   const words = COVER_WORDS[locale];
   const { columns } = words;
   const rows = listChanged(plan)
-    .toSorted((one, other) => one.no - other.no || one.id - other.id)
+    .toSorted(
+      (one, other) => one.startsAt.localeCompare(other.startsAt) || one.no - other.no || one.id - other.id,
+    )
     .map((lesson) => buildRow(lesson, plan, locale));
   const away = plan.absences.map(({ teacherId, fromPeriod, toPeriod }) => ({
     name: nameOfTeacher(teacherId, plan, locale),

@@ -28,7 +28,7 @@ export async function compareTimetableFile(
     readTimetableWeek(db, schoolId, found),
     listFileNames(db, schoolId, found.yearId),
   ]);
-  const names = namesWithMeanings(knownNames(week), meanings);
+  const names = namesWithMeanings(knownNames(week), meanings, week);
   return matchLessons(week, names, await readRows(Buffer.from(body), names));
 }
 

@@ -9,7 +9,7 @@ import { notFound } from "#platform/errors.ts";
 import { buildSheetFile, type Sheet } from "#platform/sheets/public.ts";
 import { TIMETABLE_WORDS } from "#time/timetable/public.ts";
 
-import { LESSON_TABLE_WORDS } from "./lesson-table-words.ts";
+import { FILE_WORDS } from "./file-words.ts";
 import { listNamedLessons } from "./list-named-lessons.ts";
 import { readTimetableWeek } from "./read-timetable-week.ts";
 import { findTimetable } from "./timetable-editor.queries.ts";
@@ -26,14 +26,14 @@ export async function exportTimetable(
   await context.database.inSchool(schoolId, (own) =>
     audited(context, own, schoolId, "timetable.exported", ["timetable", timetableId], { format }),
   );
-  const name = week.title ?? LESSON_TABLE_WORDS[locale].name;
+  const name = week.title ?? FILE_WORDS[locale].name;
   if (format === "asc")
     return { name: `${name}.xml`, type: "application/xml", bytes: Buffer.from(writeAsc(week, locale)) };
   return buildSheetFile(buildSheet(week, name, locale), name, format);
 }
 
 function buildSheet(week: TimetableWeek, name: string, locale: Locale): Sheet {
-  const { columns } = LESSON_TABLE_WORDS[locale];
+  const { columns } = FILE_WORDS[locale];
   const { weekdays } = TIMETABLE_WORDS[locale];
   const widths = { day: 12, period: 8, section: 28, subject: 24, teacher: 28, room: 16 };
   return {

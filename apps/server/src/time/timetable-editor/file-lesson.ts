@@ -1,6 +1,6 @@
 /** A lesson as a file has it: in words. */
 export interface FileLesson {
-  /** Row of the file; of XML, the card or activity, from 1. */
+  /** Row of the file; of XML, the card, or the activity or lesson without one, from 1. */
   readonly line: number;
   readonly day: string;
   readonly period: string;

@@ -1,3 +1,4 @@
+import { closeTeachingRoom } from "@dars/contract/time/planning";
 import { saveFileNames } from "@dars/contract/time/timetable-import";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { draftToFill } from "./draft-to-fill.factory.ts";
 import { NO_NAMES } from "./known-names.factory.ts";
 import { readAsc } from "./read-asc.ts";
+import { readFet } from "./read-fet.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
 const { database, as } = await testbed([timetableEditor], { authorise: authoriseWith() });
@@ -29,7 +31,7 @@ const lesson = fc.record({
 
 const mask = (day: number) => "1".padStart(day + 1, "0").padEnd(5, "0");
 
-test("of an aSc file with a card for each period, there are as many lessons as cards, each in its hour", () =>
+test("of an aSc file with a card for each period, there are as many lessons as cards, each in its hour, and those without one are named", () =>
   fc.assert(
     fc.asyncProperty(fc.array(lesson, { minLength: 1, maxLength: 8 }), async (lessons) => {
       const hours = lessons.flatMap(({ length, blocks }, id) =>
@@ -47,7 +49,9 @@ test("of an aSc file with a card for each period, there are as many lessons as c
             `<card lessonid="L${id}" period="${period}" days="${mask(day)}" weeks="${weeks}"/>`,
         )
         .join("")}</cards></timetable>`;
-      const read = await readAsc(Buffer.from(xml), NO_NAMES);
+      const all = await readAsc(Buffer.from(xml), NO_NAMES);
+      const read = all.filter(({ limit }) => limit?.kind !== "unplaced");
+      expect(all.length - read.length).toBe(lessons.filter(({ blocks }) => blocks.length === 0).length);
       const cards = [...xml.matchAll(/<card [^>]*period="(\d+)" days="([01]+)"/g)].map(
         ([, period, days]) => `${(days ?? "").indexOf("1") + 1} ${period}`,
       );
@@ -71,6 +75,33 @@ test("a double lesson of aSc has a card for each of its periods, or one for its 
   const hours = async (xml: string) => (await compare(xml)).place.map(({ no }) => no);
   expect(await hours(asc(double, card(1) + card(2), things))).toEqual([1, 2]);
   expect(await hours(asc(double, card(3), things))).toEqual([3, 4]);
+});
+
+const byNumber = (options: string, days: string, more = "") =>
+  `<?xml version="1.0"?><timetable options="${options}"><days>${days}</days><lessons><lesson id="L"/></lessons>
+  <cards><card lessonid="L" period="1" day="1"/><card lessonid="L" period="2" day="5"/>${more}</cards></timetable>`;
+
+const daysIn = async (xml: string, known = NO_NAMES) =>
+  (await readAsc(Buffer.from(xml), known)).map(({ day, period }) => `${day} ${period}`);
+
+test("an older file of aSc numbers its days from 0, or from 1 where it says so, or has names for them", async () => {
+  const named = '<day name="Sunday" day="1"/><day name="Monday" day="5"/>';
+  const known = { ...NO_NAMES, day: (name: string) => (name === "" ? undefined : 0) };
+
+  expect(await daysIn(byNumber("idprefix:x", ""))).toEqual(["2 1", "6 2"]);
+  expect(await daysIn(byNumber("idprefix:x,daynumbering1", ""))).toEqual(["1 1", "5 2"]);
+  expect(await daysIn(byNumber("daynumbering1", named), known)).toEqual(["Sunday 1", "Monday 2"]);
+  expect(await daysIn(byNumber("", named), known)).toEqual(["Sunday 1", "Monday 2"]);
+});
+
+test("a card of aSc without a day is named as a lesson without an hour, not lost", async () => {
+  const cards = '<card lessonid="L" period="1" days=""/><card lessonid="L" period="2" days="00000"/>';
+  const read = await readAsc(Buffer.from(byNumber("", "", cards)), NO_NAMES);
+
+  expect(read.flatMap(({ period, limit }) => (limit ? [[period, limit.kind]] : []))).toEqual([
+    ["1", "unplaced"],
+    ["2", "unplaced"],
+  ]);
 });
 
 test("a file of five megabytes, in the encoding that it declares, is read", async () => {
@@ -143,6 +174,21 @@ test("of FET, activities with an hour are lessons of their length, and those wit
   expect(problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual(["2 unplaced", "4 unplaced"]);
 });
 
+test("a break among the hours of a FET file is no period", async () => {
+  const hours = ["1", "2", "Break", "3 (10:00)"].map((name) => `<Hour><Name>${name}</Name></Hour>`).join("");
+  const file = fet(activity(1, "x", "y"), start(1, "Monday", "1")).replace(
+    /<Hours_List>.*<\/Hours_List>/,
+    `<Hours_List>${hours}</Hours_List>`,
+  );
+  const periodsFrom = async (hour: string) =>
+    (
+      await readFet(Buffer.from(file.replace("<Preferred_Hour>1<", `<Preferred_Hour>${hour}<`)), NO_NAMES)
+    ).map(({ period }) => period);
+
+  expect(await periodsFrom("1")).toEqual(["1", "2"]);
+  expect((await periodsFrom("3 (10:00)"))[0]).toBe("3");
+});
+
 test("of FET's table, sets of students are sections, and an hour by the clock is the period that begins then", async () => {
   const { compare, a, b, classIds, maths, week } = await aDraftToFill();
   const [plan] = week.plans;
@@ -178,6 +224,22 @@ test("what a name in a file means is said once, holds for the next file, and is 
   });
   await say([{ kind: "section", value: "7-A", id: null }]);
   expect((await compare(table)).unknown).toEqual([{ kind: "section", value: "7-A", lessons: 2 }]);
+});
+
+test("what was said of a room that is closed since is asked anew", async () => {
+  const { compare, office, params, lab, a, maths } = await aDraftToFill();
+  const { schoolId } = params;
+  const table = `Day,Period,Class,Subject,Room\nSunday,1,${a},${maths},Yard`;
+  const names = [{ kind: "room" as const, value: "Yard", id: lab.id }];
+  await office.call(saveFileNames, { params: { schoolId }, body: { key: aKey(), names } });
+  expect((await compare(table)).place).toMatchObject([{ roomId: lab.id }]);
+
+  await office.call(closeTeachingRoom, { params: { schoolId, teachingRoomId: lab.id } });
+
+  expect(await compare(table)).toMatchObject({
+    place: [],
+    unknown: [{ kind: "room", value: "Yard", lessons: 1 }],
+  });
 });
 
 test("a name means nothing of another school", async () => {

@@ -7,6 +7,8 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** A file of aSc Timetables: things by id, lessons that name them, and cards that say when. */
 interface AscFile {
+  /** The number of the first day, where days are numbers: 0, or 1 where the file says so. */
+  readonly firstDay: number;
   /** By element, and then by id. */
   readonly things: ReadonlyMap<string, ReadonlyMap<string, Attributes>>;
   readonly cards: readonly Attributes[];
@@ -17,7 +19,7 @@ interface Slot {
   readonly line: number;
   readonly lessonId: string;
   readonly card: Attributes;
-  /** From 1, among the days of the file. */
+  /** From 1, among the days of the file; `NO_DAY` where the card has none. */
   readonly day: number;
   readonly period: string;
 }
@@ -25,34 +27,44 @@ interface Slot {
 /** The lessons of aSc's XML, of 2008 or 2012. Throws PackageRefused for malformed XML. */
 export async function readAsc(bytes: Buffer, known: KnownNames): Promise<readonly FileLesson[]> {
   const file = await readFile(bytes);
-  const slots = file.cards.flatMap((card, at) => listSlots(card, at + 1));
+  const slots = file.cards.flatMap((card, at) => listSlots(card, at + 1, file));
   const spread = isCardForEachPeriod(file, slots) ? slots : slots.flatMap((slot) => spreadSlot(slot, file));
-  return joinParts(spread).map((part) => toFileLesson(part, file, known));
+  return [...joinParts(spread), ...listUnplaced(file)].map((part) => toFileLesson(part, file, known));
+}
+
+/** Lessons for which the file has no card at all. */
+function listUnplaced({ things, cards }: AscFile): readonly Part[] {
+  const placed = new Set(cards.map((card) => card["lessonid"]));
+  return [...(things.get("lesson")?.keys() ?? [])].flatMap((lessonId, at): Part[] =>
+    placed.has(lessonId) ? [] : [[{ line: at + 1, lessonId, card: {}, day: NO_DAY, period: "" }]],
+  );
 }
 
 async function readFile(bytes: Buffer): Promise<AscFile> {
   const things = new Map<string, Map<string, Attributes>>();
   const cards: Attributes[] = [];
+  let firstDay = 0;
   await readXmlText("timetable.xml", bytes, {
     open: (name, attributes) => {
-      const id = attributes["id"] ?? attributes["days"];
+      const id = attributes["id"] ?? attributes["days"] ?? attributes["day"];
+      if (name === "timetable") firstDay = Number(attributes["options"]?.includes("daynumbering1") ?? false);
       if (name === "card") cards.push(attributes);
       else if (id !== undefined) things.set(name, (things.get(name) ?? new Map()).set(id, attributes));
     },
   });
-  return { things, cards };
+  return { firstDay, things, cards };
 }
 
-/** "00100" is the third day of the week; older files count the days from 0. */
-function listSlots(card: Attributes, line: number): readonly Slot[] {
+/** "00100" is the third day of the week; older files number the days. */
+function listSlots(card: Attributes, line: number, { firstDay }: AscFile): readonly Slot[] {
   const { days, day, period = "" } = card;
   const lessonId = card["lessonid"] ?? "";
   const masks = days?.split(",") ?? [];
   const places = masks.flatMap((mask) =>
     mask.split("").flatMap((digit, at) => (digit === "1" ? [at + 1] : [])),
   );
-  const older = /^\d$/.test(day ?? "") ? [Number(day) + 1] : [0];
-  return (days === undefined ? older : [...new Set(places)]).map((place) => ({
+  const older = /^\d+$/.test(day ?? "") ? [Number(day) - firstDay + 1] : [NO_DAY];
+  return (places.length === 0 ? older : [...new Set(places)]).map((place) => ({
     line,
     lessonId,
     card,
@@ -60,6 +72,8 @@ function listSlots(card: Attributes, line: number): readonly Slot[] {
     period,
   }));
 }
+
+const NO_DAY = 0;
 
 const countPeriods = (file: AscFile, lessonId: string): number => {
   const lesson = findThing(file, "lesson", lessonId) ?? {};
@@ -105,13 +119,18 @@ function joinParts(slots: readonly Slot[]): readonly Part[] {
 function toFileLesson(part: Part, file: AscFile, known: KnownNames): FileLesson {
   const [{ line, day, period, lessonId, card }] = part;
   const lesson = findThing(file, "lesson", lessonId) ?? {};
-  const limit = findLimit(part, lesson, file);
+  const sections = listNames(file, "class", lesson["classids"] ?? lesson["classid"]);
+  const subject = listNames(file, "subject", lesson["subjectid"])[0] ?? "";
+  const limit: LessonLimit | undefined =
+    day === NO_DAY
+      ? { kind: "unplaced", value: [subject, ...sections].join(" · ") }
+      : findLimit(part, lesson, file);
   return {
     line,
     day: nameDay(day, card, file, known),
     period,
-    sections: listNames(file, "class", lesson["classids"] ?? lesson["classid"]),
-    subject: listNames(file, "subject", lesson["subjectid"])[0] ?? "",
+    sections,
+    subject,
     teachers: listNames(file, "teacher", lesson["teacherids"] ?? lesson["teacherid"]),
     rooms: listNames(file, "classroom", card["classroomids"] ?? card["classroomid"]),
     ...(limit && { limit }),
@@ -121,7 +140,8 @@ function toFileLesson(part: Part, file: AscFile, known: KnownNames): FileLesson 
 /** By the file's name of the day where the school knows it, else its number among the days of the file. */
 function nameDay(day: number, { days = "" }: Attributes, file: AscFile, known: KnownNames): string {
   const mask = Array.from(days.split(",")[0] ?? "", (_, at) => (at + 1 === day ? "1" : "0")).join("");
-  const name = nameMask(file, "daysdef", "days", mask);
+  const older = findThing(file, "day", String(day - 1 + file.firstDay))?.["name"];
+  const name = older ?? nameMask(file, "daysdef", "days", mask);
   return known.day(name) === undefined ? String(day) : name;
 }
 

@@ -1,7 +1,7 @@
 import { readXmlText } from "#platform/sheets/public.ts";
 
 import { listOne, type FileLesson } from "./file-lesson.ts";
-import type { KnownNames } from "./known-names.ts";
+import { periodIn, type KnownNames } from "./known-names.ts";
 
 /** What an element says in its children, by their names. */
 type Fields = ReadonlyMap<string, readonly string[]>;
@@ -10,6 +10,8 @@ type Fields = ReadonlyMap<string, readonly string[]>;
 interface FetFile {
   readonly days: readonly string[];
   readonly hours: readonly string[];
+  /** Which period each of the hours is. */
+  readonly periods: readonly string[];
   readonly activities: readonly Fields[];
   readonly starts: ReadonlyMap<string, Fields>;
   readonly rooms: ReadonlyMap<string, Fields>;
@@ -48,13 +50,23 @@ async function readFile(bytes: Buffer): Promise<FetFile> {
         .filter((fields) => isInForce(fields))
         .map((fields) => [getField(fields, "Activity_Id"), fields]),
     );
+  const hours = named("Hour").flatMap((hour) => getField(hour, "Name") || []);
   return {
     days: named("Day").flatMap((day) => getField(day, "Name") || []),
-    hours: named("Hour").flatMap((hour) => getField(hour, "Name") || []),
+    hours,
+    periods: listPeriods(hours),
     activities: named("Activity"),
     starts: byActivity("ConstraintActivityPreferredStartingTime"),
     rooms: byActivity("ConstraintActivityPreferredRoom"),
   };
+}
+
+/** By the numbers of the hours where they go up, so that a break among them is no period; else by their places. */
+function listPeriods(hours: readonly string[]): readonly string[] {
+  const numbers = hours.map(periodIn).filter((no) => no > 0);
+  const goUp = numbers.every((no, at) => no > (numbers[at - 1] ?? 0));
+  const isNumbered = numbers.length > 1 && goUp && !hours.includes("0");
+  return hours.map((name, at) => (isNumbered ? String(periodIn(name) || name) : String(at + 1)));
 }
 
 /** A constraint below 100 % is a wish. */
@@ -90,7 +102,7 @@ const getField = (fields: Fields, name: string): string => fields.get(name)?.[0]
 
 function listHours(
   activity: Fields,
-  { days, hours, starts }: FetFile,
+  { days, hours, periods, starts }: FetFile,
   known: KnownNames,
 ): readonly Pick<FileLesson, "day" | "period" | "limit">[] {
   const start = starts.get(getField(activity, "Id")) ?? NOTHING;
@@ -104,7 +116,7 @@ function listHours(
   const length = first === -1 ? 1 : Math.max(1, Number(getField(activity, "Duration")) || 1);
   return Array.from({ length }, (_, at) => ({
     day: nameDay(day, days, known),
-    period: first === -1 ? hour : String(first + at + 1),
+    period: first === -1 ? hour : (periods[first + at] ?? String(first + at + 1)),
   }));
 }
 

@@ -57,7 +57,7 @@ export async function readTimetableFile(
   known: KnownNames,
 ): Promise<readonly FileLesson[] | undefined> {
   const root = findXmlRoot(bytes);
-  if (root !== undefined) return XML_READERS[root]?.(bytes, known);
+  if (root !== undefined) return XML_READERS.get(root)?.(bytes, known);
   const { sheets } = await readGrid("timetable.csv", bytes, {});
   for (const { grid } of sheets) {
     const at = grid.rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(placesIn(row)));
@@ -77,11 +77,11 @@ export async function readTimetableFile(
 }
 
 /** By the root element; a file whose root is broken is read to be refused as broken. */
-const XML_READERS: Readonly<Record<string, typeof readAsc>> = {
-  timetable: readAsc,
-  fet: readFet,
-  "": readAsc,
-};
+const XML_READERS: ReadonlyMap<string, typeof readAsc> = new Map([
+  ["timetable", readAsc],
+  ["fet", readFet],
+  ["", readAsc],
+]);
 
 /** The name of the first element in lower case; undefined for a file that is no XML. */
 function findXmlRoot(bytes: Buffer): string | undefined {
