@@ -1,10 +1,6 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
-<<<<<<<< HEAD:apps/server/src/time/timetable-editor/lesson-table-words.ts
-interface LessonTableWords {
-========
 interface FileWords {
->>>>>>>> part/docs:apps/server/src/time/timetable-editor/file-words.ts
   readonly columns: {
     readonly day: string;
     readonly period: string;
@@ -16,13 +12,8 @@ interface FileWords {
   readonly name: string;
 }
 
-<<<<<<<< HEAD:apps/server/src/time/timetable-editor/lesson-table-words.ts
-/** What a table of the lessons of a week says. The names of days are those of the printed timetable. */
-export const LESSON_TABLE_WORDS: Readonly<Record<Locale, LessonTableWords>> = {
-========
 /** What a table of lessons that leaves as a file says, besides the days. */
 export const FILE_WORDS: Readonly<Record<Locale, FileWords>> = {
->>>>>>>> part/docs:apps/server/src/time/timetable-editor/file-words.ts
   en: {
     columns: {
       day: "Day",
