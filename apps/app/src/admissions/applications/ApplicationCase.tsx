@@ -83,7 +83,8 @@ function Details({ application, schoolId }: OfApplication) {
         <bdi>{localizeName(name, locale)}</bdi>
       </h2>
       <p>
-        <span className="state">{t(`applying.state-${state}`)}</span>{" · "}
+        <span className="state">{t(`applying.state-${state}`)}</span>
+        {" · "}
         <span className="quiet">{t("applying.since", { day: format.date(new Date(since)) })}</span>
       </p>
       {isTooYoung && <p className="banner">{t("applying.is-too-young")}</p>}
