@@ -147,7 +147,7 @@ export const returnAttempts = route({
   reply: Type.Object({ returned: Type.Integer(), waiting: Type.Integer() }),
 });
 
-/** An answer that was marked, without who gave it. */
+/** An answer that was marked, without who gave it: names of its files are empty. */
 export const ReviewedAnswer = Type.Object({
   ...Type.Pick(MarkingLine, ["attemptId", "response", "score", "comment", "criteria", "revision"]).properties,
   /** A request for another mark waits for the office. */

@@ -1,4 +1,5 @@
 import type { listReviewedAnswers as route } from "@dars/contract/learning/marking";
+import type { QuestionResponse } from "@dars/contract/learning/responses";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
@@ -31,9 +32,16 @@ export async function listReviewedAnswers(
             question,
             answers: marked.map(({ questionId, ...answer }) => ({
               ...answer,
+              response: withoutFileNames(answer.response),
               isAskedFor: waiting.has(`${answer.attemptId} ${questionId}`),
             })),
           };
     }),
   };
 }
+
+/** Files are often called after the student. */
+const withoutFileNames = (response: QuestionResponse | null): QuestionResponse | null =>
+  response?.kind === "work"
+    ? { ...response, files: response.files.map((file) => ({ ...file, name: "" })) }
+    : response;

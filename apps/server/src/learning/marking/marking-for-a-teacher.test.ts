@@ -159,6 +159,20 @@ test("E6, MRK-1: a coordinator asks for another mark, without a name; it is give
   expect(await review()).toMatchObject([{ score: "4", comment: "As in the key", isAskedFor: false }]);
 });
 
+test("E6: a coordinator does not see what the student called a file", async () => {
+  const { place, params, attemptId, markAs } = await anEssay();
+  const { id: schoolId } = place.school;
+  const file = { kind: "file", fileId: "f".repeat(15), name: "Aisha.pdf", type: "application/pdf", size: 9 };
+  await database.inSchool(schoolId, (db) =>
+    sql`update attempts set answers = jsonb_set(answers, '{1,response,files}', ${JSON.stringify([file])}::jsonb)
+      where school_id = ${schoolId} and id = ${attemptId}`.execute(db),
+  );
+  await markAs(place.teacher, "1");
+
+  const { questions } = await as(place.coordinator.actor).call(listReviewedAnswers, { params });
+  expect(questions[0]?.answers).toMatchObject([{ response: { files: [{ kind: "file", name: "" }] } }]);
+});
+
 test("E6: a request is not applied to an answer that was marked anew since, nor made beyond the points or the subject", async () => {
   const { place, params, markAs, propose } = await anEssay();
   const { teacher, coordinator, management } = place;

@@ -41,7 +41,7 @@ const chosen = (...options: readonly string[]) =>
   `<match>${variable("R")}<multiple>${options.map((option) => value(option, "identifier")).join("")}</multiple></match>`;
 
 /** An item of QTI 1.2 with two lists, and the ways to answer both. */
-const listsOf = (...ways: ReadonlyArray<readonly [string, string]>) =>
+const buildTwoLists = (...ways: ReadonlyArray<readonly [string, string]>) =>
   aQuiz12(
     anItem12(
       "multiple_dropdowns_question",
@@ -105,8 +105,8 @@ describe("rules that give a key only at first sight leave the question to a pers
   });
 
   it("where two ways to fill the lists of an item of QTI 1.2 are right", async () => {
-    const one = await readSingleQuestion("quiz.xml", listsOf(["a", "b"]));
-    const two = await readSingleQuestion("quiz.xml", listsOf(["a", "b"], ["b", "a"]));
+    const one = await readSingleQuestion("quiz.xml", buildTwoLists(["a", "b"]));
+    const two = await readSingleQuestion("quiz.xml", buildTwoLists(["a", "b"], ["b", "a"]));
     expect([one.marking, two.marking]).toEqual(["automatic", "manual"]);
   });
 });

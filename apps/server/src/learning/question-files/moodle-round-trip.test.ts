@@ -147,6 +147,17 @@ function asNumberedMatching(question: QuestionOf<"matching">): Question {
   };
 }
 
+it("a title of dashes does not end the comment that holds the report", async () => {
+  const [any] = fc.sample(
+    questions.filter(({ type }) => type === "true_false"),
+    { numRuns: 1, seed: 1 },
+  );
+  if (!any) throw new Error("no question");
+  const question = { ...any, title: "----> a ---", difficulty: 3 };
+  const { items } = await readQuestions("q.xml", writeMoodleFile(named([question]), new Map()).bytes);
+  expect(items.map((item) => item.question?.title)).toEqual([question.title]);
+});
+
 describe("a question of Moodle that looks like its own signs", () => {
   it.each(["{1:SHORTANSWER:=a}", "[[1]]", "a ]]> b", "--> c", "&lt;b&gt; @@PLUGINFILE@@/x"])(
     "keeps %s as words",

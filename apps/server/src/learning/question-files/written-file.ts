@@ -37,7 +37,7 @@ export function writeGiftFile(questions: NamedQuestions): WrittenFile {
 export function writeMoodleFile(questions: NamedQuestions, media: ReadonlyMap<string, Medium>): WrittenFile {
   const written = questions.map(({ id, question }) => ({ id, ...writeMoodle(question, media) }));
   const rows = written.map(({ id, text, reasons }) => buildImportRow(id, text, reasons));
-  const report = listLosses("Moodle XML", questions, rows).map((line) => line.replaceAll("--", "- -"));
+  const report = listLosses("Moodle XML", questions, rows).map((line) => line.replaceAll(/-(?=-)/gu, "- "));
   const head = report.length === 0 ? "" : `<!--\n${report.map(escapeXml).join("\n")}\n-->\n`;
   const body = written.flatMap(({ text }) => text ?? []).join("");
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${head}${body}</quiz>\n`;

@@ -90,6 +90,9 @@ const listTags = (element: Element): string[] => [
   ),
 ];
 
+/** Of a penalty: Moodle writes nine. */
+const MOST_DIGITS = 20;
+
 /** What Moodle takes off for a second try unless somebody has changed it. */
 const USUAL_PENALTIES = new Set(["", "0", "0.1", "0.3333333", "1"]);
 
@@ -97,6 +100,7 @@ function nameLosses(element: Element, losses: Losses): void {
   if (listChildren(element, "hint").some((hint) => getChildText(hint, "text") !== ""))
     losses.add("Hints between attempts are left out.");
   const penalty = getChildText(element, "penalty")
+    .slice(0, MOST_DIGITS)
     .replace(/(\.\d*?)0+$/u, "$1")
     .replace(/\.$/u, "");
   if (!USUAL_PENALTIES.has(penalty)) losses.add("What a second try costs is left out.");

@@ -28,17 +28,17 @@ export function probeText({ id, texts }: Extract<ProbedResponse, { kind: "text" 
   const known = [...new Set(texts)];
   const otherwise = score([NONSENSE]);
   const scores = new Map(known.map((text) => [text, score([text])] as const));
-  const valueOf = (text: string) => scores.get(text) ?? ZERO;
+  const getValue = (text: string) => scores.get(text) ?? ZERO;
   const gains = known
-    .filter((text) => compare(valueOf(text), otherwise) !== 0)
-    .toSorted((one, other) => compare(valueOf(other), valueOf(one)));
-  const earns = (text: string, typed: string) => compare(score([typed]), valueOf(text)) === 0;
+    .filter((text) => compare(getValue(text), otherwise) !== 0)
+    .toSorted((one, other) => compare(getValue(other), getValue(one)));
+  const earns = (text: string, typed: string) => compare(score([typed]), getValue(text)) === 0;
   const all = [...scores.values(), otherwise];
   const key: TextKey = {
     kind: "shares",
     id,
     most: all.reduce((top, each) => (compare(each, top) > 0 ? each : top), ZERO),
-    values: new Map(gains.map((text) => [text, valueOf(text)])),
+    values: new Map(gains.map((text) => [text, getValue(text)])),
     otherwise,
     loose: new Set(gains.filter((text) => earns(text, `${NONSENSE} ${text} ${NONSENSE}`))),
     canLose: all.some((value) => compare(value, ZERO) < 0),

@@ -50,7 +50,7 @@ function nextId(found: FoundItems): string {
 }
 
 function addItem(item: Element, { category, findMedia, elsewhere }: ItemPlace, found: FoundItems): void {
-  if (elsewhere.has(toWords(item))) return;
+  if (elsewhere.size > 0 && elsewhere.has(toWords(item))) return;
   found.items.push(readItem(nextId(found), category, (losses) => readItem12(item, losses, findMedia)));
 }
 

@@ -9,7 +9,7 @@ import { parseHtml } from "#learning/question-files/markup/parse-html.ts";
 
 const HTML = /^text\/x?html$/iu;
 /** Text without a stated type that is HTML all the same. */
-const HAS_TAGS = /<\/?(?:p|div|b|i|u|br|span|img|sub|sup|table|tr|td|ul|ol|li|strong|em|h[1-6])\b[^>]*>/iu;
+const HAS_TAGS = /<\/?(?:p|div|b|i|u|br|span|img|sub|sup|table|tr|td|ul|ol|li|strong|em|h[1-6])\b[^<>]*>/iu;
 const MEDIA: ReadonlyMap<string, string> = new Map([
   ["matimage", "img"],
   ["mataudio", "audio"],

@@ -4,5 +4,5 @@ import { below, type Element, getText } from "#learning/question-files/markup/no
 export const toWords = (item: Element): string =>
   below(item, new Set(["presentation"]))
     .flatMap((presentation) => below(presentation, new Set(["mattext", "mat_formattedtext"])))
-    .map((text) => getText(text).replaceAll(/<[^>]*>|&nbsp;|\s+/gu, ""))
+    .map((text) => getText(text).replaceAll(/<[^<>]*>|&nbsp;|\s+/gu, ""))
     .join("|");
