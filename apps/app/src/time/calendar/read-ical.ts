@@ -71,7 +71,8 @@ function readEvent(
 ): { readonly entries: readonly IcalEntry[] } | IcalLeftOut {
   const title = String(component.getFirstPropertyValue("summary") ?? "").trim();
   if (title === "") return { title, reason: "nameless" };
-  if (component.getFirstPropertyValue("status") === "CANCELLED") return { title, reason: "cancelled" };
+  if (/^cancelled$/i.test(String(component.getFirstPropertyValue("status"))))
+    return { title, reason: "cancelled" };
   if (!component.hasProperty("dtstart")) return { title, reason: "dateless" };
   const uid = component.getFirstPropertyValue("uid");
   const exceptions = changes.filter((change) => change.getFirstPropertyValue("uid") === uid);

@@ -83,6 +83,21 @@ test("the sheet of a day says by period who holds whose lesson, and not why some
   expect(JSON.stringify(sheet)).not.toMatch(/sick|Page 12/i);
 });
 
+test("lessons of an evening shift follow those of the morning, whatever their numbers", () => {
+  const evening = { ...LESSON, id: 34, no: 1, startsAt: "12:30", endsAt: "13:15" };
+  const plan = {
+    ...PLAN,
+    open: [{ lesson: evening, absentId: 77, proposals: [], bestId: null }, ...PLAN.open],
+  };
+
+  expect(buildSheet(plan, "en").rows.map(({ no, time }) => `${no} ${time.slice(0, 5)}`)).toEqual([
+    "1 09:45",
+    "3 09:45",
+    "4 09:45",
+    "1 12:30",
+  ]);
+});
+
 test("a day without absences says so, and one without school too", () => {
   const quiet = { ...PLAN, absences: [], open: [], changed: [] };
 

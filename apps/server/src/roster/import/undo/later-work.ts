@@ -36,7 +36,14 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["moderation", ["moderation_acts", "moderation_cases", "moderation_reports", "legal_holds"]],
   [
     "timetable",
-    ["period_plans", "teaching_rooms", "timetables", "timetable_lessons", "timetable_lesson_classes"],
+    [
+      "period_plans",
+      "teaching_rooms",
+      "timetables",
+      "timetable_lessons",
+      "timetable_lesson_classes",
+      "timetable_file_names",
+    ],
   ],
   [
     "timetable",
