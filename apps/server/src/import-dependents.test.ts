@@ -37,6 +37,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "mark_objections.commented_by",
   "mark_objections.coordinator_commented_by",
   "exercises.lesson_id",
+  // Which account follows an application; without the account its codes still open it.
+  "application_places.account_id",
   // Of no circular that is left, nothing is delivered.
   "circular_deliveries.circular_id",
   "circular_deliveries.office_id",

@@ -10,6 +10,8 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/care-notes/public.ts";
 import { getListScope } from "#school/schools/public.ts";
 
 import { listEntries, type EntryRow } from "./entries.queries.ts";
@@ -47,11 +49,13 @@ export async function listStudentFollowUp(
   { params: { schoolId, studentId } }: Input<typeof studentRoute>,
 ): Promise<Reply<typeof studentRoute>> {
   const db = database.reading(schoolId);
-  const [{ rules }, found, view] = await Promise.all([
+  const [isStudent, { rules }, found, view] = await Promise.all([
+    hasStudent(db, schoolId, studentId),
     findRules(db, schoolId, METRICS),
     listEntries(db, schoolId, { personId: studentId }),
     actor.role === "teacher" ? findTeacherView(db, schoolId, actor.personId ?? 0) : null,
   ]);
+  if (!isStudent) throw notFound("This student");
   return {
     entries: found
       .filter((entry) => isOpen(entry) && isOfStudents(entry))
