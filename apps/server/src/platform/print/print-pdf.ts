@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "#platform/errors.ts";
 
 /** Fonts and template take a third of a gigabyte while they work, so one at a time and few who wait. */
-const MOST_WAITING = 5;
+export const MOST_WAITING = 5;
 const PATIENCE_MS = 60_000;
 
 interface Print {

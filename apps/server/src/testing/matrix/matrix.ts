@@ -4,6 +4,7 @@ import type { Route } from "@dars/contract/platform/route";
 import type { FastifyInstance } from "fastify";
 
 import type { Database } from "#platform/db/db.ts";
+import { MOST_WAITING } from "#platform/print/print-pdf.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { createToken } from "./create-token.ts";
@@ -106,7 +107,8 @@ export async function play(
   return surprises;
 }
 
-const MOST_TOGETHER = 8;
+/** Not more than may wait for a document to be printed: the next one is answered 503. */
+const MOST_TOGETHER = MOST_WAITING;
 
 /** Cases in their order; those that neither change anything nor need anything prepared are asked together. */
 function splitBatches(cases: readonly Case[]): readonly (readonly Case[])[] {
