@@ -105,7 +105,7 @@ function requireState({ state }: VersionRow, from: readonly VersionState[]): voi
   if (!from.includes(state)) throw clash("state", "It is not in a state for this.", { state });
 }
 
-/** LES-6. Throws invalid with `details.reason`, such as `fault-bracket`, and the block of the first grave fault. */
+/** LES-6. Throws invalid with the detail `reason`, such as `fault-bracket`, and the block of the first grave fault. */
 async function requireSound(db: Db, schoolId: number, { id }: VersionRow): Promise<void> {
   const { blocks } = await findContents(db, schoolId, id);
   const grave = listLessonFaults(blocks).find(({ isGrave }) => isGrave);
