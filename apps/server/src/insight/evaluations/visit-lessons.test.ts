@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { teachEveryDay } from "#platform/testing/factories/organisation.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aPeriodPlan, aTimetable } from "#time/timetable/timetable.factory.ts";
 
@@ -15,6 +16,7 @@ const { database, as } = await testbed([evaluations], { authorise: authoriseWith
 /** Maths in the second period of every day, Arabic in the third. */
 async function aWeek() {
   const set = await aVisitedSchool(database);
+  await teachEveryDay(database, set.school);
   await aPeriodPlan(database, set.year);
   const everyDay = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [
     { weekday, no: 2, classIds: [set.mathsClass.id] },
