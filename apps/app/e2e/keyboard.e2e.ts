@@ -10,6 +10,9 @@ import type { Role } from "./words.ts";
 const OFFICE = { login: "noor.management1", login_type: "school_management" } as const;
 const TEACHER = { login: "noor.teacher2", login_type: "teacher" } as const;
 
+// Two of them set the windows of one school's marks.
+test.describe.configure({ mode: "default" });
+
 test("a teacher fills a mark sheet, hands it in and takes a register by keyboard alone", async ({
   browser,
 }) => {
