@@ -11,7 +11,7 @@ import type { Followed, SortedBy, Sorting } from "./followed-people.ts";
 import { FollowUpCase } from "./FollowUpCase.tsx";
 import type { FollowUpDeskProps } from "./FollowUpDesk.tsx";
 import { FollowUpTable } from "./FollowUpTable.tsx";
-import { WriteToPeople } from "./WriteToPeople.tsx";
+import { WriteToFollowed } from "./WriteToFollowed.tsx";
 
 interface CasesAtDeskProps extends FollowUpDeskProps {
   readonly people: readonly Followed[];
@@ -102,7 +102,7 @@ function Panel({ chosen, recipients, onDone, ...props }: PanelProps) {
   if (recipients.length > 0)
     return (
       <aside className="followed-panel">
-        <WriteToPeople schoolId={props.schoolId} of={props.of} people={recipients} onDone={onDone} />
+        <WriteToFollowed schoolId={props.schoolId} of={props.of} people={recipients} onDone={onDone} />
       </aside>
     );
   if (!chosen) return null;

@@ -29,7 +29,7 @@ import { FollowUpCase } from "./FollowUpCase.tsx";
 import { FollowUpFilters } from "./FollowUpFilters.tsx";
 import { FollowUpRows } from "./FollowUpRows.tsx";
 import type { Owners } from "./OwnerField.tsx";
-import { WriteToPeople } from "./WriteToPeople.tsx";
+import { WriteToFollowed } from "./WriteToFollowed.tsx";
 
 import "./follow-up.css";
 
@@ -64,7 +64,7 @@ function OpenCase({ followed, ...props }: OpenCaseProps) {
   const [isWriting, setWriting] = useState(false);
   const isOffice = useSession().session?.login_type === "school_management";
   return isWriting ? (
-    <WriteToPeople
+    <WriteToFollowed
       schoolId={props.schoolId}
       of={props.of}
       people={[followed]}

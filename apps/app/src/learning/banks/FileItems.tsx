@@ -7,9 +7,9 @@ import { questionFileReason } from "./question-file-reason.ts";
 interface FileItemsProps {
   readonly label: string;
   readonly items: readonly ImportedItem[];
-  /** What became of an item, and where it stands in its file. */
+  /** What became of an item, and its place in the file. */
   readonly describe: (item: ImportedItem) => string;
-  /** Whether it stands in a card already. */
+  /** Whether what is around it is a card already. */
   readonly isInCard?: boolean;
 }
 

@@ -68,7 +68,7 @@ export function ReviewedAnswers({ schoolId, exerciseId }: ReviewedAnswersProps) 
 interface OneAnswerProps {
   readonly schoolId: Id;
   readonly questionId: Id;
-  /** Its place among the answers: it stands in for the name. */
+  /** The number of the answer, shown in place of a name. */
   readonly no: number;
   readonly question: Question;
   readonly answer: ReviewedAnswer;

@@ -4,10 +4,9 @@ import { downloadOutline, keyOutline, mailOutline } from "ionicons/icons";
 
 import { PeopleLetters } from "#identity/account-office/public.ts";
 import { ChosenList } from "#oversight/exports/public.ts";
-import { localizeName } from "#platform/text/localize-name.ts";
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { PeopleOfSchool, type ActOnPeople, type PeopleAct } from "#school/people/public.ts";
-import { PeopleMessage } from "#talking/messages/public.ts";
+import { WriteToPeople } from "#talking/messages/public.ts";
 
 /** All people of a school, and what can be done with several of them at once. */
 export function PeoplePage() {
@@ -57,7 +56,14 @@ function buildActs({ t }: Text): readonly PeopleAct[] {
       icon: mailOutline,
       verb: t("records.write-people"),
       whyNot: (people) => refuseOver(MOST_AUDIENCE_IDS, people, "records.most-people"),
-      render: (act) => <WriteToPeople {...act} />,
+      render: (act) => (
+        <WriteToPeople
+          {...act}
+          kind="any"
+          title={t("records.write-people")}
+          note={t("records.write-families-too")}
+        />
+      ),
     },
   ];
 }
@@ -74,28 +80,3 @@ const LISTS = [
 /** The list that has all of these people; undefined where they are of several kinds. */
 const findList = (people: ActOnPeople["people"]) =>
   LISTS.find(([, kind]) => people.every(({ kinds }) => kinds.includes(kind)))?.[0];
-
-/** At most this many people are named above the message. */
-const MOST_NAMES = 3;
-
-function WriteToPeople({ schoolId, people, onDone }: ActOnPeople) {
-  const { t, locale } = useText();
-  const names = people.slice(0, MOST_NAMES).map(({ name }) => localizeName(name, locale));
-  return (
-    <section className="card stack" aria-label={t("records.write-people")}>
-      <h2 className="section-title first">{t("records.write-people")}</h2>
-      <p className="quiet">
-        <bdi>{names.join(" · ")}</bdi>
-        {people.length > MOST_NAMES && <bdi dir="ltr"> +{people.length - MOST_NAMES}</bdi>}
-      </p>
-      <p className="quiet">{t("records.write-families-too")}</p>
-      <PeopleMessage
-        schoolId={schoolId}
-        people="any"
-        personIds={people.map(({ id }) => id)}
-        onSent={onDone}
-        onCancel={onDone}
-      />
-    </section>
-  );
-}

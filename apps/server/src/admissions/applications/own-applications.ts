@@ -11,7 +11,7 @@ import { listPlacesOfAccount, updatePlaceAccount } from "./own-applications.quer
 import { newPass, requirePass } from "./pass.ts";
 import { readStatus } from "./read-status.ts";
 
-/** O1. Whoever holds the pass has proved the phone within the hour (APP-4); the latest account to do so follows it. */
+/** O1. A pass shows that its holder confirmed the phone within the hour (APP-4). The last account with one follows it. */
 export async function followApplication(
   { actor, database, tokens }: Context,
   { params: { application }, body: { schoolId, pass } }: Input<typeof followRoute>,

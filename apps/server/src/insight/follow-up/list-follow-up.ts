@@ -43,7 +43,7 @@ export async function listFollowUp(
   };
 }
 
-/** I4: of one student, as it stands in the list. */
+/** I4: of one student, the same as in the list. */
 export async function listStudentFollowUp(
   { actor, database }: Context,
   { params: { schoolId, studentId } }: Input<typeof studentRoute>,

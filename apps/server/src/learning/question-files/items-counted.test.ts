@@ -84,7 +84,7 @@ const countGift = (text: string): number =>
     .split(/\n\s*\n/u)
     .filter((part) => part.trim() !== "" && !/^\s*(?:\/\/|\$CATEGORY)/u.test(part)).length;
 
-/** Each item is imported, or named with its reason, and is told from the others. */
+/** Each item is imported or named with its reason, and no two count as one. */
 function expectNamed(items: readonly ReadItem[], count: number): void {
   const imported = items.filter(({ question }) => question !== null).length;
   const refused = items.filter(

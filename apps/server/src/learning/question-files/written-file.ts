@@ -3,10 +3,11 @@ import { buffer } from "node:stream/consumers";
 import type { Question } from "@dars/contract/learning/questions";
 import { ZipFile } from "yazl";
 
+import { escapeMarkup } from "#platform/escape-markup.ts";
+
 import { writeGift } from "./gift/write-gift.ts";
 import type { ImportRow } from "./import-report.ts";
 import { listLosses } from "./list-losses.ts";
-import { escapeXml } from "./markup/to-math-inline.ts";
 import { getExtension, type Medium } from "./media.ts";
 import { writeMoodle } from "./moodle/write-moodle.ts";
 import { writeQti } from "./qti/write-qti.ts";
@@ -38,7 +39,7 @@ export function writeMoodleFile(questions: NamedQuestions, media: ReadonlyMap<st
   const written = questions.map(({ id, question }) => ({ id, ...writeMoodle(question, media) }));
   const rows = written.map(({ id, text, reasons }) => buildImportRow(id, text, reasons));
   const report = listLosses("Moodle XML", questions, rows).map((line) => line.replaceAll(/-(?=-)/gu, "- "));
-  const head = report.length === 0 ? "" : `<!--\n${report.map(escapeXml).join("\n")}\n-->\n`;
+  const head = report.length === 0 ? "" : `<!--\n${report.map(escapeMarkup).join("\n")}\n-->\n`;
   const body = written.flatMap(({ text }) => text ?? []).join("");
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${head}${body}</quiz>\n`;
   return { bytes: Buffer.from(xml), rows };
@@ -87,7 +88,7 @@ const manifestXml = (files: readonly string[]): string =>
   files
     .map(
       (file, at) =>
-        `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p2" href="${escapeXml(file)}"><file href="${escapeXml(file)}"/></resource>`,
+        `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p2" href="${escapeMarkup(file)}"><file href="${escapeMarkup(file)}"/></resource>`,
     )
     .join("") +
   "</resources></manifest>\n";

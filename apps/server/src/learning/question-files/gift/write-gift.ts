@@ -5,9 +5,9 @@ import type { RichText } from "@dars/contract/learning/rich-text";
 
 import { looksLikeFormula } from "#learning/question-files/markup/looks-like-formula.ts";
 import { type MarkupWriter, toLine } from "#learning/question-files/markup/to-markup.ts";
-import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { ItemRefused, Losses } from "#learning/question-files/read-item.ts";
 import { toDecimal } from "#learning/question-files/shares.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 /** A question as a part of a file, or why it cannot be one. */
 export interface WrittenItem {
@@ -164,7 +164,7 @@ function pairs(
 const escaped = (text: string): string =>
   text.replaceAll(/[~=#{}:\\]/gu, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
-/** A pattern that begins as a format does is told not to be one. */
+/** A pattern that begins like a format, such as [html], is marked as plain text. */
 const escapePattern = (pattern: string): string =>
   `${/^\s*\[(?:plain|html|moodle|markdown)\]/u.test(pattern) ? "[plain]" : ""}${escaped(pattern)}`;
 
@@ -174,7 +174,7 @@ class GiftWriter {
     addressOf: () => {
       throw new ItemRefused("GIFT has no pictures and recordings.");
     },
-    tex: (tex) => escapeXml(String.raw`\(${tex}\)`),
+    tex: (tex) => escapeMarkup(String.raw`\(${tex}\)`),
     gap: () => {
       throw new ItemRefused("GIFT has no gaps.");
     },

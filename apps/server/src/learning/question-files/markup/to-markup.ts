@@ -1,6 +1,6 @@
 import type { Block, Inline, RichText, TextMark } from "@dars/contract/learning/rich-text";
 
-import { escapeXml } from "./to-math-inline.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 export interface MarkupWriter {
   /** The address under which a picture or recording is found. */
@@ -33,7 +33,7 @@ export function toLine(text: RichText, writer: MarkupWriter): string {
 }
 
 function blockMarkup(block: Block, writer: MarkupWriter): string {
-  if (block.type === "preformatted") return `<pre>${escapeXml(block.text)}</pre>`;
+  if (block.type === "preformatted") return `<pre>${escapeMarkup(block.text)}</pre>`;
   const dir = block.dir ? ` dir="${block.dir}"` : "";
   switch (block.type) {
     case "list": {
@@ -62,7 +62,7 @@ function inlineMarkup(inline: Inline, writer: MarkupWriter): string {
     case "text": {
       const marked = inline.marks.reduceRight(
         (inner, mark) => `<${TAGS[mark]}>${inner}</${TAGS[mark]}>`,
-        escapeXml(inline.text),
+        escapeMarkup(inline.text),
       );
       return inline.dir ? `<bdo dir="${inline.dir}">${marked}</bdo>` : marked;
     }
@@ -71,7 +71,7 @@ function inlineMarkup(inline: Inline, writer: MarkupWriter): string {
     case "gap":
       return writer.gap(inline.id);
     case "hottext":
-      return `<hottext identifier="${inline.id}">${escapeXml(inline.text)}</hottext>`;
+      return `<hottext identifier="${inline.id}">${escapeMarkup(inline.text)}</hottext>`;
     case "math":
       return writer.tex(inline.tex);
     case "mathml":
@@ -85,9 +85,9 @@ function mediumMarkup(
   medium: Extract<Inline, { type: "image" | "audio" | "video" }>,
   { addressOf }: MarkupWriter,
 ): string {
-  const address = escapeXml(addressOf(medium.media));
+  const address = escapeMarkup(addressOf(medium.media));
   if (medium.type !== "image")
     return `<${medium.type} src="${address}" controls="controls"></${medium.type}>`;
   const size = [medium.width && ` width="${medium.width}"`, medium.height && ` height="${medium.height}"`];
-  return `<img src="${address}" alt="${escapeXml(medium.alt)}"${size.filter(Boolean).join("")}/>`;
+  return `<img src="${address}" alt="${escapeMarkup(medium.alt)}"${size.filter(Boolean).join("")}/>`;
 }

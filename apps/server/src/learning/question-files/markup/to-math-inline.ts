@@ -1,5 +1,7 @@
 import type { Inline } from "@dars/contract/learning/rich-text";
 
+import { escapeMarkup } from "#platform/escape-markup.ts";
+
 import { findChild, listElements, isElement, getText, type Element } from "./nodes.ts";
 
 const ELEMENTS = new Set(
@@ -42,23 +44,13 @@ function withoutSigns(tex: string): string {
 
 function toMathml(element: Element): string {
   const inner = element.children
-    .map((child) => (isElement(child) ? toMathml(child) : escapeXml(child.replaceAll(/\s+/gu, " ").trim())))
+    .map((child) =>
+      isElement(child) ? toMathml(child) : escapeMarkup(child.replaceAll(/\s+/gu, " ").trim()),
+    )
     .join("");
   if (!ELEMENTS.has(element.name)) return element.name.startsWith("annotation") ? "" : inner;
   const attributes = Object.entries(element.attributes)
     .filter(([name]) => ATTRIBUTES.has(name))
-    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
   return `<${element.name}${attributes.join("")}>${inner}</${element.name}>`;
 }
-
-/** Signs that XML has no place for are dropped. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("\r", "&#13;");

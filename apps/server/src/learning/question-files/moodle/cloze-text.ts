@@ -16,9 +16,9 @@ import type { ClozeGap } from "@dars/contract/learning/question-parts";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import { listInlines, type RichText } from "@dars/contract/learning/rich-text";
 
-import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
 import { equalShare } from "#learning/question-files/shares.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 import { shuffleXml, toTolerance } from "./moodle-parts.ts";
 import { formatPercent, type MoodleWriter } from "./moodle-writer.ts";
@@ -35,7 +35,7 @@ export function clozeText(question: QuestionOf<"cloze">, writer: MoodleWriter): 
   const gaps = new Map(
     question.gaps.map((gap, at) => [
       gap.id,
-      escapeXml(`{${weights[at] ?? "1"}:${gapKind(gap)}:${gapAnswers(gap, writer)}}`),
+      escapeMarkup(`{${weights[at] ?? "1"}:${gapKind(gap)}:${gapAnswers(gap, writer)}}`),
     ]),
   );
   return writer.writeGapped(question.stem, hideBraces, (id) => gaps.get(id) ?? "");
@@ -121,7 +121,7 @@ export function draggedXml(
     if ((most !== null && most > 1) || (most === 1 && uses > 1))
       losses.add("A word that is used more than once can be used any number of times.");
     const endless = most === 1 && uses < 2 ? "" : "<infinite/>";
-    return `<dragbox><text>${escapeXml(contents[at] ?? "")}</text><group>1</group>${endless}</dragbox>`;
+    return `<dragbox><text>${escapeMarkup(contents[at] ?? "")}</text><group>1</group>${endless}</dragbox>`;
   });
   return { text, body: shuffleXml(isShuffled) + words.join("") };
 }

@@ -16,9 +16,9 @@ import type { NumberBand, Option } from "@dars/contract/learning/question-parts"
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
-import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 import { equalShare } from "#learning/question-files/shares.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 import { formatPercent, type MoodleWriter, noteWeights } from "./moodle-writer.ts";
 import { ALL_OR_NOTHING, PAIRS_IN_ORDER } from "./read-ordering.ts";
@@ -79,7 +79,7 @@ export function shortTextXml(
   );
   const answers = patterns.map(
     ({ pattern, share, feedback }) =>
-      `<answer fraction="${formatPercent(share)}" format="moodle_auto_format"><text>${escapeXml(pattern)}</text>${feedbackXml(feedback, writer)}</answer>`,
+      `<answer fraction="${formatPercent(share)}" format="moodle_auto_format"><text>${escapeMarkup(pattern)}</text>${feedbackXml(feedback, writer)}</answer>`,
   );
   return `<usecase>0</usecase>${answers.join("")}`;
 }
@@ -125,7 +125,7 @@ export function matchingXml(question: QuestionOf<"matching">, writer: MoodleWrit
   if (left.length > pairs.length) writer.losses.add("Items that match nothing are left out.");
   const getContent = (parts: typeof left, id: string) => parts.find((part) => part.id === id)?.content ?? [];
   const answer = (content: RichText) =>
-    `<answer><text>${escapeXml(writer.writeWords(content))}</text></answer>`;
+    `<answer><text>${escapeMarkup(writer.writeWords(content))}</text></answer>`;
   const matched = pairs.map((pair) =>
     writer.writeElement("subquestion", getContent(left, pair.left), {
       line: true,

@@ -3,10 +3,10 @@ import { listInlines, type Inline, type RichText } from "@dars/contract/learning
 
 import { looksLikeFormula } from "#learning/question-files/markup/looks-like-formula.ts";
 import { type MarkupWriter, toLine, toMarkup } from "#learning/question-files/markup/to-markup.ts";
-import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { getExtension, type Medium } from "#learning/question-files/media.ts";
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
 import { toDecimal } from "#learning/question-files/shares.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 /** Private letters that stand for a gap until the text around it is written. */
 const GAP = /\uE010([^\uE011]*)\uE011/gu;
@@ -22,7 +22,7 @@ export class MoodleWriter {
       this.#used.add(key);
       return `@@PLUGINFILE@@/${this.#nameFile(key)}`;
     },
-    tex: (tex) => escapeXml(String.raw`\(${tex}\)`),
+    tex: (tex) => escapeMarkup(String.raw`\(${tex}\)`),
     gap: (id) => `\uE010${id}\uE011`,
   };
 
@@ -74,7 +74,7 @@ export class MoodleWriter {
   #wrap(name: string, html: string, attributes: string, more: string): string {
     const files = [...this.#used].map((key) => this.#writeFile(key)).join("");
     this.#used = new Set();
-    return `<${name} format="html"${attributes}><text>${escapeXml(html)}</text>${files}${more}</${name}>`;
+    return `<${name} format="html"${attributes}><text>${escapeMarkup(html)}</text>${files}${more}</${name}>`;
   }
 
   #writeFile(key: string): string {

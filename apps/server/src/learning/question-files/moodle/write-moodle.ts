@@ -2,10 +2,10 @@ import { exactly } from "@dars/contract/learning/exact";
 import type { Question, QuestionOf } from "@dars/contract/learning/questions";
 
 import type { WrittenItem } from "#learning/question-files/gift/write-gift.ts";
-import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import type { Medium } from "#learning/question-files/media.ts";
 import { ItemRefused, Losses } from "#learning/question-files/read-item.ts";
 import { toDecimal } from "#learning/question-files/shares.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 import { clozeText, draggedXml } from "./cloze-text.ts";
 import { choicesXml, matchingXml, numericXml, orderingXml, shortTextXml, truthXml } from "./moodle-parts.ts";
@@ -73,9 +73,9 @@ function questionXml(question: Question, writer: MoodleWriter): string {
       writer.writeElement("partiallycorrectfeedback", feedback.partial ?? []) +
       writer.writeElement("incorrectfeedback", feedback.wrong ?? [])
     : "";
-  const tagged = tags.map((tag) => `<tag><text>${escapeXml(tag)}</text></tag>`).join("");
+  const tagged = tags.map((tag) => `<tag><text>${escapeMarkup(tag)}</text></tag>`).join("");
   return (
-    `<question type="${type}"><name><text>${escapeXml(title)}</text></name>${text ?? writer.writeElement("questiontext", stem)}` +
+    `<question type="${type}"><name><text>${escapeMarkup(title)}</text></name>${text ?? writer.writeElement("questiontext", stem)}` +
     `${writer.writeElement("generalfeedback", feedback.general ?? [])}<defaultgrade>${toDecimal(exactly(points), 7)}</defaultgrade>` +
     `<penalty>0.3333333</penalty><hidden>0</hidden>${whole}${body}${tagged === "" ? "" : `<tags>${tagged}</tags>`}</question>\n`
   );

@@ -4,7 +4,7 @@ import type { QuestionOf } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
 
 import { toLine, toMarkup } from "#learning/question-files/markup/to-markup.ts";
-import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 import {
   type Declared,
@@ -123,7 +123,7 @@ export function hotspotParts(question: QuestionOf<"hotspot">, { writer }: QtiWri
     ...chosen(question.areas, question.scoring, question.points, "multiple"),
     body:
       `<hotspotInteraction responseIdentifier="RESPONSE" maxChoices="${question.mostChosen ?? 0}">` +
-      `<object type="${getImageType(address)}" data="${escapeXml(address)}" width="${width}" height="${height}">${escapeXml(alt)}</object>` +
+      `<object type="${getImageType(address)}" data="${escapeMarkup(address)}" width="${width}" height="${height}">${escapeMarkup(alt)}</object>` +
       `${areas.join("")}</hotspotInteraction>`,
   };
 }

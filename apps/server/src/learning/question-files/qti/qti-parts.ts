@@ -3,9 +3,9 @@ import type { NumberBand } from "@dars/contract/learning/question-parts";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
 import { type MarkupWriter, toMarkup } from "#learning/question-files/markup/to-markup.ts";
-import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import type { Losses } from "#learning/question-files/read-item.ts";
 import { toDecimal } from "#learning/question-files/shares.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 export interface QtiWriting {
   readonly writer: MarkupWriter;
@@ -72,10 +72,10 @@ export function declare({
   upper,
   otherwise = "0",
 }: Declared): string {
-  const values = correct.map((value) => `<value>${escapeXml(value)}</value>`).join("");
+  const values = correct.map((value) => `<value>${escapeMarkup(value)}</value>`).join("");
   const entries = [...(mapping ?? [])].map(
     ([key, value]) =>
-      `<mapEntry mapKey="${escapeXml(key)}" mappedValue="${value}"${baseType === "string" ? ' caseSensitive="false"' : ""}/>`,
+      `<mapEntry mapKey="${escapeMarkup(key)}" mappedValue="${value}"${baseType === "string" ? ' caseSensitive="false"' : ""}/>`,
   );
   const bounds = upper === undefined ? "" : ` lowerBound="0" upperBound="${upper}"`;
   return (

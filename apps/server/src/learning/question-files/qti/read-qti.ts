@@ -43,7 +43,7 @@ function essayRubric(element: Element, { rubric, declarations, losses }: ItemCon
   const right = response?.correct.filter((text) => text !== "") ?? [];
   if (right.length === 0) return rubric;
   const isThere = plainText(rubric ?? []).includes(right.join("\n"));
-  if (!isThere) losses.add("Its right answer stands in the notes for the marker.");
+  if (!isThere) losses.add("Its right answer is in the notes for the marker.");
   return isThere ? rubric : [...(rubric ?? []), ...richText(right.join("\n"))];
 }
 

@@ -2,8 +2,8 @@ import type { Question } from "@dars/contract/learning/questions";
 
 import type { WrittenItem } from "#learning/question-files/gift/write-gift.ts";
 import { type MarkupWriter, toMarkup } from "#learning/question-files/markup/to-markup.ts";
-import { escapeXml } from "#learning/question-files/markup/to-math-inline.ts";
 import { ItemRefused, Losses } from "#learning/question-files/read-item.ts";
+import { escapeMarkup } from "#platform/escape-markup.ts";
 
 import { clozeParts } from "./cloze-parts.ts";
 import {
@@ -31,8 +31,8 @@ export function writeQti(question: Question, id: string, addressOf: MarkupWriter
   const writer: MarkupWriter = {
     addressOf,
     tex: (tex) =>
-      `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mtext>${escapeXml(tex)}</mtext>` +
-      `<annotation encoding="application/x-tex">${escapeXml(tex)}</annotation></semantics></math>`,
+      `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mtext>${escapeMarkup(tex)}</mtext>` +
+      `<annotation encoding="application/x-tex">${escapeMarkup(tex)}</annotation></semantics></math>`,
     gap: () => "",
   };
   try {
@@ -99,14 +99,14 @@ function itemXml(question: Question, id: string, parts: ItemParts, writer: Marku
   );
   const data =
     (dir === null ? "" : ` dir="${dir}"`) +
-    (tags.length === 0 ? "" : ` data-tags="${escapeXml(tags.join("|"))}"`) +
+    (tags.length === 0 ? "" : ` data-tags="${escapeMarkup(tags.join("|"))}"`) +
     (difficulty === null ? "" : ` data-difficulty="${difficulty}"`);
   const body = (parts.hasStem ? "" : toMarkup(stem, writer)) + parts.body + parts.marks;
   const whole = (["right", "partial", "wrong"] as const).map((time) =>
     modalFeedback("FEEDBACK_WHOLE", time, feedback[time], writer),
   );
   return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<assessmentItem ${NAMESPACES} identifier="${id}" title="${escapeXml(title)}"${lang} adaptive="false" timeDependent="false">` +
+    `<?xml version="1.0" encoding="UTF-8"?>\n<assessmentItem ${NAMESPACES} identifier="${id}" title="${escapeMarkup(title)}"${lang} adaptive="false" timeDependent="false">` +
     `${parts.declarations}<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>` +
     `<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>${most}</value></defaultValue></outcomeDeclaration>` +
     `${outcomes.join("")}<itemBody${data}>${body}</itemBody>${processingXml(question, parts)}` +
