@@ -5,8 +5,6 @@ import {
   type ReviewedAnswer,
 } from "@dars/contract/learning/marking";
 import { listMarkingLooks, startMarkingLook } from "@dars/contract/learning/marking-looks";
-import type { QuestionOf } from "@dars/contract/learning/questions";
-import { richText } from "@dars/contract/learning/rich-text";
 import { listSchools } from "@dars/contract/school/schools";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -20,25 +18,11 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
+import { ESSAY } from "./essay.factory.ts";
 import { MarkingLooksPage } from "./MarkingLooksPage.tsx";
 import { MarkingPage } from "./MarkingPage.tsx";
 
 const AT = { path: "/exercise/:lessonId/:exerciseId/marking", at: "/exercise/0/5/marking" };
-
-const QUESTION: QuestionOf<"essay"> = {
-  type: "essay",
-  title: "",
-  language: null,
-  dir: null,
-  stem: richText("Explain the forces"),
-  points: "5",
-  tags: [],
-  difficulty: null,
-  feedback: { general: null, right: null, partial: null, wrong: null },
-  marking: "automatic",
-  rubric: null,
-  expectedWords: null,
-};
 
 const ANSWER: ReviewedAnswer = {
   attemptId: 9,
@@ -72,7 +56,7 @@ test("E6: a coordinator asks for another mark of an answer without a name, withi
   const answers = [ANSWER, { ...ANSWER, attemptId: 10, isAskedFor: true }];
   const server = new FakeServer()
     .on(listSchools, { schools: [aSchool()] })
-    .on(listReviewedAnswers, { title: "Forces", questions: [{ id: 3, no: 1, question: QUESTION, answers }] })
+    .on(listReviewedAnswers, { title: "Forces", questions: [{ id: 3, no: 1, question: ESSAY, answers }] })
     .on(proposeMark, { proposalId: 1 });
   await renderPage(<MarkingPage />, { ...AT, server, session: aSession("subject_coordinator") });
   expect(await screen.findByText(/^Answer .*1.* · .*1.* of .*5/)).toBeTruthy();

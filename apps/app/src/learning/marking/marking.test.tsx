@@ -1,6 +1,5 @@
 import { markAnswer, readMarking, readMarkingQueue, type MarkingLine } from "@dars/contract/learning/marking";
 import type { QuestionOf } from "@dars/contract/learning/questions";
-import { richText } from "@dars/contract/learning/rich-text";
 import { listFiles } from "@dars/contract/talking/files";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -11,22 +10,8 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage, type Rendered } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
+import { ESSAY } from "./essay.factory.ts";
 import { MarkingPage } from "./MarkingPage.tsx";
-
-const ESSAY: QuestionOf<"essay"> = {
-  type: "essay",
-  title: "",
-  language: null,
-  dir: null,
-  stem: richText("Explain the forces"),
-  points: "5",
-  tags: [],
-  difficulty: null,
-  feedback: { general: null, right: null, partial: null, wrong: null },
-  marking: "automatic",
-  rubric: null,
-  expectedWords: null,
-};
 
 const line = (attemptId: number, name: string, text: string): MarkingLine => ({
   attemptId,

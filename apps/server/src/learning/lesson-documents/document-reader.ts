@@ -3,15 +3,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import { lowerPriority } from "#platform/lower-priority.ts";
 
 import { DocumentRefused, findRefusal } from "./document-refused.ts";
-import { findFormat, findPlainKind } from "./find-format.ts";
+import { findPlainKind } from "./find-format.ts";
 import { OfficePackage } from "./office-package.ts";
 import type { ReadDocument } from "./read-document.ts";
-import { readDocx } from "./read-docx.ts";
-import { readOpenSlides } from "./read-open-slides.ts";
-import { readOpenText } from "./read-open-text.ts";
+import { readOffice } from "./read-office.ts";
 import type { ReadParts } from "./read-parts.ts";
 import { readPdfDocument } from "./read-pdf-document.ts";
-import { readPptx } from "./read-pptx.ts";
 import { splitIntoParts } from "./split-into-parts.ts";
 
 lowerPriority();
@@ -34,18 +31,5 @@ async function partsIn(bytes: Buffer): Promise<ReadParts> {
 async function read(bytes: Buffer): Promise<ReadDocument> {
   if (bytes.subarray(0, 1024).includes("%PDF-")) return readPdfDocument(bytes);
   if (bytes.subarray(0, 2).toString("latin1") !== "PK") throw new DocumentRefused(findPlainKind(bytes));
-  const office = await OfficePackage.open(bytes);
-  const format = await findFormat(office);
-  switch (format.is) {
-    case "docx":
-      return readDocx(office, format.main);
-    case "pptx":
-      return readPptx(office, format.main);
-    case "odt":
-      return readOpenText(office);
-    case "odp":
-      return readOpenSlides(office);
-    default:
-      throw new DocumentRefused(format.why);
-  }
+  return readOffice(await OfficePackage.open(bytes));
 }

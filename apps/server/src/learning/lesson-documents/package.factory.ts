@@ -1,13 +1,9 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import { ZipFile } from "yazl";
 
-import { findFormat } from "./find-format.ts";
 import { OfficePackage } from "./office-package.ts";
 import type { ReadDocument } from "./read-document.ts";
-import { readDocx } from "./read-docx.ts";
-import { readOpenSlides } from "./read-open-slides.ts";
-import { readOpenText } from "./read-open-text.ts";
-import { readPptx } from "./read-pptx.ts";
+import { readOffice } from "./read-office.ts";
 
 /** A zip of these parts. */
 export async function buildPackage(parts: Readonly<Record<string, string>>): Promise<Buffer> {
@@ -20,22 +16,8 @@ export async function buildPackage(parts: Readonly<Record<string, string>>): Pro
 }
 
 /** What the reader of its format makes of these parts. */
-export async function readPackage(parts: Readonly<Record<string, string>>): Promise<ReadDocument> {
-  const office = await OfficePackage.open(await buildPackage(parts));
-  const format = await findFormat(office);
-  switch (format.is) {
-    case "docx":
-      return readDocx(office, format.main);
-    case "pptx":
-      return readPptx(office, format.main);
-    case "odt":
-      return readOpenText(office);
-    case "odp":
-      return readOpenSlides(office);
-    default:
-      throw new Error(format.why);
-  }
-}
+export const readPackage = async (parts: Readonly<Record<string, string>>): Promise<ReadDocument> =>
+  readOffice(await OfficePackage.open(await buildPackage(parts)));
 
 /** Text as it lies in its blocks, such as `ol(li(p(one)))`; a number of columns, rows or a beginning stands behind a name. */
 export function toOutline(node: DocumentNode): string {
