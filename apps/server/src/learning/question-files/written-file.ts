@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { Question } from "@dars/contract/learning/questions";
 import { ZipFile } from "yazl";
 
-import { escapeMarkup } from "#platform/escape-markup.ts";
+import { escapeMarkup, writeXmlComment } from "#platform/escape-markup.ts";
 
 import { writeGift } from "./gift/write-gift.ts";
 import type { ImportRow } from "./import-report.ts";
@@ -38,8 +38,8 @@ export function writeGiftFile(questions: NamedQuestions): WrittenFile {
 export function writeMoodleFile(questions: NamedQuestions, media: ReadonlyMap<string, Medium>): WrittenFile {
   const written = questions.map(({ id, question }) => ({ id, ...writeMoodle(question, media) }));
   const rows = written.map(({ id, text, reasons }) => buildImportRow(id, text, reasons));
-  const report = listLosses("Moodle XML", questions, rows).map((line) => line.replaceAll(/-(?=-)/gu, "- "));
-  const head = report.length === 0 ? "" : `<!--\n${report.map(escapeMarkup).join("\n")}\n-->\n`;
+  const report = listLosses("Moodle XML", questions, rows);
+  const head = report.length === 0 ? "" : `${writeXmlComment(report.join("\n"))}\n`;
   const body = written.flatMap(({ text }) => text ?? []).join("");
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${head}${body}</quiz>\n`;
   return { bytes: Buffer.from(xml), rows };
