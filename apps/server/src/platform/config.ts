@@ -93,6 +93,10 @@ const Environment = Type.Object({
   DARS_APNS_KEY_ID: Type.Optional(
     Type.String({ pattern: "^[A-Z0-9]{10}$", description: "The ten characters that name DARS_APNS_KEY." }),
   ),
+  DARS_APNS_SERVER: Type.Enum(["production", "sandbox"], {
+    default: "production",
+    description: "Apple's push service: sandbox for apps that Xcode has put on a phone.",
+  }),
   DARS_SECRET: Type.Optional(
     Type.String({
       minLength: 32,
