@@ -21,7 +21,7 @@ import { serveOneRoster } from "#roster/oneroster/public.ts";
 import { serveUploadBytes } from "#roster/uploads/public.ts";
 import { SetupCode } from "#school/setup/public.ts";
 import { serveDocuments } from "#shell/documents/public.ts";
-import { legacyMetrics, serveLegacyCalls, watchUrlTokens } from "#shell/legacy/public.ts";
+import { legacyMetrics, serveLegacyCalls, watchUrlTokens, type StorePages } from "#shell/legacy/public.ts";
 import { chatMetrics } from "#talking/chat/public.ts";
 import { serveFiles } from "#talking/files/public.ts";
 import { createLive, type Live, type LiveOptions } from "#talking/live/public.ts";
@@ -41,6 +41,8 @@ export interface ApplicationOptions {
   readonly webOrigin?: string;
   /** What installed Android apps call themselves to a passkey. */
   readonly appOrigins?: readonly string[];
+  /** The apps' pages in the stores, for versions that were published without one. */
+  readonly storePages?: StorePages;
   /** False only where speed is measured: the legacy calls are limited by the minute (LEG-9). */
   readonly isLimited?: boolean;
   /** How many calls v6 takes. */
@@ -86,7 +88,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await countCalls(http);
   const limits = apiLimits(http, options.limits ?? LIMITS);
   const { guesses } = limits;
-  const legacy = { database, tokens, book, guesses, metrics: legacyMetrics(metrics) };
+  const { storePages } = options;
+  const legacy = { database, tokens, book, guesses, metrics: legacyMetrics(metrics), storePages };
   watchUrlTokens(http, legacy);
   const endShedding = shedWhileFrozen(http, database.pulse);
   const accessControl = buildAccessControl(options, book);

@@ -80,6 +80,7 @@ async function start(): Promise<void> {
     files,
     schoolBytes: config.DARS_SCHOOL_GB * 1024 ** 3,
     appOrigins: apps.origins,
+    storePages: apps.storePages,
     limits: { perSession: config.DARS_LIMIT_SESSION, perAddress: config.DARS_LIMIT_ADDRESS },
     ...(config.DARS_ORIGIN !== undefined && { webOrigin: config.DARS_ORIGIN }),
     pushHosts: config.DARS_PUSH_HOSTS?.split(","),

@@ -4,6 +4,9 @@ import process from "node:process";
 import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
 
+/** A page on the web: the app opens nothing else. */
+const STORE_PAGE = "^https://[^\\s/]+/\\S*$";
+
 const Environment = Type.Object({
   PORT: Type.Integer({
     default: 4100,
@@ -57,6 +60,15 @@ const Environment = Type.Object({
         "iOS app that may use this address's passkeys and links: its team, a point, and its bundle, such as A1B2C3D4E5.example.school.",
     }),
   ),
+  DARS_ANDROID_STORE: Type.Optional(
+    Type.String({
+      pattern: STORE_PAGE,
+      description: "The Android app's page in its store, where apps are sent that a newer version awaits.",
+    }),
+  ),
+  DARS_IOS_STORE: Type.Optional(
+    Type.String({ pattern: STORE_PAGE, description: "The iOS app's page in its store, for the same." }),
+  ),
   DARS_TRUST_PROXY: Type.Optional(
     Type.String({ description: "Addresses of proxies whose X-Forwarded-For is believed, comma-separated." }),
   ),
@@ -93,6 +105,10 @@ const Environment = Type.Object({
   DARS_APNS_KEY_ID: Type.Optional(
     Type.String({ pattern: "^[A-Z0-9]{10}$", description: "The ten characters that name DARS_APNS_KEY." }),
   ),
+  DARS_APNS_SERVER: Type.Enum(["production", "sandbox"], {
+    default: "production",
+    description: "Apple's push service: sandbox for apps that Xcode has put on a phone.",
+  }),
   DARS_SECRET: Type.Optional(
     Type.String({
       minLength: 32,

@@ -21,6 +21,13 @@ interface ChooserProps {
   readonly onForget: (person: KnownPerson) => void;
 }
 
+const END_TEXTS = {
+  expired: "accounts.ended-expired",
+  fail: "accounts.ended-fail",
+  lost: "accounts.ended-lost",
+  not_logged_in: "accounts.ended-expired",
+} as const satisfies Readonly<Record<EndReason, string>>;
+
 /** What the page of the account types shows; the build writes it into the page itself, as an empty device has it. */
 export function Chooser({ people, endReason, canApply, onForget }: ChooserProps) {
   const { t } = useText();
@@ -36,7 +43,7 @@ export function Chooser({ people, endReason, canApply, onForget }: ChooserProps)
           {endReason && (
             <output className="banner">
               <IonIcon icon={alertCircleOutline} aria-hidden="true" />
-              <span>{t(endReason === "fail" ? "accounts.ended-fail" : "accounts.ended-expired")}</span>
+              <span>{t(END_TEXTS[endReason])}</span>
             </output>
           )}
           {people.length > 0 && <ContinueAs people={people} onForget={onForget} />}

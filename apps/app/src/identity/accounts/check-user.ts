@@ -5,10 +5,10 @@ import { ApiError } from "@dars/contract/platform/client";
 import { parseUserData } from "./user-data.ts";
 import { wallClockMs } from "./wall-clock.ts";
 
-/** Why a session is over. `expired` is this device's own judgement, the other two are the server's. */
+/** Why a session is over: `expired` is this device's own judgement, `lost` its safe's, the other two the server's. */
 export type EndReason = (typeof END_REASONS)[number];
 
-const END_REASONS = ["expired", "fail", "not_logged_in"] as const;
+const END_REASONS = ["expired", "fail", "not_logged_in", "lost"] as const;
 
 export const parseEndReason = (stored: string | null): EndReason | null =>
   END_REASONS.find((reason) => reason === stored) ?? null;

@@ -1,7 +1,7 @@
 import { isNative } from "./native-platform.ts";
 
 /** The small things a device remembers as text: the session, the language, room visits. */
-interface Shelf {
+export interface Shelf {
   readonly get: (key: string) => Promise<string | null>;
   readonly set: (key: string, value: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
@@ -14,14 +14,13 @@ const web: Shelf = {
   remove: async (key) => localStorage.removeItem(key),
 };
 
-/** A web view's local storage may be emptied by the phone; its preferences are not. */
+/** A web view's local storage may be emptied by the phone, and read by whoever has its files. */
+const phone = () => import("./phone-shelf.ts").then(({ phoneShelf }) => phoneShelf);
 const native: Shelf = {
-  get: async (key) => (await (await preferences()).get({ key })).value,
-  set: async (key, value) => (await preferences()).set({ key, value }),
-  remove: async (key) => (await preferences()).remove({ key }),
+  get: async (key) => (await phone()).get(key),
+  set: async (key, value) => (await phone()).set(key, value),
+  remove: async (key) => (await phone()).remove(key),
 };
-
-const preferences = async () => (await import("@capacitor/preferences")).Preferences;
 
 const shelf = isNative() ? native : web;
 

@@ -1,3 +1,4 @@
+import { GROUP_BY_KIND, NOTIFICATION_GROUPS } from "@dars/contract/talking/notification-groups";
 import {
   isQuietAt,
   readNotificationSettings,
@@ -16,7 +17,6 @@ import { Page } from "#platform/ui/Page.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
 import { AskForPush } from "./AskForPush.tsx";
-import { GROUP_BY_KIND, NOTIFICATION_GROUPS } from "./notification-groups.ts";
 import { SettingsGroup } from "./SettingsGroup.tsx";
 
 import "./notifications.css";

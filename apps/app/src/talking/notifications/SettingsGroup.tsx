@@ -1,10 +1,9 @@
+import type { NotificationGroup } from "@dars/contract/talking/notification-groups";
 import type { Delivery, NotificationSettings } from "@dars/contract/talking/notifications";
 import { IonToggle } from "@ionic/react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
-
-import type { NotificationGroup } from "./notification-groups.ts";
 
 const DELIVERIES: readonly Delivery[] = ["instant", "digest", "off"];
 

@@ -1,4 +1,5 @@
 import { buildPictureSvg, type Picture } from "@dars/contract/identity/pictures";
+import { buildSignInAddress } from "@dars/contract/platform/linked-addresses";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { sectionName } from "@dars/contract/school/section-name";
@@ -62,7 +63,7 @@ function buildLetter(section: SectionNames, { reader, code, pictures }: Key, loc
     until: code
       ? fillIn(words.until, { time: longDate(new Date(code.expiresAt), locale, section.timeZone) })
       : null,
-    qr: code ? { ...buildQrDots(signInLink(origin, reader.role, code)), words: words.qr } : null,
+    qr: code ? { ...buildQrDots(buildSignInAddress(origin, reader.role, code)), words: words.qr } : null,
     pictures:
       pictures?.map((picture) => ({ svg: buildPictureSvg(picture), words: words.pictures[picture] })) ?? null,
     steps: pictures ? words.stepsPictures : words.steps,
@@ -82,13 +83,6 @@ export const buildPeopleFileName = (day: string, locale: Locale | null): string 
   `${fillIn(WORDS[locale ?? "ar"].file, { section: day })}.pdf`;
 
 type SectionPlace = Pick<SectionNames, "letter" | "title" | "level">;
-
-/** Login and code follow the #, which browsers send to no server and which therefore appears in no log. */
-const signInLink = (
-  origin: string,
-  role: LetterReader["role"],
-  { login, code }: Pick<IssuedCode, "login" | "code">,
-): string => `${origin}/login/${role}#${new URLSearchParams({ login, code }).toString()}`;
 
 function formatGreeting({ name, sex, children }: LetterReader, locale: Locale): string {
   const words = WORDS[locale];

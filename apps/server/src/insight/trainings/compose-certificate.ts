@@ -1,3 +1,4 @@
+import { buildVerifyAddress } from "@dars/contract/platform/linked-addresses";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 
@@ -25,7 +26,7 @@ interface CertificateLook {
 export function composeCertificate(certificate: Certificate, { locale, origin }: CertificateLook) {
   const words = CERTIFICATE_WORDS[locale];
   const { number, name, school, title, hours, completedOn, validUntil } = certificate;
-  const link = `${origin}/verify/${number}`;
+  const link = buildVerifyAddress(origin, number);
   return {
     lang: locale,
     rtl: locale !== "en",

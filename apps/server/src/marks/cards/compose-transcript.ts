@@ -1,3 +1,4 @@
+import { printVerifyAddress } from "@dars/contract/platform/linked-addresses";
 import { nameIn } from "@dars/contract/platform/name-in";
 
 import { fillIn } from "#platform/fill-in.ts";
@@ -65,7 +66,7 @@ function buildTranscriptPage(
     stamp: cards.stamp,
     check: {
       heading: words.check,
-      address: `${proof.origin.replace(/^https?:\/\//, "")}/verify/`,
+      address: printVerifyAddress(proof.origin),
       code: inFives(proof.code),
       note: words.checkShows,
       svg: qrPath(proof.link),

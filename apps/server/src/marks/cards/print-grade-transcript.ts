@@ -1,4 +1,5 @@
 import type { printGradeTranscript as route } from "@dars/contract/marks/cards";
+import { buildVerifyAddress } from "@dars/contract/platform/linked-addresses";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import { audited } from "#platform/audit.ts";
@@ -32,7 +33,8 @@ export async function printGradeTranscript(
     });
   });
   const origin = context.origin ?? "";
-  const link = `${origin}/verify/${code}?proof=${buildProof({ code, keyId, printed: transcriptText(content) }, signature)}`;
+  const proof = buildProof({ code, keyId, printed: transcriptText(content) }, signature);
+  const link = buildVerifyAddress(origin, code, proof);
   const printed = composeTranscript(content, { code, origin, link }, { locale, digits });
   const bytes = await printPdf({ template: CARD, content: printed });
   return { name: `transcript-${code.slice(0, 5)}.pdf`, type: "application/pdf", bytes };

@@ -3,6 +3,7 @@ import { connect, constants, type ClientHttp2Session } from "node:http2";
 
 import {
   NO_ANSWER,
+  OUR_FAULT,
   toPushOutcome,
   PUSH_LIFE_SECONDS,
   type PushNotice,
@@ -79,22 +80,48 @@ export function appleSender({
           "apns-collapse-id": notice.tag.slice(0, LONGEST_COLLAPSE),
         });
         let status: number | undefined;
+        const chunks: Buffer[] = [];
         // A line that died quietly would swallow all that comes after, for minutes.
         stream.setTimeout(patienceMs, () => line.destroy());
         stream.on("response", (headers) => {
           status = headers[":status"] ?? status;
         });
         stream.on("error", failed);
-        stream.on("close", () => done(status === undefined ? NO_ANSWER : toPushOutcome(status, null)));
-        stream.resume();
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("close", () => {
+          const outcome = status === undefined ? NO_ANSWER : toOutcome(status, readReason(chunks));
+          if (outcome === OUR_FAULT) provider = undefined;
+          done(outcome);
+        });
         stream.end(JSON.stringify(buildPayload(notice)));
       }),
   };
 }
 
+/** A token of ours that Apple does not take any more; a key that it does not know is refused. */
+const RUN_OUT = "ExpiredProviderToken";
+/** Not a device's address. */
+const NO_TOKEN = "BadDeviceToken";
+
+function toOutcome(status: number, reason: string): PushOutcome {
+  if (reason === RUN_OUT) return OUR_FAULT;
+  if (reason === NO_TOKEN) return { kind: "gone" };
+  // A path that is not found says nothing of the address.
+  return status === 404 ? { kind: "refused" } : toPushOutcome(status, null);
+}
+
+/** Apple's word for why; empty where there is none. */
+function readReason(chunks: readonly Buffer[]): string {
+  try {
+    return String(Object(JSON.parse(Buffer.concat(chunks).toString("utf8"))).reason ?? "");
+  } catch {
+    return "";
+  }
+}
+
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-const buildPayload = ({ title, body, tag, additional }: PushNotice) => ({
-  aps: { alert: { title, body }, "thread-id": tag, sound: "default" },
+const buildPayload = ({ title, body, tag, badge, additional }: PushNotice) => ({
+  aps: { alert: { title, body }, "thread-id": tag, sound: "default", ...(badge !== undefined && { badge }) },
   ...additional,
 });

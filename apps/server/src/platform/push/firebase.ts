@@ -4,6 +4,7 @@ import { outboundTo } from "#platform/outbound.ts";
 
 import {
   NO_ANSWER,
+  OUR_FAULT,
   toPushOutcome,
   PUSH_LIFE_SECONDS,
   type PushNotice,
@@ -69,9 +70,10 @@ export function firebaseSender({
           headers: { authorization: `Bearer ${await accessToken()}`, "content-type": "application/json" },
           body: JSON.stringify({ message: messageTo(address, notice) }),
         });
-        if (answer.status === 401) access = undefined;
-        // A token of ours that has run out is renewed; the address is not at fault.
-        return toPushOutcome(answer.status === 401 ? 503 : answer.status, answer.headers.get("retry-after"));
+        if (answer.status !== 401)
+          return isGone(await readFault(answer)) ? { kind: "gone" } : toOutcome(answer);
+        access = undefined;
+        return OUR_FAULT;
       } catch {
         return NO_ANSWER;
       }
@@ -79,9 +81,42 @@ export function firebaseSender({
   };
 }
 
+/** A project that is not found says nothing of the address. */
+function toOutcome({ status, headers }: Response): PushOutcome {
+  return status === 404 ? { kind: "refused" } : toPushOutcome(status, headers.get("retry-after"));
+}
+
+interface FirebaseFault {
+  /** FCM's own code, such as UNREGISTERED; empty where the answer has none. */
+  readonly code: string;
+  /** Fields of the message that are wrong. */
+  readonly fields: readonly string[];
+}
+
+/** Why a message was not taken, as google.rpc.Status tells it. */
+async function readFault(answer: Response): Promise<FirebaseFault> {
+  if (answer.ok) return { code: "", fields: [] };
+  const body: unknown = await answer.json().catch(() => undefined);
+  const { details } = Object(Object(body).error);
+  const parts: readonly unknown[] = Array.isArray(details) ? details : [];
+  const codes = parts.map((part) => String(Object(part).errorCode ?? ""));
+  const violations = parts.flatMap((part): readonly unknown[] => Object(part).fieldViolations ?? []);
+  return {
+    code: codes.find((code) => code !== "") ?? "",
+    fields: violations.map((violation) => String(Object(violation).field ?? "")),
+  };
+}
+
+/** The app was removed, its token belongs to another project, or is none. */
+const isGone = ({ code, fields }: FirebaseFault): boolean =>
+  code === "UNREGISTERED" || code === "SENDER_ID_MISMATCH" || fields.includes("message.token");
+
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-const messageTo = (token: string, { title, body, tag, isUrgent, additional }: PushNotice) => ({
+const messageTo = (
+  token: string,
+  { title, body, tag, isUrgent, channel, badge, additional }: PushNotice,
+) => ({
   token,
   notification: { title, body },
   data: additional,
@@ -89,6 +124,6 @@ const messageTo = (token: string, { title, body, tag, isUrgent, additional }: Pu
     priority: isUrgent ? "HIGH" : "NORMAL",
     collapse_key: tag,
     ttl: `${PUSH_LIFE_SECONDS}s`,
-    notification: { tag },
+    notification: { tag, channel_id: channel, ...(badge !== undefined && { notification_count: badge }) },
   },
 });

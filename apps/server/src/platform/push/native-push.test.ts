@@ -27,7 +27,9 @@ const google = createServer((request, response) => {
     requests.push({ path, body, authorization: request.headers.authorization });
     response.setHeader("content-type", "application/json");
     if (path === "/token") response.end(`{"access_token":"from-google","expires_in":3600}`);
-    else response.writeHead(body.includes("gone") ? 404 : 200).end("{}");
+    else if (body.includes("gone"))
+      response.writeHead(404).end(`{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}`);
+    else response.end("{}");
   });
 }).listen(0, "127.0.0.1");
 const devices: { readonly path: unknown; readonly headers: Readonly<Record<string, unknown>> }[] = [];

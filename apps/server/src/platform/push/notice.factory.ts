@@ -7,5 +7,6 @@ export const aNotice = (isUrgent = false): PushNotice => ({
   language: "en",
   direction: "ltr",
   isUrgent,
+  channel: "talking",
   additional: { page: "post", id: "2" },
 });

@@ -14,10 +14,17 @@ import { getPushService, webPushSender } from "./web-push.ts";
 /** By platform; a platform without keys is missing. */
 export type PushSenders = Partial<Record<"android" | "ios" | "web", PushSender>>;
 
+/** An app that Xcode has put on a phone has an address at the sandbox; one from TestFlight or the store has not. */
+const APPLE = {
+  production: "https://api.push.apple.com",
+  sandbox: "https://api.sandbox.push.apple.com",
+} as const satisfies Readonly<Record<Config["DARS_APNS_SERVER"], string>>;
+
 type PushSendersOptions = Pick<
   Config,
   | "DARS_APNS_KEY"
   | "DARS_APNS_KEY_ID"
+  | "DARS_APNS_SERVER"
   | "DARS_FCM_ACCOUNT"
   | "DARS_IOS_APP"
   | "DARS_LOCAL_HOSTS"
@@ -54,5 +61,6 @@ async function apple(config: PushSendersOptions): Promise<PushSender | undefined
   const [team = "", ...bundle] = (apps?.split(",")[0] ?? "").split(".");
   if (keyId === undefined || bundle.length === 0)
     throw new Error("DARS_APNS_KEY needs DARS_APNS_KEY_ID and DARS_IOS_APP beside it.");
-  return appleSender({ key: await readFile(file, "utf8"), keyId, team, bundle: bundle.join(".") });
+  const api = APPLE[config.DARS_APNS_SERVER];
+  return appleSender({ key: await readFile(file, "utf8"), keyId, team, bundle: bundle.join("."), api });
 }

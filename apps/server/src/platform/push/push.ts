@@ -10,6 +10,10 @@ export interface PushNotice {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly isUrgent: boolean;
+  /** The channel of the Android app that shows it. */
+  readonly channel: string;
+  /** The number on the app's icon; absent: it stays as it is. Web Push has none. */
+  readonly badge?: number;
   /** The data passed to the app on a tap (docs/legacy.md). */
   readonly additional: { readonly page: string; readonly id: string };
 }
@@ -47,6 +51,9 @@ export const NO_ANSWER = {
   seconds: USUAL_WAIT_SECONDS,
   isSilent: true,
 } as const satisfies PushOutcome;
+
+/** An answer about ourselves, such as a token that has run out: the address is not at fault, and is tried again. */
+export const OUR_FAULT = { kind: "later", seconds: USUAL_WAIT_SECONDS } as const satisfies PushOutcome;
 
 /** The meaning of the status of a push service's answer (RFC 8030 §7.3, §8.4). */
 export function toPushOutcome(status: number, retryAfter: string | null): PushOutcome {

@@ -3,6 +3,7 @@ import { isNewer } from "@dars/contract/shell/versions";
 import { Value } from "typebox/value";
 import { afterEach, expect, test } from "vitest";
 
+import { createApplication } from "#application.ts";
 import { aGroup } from "#platform/testing/factories/organisation.ts";
 
 import { legacyServer } from "./legacy.factory.ts";
@@ -51,6 +52,19 @@ test("check_version: the oldest version that still works, and the store's addres
   );
 
   expect(await check()).toMatchObject({ min: { ios: "50.0" }, url: { ios: "https://store.example/dars" } });
+});
+
+test("check_version: a version that was published without a page leads to the store of the settings", async () => {
+  const storePages = { android: "https://store.example/of-settings", ios: "https://ios.example/of-settings" };
+  await server.change(
+    "insert into app_versions (platform, version, url) values ('android', '51.7', null), ('ios', '51.7', 'https://store.example/dars')",
+  );
+  const { http } = await createApplication({ database: server.database, tokens: server.tokens, storePages });
+
+  const { url } = (await http.inject({ method: "POST", url: "/api/check_version.php" })).json();
+
+  expect(url).toEqual({ android: storePages.android, ios: "https://store.example/dars" });
+  await http.close();
 });
 
 test("check_version: what a version changes comes along in every language, for families and for staff", async () => {

@@ -7,20 +7,24 @@ import { inMaintenance } from "./maintenance.ts";
 
 type AppVersionRow = Awaited<ReturnType<typeof listAppVersions>>[number];
 
-/** If no version was published yet, the installed version itself: no app is asked to update. */
-export async function checkVersion({ database }: LegacyContext): Promise<CheckVersionReply> {
+/**
+ * If no version was published yet, the installed version itself: no app is asked to update. The page that was published
+ * with a version is named before the one of the settings.
+ */
+export async function checkVersion({ database, storePages }: LegacyContext): Promise<CheckVersionReply> {
   const [group, rows] = await Promise.all([
     findFrontGroup(database.shortReading(null)),
     listAppVersions(database.shortReading(null)),
   ]);
   if (group?.maintenance) throw inMaintenance();
-  const [min, url] = [perPlatform(rows, "minVersion"), perPlatform(rows, "url")];
+  const min = perPlatform(rows, "minVersion");
+  const url = { ...storePages, ...perPlatform(rows, "url") };
   const notes = perPlatform(rows, "notes");
   return {
     status: "success",
     versions: { android: APP_VERSION, ios: APP_VERSION, ...perPlatform(rows, "version") },
     ...(min && { min }),
-    ...(url && { url }),
+    ...(Object.keys(url).length > 0 && { url }),
     ...(notes && { notes }),
   };
 }

@@ -22,7 +22,7 @@ test("the school's Android app is told of at the address where Android looks", a
   expect(answer).toMatchObject({ statusCode: 200, type: "application/json; charset=utf-8" });
   expect(answer.body).toEqual([
     {
-      relation: ["delegate_permission/common.get_login_creds"],
+      relation: ["delegate_permission/common.handle_all_urls", "delegate_permission/common.get_login_creds"],
       target: {
         namespace: "android_app",
         package_name: "example.school",
@@ -41,6 +41,28 @@ test("the school's iOS app is told of at the address where iOS looks", async () 
   });
 });
 
+test("iOS opens in the app what letters, messages and certificates carry, and leaves the rest to the browser", async () => {
+  const apps = ["A1B2C3D4E5.example.school", "A1B2C3D4E5.example.school.beta"];
+  const { body } = await fetchAppLinks({ DARS_IOS_APP: apps.join(",") }, IOS);
+
+  expect(body.applinks).toEqual({
+    details: [
+      {
+        appIDs: apps,
+        components: [
+          { "/": "*", "?": "page*", exclude: true },
+          { "/": "/login/*/*", exclude: true },
+          { "/": "/message/*/*", exclude: true },
+          { "/": "/verify/*/*", exclude: true },
+          { "/": "/login/?*" },
+          { "/": "/message/?*" },
+          { "/": "/verify/?*" },
+        ],
+      },
+    ],
+  });
+});
+
 test.each([ANDROID, IOS])("without an app of the school's own %s is not there", async (url) => {
   expect(await fetchAppLinks({}, url)).toMatchObject({ statusCode: 404 });
 });
@@ -51,9 +73,18 @@ test("Android calls an app by the hash of its certificate", () => {
   expect(origins).toEqual(["android:apk-key-hash:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"]);
 });
 
-test.each([{ DARS_ANDROID_APP: "example.school=AB:CD" }, { DARS_IOS_APP: "example.school" }])(
-  "%o is refused when the server starts",
-  (environment) => {
-    expect(() => readConfig(environment)).toThrow(/DARS_(ANDROID|IOS)_APP/);
-  },
-);
+test("the pages in the stores are those of the settings", () => {
+  const android = "https://play.google.com/store/apps/details?id=example.school";
+
+  expect(installedApps(readConfig({ DARS_ANDROID_STORE: android })).storePages).toEqual({ android });
+  expect(installedApps(readConfig({})).storePages).toEqual({});
+});
+
+test.each([
+  { DARS_ANDROID_APP: "example.school=AB:CD" },
+  { DARS_IOS_APP: "example.school" },
+  { DARS_ANDROID_STORE: "market://details?id=example.school" },
+  { DARS_IOS_STORE: "http://apps.apple.com/app/id1" },
+])("%o is refused when the server starts", (environment) => {
+  expect(() => readConfig(environment)).toThrow(/DARS_(ANDROID|IOS)_(APP|STORE)/);
+});

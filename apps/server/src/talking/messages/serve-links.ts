@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 
+import { buildMessagePath } from "@dars/contract/platform/linked-addresses";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Database } from "#platform/db/db.ts";
@@ -116,7 +117,7 @@ async function follow(token: string, { database, tokens }: ServeLinksInputs): Pr
   const outside = await findOutside(database.reading(schoolId), schoolId, threadId);
   if (!outside?.isOpen) return undefined;
   const isAnswerable = purpose === "external_reply" && !outside.hasAccount;
-  const places = { action: `/message/${token}`, onward: `/messages/link/${token}` };
+  const places = { action: buildMessagePath(token), onward: `/messages/link/${token}` };
   return { schoolId, threadId, outside, isAnswerable, ...places };
 }
 

@@ -1,3 +1,4 @@
+import { buildMessagePath } from "@dars/contract/platform/linked-addresses";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type {
   followThreadLink as followRoute,
@@ -36,7 +37,7 @@ export async function makeThreadLink(
     const purpose = (await isWithoutAccount(db, schoolId, threadId)) ? "external_reply" : "read";
     const { expiresAt } = await insertLink(db, { hash, schoolId, threadId, purpose, days: DAYS });
     await audited(context, db, schoolId, "thread-link.made", ["thread", threadId]);
-    return { path: `/message/${token}`, expiresAt: expiresAt.toISOString() };
+    return { path: buildMessagePath(token), expiresAt: expiresAt.toISOString() };
   });
 }
 

@@ -1,8 +1,10 @@
 import { PUSH_PAGES } from "@dars/contract/talking/notifications";
+import { findPushChannel } from "@dars/contract/talking/push-channels";
 
 import { dropPushAddress } from "#identity/accounts/public.ts";
-import type { Database, Db } from "#platform/db/db.ts";
+import type { Database } from "#platform/db/db.ts";
 import type { PushNotice, PushSender } from "#platform/push/push.ts";
+import { countUnread } from "#talking/chat/public.ts";
 
 import type { NoticeCauses } from "./notice-cause.queries.ts";
 import { getDirection, pushTexts } from "./push-texts.ts";
@@ -42,6 +44,7 @@ export function toPushNotice(
     language: locale,
     direction: getDirection(locale),
     isUrgent,
+    channel: findPushChannel(kind, isUrgent),
     additional: { page: isKnown ? page : "notifications", id: isKnown ? target : String(id) },
   } satisfies PushNotice;
 }
@@ -55,17 +58,22 @@ export function isFor(schoolId: number, line: NoticeLine, address: Address): boo
   return address.schoolId === null || (address.schoolId === schoolId && address.personId === line.personId);
 }
 
-/** Sends to all of these devices, and deletes the addresses of devices that are gone. */
+/**
+ * Sends to all of these devices, and deletes the addresses of devices that are gone. `isChat`: the number on the app's
+ * icon, which counts chat messages, goes along to phones.
+ */
 export async function deliver(
-  db: Db,
-  senders: Senders,
+  { database, senders }: Pick<Sending, "database" | "senders">,
   addresses: readonly Address[],
   notice: PushNotice,
+  isChat: boolean,
 ): Promise<Delivered> {
   const outcomes = await Promise.all(
     addresses.map(async (address) => {
-      const outcome = await senders[address.platform]?.send(address.pushToken, notice);
-      if (outcome?.kind === "gone") await dropPushAddress(db, address);
+      const sender = senders[address.platform];
+      const badge = sender && isChat && address.platform !== "web" ? await countBadge(database, address) : {};
+      const outcome = await sender?.send(address.pushToken, { ...notice, ...badge });
+      if (outcome?.kind === "gone") await dropPushAddress(database.directory, address);
       return { sessionId: address.sessionId, outcome };
     }),
   );
@@ -77,4 +85,10 @@ export async function deliver(
     reached,
     seconds: Math.max(0, ...waits),
   };
+}
+
+/** The unread messages of the role that is signed in on a device, as its Chat tab counts them. */
+async function countBadge(database: Database, address: Address): Promise<{ readonly badge: number }> {
+  const { total } = await countUnread(database, address, new Map(), { raisesPointers: false });
+  return { badge: total };
 }

@@ -8,6 +8,7 @@ import { webPushSender } from "#platform/push/web-push.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { PushReceiver } from "#platform/testing/push-receiver.ts";
 
+import type { Senders } from "./deliver.ts";
 import type { NoticeCauses } from "./notice-cause.queries.ts";
 import { notify, type Notice } from "./notify.ts";
 import { notificationTasks } from "./tasks.ts";
@@ -19,7 +20,10 @@ const NOON = "2036-11-15T09:00:00Z";
  * A school that signs in, browsers that are pushed to, and a clock. Call it at the top of a test file. What it tells needs
  * no record, unless causes are given.
  */
-export async function aSchoolThatPushes({ causes = {} }: { readonly causes?: Partial<NoticeCauses> } = {}) {
+export async function aSchoolThatPushes({
+  causes = {},
+  phones = {},
+}: { readonly causes?: Partial<NoticeCauses>; readonly phones?: Omit<Senders, "web"> } = {}) {
   // The receiver needs the server's key, and the server the receiver's address.
   const hosts: string[] = [];
   const server = await aSchoolThatSignsIn({ pushHosts: hosts, localHosts: hosts });
@@ -28,6 +32,7 @@ export async function aSchoolThatPushes({ causes = {} }: { readonly causes?: Par
   const receiver = await new PushReceiver().open(keys.publicKey);
   hosts.push(receiver.host);
   const senders = {
+    ...phones,
     web: webPushSender({ keys, subject: "mailto:office@school.example", hosts, localHosts: hosts }),
   };
   let clock: string | undefined;

@@ -48,19 +48,15 @@ async function send(
   line: NoticeLine,
   addresses: readonly Address[],
 ): Promise<number> {
-  const { database, senders, now = () => new Date() } = sending;
+  const { database, now = () => new Date() } = sending;
   const verdict = judge(line, now());
   if (verdict !== "now") {
     await putOff(database, schoolId, line, verdict);
     return 0;
   }
   const own = addresses.filter((address) => isFor(schoolId, line, address));
-  const { state, reached, seconds } = await deliver(
-    database.directory,
-    senders,
-    own,
-    toPushNotice(schoolId, line),
-  );
+  const notice = toPushNotice(schoolId, line);
+  const { state, reached, seconds } = await deliver(sending, own, notice, line.kind === "chat");
   if (seconds === 0) {
     await note(database, schoolId, line, state);
     return 0;

@@ -1,3 +1,5 @@
+import type { PushChannel } from "@dars/contract/talking/push-channels";
+
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 import { PUSH_LIFE_SECONDS, type PushNotice } from "#platform/push/push.ts";
 
@@ -67,7 +69,8 @@ async function sendTo(
       const lines = open.filter((line) => isFor(schoolId, line, address));
       if (lines.length === 0) return { seconds: 0, reached: [], lines };
       const notice = buildSummary(order, lines, address);
-      return { ...(await deliver(database.directory, senders, [address], notice)), lines };
+      const isChat = lines.some(({ kind }) => kind === "chat");
+      return { ...(await deliver({ database, senders }, [address], notice, isChat)), lines };
     }),
   );
   const seconds = Math.max(0, ...sent.map((each) => each.seconds));
@@ -100,6 +103,7 @@ function buildSummary(
     language: locale,
     direction: getDirection(locale),
     isUrgent: false,
+    channel: "summary" satisfies PushChannel,
     additional: { page: "notifications", id: "all" },
   };
 }

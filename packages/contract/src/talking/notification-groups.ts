@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@dars/contract/talking/notifications";
+import type { NotificationKind } from "#talking/notifications.ts";
 
 export const NOTIFICATION_GROUPS = ["marks", "learning", "attendance", "days", "talking", "office"] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
