@@ -12,6 +12,7 @@ import {
 import { type MarkupContext, toRichText } from "#learning/question-files/markup/to-rich-text.ts";
 import { QUESTION_BASE, titled } from "#learning/question-files/question-base.ts";
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
+import { withPassage } from "#learning/question-files/with-passage.ts";
 
 import type { Declarations } from "./declarations.ts";
 import type { ItemContext } from "./item-context.ts";
@@ -20,7 +21,14 @@ import type { ProbedRules } from "./probe-item.ts";
 import { readChoice, readHotspot, readHottext } from "./read-choices.ts";
 import { readGaps } from "./read-gaps.ts";
 import { readGapMatch, readMatch, readOrder } from "./read-match.ts";
-import { groupInteractions, INLINE, listInteractions, ShownBody, toInline } from "./shown-body.ts";
+import {
+  groupInteractions,
+  INLINE,
+  isForStudents,
+  listInteractions,
+  ShownBody,
+  toInline,
+} from "./shown-body.ts";
 
 const READERS: Readonly<Record<string, (element: Element, context: ItemContext) => Question>> = {
   choiceInteraction: readChoice,
@@ -58,6 +66,10 @@ export interface ItemFiles {
   readonly findMedia: MarkupContext["findMedia"];
   /** The text that several items share, with its own media; undefined where the package does not have it. */
   readonly findStimulus: (address: string) => Stimulus | undefined;
+  /** The texts of the sections of a test that the item is in, the outermost first. */
+  readonly sectionTexts: readonly Stimulus[];
+  /** Whether another section has other texts for the item. */
+  readonly hasOtherTexts: boolean;
 }
 
 export interface Stimulus {
@@ -87,11 +99,30 @@ export function readQti(item: Element, losses: Losses, files: ItemFiles, part?: 
   const groups = listQuestions(item);
   const { no, rules } = part ?? { no: 0, rules: parseRules(item, groups.flat()) };
   const context = buildContext(item, groups, { no, rules }, losses, files);
-  const question = readGroup(groups[no] ?? [], context);
+  const question = withSectionTexts(readGroup(groups[no] ?? [], context), losses, files);
+  nameNotes(question, context);
   if (question.marking === "manual" || isWork(question)) return question;
   if (context.processing.isSuggestion) return byHand(question, losses);
   if (context.processing.isAssumed) losses.add("It does not say how it is marked: its right answers decide.");
   return question;
+}
+
+/** The question behind the texts that its sections show to students. */
+function withSectionTexts(question: Question, losses: Losses, files: ItemFiles): Question {
+  if (files.hasOtherTexts)
+    losses.add("Another section shows another text in front of it, which is left out.");
+  return withPassage(question, listPassage(files.sectionTexts.filter(isForStudent), losses), losses);
+}
+
+const isForStudent = ({ root }: Stimulus): boolean => isForStudents(root);
+
+const listPassage = (texts: readonly Stimulus[], losses: Losses): RichText =>
+  texts.flatMap(({ root, findMedia }) => toRichText(root.children, { losses, findMedia, hasTex: false }));
+
+/** Only what a person marks has a place for notes. */
+function nameNotes({ type }: Question, { rubric, losses }: ItemContext): void {
+  if (rubric && !/^(?:essay|file_upload|audio|video)$/u.test(type))
+    losses.add("Notes for the marker are left out.");
 }
 
 function readGroup(group: readonly Element[], context: ItemContext): Question {
@@ -143,7 +174,15 @@ function buildContext(
     points: getPoints(declarations, groups.length),
     feedback,
   };
-  return { base, losses, findMedia, declarations, processing, modal, rubric: parseRubric(body, markup) };
+  return {
+    base,
+    losses,
+    findMedia,
+    declarations,
+    processing,
+    modal,
+    rubric: parseRubric(body, files, markup),
+  };
 }
 
 const numberTitle = (title: string, no: number): string =>
@@ -237,10 +276,12 @@ const unwrapped = (body: Element): Element => findWrapper(body) ?? body;
 
 const RUBRICS = new Set(["rubricBlock"]);
 
-function parseRubric(body: Element, markup: MarkupContext): RichText | null {
-  const blocks = below(body, RUBRICS).filter(
-    ({ attributes }) => !/candidate/u.test(attributes["view"] ?? ""),
-  );
-  const text = blocks.flatMap(({ children }) => toRichText(children, markup));
+function parseRubric(body: Element, { sectionTexts }: ItemFiles, markup: MarkupContext): RichText | null {
+  const blocks = below(body, RUBRICS).filter((block) => !isForStudents(block));
+  const notes = sectionTexts.filter((text) => !isForStudent(text));
+  const text = [
+    ...listPassage(notes, markup.losses),
+    ...blocks.flatMap(({ children }) => toRichText(children, markup)),
+  ];
   return text.length === 0 ? null : text;
 }
