@@ -30,21 +30,23 @@ import {
   toInline,
 } from "./shown-body.ts";
 
-const READERS: Readonly<Record<string, (element: Element, context: ItemContext) => Question>> = {
-  choiceInteraction: readChoice,
-  hottextInteraction: readHottext,
-  hotspotInteraction: readHotspot,
-  matchInteraction: readMatch,
-  gapMatchInteraction: readGapMatch,
-  orderInteraction: readOrder,
-  extendedTextInteraction: (element, context) => ({
-    ...context.base,
-    type: "essay",
-    rubric: essayRubric(element, context),
-    expectedWords: Number(element.attributes["data-expected-words"]) || null,
+const READERS: ReadonlyMap<string, (element: Element, context: ItemContext) => Question> = new Map(
+  Object.entries<(element: Element, context: ItemContext) => Question>({
+    choiceInteraction: readChoice,
+    hottextInteraction: readHottext,
+    hotspotInteraction: readHotspot,
+    matchInteraction: readMatch,
+    gapMatchInteraction: readGapMatch,
+    orderInteraction: readOrder,
+    extendedTextInteraction: (element, context) => ({
+      ...context.base,
+      type: "essay",
+      rubric: essayRubric(element, context),
+      expectedWords: Number(element.attributes["data-expected-words"]) || null,
+    }),
+    uploadInteraction: (element, { base, rubric }) => ({ ...base, type: getUploadType(element), rubric }),
   }),
-  uploadInteraction: (element, { base, rubric }) => ({ ...base, type: getUploadType(element), rubric }),
-};
+);
 /** The notes for the marker, with the right answer that the file names. */
 function essayRubric(element: Element, { rubric, declarations, losses }: ItemContext): RichText | null {
   const response = declarations.responses.get(element.attributes["responseIdentifier"] ?? "");
@@ -129,7 +131,7 @@ function readGroup(group: readonly Element[], context: ItemContext): Question {
   const [first] = group;
   if (!first) return { ...context.base, type: "description", points: "0" };
   if (INLINE.has(first.name)) return readGaps(group, context);
-  const read = READERS[first.name];
+  const read = READERS.get(first.name);
   if (!read) throw new ItemRefused(`Its kind of answer (${first.name}) is not supported.`);
   return read(first, context);
 }
