@@ -13,6 +13,7 @@ import { parseXml } from "./markup/parse-xml.ts";
 import { MediaStore, detectMedium } from "./media.ts";
 import { embedded } from "./moodle/moodle-media.ts";
 import { readMoodle } from "./moodle/read-moodle.ts";
+import { type ItemMetadata, listItemMetadata, NO_METADATA } from "./qti/item-metadata.ts";
 import { readQtiItem } from "./qti/read-qti-item.ts";
 import { readQtiTest } from "./qti/read-qti-test.ts";
 import type { ItemFiles, Stimulus } from "./qti/read-qti.ts";
@@ -54,7 +55,10 @@ export async function readQuestions(name: string, bytes: Buffer): Promise<ReadQu
     if (isZip(bytes)) return await readZip(name, bytes, store);
     if (/\.(?:csv|tsv)$/iu.test(name))
       return { format: "workbook", items: await readQuestionSheet(name, bytes), store };
-    return { ...readText({ name, bytes, store, files: new Map(), texts: new Map() }), store };
+    return {
+      ...readText({ name, bytes, store, files: new Map(), texts: new Map(), metadata: new Map() }),
+      store,
+    };
   } catch (error) {
     if (!(error instanceof PackageRefused) && !(error instanceof ItemRefused)) throw error;
     return { format: "unknown", items: [refusedItem(name, error.message)], store };
@@ -68,11 +72,11 @@ async function readZip(name: string, bytes: Buffer, store: MediaStore): Promise<
   if (files.has("[Content_Types].xml") && [...files.keys()].some((path) => path.startsWith("xl/")))
     return { format: "workbook", items: await readQuestionSheet(name, bytes), store };
   const members = listMembers(files);
-  const texts = listSectionTexts(files);
+  const beside = { files, texts: listSectionTexts(files), metadata: listItemMetadata(files) };
   const read = members.paths
     .flatMap((path) => {
       const content = files.get(path);
-      return content ? [{ path, ...readMember({ name: path, bytes: content, store, files, texts }) }] : [];
+      return content ? [{ path, ...readMember({ name: path, bytes: content, store, ...beside }) }] : [];
     })
     .filter(({ items }) => items.length > 0);
   const questions = read.flatMap(({ path, items: own }) =>
@@ -99,6 +103,8 @@ interface Source {
   readonly files: ReadonlyMap<string, Buffer>;
   /** What the tests of its package show in front of its items, by their paths. */
   readonly texts: ReadonlyMap<string, ItemTexts>;
+  /** What its manifest says of its items, by their paths. */
+  readonly metadata: ReadonlyMap<string, ItemMetadata>;
 }
 
 interface ReadText {
@@ -181,6 +187,7 @@ function filesBeside(source: Source): ItemFiles {
       findMedia: mediaBeside({ ...source, name: from }),
     })),
     hasOtherTexts: hasOthers,
+    metadata: source.metadata.get(source.name) ?? NO_METADATA,
   };
 }
 

@@ -1,12 +1,9 @@
-import { buffer } from "node:stream/consumers";
-
 import { plainText } from "@dars/contract/learning/rich-text";
 import { describe, expect, it } from "vitest";
-import { ZipFile } from "yazl";
 
 import { anItem12, equals, lists, says, scores } from "./qti-items.factory.ts";
 import { type ReadQuestions, readQuestions } from "./read-questions.ts";
-import { qtiItem, readText } from "./samples.factory.ts";
+import { qtiItem, readText, zipFiles } from "./samples.factory.ts";
 
 const CHOICE = anItem12(
   "multiple_choice_question",
@@ -97,16 +94,13 @@ async function readPackage(
   test: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<ReadQuestions> {
-  const zip = new ZipFile();
   const files = {
     "tests/t.xml": `<assessmentTest identifier="t" title="اختبار"><testPart>${test}</testPart></assessmentTest>`,
     "items/a.xml": qtiItem("<p>ما دجلة؟</p>"),
     "items/b.xml": qtiItem("<p>ما الفرات؟</p>"),
     ...more,
   };
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
-  zip.end();
-  return readQuestions("p.zip", await buffer(zip.outputStream));
+  return readQuestions("p.zip", await zipFiles(files));
 }
 
 describe("the texts of a test of QTI 2 and 3", () => {

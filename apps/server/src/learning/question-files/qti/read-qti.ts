@@ -16,11 +16,13 @@ import { withPassage } from "#learning/question-files/with-passage.ts";
 
 import type { Declarations } from "./declarations.ts";
 import type { ItemContext } from "./item-context.ts";
+import type { ItemMetadata } from "./item-metadata.ts";
 import { parseRules } from "./parse-rules.ts";
 import type { ProbedRules } from "./probe-item.ts";
 import { readChoice, readHotspot, readHottext } from "./read-choices.ts";
 import { readGaps } from "./read-gaps.ts";
 import { readGapMatch, readMatch, readOrder } from "./read-match.ts";
+import { readTags } from "./read-tags.ts";
 import {
   groupInteractions,
   INLINE,
@@ -42,11 +44,18 @@ const READERS: ReadonlyMap<string, (element: Element, context: ItemContext) => Q
       ...context.base,
       type: "essay",
       rubric: essayRubric(element, context),
-      expectedWords: Number(element.attributes["data-expected-words"]) || null,
+      expectedWords: findExpectedWords(element),
     }),
     uploadInteraction: (element, { base, rubric }) => ({ ...base, type: getUploadType(element), rubric }),
   }),
 );
+
+/** As our own packages say it, the older ones in an attribute that QTI 2.2 does not have. */
+function findExpectedWords({ attributes }: Element): number | null {
+  const stated = /(?:^|\s)dars-words-(\d+)(?:\s|$)/u.exec(attributes["class"] ?? "")?.[1];
+  return Number(stated ?? attributes["data-expected-words"]) || null;
+}
+
 /** The notes for the marker, with the right answer that the file names. */
 function essayRubric(element: Element, { rubric, declarations, losses }: ItemContext): RichText | null {
   const response = declarations.responses.get(element.attributes["responseIdentifier"] ?? "");
@@ -72,6 +81,8 @@ export interface ItemFiles {
   readonly sectionTexts: readonly Stimulus[];
   /** Whether another section has other texts for the item. */
   readonly hasOtherTexts: boolean;
+  /** What the manifest says of the item. */
+  readonly metadata: ItemMetadata;
 }
 
 export interface Stimulus {
@@ -168,7 +179,10 @@ function buildContext(
     return time ? [[time, text] as const] : [];
   });
   const feedback = { ...QUESTION_BASE.feedback, ...Object.fromEntries(shown) };
-  const own = buildQuestionBase(item, body, new ShownBody(groups, no, losses), markup);
+  const own = {
+    ...buildQuestionBase(item, body, new ShownBody(groups, no, losses), markup),
+    ...readTags(body, files.metadata, losses),
+  };
   const base = {
     ...own,
     title: groups.length > 1 ? numberTitle(own.title, no) : own.title,
@@ -229,8 +243,6 @@ function buildQuestionBase(
     language: parseLanguage(item),
     dir,
     stem: toRichText(shown.list(dir ? unwrapped(body) : body), { ...markup, special: toInline }),
-    tags: listTags(body),
-    difficulty: Number(/^[1-5]$/u.exec(body.attributes["data-difficulty"] ?? "")?.[0]) || null,
   };
 }
 
@@ -252,11 +264,6 @@ function nameHidden(
     if (!isShown) losses.add("Feedback that its own rules show is left out.");
   }
 }
-
-/** As our own packages write them. */
-const listTags = ({ attributes }: Element): string[] => [
-  ...new Set((attributes["data-tags"] ?? "").split("|").filter((tag) => tag !== "" && tag.length <= 100)),
-];
 
 function parseLanguage({ attributes }: Element): string | null {
   const language = attributes["xml:lang"] ?? attributes["lang"] ?? "";
