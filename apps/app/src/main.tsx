@@ -4,6 +4,7 @@ import { setupIonicReact } from "@ionic/react";
 import { createRoot } from "react-dom/client";
 
 import { deviceFetch } from "#platform/api/fetch.ts";
+import { isNative } from "#platform/device/native-platform.ts";
 import { isServedByWorker, registerServiceWorker } from "#platform/device/service-worker.ts";
 import { findStillPage } from "#platform/device/still-page.ts";
 import { trustOwnParts } from "#platform/device/trust-own-parts.ts";
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const root = document.querySelector("#root");
   if (root) {
     createRoot(root).render(<App services={services} />);
+    if (isNative()) void import("./keep-native.ts").then((native) => native.keepNative(services));
     void handOver(root);
   }
 

@@ -45,14 +45,20 @@ export const listIdentityProviders = route({
   }),
 });
 
-/** OpenID Connect, code flow with PKCE. The provider leads back to `/identity` of this server's own address. */
+/** The id of an installed app, by which the phone opens it: `example.school://identity`. */
+const AppId = Type.String({ pattern: "^[A-Za-z][\\w-]*(\\.[\\w-]+)+$", maxLength: 100 });
+
+/**
+ * OpenID Connect, code flow with PKCE. The provider leads back to `/identity` of this server's own address. `app`: the
+ * installed app that began; the parameter `state` of the way back then ends in a point and that id.
+ */
 export const beginIdentity = route({
   method: "POST",
   path: "/api/v6/login/identity",
   summary: "Begin to sign in at an identity provider",
   access: "public",
   repeatable: false,
-  body: Type.Object({ providerId: Id }),
+  body: Type.Object({ providerId: Id, app: Type.Optional(AppId) }),
   reply: Type.Object({
     /** Where the browser goes. */
     address: Type.String(),
@@ -143,7 +149,7 @@ export const beginOwnIdentity = route({
   summary: "Begin to link an identity to my account",
   access: staff,
   repeatable: false,
-  body: Type.Object({ providerId: Id }),
+  body: Type.Object({ providerId: Id, app: Type.Optional(AppId) }),
   reply: beginIdentity.reply,
   errors: ["not-found", "proof-required", "unavailable"],
 });

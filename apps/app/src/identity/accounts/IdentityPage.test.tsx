@@ -124,3 +124,32 @@ test("who left to link comes back to the profile, or learns that the identity is
   await openPage(new FakeServer().refuse(linkOwnIdentity, "conflict", 409));
   expect(await screen.findByText(/This account is linked to someone else/)).toBeTruthy();
 });
+
+test("who began in the installed app is led back into it, with the answer and nothing used up", async () => {
+  localStorage.removeItem("went-to-identity");
+  window.history.replaceState(null, "", "/identity?code=a-code&state=a-state.example.school");
+  const server = new FakeServer();
+  await openPage(server);
+
+  const back = await screen.findByText("Back to the app");
+
+  expect(back.closest("ion-button")?.href).toBe(
+    "example.school://identity?code=a-code&state=a-state.example.school",
+  );
+  expect(server.heardAt(endIdentity.path)).toEqual([]);
+});
+
+test.each(["a-state", "a-state.javascript", "a-state.x:alert(1)", "a.b c.d"])(
+  "a state of %s names no app to open",
+  async (state) => {
+    localStorage.removeItem("went-to-identity");
+    window.history.replaceState(
+      null,
+      "",
+      `/identity?${new URLSearchParams({ code: "a", state }).toString()}`,
+    );
+    await openPage(new FakeServer());
+
+    await screen.findByText(/took too long or was started somewhere else/);
+  },
+);

@@ -1,7 +1,7 @@
 import { endIdentity, linkIdentity, linkOwnIdentity } from "@dars/contract/identity/identities";
 import { ApiError } from "@dars/contract/platform/client";
 import type { Role } from "@dars/contract/platform/roles";
-import { IonSpinner, useIonRouter } from "@ionic/react";
+import { IonButton, IonSpinner, useIonRouter } from "@ionic/react";
 import { useEffect, useEffectEvent, useState } from "react";
 
 import { refusalOfIdentity, takeWent } from "#identity/sign-in-methods/public.ts";
@@ -26,6 +26,7 @@ export function IdentityPage() {
   const { begun, enterBy, takeStep, enterWithPasskey, error, waitUntil } = useSignIn();
   const [unlinked, setUnlinked] = useState<Unlinked | null>(null);
   const [isLost, setLost] = useState(false);
+  const [appAddress, setAppAddress] = useState<string | null>(null);
   const [isLinking, setLinking] = useState(false);
   const router = useIonRouter();
   const linking = useAtOnce();
@@ -34,6 +35,7 @@ export function IdentityPage() {
   async function end() {
     const answer = takeQuery();
     const went = await takeWent();
+    if (!went) setAppAddress(findAppAddress(answer));
     if (!went || answer === "") return setLost(true);
     const { secret, role } = went;
     if (went.isLinking === true) return endLinking(secret, answer);
@@ -89,6 +91,7 @@ export function IdentityPage() {
         <End
           error={isLinking ? linking.error : error}
           isLost={isLost}
+          appAddress={appAddress}
           isLinking={isLinking}
           waitSeconds={waitSeconds}
         />
@@ -101,13 +104,24 @@ interface EndProps {
   readonly error: ApiError | null;
   /** True if no sign-in was started from this browser. */
   readonly isLost: boolean;
+  /** Where the installed app is opened from which it was started; null where it was none. */
+  readonly appAddress: string | null;
   readonly isLinking: boolean;
   readonly waitSeconds: number;
 }
 
 /** Why the way ended here, and the way back; until then that it goes on. */
-function End({ error, isLost, isLinking, waitSeconds }: EndProps) {
+function End({ error, isLost, appAddress, isLinking, waitSeconds }: EndProps) {
   const { t } = useText();
+  if (appAddress !== null)
+    return (
+      <div className="form centred">
+        <p>{t("ways.identity-in-app")}</p>
+        <IonButton expand="block" href={appAddress}>
+          {t("ways.identity-to-app")}
+        </IonButton>
+      </div>
+    );
   if (!error && !isLost)
     return (
       <div className="form centred">
@@ -132,6 +146,16 @@ function End({ error, isLost, isLinking, waitSeconds }: EndProps) {
       </Link>
     </div>
   );
+}
+
+/**
+ * Where an answer belongs that an installed app has begun: the server has put its id behind the `state`. Without the
+ * secret that the app holds, nobody else can use the answer (RFC 8252 §8.1).
+ */
+function findAppAddress(answer: string): string | null {
+  const state = new URLSearchParams(answer).get("state") ?? "";
+  const [, app] = /^[\w-]+\.([A-Za-z][\w-]*(?:\.[\w-]+)+)$/.exec(state) ?? [];
+  return app === undefined ? null : `${app}://identity?${answer}`;
 }
 
 /** The server's record of a person known only to the provider; null for any other failure. */

@@ -1,6 +1,7 @@
 import { IonButton, IonInput } from "@ionic/react";
 import { useState } from "react";
 
+import { isNative } from "#platform/device/native-platform.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { serverAddress, type ServerAddress } from "./server-address.ts";
@@ -10,7 +11,8 @@ import { useSession } from "./use-session.ts";
 export function ServerField() {
   const { t } = useText();
   const { server, chooseServer } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  // An app that was built for no server has nobody to ask before it knows the school's.
+  const [isOpen, setOpen] = useState(isNative() && !import.meta.env.VITE_DARS_SERVER);
   const [typed, setTyped] = useState("");
   const [address, setAddress] = useState<ServerAddress | null>(null);
 

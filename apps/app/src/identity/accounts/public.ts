@@ -2,6 +2,7 @@ export { accountName, accountNames } from "./account-name.ts";
 export { classSecret, forgetClassSecret, keepClassSecret, useClassDevice } from "./class-secret.ts";
 export { isLoggedIn } from "./is-logged-in.ts";
 export { SessionCheck } from "./session-check.ts";
+export { serverAddress } from "./server-address.ts";
 export { SessionStore } from "./session-store.ts";
 export { SessionContext, useSession, type Sessions } from "./use-session.ts";
 export { roleText } from "./roles.ts";

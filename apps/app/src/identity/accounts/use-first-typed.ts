@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
@@ -21,6 +22,7 @@ export function useFirstTyped(): Letter {
  */
 function useLetter(): Letter | null {
   const [letter, setLetter] = useState(() => parseLetter(window.location.hash));
+  const { hash } = useLocation();
 
   useEffect(() => {
     const take = () => {
@@ -37,7 +39,7 @@ function useLetter(): Letter | null {
     // A second letter scanned while the page is open changes only the fragment.
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
-  }, []);
+  }, [hash]);
   return letter;
 }
 

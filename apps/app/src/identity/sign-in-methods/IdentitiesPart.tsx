@@ -5,7 +5,7 @@ import { businessOutline } from "ionicons/icons";
 
 import { useApi } from "#platform/api/api.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { canReturn, leaveFor } from "#platform/device/leave-for.ts";
+import { leaveFor, readAppId } from "#platform/device/leave-for.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 
@@ -20,8 +20,7 @@ export function IdentitiesPart({ role }: { readonly role: Role }) {
   const proved = useProved();
   const { reading, refresh } = useRead(listIdentities, {});
   const { identities = [], providers = [] } = reading.value ?? {};
-  const linkable = canReturn() ? providers : [];
-  if (identities.length === 0 && linkable.length === 0) return null;
+  if (identities.length === 0 && providers.length === 0) return null;
 
   async function handleUnlink(identityId: number, name: string) {
     const question = t("ways.identity-unlink-question", { name });
@@ -35,9 +34,11 @@ export function IdentitiesPart({ role }: { readonly role: Role }) {
 
   const handleLink = (providerId: number) =>
     proved.run(async () => {
-      const { address, secret } = await call(beginOwnIdentity, { body: { providerId } });
+      const app = await readAppId();
+      const body = { providerId, ...(app !== undefined && { app }) };
+      const { address, secret } = await call(beginOwnIdentity, { body });
       await keepWent({ secret, role, isLinking: true });
-      leaveFor(address);
+      await leaveFor(address);
     });
 
   return (
@@ -69,7 +70,7 @@ export function IdentitiesPart({ role }: { readonly role: Role }) {
         ))}
       </ul>
       <div className="buttons">
-        {linkable.map(({ id, name }) => (
+        {providers.map(({ id, name }) => (
           <IonButton key={id} fill="outline" onClick={() => void handleLink(id)}>
             <IonIcon slot="start" icon={businessOutline} aria-hidden="true" />
             {t("ways.identity-add", { name })}

@@ -7,7 +7,7 @@ import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { canReturn, leaveFor } from "#platform/device/leave-for.ts";
+import { leaveFor, readAppId } from "#platform/device/leave-for.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { keepWent } from "./went-away.ts";
@@ -17,16 +17,18 @@ export function IdentityButtons({ role }: { readonly role: Role }) {
   const { t } = useText();
   const { call } = useApi();
   const [error, setError] = useState<ApiError | null>(null);
-  const { reading } = useRead(listIdentityProviders, {}, canReturn());
+  const { reading } = useRead(listIdentityProviders, {});
 
   const offered = reading.value?.providers.filter(({ roles }) => roles.includes(role)) ?? [];
 
   async function handleLeave(providerId: number) {
     setError(null);
     try {
-      const { address, secret } = await call(beginIdentity, { body: { providerId } });
+      const app = await readAppId();
+      const body = { providerId, ...(app !== undefined && { app }) };
+      const { address, secret } = await call(beginIdentity, { body });
       await keepWent({ secret, role });
-      leaveFor(address);
+      await leaveFor(address);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);

@@ -1,10 +1,27 @@
 import { isNative } from "./native-platform.ts";
 
-/** Whether a page elsewhere can lead back into the app: on the web it can, into an installed app not yet. */
-export const canReturn = (): boolean => !isNative();
+/**
+ * Leaves the app for a page that leads back to it. An installed app stays open below the phone's own browser, which
+ * alone knows who is signed in there and which the app cannot look into.
+ */
+export async function leaveFor(url: string): Promise<void> {
+  if (!isNative()) return window.location.assign(url);
+  const { DefaultSystemBrowserOptions, InAppBrowser } = await import("@capacitor/inappbrowser");
+  await InAppBrowser.openInSystemBrowser({ url, options: DefaultSystemBrowserOptions });
+}
 
-/** Leaves the app for a page that leads back to it. */
-export const leaveFor = (url: string): void => window.location.assign(url);
+/** Closes that browser over an installed app that the way back has led into. */
+export async function comeBack(): Promise<void> {
+  const { InAppBrowser } = await import("@capacitor/inappbrowser");
+  await InAppBrowser.close().catch(() => undefined);
+}
+
+/** By which the phone opens this app: `id://identity`; undefined on the web, where the page itself is come back to. */
+export async function readAppId(): Promise<string | undefined> {
+  if (!isNative()) return undefined;
+  const { App } = await import("@capacitor/app");
+  return (await App.getInfo()).id;
+}
 
 /** Takes what a page elsewhere has put into the address out of it, so that neither the history nor a glance keeps it. */
 export function takeQuery(): string {

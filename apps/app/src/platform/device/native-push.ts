@@ -44,9 +44,11 @@ export class NativePush implements PushPort {
 
   readonly clearTags: PushPort["clearTags"] = async () => {
     this.#tags = null;
+    const { PushNotifications } = await import("@capacitor/push-notifications");
+    // What is still shown was for the person who leaves.
+    await PushNotifications.removeAllDeliveredNotifications().catch(() => undefined);
     if (this.#address === null) return;
     this.#address = null;
-    const { PushNotifications } = await import("@capacitor/push-notifications");
     // Immediately, because signing out does not wait long for anything. An expired session cannot report
     // this; the server has then removed the device itself, and without a connection the address is no longer
     // linked to a person.

@@ -27,7 +27,12 @@ class APhone {
 
   /** The app as it is after a start. */
   start(): NativeShelf {
-    return new NativeShelf({ safe: this.safe, plain: this.plain, page: localStorage, access: KeychainAccess.whenUnlocked });
+    return new NativeShelf({
+      safe: this.safe,
+      plain: this.plain,
+      page: localStorage,
+      access: KeychainAccess.whenUnlocked,
+    });
   }
 
   #unlocked<T>(work: () => T): T {

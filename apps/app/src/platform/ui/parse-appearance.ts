@@ -13,7 +13,8 @@ export interface Appearance {
 /** Under which the device remembers it. */
 export const APPEARANCE = "appearance";
 export const PLAIN: Appearance = { mode: "system", textSize: 1 };
-const DARK = "ion-palette-dark";
+/** On `<html>` while the page is dark. */
+export const DARK = "ion-palette-dark";
 
 /** What the device has stored, read part by part: an unreadable one is as if it had never been chosen. */
 export function parseAppearance(stored: unknown): Appearance {

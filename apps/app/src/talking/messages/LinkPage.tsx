@@ -8,7 +8,8 @@ import { useLocation, useParams } from "react-router-dom";
 
 import { useSession, useWantedPage } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { canReturn } from "#platform/device/leave-for.ts";
+import { openInBrowser } from "#platform/device/browser.ts";
+import { isNative } from "#platform/device/native-platform.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -33,14 +34,22 @@ function SignIn({ token }: { readonly token: string }) {
   // From there one has come here to sign in.
   const isFromPage = useLocation().pathname.startsWith("/messages/");
   const router = useIonRouter();
+  const { toServerUrl } = useApi();
+  const page = buildLinkPagePath(token);
   return (
     <>
       <Empty icon={logInOutline} title={t("messages.sign-in")} text={t("messages.none-text")} />
       <IonButton expand="block" onClick={() => router.push("/choose-account-type", "forward")}>
         {t("messages.sign-in")}
       </IonButton>
-      {!isFromPage && canReturn() && (
-        <IonButton expand="block" fill="clear" href={buildLinkPagePath(token)}>
+      {!isFromPage && (
+        <IonButton
+          expand="block"
+          fill="clear"
+          {...(isNative()
+            ? { onClick: () => void openInBrowser(Promise.resolve(toServerUrl(page))) }
+            : { href: page })}
+        >
           {t("messages.without-account")}
         </IonButton>
       )}

@@ -67,6 +67,18 @@ async function link(somebody: Somebody, member: Member, type: Role = "teacher") 
   });
 }
 
+test("the way back from an installed app names the app, and is no other than the one that began", async () => {
+  const app = "example.school";
+  const { address, secret } = await client().call(contract.beginIdentity, { body: { providerId, app } });
+  const answer = await visit(address, aSomebody());
+
+  expect(new URLSearchParams(answer).get("state")).toMatch(/^[\w-]{40,}\.example\.school$/);
+  const other = answer.replace("example.school", "evil.school");
+  const body = { secret, login_type: "teacher" } as const;
+  const refused = await refusal(client().call(contract.endIdentity, { body: { ...body, answer: other } }));
+  expect(refused).toMatchObject({ code: "bad-credentials" });
+});
+
 test("RFC 7636, appendix B: the challenge of the verifier", async () => {
   await expect(calculatePKCECodeChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).resolves.toBe(
     "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",

@@ -15,11 +15,11 @@ import { comeBack, leave, refuseStranger } from "./went-away.ts";
 export async function beginOwnIdentity(
   party: RelyingParty,
   context: Context,
-  { providerId }: Input<typeof begin>["body"],
+  { providerId, app }: Input<typeof begin>["body"],
 ): Promise<Reply<typeof begin>> {
   await refuseUnproved(context);
   const { accountId, groupId } = context.actor;
-  return leave(party, context, { providerId, accountId, groupId });
+  return leave(party, context, { providerId, accountId, groupId, app });
 }
 
 /** OIDC-1: the provider says who it is there, the session says who it is here. */

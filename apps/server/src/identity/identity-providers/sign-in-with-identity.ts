@@ -37,8 +37,8 @@ const unlinkedChallenge = new Challenge("identity_link", MINUTES, Unlinked);
 export const beginIdentity = (
   party: RelyingParty,
   context: PublicContext,
-  { providerId }: Input<typeof begin>["body"],
-): Promise<Reply<typeof begin>> => leave(party, context, { providerId, accountId: null });
+  { providerId, app }: Input<typeof begin>["body"],
+): Promise<Reply<typeof begin>> => leave(party, context, { providerId, app, accountId: null });
 
 /** OIDC-1: issuer and subject, and nothing else, say whose account it is. */
 export async function endIdentity(

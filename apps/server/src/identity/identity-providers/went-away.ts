@@ -32,18 +32,21 @@ interface Leaving {
   readonly accountId: number | null;
   /** The group whose providers are allowed; absent: any group. */
   readonly groupId?: number;
+  /** The installed app that the way back leads into. */
+  readonly app?: string | undefined;
 }
 
 /** Where the browser goes, and the secret that stays in it. */
 export async function leave(
   party: RelyingParty,
   context: PublicContext,
-  { providerId, accountId, groupId }: Leaving,
+  { providerId, accountId, groupId, app }: Leaving,
 ): Promise<Reply<typeof beginIdentity>> {
   const provider = await findOpenProvider(context.database.directory, providerId);
   if (!provider || (groupId !== undefined && provider.groupId !== groupId))
     throw notFound("This identity provider");
-  const state = context.tokens.create();
+  // Behind a point, which no token of ours contains, for the page that the provider leads back to.
+  const state = [context.tokens.create(), ...(app === undefined ? [] : [app])].join(".");
   const { address, verifier, nonce } = await reached(() => party.begin(context, provider, state));
   const sealed = context.tokens.seal("pkce", Buffer.from(verifier)).toString("base64url");
   const details = { providerId, nonce, state, sealed };

@@ -1,0 +1,36 @@
+import { findLinkedAddress } from "@dars/contract/platform/linked-addresses";
+
+import { serverAddress } from "#identity/accounts/public.ts";
+
+/** What an address that opens the installed app asks for. */
+export type OpenedLink =
+  /** A page of the app. */
+  | { readonly is: "page"; readonly address: string }
+  /** The way back from a page that the app was left for. */
+  | { readonly is: "return"; readonly address: string }
+  /** A page of the school's server, for the in-app browser. */
+  | { readonly is: "outside"; readonly url: string }
+  /** A page of the app at another server than the one that the app speaks to. */
+  | { readonly is: "stranger"; readonly origin: string; readonly address: string }
+  | { readonly is: "nothing" };
+
+/**
+ * Reads an address that has opened the app. `server`: the origin of the server that the app speaks to; empty where none
+ * is known yet. Only what letters, messages and certificates carry is opened, and a way back that began in the app.
+ */
+export function readLink(link: string, server: string): OpenedLink {
+  const url = URL.parse(link);
+  if (!url) return { is: "nothing" };
+  // The phone hands over what has this scheme, the app's own id, and nothing else that has a point.
+  if (/^[\w-]+(\.[\w-]+)+:$/.test(url.protocol) && url.host === "identity")
+    return { is: "return", address: `/identity${url.search}` };
+  const found = findLinkedAddress(url);
+  if (!found) return { is: "nothing" };
+  const { origin, pathname, search, hash, href } = url;
+  const isOwn = URL.parse(server)?.origin === origin;
+  if (isOwn && found.page === "server") return { is: "outside", url: href };
+  const address = `${pathname}${search}${hash}`;
+  if (isOwn) return { is: "page", address };
+  const isSchool = found.page === "app" && serverAddress(origin, location, false).is === "usable";
+  return isSchool ? { is: "stranger", origin, address } : { is: "nothing" };
+}
