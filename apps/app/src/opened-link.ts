@@ -20,11 +20,8 @@ export type OpenedLink =
  */
 export function readLink(link: string, server: string): OpenedLink {
   const url = URL.parse(link);
-  if (!url) return { is: "nothing" };
-  // The phone hands over what has this scheme, the app's own id, and nothing else that has a point.
-  if (/^[\w-]+(\.[\w-]+)+:$/.test(url.protocol) && url.host === "identity")
-    return { is: "return", address: `/identity${url.search}` };
-  const found = findLinkedAddress(url);
+  if (url && isWayBack(url)) return { is: "return", address: `/identity${url.search}` };
+  const found = url && findLinkedAddress(url);
   if (!found) return { is: "nothing" };
   const { origin, pathname, search, hash, href } = url;
   const isOwn = URL.parse(server)?.origin === origin;
@@ -34,3 +31,7 @@ export function readLink(link: string, server: string): OpenedLink {
   const isSchool = found.page === "app" && serverAddress(origin, location, false).is === "usable";
   return isSchool ? { is: "stranger", origin, address } : { is: "nothing" };
 }
+
+/** The phone hands over what has this scheme, the app's own id, and nothing else that has a point. */
+const isWayBack = ({ protocol, host }: URL): boolean =>
+  /^[\w-]+(\.[\w-]+)+:$/.test(protocol) && host === "identity";

@@ -89,11 +89,11 @@ const LOSSES: ReadonlyArray<readonly [names: RegExp, loss: string]> = [
 
 /** Names what a quiz or a section says that neither a bank nor a question has a place for. */
 function nameLeftOut(group: Element, found: FoundItems): void {
-  const said = listElements(group).filter((child) => getText(child).trim() !== "");
-  const reasons = LOSSES.filter(([names]) => said.some(({ name }) => names.test(name))).map(
+  const texts = listElements(group).filter((child) => getText(child).trim() !== "");
+  const reasons = LOSSES.filter(([names]) => texts.some(({ name }) => names.test(name))).map(
     ([, loss]) => loss,
   );
-  if (listRubrics(group).some((rubric) => !isForStudents(rubric) && said.includes(rubric)))
+  if (listRubrics(group).some((rubric) => !isForStudents(rubric) && texts.includes(rubric)))
     reasons.push("Notes of a test for teachers are left out.");
   const [reason] = reasons;
   if (reason === undefined) return;
