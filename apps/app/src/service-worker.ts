@@ -1,6 +1,11 @@
 /// <reference lib="webworker" />
 import { cacheNames } from "workbox-core";
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  matchPrecache,
+  precacheAndRoute,
+} from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 import { keepSideBySide } from "./keep-side-by-side.ts";
@@ -27,14 +32,14 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 /**
  * Settles when the latest notification is shown. Each waits for the one before it: of two with the same tag the later
- * one stays, even if the icon of the first takes longer to load.
+ * one stays, even if the icon of the first takes longer to read.
  */
 let shown: Promise<unknown> = Promise.resolve();
 
 /** A notice for every push, also where nothing of it can be read: a browser ends a subscription that stays silent. */
 self.addEventListener("push", (event) => {
   const { title, options } = parseNotification(event.data?.text() ?? "");
-  const show = () => self.registration.showNotification(title, options);
+  const show = async () => self.registration.showNotification(title, { ...options, ...(await readIcon()) });
   shown = shown.then(show, show);
   event.waitUntil(shown);
 });
@@ -44,6 +49,16 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(lead(event.notification.data));
 });
+
+/** The app's icon as the device keeps it, or none: by its address a slow network would hold the notification back. */
+async function readIcon(): Promise<Pick<NotificationOptions, "icon">> {
+  try {
+    const kept = await matchPrecache("/icon.svg");
+    return kept ? { icon: `data:image/svg+xml,${encodeURIComponent(await kept.text())}` } : {};
+  } catch {
+    return {};
+  }
+}
 
 function parseNotification(text: string): { readonly title: string; readonly options: NotificationOptions } {
   let given: unknown;
@@ -64,7 +79,6 @@ function parseNotification(text: string): { readonly title: string; readonly opt
       body: getText("body"),
       lang: getText("lang"),
       dir: at.get("dir") === "rtl" ? "rtl" : "ltr",
-      icon: "/icon.svg",
       // What comes under the same word takes its place, and is heard again.
       ...(tag !== "" && { tag, renotify: true }),
       data: { page: at.get("page"), id: at.get("id") },
