@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { WhichOffering, writersOfLessons } from "#learning/curriculum.ts";
 import { LessonBlocks } from "#learning/lesson-blocks.ts";
 import { Bytes, route } from "#platform/route.ts";
+import { AttachedFile } from "#talking/attached-file.ts";
 
 /**
  * What a document has and a lesson does not take. `objects` are documents within it; `signs` have no letter of their
@@ -45,8 +46,9 @@ export const DOCUMENT_REFUSALS = [
 
 /**
  * Converts a document to blocks of a lesson: headings, lists, tables, formulas and text. It may be a DOCX, a PPTX, an
- * ODT, an ODP or a PDF. A slide is a block, and what is said to it its note. Nothing is stored: the blocks are saved with
- * the draft like typed ones. Refused with invalid, `details.reason` `document` and one of `DOCUMENT_REFUSALS` as
+ * ODT, an ODP or a PDF. A slide is a block, and what is said to it its note; a picture is a block where it stands between
+ * paragraphs, and lies in the text within tables and lists. The blocks are saved with the draft like typed ones; pictures
+ * become files of the caller's at once, which vanish within a day unless a draft shows them. Refused with invalid, `details.reason` `document` and one of `DOCUMENT_REFUSALS` as
  * `details.why`.
  */
 export const readLessonDocument = route({
@@ -60,6 +62,8 @@ export const readLessonDocument = route({
   mostBytes: 32 * 1024 * 1024,
   reply: Type.Object({
     blocks: LessonBlocks,
+    /** The files that the blocks show; absent on an older server, which leaves pictures out. */
+    files: Type.Optional(Type.Array(AttachedFile)),
     /** Pictures that were left out: they are added as photos. Also in `left`. */
     pictures: Type.Integer({ minimum: 0 }),
     /** True where there was more than a lesson can hold. */

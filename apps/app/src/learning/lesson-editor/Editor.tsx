@@ -82,8 +82,9 @@ export function Editor({
     if (kept) autosave.keep(kept);
   });
   useEffect(() => goOn(), []);
-  const { files, bring, fault, preparing } = useBlockFiles({ ...scope, known: version.files });
-  const readDocument = useDocument({ schoolId, offeringId: lesson.offering.id }, (blocks) => {
+  const { files, bring, keepKnown, fault, preparing } = useBlockFiles({ ...scope, known: version.files });
+  const readDocument = useDocument({ schoolId, offeringId: lesson.offering.id }, (blocks, brought) => {
+    keepKnown(brought);
     draft.addAll(blocks);
     const [first] = blocks;
     if (first) showBlock(first.id);

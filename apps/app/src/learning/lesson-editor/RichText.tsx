@@ -5,8 +5,11 @@ import { EditorState, NodeSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef } from "react";
 
+import { useText } from "#platform/text/use-text.ts";
+
 import { editorPlugins, pasteParser } from "./editor-plugins.ts";
 import { MATH_VIEWS } from "./math-views.ts";
+import { pictureView } from "./picture-view.ts";
 import { slashAt, type Slash } from "./slash-at.ts";
 
 import "prosemirror-view/style/prosemirror.css";
@@ -38,6 +41,7 @@ interface RichTextProps {
 /** Rich text of a lesson, typed in. */
 export function RichText(props: RichTextProps) {
   const { label, document, direction, isReadOnly } = props;
+  const { t } = useText();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   // The editor's own value; a different one was set from outside, such as by undo.
@@ -52,6 +56,7 @@ export function RichText(props: RichTextProps) {
   );
   const openFormula = useEffectEvent((current: EditorView) => props.onFormula?.(current));
   const slashKey = useEffectEvent((key: string) => props.onSlashKey?.(key) ?? false);
+  const wordForPicture = useEffectEvent(() => t("lesson-editor.kind-image"));
   const back = useEffectEvent(() => props.onBack());
   const forth = useEffectEvent(() => props.onForth());
   const begin = useEffectEvent((of: DocumentNode) =>
@@ -72,7 +77,7 @@ export function RichText(props: RichTextProps) {
       editable: () => !isReadOnly,
       attributes: { "aria-label": label, "aria-multiline": "true", role: "textbox", dir: direction },
       clipboardParser: pasteParser,
-      nodeViews: MATH_VIEWS,
+      nodeViews: { ...MATH_VIEWS, image: pictureView(wordForPicture()) },
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction);
         made.updateState(next);

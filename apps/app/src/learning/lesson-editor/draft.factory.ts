@@ -53,3 +53,21 @@ export function aDraft(revision: number, blocks: LessonBlock[]): Reply<typeof re
     may: { edit: true, publish: false },
   };
 }
+
+/** A block with the picture of a document, and the file that the server has made of it. */
+export const aPicture = {
+  block: {
+    id: "eeeeeeeeeeeeeee",
+    kind: "image",
+    content: { fileId: "ffffffffffffff1", alt: "A cart", caption: "" },
+    notes: null,
+    answers: null,
+  },
+  file: {
+    kind: "photo" as const,
+    fileId: "ffffffffffffff1",
+    name: "a.webp",
+    type: "image/webp",
+    size: 9,
+  },
+};

@@ -47,7 +47,11 @@ export function useBlockFiles({ schoolId, versionId, known }: BlockFilesScope) {
     }
   }
 
-  return { files, bring, fault, preparing };
+  /** Files that the school has already, such as the pictures of a document. */
+  const keepKnown = (brought: readonly AttachedFile[]): void =>
+    setFiles((before) => new Map([...before, ...brought.map((file) => [file.fileId, file] as const)]));
+
+  return { files, bring, keepKnown, fault, preparing };
 }
 
 export type BringFile = ReturnType<typeof useBlockFiles>["bring"];

@@ -1,5 +1,6 @@
 import { readLessonDocument } from "@dars/contract/learning/lesson-documents";
 import type { Id } from "@dars/contract/platform/primitives";
+import type { AttachedFile } from "@dars/contract/talking/attached-file";
 
 import { useApi } from "#platform/api/api.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -14,14 +15,17 @@ interface DocumentPlace {
 }
 
 /** Takes a document of Word, PowerPoint or their like, or a PDF, apart into blocks, and says what of it was left out. */
-export function useDocument(params: DocumentPlace, onRead: (blocks: Blocks) => void) {
+export function useDocument(
+  params: DocumentPlace,
+  onRead: (blocks: Blocks, files: readonly AttachedFile[]) => void,
+) {
   const { call } = useApi();
   const { t, locale } = useText();
   return async (file: File): Promise<void> => {
     try {
       const body = new Uint8Array(await file.arrayBuffer());
-      const { blocks, left = [], isCut } = await call(readLessonDocument, { params, body });
-      onRead(blocks);
+      const { blocks, files = [], left = [], isCut } = await call(readLessonDocument, { params, body });
+      onRead(blocks, files);
       const words = [
         ...(isCut ? [t("lesson-editor.document-cut")] : []),
         ...(blocks.length === 0 ? [t("lesson-editor.document-empty")] : []),

@@ -10,6 +10,7 @@ import { readOffice } from "./read-office.ts";
 import type { ReadParts } from "./read-parts.ts";
 import { readPdfDocument } from "./read-pdf-document.ts";
 import { splitIntoParts } from "./split-into-parts.ts";
+import { listPictureIds } from "./with-pictures.ts";
 
 lowerPriority();
 // The port of a thread has no origin.
@@ -18,13 +19,20 @@ parentPort?.postMessage(await partsIn(Buffer.from(workerData)));
 
 async function partsIn(bytes: Buffer): Promise<ReadParts> {
   try {
-    const { sections, left, isCut } = await read(bytes);
+    const { sections, left, pictures, isCut } = await read(bytes);
     const parts = splitIntoParts(sections);
-    return { refusal: null, parts: parts.kept, left: [...left], isCut: isCut || parts.isCut };
+    const shown = new Set(listPictureIds(parts.kept));
+    return {
+      refusal: null,
+      parts: parts.kept,
+      left: [...left],
+      pictures: pictures.filter(({ id }) => shown.has(id)),
+      isCut: isCut || parts.isCut,
+    };
   } catch (error) {
     const why = findRefusal(error);
     if (why === undefined || !(error instanceof Error)) throw error;
-    return { refusal: { why, words: error.message }, parts: [], left: [], isCut: false };
+    return { refusal: { why, words: error.message }, parts: [], left: [], pictures: [], isCut: false };
   }
 }
 

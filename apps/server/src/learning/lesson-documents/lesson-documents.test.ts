@@ -6,12 +6,15 @@ import { ZipFile } from "yazl";
 
 import { lessonsBed } from "#learning/lessons/lessons.factory.ts";
 import { heavy } from "#platform/testing/sized.ts";
+import { aDisk } from "#talking/files/files.factory.ts";
 import { aPdf } from "#talking/media/media.factory.ts";
 
 import { lessonDocuments } from "./lesson-documents.routes.ts";
 
 heavy();
-const { as, aTaughtSubject } = await lessonsBed(lessonDocuments);
+const { as, aTaughtSubject } = await lessonsBed(
+  lessonDocuments({ store: await aDisk(), schoolBytes: 1024 ** 3 }),
+);
 const place = await aTaughtSubject();
 
 const W = 'xmlns:w="w" xmlns:r="r" xmlns:m="m"';

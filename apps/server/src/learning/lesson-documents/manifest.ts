@@ -3,5 +3,5 @@ import type { Manifest } from "#manifest.ts";
 import { lessonDocuments } from "./lesson-documents.routes.ts";
 
 export const manifest: Manifest = {
-  routes: () => [lessonDocuments],
+  routes: ({ store, schoolBytes }) => [lessonDocuments({ store, schoolBytes })],
 };

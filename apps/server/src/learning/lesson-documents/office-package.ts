@@ -59,6 +59,20 @@ export class OfficePackage {
     return Buffer.concat(chunks).toString("utf8");
   }
 
+  /** A part as it is; undefined where there is none of this name, or one of more bytes than `most`. */
+  async bytes(name: string, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const part = this.#parts.get(name.toLowerCase());
+    if (!part) return undefined;
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of part()) {
+      bytes += chunk.length;
+      if (bytes > most) return undefined;
+      chunks.push(chunk);
+    }
+    return Uint8Array.from(Buffer.concat(chunks));
+  }
+
   /** Of a part; of the whole package for an empty name. */
   async relationships(name: string): Promise<Relationship[]> {
     const folder = posix.dirname(name);

@@ -1,5 +1,6 @@
 import { LeftOut } from "./left-out.ts";
 import type { OfficePackage } from "./office-package.ts";
+import type { PictureShelf } from "./picture-shelf.ts";
 import { attributeIn, child, NO_TREE, within, type Element } from "./xml-tree.ts";
 
 /** What an OpenDocument says about its text as a whole. */
@@ -10,6 +11,7 @@ export interface OpenDocument {
   /** Documents within it, such as formulas, by the folder that they are in. */
   readonly objects: ReadonlyMap<string, Element>;
   readonly left: LeftOut;
+  readonly pictures: PictureShelf;
   /** Texts of notes in their order. */
   readonly notes: Element[];
   /** The number of the last item of each list. */
@@ -20,7 +22,7 @@ export interface OpenDocument {
 const MOST_OBJECTS = 500;
 
 /** Opens an ODT or ODP with the formulas that lie beside its text. Throws PackageRefused. */
-export async function openDocument(office: OfficePackage): Promise<OpenDocument> {
+export async function openDocument(office: OfficePackage, pictures: PictureShelf): Promise<OpenDocument> {
   const content = await office.mixedTree("content.xml");
   const shared = await office.mixedTree("styles.xml");
   const objects = new Map<string, Element>();
@@ -37,6 +39,7 @@ export async function openDocument(office: OfficePackage): Promise<OpenDocument>
     ),
     objects,
     left: new LeftOut(),
+    pictures,
     notes: [],
     counts: new Map(),
   };

@@ -6,7 +6,7 @@ import type { ReadDocument } from "./read-document.ts";
 import { readOffice } from "./read-office.ts";
 
 /** A zip of these parts. */
-export async function buildPackage(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+export async function buildPackage(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
   zip.end();
@@ -16,7 +16,7 @@ export async function buildPackage(parts: Readonly<Record<string, string>>): Pro
 }
 
 /** What the reader of its format makes of these parts. */
-export const readPackage = async (parts: Readonly<Record<string, string>>): Promise<ReadDocument> =>
+export const readPackage = async (parts: Readonly<Record<string, string | Buffer>>): Promise<ReadDocument> =>
   readOffice(await OfficePackage.open(await buildPackage(parts)));
 
 /** Text as it lies in its blocks, such as `ol(li(p(one)))`; a number of columns, rows or a beginning stands behind a name. */
@@ -42,5 +42,5 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** The blocks of all sections, outlined. */
-export const outlines = ({ sections }: ReadDocument): string[] =>
+export const outlines = ({ sections }: Pick<ReadDocument, "sections">): string[] =>
   sections.flatMap(({ nodes }) => nodes.map(toOutline));

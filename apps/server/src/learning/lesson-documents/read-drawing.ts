@@ -7,6 +7,8 @@ interface ReadDrawing {
   readonly boxes: readonly Element[];
   /** Words that are drawn as a picture. */
   readonly words: readonly string[];
+  /** Pictures by the ids under which a part of the document names them. */
+  readonly pictures: readonly { readonly id: string; readonly alt: string }[];
   /** One of each thing that a lesson does not take. */
   readonly left: readonly LeftOutKind[];
 }
@@ -30,13 +32,18 @@ export function readDrawing(drawing: Element): ReadDrawing {
   const boxes: Element[] = [];
   const words: string[] = [];
   const kinds: LeftOutKind[] = [];
+  const pictures: { id: string; alt: string }[] = [];
   let hasShape = false;
+  let alt = "";
   const walk = (element: Element): void => {
     for (const inner of element.inner) {
       if (BOXES.has(inner.name)) boxes.push(inner);
       else {
         const kind = kindIn(inner);
-        if (kind) kinds.push(kind);
+        alt = findAlt(inner) ?? alt;
+        const id = kind === "pictures" ? findPictureId(inner) : undefined;
+        if (id !== undefined) pictures.push({ id, alt });
+        else if (kind) kinds.push(kind);
         if (inner.name === "textpath") words.push(attributeIn(inner, "string") ?? "");
         hasShape ||= SHAPES.has(inner.name);
         walk(inner);
@@ -44,12 +51,23 @@ export function readDrawing(drawing: Element): ReadDrawing {
     }
   };
   walk(drawing);
-  const isRead = boxes.some(({ inner }) => inner.length > 0) || words.length > 0;
+  const isRead = boxes.some(({ inner }) => inner.length > 0) || words.length > 0 || pictures.length > 0;
   const object = kinds.find((kind) => kind !== "pictures");
-  if (object) return { boxes, words, left: [object] };
-  if (kinds.length > 0 || isRead) return { boxes, words, left: kinds };
-  return { boxes, words, left: isLine(drawing) ? [] : [hasShape ? "drawings" : "pictures"] };
+  // What stands for an object is its picture of the moment.
+  if (object) return { boxes, words, pictures: [], left: [object] };
+  if (kinds.length > 0 || isRead) return { boxes, words, pictures, left: kinds };
+  return { boxes, words, pictures, left: isLine(drawing) ? [] : [hasShape ? "drawings" : "pictures"] };
 }
+
+/** What a picture shows, as its author says it: Word's and PowerPoint's, or that of older files. */
+function findAlt(element: Element): string | undefined {
+  if (element.name === "docPr" || element.name === "cNvPr") return attributeIn(element, "descr");
+  return element.name === "shape" ? attributeIn(element, "alt") : undefined;
+}
+
+/** Undefined for a picture that is not in the document. */
+const findPictureId = (element: Element): string | undefined =>
+  attributeIn(element, element.name === "blip" ? "embed" : "id");
 
 const KINDS: ReadonlyMap<string, LeftOutKind> = new Map(
   Object.entries<LeftOutKind>({

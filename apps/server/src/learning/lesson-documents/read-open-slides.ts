@@ -2,13 +2,14 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 
 import type { OfficePackage } from "./office-package.ts";
 import { openDocument, type OpenDocument } from "./open-document.ts";
-import type { DocumentSection, ReadDocument } from "./read-document.ts";
+import type { PictureShelf } from "./picture-shelf.ts";
+import type { DocumentSection, WalkedDocument } from "./read-document.ts";
 import { toOpenBlocks } from "./to-open-blocks.ts";
 import { attributeIn, child, NO_TREE, type Element } from "./xml-tree.ts";
 
 /** The slides of an ODP in their order, each a section; what is said to a slide is its note. Throws PackageRefused. */
-export async function readOpenSlides(office: OfficePackage): Promise<ReadDocument> {
-  const book = await openDocument(office);
+export async function readOpenSlides(office: OfficePackage, pictures: PictureShelf): Promise<WalkedDocument> {
+  const book = await openDocument(office, pictures);
   const slides = (child(book.body, "presentation") ?? NO_TREE).inner.filter(({ name }) => name === "page");
   return { sections: slides.map((slide) => readSlide(slide, book)), left: book.left.list(), isCut: false };
 }

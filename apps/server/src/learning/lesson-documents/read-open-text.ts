@@ -2,13 +2,14 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 
 import type { OfficePackage } from "./office-package.ts";
 import { openDocument, type OpenDocument } from "./open-document.ts";
-import type { ReadDocument } from "./read-document.ts";
+import type { PictureShelf } from "./picture-shelf.ts";
+import type { WalkedDocument } from "./read-document.ts";
 import { toOpenBlocks } from "./to-open-blocks.ts";
 import { child, NO_TREE } from "./xml-tree.ts";
 
 /** The text of an ODT in its current state, its notes at the end. Throws PackageRefused. */
-export async function readOpenText(office: OfficePackage): Promise<ReadDocument> {
-  const book = await openDocument(office);
+export async function readOpenText(office: OfficePackage, pictures: PictureShelf): Promise<WalkedDocument> {
+  const book = await openDocument(office, pictures);
   const nodes = toOpenBlocks(child(book.body, "text") ?? NO_TREE, book);
   const notes = writeNotes(book);
   return { sections: [{ nodes: [...nodes, ...notes], notes: [] }], left: book.left.list(), isCut: false };

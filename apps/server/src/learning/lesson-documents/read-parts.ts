@@ -20,6 +20,13 @@ export const ReadParts = Type.Object({
     Type.Array(Type.Object({ nodes: Type.Array(Type.Unknown()), notes: Type.Array(Type.Unknown()) })),
   ),
   left: Type.Array(Type.Object({ kind: LeftOutKind, count: Type.Integer() })),
+  pictures: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      bytes: Type.Unsafe<Uint8Array<ArrayBuffer>>({}),
+    }),
+  ),
   isCut: Type.Boolean(),
 });
 export type ReadParts = Static<typeof ReadParts>;

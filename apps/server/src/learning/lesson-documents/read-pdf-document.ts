@@ -14,6 +14,7 @@ export async function readPdfDocument(bytes: Buffer): Promise<ReadDocument> {
   left.add("values", countFormValues(bytes));
   return {
     sections: [{ nodes: texts.flatMap(toParagraphs), notes: [] }],
+    pictures: [],
     left: left.list(),
     isCut: pages > texts.length,
   };

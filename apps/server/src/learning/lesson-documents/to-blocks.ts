@@ -3,6 +3,7 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { LeftOut } from "./left-out.ts";
 import { ListWriter, type ListCounts } from "./list-writer.ts";
 import type { NoteBook } from "./note-book.ts";
+import type { PictureShelf } from "./picture-shelf.ts";
 import { toParagraph, type OpenField } from "./to-paragraph.ts";
 import { toTable } from "./to-table.ts";
 import type { WordLists } from "./word-lists.ts";
@@ -18,6 +19,7 @@ export interface Book {
   readonly counts: ListCounts;
   readonly notes: NoteBook;
   readonly left: LeftOut;
+  readonly pictures: PictureShelf;
   /** Fields that are begun and not ended, the innermost last. */
   readonly fields: OpenField[];
 }
@@ -45,14 +47,15 @@ export function toBlocks(body: Element, book: Book, depth = 0): DocumentNode[] {
     else nodes.push(...toTable(table, (cell) => toBlocks(cell, book, depth + 1)));
   };
   const putParagraph = (element: Element): void => {
-    const { content, boxes } = toParagraph(element, book);
+    const { content, boxes, pictures } = toParagraph(element, book);
     const properties = child(element, "pPr");
     const place = findListPlace(properties, book);
-    if (content.length > 0) {
-      if (place) lists.put({ ...place, ...book.lists(place) }, [{ type: "paragraph", content }]);
+    if (content.length > 0 || pictures.length > 0) {
+      if (place) lists.put({ ...place, ...book.lists(place) }, [{ type: "paragraph", content }, ...pictures]);
       else {
         lists.close();
-        nodes.push(toTextBlock(properties, content, book));
+        if (content.length > 0) nodes.push(toTextBlock(properties, content, book));
+        nodes.push(...pictures);
       }
     }
     for (const box of boxes) nodes.push(...toBlocks(box, book, depth));

@@ -62,18 +62,18 @@ function toOtherBlocks(element: Element, book: OpenDocument, depth: number): Doc
 }
 
 function toTextBlocks(element: Element, book: OpenDocument, depth: number): DocumentNode[] {
-  const { content, boxes } = toOpenWords(element, book);
+  const { content, boxes, pictures } = toOpenWords(element, book);
   const level = Math.trunc(Number(attributeIn(element, "outline-level") ?? 1)) || 1;
   const block: DocumentNode =
     element.name === "h"
       ? { type: "heading", attrs: { level: Math.min(Math.max(level, 1), 4) }, content }
       : { type: "paragraph", content };
-  const hung = boxes.flatMap((box) => toOpenBlocks(box, book, depth));
+  const hung = [...pictures, ...boxes.flatMap((box) => toOpenBlocks(box, book, depth))];
   return content.length === 0 ? hung : [block, ...hung];
 }
 
 function toFrameBlocks(frame: Element, book: OpenDocument, depth: number): DocumentNode[] {
-  const { content, boxes } = readOpenFrame(frame, book);
-  const blocks = boxes.flatMap((box) => toOpenBlocks(box, book, depth));
+  const { content, boxes, pictures } = readOpenFrame(frame, book);
+  const blocks = [...pictures, ...boxes.flatMap((box) => toOpenBlocks(box, book, depth))];
   return content.length === 0 ? blocks : [{ type: "paragraph", content }, ...blocks];
 }

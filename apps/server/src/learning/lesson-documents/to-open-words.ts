@@ -11,6 +11,8 @@ interface OpenWords {
   readonly content: DocumentNode[];
   /** Boxes of text that hang on the paragraph. */
   readonly boxes: readonly Element[];
+  /** They follow it as well. */
+  readonly pictures: readonly DocumentNode[];
 }
 
 const UNSEEN = new Set([
@@ -37,6 +39,7 @@ const MOST_SPACES = 200;
 /** The words of a paragraph of an OpenDocument with what marks them. */
 export function toOpenWords(paragraph: Element, book: OpenDocument): OpenWords {
   const boxes: Element[] = [];
+  const pictures: DocumentNode[] = [];
   const read = (element: Element, marks: Marks): DocumentNode[] =>
     element.inner.flatMap((inner): DocumentNode[] => {
       const leaf = toLeaf(inner, marks, book);
@@ -52,9 +55,11 @@ export function toOpenWords(paragraph: Element, book: OpenDocument): OpenWords {
     }
     const frame = readOpenFrame(element, book);
     boxes.push(...frame.boxes);
+    pictures.push(...frame.pictures);
     return frame.content;
   };
-  return { content: trimmed(read(paragraph, [])), boxes };
+  const content = trimmed(read(paragraph, []));
+  return { content, boxes, pictures };
 }
 
 /** Undefined for what has its words within. */

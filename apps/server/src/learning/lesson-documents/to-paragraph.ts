@@ -20,6 +20,8 @@ interface ReadParagraph {
   readonly content: DocumentNode[];
   /** Boxes of text that hang on it; they follow it. */
   readonly boxes: readonly Element[];
+  /** They follow it as well. */
+  readonly pictures: readonly DocumentNode[];
 }
 
 /** Deleted text, and what a drawing that is read elsewhere has instead. */
@@ -28,7 +30,8 @@ const UNSEEN = new Set(["del", "moveFrom", "Fallback", "rt"]);
 /** The words of a paragraph with what marks them. */
 export function toParagraph(element: Element, book: Book): ReadParagraph {
   const reader = new ParagraphReader(book);
-  return { content: reader.read(element, { marks: [], font: undefined }), boxes: reader.boxes };
+  const content = reader.read(element, { marks: [], font: undefined });
+  return { content, boxes: reader.boxes, pictures: reader.pictures };
 }
 
 interface RunStyle {
@@ -40,6 +43,7 @@ type ReadLeaf = (element: Element, style: RunStyle) => DocumentNode[] | undefine
 
 class ParagraphReader {
   readonly boxes: Element[] = [];
+  readonly pictures: DocumentNode[] = [];
   readonly #book: Book;
 
   constructor(book: Book) {
@@ -118,10 +122,20 @@ class ParagraphReader {
   }
 
   #draw(element: Element, style: RunStyle): DocumentNode[] {
-    const { boxes, left, words } = readDrawing(element);
+    const { boxes, left, pictures, words } = readDrawing(element);
     this.boxes.push(...boxes);
+    this.pictures.push(...pictures.flatMap(({ id, alt }) => this.#picture(id, alt)));
     for (const kind of left) this.#book.left.add(kind);
     return words.flatMap((text) => this.#words(text, style));
+  }
+
+  #picture(id: string, alt: string): DocumentNode[] {
+    const path = this.#book.links.get(id);
+    if (path === undefined || URL.canParse(path)) {
+      this.#book.left.add("pictures");
+      return [];
+    }
+    return [this.#book.pictures.put(path, alt)];
   }
 
   #readRuby(element: Element, style: RunStyle): DocumentNode[] {

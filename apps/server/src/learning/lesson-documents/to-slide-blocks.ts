@@ -2,6 +2,7 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 
 import type { LeftOut } from "./left-out.ts";
 import { ListWriter } from "./list-writer.ts";
+import type { PictureShelf } from "./picture-shelf.ts";
 import { readDrawing } from "./read-drawing.ts";
 import { toSlideWords } from "./to-slide-words.ts";
 import { attributeIn, child, within, type Element } from "./xml-tree.ts";
@@ -10,6 +11,7 @@ export interface SlideBook {
   /** Addresses and parts by the ids that the slide names them by. */
   readonly links: ReadonlyMap<string, string>;
   readonly left: LeftOut;
+  readonly pictures: PictureShelf;
   /** True for what is said to a slide: its text is no list. */
   readonly isNote?: boolean;
 }
@@ -28,18 +30,24 @@ export function toSlideBlocks(tree: Element, book: SlideBook): DocumentNode[] {
     for (const shape of element.inner) {
       if (shape.name === "sp") putShape(shape);
       else if (shape.name === "graphicFrame") nodes.push(...toFrameBlocks(shape, book));
-      else if (shape.name === "pic") book.left.add(isFilm(shape) ? "media" : "pictures");
+      else if (shape.name === "pic") putPicture(shape);
       else if (["cxnSp", "contentPart"].includes(shape.name)) hasDrawing = true;
       else if (!shape.name.endsWith("Pr")) put(shape);
     }
   };
+  const putPicture = (shape: Element): void => {
+    if (isFilm(shape)) book.left.add("media");
+    else nodes.push(...toPictures(shape, book));
+  };
   const putShape = (shape: Element): void => {
     const place = placeIn(shape);
     const blocks = toShapeBlocks(shape, place, book);
+    const filling = toFilling(shape, book);
+    nodes.push(...filling);
     if (REPEATED.has(place)) countRepeated(place, blocks, book);
     else if (TITLES.has(place)) titles.push(...toHeading(blocks));
     else nodes.push(...blocks);
-    hasDrawing ||= place === "" && blocks.length === 0;
+    hasDrawing ||= place === "" && blocks.length === 0 && filling.length === 0;
   };
   put(tree);
   if (hasDrawing) book.left.add("drawings");
@@ -53,9 +61,27 @@ function placeIn(shape: Element): string {
 }
 
 function toShapeBlocks(shape: Element, place: string, book: SlideBook): DocumentNode[] {
-  book.left.add("pictures", within(child(shape, "spPr") ?? shape, "blip").length);
   const body = child(shape, "txBody");
   return body ? toTextBlocks(body, book, { isList: LISTS.has(place) }) : [];
+}
+
+/** Pictures that fill a shape. */
+const toFilling = (shape: Element, book: SlideBook): DocumentNode[] => {
+  const properties = child(shape, "spPr");
+  const named = child(shape, "nvSpPr");
+  if (!properties || within(properties, "blip").length === 0) return [];
+  return toPictures({ ...shape, inner: [...(named ? [named] : []), properties] }, book);
+};
+
+function toPictures(shape: Element, { links, left, pictures }: SlideBook): DocumentNode[] {
+  const drawing = readDrawing(shape);
+  for (const kind of drawing.left) left.add(kind);
+  return drawing.pictures.flatMap(({ id, alt }) => {
+    const path = links.get(id);
+    if (path !== undefined && !URL.canParse(path)) return [pictures.put(path, alt)];
+    left.add("pictures");
+    return [];
+  });
 }
 
 function countRepeated(type: string, blocks: readonly DocumentNode[], { left }: SlideBook): void {
@@ -121,8 +147,7 @@ const numberIn = (
 function toFrameBlocks(frame: Element, book: SlideBook): DocumentNode[] {
   const table = within(frame, "tbl")[0];
   if (table) return toSlideTable(table, book);
-  for (const kind of readDrawing(frame).left) book.left.add(kind);
-  return [];
+  return toPictures(frame, book);
 }
 
 function toSlideTable(table: Element, book: SlideBook): DocumentNode[] {

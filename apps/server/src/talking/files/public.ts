@@ -11,6 +11,7 @@ export {
 } from "./attach-file.ts";
 export { letGoWithFiles } from "./let-go-with-files.ts";
 export { keepFile } from "./keep-file.ts";
+export { receivePicture, type PictureParts } from "./receive-picture.ts";
 export { readWhole, receiveFile } from "./receive-file.ts";
 export { endOfLinks, linksTo } from "./links.ts";
 export { giveFile } from "./serve-bytes.ts";
