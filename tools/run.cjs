@@ -23,6 +23,10 @@ const SCRIPTS = {
   "contract:lock": ["tools/contract-lock.ts", "renews what installed apps rely on"],
   screens: ["tools/screens.ts", "a picture of every screen for each role"],
   where: ["tools/where.ts", "the files behind an address of the app"],
+  native: [
+    "tools/native.ts",
+    "builds the bundle into the Android or iOS app; says what is missing on this machine",
+  ],
   new: ["tools/new.ts", "the skeleton of a slice on both sides, with passing tests"],
   mutate: ["tools/mutate.ts", "changes one thing at a time in a slice and lists what no test notices"],
 };

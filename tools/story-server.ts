@@ -8,6 +8,7 @@ import { withSession } from "#server/platform/db/embedded/session.ts";
 import { CLASS_OF_FORTY } from "./class-of-forty.ts";
 import { onOwnServer, type OwnServer } from "./own-server.ts";
 import { PAST_ROOM } from "./past-room.ts";
+import { SCHOOL_DAYS } from "./school-days.ts";
 
 const end = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => end.abort());
@@ -24,6 +25,7 @@ const tell = async ({ place, said }: OwnServer) => {
     );
     await client.query(PAST_ROOM);
     await client.query(CLASS_OF_FORTY);
+    await client.query(SCHOOL_DAYS);
   });
   console.log(said);
   if (!end.signal.aborted) await once(end.signal, "abort");

@@ -24,6 +24,9 @@ export default defineConfig({
     maxWorkers: "100%",
     // What a broken test may cost. Two at once on a busy machine take longer than one; no test measures time.
     testTimeout: 120_000,
+    // Without frames: one that is asked for while a test has stopped the clock would never come, and Ionic, which then
+    // waits for it, would draw no change of any field in the files that follow.
+    fakeTimers: { toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] },
     include: ["src/**/*.test.{ts,tsx}"],
     provide: { seed },
     setupFiles: ["src/platform/testing/setup.ts", "../../packages/contract/src/testing/seed.setup.ts"],

@@ -13,6 +13,7 @@ import { licences, oneCopy } from "./licences.ts";
 import { deadCode, format, lint } from "./lint.ts";
 import { migrations } from "./migrations.ts";
 import { names } from "./names.ts";
+import { nativeShells } from "./native-shells.ts";
 import { rules } from "./rules.ts";
 import { saves } from "./saves.ts";
 import { styles } from "./styles.ts";
@@ -43,6 +44,7 @@ export const GATES: readonly Gate[] = [
   saves,
   styles,
   tables,
+  nativeShells,
   capabilities,
   bundle,
 ];

@@ -39,19 +39,42 @@ test("one run after another tries a change that is never written", { timeout: 60
   expect(readFileSync(sum, "utf8")).toBe(SUM);
 });
 
+const STARTED = `
+import { spawn } from "node:child_process";
+import { expect, test } from "vitest";
+import { sum } from "./sum.ts";
+test("a child", () => {
+  const child = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { stdio: "inherit" });
+  expect(sum(3)).toBe(3);
+  child.kill("SIGKILL");
+});`;
+
+test("what a failed test has started ends with the run", { timeout: 60_000 }, async () => {
+  const { sum, started, trial } = await givenATrial();
+  const start = SUM.indexOf("i < to");
+  const change = { what: "i < to", start, end: start + 6, by: "i <= to" };
+
+  expect(await trial.run([started], 5000, { path: sum, change })).toBe(
+    "started.test.ts: a child (expected 6 to be 3 // Object.is equality)",
+  );
+  expect(await trial.run([started], 30_000)).toBeUndefined();
+});
+
 async function givenATrial() {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(ROOT, ".cache/trial-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [sum, loaded, tested] = [
-    join(folder, "sum.ts"),
-    join(folder, "loaded.test.ts"),
-    join(folder, "sum.test.ts"),
-  ];
+  const [sum = "", loaded = "", tested = "", started = ""] = [
+    "sum.ts",
+    "loaded.test.ts",
+    "sum.test.ts",
+    "started.test.ts",
+  ].map((name) => join(folder, name));
   writeFileSync(sum, SUM);
   writeFileSync(loaded, LOADED);
   writeFileSync(tested, TEST);
+  writeFileSync(started, STARTED);
   const trial = await Trial.open(folder);
   onTestFinished(() => trial.close());
-  return { sum, loaded, tests: [loaded, tested], trial };
+  return { sum, loaded, started, tests: [loaded, tested], trial };
 }

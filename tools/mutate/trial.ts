@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 
 import { apply, type Change } from "./change.ts";
+import { killMarked } from "./kill-marked.ts";
 
 /**
  * A test that waits for something that a mutation has removed is ended sooner than in a daily run; printing takes half
@@ -11,6 +13,9 @@ import { apply, type Change } from "./change.ts";
 const TEST_MS = 60_000;
 /** For processes that still run when a run is stopped, before they are killed. */
 const GRACE_MS = 3000;
+const BREATH_MS = 500;
+/** In the environment of every process that a test starts. */
+const MARK = "DARS_TRIAL";
 
 /**
  * The tests of the server in one Vitest, on one PostgreSQL, again and again. A mutation is passed to Vite
@@ -19,14 +24,17 @@ const GRACE_MS = 3000;
 export class Trial {
   readonly #vitest: Vitest;
   readonly #mutated: Map<string, Change>;
+  readonly #id: string;
 
-  private constructor(vitest: Vitest, mutated: Map<string, Change>) {
+  private constructor(vitest: Vitest, mutated: Map<string, Change>, trialId: string) {
     this.#vitest = vitest;
     this.#mutated = mutated;
+    this.#id = trialId;
   }
 
   static async open(root: string): Promise<Trial> {
     const mutated = new Map<string, Change>();
+    const trialId = randomUUID();
     const vitest = await createVitest(
       "test",
       {
@@ -38,6 +46,7 @@ export class Trial {
         // The cache is keyed by the file's content alone, so the next test run would find a mutated module
         // again.
         fsModuleCache: false,
+        env: { [MARK]: trialId },
         testTimeout: TEST_MS,
         hookTimeout: TEST_MS,
       },
@@ -54,7 +63,7 @@ export class Trial {
         ],
       },
     );
-    return new Trial(vitest, mutated);
+    return new Trial(vitest, mutated, trialId);
   }
 
   /**
@@ -85,25 +94,35 @@ export class Trial {
     const found = await this.#vitest.globTestSpecifications();
     const requestedTests = found.filter(({ moduleId }) => tests.includes(moduleId));
     const run = this.#vitest.runTestSpecifications(requestedTests);
-    const stop = new AbortController();
-    const isOver = await Promise.race([run.then(() => true), waited(limitMs, stop.signal)]);
-    stop.abort();
+    const isOver = await isOverWithin(limitMs, run);
     if (!isOver) await this.#stop();
     const { testModules, unhandledErrors } = await run;
+    // Of a test that failed half-way. Vitest waits with the next run for all who hold the output of a worker open.
+    await killMarked(MARK, this.#id);
     const failure = findFailure(testModules.filter((module) => isRequested(requestedTests, module)));
     if (failure !== undefined) return failure;
     if (!isOver) return "the tests did not end in time";
     return unhandledErrors.length > 0 ? "an error outside any test" : undefined;
   }
 
-  /** The second call makes Vitest kill a run that has not ended: a mutation may have made a loop endless. */
+  /**
+   * The second call makes Vitest kill a run that has not ended: a mutation may have made a loop endless. What its tests
+   * have started goes with it.
+   */
   async #stop(): Promise<void> {
+    if (await isOverWithin(GRACE_MS, this.#vitest.cancelCurrentRun("keyboard-input"))) return;
     const ended = this.#vitest.cancelCurrentRun("keyboard-input");
-    const stop = new AbortController();
-    const hasEnded = await Promise.race([ended.then(() => true), waited(GRACE_MS, stop.signal)]);
-    stop.abort();
-    if (!hasEnded) await this.#vitest.cancelCurrentRun("keyboard-input");
+    // Until a worker is gone, it may start more of them.
+    do await killMarked(MARK, this.#id);
+    while (!(await isOverWithin(BREATH_MS, ended)));
   }
+}
+
+async function isOverWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const stop = new AbortController();
+  const isOver = await Promise.race([work.then(() => true), waited(ms, stop.signal)]);
+  stop.abort();
+  return isOver;
 }
 
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>

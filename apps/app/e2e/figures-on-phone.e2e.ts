@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
 
 import { ONLINE, PHONE, school } from "./places.ts";
 import { sumNumbers } from "./screen.ts";
@@ -61,16 +61,20 @@ test("a parent reads of each child the same on the home and behind it", async ({
   });
 });
 
-/** What the list of chats says is unread: rooms, messages, and the number at its tab. */
+/** What the list of chats says is unread: rooms, messages, and the number at its tab. Where eyes read "99+", names count on. */
 async function unreadIn(open: Open) {
   let screen = await open("/chatting-rooms");
-  const badge = screen.page.locator("ion-tab-button", { hasText: "Chat" }).locator("ion-badge");
-  const tab = (await badge.isVisible()) ? Number(await badge.innerText()) : 0;
-  const choices = await screen.texts(".choice-option");
+  const tabs = screen.page.locator("ion-tab-button", { hasText: "Chat" });
+  const tab = sumNumbers(await readNumbers(tabs.locator("ion-badge")));
+  const messages = sumNumbers(await readNumbers(screen.page.locator(".choice-option .unread")));
   let rooms = 0;
-  for (const choice of choices) {
+  for (const choice of await screen.texts(".choice-option")) {
     screen = await screen.choose(choice);
     rooms += (await screen.texts("ion-item .unread:not(.muted)")).length;
   }
-  return { rooms, messages: sumNumbers(choices.map((each) => /\d+/.exec(each)?.[0])), tab };
+  return { rooms, messages, tab };
 }
+
+/** The number in the name of each. */
+const readNumbers = (named: Locator): Promise<readonly (string | undefined)[]> =>
+  named.evaluateAll((all) => all.map((each) => /\d+/.exec(each.ariaLabel ?? "")?.[0]));

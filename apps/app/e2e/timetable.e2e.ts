@@ -3,6 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { byWire } from "./by-wire.ts";
 import { DESK, JOB, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
+import { WeekGrid } from "./week-grid.ts";
 
 test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
@@ -118,51 +119,52 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
   const office = new Visitor(page, "en");
   await office.arrive({ role: "school_management", login: "management1" });
   await page.goto(`/manage/timetables/${draft.schoolId}/${draft.id}`);
-  const cell = (row: number, column: number) =>
-    page.locator(".timetable-grid tbody tr").nth(row).locator("td").nth(column).getByRole("button");
+  const grid = new WeekGrid(page);
   const waitForSave = () =>
     page.waitForResponse((response) => response.url().endsWith("/lessons") && response.ok());
-  const nameAt = (place: CellPlace) => cell(place.row, place.column).locator("strong").innerText();
 
   await test.step("each subject has its colour", async () => {
-    const [subject, rule] = await cell(0, 0).evaluate((button) => {
+    const [subject, rule] = await grid.cell({ row: 0, column: 0 }).evaluate((button) => {
       const style = getComputedStyle(button);
       return [style.borderInlineStartColor, style.borderTopColor];
     });
     expect(subject).not.toBe(rule);
   });
   await test.step("keyboard", async () => {
-    const moved = await nameAt({ row: 0, column: 0 });
-    await cell(0, 0).focus();
-    await page.keyboard.press("Enter");
-    const target = await whereItFits(page, moved);
-    for (let row = 0; row < target.row; row += 1) await page.keyboard.press("ArrowDown");
-    for (let column = 0; column < target.column; column += 1) await page.keyboard.press("ArrowRight");
+    const place = await grid.findMovable(0);
+    const moved = await grid.readName(place);
+    await grid.cell(place).press("Enter");
+    const target = await grid.findTarget(moved);
+    await pressTimes(page, target.row - place.row, ["ArrowUp", "ArrowDown"]);
+    await pressTimes(page, target.column - place.column, ["ArrowLeft", "ArrowRight"]);
     await Promise.all([waitForSave(), page.keyboard.press("Enter")]);
-    await expect(cell(target.row, target.column)).toContainText(moved);
+    await expect(grid.cell(target)).toContainText(moved);
   });
   await test.step("dragging", async () => {
-    const moved = await nameAt({ row: 1, column: 1 });
-    await cell(1, 1).hover();
+    const place = await grid.findMovable(1);
+    const moved = await grid.readName(place);
+    await grid.cell(place).hover();
     await page.mouse.down();
     await page.mouse.move(400, 300, { steps: 5 });
-    const target = await whereItFits(page, moved);
-    await cell(target.row, target.column).hover({ force: true });
+    const target = await grid.findTarget(moved);
+    await grid.cell(target).hover({ force: true });
     await Promise.all([waitForSave(), page.mouse.up()]);
-    await expect(cell(target.row, target.column)).toContainText(moved);
+    await expect(grid.cell(target)).toContainText(moved);
   });
   await test.step("tapping, on a phone's width a day at a time", async () => {
+    const { row, column } = await grid.findMovable(0);
     await page.setViewportSize(PHONE);
     await page.reload();
-    const moved = await nameAt({ row: 0, column: 0 });
-    await cell(0, 0).click();
-    for (const day of ["Mon", "Tue", "Wed", "Thu"]) {
+    await page.getByText(DAY_NAMES[column] ?? "", { exact: true }).click();
+    const moved = await grid.readName({ row, column: 0 });
+    await grid.cell({ row, column: 0 }).click();
+    for (const day of DAY_NAMES) {
       await page.getByText(day, { exact: true }).click();
-      if (await fitsSoon(page, moved)) break;
+      if (await grid.fitsSoon(moved)) break;
     }
-    const target = await whereItFits(page, moved);
-    await Promise.all([waitForSave(), cell(target.row, target.column).click()]);
-    await expect(cell(target.row, target.column)).toContainText(moved);
+    const target = await grid.findTarget(moved);
+    await Promise.all([waitForSave(), grid.cell(target).click()]);
+    await expect(grid.cell(target)).toContainText(moved);
   });
   await test.step("filling, stopped and resumed", async () => {
     await office.button("Rebuild the week").click();
@@ -175,35 +177,15 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
   await draft.remove();
 });
 
-interface CellPlace {
-  readonly row: number;
-  readonly column: number;
-}
+const DAY_NAMES = ["Sun", "Mon", "Tue", "Wed", "Thu"];
 
-/** Hours in sight that are free for the lesson, or take it in exchange for one of another subject. */
-const fitting = (page: Page, moved: string) =>
-  page
-    .locator(".timetable-cell:is([data-outcome='swap'], [data-outcome='free'])")
-    .filter({ hasNotText: moved });
-
-/** Whether the day that was just tapped has such a cell: its cells come a moment later. */
-async function fitsSoon(page: Page, moved: string): Promise<boolean> {
-  try {
-    await fitting(page, moved).first().waitFor({ timeout: 2000 });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function whereItFits(page: Page, moved: string): Promise<CellPlace> {
-  const other = fitting(page, moved).first();
-  await expect(other).toBeVisible();
-  return other.evaluate((button) => {
-    const [cell, row] = [button.closest("td"), button.closest("tr")];
-    // A column of headings comes first.
-    return { row: row?.sectionRowIndex ?? -1, column: (cell?.cellIndex ?? 0) - 1 };
-  });
+/** As many steps back, or ahead. */
+async function pressTimes(
+  page: Page,
+  steps: number,
+  [back, ahead]: readonly [string, string],
+): Promise<void> {
+  for (let done = 0; done < Math.abs(steps); done += 1) await page.keyboard.press(steps < 0 ? back : ahead);
 }
 
 /** A draft of the story's own, which no other story sees. */
@@ -238,11 +220,11 @@ const DAY_MS = 24 * 3_600_000;
 const dayAt = (ahead: number): string =>
   new Date(Date.now() + ahead * DAY_MS).toLocaleDateString("en-CA", { timeZone: "Asia/Baghdad" });
 
-/** The first lesson of Zainab's section on its first school day a week from now. */
+/** The first lesson of Zainab's section on its first school day a week from now: an Eid and two weekends are nine days. */
 async function lessonNextWeek() {
   const found = { date: "", daysAhead: 0, startsAt: "", teacherId: 0, teacher: "", section: "" };
   await byWire(school(), { login: "student1", login_type: "student" }, async (ask) => {
-    const { days, teachers, subjects } = await ask("GET", `/me/schedule?from=${dayAt(7)}&until=${dayAt(14)}`);
+    const { days, teachers, subjects } = await ask("GET", `/me/schedule?from=${dayAt(7)}&until=${dayAt(21)}`);
     const taught = days.findIndex((day: Day) => day.lessons.some(({ change }) => change === null));
     const day: Day = days[taught];
     const lesson = day.lessons.find(({ change }) => change === null);

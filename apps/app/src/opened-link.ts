@@ -1,4 +1,4 @@
-import { findLinkedAddress } from "@dars/contract/platform/linked-addresses";
+import { findLinkedAddress, type LinkedAddress } from "@dars/contract/platform/linked-addresses";
 
 import { serverAddress } from "#identity/accounts/public.ts";
 
@@ -20,17 +20,24 @@ export type OpenedLink =
  */
 export function readLink(link: string, server: string): OpenedLink {
   const url = URL.parse(link);
-  if (!url) return { is: "nothing" };
-  // The phone hands over what has this scheme, the app's own id, and nothing else that has a point.
-  if (/^[\w-]+(\.[\w-]+)+:$/.test(url.protocol) && url.host === "identity")
-    return { is: "return", address: `/identity${url.search}` };
-  const found = findLinkedAddress(url);
+  if (url && isWayBack(url)) return { is: "return", address: `/identity${url.search}` };
+  const found = url && findLinkedAddress(url);
   if (!found) return { is: "nothing" };
-  const { origin, pathname, search, hash, href } = url;
-  const isOwn = URL.parse(server)?.origin === origin;
-  if (isOwn && found.page === "server") return { is: "outside", url: href };
-  const address = `${pathname}${search}${hash}`;
-  if (isOwn) return { is: "page", address };
-  const isSchool = found.page === "app" && serverAddress(origin, location, false).is === "usable";
-  return isSchool ? { is: "stranger", origin, address } : { is: "nothing" };
+  return URL.parse(server)?.origin === url.origin
+    ? readOwnLink(url, found.page)
+    : readForeignLink(url, found.page);
 }
+
+const toAddress = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
+
+const readOwnLink = (url: URL, page: LinkedAddress["page"]): OpenedLink =>
+  page === "server" ? { is: "outside", url: url.href } : { is: "page", address: toAddress(url) };
+
+function readForeignLink(url: URL, page: LinkedAddress["page"]): OpenedLink {
+  const isSchool = page === "app" && serverAddress(url.origin, location, false).is === "usable";
+  return isSchool ? { is: "stranger", origin: url.origin, address: toAddress(url) } : { is: "nothing" };
+}
+
+/** The phone hands over what has this scheme, the app's own id, and nothing else that has a point. */
+const isWayBack = ({ protocol, host }: URL): boolean =>
+  /^[\w-]+(\.[\w-]+)+:$/.test(protocol) && host === "identity";

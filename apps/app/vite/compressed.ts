@@ -13,7 +13,8 @@ export function compressed(): Plugin {
   let directory = "";
   return {
     name: "dars-compressed",
-    apply: "build",
+    // The shells read the files themselves.
+    apply: (_config, { command, mode }) => command === "build" && mode !== "native",
     configResolved: ({ root, build }) => {
       directory = join(root, build.outDir);
     },

@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { DeskPanel } from "#platform/ui/DeskPanel.tsx";
 import { useDeskKeys } from "#platform/ui/use-desk-keys.ts";
 
 import { ApplicationCase } from "./ApplicationCase.tsx";
@@ -57,21 +58,21 @@ export function Board({ schoolId, lines }: BoardProps) {
   useDeskKeys(desk, { KeyJ: () => step(1), KeyK: () => step(-1), KeyM: openMenu, Escape: close });
 
   return (
-    <div className={openKey === "" ? "" : "board-desk"} ref={desk}>
+    <div className="desk" ref={desk}>
       <div>
         <p className="quiet board-keys">{t("applications.board-keys")}</p>
         <Columns {...moves} schoolId={schoolId} lines={lines} openKey={openKey} onOpen={open} />
       </div>
       {/* It stays when its last step takes it off the board. */}
       {openKey !== "" && (
-        <aside className="board-panel" aria-label={t("applications.one")}>
+        <DeskPanel label={t("applications.one")}>
           <div className="buttons board-close">
             <IonButton fill="clear" aria-label={t("platform.close")} onClick={close}>
               <IonIcon slot="icon-only" icon={closeOutline} aria-hidden="true" />
             </IonButton>
           </div>
           <ApplicationCase key={openKey} schoolId={schoolId} applicationKey={openKey} wanted={wanted} />
-        </aside>
+        </DeskPanel>
       )}
     </div>
   );

@@ -150,6 +150,6 @@ test.each(["a-state", "a-state.javascript", "a-state.x:alert(1)", "a.b c.d"])(
     );
     await openPage(new FakeServer());
 
-    await screen.findByText(/took too long or was started somewhere else/);
+    expect(await screen.findByText(/took too long or was started somewhere else/)).toBeTruthy();
   },
 );

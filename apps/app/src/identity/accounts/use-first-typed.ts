@@ -35,7 +35,7 @@ function useLetter(): Letter | null {
         window.location.pathname + window.location.search,
       );
     };
-    take();
+    if (hash !== "") take();
     // A second letter scanned while the page is open changes only the fragment.
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);

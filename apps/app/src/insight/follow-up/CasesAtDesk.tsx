@@ -2,6 +2,7 @@ import { useIonRouter } from "@ionic/react";
 import { useRef, useState } from "react";
 
 import { useSession } from "#identity/accounts/public.ts";
+import { DeskPanel } from "#platform/ui/DeskPanel.tsx";
 import { useDeskKeys } from "#platform/ui/use-desk-keys.ts";
 import { useTicked } from "#platform/ui/use-ticked.ts";
 
@@ -59,7 +60,7 @@ export function CasesAtDesk(props: CasesAtDeskProps) {
 
   return (
     <div className="followed-all" ref={desk}>
-      <div className={isWriting || chosen.length > 0 ? "followed-desk" : ""}>
+      <div className="desk">
         <FollowUpTable
           {...props}
           ticked={mayHandle ? ticks.ids : null}
@@ -101,14 +102,14 @@ interface PanelProps extends FollowUpDeskProps {
 function Panel({ chosen, recipients, onDone, ...props }: PanelProps) {
   if (recipients.length > 0)
     return (
-      <aside className="followed-panel">
+      <DeskPanel isOverBar>
         <WriteToFollowed schoolId={props.schoolId} of={props.of} people={recipients} onDone={onDone} />
-      </aside>
+      </DeskPanel>
     );
   if (!chosen) return null;
   return (
-    <aside className="followed-panel">
+    <DeskPanel isOverBar>
       <FollowUpCase key={chosen.person.id} {...props} followed={chosen} />
-    </aside>
+    </DeskPanel>
   );
 }

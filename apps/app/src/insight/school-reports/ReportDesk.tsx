@@ -2,6 +2,7 @@ import type { ReportRow } from "@dars/contract/insight/school-reports";
 import { useRef, useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { DeskPanel } from "#platform/ui/DeskPanel.tsx";
 import { useDeskKeys } from "#platform/ui/use-desk-keys.ts";
 
 import { ReportGrid, type ReportGridProps } from "./ReportGrid.tsx";
@@ -42,10 +43,10 @@ export function ReportDesk({ schoolId, report, choice, ...grid }: ReportDeskProp
   useDeskKeys(desk, { Escape: opened && close });
 
   return (
-    <div className="report-desk" ref={desk}>
+    <div className="desk" ref={desk}>
       <ReportGrid {...grid} opened={opened} onOpen={open} />
       {opened && (
-        <aside key={opened.of} className="card report-panel" aria-label={t("report-list.behind")}>
+        <DeskPanel key={opened.of} isCard label={t("report-list.behind")}>
           <RowList
             schoolId={schoolId}
             report={report}
@@ -55,7 +56,7 @@ export function ReportDesk({ schoolId, report, choice, ...grid }: ReportDeskProp
             onFigure={(figure) => setOpened({ ...opened, figure })}
             onClose={close}
           />
-        </aside>
+        </DeskPanel>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ export function AuditDesk({ events, schoolId }: AuditDeskProps) {
 
   return (
     <div ref={desk}>
-      <div className={chosen ? "audit-desk" : ""}>
+      <div className="desk">
         <AuditTable events={events} chosenId={chosenId} onChoose={({ id }) => setChosenId(id)} />
         {chosen && (
           <AuditPanel

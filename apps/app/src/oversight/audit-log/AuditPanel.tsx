@@ -4,6 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { closeOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
+import { DeskPanel } from "#platform/ui/DeskPanel.tsx";
 
 import { useEventWords } from "./use-event-words.ts";
 
@@ -23,7 +24,7 @@ export function AuditPanel({ schoolId, event, others, onChoose, onClose }: Audit
   const at = new Date(event.at);
   const subject = words.subject(event);
   return (
-    <aside className="card stack audit-panel" aria-label={words.action(event)}>
+    <DeskPanel isCard label={words.action(event)}>
       <div className="audit-panel-head">
         <div>
           <h2 className="section-title first">{words.action(event)}</h2>
@@ -55,7 +56,7 @@ export function AuditPanel({ schoolId, event, others, onChoose, onClose }: Audit
           {t("oversight.open-person", { name: subject })}
         </IonButton>
       )}
-    </aside>
+    </DeskPanel>
   );
 }
 

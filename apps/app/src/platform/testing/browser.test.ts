@@ -14,4 +14,12 @@ test("frames go on in the tests after one that stopped the clock", async () => {
   await expect(aFrame()).resolves.toBeGreaterThan(0);
 });
 
+test("a frame that is asked for while a test has stopped the clock comes", async () => {
+  vi.useFakeTimers();
+  const frame = aFrame();
+  vi.useRealTimers();
+
+  await expect(frame).resolves.toBeGreaterThan(0);
+});
+
 const aFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));

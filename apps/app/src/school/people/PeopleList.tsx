@@ -8,6 +8,7 @@ import { canPrint } from "#platform/device/print-part.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { getNoon, todayAtSchool } from "#platform/time/days.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { DeskPanel } from "#platform/ui/DeskPanel.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Portrait } from "#platform/ui/Portrait.tsx";
@@ -124,7 +125,7 @@ function PeopleAtDesk(props: PeopleAtDeskProps) {
           </IonButton>
         )}
       </div>
-      <div className={isActing ? "people-desk" : ""}>
+      <div className="desk">
         <PeopleTable
           schoolId={schoolId}
           people={shown}
@@ -133,9 +134,9 @@ function PeopleAtDesk(props: PeopleAtDeskProps) {
           onTickAll={(isTicked) => void tickAll(isTicked)}
         />
         {isActing && (
-          <aside className="people-panel">
+          <DeskPanel isOverBar>
             {act.render({ schoolId, people: ticked.records, onDone: () => setAct(null) })}
-          </aside>
+          </DeskPanel>
         )}
       </div>
       <TickedBar

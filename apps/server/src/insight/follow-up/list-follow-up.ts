@@ -11,7 +11,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { hasStudent } from "#school/care-notes/public.ts";
+import { hasStudent } from "#school/people/public.ts";
 import { getListScope } from "#school/schools/public.ts";
 
 import { listEntries, type EntryRow } from "./entries.queries.ts";

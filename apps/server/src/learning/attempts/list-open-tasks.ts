@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { hasStudent } from "#school/care-notes/public.ts";
+import { hasStudent } from "#school/people/public.ts";
 
 import { listExercisesOfTeacher } from "./open-tasks.queries.ts";
 import { listStudentTasks } from "./read-task.ts";

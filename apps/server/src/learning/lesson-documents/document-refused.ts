@@ -16,17 +16,19 @@ export class DocumentRefused extends Error {
   }
 }
 
-const OF_PACKAGES: Readonly<Record<string, DocumentRefusal>> = {
-  encrypted: "password",
-  "not-a-table": "macros",
-  "too-large": "too-large",
-  "compression-ratio": "too-large",
-};
+const OF_PACKAGES: ReadonlyMap<string, DocumentRefusal> = new Map(
+  Object.entries<DocumentRefusal>({
+    encrypted: "password",
+    "not-a-table": "macros",
+    "too-large": "too-large",
+    "compression-ratio": "too-large",
+  }),
+);
 
 /** Why a reader has refused a file; undefined for an error that is the server's own. */
 export function findRefusal(error: unknown): DocumentRefusal | undefined {
   if (error instanceof DocumentRefused) return error.why;
-  if (error instanceof PackageRefused) return OF_PACKAGES[error.reason] ?? "broken";
+  if (error instanceof PackageRefused) return OF_PACKAGES.get(error.reason) ?? "broken";
   if (!(error instanceof MediaRefused)) return undefined;
   if (error.isLocked) return "password";
   return error.reason === "time" ? "too-large" : "broken";

@@ -1,29 +1,33 @@
 /** Signs that TeX reads as commands, and signs with a command of their own. */
-const SIGNS: Readonly<Record<string, string>> = {
-  "\\": "\\backslash ",
-  "{": "\\{",
-  "}": "\\}",
-  $: "\\$",
-  "&": "\\&",
-  "#": "\\#",
-  _: "\\_",
-  "%": "\\%",
-  "^": "\\text{\\textasciicircum}",
-  "~": "\\sim ",
-  "×": "\\times ",
-  "÷": "\\div ",
-  "±": "\\pm ",
-  "≤": "\\le ",
-  "≥": "\\ge ",
-  "≠": "\\ne ",
-  "∞": "\\infty ",
-  "√": "\\surd ",
-};
-const IN_TEXT: Readonly<Record<string, string>> = {
-  "\\": "{\\textbackslash}",
-  "^": "{\\textasciicircum}",
-  "~": "{\\textasciitilde}",
-};
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    "\\": "\\backslash ",
+    "{": "\\{",
+    "}": "\\}",
+    $: "\\$",
+    "&": "\\&",
+    "#": "\\#",
+    _: "\\_",
+    "%": "\\%",
+    "^": "\\text{\\textasciicircum}",
+    "~": "\\sim ",
+    "×": "\\times ",
+    "÷": "\\div ",
+    "±": "\\pm ",
+    "≤": "\\le ",
+    "≥": "\\ge ",
+    "≠": "\\ne ",
+    "∞": "\\infty ",
+    "√": "\\surd ",
+  }),
+);
+const IN_TEXT: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    "\\": "{\\textbackslash}",
+    "^": "{\\textasciicircum}",
+    "~": "{\\textasciitilde}",
+  }),
+);
 /** Joiners, marks of direction and the invisible signs of formulas: nothing of them is seen. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?!\s)\p{Cc}/gu;
 /** Signs of a font alone: no other font has them. */
@@ -43,14 +47,14 @@ export function escapeTex(text: string): string {
 
 function toToken(token: string): string {
   if (IS_ARABIC.test(token)) return textTex(token);
-  return /^\s/.test(token) ? "\\ " : (SIGNS[token] ?? token);
+  return /^\s/.test(token) ? "\\ " : (SIGNS.get(token) ?? token);
 }
 
 /** Words within a formula, as words. */
 export const textTex = (text: string): string =>
   `\\text{${clean(text)
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/[\\^~{}$&#_%]/g, (sign) => IN_TEXT[sign] ?? `\\${sign}`)
+    .replaceAll(/[\\^~{}$&#_%]/g, (sign) => IN_TEXT.get(sign) ?? `\\${sign}`)
     .replaceAll("--", "-{}-")}}`;
 
 const clean = (text: string): string => text.toWellFormed().replaceAll(UNSEEN, "").replaceAll(PRIVATE, "□");

@@ -1,45 +1,49 @@
 import { escapeTex } from "./escape-tex.ts";
 
 /** Signs that grow with what they enclose. */
-const FENCES: Readonly<Record<string, string>> = {
-  "": ".",
-  "(": "(",
-  ")": ")",
-  "[": "[",
-  "]": "]",
-  "{": "\\{",
-  "}": "\\}",
-  "|": "|",
-  "∣": "|",
-  "‖": "\\|",
-  "∥": "\\|",
-  "⌊": "\\lfloor",
-  "⌋": "\\rfloor",
-  "⌈": "\\lceil",
-  "⌉": "\\rceil",
-  "⟨": "\\langle",
-  "⟩": "\\rangle",
-  "〈": "\\langle",
-  "〉": "\\rangle",
-  "<": "\\langle",
-  ">": "\\rangle",
-  "⟦": "⟦",
-  "⟧": "⟧",
-  "⎰": "\\lmoustache",
-  "⎱": "\\rmoustache",
-  "/": "/",
-  "\\": "\\backslash",
-  "↑": "\\uparrow",
-  "↓": "\\downarrow",
-  "↕": "\\updownarrow",
-};
-const MATRICES: Readonly<Record<string, string>> = {
-  "()": "pmatrix",
-  "[]": "bmatrix",
-  "{}": "Bmatrix",
-  "||": "vmatrix",
-  "‖‖": "Vmatrix",
-};
+const FENCES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    "": ".",
+    "(": "(",
+    ")": ")",
+    "[": "[",
+    "]": "]",
+    "{": "\\{",
+    "}": "\\}",
+    "|": "|",
+    "∣": "|",
+    "‖": "\\|",
+    "∥": "\\|",
+    "⌊": "\\lfloor",
+    "⌋": "\\rfloor",
+    "⌈": "\\lceil",
+    "⌉": "\\rceil",
+    "⟨": "\\langle",
+    "⟩": "\\rangle",
+    "〈": "\\langle",
+    "〉": "\\rangle",
+    "<": "\\langle",
+    ">": "\\rangle",
+    "⟦": "⟦",
+    "⟧": "⟧",
+    "⎰": "\\lmoustache",
+    "⎱": "\\rmoustache",
+    "/": "/",
+    "\\": "\\backslash",
+    "↑": "\\uparrow",
+    "↓": "\\downarrow",
+    "↕": "\\updownarrow",
+  }),
+);
+const MATRICES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    "()": "pmatrix",
+    "[]": "bmatrix",
+    "{}": "Bmatrix",
+    "||": "vmatrix",
+    "‖‖": "Vmatrix",
+  }),
+);
 
 export interface Fence {
   /** The signs themselves; empty where there is none. */
@@ -51,21 +55,19 @@ export interface Fence {
 /** Parts in TeX between signs that grow with them. Signs that cannot grow stay as they are. */
 export function fenceTex({ open, close, separator }: Fence, parts: readonly string[]): string {
   const middle =
-    Object.hasOwn(FENCES, separator) && separator !== ""
-      ? `\\middle${FENCES[separator]} `
-      : escapeTex(separator);
+    FENCES.has(separator) && separator !== "" ? `\\middle${FENCES.get(separator)} ` : escapeTex(separator);
   return `${side("\\left", open)}${parts.join(middle)}${side("\\right", close)}`;
 }
 
 function side(command: string, sign: string): string {
-  const known = FENCES[sign];
+  const known = FENCES.get(sign);
   if (known !== undefined) return `${command}${known} `;
   return command === "\\left" ? `${escapeTex(sign)}\\left. ` : `\\right. ${escapeTex(sign)}`;
 }
 
 /** Rows of cells in TeX as a matrix in its brackets; other signs are put around it. */
 export function matrixTex(rows: readonly (readonly string[])[], fence: Fence): string {
-  const name = MATRICES[`${fence.open}${fence.close}`];
+  const name = MATRICES.get(`${fence.open}${fence.close}`);
   if (name !== undefined) return environmentTex(name, rows);
   const plain = environmentTex("matrix", rows);
   return fence.open === "" && fence.close === "" ? plain : fenceTex(fence, [plain]);

@@ -31,20 +31,24 @@ export async function findFormat(office: OfficePackage): Promise<DocumentFormat>
   return found ?? findOtherZip(office);
 }
 
-const PLACES: Readonly<Record<string, (main: string) => DocumentFormat>> = {
-  ppt: (main) => ({ is: "pptx", main }),
-  word: (main) => ({ is: "docx", main }),
-  xl: () => refused("table"),
-};
+const PLACES: ReadonlyMap<string, (main: string) => DocumentFormat> = new Map(
+  Object.entries<(main: string) => DocumentFormat>({
+    ppt: (main) => ({ is: "pptx", main }),
+    word: (main) => ({ is: "docx", main }),
+    xl: () => refused("table"),
+  }),
+);
 
 const findOfficeKind = ({ target }: Relationship): DocumentFormat | undefined =>
-  PLACES[target.split("/")[0] ?? ""]?.(target);
+  PLACES.get(target.split("/")[0] ?? "")?.(target);
 
-const ROOTS: Readonly<Record<string, (main: string) => DocumentFormat>> = {
-  document: (main) => ({ is: "docx", main }),
-  presentation: (main) => ({ is: "pptx", main }),
-  workbook: () => refused("table"),
-};
+const ROOTS: ReadonlyMap<string, (main: string) => DocumentFormat> = new Map(
+  Object.entries<(main: string) => DocumentFormat>({
+    document: (main) => ({ is: "docx", main }),
+    presentation: (main) => ({ is: "pptx", main }),
+    workbook: () => refused("table"),
+  }),
+);
 
 /** A document that keeps its text in another folder, or of which nothing says where it is. */
 async function findByMainPart(
@@ -52,10 +56,10 @@ async function findByMainPart(
   target: string | undefined,
 ): Promise<DocumentFormat | undefined> {
   const [root] = target === undefined ? [] : (await office.tree(target)).inner;
-  const found = ROOTS[root?.name ?? ""]?.(target ?? "");
+  const found = ROOTS.get(root?.name ?? "")?.(target ?? "");
   if (found) return found;
   const usual = ["word/document.xml", "ppt/presentation.xml"].find((name) => office.names().includes(name));
-  return usual === undefined ? undefined : PLACES[usual.split("/")[0] ?? ""]?.(usual);
+  return usual === undefined ? undefined : PLACES.get(usual.split("/")[0] ?? "")?.(usual);
 }
 
 async function findOtherZip(office: OfficePackage): Promise<DocumentFormat> {
@@ -69,16 +73,18 @@ async function findOtherZip(office: OfficePackage): Promise<DocumentFormat> {
   return refused(names.includes("xl/workbook.xml") ? "table" : "other");
 }
 
-const OPEN_KINDS: Readonly<Record<string, DocumentFormat>> = {
-  text: { is: "odt", main: "content.xml" },
-  presentation: { is: "odp", main: "content.xml" },
-  spreadsheet: refused("table"),
-};
+const OPEN_KINDS: ReadonlyMap<string, DocumentFormat> = new Map(
+  Object.entries<DocumentFormat>({
+    text: { is: "odt", main: "content.xml" },
+    presentation: { is: "odp", main: "content.xml" },
+    spreadsheet: refused("table"),
+  }),
+);
 
 async function findOpenFormat(office: OfficePackage): Promise<DocumentFormat> {
   if ((await office.text("META-INF/manifest.xml", 1_000_000)).includes("encryption-data"))
     return refused("password");
   const [root] = (await office.tree("content.xml")).inner;
   const body = root?.inner.find(({ name }) => name === "body");
-  return OPEN_KINDS[body?.inner[0]?.name ?? ""] ?? refused("other");
+  return OPEN_KINDS.get(body?.inner[0]?.name ?? "") ?? refused("other");
 }

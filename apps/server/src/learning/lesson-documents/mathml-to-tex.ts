@@ -8,7 +8,7 @@ import type { Element } from "./xml-tree.ts";
 type Converter = (element: Element) => string;
 
 /** Converts MathML as it is drawn to TeX. Unknown elements contribute their text. */
-export const mathmlToTex: Converter = (element) => (CONVERTERS[element.name] ?? rowTex)(element);
+export const mathmlToTex: Converter = (element) => (CONVERTERS.get(element.name) ?? rowTex)(element);
 
 const parts = ({ inner }: Element): Element[] => inner.filter(({ name }) => name !== "#text");
 
@@ -100,28 +100,30 @@ function enclosedTex(element: Element): string {
   return notation.includes("updiagonalstrike") ? `\\cancel{${inner}}` : inner;
 }
 
-const CONVERTERS: Readonly<Record<string, Converter>> = {
-  semantics: (element) => (parts(element)[0] ? mathmlToTex(parts(element)[0] ?? element) : ""),
-  annotation: () => "",
-  mi: (element) => nameTex(wordsIn(element)),
-  mn: (element) => escapeTex(wordsIn(element)),
-  mo: (element) => escapeTex(wordsIn(element)),
-  mtext: (element) => (wordsIn(element) === "" ? "" : textTex(element.text)),
-  ms: (element) => textTex(wordsIn(element)),
-  mspace: () => "\\ ",
-  mfrac: fractionTex,
-  msqrt: (element) => `\\sqrt{${rowTex(element)}}`,
-  mroot: rootTex,
-  msup: (element) => scriptTex(element, ["^"]),
-  msub: (element) => scriptTex(element, ["_"]),
-  msubsup: (element) => scriptTex(element, ["_", "^"]),
-  munder: (element) => underOverTex(element, ["under"]),
-  mover: (element) => underOverTex(element, ["over"]),
-  munderover: (element) => underOverTex(element, ["under", "over"]),
-  mtable: tableTex,
-  mfenced: fencedTex,
-  mmultiscripts: multiTex,
-  none: () => "",
-  mphantom: (element) => `\\phantom{${rowTex(element)}}`,
-  menclose: enclosedTex,
-};
+const CONVERTERS: ReadonlyMap<string, Converter> = new Map(
+  Object.entries<Converter>({
+    semantics: (element) => (parts(element)[0] ? mathmlToTex(parts(element)[0] ?? element) : ""),
+    annotation: () => "",
+    mi: (element) => nameTex(wordsIn(element)),
+    mn: (element) => escapeTex(wordsIn(element)),
+    mo: (element) => escapeTex(wordsIn(element)),
+    mtext: (element) => (wordsIn(element) === "" ? "" : textTex(element.text)),
+    ms: (element) => textTex(wordsIn(element)),
+    mspace: () => "\\ ",
+    mfrac: fractionTex,
+    msqrt: (element) => `\\sqrt{${rowTex(element)}}`,
+    mroot: rootTex,
+    msup: (element) => scriptTex(element, ["^"]),
+    msub: (element) => scriptTex(element, ["_"]),
+    msubsup: (element) => scriptTex(element, ["_", "^"]),
+    munder: (element) => underOverTex(element, ["under"]),
+    mover: (element) => underOverTex(element, ["over"]),
+    munderover: (element) => underOverTex(element, ["under", "over"]),
+    mtable: tableTex,
+    mfenced: fencedTex,
+    mmultiscripts: multiTex,
+    none: () => "",
+    mphantom: (element) => `\\phantom{${rowTex(element)}}`,
+    menclose: enclosedTex,
+  }),
+);

@@ -51,17 +51,19 @@ export function readDrawing(drawing: Element): ReadDrawing {
   return { boxes, words, left: isLine(drawing) ? [] : [hasShape ? "drawings" : "pictures"] };
 }
 
-const KINDS: Readonly<Record<string, LeftOutKind>> = {
-  blip: "pictures",
-  imagedata: "pictures",
-  chart: "charts",
-  relIds: "drawings",
-  control: "objects",
-};
+const KINDS: ReadonlyMap<string, LeftOutKind> = new Map(
+  Object.entries<LeftOutKind>({
+    blip: "pictures",
+    imagedata: "pictures",
+    chart: "charts",
+    relIds: "drawings",
+    control: "objects",
+  }),
+);
 const EMBEDDED = new Set(["OLEObject", "oleObj"]);
 
 function kindIn(element: Element): LeftOutKind | undefined {
-  if (!EMBEDDED.has(element.name)) return KINDS[element.name];
+  if (!EMBEDDED.has(element.name)) return KINDS.get(element.name);
   const program = attributeIn(element, "ProgID") ?? attributeIn(element, "progId") ?? "";
   return /^(?:equation|mathtype)/i.test(program) ? "formulas" : "objects";
 }

@@ -1,15 +1,17 @@
-const PAIRS: Readonly<Record<string, string>> = {
-  "(": ")",
-  ")": "(",
-  "[": "]",
-  "]": "[",
-  "{": "}",
-  "}": "{",
-  "«": "»",
-  "»": "«",
-  "<": ">",
-  ">": "<",
-};
+const PAIRS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    "(": ")",
+    ")": "(",
+    "[": "]",
+    "]": "[",
+    "{": "}",
+    "}": "{",
+    "«": "»",
+    "»": "«",
+    "<": ">",
+    ">": "<",
+  }),
+);
 const BRACKETS = /[()[\]{}«»<>]/g;
 const OPENERS = new Set(["(", "[", "{", "«", "<"]);
 
@@ -19,7 +21,7 @@ const OPENERS = new Set(["(", "[", "{", "«", "<"]);
  */
 export function repairBrackets(line: string): string {
   if (!/\p{Script=Arabic}/u.test(line) || fits(line)) return line;
-  const turned = line.replaceAll(BRACKETS, (sign) => PAIRS[sign] ?? sign);
+  const turned = line.replaceAll(BRACKETS, (sign) => PAIRS.get(sign) ?? sign);
   return fits(turned) ? turned : line;
 }
 
@@ -27,7 +29,7 @@ function fits(line: string): boolean {
   const open: string[] = [];
   for (const [sign] of line.matchAll(BRACKETS)) {
     if (OPENERS.has(sign)) open.push(sign);
-    else if (open.pop() !== PAIRS[sign]) return false;
+    else if (open.pop() !== PAIRS.get(sign)) return false;
   }
   return open.length === 0;
 }

@@ -36,6 +36,8 @@ interface RunStyle {
   readonly font: string | undefined;
 }
 
+type ReadLeaf = (element: Element, style: RunStyle) => DocumentNode[] | undefined;
+
 class ParagraphReader {
   readonly boxes: Element[] = [];
   readonly #book: Book;
@@ -52,32 +54,31 @@ class ParagraphReader {
 
   /** Undefined for what has its words within. */
   #leaf(element: Element, style: RunStyle): DocumentNode[] | undefined {
-    const read = this.#leaves[element.name];
-    return read?.(element, style);
+    return this.#leaves.get(element.name)?.(element, style);
   }
 
-  readonly #leaves: Readonly<
-    Record<string, (element: Element, style: RunStyle) => DocumentNode[] | undefined>
-  > = {
-    t: ({ text }, style) => this.#words(withSigns(text, style.font), style),
-    tab: () => [{ type: "text", text: " " }],
-    ptab: () => [{ type: "text", text: " " }],
-    br: () => [{ type: "hard_break" }],
-    cr: () => [{ type: "hard_break" }],
-    sym: (element, style) => this.#words(symbolIn(element), style),
-    noBreakHyphen: (_, style) => this.#words("\u2011", style),
-    instrText: ({ text }) => this.#instruct(text),
-    fldChar: (element) => this.#turnField(element),
-    oMath: (element) => toMathNodes(element, this.#book.left),
-    footnoteReference: (element) => this.#refer(element),
-    endnoteReference: (element) => this.#refer(element),
-    commentReference: () => this.#count("comments"),
-    drawing: (element, style) => this.#draw(element, style),
-    pict: (element, style) => this.#draw(element, style),
-    object: (element, style) => this.#draw(element, style),
-    r: (element) => (isHidden(element) ? this.#count("hidden") : undefined),
-    ruby: (element, style) => this.#readRuby(element, style),
-  };
+  readonly #leaves: ReadonlyMap<string, ReadLeaf> = new Map(
+    Object.entries<ReadLeaf>({
+      t: ({ text }, style) => this.#words(withSigns(text, style.font), style),
+      tab: () => [{ type: "text", text: " " }],
+      ptab: () => [{ type: "text", text: " " }],
+      br: () => [{ type: "hard_break" }],
+      cr: () => [{ type: "hard_break" }],
+      sym: (element, style) => this.#words(symbolIn(element), style),
+      noBreakHyphen: (_, style) => this.#words("\u2011", style),
+      instrText: ({ text }) => this.#instruct(text),
+      fldChar: (element) => this.#turnField(element),
+      oMath: (element) => toMathNodes(element, this.#book.left),
+      footnoteReference: (element) => this.#refer(element),
+      endnoteReference: (element) => this.#refer(element),
+      commentReference: () => this.#count("comments"),
+      drawing: (element, style) => this.#draw(element, style),
+      pict: (element, style) => this.#draw(element, style),
+      object: (element, style) => this.#draw(element, style),
+      r: (element) => (isHidden(element) ? this.#count("hidden") : undefined),
+      ruby: (element, style) => this.#readRuby(element, style),
+    }),
+  );
 
   #words(text: string, { marks }: RunStyle): DocumentNode[] {
     if (text.includes(UNKNOWN_SIGN)) this.#book.left.add("signs");
@@ -171,10 +172,12 @@ const isHidden = (run: Element): boolean => isOn(child(run, "rPr", "vanish"));
 const isOn = (element: Element | undefined): boolean =>
   element !== undefined && !["0", "false", "none", "off"].includes(getValue(element) ?? "");
 
-const RAISED: Readonly<Record<string, string>> = { superscript: "sup", subscript: "sub" };
+const RAISED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ superscript: "sup", subscript: "sub" }),
+);
 
 function toMarks(properties: Element | undefined): Marks {
-  const raised = RAISED[getValue(child(properties, "vertAlign")) ?? ""];
+  const raised = RAISED.get(getValue(child(properties, "vertAlign")) ?? "");
   const on = [
     ["b", "strong"],
     ["i", "em"],

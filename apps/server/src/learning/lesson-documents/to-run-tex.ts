@@ -2,14 +2,18 @@ import { escapeTex, textTex } from "./escape-tex.ts";
 import { symbolIn } from "./symbol-in.ts";
 import { attributeIn, child, type Element } from "./xml-tree.ts";
 
-const SCRIPTS: Readonly<Record<string, string>> = {
-  "double-struck": "\\mathbb",
-  script: "\\mathcal",
-  fraktur: "\\mathfrak",
-  "sans-serif": "\\mathsf",
-  monospace: "\\mathtt",
-};
-const STYLES: Readonly<Record<string, string>> = { p: "\\mathrm", b: "\\mathbf", bi: "\\boldsymbol" };
+const SCRIPTS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    "double-struck": "\\mathbb",
+    script: "\\mathcal",
+    fraktur: "\\mathfrak",
+    "sans-serif": "\\mathsf",
+    monospace: "\\mathtt",
+  }),
+);
+const STYLES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ p: "\\mathrm", b: "\\mathbf", bi: "\\boldsymbol" }),
+);
 
 /** The signs of a run of a formula, as upright, bold or double as they are. */
 export function toRunTex(run: Element): string {
@@ -17,7 +21,8 @@ export function toRunTex(run: Element): string {
   const properties = run.inner.find((inner) => inner.name === "rPr" && isOfMath(inner));
   if (isOn(child(properties, "nor")) && /[\p{L}\s]/u.test(text)) return textTex(text);
   const command =
-    SCRIPTS[valueIn(child(properties, "scr")) ?? ""] ?? STYLES[valueIn(child(properties, "sty")) ?? ""];
+    SCRIPTS.get(valueIn(child(properties, "scr")) ?? "") ??
+    STYLES.get(valueIn(child(properties, "sty")) ?? "");
   if (command === undefined) return escapeTex(text);
   return text
     .split(/([A-Za-z]+)/)

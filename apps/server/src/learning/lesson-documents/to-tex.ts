@@ -9,7 +9,7 @@ import { attributeIn, child, type Element } from "./xml-tree.ts";
 type Converter = (element: Element) => string;
 
 /** Converts a formula of Word (OMML) to TeX. Unknown elements contribute their text. */
-export const toTex = (element: Element): string => (CONVERTERS[element.name] ?? innerTex)(element);
+export const toTex = (element: Element): string => (CONVERTERS.get(element.name) ?? innerTex)(element);
 
 /** False where a formula has elements that `toTex` knows nothing of, such as a drawing. */
 export const isWholeFormula = (element: Element): boolean =>
@@ -60,7 +60,9 @@ function toRootTex(element: Element): string {
   return `\\sqrt${degree === "" ? "" : `[${safe}]`}${braced(element, "e")}`;
 }
 
-const LIMITS: Readonly<Record<string, string>> = { undOvr: "\\limits", subSup: "\\nolimits" };
+const LIMITS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ undOvr: "\\limits", subSup: "\\nolimits" }),
+);
 
 function toLargeTex(element: Element): string {
   const limit = (sign: string, name: string) => {
@@ -69,7 +71,7 @@ function toLargeTex(element: Element): string {
   };
   const sign = largeSignTex(property(element, "chr", "∫"));
   const limits = `${limit("_", "sub")}${limit("^", "sup")}`;
-  const place = limits === "" ? "" : (LIMITS[property(element, "limLoc", "")] ?? "");
+  const place = limits === "" ? "" : (LIMITS.get(property(element, "limLoc", "")) ?? "");
   return `${sign}${place}${limits}${braced(element, "e")}`;
 }
 
@@ -164,18 +166,20 @@ const innerNameTex: Converter = (element) =>
     .map(toNameTex)
     .join("");
 
-const POWERS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  sSup: [["^", "sup"]],
-  sSub: [["_", "sub"]],
-  sSubSup: [
-    ["_", "sub"],
-    ["^", "sup"],
-  ],
-};
+const POWERS: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
+  Object.entries<readonly (readonly [string, string])[]>({
+    sSup: [["^", "sup"]],
+    sSub: [["_", "sub"]],
+    sSubSup: [
+      ["_", "sub"],
+      ["^", "sup"],
+    ],
+  }),
+);
 
 function toNameTex(element: Element): string {
   if (element.name === "r") return nameTex(textIn(element));
-  const powers = POWERS[element.name];
+  const powers = POWERS.get(element.name);
   const base = child(element, "e");
   if (!powers || !base) return toTex(element);
   const name = innerNameTex(base).trim();
@@ -184,7 +188,7 @@ function toNameTex(element: Element): string {
 }
 
 const toScriptTex: Converter = (element) =>
-  `${braced(element, "e")}${(POWERS[element.name] ?? []).map(([sign, at]) => `${sign}${braced(element, at)}`).join("")}`;
+  `${braced(element, "e")}${(POWERS.get(element.name) ?? []).map(([sign, at]) => `${sign}${braced(element, at)}`).join("")}`;
 
 function toBoxTex(element: Element): string {
   const inner = part(element, "e");
@@ -204,35 +208,37 @@ function strikeTex(rising: boolean, falling: boolean, tex: string): string {
 
 const nothing: Converter = () => "";
 
-const CONVERTERS: Readonly<Record<string, Converter>> = {
-  r: toRunTex,
-  t: ({ text }) => escapeTex(text),
-  f: toFractionTex,
-  sSup: toScriptTex,
-  sSub: toScriptTex,
-  sSubSup: toScriptTex,
-  sPre: (element) => `{}_${braced(element, "sub")}^${braced(element, "sup")}${braced(element, "e")}`,
-  rad: toRootTex,
-  d: toDelimitedTex,
-  nary: toLargeTex,
-  func: toFunctionTex,
-  m: (element) => matrixTex(matrixRows(element), { open: "", close: "", separator: "" }),
-  eqArr: toEquationsTex,
-  acc: (element) => overTex(property(element, "chr", "\u0302"), part(element, "e")),
-  bar: toBarTex,
-  groupChr: toGroupTex,
-  limLow: toLimitTex,
-  limUpp: toLimitTex,
-  borderBox: toBoxTex,
-  phant: (element) =>
-    property(element, "show", "1") === "0" ? `\\phantom${braced(element, "e")}` : part(element, "e"),
-  del: nothing,
-  moveFrom: nothing,
-  instrText: nothing,
-};
+const CONVERTERS: ReadonlyMap<string, Converter> = new Map(
+  Object.entries<Converter>({
+    r: toRunTex,
+    t: ({ text }) => escapeTex(text),
+    f: toFractionTex,
+    sSup: toScriptTex,
+    sSub: toScriptTex,
+    sSubSup: toScriptTex,
+    sPre: (element) => `{}_${braced(element, "sub")}^${braced(element, "sup")}${braced(element, "e")}`,
+    rad: toRootTex,
+    d: toDelimitedTex,
+    nary: toLargeTex,
+    func: toFunctionTex,
+    m: (element) => matrixTex(matrixRows(element), { open: "", close: "", separator: "" }),
+    eqArr: toEquationsTex,
+    acc: (element) => overTex(property(element, "chr", "\u0302"), part(element, "e")),
+    bar: toBarTex,
+    groupChr: toGroupTex,
+    limLow: toLimitTex,
+    limUpp: toLimitTex,
+    borderBox: toBoxTex,
+    phant: (element) =>
+      property(element, "show", "1") === "0" ? `\\phantom${braced(element, "e")}` : part(element, "e"),
+    del: nothing,
+    moveFrom: nothing,
+    instrText: nothing,
+  }),
+);
 
 const KNOWN: ReadonlySet<string> = new Set([
-  ...Object.keys(CONVERTERS),
+  ...CONVERTERS.keys(),
   ..."oMath oMathPara e num den sub sup deg fName lim mr box ins moveTo br tab sym smartTag customXml hyperlink".split(
     " ",
   ),

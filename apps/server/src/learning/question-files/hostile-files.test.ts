@@ -1,19 +1,9 @@
-import { buffer } from "node:stream/consumers";
-
 import { describe, expect, it } from "vitest";
-import { ZipFile } from "yazl";
 
 import { readQuestions } from "./read-questions.ts";
-import { readSingleQuestion, qtiItem, readText, readRefusal } from "./samples.factory.ts";
+import { readSingleQuestion, qtiItem, readText, readRefusal, zipFiles } from "./samples.factory.ts";
 
 const BOMB = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
-
-async function zipped(files: Readonly<Record<string, string>>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
-  zip.end();
-  return buffer(zip.outputStream);
-}
 
 describe("QI-3: a file that would do more than bring questions", () => {
   it("is not what these tests begin with", async () => {
@@ -46,7 +36,7 @@ describe("QI-3: a file that would do more than bring questions", () => {
   });
 
   it("is refused whole when it is no text, such as a package whose beginning is lost", async () => {
-    const cut = (await zipped({ "a.gift": "ما؟ {T}" })).subarray(4);
+    const cut = (await zipFiles({ "a.gift": "ما؟ {T}" })).subarray(4);
     const { items } = await readQuestions("a.zip", Buffer.concat([cut, Buffer.from([0xcd, 0xe3])]));
     expect(items.map(({ question, reasons }) => [question, reasons])).toEqual([
       [null, ["The file is damaged, or is not a file of questions."]],
@@ -61,7 +51,7 @@ describe("QI-3: a file that would do more than bring questions", () => {
   });
 
   it("is not counted where macOS has packed its own files beside those of the package", async () => {
-    const bytes = await zipped({
+    const bytes = await zipFiles({
       "items/a.xml": qtiItem("<p>ما دجلة؟</p>"),
       "__MACOSX/items/._a.xml": "\u0000\u0005\u0016\u0007",
     });
@@ -71,7 +61,7 @@ describe("QI-3: a file that would do more than bring questions", () => {
   });
 
   it("harms no other item of its package", async () => {
-    const bytes = await zipped({
+    const bytes = await zipFiles({
       "a.xml": `${BOMB}<assessmentItem/>`,
       "b.xml": qtiItem("<p>ما دجلة؟</p>"),
       "c.xml": "<",
@@ -85,7 +75,7 @@ describe("QI-3: a file that would do more than bring questions", () => {
   });
 
   it("is refused when it unpacks to far more than it is", async () => {
-    const bytes = await zipped({ "a.xml": " ".repeat(30_000_000) });
+    const bytes = await zipFiles({ "a.xml": " ".repeat(30_000_000) });
     const { items } = await readQuestions("p.zip", bytes);
     expect(items).toHaveLength(1);
     expect(items[0]?.reasons[0]).toContain("100 times its size");

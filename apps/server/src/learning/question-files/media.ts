@@ -35,12 +35,14 @@ export function detectMedium(bytes: Buffer): Medium | undefined {
   return bytes.length > MOST_BYTES[kind] * 1024 ** 2 ? undefined : { type, bytes };
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "audio/mpeg": "mp3" };
+const ENDINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ "image/jpeg": "jpg", "audio/mpeg": "mp3" }),
+);
 
 /** The ending of a file with these bytes; png where they are missing. */
 export function getExtension(medium: Medium | undefined): string {
   const type = medium?.type ?? "image/png";
-  return ENDINGS[type] ?? type.slice(type.indexOf("/") + 1);
+  return ENDINGS.get(type) ?? type.slice(type.indexOf("/") + 1);
 }
 
 /** All media of a file by the hash of their bytes: what two questions share is there once. */

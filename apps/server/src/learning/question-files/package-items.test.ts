@@ -23,7 +23,7 @@ import {
   types,
 } from "./qti-items.factory.ts";
 import { readQuestions } from "./read-questions.ts";
-import { readText } from "./samples.factory.ts";
+import { readText, zipFiles } from "./samples.factory.ts";
 
 const MAPPING = '<mapping defaultValue="0"><mapEntry mapKey="B" mappedValue="2"/></mapping>';
 const declared = aResponse("R", "single", "identifier", ["B"], MAPPING);
@@ -65,12 +65,7 @@ function countElements(xml: string, name: string): number {
   return count;
 }
 
-async function zipped(files: ReadonlyMap<string, string>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name);
-  zip.end();
-  return buffer(zip.outputStream);
-}
+const zipped = (files: ReadonlyMap<string, string>): Promise<Buffer> => zipFiles(Object.fromEntries(files));
 
 const files = fc
   .tuple(

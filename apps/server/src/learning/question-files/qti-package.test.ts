@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { scoreResponse } from "#learning/scoring/public.ts";
 
+import { readArchive } from "./archive.ts";
 import { buildReport } from "./import-report.ts";
+import { QUESTION_BASE } from "./question-base.ts";
 import { type ReadQuestions, readQuestions } from "./read-questions.ts";
-import { qtiPackage } from "./samples.factory.ts";
+import { qtiItem, qtiPackage, zipFiles } from "./samples.factory.ts";
+import { writeQtiPackage } from "./written-file.ts";
 
 describe("the QTI items of another project", () => {
   let read: ReadQuestions;
@@ -99,5 +102,43 @@ describe("the QTI items of another project", () => {
     const [gap] = gaps;
     expect(gap?.kind === "choice" && gap.options.length).toBeGreaterThan(1);
     expect(JSON.stringify(gaps)).toContain("<math");
+  });
+});
+
+describe("a package of QTI 2.2", () => {
+  const question: Question = {
+    ...QUESTION_BASE,
+    type: "essay",
+    tags: ["الوحدة ١", 'x "y" <z>'],
+    difficulty: 4,
+    rubric: null,
+    expectedWords: 150,
+  };
+
+  it("has tags and difficulty in its manifest, and nothing that the standard does not have in its items", async () => {
+    const { bytes, rows } = await writeQtiPackage([{ id: "1", question }], new Map());
+    const files = await readArchive("p.zip", bytes);
+
+    expect(rows).toEqual([{ id: "1", state: "imported", reasons: [] }]);
+    expect(files.get("items/q000001.xml")?.toString()).not.toContain("data-");
+    expect(files.get("imsmanifest.xml")?.toString()).toContain("<value>difficult</value>");
+    const { items } = await readQuestions("p.zip", bytes);
+    expect(items[0]?.question).toEqual(question);
+  });
+
+  it("is read with the keywords of IMS, in each language, and as older packages of our own have them", async () => {
+    const manifest = `<manifest><resources><resource type="imsqti_item_xmlv2p1" href="a.xml"><metadata><imsmd:lom><imsmd:general><imsmd:keyword><imsmd:langstring xml:lang="ar">نهر</imsmd:langstring><imsmd:langstring xml:lang="en">river</imsmd:langstring></imsmd:keyword><imsmd:keyword><imsmd:langstring>${"x".repeat(101)}</imsmd:langstring></imsmd:keyword></imsmd:general><imsmd:educational><imsmd:difficulty><imsmd:value><imsmd:langstring>Very Easy</imsmd:langstring></imsmd:value></imsmd:difficulty></imsmd:educational></imsmd:lom></metadata></resource></resources></manifest>`;
+    const older = qtiItem("<p>ما الفرات؟</p>").replace(
+      "<itemBody>",
+      '<itemBody data-tags="قديم|نهر" data-difficulty="2">',
+    );
+    const { items } = await readQuestions(
+      "p.zip",
+      await zipFiles({ "imsmanifest.xml": manifest, "a.xml": qtiItem("<p>ما دجلة؟</p>"), "b.xml": older }),
+    );
+    expect(items.map(({ question: read, reasons }) => [read?.tags, read?.difficulty, reasons])).toEqual([
+      [["نهر", "river"], 1, ["Keywords that are too long or too many are left out."]],
+      [["قديم", "نهر"], 2, []],
+    ]);
   });
 });

@@ -12,16 +12,18 @@ import { ItemRefused, readItem, type ReadItem } from "./read-item.ts";
 import { equalShare } from "./shares.ts";
 
 /** Columns by their machine keys, with the headers people write for them, normalised as answers are. */
-const HEADERS: Readonly<Record<string, readonly string[]>> = {
-  title: ["title", "العنوان", "ناونيشان"],
-  type: ["type", "النوع", "نوع السوال", "جور"],
-  question: ["question", "text", "السوال", "السؤال", "پرسيار"],
-  answer: ["answer", "answers", "correct", "الجواب", "الاجابه", "الاجابة", "وةلام", "وەلام"],
-  points: ["points", "mark", "marks", "الدرجه", "الدرجة", "نمره", "نمرە"],
-  feedback: ["feedback", "explanation", "الشرح", "التوضيح", "روونكردنەوە"],
-  tags: ["tags", "الوسوم", "تاگ"],
-  difficulty: ["difficulty", "الصعوبه", "الصعوبة", "ئاستي قورسي"],
-};
+const HEADERS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<readonly string[]>({
+    title: ["title", "العنوان", "ناونيشان"],
+    type: ["type", "النوع", "نوع السوال", "جور"],
+    question: ["question", "text", "السوال", "السؤال", "پرسيار"],
+    answer: ["answer", "answers", "correct", "الجواب", "الاجابه", "الاجابة", "وةلام", "وەلام"],
+    points: ["points", "mark", "marks", "الدرجه", "الدرجة", "نمره", "نمرە"],
+    feedback: ["feedback", "explanation", "الشرح", "التوضيح", "روونكردنەوە"],
+    tags: ["tags", "الوسوم", "تاگ"],
+    difficulty: ["difficulty", "الصعوبه", "الصعوبة", "ئاستي قورسي"],
+  }),
+);
 const OPTION = /^(?:option|choice|خيار|الخيار|هەلبژاردە)\s*([a-z]|\d{1,2}|[ابجدهوزحطي])$/u;
 
 interface Columns {
@@ -53,8 +55,8 @@ function parseColumns(header: GridRow | undefined): Columns {
   const options: number[] = [];
   for (const [at, { text }] of (header?.cells ?? []).entries()) {
     const name = markingText(text, false);
-    const key = Object.keys(HEADERS).find((each) =>
-      HEADERS[each]?.some((alias) => markingText(alias, false) === name),
+    const key = [...HEADERS.keys()].find((each) =>
+      HEADERS.get(each)?.some((alias) => markingText(alias, false) === name),
     );
     if (key !== undefined) keys.set(key, at);
     else if (OPTION.test(name)) options.push(at);

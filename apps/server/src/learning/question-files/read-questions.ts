@@ -13,9 +13,11 @@ import { parseXml } from "./markup/parse-xml.ts";
 import { MediaStore, detectMedium } from "./media.ts";
 import { embedded } from "./moodle/moodle-media.ts";
 import { readMoodle } from "./moodle/read-moodle.ts";
-import { nameDraws } from "./qti/name-draws.ts";
+import { type ItemMetadata, listItemMetadata, NO_METADATA } from "./qti/item-metadata.ts";
 import { readQtiItem } from "./qti/read-qti-item.ts";
-import type { Stimulus } from "./qti/read-qti.ts";
+import { readQtiTest } from "./qti/read-qti-test.ts";
+import type { ItemFiles, Stimulus } from "./qti/read-qti.ts";
+import { type ItemTexts, listSectionTexts } from "./qti/section-texts.ts";
 import { readQti12 } from "./qti12/read-qti12.ts";
 import { readQuestionSheet } from "./question-sheet.ts";
 import { ItemRefused, type ReadItem, refusedItem } from "./read-item.ts";
@@ -53,7 +55,10 @@ export async function readQuestions(name: string, bytes: Buffer): Promise<ReadQu
     if (isZip(bytes)) return await readZip(name, bytes, store);
     if (/\.(?:csv|tsv)$/iu.test(name))
       return { format: "workbook", items: await readQuestionSheet(name, bytes), store };
-    return { ...readText({ name, bytes, store, files: new Map() }), store };
+    return {
+      ...readText({ name, bytes, store, files: new Map(), texts: new Map(), metadata: new Map() }),
+      store,
+    };
   } catch (error) {
     if (!(error instanceof PackageRefused) && !(error instanceof ItemRefused)) throw error;
     return { format: "unknown", items: [refusedItem(name, error.message)], store };
@@ -67,10 +72,11 @@ async function readZip(name: string, bytes: Buffer, store: MediaStore): Promise<
   if (files.has("[Content_Types].xml") && [...files.keys()].some((path) => path.startsWith("xl/")))
     return { format: "workbook", items: await readQuestionSheet(name, bytes), store };
   const members = listMembers(files);
+  const beside = { files, texts: listSectionTexts(files), metadata: listItemMetadata(files) };
   const read = members.paths
     .flatMap((path) => {
       const content = files.get(path);
-      return content ? [{ path, ...readMember({ name: path, bytes: content, store, files }) }] : [];
+      return content ? [{ path, ...readMember({ name: path, bytes: content, store, ...beside }) }] : [];
     })
     .filter(({ items }) => items.length > 0);
   const questions = read.flatMap(({ path, items: own }) =>
@@ -95,6 +101,10 @@ interface Source {
   readonly store: MediaStore;
   /** What lies beside it in its package. */
   readonly files: ReadonlyMap<string, Buffer>;
+  /** What the tests of its package show in front of its items, by their paths. */
+  readonly texts: ReadonlyMap<string, ItemTexts>;
+  /** What its manifest says of its items, by their paths. */
+  readonly metadata: ReadonlyMap<string, ItemMetadata>;
 }
 
 interface ReadText {
@@ -154,7 +164,7 @@ function readXml(text: string, source: Source): ReadText {
   const root = parseXml(text);
   if (root.name === "quiz") return { format: "moodle-xml", items: readMoodle(root, source.store) };
   if (WITHOUT_QUESTIONS.test(root.name) && source.files.size > 0)
-    return { format: "unknown", items: nameDraws(source.name, root) };
+    return { format: "unknown", items: readQtiTest(source.name, root, mediaBeside(source)) };
   if (root.name === "questestinterop")
     return {
       format: "qti-1.2",
@@ -164,11 +174,21 @@ function readXml(text: string, source: Source): ReadText {
   if (strange !== undefined) throw new ItemRefused(strange);
   if (root.name !== "assessmentItem")
     throw new ItemRefused("The XML is neither an item of QTI nor questions of Moodle.");
-  const files = {
+  return { format: detectFormat(root, text), items: readQtiItem(source.name, root, filesBeside(source)) };
+}
+
+function filesBeside(source: Source): ItemFiles {
+  const { texts, hasOthers } = source.texts.get(source.name) ?? { texts: [], hasOthers: false };
+  return {
     findMedia: mediaBeside(source),
-    findStimulus: (address: string) => findStimulus(address, source),
+    findStimulus: (address) => findStimulus(address, source),
+    sectionTexts: texts.map(({ block, from }) => ({
+      root: block,
+      findMedia: mediaBeside({ ...source, name: from }),
+    })),
+    hasOtherTexts: hasOthers,
+    metadata: source.metadata.get(source.name) ?? NO_METADATA,
   };
-  return { format: detectFormat(root, text), items: readQtiItem(source.name, root, files) };
 }
 
 function detectFormat(root: Element, text: string): QuestionFormat {

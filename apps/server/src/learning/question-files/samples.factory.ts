@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 
 import type { Question } from "@dars/contract/learning/questions";
+import { ZipFile } from "yazl";
 
 import type { ReadItem } from "./read-item.ts";
 import { readQuestions } from "./read-questions.ts";
@@ -13,6 +15,14 @@ const ROOT = join(import.meta.dirname, "../../../../..");
 export async function qtiPackage(): Promise<Buffer> {
   const beside = join(ROOT, "../shared/data/qti-items-2.1-2.2.zip");
   return readFile(existsSync(beside) ? beside : join(ROOT, "test-data/qti-items-2.1-2.2.zip"));
+}
+
+/** A zip of these files, each name with its text. */
+export async function zipFiles(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return buffer(zip.outputStream);
 }
 
 export const readText = async (name: string, text: string) => readQuestions(name, Buffer.from(text));

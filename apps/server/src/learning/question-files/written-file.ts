@@ -3,13 +3,14 @@ import { buffer } from "node:stream/consumers";
 import type { Question } from "@dars/contract/learning/questions";
 import { ZipFile } from "yazl";
 
-import { escapeMarkup, writeXmlComment } from "#platform/escape-markup.ts";
+import { writeXmlComment } from "#platform/escape-markup.ts";
 
 import { writeGift } from "./gift/write-gift.ts";
 import type { ImportRow } from "./import-report.ts";
 import { listLosses } from "./list-losses.ts";
 import { getExtension, type Medium } from "./media.ts";
 import { writeMoodle } from "./moodle/write-moodle.ts";
+import { type ManifestItem, manifestXml } from "./qti/manifest-xml.ts";
 import { writeQti } from "./qti/write-qti.ts";
 
 /** Questions to write, each with the id under which the report names it. */
@@ -57,19 +58,21 @@ export async function writeQtiPackage(
   const used = new Set<string>();
   const buildMediaPath = (key: string) => `media/${key}.${getExtension(media.get(key))}`;
   const rows: ImportRow[] = [];
-  const files: string[] = [];
+  const items: ManifestItem[] = [];
   for (const [at, { id, question }] of questions.entries()) {
     const lacking = new Set<string>();
+    const shown = new Set<string>();
     const { text, reasons } = writeQti(question, `q${at + 1}`, (key) => {
       if (!media.has(key)) lacking.add("A picture or recording of it is missing.");
       used.add(key);
+      if (media.has(key)) shown.add(buildMediaPath(key));
       return `../${buildMediaPath(key)}`;
     });
     rows.push(buildImportRow(id, text, [...reasons, ...lacking]));
     if (text === null) continue;
     const name = `items/q${String(at + 1).padStart(6, "0")}.xml`;
     add(name, Buffer.from(text));
-    files.push(name);
+    items.push({ file: name, media: [...shown], question });
   }
   for (const key of used) {
     const medium = media.get(key);
@@ -77,18 +80,7 @@ export async function writeQtiPackage(
   }
   const report = listLosses("QTI 2.2", questions, rows);
   if (report.length > 0) add("readme.txt", Buffer.from(`${report.join("\n")}\n`));
-  add("imsmanifest.xml", Buffer.from(manifestXml(files)));
+  add("imsmanifest.xml", Buffer.from(manifestXml(items)));
   zip.end();
   return { bytes: await buffer(zip.outputStream), rows };
 }
-
-const manifestXml = (files: readonly string[]): string =>
-  '<?xml version="1.0" encoding="UTF-8"?>\n<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="questions">' +
-  "<metadata><schema>QTIv2.2 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>" +
-  files
-    .map(
-      (file, at) =>
-        `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p2" href="${escapeMarkup(file)}"><file href="${escapeMarkup(file)}"/></resource>`,
-    )
-    .join("") +
-  "</resources></manifest>\n";

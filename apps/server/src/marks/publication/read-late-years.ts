@@ -6,7 +6,7 @@ import { listLateDecisions, policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
-import { hasStudent } from "#school/care-notes/public.ts";
+import { hasStudent } from "#school/people/public.ts";
 
 import { listMarkedYears, type MarkedYear } from "./late-years.queries.ts";
 import { findSnapshot } from "./snapshots.queries.ts";

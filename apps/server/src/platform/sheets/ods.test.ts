@@ -4,6 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 
+import { hostileNames } from "#platform/testing/factories/hostile-names.ts";
+
 import { fillMerges } from "./fill-merges.ts";
 import { readGrid } from "./read-grid.ts";
 
@@ -111,3 +113,15 @@ test("a cell that is merged beyond the end of the table, or over another one, is
     sheet && fillMerges(sheet.grid).rows.map(({ cells }) => cells.map((one) => one.text).join(" ")),
   ).toEqual(["First Adel", "First Lina", "Second Omar"]);
 });
+
+test("elements and attributes with names that every object has are passed over", () =>
+  fc.assert(
+    fc.asyncProperty(hostileNames, hostileNames, async (name, other) => {
+      fc.pre(name !== other);
+      const odd = `<table:${name} ${other}="${name}"/>`;
+      const table = `<table:table table:name="${name}">${odd}${row(text("أ", `${name}="${other}"`), odd)}</table:table>`;
+
+      expect(await texts(table)).toEqual([[[1, "أ"]]]);
+    }),
+    { numRuns: 40 },
+  ));

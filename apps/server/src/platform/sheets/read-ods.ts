@@ -62,12 +62,12 @@ class OdsReader {
 
   open(name: string, attributes: Attributes): void {
     if (ASIDE.has(name)) this.#aside += 1;
-    else OPENERS[name]?.(this, attributes);
+    else OPENERS.get(name)?.(this, attributes);
   }
 
   close(name: string): void {
     if (ASIDE.has(name)) this.#aside -= 1;
-    else CLOSERS[name]?.(this);
+    else CLOSERS.get(name)?.(this);
   }
 
   hear(text: string): void {
@@ -162,25 +162,29 @@ class OdsReader {
 /** What a cell has besides its text. */
 const ASIDE: ReadonlySet<string> = new Set(["annotation", "shapes", "frame"]);
 
-const OPENERS: Readonly<Record<string, (reader: OdsReader, attributes: Attributes) => void>> = {
-  style: (reader, attributes) => reader.openStyle(attributes),
-  "table-properties": (reader, attributes) => reader.openTableStyle(attributes),
-  table: (reader, attributes) => reader.openSheet(attributes),
-  "table-row": (reader, attributes) => reader.openRow(attributes),
-  "table-cell": (reader, attributes) => reader.openCell(attributes),
-  "covered-table-cell": (reader, attributes) => reader.openCell(attributes),
-  p: (reader) => reader.openParagraph(),
-  s: (reader, { c = "1" }) => reader.hear(" ".repeat(Math.min(Number(c), 100))),
-  tab: (reader) => reader.hear("\t"),
-  "line-break": (reader) => reader.hear("\n"),
-};
+const OPENERS: ReadonlyMap<string, (reader: OdsReader, attributes: Attributes) => void> = new Map(
+  Object.entries<(reader: OdsReader, attributes: Attributes) => void>({
+    style: (reader, attributes) => reader.openStyle(attributes),
+    "table-properties": (reader, attributes) => reader.openTableStyle(attributes),
+    table: (reader, attributes) => reader.openSheet(attributes),
+    "table-row": (reader, attributes) => reader.openRow(attributes),
+    "table-cell": (reader, attributes) => reader.openCell(attributes),
+    "covered-table-cell": (reader, attributes) => reader.openCell(attributes),
+    p: (reader) => reader.openParagraph(),
+    s: (reader, { c = "1" }) => reader.hear(" ".repeat(Math.min(Number(c), 100))),
+    tab: (reader) => reader.hear("\t"),
+    "line-break": (reader) => reader.hear("\n"),
+  }),
+);
 
-const CLOSERS: Readonly<Record<string, (reader: OdsReader) => void>> = {
-  "table-cell": (reader) => reader.closeCell(),
-  "covered-table-cell": (reader) => reader.closeCell(),
-  "table-row": (reader) => reader.closeRow(),
-  table: (reader) => reader.closeSheet(),
-};
+const CLOSERS: ReadonlyMap<string, (reader: OdsReader) => void> = new Map(
+  Object.entries<(reader: OdsReader) => void>({
+    "table-cell": (reader) => reader.closeCell(),
+    "covered-table-cell": (reader) => reader.closeCell(),
+    "table-row": (reader) => reader.closeRow(),
+    table: (reader) => reader.closeSheet(),
+  }),
+);
 
 /** A number, percentage or day by its value, all else by its text. */
 function parseCell(attributes: Attributes, shown: string): GridCell {

@@ -2,23 +2,6 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Whether the school has the student; `isLocked`: and keeps its notes from being written by others. */
-export async function hasStudent(
-  db: Db,
-  schoolId: number,
-  studentId: number,
-  isLocked = false,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("students")
-    .select("id")
-    .where("school_id", "=", schoolId)
-    .where("id", "=", studentId)
-    .$if(isLocked, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export const findNotes = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("care_notes")

@@ -3,8 +3,9 @@ import type { readCareNotes as route } from "@dars/contract/school/care-notes";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/people/public.ts";
 
-import { findNotes, hasStudent } from "./care-notes.queries.ts";
+import { findNotes } from "./care-notes.queries.ts";
 import { openNote } from "./seal-note.ts";
 
 const NOTHING = { health: null, custody: null, revision: 0 };

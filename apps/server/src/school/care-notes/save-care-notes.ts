@@ -5,8 +5,9 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/people/public.ts";
 
-import { findNotes, hasStudent, upsertNotes } from "./care-notes.queries.ts";
+import { findNotes, upsertNotes } from "./care-notes.queries.ts";
 import { sealNote } from "./seal-note.ts";
 
 /** B3, KEY-4. The audit log says that notes were written, and nothing of what they say. */

@@ -9,7 +9,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { hasStudent } from "#school/care-notes/public.ts";
+import { hasStudent } from "#school/people/public.ts";
 
 import { listDecided, upsertDecision } from "./consents.queries.ts";
 

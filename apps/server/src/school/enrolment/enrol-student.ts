@@ -11,7 +11,13 @@ import { once } from "#platform/db/once.ts";
 import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
-import { hasStudent, holdCurrentYear, listLevels, lockActive, lockSection } from "./enrolments.queries.ts";
+import {
+  hasActiveStudent,
+  holdCurrentYear,
+  listLevels,
+  lockActive,
+  lockSection,
+} from "./enrolments.queries.ts";
 import { giveRegisterNumbers } from "./give-register-numbers.ts";
 import { insertEnrolment, sitDown } from "./places.queries.ts";
 import { isNumberTaken } from "./register-numbers.queries.ts";
@@ -82,7 +88,7 @@ async function requireEntry(db: Db, schoolId: number, entry: Entry): Promise<num
   const year = await holdCurrentYear(db, schoolId);
   if (!year)
     throw new AppError("conflict", "The school has no current year.", { details: { needs: "year" } });
-  if (!(await hasStudent(db, schoolId, studentId))) throw notFound("This student");
+  if (!(await hasActiveStudent(db, schoolId, studentId))) throw notFound("This student");
   if (startsOn < year.startsOn || startsOn >= year.endsOn)
     throw invalid("The day does not lie in the school year.", "/body/startsOn");
   if (startsOn <= year.today)

@@ -181,16 +181,7 @@ export const lockActive = (db: Db, schoolId: number, studentIds: readonly number
     .forUpdate("enrolment")
     .execute();
 
-/** Also of a student who has left or died: past records stay readable. */
-export const hasStudentRow = (db: Db, schoolId: number, studentId: number) =>
-  db
-    .selectFrom("students")
-    .select("id")
-    .where("school_id", "=", schoolId)
-    .where("id", "=", studentId)
-    .executeTakeFirst();
-
-export const hasStudent = (db: Db, schoolId: number, studentId: number) =>
+export const hasActiveStudent = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("students as student")
     .innerJoin("people as person", (join) =>

@@ -3,8 +3,9 @@ import type { listEnrolments as route } from "@dars/contract/school/enrolment";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/people/public.ts";
 
-import { findCurrentYear, hasStudentRow, listLevels, listOfStudent } from "./enrolments.queries.ts";
+import { findCurrentYear, listLevels, listOfStudent } from "./enrolments.queries.ts";
 
 interface ListEnrolmentsKey {
   readonly schoolId: number;
@@ -17,7 +18,7 @@ export async function listEnrolments(
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
   const [student, enrolments, year, levels] = await Promise.all([
-    hasStudentRow(db, schoolId, studentId),
+    hasStudent(db, schoolId, studentId),
     listOfStudent(db, schoolId, studentId),
     findCurrentYear(db, schoolId),
     listLevels(database.directory, schoolId),

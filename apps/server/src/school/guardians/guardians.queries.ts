@@ -32,14 +32,6 @@ export const listLinks = (db: Db, schoolId: number, studentId: number): Promise<
     .orderBy("id")
     .execute();
 
-export const hasStudent = (db: Db, schoolId: number, studentId: number) =>
-  db
-    .selectFrom("students")
-    .select("id")
-    .where("school_id", "=", schoolId)
-    .where("id", "=", studentId)
-    .executeTakeFirst();
-
 /** The student's row is held until the transaction ends, so that two who change its guardians go one by one. */
 export const lockStudent = (db: Db, schoolId: number, studentId: number) =>
   db

@@ -2,8 +2,9 @@ import type { GuardianLink } from "@dars/contract/school/guardians";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/people/public.ts";
 
-import { hasStudent, listLinks } from "./guardians.queries.ts";
+import { listLinks } from "./guardians.queries.ts";
 
 interface ListGuardianLinksKey {
   readonly schoolId: number;

@@ -2,9 +2,8 @@ import type { Pickup } from "@dars/contract/school/guardians";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { mayReadContacts } from "#school/people/public.ts";
+import { hasStudent, mayReadContacts } from "#school/people/public.ts";
 
-import { hasStudent } from "./guardians.queries.ts";
 import { listWhoMayFetch } from "./pickup.queries.ts";
 
 interface PickupKey {

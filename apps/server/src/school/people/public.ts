@@ -1,6 +1,7 @@
 export { admitStudent } from "./admit-student.ts";
 export { personChanged } from "./change-person.ts";
 export { personCreated, requireName, requireNewPerson, writePerson } from "./create-person.ts";
+export { hasStudent } from "./has-student.queries.ts";
 export { openNationalId, sealNationalId } from "./national-id.ts";
 export { copyPerson, insertRecord } from "./new-person.queries.ts";
 export { mayReadAddress, mayReadContacts } from "./people.policy.ts";

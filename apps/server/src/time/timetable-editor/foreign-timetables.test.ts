@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { hostileNames } from "#platform/testing/factories/hostile-names.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
@@ -264,3 +265,17 @@ test("of several teachers and rooms one is the lesson's, and the others are name
   expect(place).toMatchObject([{ roomId: lab.id }]);
   expect(leftOut).toEqual([{ line: 1, kind: "room", value: "Yard" }]);
 });
+
+test("things and attributes of a timetable with names that every object has are passed over", () =>
+  fc.assert(
+    fc.asyncProperty(hostileNames, hostileNames, async (name, other) => {
+      fc.pre(name !== other);
+      const odd = `<${name} ${other}="${name}" id="${name}"/>`;
+      const cards = `<?xml version="1.0"?><timetable ${name}="${other}">${odd}<lessons><lesson id="${name}" ${other}="${name}" subjectid="${name}" classids="${other}"/></lessons><cards><card lessonid="${name}" period="1" days="10000" ${other}="${name}"/></cards></timetable>`;
+      const activities = `<?xml version="1.0"?><fet ${name}="${other}">${odd}<Activities_List><Activity ${other}="${name}">${odd}<Id>${name}</Id><Subject>${other}</Subject></Activity></Activities_List></fet>`;
+
+      expect(await readAsc(Buffer.from(cards), NO_NAMES)).toHaveLength(1);
+      expect(await readFet(Buffer.from(activities), NO_NAMES)).toHaveLength(1);
+    }),
+    { numRuns: 40 },
+  ));

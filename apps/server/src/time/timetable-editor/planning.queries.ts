@@ -2,6 +2,7 @@ import type { PeriodPlan, TeacherWishes } from "@dars/contract/time/periods";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { insertPlans } from "#school/school-setup/public.ts";
 
 /** Two who save the plans of a school do it one after the other. */
 export const lockPlans = (db: Db, schoolId: number) =>
@@ -19,27 +20,7 @@ export async function replacePlans(
     .where("school_id", "=", schoolId)
     .where("year_id", "=", yearId)
     .execute();
-  for (const { title, shift, weekDays, periods } of plans) {
-    const { id } = await db
-      .insertInto("period_plans")
-      .values({ school_id: schoolId, year_id: yearId, title, shift, week_days: weekDays })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("plan_periods")
-      .values(
-        periods.map(({ no, kind, startsAt, endsAt }, position) => ({
-          school_id: schoolId,
-          plan_id: id,
-          position,
-          no,
-          kind,
-          starts_at: startsAt,
-          ends_at: endsAt,
-        })),
-      )
-      .execute();
-  }
+  await insertPlans(db, schoolId, yearId, plans);
 }
 
 /** Hours of the week in which a published timetable of a year has lessons, today or later. */

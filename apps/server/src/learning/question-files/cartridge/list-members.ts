@@ -1,10 +1,9 @@
 import { posix } from "node:path";
 
-import { decodeFile } from "#learning/question-files/decode-file.ts";
 import { below, type Element, getText, listChildren } from "#learning/question-files/markup/nodes.ts";
-import { parseXml } from "#learning/question-files/markup/parse-xml.ts";
+import { parseReadable } from "#learning/question-files/parse-readable.ts";
 import { toWords } from "#learning/question-files/qti12/to-words.ts";
-import { ItemRefused, type ReadItem, refusedItem } from "#learning/question-files/read-item.ts";
+import { type ReadItem, refusedItem } from "#learning/question-files/read-item.ts";
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -48,16 +47,7 @@ export function listMembers(files: Files): PackageMembers {
 /** Undefined where the package has none, or one that cannot be read. */
 function parseManifest(files: Files): Element | undefined {
   const bytes = files.get("imsmanifest.xml");
-  return bytes && parseKnown(bytes);
-}
-
-function parseKnown(bytes: Buffer): Element | undefined {
-  try {
-    return parseXml(decodeFile(bytes).text);
-  } catch (error) {
-    if (error instanceof ItemRefused) return undefined;
-    throw error;
-  }
+  return bytes && parseReadable(bytes);
 }
 
 function isCourse(manifest: Element, files: Files): boolean {
@@ -108,7 +98,7 @@ const isQuestionData = (bytes: Buffer | undefined): boolean =>
 export function listTwins(path: string, files: Files): ReadonlySet<string> {
   const [, folder = "", name] = /^(.*?)([^/]+)\/assessment_qti\.xml$/u.exec(path) ?? [];
   const twin = name === undefined ? undefined : files.get(`${folder}non_cc_assessments/${name}.xml.qti`);
-  const root = twin && parseKnown(twin);
+  const root = twin && parseReadable(twin);
   return new Set(root ? below(root, new Set(["item"])).map(toWords) : []);
 }
 

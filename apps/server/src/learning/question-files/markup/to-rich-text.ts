@@ -24,39 +24,43 @@ export interface MarkupContext {
   readonly hasTex: boolean;
 }
 
-const MARKS: Readonly<Record<string, TextMark>> = {
-  b: "bold",
-  strong: "bold",
-  i: "italic",
-  em: "italic",
-  cite: "italic",
-  var: "italic",
-  dfn: "italic",
-  u: "underline",
-  ins: "underline",
-  s: "strike",
-  strike: "strike",
-  del: "strike",
-  sub: "sub",
-  sup: "sup",
-  code: "code",
-  tt: "code",
-  kbd: "code",
-  samp: "code",
-};
+const MARKS: ReadonlyMap<string, TextMark> = new Map(
+  Object.entries<TextMark>({
+    b: "bold",
+    strong: "bold",
+    i: "italic",
+    em: "italic",
+    cite: "italic",
+    var: "italic",
+    dfn: "italic",
+    u: "underline",
+    ins: "underline",
+    s: "strike",
+    strike: "strike",
+    del: "strike",
+    sub: "sub",
+    sup: "sup",
+    code: "code",
+    tt: "code",
+    kbd: "code",
+    samp: "code",
+  }),
+);
 const PLAIN =
   /^(?:span|a|bdo|bdi|label|small|big|abbr|acronym|q|font|ruby|rb|rp|center|nobr|time|mark|wbr)$/u;
 const BLOCKS =
   /^(?:p|div|blockquote|section|article|main|header|footer|aside|figure|figcaption|address|dl|dt|dd|prompt|html|body|tbody|fieldset|legend|details|summary|contentBody|stimulusBody)$/u;
 const SILENT =
   /^(?:hr|head|meta|link|title|col|colgroup|caption-track|track|source|stylesheet|apipAccessibility|catalogInfo|companionMaterialsInfo)$/u;
-const REFUSED: Readonly<Record<string, string>> = {
-  script: "It has a script in it; scripts are refused.",
-  iframe: "It shows a page from elsewhere in a frame.",
-  embed: "It has an embedded program or page in it.",
-  applet: "It has an embedded program or page in it.",
-  form: "It has a form in it.",
-};
+const REFUSED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    script: "It has a script in it; scripts are refused.",
+    iframe: "It shows a page from elsewhere in a frame.",
+    embed: "It has an embedded program or page in it.",
+    applet: "It has an embedded program or page in it.",
+    form: "It has a form in it.",
+  }),
+);
 
 /** Turns markup into rich text. What rich text has no place for is named in `losses`; what could act is refused. */
 export function toRichText(nodes: readonly Node[], context: MarkupContext): RichText {
@@ -85,7 +89,7 @@ function addNode(node: Node, style: Style, builder: LineBuilder, context: Markup
 }
 
 function refuseWhatActs({ name, attributes }: Element): void {
-  const refusal = REFUSED[name];
+  const refusal = REFUSED.get(name);
   if (refusal !== undefined) throw new ItemRefused(refusal);
   for (const [attribute, value] of Object.entries(attributes))
     if (/^on/iu.test(attribute) || /^\s*(?:javascript|vbscript):/iu.test(value))
@@ -107,7 +111,7 @@ function addElement(element: Element, style: Style, builder: LineBuilder, contex
 
 function addStyled(element: Element, style: Style, builder: LineBuilder, context: MarkupContext): void {
   const { name, attributes, children } = element;
-  const mark = MARKS[name];
+  const mark = MARKS.get(name);
   if (mark !== undefined) {
     const marks = style.marks.includes(mark) ? style.marks : [...style.marks, mark];
     addChildren(children, { ...style, marks }, builder, context);

@@ -22,23 +22,25 @@ import { readOrdering } from "./read-ordering.ts";
 
 type Read = (element: Element, base: QuestionBase, context: MoodleContext) => Question;
 
-const READERS: Readonly<Record<string, Read>> = {
-  multichoice: choices,
-  truefalse: trueFalse,
-  shortanswer: shortText,
-  numerical: numeric,
-  matching,
-  match: matching,
-  ddmatch: matching,
-  multichoiceset: choiceSet,
-  oumultiresponse: multiResponse,
-  ordering: readOrdering,
-  gapselect: readGapSelect,
-  ddwtos: readDraggedWords,
-  essay: readEssay,
-  recordrtc: readRecording,
-  description: (_, base) => ({ ...base, type: "description", points: "0" }),
-};
+const READERS: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    multichoice: choices,
+    truefalse: trueFalse,
+    shortanswer: shortText,
+    numerical: numeric,
+    matching,
+    match: matching,
+    ddmatch: matching,
+    multichoiceset: choiceSet,
+    oumultiresponse: multiResponse,
+    ordering: readOrdering,
+    gapselect: readGapSelect,
+    ddwtos: readDraggedWords,
+    essay: readEssay,
+    recordrtc: readRecording,
+    description: (_, base) => ({ ...base, type: "description", points: "0" }),
+  }),
+);
 
 function refuseType(type: string): never {
   const name = type.slice(0, 40);
@@ -60,7 +62,7 @@ export function readAnswers(
   base: QuestionBase,
   context: MoodleContext,
 ): Question {
-  const read = READERS[type];
+  const read = READERS.get(type);
   if (!read) refuseType(type);
   return read(element, base, context);
 }

@@ -20,7 +20,7 @@ export function clozeParts(question: QuestionOf<"cloze">, writing: QtiWriting): 
   const parts = gaps.map((gap) =>
     gapParts(gap, exactText(multiply(exactly(gap.share), exactly(points))), writing),
   );
-  const loose = isLooseTaMarbuta ? ' data-loose-ta-marbuta="true"' : "";
+  const loose = isLooseTaMarbuta ? ' class="dars-loose-ta-marbuta"' : "";
   const body = toMarkup(stem, { ...writing.writer, gap: (id) => interaction(id, gaps, loose, writing) });
   const terms = gaps.map(({ id }) => `<variable identifier="SCORE_${id}"/>`).join("");
   return {

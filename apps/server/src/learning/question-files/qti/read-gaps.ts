@@ -31,7 +31,7 @@ export const gapId = ({ attributes }: Element): string => toId(attributes["respo
 export function readGaps(elements: readonly Element[], context: ItemContext): Question {
   const gaps = elements.map((element) => readGap(element, context));
   const known = gaps.filter((gap) => gap !== undefined);
-  const isLoose = elements.some(({ attributes }) => attributes["data-loose-ta-marbuta"] === "true");
+  const isLoose = elements.some(isLooseGap);
   const total = computeTotal(known, context);
   const isWhole = known.length === gaps.length && compare(total, ZERO) > 0;
   const base = isWhole ? { ...context.base, points: exactText(total) } : byHand(context);
@@ -171,3 +171,8 @@ function numberGap(id: string, scored: Scored, context: ItemContext): ReadGap {
   }));
   return { most, gap: { kind: "number", id, share: "0", bands } };
 }
+
+/** As our own packages say it, the older ones in an attribute that QTI 2.2 does not have. */
+const isLooseGap = ({ attributes }: Element): boolean =>
+  (attributes["class"] ?? "").split(/\s+/u).includes("dars-loose-ta-marbuta") ||
+  attributes["data-loose-ta-marbuta"] === "true";

@@ -12,31 +12,50 @@ import {
 import { type MarkupContext, toRichText } from "#learning/question-files/markup/to-rich-text.ts";
 import { QUESTION_BASE, titled } from "#learning/question-files/question-base.ts";
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
+import { withPassage } from "#learning/question-files/with-passage.ts";
 
 import type { Declarations } from "./declarations.ts";
 import type { ItemContext } from "./item-context.ts";
+import type { ItemMetadata } from "./item-metadata.ts";
 import { parseRules } from "./parse-rules.ts";
 import type { ProbedRules } from "./probe-item.ts";
 import { readChoice, readHotspot, readHottext } from "./read-choices.ts";
 import { readGaps } from "./read-gaps.ts";
 import { readGapMatch, readMatch, readOrder } from "./read-match.ts";
-import { groupInteractions, INLINE, listInteractions, ShownBody, toInline } from "./shown-body.ts";
+import { readTags } from "./read-tags.ts";
+import {
+  groupInteractions,
+  INLINE,
+  isForStudents,
+  listInteractions,
+  ShownBody,
+  toInline,
+} from "./shown-body.ts";
 
-const READERS: Readonly<Record<string, (element: Element, context: ItemContext) => Question>> = {
-  choiceInteraction: readChoice,
-  hottextInteraction: readHottext,
-  hotspotInteraction: readHotspot,
-  matchInteraction: readMatch,
-  gapMatchInteraction: readGapMatch,
-  orderInteraction: readOrder,
-  extendedTextInteraction: (element, context) => ({
-    ...context.base,
-    type: "essay",
-    rubric: essayRubric(element, context),
-    expectedWords: Number(element.attributes["data-expected-words"]) || null,
+const READERS: ReadonlyMap<string, (element: Element, context: ItemContext) => Question> = new Map(
+  Object.entries<(element: Element, context: ItemContext) => Question>({
+    choiceInteraction: readChoice,
+    hottextInteraction: readHottext,
+    hotspotInteraction: readHotspot,
+    matchInteraction: readMatch,
+    gapMatchInteraction: readGapMatch,
+    orderInteraction: readOrder,
+    extendedTextInteraction: (element, context) => ({
+      ...context.base,
+      type: "essay",
+      rubric: essayRubric(element, context),
+      expectedWords: findExpectedWords(element),
+    }),
+    uploadInteraction: (element, { base, rubric }) => ({ ...base, type: getUploadType(element), rubric }),
   }),
-  uploadInteraction: (element, { base, rubric }) => ({ ...base, type: getUploadType(element), rubric }),
-};
+);
+
+/** As our own packages say it, the older ones in an attribute that QTI 2.2 does not have. */
+function findExpectedWords({ attributes }: Element): number | null {
+  const stated = /(?:^|\s)dars-words-(\d+)(?:\s|$)/u.exec(attributes["class"] ?? "")?.[1];
+  return Number(stated ?? attributes["data-expected-words"]) || null;
+}
+
 /** The notes for the marker, with the right answer that the file names. */
 function essayRubric(element: Element, { rubric, declarations, losses }: ItemContext): RichText | null {
   const response = declarations.responses.get(element.attributes["responseIdentifier"] ?? "");
@@ -58,6 +77,12 @@ export interface ItemFiles {
   readonly findMedia: MarkupContext["findMedia"];
   /** The text that several items share, with its own media; undefined where the package does not have it. */
   readonly findStimulus: (address: string) => Stimulus | undefined;
+  /** The texts of the sections of a test that the item is in, the outermost first. */
+  readonly sectionTexts: readonly Stimulus[];
+  /** Whether another section has other texts for the item. */
+  readonly hasOtherTexts: boolean;
+  /** What the manifest says of the item. */
+  readonly metadata: ItemMetadata;
 }
 
 export interface Stimulus {
@@ -87,18 +112,37 @@ export function readQti(item: Element, losses: Losses, files: ItemFiles, part?: 
   const groups = listQuestions(item);
   const { no, rules } = part ?? { no: 0, rules: parseRules(item, groups.flat()) };
   const context = buildContext(item, groups, { no, rules }, losses, files);
-  const question = readGroup(groups[no] ?? [], context);
+  const question = withSectionTexts(readGroup(groups[no] ?? [], context), losses, files);
+  nameNotes(question, context);
   if (question.marking === "manual" || isWork(question)) return question;
   if (context.processing.isSuggestion) return byHand(question, losses);
   if (context.processing.isAssumed) losses.add("It does not say how it is marked: its right answers decide.");
   return question;
 }
 
+/** The question behind the texts that its sections show to students. */
+function withSectionTexts(question: Question, losses: Losses, files: ItemFiles): Question {
+  if (files.hasOtherTexts)
+    losses.add("Another section shows another text in front of it, which is left out.");
+  return withPassage(question, listPassage(files.sectionTexts.filter(isForStudent), losses), losses);
+}
+
+const isForStudent = ({ root }: Stimulus): boolean => isForStudents(root);
+
+const listPassage = (texts: readonly Stimulus[], losses: Losses): RichText =>
+  texts.flatMap(({ root, findMedia }) => toRichText(root.children, { losses, findMedia, hasTex: false }));
+
+/** Only what a person marks has a place for notes. */
+function nameNotes({ type }: Question, { rubric, losses }: ItemContext): void {
+  if (rubric && !/^(?:essay|file_upload|audio|video)$/u.test(type))
+    losses.add("Notes for the marker are left out.");
+}
+
 function readGroup(group: readonly Element[], context: ItemContext): Question {
   const [first] = group;
   if (!first) return { ...context.base, type: "description", points: "0" };
   if (INLINE.has(first.name)) return readGaps(group, context);
-  const read = READERS[first.name];
+  const read = READERS.get(first.name);
   if (!read) throw new ItemRefused(`Its kind of answer (${first.name}) is not supported.`);
   return read(first, context);
 }
@@ -135,7 +179,10 @@ function buildContext(
     return time ? [[time, text] as const] : [];
   });
   const feedback = { ...QUESTION_BASE.feedback, ...Object.fromEntries(shown) };
-  const own = buildQuestionBase(item, body, new ShownBody(groups, no, losses), markup);
+  const own = {
+    ...buildQuestionBase(item, body, new ShownBody(groups, no, losses), markup),
+    ...readTags(body, files.metadata, losses),
+  };
   const base = {
     ...own,
     title: groups.length > 1 ? numberTitle(own.title, no) : own.title,
@@ -143,7 +190,15 @@ function buildContext(
     points: getPoints(declarations, groups.length),
     feedback,
   };
-  return { base, losses, findMedia, declarations, processing, modal, rubric: parseRubric(body, markup) };
+  return {
+    base,
+    losses,
+    findMedia,
+    declarations,
+    processing,
+    modal,
+    rubric: parseRubric(body, files, markup),
+  };
 }
 
 const numberTitle = (title: string, no: number): string =>
@@ -188,8 +243,6 @@ function buildQuestionBase(
     language: parseLanguage(item),
     dir,
     stem: toRichText(shown.list(dir ? unwrapped(body) : body), { ...markup, special: toInline }),
-    tags: listTags(body),
-    difficulty: Number(/^[1-5]$/u.exec(body.attributes["data-difficulty"] ?? "")?.[0]) || null,
   };
 }
 
@@ -212,11 +265,6 @@ function nameHidden(
   }
 }
 
-/** As our own packages write them. */
-const listTags = ({ attributes }: Element): string[] => [
-  ...new Set((attributes["data-tags"] ?? "").split("|").filter((tag) => tag !== "" && tag.length <= 100)),
-];
-
 function parseLanguage({ attributes }: Element): string | null {
   const language = attributes["xml:lang"] ?? attributes["lang"] ?? "";
   return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/u.test(language) && language.length <= 35 ? language : null;
@@ -237,10 +285,12 @@ const unwrapped = (body: Element): Element => findWrapper(body) ?? body;
 
 const RUBRICS = new Set(["rubricBlock"]);
 
-function parseRubric(body: Element, markup: MarkupContext): RichText | null {
-  const blocks = below(body, RUBRICS).filter(
-    ({ attributes }) => !/candidate/u.test(attributes["view"] ?? ""),
-  );
-  const text = blocks.flatMap(({ children }) => toRichText(children, markup));
+function parseRubric(body: Element, { sectionTexts }: ItemFiles, markup: MarkupContext): RichText | null {
+  const blocks = below(body, RUBRICS).filter((block) => !isForStudents(block));
+  const notes = sectionTexts.filter((text) => !isForStudent(text));
+  const text = [
+    ...listPassage(notes, markup.losses),
+    ...blocks.flatMap(({ children }) => toRichText(children, markup)),
+  ];
   return text.length === 0 ? null : text;
 }

@@ -36,7 +36,7 @@ export function textMapping(
 }
 
 const entry = (id: string, isLoose: boolean) =>
-  `<textEntryInteraction responseIdentifier="${id}"${isLoose ? ' data-loose-ta-marbuta="true"' : ""}/>`;
+  `<textEntryInteraction responseIdentifier="${id}"${isLoose ? ' class="dars-loose-ta-marbuta"' : ""}/>`;
 
 export function shortTextParts(question: QuestionOf<"short_text">, writing: QtiWriting): ItemParts {
   const mapping = textMapping(question.patterns, question.points, writing);
@@ -71,7 +71,7 @@ export function numericParts(question: QuestionOf<"numeric">, { writer, losses }
 export function workParts(question: Question, rubric: RichText | null, { writer }: QtiWriting): ItemParts {
   const isEssay = question.type === "essay";
   const words =
-    isEssay && question.expectedWords !== null ? ` data-expected-words="${question.expectedWords}"` : "";
+    isEssay && question.expectedWords !== null ? ` class="dars-words-${question.expectedWords}"` : "";
   const type = question.type === "audio" || question.type === "video" ? ` type="${question.type}/*"` : "";
   const interaction = isEssay
     ? `<extendedTextInteraction responseIdentifier="RESPONSE"${words}/>`

@@ -104,7 +104,8 @@ export class ShownBody {
   }
 }
 
-const isForStudents = ({ attributes }: Element): boolean => /candidate/u.test(attributes["view"] ?? "");
+export const isForStudents = ({ attributes }: Element): boolean =>
+  /candidate/u.test(attributes["view"] ?? "");
 
 /** What is not shown, and what is said of it. */
 const LOSSES: ReadonlyMap<string, string> = new Map([

@@ -25,7 +25,10 @@ import {
 } from "./qti-parts.ts";
 import { numericParts, shortTextParts, workParts } from "./short-text-parts.ts";
 
-/** Writes one question as an item of QTI 2.2 that `readQti` reads back. What QTI has no place for is named. */
+/**
+ * Writes one question as an item of QTI 2.2 that `readQti` reads back, but for its tags and its difficulty, which the
+ * manifest has. What QTI has no place for is named.
+ */
 export function writeQti(question: Question, id: string, addressOf: MarkupWriter["addressOf"]): WrittenItem {
   const losses = new Losses();
   const writer: MarkupWriter = {
@@ -91,16 +94,13 @@ const NAMESPACES =
 const OUTCOMES = ["FEEDBACK", "FEEDBACK_BAND", "FEEDBACK_WHOLE", "FEEDBACK_GENERAL"];
 
 function itemXml(question: Question, id: string, parts: ItemParts, writer: MarkupWriter): string {
-  const { title, language, dir, stem, points, tags, difficulty, feedback } = question;
+  const { title, language, dir, stem, points, feedback } = question;
   const lang = language === null ? "" : ` xml:lang="${language}"`;
   const most = formatPoints("1", points);
   const outcomes = OUTCOMES.map(
     (name) => `<outcomeDeclaration identifier="${name}" cardinality="single" baseType="identifier"/>`,
   );
-  const data =
-    (dir === null ? "" : ` dir="${dir}"`) +
-    (tags.length === 0 ? "" : ` data-tags="${escapeMarkup(tags.join("|"))}"`) +
-    (difficulty === null ? "" : ` data-difficulty="${difficulty}"`);
+  const direction = dir === null ? "" : ` dir="${dir}"`;
   const body = (parts.hasStem ? "" : toMarkup(stem, writer)) + parts.body + parts.marks;
   const whole = (["right", "partial", "wrong"] as const).map((time) =>
     modalFeedback("FEEDBACK_WHOLE", time, feedback[time], writer),
@@ -109,7 +109,7 @@ function itemXml(question: Question, id: string, parts: ItemParts, writer: Marku
     `<?xml version="1.0" encoding="UTF-8"?>\n<assessmentItem ${NAMESPACES} identifier="${id}" title="${escapeMarkup(title)}"${lang} adaptive="false" timeDependent="false">` +
     `${parts.declarations}<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>` +
     `<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>${most}</value></defaultValue></outcomeDeclaration>` +
-    `${outcomes.join("")}<itemBody${data}>${body}</itemBody>${processingXml(question, parts)}` +
+    `${outcomes.join("")}<itemBody${direction}>${body}</itemBody>${processingXml(question, parts)}` +
     `${parts.modal}${whole.join("")}${modalFeedback("FEEDBACK_GENERAL", "general", feedback.general, writer)}</assessmentItem>\n`
   );
 }

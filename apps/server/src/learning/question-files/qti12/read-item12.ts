@@ -3,21 +3,17 @@ import { listQuestionFaults } from "@dars/contract/learning/list-question-faults
 import type { Question } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
-import {
-  below,
-  type Element,
-  findChild,
-  getText,
-  listChildren,
-} from "#learning/question-files/markup/nodes.ts";
+import { below, type Element, findChild, listChildren } from "#learning/question-files/markup/nodes.ts";
 import type { MarkupContext } from "#learning/question-files/markup/to-rich-text.ts";
 import { QUESTION_BASE, titled } from "#learning/question-files/question-base.ts";
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
+import { withPassage } from "#learning/question-files/with-passage.ts";
 
 import { buildChoice, buildOrder, buildStem } from "./build-choice.ts";
 import { buildGaps, hasTokens } from "./build-gaps.ts";
 import { buildGroup, buildMatch } from "./build-match.ts";
 import { findKeys, type ItemKeys } from "./item-keys.ts";
+import { nameLeftOut, readNotes, readShownRubrics } from "./item-notes.ts";
 import {
   findPoints,
   findStatedKind,
@@ -38,8 +34,13 @@ const RESPONSES = new Set([
   "response_na",
 ]);
 
-/** An item of QTI 1.2, as Canvas, Blackboard, D2L, ILIAS, OLAT and others write it. */
-export function readItem12(item: Element, losses: Losses, findMedia: MarkupContext["findMedia"]): Question {
+/** An item of QTI 1.2, as Canvas, Blackboard, D2L, ILIAS, OLAT and others write it, behind the texts of its sections. */
+export function readItem12(
+  item: Element,
+  losses: Losses,
+  findMedia: MarkupContext["findMedia"],
+  section: readonly Element[] = [],
+): Question {
   const fields = listFields(item);
   const kind = findStatedKind(fields);
   if (kind === "calculated" || below(item, new Set(["calculated"])).length > 0)
@@ -76,8 +77,11 @@ export function readItem12(item: Element, losses: Losses, findMedia: MarkupConte
     losses,
     findMedia,
   };
-  nameLeftOut(context, isForAPerson(kind, context));
-  return marked(build(kind, context), context);
+  const isWork = isForAPerson(kind, context);
+  nameLeftOut(context, isWork);
+  const shown = section.flatMap((text) => readContent(text, context));
+  const passage = [...shown, ...readShownRubrics(context, isWork)];
+  return withPassage(marked(build(kind, context), context), passage, losses);
 }
 
 const asNumber = (response: PresentedResponse, kind: StatedKind): PresentedResponse =>
@@ -126,19 +130,12 @@ const isEssay = (kind: StatedKind, { responses, item }: Item12): boolean =>
 
 function buildWork(kind: StatedKind, context: Item12): Question {
   const base = { ...context.base, stem: buildStem(context) };
-  const rubric = buildRubric(context);
+  const rubric = readNotes(context);
   if (kind === "upload") return { ...base, type: "file_upload", rubric };
   if (kind === "essay" || context.responses.length > 0)
     return { ...base, type: "essay", rubric, expectedWords: null };
   if (kind !== "description" && kind !== "") throw new ItemRefused("It has no answers.");
   return { ...base, type: "description", points: "0" };
-}
-
-/** Notes and solutions for the person who marks. */
-function buildRubric(context: Item12): RichText | null {
-  const notes = [...listChildren(context.item, "rubric"), ...below(context.item, new Set(["solution"]))];
-  const text = notes.flatMap((note) => readContent(note, context));
-  return text.length === 0 ? null : text;
 }
 
 const isWork = ({ type }: Question): boolean => /^(?:essay|file_upload|description)$/u.test(type);
@@ -211,27 +208,4 @@ function shownFeedback(
     if (time && text.length > 0) shown[time] = [...(shown[time] ?? []), ...text];
   }
   return shown;
-}
-
-/** Parts that a question has no place for. */
-function nameLeftOut(
-  { item, losses, feedback, keys, responses, wholeFeedback }: Item12,
-  hasRubric: boolean,
-): void {
-  const solutions = listChildren(item, "itemfeedback").filter(
-    (each) => hasRubric && below(each, new Set(["solution"])).length > 0,
-  );
-  const known = new Set([
-    ...solutions.map(({ attributes }) => attributes["ident"] ?? ""),
-    ...wholeFeedback,
-    ...[...keys.feedback.byOption.values()].flatMap((names) => [...names]),
-    ...responses.flatMap(({ labels }) => labels.map(({ id }) => `${id}_fb`)),
-  ]);
-  if ([...feedback].some(([name, text]) => text.length > 0 && !known.has(name)))
-    losses.add("Feedback that its own rules show is left out.");
-  const has = (name: string) =>
-    below(item, new Set([name])).some((element) => getText(element).trim() !== "");
-  if (has("hint")) losses.add("A hint is left out.");
-  if (has("matref") || has("mat_extension_ref"))
-    losses.add("A text that it shares with other items is missing from the file.");
 }

@@ -44,20 +44,24 @@ interface HeldRole {
   readonly orgs: readonly string[];
 }
 
-const FIXED: Readonly<Record<string, Role>> = {
-  student: "student",
-  teacher: "teacher",
-  parent: "parent",
-  guardian: "parent",
-  relative: "parent",
-  districtAdministrator: "administrator",
-  systemAdministrator: "administrator",
-  "ext:subjectCoordinator": "subject_coordinator",
-  "ext:evaluator": "evaluator",
-};
+const FIXED: ReadonlyMap<string, Role> = new Map(
+  Object.entries<Role>({
+    student: "student",
+    teacher: "teacher",
+    parent: "parent",
+    guardian: "parent",
+    relative: "parent",
+    districtAdministrator: "administrator",
+    systemAdministrator: "administrator",
+    "ext:subjectCoordinator": "subject_coordinator",
+    "ext:evaluator": "evaluator",
+  }),
+);
 
 /** The vocabulary that only 1.1 uses in this sense. */
-const FIXED_1_1: Readonly<Record<string, Role>> = { aide: "subject_coordinator", proctor: "evaluator" };
+const FIXED_1_1: ReadonlyMap<string, Role> = new Map(
+  Object.entries<Role>({ aide: "subject_coordinator", proctor: "evaluator" }),
+);
 
 const BY_ORG = new Set(["administrator", "principal", "siteAdministrator"]);
 
@@ -106,7 +110,7 @@ export function toOrgRoles(
 
   function ourRole(role: string, org: string): Role | undefined {
     if (BY_ORG.has(role)) return isSchool(org) ? "school_management" : "administrator";
-    return FIXED[role] ?? (is12 ? undefined : FIXED_1_1[role]);
+    return FIXED.get(role) ?? (is12 ? undefined : FIXED_1_1.get(role));
   }
 }
 

@@ -15,22 +15,24 @@ export interface ReadHeader {
 }
 
 /** Other spellings that are met in the field, beside another case and other signs between the words. */
-const ALIASES: Readonly<Record<string, string>> = {
-  orgsourcedid: "orgsourcedids",
-  orgsourcedids: "orgsourcedid",
-  termsourcedid: "termsourcedids",
-  agentsourcedid: "agentsourcedids",
-  grade: "grades",
-  subject: "subjects",
-  subjectcode: "subjectcodes",
-  period: "periods",
-  userid: "userids",
-  datelastmodifed: "datelastmodified",
-  firstname: "givenname",
-  lastname: "familyname",
-  begindate: "startdate",
-  startdate: "begindate",
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    orgsourcedid: "orgsourcedids",
+    orgsourcedids: "orgsourcedid",
+    termsourcedid: "termsourcedids",
+    agentsourcedid: "agentsourcedids",
+    grade: "grades",
+    subject: "subjects",
+    subjectcode: "subjectcodes",
+    period: "periods",
+    userid: "userids",
+    datelastmodifed: "datelastmodified",
+    firstname: "givenname",
+    lastname: "familyname",
+    begindate: "startdate",
+    startdate: "begindate",
+  }),
+);
 
 const squeeze = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
@@ -80,7 +82,7 @@ export const getColumnName = (column: Column | string | undefined) =>
 
 function columnNamed(name: string, bySqueezed: ReadonlyMap<string, Column>): Column | undefined {
   const squeezed = squeeze(name);
-  return bySqueezed.get(squeezed) ?? bySqueezed.get(ALIASES[squeezed] ?? "");
+  return bySqueezed.get(squeezed) ?? bySqueezed.get(ALIASES.get(squeezed) ?? "");
 }
 
 /** The refusal of a header without a needed column. */
