@@ -14,13 +14,14 @@ const end = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => end.abort());
 
 /**
- * The Dars of the stories, from here to SIGTERM. Phones find newer apps in their stores all along: no story runs on a
- * phone, so no story may be led to an update.
+ * The Dars of the stories, from here to SIGTERM. Phones find newer apps in their stores all along: a story in a browser may
+ * not be led to an update, and one of the installed app is, unless it answers that question itself.
  */
 const tell = async ({ place, said }: OwnServer) => {
   await withSession(await joinPostgres(join(place, "postgres")), async (client) => {
     await client.query(
-      "insert into app_versions (platform, version) values ('android', '99.1'), ('ios', '99.1')",
+      `insert into app_versions (platform, version, url) values
+        ('android', '99.1', 'https://store.example/android'), ('ios', '99.1', 'https://store.example/ios')`,
     );
     await client.query(PAST_ROOM);
     await client.query(CLASS_OF_FORTY);

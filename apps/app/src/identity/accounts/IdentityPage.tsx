@@ -8,6 +8,7 @@ import { refusalOfIdentity, takeWent } from "#identity/sign-in-methods/public.ts
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { takeQuery } from "#platform/device/leave-for.ts";
+import { isNative } from "#platform/device/native-platform.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -35,7 +36,7 @@ export function IdentityPage() {
   async function end() {
     const answer = takeQuery();
     const went = await takeWent();
-    if (!went) setAppAddress(findAppAddress(answer));
+    if (!went && !isNative()) setAppAddress(findAppAddress(answer));
     if (!went || answer === "") return setLost(true);
     const { secret, role } = went;
     if (went.isLinking === true) return endLinking(secret, answer);

@@ -233,5 +233,8 @@ test("a server that stops sends those away who wait", async () => {
 test("pages from elsewhere do not connect, and no call does without an upgrade", async () => {
   expect(await upgradeStatus(node, "https://elsewhere.example")).toBe(403);
   expect(await upgradeStatus(node, node.address)).toBe(101);
+  // The shells of the installed apps.
+  expect(await upgradeStatus(node, "https://localhost")).toBe(101);
+  expect(await upgradeStatus(node, "capacitor://localhost")).toBe(101);
   expect((await fetch(`${node.address}/api/v6/live`)).status).toBe(404);
 });
