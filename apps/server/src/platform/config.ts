@@ -93,6 +93,12 @@ const Environment = Type.Object({
   DARS_APNS_KEY_ID: Type.Optional(
     Type.String({ pattern: "^[A-Z0-9]{10}$", description: "The ten characters that name DARS_APNS_KEY." }),
   ),
+  DARS_OUTBOUND: Type.Optional(
+    Type.String({
+      description:
+        "File with the accounts for e-mail, SMS and WhatsApp (docs/operations.md). Absent: no message leaves the app.",
+    }),
+  ),
   DARS_SECRET: Type.Optional(
     Type.String({
       minLength: 32,
