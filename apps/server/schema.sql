@@ -1370,6 +1370,24 @@ alter table column_exercises enable row level security;
 alter table column_exercises force row level security;
 create policy of_the_school on column_exercises using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table contact_proofs (
+  school_id bigint not null,
+  person_id bigint not null,
+  kind text not null,
+  contact_hash bytea,
+  proved_at timestamp with time zone,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  wrong smallint not null default 0,
+  stopped_at timestamp with time zone,
+  PRIMARY KEY (school_id, person_id, kind),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  CHECK ((kind = ANY (ARRAY['phone'::text, 'email'::text])))
+);
+alter table contact_proofs enable row level security;
+alter table contact_proofs force row level security;
+create policy of_the_school on contact_proofs using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table coordinator_scopes (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -3180,6 +3198,7 @@ create table one_time_codes (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  is_sent boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (issued_by) REFERENCES accounts(id)
@@ -3217,6 +3236,82 @@ create table oneroster_tokens (
 );
 CREATE INDEX oneroster_tokens_by_client ON public.oneroster_tokens USING btree (client_id);
 CREATE INDEX oneroster_tokens_by_end ON public.oneroster_tokens USING btree (expires_at);
+
+create table outbound_counts (
+  key_hash bytea not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (key_hash)
+);
+CREATE INDEX outbound_counts_by_end ON public.outbound_counts USING btree (ends_at);
+
+create table outbound_messages (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  cause text not null,
+  kind text not null,
+  channel text not null,
+  person_id bigint,
+  address_sealed bytea,
+  code_sealed bytea,
+  page text not null default ''::text,
+  is_urgent boolean not null default false,
+  state text not null default 'queued'::text,
+  reason text,
+  attempts integer not null default 0,
+  cost integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, cause, channel),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(cause) >= 1) AND (length(cause) <= 80))),
+  CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'whatsapp'::text]))),
+  CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'refused'::text, 'unsure'::text, 'dropped'::text])))
+);
+CREATE INDEX outbound_messages_by_person ON public.outbound_messages USING btree (school_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX outbound_messages_newest ON public.outbound_messages USING btree (school_id, created_at DESC, id DESC);
+CREATE INDEX outbound_messages_sent ON public.outbound_messages USING btree (school_id, sent_at) WHERE (cost > 0);
+alter table outbound_messages enable row level security;
+alter table outbound_messages force row level security;
+create policy of_the_school on outbound_messages using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table outbound_links (
+  token_hash bytea not null,
+  school_id bigint not null,
+  message_id bigint not null,
+  contact_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (school_id, message_id) REFERENCES outbound_messages(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX outbound_links_by_message ON public.outbound_links USING btree (school_id, message_id);
+
+create table outbound_settings (
+  school_id bigint not null,
+  revision integer not null default 1,
+  is_on boolean not null default false,
+  kinds text[] not null default '{}'::text[],
+  channels text[] not null default '{whatsapp,sms,email}'::text[],
+  wait_minutes integer not null default 30,
+  quiet_from time without time zone not null default '21:00:00'::time without time zone,
+  quiet_until time without time zone not null default '07:00:00'::time without time zone,
+  day_limit integer not null default 0,
+  month_limit integer not null default 0,
+  sender text,
+  PRIMARY KEY (school_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(sender) >= 1) AND (length(sender) <= 60))),
+  CHECK (((wait_minutes >= 5) AND (wait_minutes <= 1440))),
+  CHECK ((day_limit >= 0)),
+  CHECK ((month_limit >= 0))
+);
+alter table outbound_settings enable row level security;
+alter table outbound_settings force row level security;
+create policy of_the_school on outbound_settings using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table passkeys (
   id bigint not null generated always as identity,
@@ -5585,6 +5680,7 @@ grant usage on sequence moderation_reports_id_seq to dars_app;
 grant usage on sequence notifications_id_seq to dars_app;
 grant usage on sequence one_time_codes_id_seq to dars_app;
 grant usage on sequence oneroster_clients_id_seq to dars_app;
+grant usage on sequence outbound_messages_id_seq to dars_app;
 grant usage on sequence passkeys_id_seq to dars_app;
 grant usage on sequence people_id_seq to dars_app;
 grant usage on sequence period_plans_id_seq to dars_app;
@@ -5710,6 +5806,8 @@ grant delete, insert, select, update on table class_notes to dars_app;
 grant select on table class_notes to dars_readonly;
 grant delete, insert, select, update on table column_exercises to dars_app;
 grant select on table column_exercises to dars_readonly;
+grant delete, insert, select, update on table contact_proofs to dars_app;
+grant select on table contact_proofs to dars_readonly;
 grant delete, insert, select, update on table coordinator_scopes to dars_app;
 grant select on table coordinator_scopes to dars_readonly;
 grant delete, insert, select, update on table data_exports to dars_app;
@@ -5892,6 +5990,14 @@ grant delete, insert, select, update on table oneroster_clients to dars_app;
 grant select on table oneroster_clients to dars_readonly;
 grant delete, insert, select, update on table oneroster_tokens to dars_app;
 grant select on table oneroster_tokens to dars_readonly;
+grant delete, insert, select, update on table outbound_counts to dars_app;
+grant select on table outbound_counts to dars_readonly;
+grant delete, insert, select, update on table outbound_links to dars_app;
+grant select on table outbound_links to dars_readonly;
+grant delete, insert, select, update on table outbound_messages to dars_app;
+grant select on table outbound_messages to dars_readonly;
+grant delete, insert, select, update on table outbound_settings to dars_app;
+grant select on table outbound_settings to dars_readonly;
 grant delete, insert, select, update on table passkeys to dars_app;
 grant select on table passkeys to dars_readonly;
 grant delete, insert, maintain, select, update on table people to dars_app;

@@ -24,6 +24,7 @@ export const TOURS: readonly Tour[] = [
       ["identity/accounts/IdentityPage", "/identity"],
       ["identity/class-devices/ClassPage", "/class"],
       ["talking/messages/LinkPage", "/messages/link/of-nobody"],
+      ["talking/outbound/ForgottenPage", "/forgotten"],
     ],
   },
   {
@@ -36,6 +37,7 @@ export const TOURS: readonly Tour[] = [
       ["shell/home/TimetablePage", "/schedule?student={student}"],
       ["marks/cards/IqReportCardsPage", "/iqreportcards"],
       ["learning/lessons/LessonsPage", "/lessons/{offering}?school={school}&student={student}"],
+      ["talking/outbound/ContactProofsPage", "/contact-proofs"],
       ["marks/results/ReportCardsPage", "/reportcards"],
       ["marks/results/ReportYearPage", "/reportcardsyear/{year}?child={school}-{student}"],
       ["marks/results/SemestersPage", "/reportgradesemesters/0/{year}?child={school}-{student}"],
@@ -169,6 +171,7 @@ export const TOURS: readonly Tour[] = [
       ["admissions/applications/ApplicationPage", "/manage/applications/{school}/demoapplicatio1"],
       ["oversight/proposals/RequestsPage", "/manage/requests"],
       ["oversight/audit-log/ChatSettingsPage", "/manage/chat-settings"],
+      ["talking/outbound/OutboundPage", "/manage/outbound"],
       ["learning/lessons/LessonSettingsPage", "/manage/lesson-settings"],
       ["learning/video-tasks/VideoLookPage", "/video-exercises/1/1/{student}"],
       ["learning/video-tasks/VideoLooksPage", "/manage/video-looks"],

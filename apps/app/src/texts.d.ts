@@ -63,6 +63,7 @@ import type files from "./talking/files/text.en.json";
 import type messages from "./talking/messages/text.en.json";
 import type moderation from "./talking/moderation/text.en.json";
 import type notifications from "./talking/notifications/text.en.json";
+import type outbound from "./talking/outbound/text.en.json";
 import type personPhotos from "./talking/person-photos/text.en.json";
 import type photoStep from "./talking/photo-step/text.en.json";
 import type posts from "./talking/posts/text.en.json";
@@ -109,6 +110,7 @@ declare module "@lingui/core" {
       | keyof typeof conduct
       | keyof typeof chat
       | keyof typeof circulars
+      | keyof typeof outbound
       | keyof typeof chatRoom
       | keyof typeof chatRooms
       | keyof typeof classDevices

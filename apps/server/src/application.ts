@@ -4,6 +4,7 @@ import { Registry } from "prom-client";
 
 import { authoriseWith, schoolGuardFor, SCOPE_CHECKS, type ScopeCheck } from "#identity/access/public.ts";
 import { SessionBook } from "#identity/accounts/public.ts";
+import { serveReceipts } from "#identity/outbound/public.ts";
 import { checkTrainingCertificate } from "#insight/trainings/public.ts";
 import { checkTranscript, serveCheck } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
@@ -16,6 +17,7 @@ import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitOptions } from
 import { serveGatheredReads } from "#platform/http/serve-gathered-reads.ts";
 import { shedWhileFrozen } from "#platform/http/shed-while-frozen.ts";
 import { Exchange, type Bus } from "#platform/live/bus.ts";
+import { NO_OUTBOUND, type OutboundAccount } from "#platform/senders/outbound-account.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { serveOneRoster } from "#roster/oneroster/public.ts";
 import { serveUploadBytes } from "#roster/uploads/public.ts";
@@ -55,6 +57,8 @@ export interface ApplicationOptions {
   readonly pushHosts?: readonly string[] | undefined;
   /** Hosts in one's own network that the server may call, such as an identity provider of the school. */
   readonly localHosts?: readonly string[];
+  /** The accounts by which messages leave the app; absent: none do. */
+  readonly outboundAccount?: OutboundAccount;
   /** Open on an empty server that waits for its first administrator. */
   readonly setupCode?: SetupCode;
   /** Where bytes of files lie; absent: nowhere, and files are refused. */
@@ -79,7 +83,7 @@ export interface Application {
 /** The whole server without its port: what main listens with, and tests call by injection. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { database, tokens, logger, trustProxy, setupCode = new SetupCode() } = options;
-  const { files: store = NO_STORE } = options;
+  const { files: store = NO_STORE, outboundAccount = NO_OUTBOUND } = options;
   const http = createHttp({ ...(logger && { logger }), ...(trustProxy && { trustProxy }) });
   const book = new SessionBook(database, tokens);
   const metrics = new Registry();
@@ -101,6 +105,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     schoolBytes: options.schoolBytes ?? Number.MAX_SAFE_INTEGER,
     pushHosts: options.pushHosts,
     localHosts: options.localHosts,
+    outboundAccount,
     setupCode,
   });
   const served = serveSlices(http, [live.slice, ...slices], {
@@ -113,6 +118,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   await serveLegacyCalls(http, { ...legacy, isLimited: options.isLimited ?? true });
   await serveLinks(http, { database, tokens, limits, store });
+  await serveReceipts(http, { database, account: outboundAccount, origin: options.webOrigin, limits });
   await serveCheck(http, {
     database,
     tokens,

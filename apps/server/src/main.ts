@@ -14,6 +14,8 @@ import { openBus } from "#platform/live/open-bus.ts";
 import { createLogger } from "#platform/logger.ts";
 import { pushSenders } from "#platform/push/push-senders.ts";
 import { readSecret } from "#platform/secret.ts";
+import { messageSenders } from "#platform/senders/message-senders.ts";
+import { readOutboundAccount } from "#platform/senders/outbound-account.ts";
 import { Tokens } from "#platform/tokens.ts";
 import { importsInThreads } from "#roster/uploads/public.ts";
 import { installedApps, serveApp, serveInstalledApps } from "#shell/pages/public.ts";
@@ -71,6 +73,7 @@ async function start(): Promise<void> {
   const apps = installedApps(config);
   const bus = await openBus(config, { database, tokens, connection: store.connection });
   steps.push(() => bus.close());
+  const outboundAccount = await readOutboundAccount(config.DARS_OUTBOUND);
   const { http, metrics, live } = await createApplication({
     database,
     tokens,
@@ -84,6 +87,7 @@ async function start(): Promise<void> {
     limits: { perSession: config.DARS_LIMIT_SESSION, perAddress: config.DARS_LIMIT_ADDRESS },
     ...(config.DARS_ORIGIN !== undefined && { webOrigin: config.DARS_ORIGIN }),
     pushHosts: config.DARS_PUSH_HOSTS?.split(","),
+    outboundAccount,
     ...(config.DARS_LOCAL_HOSTS !== undefined && { localHosts: config.DARS_LOCAL_HOSTS.split(",") }),
     ...(config.DARS_TRUST_PROXY !== undefined && { trustProxy: config.DARS_TRUST_PROXY.split(",") }),
   });
@@ -104,6 +108,11 @@ async function start(): Promise<void> {
           tokens,
           store: files,
           senders,
+          messageSenders: messageSenders(outboundAccount, {
+            origin: config.DARS_ORIGIN,
+            ...(config.DARS_LOCAL_HOSTS !== undefined && { localHosts: config.DARS_LOCAL_HOSTS.split(",") }),
+          }),
+          origin: config.DARS_ORIGIN,
           whoIsHere: (...args) => live.whoIsHere.among(...args),
           auditRoots: config.DARS_AUDIT_ROOTS,
           importDays: config.DARS_IMPORT_DAYS,

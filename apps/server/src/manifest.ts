@@ -1,4 +1,5 @@
 import type { SessionBook } from "#identity/accounts/public.ts";
+import type { CauseChecks } from "#identity/outbound/public.ts";
 import type { ProposalKind } from "#oversight/proposals/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { PersonTable } from "#platform/db/person-table.ts";
@@ -6,6 +7,8 @@ import type { FileStore } from "#platform/files/store.ts";
 import type { Slice } from "#platform/http/api.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import type { PushSenders } from "#platform/push/push-senders.ts";
+import type { MessageSenders } from "#platform/senders/message-sender.ts";
+import type { OutboundAccount } from "#platform/senders/outbound-account.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import type { SetupCode } from "#school/setup/public.ts";
 import type { YearFollowers } from "#school/years/public.ts";
@@ -23,6 +26,8 @@ export interface RouteParts {
   readonly pushHosts: readonly string[] | undefined;
   /** Hosts in the school's own network that the server may call. */
   readonly localHosts: readonly string[] | undefined;
+  /** By which messages leave the app. */
+  readonly outboundAccount: OutboundAccount;
   readonly setupCode: SetupCode;
   /** Those of all slices. */
   readonly proposalKinds: readonly ProposalKind[];
@@ -47,6 +52,11 @@ export interface TaskParts extends ProposalParts {
   readonly tokens: Tokens;
   readonly store: FileStore;
   readonly senders: PushSenders;
+  readonly messageSenders: MessageSenders;
+  /** Whether what messages are sent for is still unseen, gathered from the slices. */
+  readonly outboundChecks: CauseChecks;
+  /** Where links of messages lead; undefined: none are made. */
+  readonly origin: string | undefined;
   /** People who are connected now, on any node. */
   readonly whoIsHere: Live["whoIsHere"]["among"];
   /** Directory for the roots of the audit log; undefined: they are not written. */

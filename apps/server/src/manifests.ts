@@ -3,6 +3,7 @@ import { manifest as accountOffice } from "#identity/account-office/manifest.ts"
 import { manifest as accounts } from "#identity/accounts/manifest.ts";
 import { manifest as classDevices } from "#identity/class-devices/manifest.ts";
 import { manifest as identityProviders } from "#identity/identity-providers/manifest.ts";
+import { manifest as outbound } from "#identity/outbound/manifest.ts";
 import { manifest as signInLetters } from "#identity/sign-in-letters/manifest.ts";
 import { manifest as signInMethods } from "#identity/sign-in-methods/manifest.ts";
 import { manifest as viewAs } from "#identity/view-as/manifest.ts";
@@ -88,6 +89,7 @@ export const MANIFESTS: readonly Manifest[] = [
   accounts,
   classDevices,
   identityProviders,
+  outbound,
   signInLetters,
   signInMethods,
   viewAs,

@@ -3,6 +3,7 @@ import { ACCOUNT_OFFICE_RECORD } from "#identity/account-office/account-office.r
 import { ACCOUNTS_RECORD } from "#identity/accounts/accounts.record.ts";
 import { CLASS_DEVICES_RECORD } from "#identity/class-devices/class-devices.record.ts";
 import { IDENTITY_PROVIDERS_RECORD } from "#identity/identity-providers/identity-providers.record.ts";
+import { OUTBOUND_RECORD } from "#identity/outbound/outbound.record.ts";
 import { SIGN_IN_LETTERS_RECORD } from "#identity/sign-in-letters/sign-in-letters.record.ts";
 import { SIGN_IN_METHODS_RECORD } from "#identity/sign-in-methods/sign-in-methods.record.ts";
 import { VIEW_AS_RECORD } from "#identity/view-as/view-as.record.ts";
@@ -81,6 +82,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   ...ACCOUNTS_RECORD,
   ...CLASS_DEVICES_RECORD,
   ...IDENTITY_PROVIDERS_RECORD,
+  ...OUTBOUND_RECORD,
   ...SIGN_IN_LETTERS_RECORD,
   ...SIGN_IN_METHODS_RECORD,
   ...VIEW_AS_RECORD,

@@ -23,6 +23,8 @@ test("docs/jobs.md names every job and its period", async () => {
   const slices = buildTasks({
     ...parts,
     senders: {},
+    messageSenders: {},
+    origin: undefined,
     whoIsHere: () => Promise.resolve(new Set()),
     auditRoots: "roots",
     importDays: 30,

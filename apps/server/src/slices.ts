@@ -1,3 +1,4 @@
+import type { CauseChecks } from "#identity/outbound/public.ts";
 import type { ProposalKind } from "#oversight/proposals/public.ts";
 import { sweepShares } from "#platform/db/hourly-share.ts";
 import { sweepAnswers } from "#platform/db/once.ts";
@@ -6,6 +7,7 @@ import { hourly } from "#platform/jobs/hourly.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { roomsOfYear } from "#talking/chat-rooms/public.ts";
 import type { FileReaders } from "#talking/files/public.ts";
+import { checkNotices } from "#talking/notifications/public.ts";
 
 import type { RouteParts, TaskParts } from "./manifest.ts";
 import { MANIFESTS } from "./manifests.ts";
@@ -17,6 +19,9 @@ const PROPOSAL_PARTS = { personTables: PERSON_TABLES };
 const PROPOSAL_KINDS: readonly ProposalKind[] = MANIFESTS.flatMap(({ proposals = [] }) =>
   typeof proposals === "function" ? proposals(PROPOSAL_PARTS) : proposals,
 );
+
+/** Whether what a message outside the app is sent for still has to be said, by the first word of its cause. */
+const OUTBOUND_CHECKS: CauseChecks = checkNotices(NOTICE_CAUSES);
 
 /** Who may read attached files, gathered from the slices. */
 export const FILE_READERS: FileReaders = Object.fromEntries(
@@ -39,10 +44,16 @@ export function buildSlices(
 
 /** The background jobs of all slices and of the platform, by name. Throws where two have one name. */
 export function buildTasks(
-  parts: Omit<TaskParts, "proposalKinds" | "noticeCauses" | "personTables">,
+  parts: Omit<TaskParts, "proposalKinds" | "noticeCauses" | "outboundChecks" | "personTables">,
 ): Readonly<Record<string, Task>> {
   const { database } = parts;
-  const all = { ...parts, ...PROPOSAL_PARTS, proposalKinds: PROPOSAL_KINDS, noticeCauses: NOTICE_CAUSES };
+  const all = {
+    ...parts,
+    ...PROPOSAL_PARTS,
+    proposalKinds: PROPOSAL_KINDS,
+    noticeCauses: NOTICE_CAUSES,
+    outboundChecks: OUTBOUND_CHECKS,
+  };
   const tasks = new Map<string, Task>();
   const sources = [
     hourly("sweep answers", () => sweepAnswers(database)),

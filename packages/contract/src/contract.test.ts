@@ -111,6 +111,8 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/me/assessments/:slotId/applications/:application": OWN,
   "/api/v6/me/authenticator": OWN,
   "/api/v6/me/device": OWN,
+  "/api/v6/me/contact-proofs/code": OWN,
+  "/api/v6/me/contact-proofs/stop": OWN,
   "/api/v6/me/erasure-requests/withdrawal": STATE,
   "/api/v6/me/passkeys/:passkeyId": OWN,
   "/api/v6/me/password": OWN,

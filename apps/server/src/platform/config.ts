@@ -109,6 +109,12 @@ const Environment = Type.Object({
     default: "production",
     description: "Apple's push service: sandbox for apps that Xcode has put on a phone.",
   }),
+  DARS_OUTBOUND: Type.Optional(
+    Type.String({
+      description:
+        "File with the accounts for e-mail, SMS and WhatsApp (docs/operations.md). Absent: no message leaves the app.",
+    }),
+  ),
   DARS_SECRET: Type.Optional(
     Type.String({
       minLength: 32,

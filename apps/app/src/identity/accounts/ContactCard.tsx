@@ -5,6 +5,7 @@ import { useSave } from "#platform/api/use-save.ts";
 import { normalizePhone } from "#platform/text/normalize-phone.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -71,6 +72,7 @@ export function ContactCard({ me }: { readonly me: Me }) {
           help={t("accounts.address-help")}
         />
       </Form>
+      <Link leadsTo="/contact-proofs">{t("outbound.own-title")}</Link>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { IdentityButtons, PasskeyButton } from "#identity/sign-in-methods/public
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -121,7 +122,7 @@ export function SignInForm({ firstRole, firstLogin, firstPassword, hasNoAccess }
       </Form>
       <IdentityButtons role={role} />
       {role !== "student" && <PasskeyButton role={role} isSuggested onSignedIn={enterWithPasskey} />}
-      <p className="quiet">{t("accounts.forgotten")}</p>
+      <Link leadsTo="/forgotten">{t("accounts.forgotten")}</Link>
       <ServerField />
     </div>
   );

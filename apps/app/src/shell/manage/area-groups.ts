@@ -48,6 +48,7 @@ export const AREA_GROUPS = {
   communication: [
     "/manage/posts",
     "/manage/circulars",
+    "/manage/outbound",
     "/manage/chat-settings",
     "/manage/moderation",
     "/manage/word-lists",

@@ -15,8 +15,6 @@ import {
   layersOutline,
   libraryOutline,
   logInOutline,
-  mailOutline,
-  megaphoneOutline,
   phonePortraitOutline,
   printOutline,
   ribbonOutline,
@@ -33,6 +31,7 @@ import {
 import type { Area } from "./area.ts";
 import { AREAS_OF_MARKS } from "./areas-of-marks.ts";
 import { AREAS_OF_PEOPLE } from "./areas-of-people.ts";
+import { AREAS_OF_TALKING } from "./areas-of-talking.ts";
 
 const OFFICE: readonly Role[] = ["school_management", "administrator"];
 const SEES_SECTIONS: readonly Role[] = [...OFFICE, "teacher", "subject_coordinator", "evaluator"];
@@ -83,20 +82,7 @@ export const AREAS: readonly Area[] = [
     quiet: "evaluation-forms.area-text",
     roles: ["administrator"],
   },
-  {
-    path: "/manage/posts",
-    icon: megaphoneOutline,
-    words: "posts.title",
-    quiet: "posts.area-text",
-    roles: [...OFFICE, "teacher", "subject_coordinator"],
-  },
-  {
-    path: "/manage/circulars",
-    icon: mailOutline,
-    words: "circulars.title",
-    quiet: "circulars.area-text",
-    roles: ["administrator"],
-  },
+  ...AREAS_OF_TALKING,
   {
     path: "/manage/cards",
     icon: printOutline,

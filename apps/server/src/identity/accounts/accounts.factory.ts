@@ -23,7 +23,10 @@ const LONGER_WAITS = `
 
 /** A whole server with one school and one section in it, and ways to sign in. Call it at the top of a test file. */
 export async function aSchoolThatSignsIn(
-  options: Pick<ApplicationOptions, "appOrigins" | "files" | "pushHosts" | "localHosts"> = {},
+  options: Pick<
+    ApplicationOptions,
+    "appOrigins" | "files" | "outboundAccount" | "pushHosts" | "localHosts" | "webOrigin"
+  > = {},
 ) {
   const server = await served((parts) => createApplication({ ...parts, ...options }));
   const { database, client } = server;

@@ -8,7 +8,14 @@ import { AppError, notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { findAccountOfPerson, isKnownElsewhere, listAccountPeople } from "./people.queries.ts";
-import { endOpenCodes, findFirstLogin, insertCode, listAssignments } from "./sign-in.queries.ts";
+import {
+  endOpenCodes,
+  endSentCodes,
+  findAccount,
+  findFirstLogin,
+  insertCode,
+  listAssignments,
+} from "./sign-in.queries.ts";
 
 const DIGITS = 8;
 const HOURS = 72;
@@ -87,4 +94,21 @@ export async function writeCode(
   const codeHash = tokens.hash("sign-in-code", code);
   const { expiresAt } = await insertCode(db, { accountId, codeHash, issuedBy, hours });
   return { login: login.login, code, expiresAt: expiresAt.toISOString() };
+}
+
+const SENT_HOURS = 1;
+
+/**
+ * OUT-7: a code that is sent to a contact of the account's owner, good for an hour. It takes the place of one that was
+ * sent before, and not of the office's. Undefined for an account without a login, or a disabled one.
+ */
+export async function writeSentCode(db: Db, tokens: Tokens, accountId: number): Promise<string | undefined> {
+  const login = await findFirstLogin(db, accountId);
+  const account = await findAccount(db, accountId);
+  if (!login || !account || account.state === "disabled") return undefined;
+  const code = tokens.createCode(DIGITS);
+  await endSentCodes(db, accountId);
+  const codeHash = tokens.hash("sign-in-code", code);
+  await insertCode(db, { accountId, codeHash, issuedBy: null, hours: SENT_HOURS, isSent: true });
+  return code;
 }

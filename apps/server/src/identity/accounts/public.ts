@@ -10,7 +10,7 @@ export {
 export { hashPassword } from "./passwords.ts";
 export { normalLogin } from "./normal-login.ts";
 export { readUserData } from "./user-data.ts";
-export { createCode, writeCode, type IssuedCode } from "./issue-sign-in-code.ts";
+export { createCode, writeCode, writeSentCode, type IssuedCode } from "./issue-sign-in-code.ts";
 export {
   findAccountOfPerson,
   isKnownElsewhere,

@@ -212,16 +212,33 @@ export const endOpenCodes = (db: Db, accountId: number) =>
     .where("used_at", "is", null)
     .execute();
 
-export const insertCode = (
-  db: Db,
-  code: { accountId: number; codeHash: Buffer; issuedBy: number | null; hours: number },
-) =>
+/** Ends those that were sent, and none of the office's. */
+export const endSentCodes = (db: Db, accountId: number) =>
+  db
+    .updateTable("one_time_codes")
+    .set({ used_at: sql`now()` })
+    .where("account_id", "=", accountId)
+    .where("is_sent", "=", true)
+    .where("used_at", "is", null)
+    .execute();
+
+interface NewCode {
+  readonly accountId: number;
+  readonly codeHash: Buffer;
+  readonly issuedBy: number | null;
+  readonly hours: number;
+  /** To a proved contact, and not given by the office. */
+  readonly isSent?: boolean;
+}
+
+export const insertCode = (db: Db, code: NewCode) =>
   db
     .insertInto("one_time_codes")
     .values({
       account_id: code.accountId,
       code_hash: code.codeHash,
       issued_by: code.issuedBy,
+      is_sent: code.isSent ?? false,
       expires_at: sql`now() + make_interval(hours => ${code.hours})`,
     })
     .returning("expires_at as expiresAt")

@@ -16,6 +16,8 @@ const tasks = buildTasks({
   store,
   tokens: testTokens(),
   senders: {},
+  messageSenders: {},
+  origin: undefined,
   whoIsHere: () => Promise.resolve(new Set()),
   auditRoots: undefined,
   importDays: 30,

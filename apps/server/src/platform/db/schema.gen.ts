@@ -735,6 +735,18 @@ export interface ColumnExercises {
   teaching_class_id: number;
 }
 
+export interface ContactProofs {
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  contact_hash: Buffer | null;
+  kind: string;
+  person_id: number;
+  proved_at: Timestamp | null;
+  school_id: number;
+  stopped_at: Timestamp | null;
+  wrong: Generated<number>;
+}
+
 export interface CoordinatorScopes {
   account_id: number;
   ends_on: string | null;
@@ -1882,8 +1894,58 @@ export interface OneTimeCodes {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_sent: Generated<boolean>;
   issued_by: number | null;
   used_at: Timestamp | null;
+}
+
+export interface OutboundCounts {
+  count: number;
+  ends_at: Timestamp;
+  key_hash: Buffer;
+}
+
+export interface OutboundLinks {
+  contact_hash: Buffer;
+  expires_at: Timestamp;
+  message_id: number;
+  school_id: number;
+  token_hash: Buffer;
+}
+
+export interface OutboundMessages {
+  address_sealed: Buffer | null;
+  attempts: Generated<number>;
+  cause: string;
+  channel: string;
+  code_sealed: Buffer | null;
+  cost: Generated<number>;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_urgent: Generated<boolean>;
+  kind: string;
+  page: Generated<string>;
+  person_id: number | null;
+  reason: string | null;
+  school_id: number;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface OutboundSettings {
+  channels: Generated<string[]>;
+  day_limit: Generated<number>;
+  is_on: Generated<boolean>;
+  kinds: Generated<string[]>;
+  month_limit: Generated<number>;
+  quiet_from: Generated<string>;
+  quiet_until: Generated<string>;
+  revision: Generated<number>;
+  school_id: number;
+  sender: string | null;
+  wait_minutes: Generated<number>;
 }
 
 export interface Passkeys {
@@ -2997,6 +3059,7 @@ export interface DB {
   class_enrolments: ClassEnrolments;
   class_notes: ClassNotes;
   column_exercises: ColumnExercises;
+  contact_proofs: ContactProofs;
   coordinator_scopes: CoordinatorScopes;
   data_exports: DataExports;
   database_epoch: DatabaseEpoch;
@@ -3088,6 +3151,10 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   oneroster_clients: OnerosterClients;
   oneroster_tokens: OnerosterTokens;
+  outbound_counts: OutboundCounts;
+  outbound_links: OutboundLinks;
+  outbound_messages: OutboundMessages;
+  outbound_settings: OutboundSettings;
   passkeys: Passkeys;
   people: People;
   period_plans: PeriodPlans;

@@ -63,8 +63,8 @@ export function toPushOutcome(status: number, retryAfter: string | null): PushOu
   return { kind: "refused" };
 }
 
-/** Retry-After: seconds, or the date of an instant. */
-function parseRetryAfter(retryAfter: string | null): number {
+/** Retry-After: seconds, or the date of an instant. Between a second and an hour. */
+export function parseRetryAfter(retryAfter: string | null): number {
   if (retryAfter === null) return USUAL_WAIT_SECONDS;
   const seconds = /^\d+$/.test(retryAfter.trim())
     ? Number(retryAfter)

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { Names } from "@dars/contract/platform/primitives";
 
@@ -49,6 +50,32 @@ export function linkPage(language: Locale, { subject, school, onward, answerable
     language,
     `<header><h1>${isolateMarkup(subject)}</h1><p>${text.from} ${isolateMarkup(name)}</p></header>
 <main>${answerable ? renderThread(language, answerable) : signIn}</main>`,
+  );
+}
+
+interface OutboundPageText {
+  readonly what: string;
+  readonly school: Names;
+  readonly onward: string;
+  /** Where its forms go. */
+  readonly action: string;
+  readonly mayStop: boolean;
+  readonly isStopped: boolean;
+  readonly asksToConfirm: boolean;
+}
+
+/** OUT-2: kind and school alone, the way to sign in, and the end of such messages. */
+export function outboundPage(language: Locale, shown: OutboundPageText): string {
+  const { what, school, onward, action, mayStop, isStopped, asksToConfirm } = shown;
+  const text = LINK_TEXTS[language];
+  const form = (verb: string, words: string) =>
+    `<form method="post" action="${escapeMarkup(`${action}/${verb}`)}"><button>${words}</button></form>`;
+  const open = `<p>${text.signIn}</p><p><a href="${escapeMarkup(onward)}">${text.open}</a></p>`;
+  const stop = isStopped ? `<p>${text.stopped}</p>` : form("stop", text.stop);
+  return page(
+    language,
+    `<header><h1>${isolateMarkup(what)}</h1><p>${text.from} ${isolateMarkup(nameIn(school, language))}</p></header>
+<main>${asksToConfirm ? `<p>${text.confirmText}</p>${form("confirm", text.confirm)}` : open}${mayStop ? stop : ""}</main>`,
   );
 }
 

@@ -15,6 +15,7 @@ import { buildFileAddress, giveThreadFile } from "./give-thread-file.ts";
 import { deadLinkPage, LINK_POLICY, linkPage } from "./link-page.ts";
 import { findLink, findOutside, listOutsideEntries, type Outside } from "./links.queries.ts";
 import type { Answerable } from "./render-thread.ts";
+import { findOutboundLinkPage, serveOutboundLinks } from "./serve-outbound-links.ts";
 import { LINK } from "./thread-links.ts";
 
 interface ServeLinksInputs {
@@ -45,7 +46,13 @@ export async function serveLinks(http: FastifyInstance, parts: ServeLinksInputs)
     scope.get<ServeLinksRequest>("/message/:token", { exposeHeadRoute: false }, async (request, reply) => {
       await begin(request, reply, parts);
       const link = await follow(request.params.token, parts);
-      return link ? reply.send(await renderPage(request, link, parts)) : sendDead(request, reply);
+      if (link) return reply.send(await renderPage(request, link, parts));
+      const outbound = await findOutboundLinkPage(parts, request.params.token, negotiateLanguage(request));
+      return outbound === undefined ? sendDead(request, reply) : reply.send(outbound);
+    });
+    serveOutboundLinks(scope, parts, {
+      begin: (request, reply) => begin(request, reply, parts),
+      sendDead,
     });
     scope.get<ServeLinksRequest>(
       "/message/:token/files/:fileId",

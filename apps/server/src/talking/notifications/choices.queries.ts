@@ -2,8 +2,7 @@ import type { Delivery } from "@dars/contract/talking/notifications";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-
-import type { Hours } from "./hours.ts";
+import type { Hours } from "#platform/hours.ts";
 
 export const listChoices = (db: Db, accountId: number) =>
   db

@@ -1,9 +1,9 @@
 import { saveNotificationSettings } from "@dars/contract/talking/notifications";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
+import { USUAL_HOURS } from "#platform/hours.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
 
-import { USUAL_HOURS } from "./hours.ts";
 import { aSchoolThatPushes } from "./notifications.factory.ts";
 
 const pushing = await aSchoolThatPushes();

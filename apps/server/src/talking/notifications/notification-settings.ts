@@ -4,9 +4,9 @@ import type { NotificationSettings } from "@dars/contract/talking/notifications"
 import { readOwnSchoolId } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { USUAL_HOURS } from "#platform/hours.ts";
 
 import { findHours, listChoices, upsertChoices, upsertHours } from "./choices.queries.ts";
-import { USUAL_HOURS } from "./hours.ts";
 
 export async function readNotificationSettings({ actor, database }: Context): Promise<NotificationSettings> {
   const [choices, hours] = await Promise.all([

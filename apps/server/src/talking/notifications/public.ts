@@ -1,4 +1,5 @@
 export { watchChats } from "./watch-chats.ts";
+export { checkNotices } from "./fall-back.ts";
 export { holdsRole } from "./holders.queries.ts";
 export {
   isEnrolled,

@@ -1,10 +1,10 @@
 import type { Database } from "#platform/db/db.ts";
+import { nextDigest, quietUntil, USUAL_HOURS } from "#platform/hours.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 import { PUSH_LIFE_SECONDS } from "#platform/push/push.ts";
 
 import { deliver, isFor, toPushNotice, type Delivered, type Sending } from "./deliver.ts";
-import { nextDigest, quietUntil, USUAL_HOURS } from "./hours.ts";
 import { listOver } from "./notice-cause.queries.ts";
 import { SEND_SUMMARY_TASK, type SummaryOrder } from "./send-summary.ts";
 import {

@@ -1,10 +1,10 @@
 import type { PushChannel } from "@dars/contract/talking/push-channels";
 
+import { quietUntil, USUAL_HOURS } from "#platform/hours.ts";
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 import { PUSH_LIFE_SECONDS, type PushNotice } from "#platform/push/push.ts";
 
 import { deliver, isFor, toPushNotice, type Sending } from "./deliver.ts";
-import { quietUntil, USUAL_HOURS } from "./hours.ts";
 import { listOver } from "./notice-cause.queries.ts";
 import { getDirection, pushTexts } from "./push-texts.ts";
 import {

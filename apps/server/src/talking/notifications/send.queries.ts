@@ -6,8 +6,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import type { PushState } from "#platform/db/schema.gen.ts";
+import type { Hours } from "#platform/hours.ts";
 
-import type { Hours } from "./hours.ts";
 import { isRead, isThrough } from "./read.queries.ts";
 
 /** A line of the history with everything that decides whether, when and in which words it is pushed. */

@@ -4,7 +4,7 @@ import type { LaterWork } from "@dars/contract/platform/later-work";
 const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["schools", ["schools"]],
   ["settings", ["groups", "group_settings", "school_settings", "word_lists", "retention_policies"]],
-  ["settings", ["identity_providers", "oneroster_clients"]],
+  ["settings", ["identity_providers", "oneroster_clients", "outbound_settings"]],
   ["years", ["academic_years", "terms"]],
   ["levels", ["levels"]],
   ["subjects", ["subjects"]],
@@ -22,6 +22,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["accounts", ["authenticators", "recovery_codes", "passkeys", "linked_identities", "sign_in_challenges"]],
   ["accounts", ["notification_choices", "notification_hours", "family_task_choices", "report_views"]],
   ["accounts", ["letter_batches", "letter_batch_parts"]],
+  ["accounts", ["contact_proofs", "outbound_messages"]],
   ["logins", ["login_names"]],
   ["roles", ["role_assignments", "coordinator_scopes", "evaluator_scopes"]],
   ["imports", ["roster_batches", "roster_records", "roster_jobs", "roster_row_marks"]],

@@ -11,7 +11,11 @@ export interface Hours {
 export const USUAL_HOURS: Hours = { quietFrom: "21:00", quietUntil: "07:00", digestAt: "16:00" };
 
 /** NTF-2: the end of the quiet hours that hold now; undefined where none do. The same time twice is never quiet. */
-export function quietUntil(hours: Hours, zone: string, now: Date): Date | undefined {
+export function quietUntil(
+  hours: Pick<Hours, "quietFrom" | "quietUntil">,
+  zone: string,
+  now: Date,
+): Date | undefined {
   const time = clock(zone, now).toPlainTime().toString({ smallestUnit: "minute" });
   return isQuietAt(hours, time) ? next(hours.quietUntil, zone, now) : undefined;
 }

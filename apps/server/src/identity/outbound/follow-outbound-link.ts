@@ -1,0 +1,77 @@
+import type { Locale, Names } from "@dars/contract/platform/primitives";
+
+import type { Database } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { computeContactHash, kindOfChannel } from "./contact-hash.ts";
+import { updateProved, updateStopped } from "./contact-proofs.queries.ts";
+import { findLink, findLinkedMessage } from "./links.queries.ts";
+import { describeKind } from "./outbound-texts.ts";
+import { OUTBOUND_LINK } from "./send-outbound.ts";
+
+interface LinkParts {
+  readonly database: Database;
+  readonly tokens: Tokens;
+}
+
+/** What the page of a link may show, to whoever has it. */
+export interface OutboundPage {
+  readonly school: Names;
+  readonly what: (locale: Locale) => string;
+  /** Where the reader goes on, after signing in. */
+  readonly onward: string;
+  /** It went to a person, who may stop messages to this contact. */
+  readonly mayStop: boolean;
+  readonly isStopped: boolean;
+  /** It asks whether the contact is the reader's own. */
+  readonly asksToConfirm: boolean;
+}
+
+/** Undefined for a token that leads nowhere: unknown, expired, or of a person who is no more. */
+export async function followOutboundLink(parts: LinkParts, token: string): Promise<OutboundPage | undefined> {
+  const found = await findTarget(parts, token);
+  if (!found) return undefined;
+  const { kind, page, school, personId, isStopped } = found.message;
+  return {
+    school,
+    what: (locale) => describeKind(locale, kind),
+    onward: page === "" ? "/" : page,
+    mayStop: personId !== null,
+    isStopped,
+    asksToConfirm: kind === "contact-link",
+  };
+}
+
+async function findTarget({ database, tokens }: LinkParts, token: string) {
+  const link = await findLink(database.directory, tokens.hash(OUTBOUND_LINK, token));
+  if (!link) return undefined;
+  const message = await findLinkedMessage(database.reading(link.schoolId), link.schoolId, link.messageId);
+  return message && { ...link, message };
+}
+
+/** OUT-5: whoever has the link stops all messages to this contact. False for a link that leads nowhere. */
+export async function stopByLink(parts: LinkParts, token: string): Promise<boolean> {
+  const found = await findTarget(parts, token);
+  const { personId, channel } = found?.message ?? {};
+  if (!found || personId === null || personId === undefined || channel === undefined) return false;
+  const { schoolId } = found;
+  const place = { schoolId, personId, kind: kindOfChannel(channel) };
+  await parts.database.inSchool(schoolId, (db) => updateStopped(db, place, true));
+  return true;
+}
+
+/** OUT-5: proves the contact that the link was sent to, while the record still has it. */
+export async function confirmByLink(parts: LinkParts, token: string): Promise<boolean> {
+  const found = await findTarget(parts, token);
+  if (found?.message.kind !== "contact-link") return false;
+  const { schoolId, contactHash, message } = found;
+  const { personId, contact, channel } = message;
+  if (personId === null || contact === null) return false;
+  if (!computeContactHash(parts.tokens, contact).equals(contactHash)) return false;
+  const place = { schoolId, personId, kind: kindOfChannel(channel) };
+  await parts.database.inSchool(schoolId, async (db) => {
+    await updateProved(db, place, contactHash);
+    await updateStopped(db, place, false);
+  });
+  return true;
+}

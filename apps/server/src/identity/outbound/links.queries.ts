@@ -1,0 +1,69 @@
+import type { Channel, OutboundKind } from "@dars/contract/identity/outbound";
+import type { Names } from "@dars/contract/platform/primitives";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { selectNames } from "#platform/db/shapes.ts";
+
+/** Days for which a link is good. */
+const DAYS = 30;
+
+interface NewLink {
+  readonly hash: Buffer;
+  readonly schoolId: number;
+  readonly messageId: number;
+  /** Of the address that the link is sent to. */
+  readonly contactHash: Buffer;
+}
+
+export const insertLink = (db: Db, link: NewLink) =>
+  db
+    .insertInto("outbound_links")
+    .values({
+      token_hash: link.hash,
+      school_id: link.schoolId,
+      message_id: link.messageId,
+      contact_hash: link.contactHash,
+      expires_at: sql<Date>`now() + make_interval(days => ${DAYS})`,
+    })
+    .execute();
+
+/** Where a token leads, while it leads anywhere. */
+export const findLink = (directory: Db, hash: Buffer) =>
+  directory
+    .selectFrom("outbound_links")
+    .select(["school_id as schoolId", "message_id as messageId", "contact_hash as contactHash"])
+    .where("token_hash", "=", hash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+
+/** What the page of a link shows: of the person nothing. */
+export interface LinkedMessage {
+  readonly kind: OutboundKind;
+  readonly channel: Channel;
+  readonly page: string;
+  readonly school: Names;
+  readonly personId: number | null;
+  readonly contact: string | null;
+  readonly isStopped: boolean;
+}
+
+export async function findLinkedMessage(
+  db: Db,
+  schoolId: number,
+  id: number,
+): Promise<LinkedMessage | undefined> {
+  const { rows } = await sql<LinkedMessage>`
+    select message.kind, message.channel, message.page, ${selectNames("school")} as school,
+      message.person_id as "personId",
+      case when message.channel = 'email' then person.email else person.phone end as contact,
+      proof.stopped_at is not null as "isStopped"
+    from outbound_messages as message
+    join schools as school on school.id = message.school_id
+    left join people as person on person.school_id = message.school_id and person.id = message.person_id
+      and person.deleted_at is null
+    left join contact_proofs as proof on proof.school_id = message.school_id and proof.person_id = message.person_id
+      and proof.kind = case when message.channel = 'email' then 'email' else 'phone' end
+    where message.school_id = ${schoolId} and message.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,254 @@
+import type { Channel, OutboundKind, OutboundReason, OutboundState } from "@dars/contract/identity/outbound";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { selectNames } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
+
+export interface NewMessage {
+  /** Of one person: nothing is sent twice for one cause by one channel (OUT-3). */
+  readonly cause: string;
+  readonly kind: OutboundKind;
+  readonly channel: Channel;
+  /** Null where the address is sealed in the message. */
+  readonly personId: number | null;
+  readonly addressSealed?: Buffer;
+  readonly codeSealed?: Buffer;
+  /** Where its link leads in the app, such as /post/12. */
+  readonly page?: string;
+  readonly isUrgent?: boolean;
+}
+
+/** Returns the ids of those that are new. */
+export async function insertMessages(
+  db: Db,
+  schoolId: number,
+  messages: readonly NewMessage[],
+): Promise<readonly number[]> {
+  if (messages.length === 0) return [];
+  const rows = await db
+    .insertInto("outbound_messages")
+    .values(
+      messages.map((message) => ({
+        school_id: schoolId,
+        cause: message.cause,
+        kind: message.kind,
+        channel: message.channel,
+        person_id: message.personId,
+        address_sealed: message.addressSealed ?? null,
+        code_sealed: message.codeSealed ?? null,
+        page: message.page ?? "",
+        is_urgent: message.isUrgent ?? false,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["school_id", "cause", "channel"]).doNothing())
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A message with everything that decides whether, when and in which words it is sent. */
+export interface DueMessage {
+  readonly id: number;
+  readonly cause: string;
+  readonly kind: OutboundKind;
+  readonly channel: Channel;
+  readonly state: OutboundState;
+  readonly personId: number | null;
+  readonly contact: string | null;
+  readonly contactHash: Buffer | null;
+  readonly isStopped: boolean;
+  readonly addressSealed: Buffer | null;
+  readonly codeSealed: Buffer | null;
+  readonly isUrgent: boolean;
+  readonly ageSeconds: number;
+  /** Seconds until it may be tried again; none or less: now. */
+  readonly waitSeconds: number;
+  readonly locale: Locale;
+  readonly school: Names;
+  readonly timeZone: string;
+}
+
+/** Locked until the transaction ends; undefined where nothing is to be sent any more. */
+export async function findDueMessage(db: Db, schoolId: number, id: number): Promise<DueMessage | undefined> {
+  const { rows } = await sql<DueMessage>`
+    select message.id, message.cause, message.kind, message.channel, message.state, message.person_id as "personId",
+      case when message.channel = 'email' then person.email else person.phone end as contact,
+      proof.contact_hash as "contactHash", proof.stopped_at is not null as "isStopped",
+      message.address_sealed as "addressSealed", message.code_sealed as "codeSealed", message.is_urgent as "isUrgent",
+      extract(epoch from now() - message.created_at)::int as "ageSeconds",
+      ceil(extract(epoch from message.due_at - now()))::int as "waitSeconds",
+      coalesce(account.locale, person.locale, groups.default_locale) as locale,
+      ${selectNames("school")} as school, school.time_zone as "timeZone"
+    from outbound_messages as message
+    join schools as school on school.id = message.school_id
+    join groups on groups.id = school.group_id
+    left join people as person on person.school_id = message.school_id and person.id = message.person_id
+      and person.deleted_at is null
+    left join account_people as own on own.school_id = message.school_id and own.person_id = message.person_id
+    left join accounts as account on account.id = own.account_id
+    left join contact_proofs as proof on proof.school_id = message.school_id and proof.person_id = message.person_id
+      and proof.kind = case when message.channel = 'email' then 'email' else 'phone' end
+    where message.school_id = ${schoolId} and message.id = ${id} and message.state in ('queued', 'sending')
+    for update of message`.execute(db);
+  return rows[0];
+}
+
+/** Those of the given messages that are not settled. */
+export async function listOpenIds(
+  db: Db,
+  schoolId: number,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("outbound_messages")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::bigint[])`)
+    .where("state", "in", ["queued", "sending"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Two messages of a school are not both taken for the last one that its limits allow. */
+export const lockCosts = (db: Db, schoolId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('outbound costs'), hashtext(${String(schoolId)}))`.execute(db);
+
+/** What was paid for on the school's day, and in its month. */
+export async function findCosts(
+  db: Db,
+  schoolId: number,
+): Promise<{ readonly day: number; readonly month: number }> {
+  const { rows } = await sql<{ readonly day: number; readonly month: number }>`
+    select coalesce(sum(cost) filter (where day = today), 0)::int as day, coalesce(sum(cost), 0)::int as month
+    from (
+      select message.cost, (message.sent_at at time zone school.time_zone)::date as day, ${todayIn(schoolId)} as today
+      from outbound_messages as message join schools as school on school.id = message.school_id
+      where message.school_id = ${schoolId} and message.cost > 0 and message.sent_at > now() - interval '32 days'
+    ) as paid where date_trunc('month', day) = date_trunc('month', today)`.execute(db);
+  return rows[0] ?? { day: 0, month: 0 };
+}
+
+/** Written before the call, so that whatever ends the process in between is known afterwards. */
+export const updateSending = (db: Db, schoolId: number, id: number, cost: number) =>
+  db
+    .updateTable("outbound_messages")
+    .set({ state: "sending", attempts: sql`attempts + 1`, cost, sent_at: sql`now()` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", id)
+    .execute();
+
+/** It surely did not go out: nothing was paid for. */
+export const updateQueued = (db: Db, schoolId: number, id: number, seconds: number) =>
+  db
+    .updateTable("outbound_messages")
+    .set({ state: "queued", cost: 0, sent_at: null, due_at: sql`now() + make_interval(secs => ${seconds})` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", id)
+    .where("state", "in", ["queued", "sending"])
+    .execute();
+
+/** States from which one may be reached: none leads back (OUT-4). */
+const FROM: Readonly<
+  Record<"sent" | "delivered" | "refused" | "unsure" | "dropped", readonly OutboundState[]>
+> = {
+  sent: ["sending", "unsure"],
+  delivered: ["sending", "unsure", "sent"],
+  refused: ["queued", "sending", "unsure", "sent"],
+  unsure: ["sending"],
+  dropped: ["queued"],
+};
+
+interface MessageOutcome {
+  readonly state: keyof typeof FROM;
+  readonly reason?: OutboundReason;
+}
+
+/** What became of it; nothing where it is further already. Returns whose it was, where it was changed. */
+export const updateOutcome = (db: Db, schoolId: number, id: number, { state, reason }: MessageOutcome) =>
+  db
+    .updateTable("outbound_messages")
+    .set({
+      state,
+      reason: reason ?? null,
+      settled_at: sql`now()`,
+      // What was never sent costs nothing, and a code is not kept longer than it is needed.
+      cost: state === "refused" || state === "dropped" ? 0 : sql`cost`,
+      code_sealed: state === "unsure" ? sql`code_sealed` : null,
+      address_sealed: state === "unsure" ? sql`address_sealed` : null,
+    })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", id)
+    .where("state", "in", FROM[state])
+    .returning(["person_id as personId", "channel"])
+    .executeTakeFirst();
+
+/** The most messages that a page has. */
+const A_PAGE = 50;
+
+export interface OutboundFilter {
+  readonly state?: OutboundState;
+  readonly before?: number;
+}
+
+/** The newest first. */
+export async function listMessages(db: Db, schoolId: number, { state, before }: OutboundFilter) {
+  const { rows } = await sql<{
+    readonly id: number;
+    readonly kind: OutboundKind;
+    readonly channel: Channel;
+    readonly state: OutboundState;
+    readonly reason: OutboundReason | null;
+    readonly personId: number | null;
+    readonly name: Names;
+    readonly cost: number;
+    readonly createdAt: Date;
+    readonly sentAt: Date | null;
+  }>`
+    select message.id, message.kind, message.channel, message.state, message.reason, message.person_id as "personId",
+      ${selectNames("person")} as name, message.cost, message.created_at as "createdAt", message.sent_at as "sentAt"
+    from outbound_messages as message
+    left join people as person on person.school_id = message.school_id and person.id = message.person_id
+    where message.school_id = ${schoolId}
+      ${state === undefined ? sql`` : sql`and message.state = ${state}`}
+      ${before === undefined ? sql`` : sql`and message.id < ${before}`}
+    order by message.id desc limit ${sql.lit(A_PAGE + 1)}`.execute(db);
+  return { lines: rows.slice(0, A_PAGE), hasMore: rows.length > A_PAGE };
+}
+
+/** Messages of the school's day by their state. */
+export async function listCounts(db: Db, schoolId: number) {
+  const { rows } = await sql<{ readonly state: OutboundState; readonly count: number }>`
+    select message.state, count(*)::int as count
+    from outbound_messages as message join schools as school on school.id = message.school_id
+    where message.school_id = ${schoolId} and message.created_at > now() - interval '2 days'
+      and (message.created_at at time zone school.time_zone)::date = ${todayIn(schoolId)}
+    group by message.state order by message.state`.execute(db);
+  return rows;
+}
+
+/** How many tests the school has sent in a day. */
+export async function countTests(db: Db, schoolId: number): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from outbound_messages
+    where school_id = ${schoolId} and kind = 'test' and created_at > now() - interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The message of a cause, whatever became of it. */
+export const findMessageOfCause = (db: Db, schoolId: number, cause: string) =>
+  db
+    .selectFrom("outbound_messages")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("cause", "=", cause)
+    .executeTakeFirst();
+
+/** Days for which a message is kept (docs/rules.md#retention). */
+const KEPT_DAYS = 90;
+
+export const deleteOldMessages = (db: Db, schoolId: number) =>
+  sql`delete from outbound_messages
+    where school_id = ${schoolId} and created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);

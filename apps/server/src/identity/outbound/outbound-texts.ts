@@ -1,0 +1,58 @@
+import type { Channel, OutboundKind } from "@dars/contract/identity/outbound";
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
+
+import { fillIn } from "#platform/fill-in.ts";
+import type { OutboundText } from "#platform/senders/message-sender.ts";
+
+import ar from "./text.ar.json" with { type: "json" };
+import ckb from "./text.ckb.json" with { type: "json" };
+import en from "./text.en.json" with { type: "json" };
+
+/** The words of each kind: no name of a person, no mark, no text that a user wrote. */
+const TEXTS = { ar, ckb, en } satisfies Record<Locale, unknown>;
+
+interface WordedMessage {
+  readonly kind: OutboundKind;
+  readonly channel: Channel;
+  readonly locale: Locale;
+  readonly school: Names;
+}
+
+/** What a kind is called, on a lock screen and above the page of its link. */
+export const describeKind = (locale: Locale, kind: OutboundKind): string => TEXTS[locale].kinds[kind];
+
+/** A code, which is the one thing that a message says itself (OUT-2). */
+export function writeCodeText({ kind, locale, school }: WordedMessage, code: string): OutboundText {
+  const texts = TEXTS[locale];
+  const values = { school: nameIn(school, locale), what: texts.kinds[kind], code };
+  return {
+    subject: fillIn(texts.subject, values),
+    body: fillIn(texts.code, values),
+    parts: { code },
+  };
+}
+
+/** School, kind and a link (OUT-2). An e-mail says where it can be stopped; the page of the link does so too. */
+export function writeNoticeText(
+  { kind, channel, locale, school }: WordedMessage,
+  link: string,
+): OutboundText {
+  const texts = TEXTS[locale];
+  const name = nameIn(school, locale);
+  const values = { school: name, what: texts.kinds[kind], link, stop: `${link}/stop` };
+  return {
+    subject: fillIn(texts.subject, values),
+    body: fillIn(channel === "email" ? texts.letter : texts.short, values),
+    parts: { school: name, what: values.what, link },
+    stop: values.stop,
+  };
+}
+
+/** That a message of the school arrives here. */
+export function writeTestText({ kind, locale, school }: WordedMessage, origin: string): OutboundText {
+  const texts = TEXTS[locale];
+  const name = nameIn(school, locale);
+  const subject = fillIn(texts.subject, { school: name, what: texts.kinds[kind] });
+  return { subject, body: subject, parts: { school: name, what: texts.kinds[kind], link: origin } };
+}
