@@ -8,7 +8,7 @@ import { listAppleFaults } from "#tools/native/apple-faults.ts";
 import { listIconFaults } from "#tools/native/icon-sums.ts";
 import { readShellIdentity } from "#tools/native/shell-identity.ts";
 import { listStoreFaults } from "#tools/native/store-texts.ts";
-import { listSyncFaults } from "#tools/native/sync-in-copy.ts";
+import { listSyncFaults } from "#tools/native/sync-faults.ts";
 import { writtenFiles } from "#tools/native/written-files.ts";
 import { APP } from "#tools/paths.ts";
 

@@ -13,7 +13,7 @@ import { listIconFaults, sumIconFile } from "./icon-sums.ts";
 import { readServerOrigin } from "./server-origin.ts";
 import { readShellIdentity, splitVersion } from "./shell-identity.ts";
 import { judgeStoreText } from "./store-texts.ts";
-import { compareSums } from "./sync-in-copy.ts";
+import { compareSums } from "./sync-faults.ts";
 import { addressFiles, writtenFiles } from "./written-files.ts";
 
 const identity = readShellIdentity();
