@@ -103,7 +103,9 @@ function nameAndroidSdk(): void {
     writeInApp(file, `sdk.dir=${sdk.replaceAll("\\", "\\\\")}\n`);
 }
 
-const readInApp = (path: string): string => readFileSync(join(APP, path), "utf8");
+function readInApp(path: string): string {
+  return readFileSync(join(APP, path), "utf8");
+}
 
 function writeInApp(path: string, content: string | Buffer): void {
   mkdirSync(dirname(join(APP, path)), { recursive: true });

@@ -27,11 +27,11 @@ const config: CapacitorConfig = {
   },
   plugins: {
     SystemBars: { insetsHandling: "native", initialViewportFitValueHint: "cover" },
-    // Until the bundle's first page is there; the page hides it sooner.
-    SplashScreen: { launchShowDuration: 500, launchAutoHide: true, launchFadeOutDuration: 200 },
+    // The bundle's first page hides it; the time is for a bundle that does not get so far.
+    SplashScreen: { launchShowDuration: 3000, launchAutoHide: true, launchFadeOutDuration: 200 },
     Keyboard: { resizeOnFullScreen: true, autoBackdropColor: "dom" },
     // While the app is open it shows what arrives itself.
-    PushNotifications: { presentationOptions: ["badge", "sound"] },
+    PushNotifications: { presentationOptions: ["badge"] },
     Badge: { persist: true, autoClear: false },
   },
 };

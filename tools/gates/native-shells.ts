@@ -6,9 +6,9 @@ import { APP_VERSION } from "#contract/shell/versions.ts";
 import { listAndroidFaults } from "#tools/native/android-faults.ts";
 import { listAppleFaults } from "#tools/native/apple-faults.ts";
 import { listIconFaults } from "#tools/native/icon-sums.ts";
-import { listSyncFaults } from "#tools/native/list-sync-faults.ts";
 import { readShellIdentity } from "#tools/native/shell-identity.ts";
 import { listStoreFaults } from "#tools/native/store-texts.ts";
+import { listSyncFaults } from "#tools/native/sync-faults.ts";
 import { writtenFiles } from "#tools/native/written-files.ts";
 import { APP } from "#tools/paths.ts";
 

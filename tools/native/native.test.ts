@@ -10,10 +10,10 @@ import { APP } from "#tools/paths.ts";
 import { findMissing, type Machine } from "./find-missing.ts";
 import { composeIcon, composeVector, readIconParts } from "./icon-parts.ts";
 import { listIconFaults, sumIconFile } from "./icon-sums.ts";
-import { compareSums } from "./list-sync-faults.ts";
 import { readServerOrigin } from "./server-origin.ts";
 import { readShellIdentity, splitVersion } from "./shell-identity.ts";
 import { judgeStoreText } from "./store-texts.ts";
+import { compareSums } from "./sync-faults.ts";
 import { addressFiles, writtenFiles } from "./written-files.ts";
 
 const identity = readShellIdentity();
