@@ -53,8 +53,8 @@ self.addEventListener("notificationclick", (event) => {
 /** The app's icon as the device keeps it, or none: by its address a slow network would hold the notification back. */
 async function readIcon(): Promise<Pick<NotificationOptions, "icon">> {
   try {
-    const kept = await matchPrecache("/icon.svg");
-    return kept ? { icon: `data:image/svg+xml,${encodeURIComponent(await kept.text())}` } : {};
+    const own = await matchPrecache("/icon.svg");
+    return own ? { icon: `data:image/svg+xml,${encodeURIComponent(await own.text())}` } : {};
   } catch {
     return {};
   }

@@ -7,7 +7,7 @@ import { listOutbound } from "./list-outbound.ts";
 import { readOutboundSettings, saveOutboundSettings } from "./outbound-settings.ts";
 import { proveContact, readContactProofs, requestContactCode, stopContact } from "./own-contacts.ts";
 import { requestSignInCode } from "./request-sign-in-code.ts";
-import { sendOutboundTest } from "./send-test.ts";
+import { sendOutboundTest } from "./send-outbound-test.ts";
 
 export const outbound =
   (account: OutboundAccount): Slice =>

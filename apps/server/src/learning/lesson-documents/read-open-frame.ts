@@ -35,8 +35,8 @@ function readPicture(frame: Element, { left, pictures }: OpenDocument): Document
     left.add("pictures");
     return [];
   }
-  const said = child(frame, "desc") ?? child(frame, "title");
-  return [pictures.put(path, said?.text ?? "")];
+  const description = child(frame, "desc") ?? child(frame, "title");
+  return [pictures.put(path, description?.text ?? "")];
 }
 
 function readObject(object: Element, { objects, left }: OpenDocument): DocumentNode[] {

@@ -41,8 +41,8 @@ export async function receivePicture(
         Promise.resolve(createContent(bytes)),
       );
   }
-  const kept = await findFile(database.reading(schoolId), schoolId, id);
-  return kept?.state === "ready" ? toAttached(toFileCard(schoolId, kept)) : null;
+  const found = await findFile(database.reading(schoolId), schoolId, id);
+  return found?.state === "ready" ? toAttached(toFileCard(schoolId, found)) : null;
 }
 
 /** False where the day's share or the school's room is used up, or the id was a file's that is gone. */
