@@ -63,8 +63,11 @@ function findUsualAverage(
   const others = averages.filter((each) => each !== own);
   if (!own || others.length === 0) return undefined;
   const usual = computeMean(others.map(({ average }) => average));
-  return Math.abs(own.average - usual) < AVERAGE_GAP ? undefined : Math.round(usual * own.column.max);
+  if (Math.abs(own.average - usual) < AVERAGE_GAP) return undefined;
+  // Shares are not exact: 26.5 of 100 may come as 26.4999….
+  return Math.round(Number((usual * own.column.max).toFixed(6)));
 }
 
+/** In one order, whatever that of the students: a sum of fractions depends on it. */
 const computeMean = (numbers: readonly number[]) =>
-  numbers.reduce((total, number) => total + number, 0) / numbers.length;
+  numbers.toSorted((one, other) => one - other).reduce((total, number) => total + number, 0) / numbers.length;
