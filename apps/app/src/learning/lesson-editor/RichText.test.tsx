@@ -1,15 +1,16 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
+
+import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { RichText } from "./RichText.tsx";
 
-test("a formula that the server has drawn is shown as readers see it, any other by its TeX", () => {
+test("a formula that the server has drawn is shown as readers see it, any other by its TeX", async () => {
   const drawn = { tex: "a^2", mathml: "<math><msup><mi>a</mi><mn>2</mn></msup></math>", legend: [] };
   const typed = { tex: "b^2", mathml: null, legend: [] };
   const other = { tex: "c^2", mathml: "<img src=x>", legend: [] };
 
-  const { container } = render(
+  await renderPage(
     <RichText
       label="Text"
       document={doc([drawn, typed, other])}
@@ -20,9 +21,10 @@ test("a formula that the server has drawn is shown as readers see it, any other 
       onBack={() => undefined}
       onForth={() => undefined}
     />,
+    { path: "/lesson" },
   );
 
-  const formulas = [...container.querySelectorAll(".lesson-formula")];
+  const formulas = [...document.querySelectorAll(".lesson-formula")];
   expect(formulas.map((one) => [one.querySelector("math") !== null, one.textContent])).toEqual([
     [true, "a2"],
     [false, "b^2"],
