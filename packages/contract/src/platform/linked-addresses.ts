@@ -39,6 +39,10 @@ export const printVerifyAddress = (origin: string): string =>
 
 export const buildMessagePath = (token: string): string => `${MESSAGE.path}${token}`;
 
+/** The page of the server itself for that token, which neither an installed app nor a service worker takes. */
+export const buildMessagePagePath = (token: string): string =>
+  `${buildMessagePath(token)}?${MESSAGE_PAGE_QUERY}`;
+
 /** The entry of the list that an address belongs to; undefined where the app has to leave it to a browser. */
 export function findLinkedAddress({
   pathname,

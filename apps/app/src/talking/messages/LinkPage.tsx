@@ -1,4 +1,5 @@
 import { ApiError } from "@dars/contract/platform/client";
+import { buildMessagePagePath } from "@dars/contract/platform/linked-addresses";
 import { followThreadLink } from "@dars/contract/talking/messages";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +15,6 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { buildLinkPagePath } from "#served.ts";
 
 /** MSG-1: a link opened in the app leads its recipient to the thread. */
 export function LinkPage() {
@@ -35,7 +35,7 @@ function SignIn({ token }: { readonly token: string }) {
   const isFromPage = useLocation().pathname.startsWith("/messages/");
   const router = useIonRouter();
   const { toServerUrl } = useApi();
-  const page = buildLinkPagePath(token);
+  const page = buildMessagePagePath(token);
   return (
     <>
       <Empty icon={logInOutline} title={t("messages.sign-in")} text={t("messages.none-text")} />

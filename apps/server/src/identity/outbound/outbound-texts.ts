@@ -36,16 +36,16 @@ export function writeCodeText({ kind, locale, school }: WordedMessage, code: str
 /** School, kind and a link (OUT-2). An e-mail says where it can be stopped; the page of the link does so too. */
 export function writeNoticeText(
   { kind, channel, locale, school }: WordedMessage,
-  link: string,
+  { link, stop }: { readonly link: string; readonly stop: string },
 ): OutboundText {
   const texts = TEXTS[locale];
   const name = nameIn(school, locale);
-  const values = { school: name, what: texts.kinds[kind], link, stop: `${link}/stop` };
+  const values = { school: name, what: texts.kinds[kind], link, stop };
   return {
     subject: fillIn(texts.subject, values),
     body: fillIn(channel === "email" ? texts.letter : texts.short, values),
     parts: { school: name, what: values.what, link },
-    stop: values.stop,
+    stop,
   };
 }
 

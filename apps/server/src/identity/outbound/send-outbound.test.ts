@@ -66,7 +66,7 @@ test("OUT-2: a message has the school, the kind and a link, and of the person no
 
   const [sms] = sentTo();
   expect(sms?.to).toBe("+9647701234567");
-  expect(sms?.text).toMatch(/^\S.*: بخصوص دوام اليوم\. https:\/\/school\.example\/message\/[\w-]{43}$/);
+  expect(sms?.text).toMatch(/^\S.*: بخصوص دوام اليوم\. https:\/\/school\.example\/message\/[\w-]{43}\?page$/);
   expect(mail.mails).toMatchObject([{ to: { text: "suad@home.example" } }]);
   expect(`${sms?.text} ${mail.mails[0]?.text} ${mail.mails[0]?.subject}`).not.toMatch(/Hadi|Suad|Karim|Ali/);
   expect(await states()).toEqual(["sent", "sent"]);

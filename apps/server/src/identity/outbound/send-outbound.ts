@@ -1,4 +1,5 @@
 import type { OutboundReason, OutboundSettings } from "@dars/contract/identity/outbound";
+import { buildMessagePagePath, buildMessagePath } from "@dars/contract/platform/linked-addresses";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { TryLater } from "#platform/jobs/run-jobs.ts";
@@ -187,7 +188,10 @@ async function writeText(db: Db, schoolId: number, { message, tokens, origin, to
   const contactHash = computeContactHash(tokens, to);
   const hash = tokens.hash(OUTBOUND_LINK, token);
   await insertLink(db, { hash, schoolId, messageId: message.id, contactHash });
-  return writeNoticeText(message, `${origin}/message/${token}`);
+  return writeNoticeText(message, {
+    link: `${origin}${buildMessagePagePath(token)}`,
+    stop: `${origin}${buildMessagePath(token)}/stop`,
+  });
 }
 
 async function recordOutcome(

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { buildMessagePath } from "@dars/contract/platform/linked-addresses";
+import { buildMessagePagePath, buildMessagePath } from "@dars/contract/platform/linked-addresses";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Database } from "#platform/db/db.ts";
@@ -63,7 +63,8 @@ export async function serveLinks(http: FastifyInstance, parts: ServeLinksInputs)
         if (!link?.isAnswerable) return sendDead(request, reply);
         const outcome = await giveThreadFile(parts, link, request, reply);
         // Reloading the page renews an expired link.
-        if (outcome === "over") return reply.code(303).header("location", `${link.action}?page`).send();
+        if (outcome === "over")
+          return reply.code(303).header("location", buildMessagePagePath(request.params.token)).send();
         return outcome === "none" ? sendDead(request, reply) : reply;
       },
     );
@@ -73,13 +74,15 @@ export async function serveLinks(http: FastifyInstance, parts: ServeLinksInputs)
       if (!link?.isAnswerable) return sendDead(request, reply);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const [body, submit] = [form.get("body") ?? "", form.get("submit") ?? ""];
-      if (!SUBMIT.test(submit)) return reply.code(303).header("location", `${link.action}?page`).send();
+      if (!SUBMIT.test(submit))
+        return reply.code(303).header("location", buildMessagePagePath(request.params.token)).send();
       const { schoolId, threadId } = link;
       const sent = { schoolId, threadId, body, submit, requestId: request.id };
       const taken = await answerFromOutside(parts.database, sent);
       if (taken === "gone") return sendDead(request, reply);
       // The answer is on the next page, which the app leaves to us; reloading that page sends nothing.
-      if (taken === "taken") return reply.code(303).header("location", `${link.action}?page`).send();
+      if (taken === "taken")
+        return reply.code(303).header("location", buildMessagePagePath(request.params.token)).send();
       const draft = { body, fault: taken };
       return reply.code(taken === "too-many" ? 429 : 400).send(await renderPage(request, link, parts, draft));
     });

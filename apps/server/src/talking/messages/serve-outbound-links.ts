@@ -1,3 +1,4 @@
+import { buildMessagePagePath, buildMessagePath } from "@dars/contract/platform/linked-addresses";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
@@ -34,7 +35,7 @@ export async function findOutboundLinkPage(
   if (!TOKEN.test(token)) return undefined;
   const found = await followOutboundLink(parts, token);
   return (
-    found && outboundPage(language, { ...found, what: found.what(language), action: `/message/${token}` })
+    found && outboundPage(language, { ...found, what: found.what(language), action: buildMessagePath(token) })
   );
 }
 
@@ -58,7 +59,7 @@ export function serveOutboundLinks(
       await begin(request, reply);
       const { token } = request.params;
       if (!TOKEN.test(token) || !(await work(parts, token))) return sendDead(request, reply);
-      return reply.code(303).header("location", `/message/${token}?page`).send();
+      return reply.code(303).header("location", buildMessagePagePath(token)).send();
     });
   write("/message/:token/stop", stopByLink);
   write("/message/:token/confirm", confirmByLink);
