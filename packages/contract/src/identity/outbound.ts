@@ -10,14 +10,13 @@ const Channel = Type.Enum([...CHANNELS]);
 export type Channel = Static<typeof Channel>;
 
 /** What a school may send besides codes, which need no choice (OUT-1). */
-export const CHOSEN_KINDS = ["absence", "urgent-post", "message", "card", "application"] as const;
+export const CHOSEN_KINDS = ["absence", "urgent-post", "message", "card"] as const;
 /** All that leaves the app. `contact-link`: asks somebody without an account whether the contact is its own. */
 export const OUTBOUND_KINDS = [
   ...CHOSEN_KINDS,
   "sign-in-code",
   "contact-code",
   "contact-link",
-  "application-code",
   "test",
 ] as const;
 const OutboundKind = Type.Enum([...OUTBOUND_KINDS]);

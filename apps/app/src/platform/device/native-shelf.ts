@@ -27,7 +27,7 @@ const SEATED = "seated";
 /** Room visits are no secret, but app 51.6 names them by the session's token. */
 const VISITS = "visit_";
 
-/** Tokens, keys and codes by which somebody else could read or do something in this person's name. */
+/** Tokens, keys and codes with which somebody else could act as this person. */
 const SECRETS: readonly string[] = [
   SESSION,
   "viewing",

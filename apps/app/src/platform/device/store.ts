@@ -14,7 +14,7 @@ const web: Shelf = {
   remove: async (key) => localStorage.removeItem(key),
 };
 
-/** A web view's local storage may be emptied by the phone, and read by whoever has its files. */
+/** A web view's local storage may be emptied by the phone, and read by anybody who gets at its files. */
 const phone = () => import("./phone-shelf.ts").then(({ phoneShelf }) => phoneShelf);
 const native: Shelf = {
   get: async (key) => (await phone()).get(key),

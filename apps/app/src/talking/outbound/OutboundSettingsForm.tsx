@@ -10,6 +10,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { latinNumber } from "#platform/text/latin-number.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -31,7 +32,7 @@ export function OutboundSettingsForm({ schoolId, page }: OutboundSettingsFormPro
   function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
     const faults = new Map<string, string>();
     const check = (name: string, bounds: { readonly least: number; readonly most: number }) => {
-      const typed = Number(typedIn(form, name));
+      const typed = numberIn(form, name);
       if (!Number.isInteger(typed) || typed < bounds.least || typed > bounds.most)
         faults.set(name, t("outbound.out-of-bounds", bounds));
     };
@@ -141,6 +142,9 @@ export function OutboundSettingsForm({ schoolId, page }: OutboundSettingsFormPro
   );
 }
 
+const numberIn = (form: HTMLFormElement, name: string): number =>
+  Number(latinNumber(typedIn(form, name)) || Number.NaN);
+
 /** The order of the ways is the one that they had. */
 function settingsIn(form: HTMLFormElement, before: OutboundSettings): OutboundSettings {
   const data = new FormData(form);
@@ -149,11 +153,11 @@ function settingsIn(form: HTMLFormElement, before: OutboundSettings): OutboundSe
     isOn: data.has("isOn"),
     kinds: CHOSEN_KINDS.filter((kind) => data.has(`kind-${kind}`)),
     channels: order.filter((channel) => data.has(`channel-${channel}`)),
-    waitMinutes: Number(typedIn(form, "waitMinutes")),
+    waitMinutes: numberIn(form, "waitMinutes"),
     quietFrom: typedIn(form, "quietFrom"),
     quietUntil: typedIn(form, "quietUntil"),
-    dayLimit: Number(typedIn(form, "dayLimit")),
-    monthLimit: Number(typedIn(form, "monthLimit")),
+    dayLimit: numberIn(form, "dayLimit"),
+    monthLimit: numberIn(form, "monthLimit"),
     sender: typedIn(form, "sender").trim() || null,
   };
 }

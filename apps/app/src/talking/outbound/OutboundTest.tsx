@@ -14,7 +14,7 @@ interface OutboundTestProps {
   readonly configured: OutboundSettingsPage["configured"];
 }
 
-/** A message to the own contact of whoever presses, by each way that the server has. */
+/** Sends a test to the phone or address of the signed-in person, by each channel that the server has. */
 export function OutboundTest({ schoolId, configured }: OutboundTestProps) {
   const { t } = useText();
   const { save, error } = useSave();

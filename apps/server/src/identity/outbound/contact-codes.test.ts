@@ -80,7 +80,7 @@ test("OUT-5: a code bears five tries", async () => {
   expect(await refusal(right)).toMatchObject({ code: "bad-credentials" });
 });
 
-test("OUT-7: pumping ends at five codes a day for one contact, whoever asks", async () => {
+test("OUT-7: pumping ends at five codes a day for one contact, from the profile and for a forgotten password together", async () => {
   const own = await signedIn();
   const codes = () => own.call(requestContactCode, { body: { kind: "phone", channel: "sms" } });
   for (let at = 0; at < 5; at += 1) await codes();
@@ -143,7 +143,7 @@ test("OUT-7: a login is asked for three times an hour, whether or not there is o
   }
 });
 
-test("OUT-7: whoever asks for many logins from one address is stopped too", async () => {
+test("OUT-7: asking for many logins from one network address is stopped too", async () => {
   for (let at = 0; at < 60; at += 1) await ask(`guess-${at}`);
 
   expect(await refusal(ask("guess-60"))).toMatchObject({ code: "too-many-requests" });

@@ -14,7 +14,7 @@ interface LinkParts {
   readonly tokens: Tokens;
 }
 
-/** What the page of a link may show, to whoever has it. */
+/** What the page of a link shows to anybody who opens the link. */
 export interface OutboundPage {
   readonly school: Names;
   readonly what: (locale: Locale) => string;
@@ -49,7 +49,7 @@ async function findTarget({ database, tokens }: LinkParts, token: string) {
   return message && { ...link, message };
 }
 
-/** OUT-5: whoever has the link stops all messages to this contact. False for a link that leads nowhere. */
+/** OUT-5: anybody who has the link can stop all messages to this contact. False for a link that leads nowhere. */
 export async function stopByLink(parts: LinkParts, token: string): Promise<boolean> {
   const found = await findTarget(parts, token);
   const { personId, channel } = found?.message ?? {};

@@ -9,12 +9,7 @@ import { isProvedContact, toServiceAddress } from "./contact-hash.ts";
 import type { DueMessage } from "./messages.queries.ts";
 
 /** Kinds that somebody waits for who has just asked: neither quiet hours nor a stop hold them up. */
-const AWAITED: ReadonlySet<OutboundKind> = new Set<OutboundKind>([
-  "sign-in-code",
-  "contact-code",
-  "application-code",
-  "test",
-]);
+const AWAITED: ReadonlySet<OutboundKind> = new Set<OutboundKind>(["sign-in-code", "contact-code", "test"]);
 /** Kinds that go to a contact nobody has proved yet. */
 const BEFORE_PROOF: ReadonlySet<OutboundKind> = new Set<OutboundKind>([
   "contact-code",
@@ -77,8 +72,7 @@ function findUnwanted({ message, settings, origin }: JudgedMessage): OutboundRea
 }
 
 /** Codes are of no use later; what waits for the morning has until the next one. */
-const longestAge = ({ kind, codeSealed }: DueMessage): number =>
-  codeSealed === null || kind === "application-code" ? DAY_SECONDS : CODE_SECONDS;
+const longestAge = ({ codeSealed }: DueMessage): number => (codeSealed === null ? DAY_SECONDS : CODE_SECONDS);
 
 function findLackOfProof({ message, tokens }: JudgedMessage): OutboundReason | undefined {
   const { kind, contact, contactHash, addressSealed } = message;
