@@ -3,6 +3,7 @@ import {
   CHOSEN_KINDS,
   OUTBOUND_BOUNDS,
   saveOutboundSettings,
+  type Channel,
   type OutboundSettings,
   type OutboundSettingsPage,
 } from "@dars/contract/identity/outbound";
@@ -28,6 +29,7 @@ export function OutboundSettingsForm({ schoolId, page }: OutboundSettingsFormPro
   const { save, error } = useSave();
   const { settings, currency } = page;
   const { minutes, limit, sender } = OUTBOUND_BOUNDS;
+  const offered = listOffered(page);
 
   function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
     const faults = new Map<string, string>();
@@ -47,7 +49,7 @@ export function OutboundSettingsForm({ schoolId, page }: OutboundSettingsFormPro
       saveOutboundSettings,
       {
         params: { schoolId },
-        body: { key: newClientId(), revision: page.revision, settings: settingsIn(form, settings) },
+        body: { key: newClientId(), revision: page.revision, settings: settingsIn(form, page) },
       },
       t("outbound.title"),
       () => textNow("outbound.saved"),
@@ -84,25 +86,27 @@ export function OutboundSettingsForm({ schoolId, page }: OutboundSettingsFormPro
           isRequired
         />
       </section>
-      <section className="card stack">
-        <h2 className="section-title">{t("outbound.channels")}</h2>
-        {CHANNELS.map((channel) => (
-          <TickField
-            key={channel}
-            label={t(`outbound.channel-${channel}`)}
-            name={`channel-${channel}`}
-            isTicked={settings.channels.includes(channel)}
+      {offered.length > 0 && (
+        <section className="card stack">
+          <h2 className="section-title">{t("outbound.channels")}</h2>
+          {offered.map((channel) => (
+            <TickField
+              key={channel}
+              label={t(`outbound.channel-${channel}`)}
+              name={`channel-${channel}`}
+              isTicked={settings.channels.includes(channel)}
+            />
+          ))}
+          <p className="quiet">{t("outbound.channels-text")}</p>
+          <TextField
+            label={t("outbound.sender")}
+            name="sender"
+            value={settings.sender ?? ""}
+            most={sender}
+            help={t("outbound.sender-text")}
           />
-        ))}
-        <p className="quiet">{t("outbound.channels-text")}</p>
-        <TextField
-          label={t("outbound.sender")}
-          name="sender"
-          value={settings.sender ?? ""}
-          most={sender}
-          help={t("outbound.sender-text")}
-        />
-      </section>
+        </section>
+      )}
       <section className="card stack">
         <h2 className="section-title">{t("outbound.quiet")}</h2>
         <TextField
@@ -122,19 +126,19 @@ export function OutboundSettingsForm({ schoolId, page }: OutboundSettingsFormPro
       </section>
       <section className="card stack">
         <h2 className="section-title">{t("outbound.limits")}</h2>
+        <p className="quiet">{t("outbound.limits-text", { currency })}</p>
         <TextField
-          label={t("outbound.day-limit", { currency })}
+          label={t("outbound.day-limit")}
           name="dayLimit"
           value={String(settings.dayLimit)}
           keyboard="numeric"
           isRequired
         />
         <TextField
-          label={t("outbound.month-limit", { currency })}
+          label={t("outbound.month-limit")}
           name="monthLimit"
           value={String(settings.monthLimit)}
           keyboard="numeric"
-          help={t("outbound.limits-text")}
           isRequired
         />
       </section>
@@ -145,19 +149,27 @@ export function OutboundSettingsForm({ schoolId, page }: OutboundSettingsFormPro
 const numberIn = (form: HTMLFormElement, name: string): number =>
   Number(latinNumber(typedIn(form, name)) || Number.NaN);
 
-/** The order of the ways is the one that they had. */
-function settingsIn(form: HTMLFormElement, before: OutboundSettings): OutboundSettings {
+/** The channels that the server has. */
+const listOffered = ({ configured }: OutboundSettingsPage): readonly Channel[] =>
+  CHANNELS.filter((channel) => configured.some((each) => each.channel === channel));
+
+/** The channels keep their order, and those that are not offered stay as they were. */
+function settingsIn(form: HTMLFormElement, page: OutboundSettingsPage): OutboundSettings {
   const data = new FormData(form);
-  const order = [...before.channels, ...CHANNELS.filter((channel) => !before.channels.includes(channel))];
+  const { channels } = page.settings;
+  const order = [...channels, ...CHANNELS.filter((channel) => !channels.includes(channel))];
+  const offered = listOffered(page);
   return {
     isOn: data.has("isOn"),
     kinds: CHOSEN_KINDS.filter((kind) => data.has(`kind-${kind}`)),
-    channels: order.filter((channel) => data.has(`channel-${channel}`)),
+    channels: order.filter((channel) =>
+      offered.includes(channel) ? data.has(`channel-${channel}`) : channels.includes(channel),
+    ),
     waitMinutes: numberIn(form, "waitMinutes"),
     quietFrom: typedIn(form, "quietFrom"),
     quietUntil: typedIn(form, "quietUntil"),
     dayLimit: numberIn(form, "dayLimit"),
     monthLimit: numberIn(form, "monthLimit"),
-    sender: typedIn(form, "sender").trim() || null,
+    sender: data.has("sender") ? typedIn(form, "sender").trim() || null : page.settings.sender,
   };
 }
