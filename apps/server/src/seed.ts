@@ -1,4 +1,4 @@
-import { fillDemoSchool, placeApplications, storeClips } from "#demo/fill/public.ts";
+import { fillDemoSchool, placeApplications, placeOutbound, storeClips } from "#demo/fill/public.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { FileStore } from "#platform/files/store.ts";
@@ -25,6 +25,7 @@ export async function seed(
     say.line("Filling the demo school …");
     await fillDemoSchool(database, { today: new Date() });
     await placeApplications(database, tokens);
+    await placeOutbound(database, tokens);
     await storeClips(database, files);
     return new SetupCode();
   }
