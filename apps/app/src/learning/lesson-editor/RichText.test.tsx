@@ -1,4 +1,5 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
+import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -24,12 +25,14 @@ test("a formula that the server has drawn is shown as readers see it, any other 
     { path: "/lesson" },
   );
 
-  const formulas = [...document.querySelectorAll(".lesson-formula")];
-  expect(formulas.map((one) => [one.querySelector("math") !== null, one.textContent])).toEqual([
-    [true, "a2"],
-    [false, "b^2"],
-    [false, "c^2"],
-  ]);
+  await waitFor(() => {
+    const formulas = [...document.querySelectorAll(".lesson-formula")];
+    expect(formulas.map((one) => [one.querySelector("math") !== null, one.textContent])).toEqual([
+      [true, "a2"],
+      [false, "b^2"],
+      [false, "c^2"],
+    ]);
+  });
 });
 
 const doc = (formulas: readonly NonNullable<DocumentNode["attrs"]>[]): DocumentNode => ({

@@ -14,8 +14,8 @@ export function withPictures(
   { nodes, notes }: DocumentSection,
   ids: ReadonlyMap<string, string>,
 ): DocumentSection {
-  const [shown, said] = [replaceAll(nodes, ids), replaceAll(notes, ids)];
-  return { nodes: shown.length === 0 && said.length > 0 ? [{ type: "paragraph" }] : shown, notes: said };
+  const [shown, noted] = [replaceAll(nodes, ids), replaceAll(notes, ids)];
+  return { nodes: shown.length === 0 && noted.length > 0 ? [{ type: "paragraph" }] : shown, notes: noted };
 }
 
 const replaceAll = (nodes: readonly DocumentNode[], ids: ReadonlyMap<string, string>): DocumentNode[] =>
