@@ -26,9 +26,9 @@ export const insertOutboundMessages = (db: Db, schoolId: number, personId: numbe
   sql`insert into outbound_messages
       (school_id, cause, kind, channel, person_id, state, reason, attempts, cost, created_at, sent_at, settled_at)
     select ${schoolId}, 'demo ' || made.no, made.kind, made.channel, ${personId}, made.state, made.reason, 1, made.cost,
-      now() - made.no * interval '9 minutes',
-      case when made.state in ('sent', 'delivered', 'unsure') then now() - made.no * interval '9 minutes' end,
-      now() - made.no * interval '9 minutes'
+      now() - (11 - made.no) * interval '9 minutes',
+      case when made.state in ('sent', 'delivered', 'unsure') then now() - (11 - made.no) * interval '9 minutes' end,
+      now() - (11 - made.no) * interval '9 minutes'
     from (values
       (1, 'absence', 'whatsapp', 'delivered', null, 10), (2, 'message', 'sms', 'sent', null, 25),
       (3, 'urgent-post', 'sms', 'delivered', null, 25), (4, 'card', 'email', 'sent', null, 0),
