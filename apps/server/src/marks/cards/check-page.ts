@@ -1,38 +1,28 @@
-import { createHash } from "node:crypto";
-
 import type { CardCheck } from "@dars/contract/marks/cards";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
+
+import { isolateMarkup } from "#platform/escape-markup.ts";
+import { createPages } from "#platform/http/create-pages.ts";
 
 import { CARD_OUTCOMES } from "./card-content.ts";
 import { CARD_WORDS } from "./card-words.ts";
 import { CHECK_TEXTS } from "./check-texts.ts";
 
-const STYLE = `
-:root{color-scheme:light dark;--start:#4b1e83;--end:#7b3fb8;--accent:#5b2a9d;--on-accent:#fff;--line:#8884;--quiet:#555;--good:#0f6b3c;--bad:#b3261e;--open:#8a5300}
-@media (prefers-color-scheme:dark){:root{--accent:#c9a8ff;--on-accent:#25113f;--quiet:#bbb;--good:#7fd6a4;--bad:#f2b8b5;--open:#f3c77a}}
-*{box-sizing:border-box}
-body{margin:0;font:17px/1.6 system-ui,sans-serif}
-header{padding:20px max(20px,50% - 300px);color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
-header p{margin:0}
-main{max-width:640px;margin:0 auto;padding:20px}
-h1{margin:0;font-size:24px;font-weight:600}
+const pages = createPages(`
+h1{font-size:24px}
 .valid h1{color:var(--good)}.altered h1,.unknown h1{color:var(--bad)}.replaced h1,.withdrawn h1{color:var(--open)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 20px;margin:20px 0;padding:16px;border:1px solid var(--line);border-radius:12px}
-dt,small{color:var(--quiet)}
+dt{color:var(--quiet)}
 dd{margin:0;font-weight:600}
-form{display:grid;gap:8px;justify-items:start;padding-top:8px}
 label{font-weight:600}
-input{width:100%;padding:12px;border:1px solid var(--line);border-radius:12px;font:inherit}
-button{padding:12px 24px;border:0;border-radius:24px;color:var(--on-accent);background:var(--accent);font:inherit}
 output{font-weight:600}
 .same{color:var(--good)}.different{color:var(--bad)}
 nav{display:flex;gap:16px;padding-top:24px}
 nav a{color:inherit}
-`;
+`);
 
-/** Nothing but this page's own style and form: no script, no picture, no other host. */
-export const CHECK_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+export const CHECK_POLICY = pages.policy;
 
 interface CheckPage {
   readonly check: CardCheck;
@@ -64,16 +54,13 @@ function renderPage(locale: Locale, { title, look, heading, says, body }: Public
   const languages = Object.entries({ ar: "العربية", ckb: "کوردی", en: "English" })
     .filter(([code]) => code !== locale)
     .map(([code, name]) => `<a href="?lang=${code}" lang="${code}">${name}</a>`);
-  return `<!doctype html>
-<html lang="${locale}" dir="${locale === "en" ? "ltr" : "rtl"}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
-<body>
-<header><p>${title}</p></header>
+  return pages.render(
+    locale,
+    title,
+    `<header><p>${title}</p></header>
 <main class="${look}"><h1>${heading}</h1><p>${says}</p>
-${body}<nav>${languages.join("")}</nav></main>
-</body>
-</html>
-`;
+${body}<nav>${languages.join("")}</nav></main>`,
+  );
 }
 
 /** H12: the public result for a code: no name and no mark. */
@@ -113,7 +100,7 @@ function facts(locale: Locale, card: NonNullable<CardCheck["card"]>): string {
 }
 
 function factList(rows: VerifiedPage["facts"]): string {
-  const lines = rows.map(([label, value]) => `<dt>${label}</dt><dd><bdi>${escaped(value)}</bdi></dd>`);
+  const lines = rows.map(([label, value]) => `<dt>${label}</dt><dd>${isolateMarkup(value)}</dd>`);
   return `<dl>${lines.join("")}</dl>`;
 }
 
@@ -123,13 +110,3 @@ function comparison(locale: Locale, compared: CheckPage["compared"]): string {
   return `<form method="post"><label for="grades">${texts.compare}</label><small>${texts.compareHow}</small>
 <input id="grades" name="grades" inputmode="text" autocomplete="off" maxlength="500" dir="ltr"><button>${texts.check}</button>${found}</form>`;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+import { createPages } from "./create-pages.ts";
 import { negotiateLanguage } from "./negotiate-language.ts";
 import { answerProblem, refusalFor } from "./problems.ts";
 
@@ -20,7 +19,7 @@ export const answerPageProblem =
       .type("text/html; charset=utf-8")
       .headers({
         "cache-control": "no-store",
-        "content-security-policy": POLICY,
+        "content-security-policy": pages.policy,
         "retry-after": refusal.extras.retryAfter ?? 5,
         "x-robots-tag": "noindex",
       })
@@ -50,24 +49,11 @@ const TEXTS: Readonly<Record<Locale, Record<"away" | "later" | "again" | "resend
   },
 };
 
-const STYLE = `
-:root{color-scheme:light dark}
-body{margin:0;font:17px/1.6 system-ui,sans-serif}
-main{max-width:640px;margin:0 auto;padding:20px}
-h1{font-size:20px;font-weight:600}
-a{display:inline-block;padding:12px 24px;border-radius:24px;color:#fff;background:#2563c9;text-decoration:none}
-`;
-
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
+const pages = createPages();
 
 /** What was sent by a form is sent again by its page, not by opening the address anew. */
 function awayPage(language: Locale, isForm: boolean): string {
   const { away, later, again, resend } = TEXTS[language];
-  const next = isForm ? `<p>${resend}</p>` : `<p>${later}</p><p><a href="">${again}</a></p>`;
-  return `<!doctype html>
-<html lang="${language}" dir="${language === "en" ? "ltr" : "rtl"}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Dars</title><style>${STYLE}</style></head>
-<body><main><h1>${away}</h1>${next}</main></body>
-</html>
-`;
+  const next = isForm ? `<p>${resend}</p>` : `<p>${later}</p><p><a class="button" href="">${again}</a></p>`;
+  return pages.render(language, "Dars", `<header><h1>${away}</h1></header><main>${next}</main>`);
 }

@@ -1,18 +1,15 @@
-import { createHash } from "node:crypto";
-
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { isolateMarkup } from "#platform/escape-markup.ts";
+import { createPages } from "#platform/http/create-pages.ts";
 
-const STYLE = `
-:root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#666}
-@media (prefers-color-scheme:dark){:root{--quiet:#aaa}}
-*{box-sizing:border-box}
-body{margin:0;font:17px/1.5 system-ui,sans-serif}
-header{padding:20px;color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
-h1{margin:0;font-size:22px;font-weight:600}
+const pages = createPages(
+  `
+body{line-height:1.5}
+header{padding-inline:20px}
+h1{font-size:22px}
 header p{margin:4px 0 0;font-size:15px}
-main{max-width:720px;margin:0 auto;padding:16px}
+main{max-width:720px;padding:16px}
 table{width:100%;border-collapse:collapse}
 caption{text-align:start;font-size:17px;font-weight:600;padding-top:12px}
 .quiet{font-size:15px;color:var(--quiet)}
@@ -28,10 +25,12 @@ dd{margin:0;font-weight:600}
 .weeks :is(th,td):first-child{text-align:start}
 @media print{body{font-size:12px}header{color:inherit;background:none;padding:0 16px}main{max-width:none}section,tr{break-inside:avoid}}
 .both{display:grid;gap:24px;max-width:480px;margin:15vh auto;padding:16px;text-align:center}
-`;
+`,
+  "none",
+);
 
-/** Nothing but their own style: no script, no picture, no other host. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const PAGE_POLICY = pages.policy;
+export const reportDocument = pages.render;
 
 export type Figure = readonly [name: string, value: string];
 
@@ -50,14 +49,3 @@ export const refusalPage = reportDocument(
 <p lang="en" dir="ltr">This report cannot be shown. Open it again from the app.</p>
 </main>`,
 );
-
-export function reportDocument(language: Locale, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${language}" dir="${language === "en" ? "ltr" : "rtl"}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
-<body>
-${body}
-</body>
-</html>
-`;
-}
