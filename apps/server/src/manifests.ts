@@ -20,6 +20,7 @@ import { manifest as guideVideos } from "#learning/guide-videos/manifest.ts";
 import { manifest as lessonDocuments } from "#learning/lesson-documents/manifest.ts";
 import { manifest as lessons } from "#learning/lessons/manifest.ts";
 import { manifest as marking } from "#learning/marking/manifest.ts";
+import { manifest as packagePages } from "#learning/package-pages/manifest.ts";
 import { manifest as videoTasks } from "#learning/video-tasks/manifest.ts";
 import { manifest as cards } from "#marks/cards/manifest.ts";
 import { manifest as conduct } from "#marks/conduct/manifest.ts";
@@ -106,6 +107,7 @@ export const MANIFESTS: readonly Manifest[] = [
   lessons,
   groupPlans,
   marking,
+  packagePages,
   videoTasks,
   cards,
   conduct,

@@ -1,12 +1,27 @@
 import { Worker } from "node:worker_threads";
 
-/** The largest sound file takes two seconds on a machine with nothing else to do. */
-const PATIENCE_MS = 120_000;
-const MOST_MEMORY_MB = 512;
-
 /** The work took more time or memory than any sound input needs. */
 export class TookTooMuch extends Error {
   override readonly name = "TookTooMuch";
+}
+
+/** What the work in a thread may take. */
+export interface ThreadBounds {
+  readonly seconds: number;
+  /** Of the thread's own heap, in MB. Bytes that are handed over are not part of it. */
+  readonly memory: number;
+  /** Of its short-lived objects, in MB; what the engine chooses where it is not said. */
+  readonly youngMemory?: number;
+}
+
+/** Enough for the largest sound file on a machine with other things to do. */
+export const READING_BOUNDS: ThreadBounds = { seconds: 120, memory: 512 };
+
+interface ThreadOptions {
+  readonly transferList?: readonly ArrayBuffer[];
+  readonly bounds?: ThreadBounds;
+  /** Ends the thread. The promise then rejects with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -16,15 +31,21 @@ export class TookTooMuch extends Error {
 export function inThread(
   script: URL,
   workerData: unknown,
-  transferList: readonly ArrayBuffer[] = [],
+  { transferList = [], bounds = READING_BOUNDS, signal }: ThreadOptions = {},
 ): Promise<unknown> {
+  const { seconds, memory, youngMemory } = bounds;
   const worker = new Worker(script, {
     workerData,
     transferList: [...transferList],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: memory,
+      ...(youngMemory !== undefined && { maxYoungGenerationSizeMb: youngMemory }),
+    },
   });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const timer = setTimeout(() => reject(new TookTooMuch("It took too long.")), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new TookTooMuch("It took too long.")), seconds * 1000);
+  const end = () => reject(signal?.reason);
+  signal?.addEventListener("abort", end, { once: true });
   worker.once("message", resolve);
   worker.once("error", (error) =>
     reject(isTooLarge(error) ? new TookTooMuch("It needs too much memory.") : error),
@@ -32,6 +53,7 @@ export function inThread(
   worker.once("exit", () => reject(new Error("The thread ended without a result.")));
   return promise.finally(() => {
     clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
     void worker.terminate();
   });
 }

@@ -8,7 +8,7 @@ import { AttachedFile } from "#talking/attached-file.ts";
 /**
  * What a document has and a lesson does not take. `objects` are documents within it; `signs` have no letter of their
  * own; `headers` are headers and footers with words; `values` were filled into a form; `scans` are pages without text;
- * `formulas` came without a part of them, or not at all.
+ * `formulas` came without a part of them, or not at all; `links` led to another part of a package, and are words now.
  */
 export const LeftOutKind = Type.Enum([
   "pictures",
@@ -23,6 +23,7 @@ export const LeftOutKind = Type.Enum([
   "hidden",
   "values",
   "scans",
+  "links",
 ]);
 export type LeftOutKind = Static<typeof LeftOutKind>;
 

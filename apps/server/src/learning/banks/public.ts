@@ -1,4 +1,5 @@
 export { bankRow } from "./bank-row.ts";
 export { readHeadOffice, insertQuestions, type Bank } from "./banks.queries.ts";
 export { importFile } from "./import-file.ts";
+export { readImportFile } from "./read-import-file.ts";
 export { insertUses, listPool } from "./pools.queries.ts";

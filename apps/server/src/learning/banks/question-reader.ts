@@ -1,20 +1,20 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 
-import { lowerPriority } from "#platform/lower-priority.ts";
+import { serveFile } from "#platform/readers/serve-file.ts";
 
 import { readFile, type ReadFile } from "./read-file.ts";
-import type { ReadOrder, ReadPieces } from "./read-in-thread.ts";
+import type { QuestionOrder, ReadPieces } from "./read-in-thread.ts";
 
 /** Of the JSON of one piece: what the event loop handles at a time. */
 const MOST_LETTERS = 256 * 1024;
 
-lowerPriority();
-const { name, bytes }: ReadOrder = workerData;
-const read = await readFile(name, Buffer.from(bytes));
-const pieces: ReadPieces = { found: JSON.stringify(read.found), pieces: [...splitPieces(read)] };
-parentPort?.postMessage(
-  pieces,
-  pieces.pieces.map(({ content }) => content.buffer),
+const { name, bytes }: QuestionOrder = workerData;
+await serveFile(
+  async (): Promise<ReadPieces> => {
+    const read = await readFile(name, Buffer.from(bytes));
+    return { found: JSON.stringify(read.found), pieces: [...splitPieces(read)] };
+  },
+  ({ pieces }) => pieces.map(({ content }) => content.buffer),
 );
 
 /** Each in memory of its own, which can leave the thread without a copy. */

@@ -1,15 +1,12 @@
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
 import { AppError } from "#platform/errors.ts";
-import { inThread, TookTooMuch } from "#platform/in-thread.ts";
+import { TookTooMuch } from "#platform/in-thread.ts";
+import { FileReader, type ReadingOrder } from "#platform/readers/file-reader.ts";
 import { Turns } from "#platform/turns.ts";
 
-const READER = new URL("./question-reader.ts", import.meta.url);
-
-export interface ReadOrder {
+export interface QuestionOrder extends ReadingOrder {
   readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 const Bytes = Type.Unsafe<Uint8Array<ArrayBuffer>>({});
@@ -28,19 +25,18 @@ export const ReadPieces = Type.Object({
 });
 export type ReadPieces = Static<typeof ReadPieces>;
 
-/** A package is held in memory while it is read, unpacked. */
-const turns = new Turns(1, 4);
+const questions = new FileReader<QuestionOrder, typeof ReadPieces>({
+  script: new URL("./question-reader.ts", import.meta.url),
+  read: ReadPieces,
+  turns: new Turns(1, 4),
+});
 
 /** Takes the bytes away from the caller. Throws unavailable where many are read, and too-large. */
-export function readInThread(order: ReadOrder): Promise<ReadPieces> {
-  return turns.run(async () => {
-    try {
-      const read = await inThread(READER, order, [order.bytes.buffer]);
-      if (!Value.Check(ReadPieces, read)) throw new TypeError("The reader answers otherwise.");
-      return read;
-    } catch (error) {
-      if (error instanceof TookTooMuch) throw new AppError("too-large", "This file is too large to be read.");
-      throw error;
-    }
-  });
+export async function readInThread(order: QuestionOrder): Promise<ReadPieces> {
+  try {
+    return await questions.read(order);
+  } catch (error) {
+    if (error instanceof TookTooMuch) throw new AppError("too-large", "This file is too large to be read.");
+    throw error;
+  }
 }

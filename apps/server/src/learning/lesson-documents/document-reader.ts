@@ -1,6 +1,7 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 
-import { lowerPriority } from "#platform/lower-priority.ts";
+import type { ReadingOrder } from "#platform/readers/file-reader.ts";
+import { serveFile } from "#platform/readers/serve-file.ts";
 
 import { DocumentRefused, findRefusal } from "./document-refused.ts";
 import { findPlainKind } from "./find-format.ts";
@@ -12,10 +13,8 @@ import { readPdfDocument } from "./read-pdf-document.ts";
 import { splitIntoParts } from "./split-into-parts.ts";
 import { listPictureIds } from "./with-pictures.ts";
 
-lowerPriority();
-// The port of a thread has no origin.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(await partsIn(Buffer.from(workerData)));
+const { bytes }: ReadingOrder = workerData;
+await serveFile(() => partsIn(Buffer.from(bytes)));
 
 async function partsIn(bytes: Buffer): Promise<ReadParts> {
   try {

@@ -1,27 +1,20 @@
-import { setImmediate } from "node:timers/promises";
-
-import { filesOfBlocks, type LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { filesOfBlocks } from "@dars/contract/learning/lesson-blocks";
 import type { readLessonDocument as route } from "@dars/contract/learning/lesson-documents";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { checkBlocks, requireOpenOffering } from "#learning/lessons/public.ts";
+import { requireOpenOffering } from "#learning/lessons/public.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { TookTooMuch } from "#platform/in-thread.ts";
 import type { PictureParts } from "#talking/files/public.ts";
 
 import type { DocumentRefusal } from "./document-refused.ts";
+import { fitBlocks } from "./fit-blocks.ts";
 import { LeftOut } from "./left-out.ts";
 import type { DocumentSection } from "./read-document.ts";
 import { readParts } from "./read-parts.ts";
 import { storePictures } from "./store-pictures.ts";
-import { toLessonBlocks } from "./to-lesson-blocks.ts";
 import { listPictureIds, withPictures } from "./with-pictures.ts";
-
-/** Of the two hundred blocks that a lesson may have. */
-const MOST_BLOCKS = 180;
-/** Limit of all blocks as JSON: a draft is saved as a whole and needs room for further text. */
-const MOST_JSON_BYTES = 600_000;
 
 /**
  * A block ends before each larger heading, with its slide, and where a picture is. Nothing but the pictures is stored;
@@ -36,7 +29,7 @@ export async function readLessonDocument(
   const document = await read(Uint8Array.from(body));
   const stored = await storePictures(parts, context, { schoolId, offeringId }, document.pictures);
   const ids = new Map([...stored].map(([id, { fileId }]) => [id, fileId]));
-  const { blocks, isCut } = await fitting(document.parts.map((part) => withPictures(part, ids)));
+  const { blocks, isCut } = await fitted(document.parts.map((part) => withPictures(part, ids)));
   const left = new LeftOut(document.left);
   left.add("pictures", listPictureIds(document.parts).filter((id) => !ids.has(id)).length);
   const shown = new Set(filesOfBlocks(blocks));
@@ -51,22 +44,6 @@ export async function readLessonDocument(
   };
 }
 
-/** As many of the first as a draft can be saved with. Others are answered between two blocks. */
-async function fitting(
-  parts: readonly DocumentSection[],
-): Promise<{ readonly blocks: LessonBlock[]; readonly isCut: boolean }> {
-  const blocks: LessonBlock[] = [];
-  let bytes = 0;
-  for (const part of parts) {
-    const made = checked(toLessonBlocks(part));
-    bytes += Buffer.byteLength(JSON.stringify(made));
-    if (bytes > MOST_JSON_BYTES || blocks.length + made.length > MOST_BLOCKS) return { blocks, isCut: true };
-    blocks.push(...made);
-    await setImmediate();
-  }
-  return { blocks, isCut: false };
-}
-
 async function read(bytes: Uint8Array<ArrayBuffer>) {
   const document = await readParts(bytes).catch((error: unknown) => {
     throw error instanceof TookTooMuch ? refusal(error.message, "too-large") : error;
@@ -76,9 +53,9 @@ async function read(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 /** What Word allows and a lesson does not ends as a refusal, not as a fault of the server's. */
-function checked(blocks: readonly LessonBlock[]): LessonBlock[] {
+async function fitted(parts: readonly DocumentSection[]): ReturnType<typeof fitBlocks> {
   try {
-    return checkBlocks(blocks);
+    return await fitBlocks(parts);
   } catch (error) {
     throw error instanceof AppError ? refusal(error.message, "other") : error;
   }

@@ -1,13 +1,10 @@
 import { DOCUMENT_REFUSALS, LeftOutKind } from "@dars/contract/learning/lesson-documents";
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
-import { inThread } from "#platform/in-thread.ts";
+import { FileReader, type ReadingOrder } from "#platform/readers/file-reader.ts";
 import { Turns } from "#platform/turns.ts";
 
 import type { DocumentSection } from "./read-document.ts";
-
-const READER = new URL("./document-reader.ts", import.meta.url);
 
 /** A document as it comes from the thread. */
 export const ReadParts = Type.Object({
@@ -31,14 +28,13 @@ export const ReadParts = Type.Object({
 });
 export type ReadParts = Static<typeof ReadParts>;
 
-/** A document is held in memory while it is read. */
-const turns = new Turns(2, 20);
+const documents = new FileReader<ReadingOrder, typeof ReadParts>({
+  script: new URL("./document-reader.ts", import.meta.url),
+  read: ReadParts,
+  turns: new Turns(2, 20),
+});
 
 /** Takes the bytes away from the caller. Throws unavailable where many are read, and TookTooMuch. */
 export function readParts(bytes: Uint8Array<ArrayBuffer>): Promise<ReadParts> {
-  return turns.run(async () => {
-    const read = await inThread(READER, bytes, [bytes.buffer]);
-    if (!Value.Check(ReadParts, read)) throw new TypeError("The reader answers otherwise.");
-    return read;
-  });
+  return documents.read({ bytes });
 }

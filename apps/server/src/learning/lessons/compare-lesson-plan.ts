@@ -5,8 +5,7 @@ import { searchText } from "@dars/contract/platform/search-text";
 
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
-import { PackageRefused } from "#platform/packages/refusal.ts";
-import { readGrid, TAKEN_KEY, takenIn, type GridRow } from "#platform/sheets/public.ts";
+import { readReturnedGrids, TAKEN_KEY, takenIn, type GridRow } from "#platform/sheets/public.ts";
 
 import { requireOpenOffering } from "./may.ts";
 import { listPlanned, listUnitNames, type PlannedLesson } from "./plan.queries.ts";
@@ -22,11 +21,12 @@ export async function compareLessonPlan(
 ): Promise<Compared> {
   const db = context.database.reading(schoolId);
   await requireOpenOffering(context, db, schoolId, offeringId);
-  const [lessons, units, rows] = await Promise.all([
+  const [lessons, units, [first]] = await Promise.all([
     listPlanned(db, schoolId, offeringId),
     listUnitNames(db, schoolId, offeringId),
-    readRows(Buffer.from(body)),
+    readReturnedGrids("plan.xlsx", body),
   ]);
+  const rows = first?.grid.rows ?? [];
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === PLAN_KEYS[0]));
   const keys = rows[at]?.cells.map(({ text }) => text);
   if (!keys) throw invalid("This workbook was not made from a plan of lessons.", "/body");
@@ -43,16 +43,6 @@ export async function compareLessonPlan(
   for (const row of rows.slice(at + 1))
     compareRow({ known, seen, into: compared }, toCells(keys, row, offeringId));
   return compared;
-}
-
-async function readRows(bytes: Buffer): Promise<readonly GridRow[]> {
-  try {
-    const { sheets } = await readGrid("plan.xlsx", bytes, {});
-    return sheets[0]?.grid.rows ?? [];
-  } catch (error) {
-    if (error instanceof PackageRefused) throw invalid(error.message, "/body");
-    throw error;
-  }
 }
 
 type Cells = Readonly<Record<PlanKey | LaterKey, string>> & { readonly line: number };

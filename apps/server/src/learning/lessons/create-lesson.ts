@@ -4,7 +4,7 @@ import type {
   createLesson as createRoute,
   createUnit as createUnitRoute,
 } from "@dars/contract/learning/curriculum";
-import type { Names } from "@dars/contract/platform/primitives";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audited } from "#platform/audit.ts";
@@ -62,19 +62,33 @@ export async function createLesson(
 ): Promise<Reply<typeof createRoute>> {
   requireName(body.name);
   return writeOnce(context, schoolId, { ...body, offeringId }, async (db) => {
-    await requireOpenOffering(context, db, schoolId, offeringId);
-    await requireUnit(db, schoolId, offeringId, body);
-    const { id } = await insertLesson(db, schoolId, offeringId, body);
-    const versionId = await insertVersion(db, schoolId, {
-      lessonId: id,
-      kind: "revision",
-      language: body.language,
-      authorId: context.actor.accountId,
-      fromVersionId: null,
-    });
-    await note(context, db, schoolId, "lesson.created", id);
-    return { id, versionId };
+    return beginLesson(context, db, { schoolId, offeringId }, body);
   });
+}
+
+interface BegunLesson extends LessonText {
+  readonly language: Locale;
+}
+
+/** Writes a lesson with an empty draft, for those who may write in the offering. */
+export async function beginLesson(
+  context: Context,
+  db: Db,
+  { schoolId, offeringId }: { readonly schoolId: number; readonly offeringId: number },
+  text: BegunLesson,
+): Promise<{ readonly id: number; readonly versionId: number }> {
+  await requireOpenOffering(context, db, schoolId, offeringId);
+  await requireUnit(db, schoolId, offeringId, text);
+  const { id } = await insertLesson(db, schoolId, offeringId, text);
+  const versionId = await insertVersion(db, schoolId, {
+    lessonId: id,
+    kind: "revision",
+    language: text.language,
+    authorId: context.actor.accountId,
+    fromVersionId: null,
+  });
+  await note(context, db, schoolId, "lesson.created", id);
+  return { id, versionId };
 }
 
 export async function changeLesson(

@@ -1,8 +1,9 @@
 export { checkBlocks } from "./check-blocks.ts";
 export { isSame } from "./compare-lesson-plan.ts";
 export { copyLessonsOfYear } from "./copy-lessons-of-year.ts";
-export { requireName } from "./create-lesson.ts";
-export { computeCounts } from "./save-draft.ts";
+export { beginLesson, requireName } from "./create-lesson.ts";
+export { listUnits } from "./lines.queries.ts";
+export { computeCounts, writeBlocks } from "./save-draft.ts";
 export { mayWrite, requireOffering, requireOpenOffering } from "./may.ts";
 export { listPlanned, listUnitNames, updateOfGroup, type PlannedLesson } from "./plan.queries.ts";
 export { lessonsOnPlan, plannedLessons } from "./planned-lessons.queries.ts";

@@ -3,6 +3,7 @@ import type { saveDraft as route } from "@dars/contract/learning/lesson-versions
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { replaceSharedFiles } from "#talking/files/public.ts";
 
@@ -26,21 +27,38 @@ export async function saveDraft(
       throw clash("leased", "Someone else is editing this draft.", { name: lease.name });
     const { accountId } = context.actor;
     await upsertLease(db, schoolId, versionId, { accountId, holder: body.holder });
-    const fileIds = filesOfBlocks(blocks);
-    const shown = new Set(filesOfBlocks(blocks.map((block) => ({ ...block, notes: null, answers: null }))));
-    await gatherParts(db, schoolId, versionId);
-    await replaceSharedFiles(db, {
-      schoolId,
-      accountId,
-      fileIds,
-      to: { kind: "lesson", id: versionId },
-      shareable: (uses) => listOwnVersions(db, schoolId, versionId, uses),
-    });
-    const forTeachers = fileIds.filter((fileId) => !shown.has(fileId));
-    await setApart(db, schoolId, versionId, forTeachers);
-    const made = await updateBlocks(db, schoolId, versionId, blocks, computeCounts(blocks), body.changeNote);
+    const made = await writeBlocks(db, { schoolId, versionId, accountId }, blocks, body.changeNote);
     return { revision: made.revision, savedAt: made.updatedAt.toISOString() };
   });
+}
+
+interface WrittenDraft {
+  readonly schoolId: number;
+  readonly versionId: number;
+  /** Whose files the blocks may show. */
+  readonly accountId: number;
+}
+
+/** Writes checked blocks into a draft, with the files that they show. */
+export async function writeBlocks(
+  db: Db,
+  { schoolId, versionId, accountId }: WrittenDraft,
+  blocks: readonly LessonBlock[],
+  changeNote: string,
+) {
+  const fileIds = filesOfBlocks(blocks);
+  const shown = new Set(filesOfBlocks(blocks.map((block) => ({ ...block, notes: null, answers: null }))));
+  await gatherParts(db, schoolId, versionId);
+  await replaceSharedFiles(db, {
+    schoolId,
+    accountId,
+    fileIds,
+    to: { kind: "lesson", id: versionId },
+    shareable: (uses) => listOwnVersions(db, schoolId, versionId, uses),
+  });
+  const forTeachers = fileIds.filter((fileId) => !shown.has(fileId));
+  await setApart(db, schoolId, versionId, forTeachers);
+  return updateBlocks(db, schoolId, versionId, blocks, computeCounts(blocks), changeNote);
 }
 
 /** What lists show of a version without opening it. */

@@ -15,16 +15,14 @@ import { inRegisterOrder } from "@dars/contract/school/register-order";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
-import { PackageRefused } from "#platform/packages/refusal.ts";
 import {
   compareCell,
   buildSheetFile,
   LEAVE_AS_IT_IS,
-  readGrid,
+  readReturnedGrids,
   returnedRows,
   takenCell,
   takenColumn,
-  type GridRow,
   type ReturnedRows,
   type ReturnedRow,
   type SheetCell,
@@ -131,7 +129,8 @@ export async function compareMinistryWorkbook(
   const db = database.reading(schoolId);
   await requireWritable(db, schoolId, sectionId);
   const sheet = await readMinistrySheet(db, schoolId, sectionId, round);
-  const returned = returnedRows(await rowsIn(Buffer.from(body)), {
+  const [first] = await readReturnedGrids("results.xlsx", body);
+  const returned = returnedRows(first?.grid.rows ?? [], {
     of: resultList(sectionId, round),
     idKey: KEYS.id,
     people: new Map(sheet.students.map(({ student }) => [student.id, student.name])),
@@ -141,16 +140,6 @@ export async function compareMinistryWorkbook(
   const compared = { entries: [], skipped: [], conflicts: [], takenAt, unused };
   for (const row of returned.rows) compareRow(sheet, returned, row, compared);
   return compared;
-}
-
-async function rowsIn(bytes: Buffer): Promise<readonly GridRow[]> {
-  try {
-    const { sheets } = await readGrid("results.xlsx", bytes, {});
-    return sheets[0]?.grid.rows ?? [];
-  } catch (error) {
-    if (error instanceof PackageRefused) throw invalid(error.message, "/body");
-    throw error;
-  }
 }
 
 type Into = Pick<ComparedEntries, "entries" | "skipped"> & {

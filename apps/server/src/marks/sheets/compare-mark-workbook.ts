@@ -16,10 +16,7 @@ export async function compareMarkWorkbook(
 ): Promise<Reply<typeof route>> {
   const { schoolId, sheetId } = params;
   await requireEntry(context, context.database.reading(schoolId), schoolId, sheetId);
-  const [sheet, { made, first }] = await Promise.all([
-    readSheet(context, { params }),
-    readMarkGrids(Buffer.from(body)),
-  ]);
+  const [sheet, { made, first }] = await Promise.all([readSheet(context, { params }), readMarkGrids(body)]);
   // Students of a section are in each of its subjects: marks of another subject would be taken for these.
   if (made.length > 1) throw invalid("This workbook has the marks of several classes.", "/body");
   const compared = compareSheet(sheet, made[0]?.grid.rows ?? first);

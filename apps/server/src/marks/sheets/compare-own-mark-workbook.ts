@@ -19,7 +19,7 @@ export async function compareOwnMarkWorkbook(
 ): Promise<Reply<typeof route>> {
   const [rows, { made }] = await Promise.all([
     listClassRows(context.database.reading(schoolId), schoolId, toAsker(context)),
-    readMarkGrids(Buffer.from(body)),
+    readMarkGrids(body),
   ]);
   if (made.length === 0) throw invalid("This workbook was not made from mark sheets.", "/body");
   const waiting = new Map(

@@ -1,6 +1,4 @@
-import { invalid } from "#platform/errors.ts";
-import { PackageRefused } from "#platform/packages/refusal.ts";
-import { readGrid, type GridRow, type NamedGrid } from "#platform/sheets/public.ts";
+import { readReturnedGrids, type GridRow, type NamedGrid } from "#platform/sheets/public.ts";
 
 import { STUDENT_KEY } from "./workbook-sheet.ts";
 
@@ -12,17 +10,12 @@ interface MarkGrids {
 }
 
 /** The sheets of a workbook of marks. Throws invalid where the file cannot be read. */
-export async function readMarkGrids(bytes: Buffer): Promise<MarkGrids> {
-  try {
-    const { sheets } = await readGrid("marks.xlsx", bytes, {});
-    return {
-      made: sheets.filter(({ grid }) => grid.rows.some(isKeyLine)),
-      first: sheets[0]?.grid.rows ?? [],
-    };
-  } catch (error) {
-    if (error instanceof PackageRefused) throw invalid(error.message, "/body");
-    throw error;
-  }
+export async function readMarkGrids(body: Uint8Array): Promise<MarkGrids> {
+  const sheets = await readReturnedGrids("marks.xlsx", body);
+  return {
+    made: sheets.filter(({ grid }) => grid.rows.some(isKeyLine)),
+    first: sheets[0]?.grid.rows ?? [],
+  };
 }
 
 const isKeyLine = ({ cells }: GridRow): boolean => cells.some(({ text }) => text === STUDENT_KEY);

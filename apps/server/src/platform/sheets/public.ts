@@ -4,6 +4,7 @@ export { openWorkbook } from "./open-workbook.ts";
 export { fillMerges } from "./fill-merges.ts";
 export { readGrid } from "./read-grid.ts";
 export { readXml, readXmlText } from "./read-xml.ts";
+export { readReturnedGrids } from "./returned-grids.ts";
 export { compareCell } from "./compare-cell.ts";
 export { findTakenList, returnedRows, type ReturnedRows, type ReturnedRow } from "./returned-rows.ts";
 export { formulaSafe } from "./formula-safe.ts";

@@ -1,5 +1,3 @@
-import { setImmediate } from "node:timers/promises";
-
 import { SaxesParser } from "saxes";
 
 import { PackageRefused } from "#platform/packages/refusal.ts";
@@ -43,24 +41,15 @@ export async function readXml(
   parser.write(decoded(file, () => decoder.decode())).close();
 }
 
-/**
- * Reads the bytes of a whole XML file, in the encoding that it declares; other requests are answered meanwhile. Throws
- * like readXml.
- */
+/** Reads the bytes of a whole XML file, in the encoding that it declares. Throws like readXml. */
 export async function readXmlText(file: string, bytes: Buffer, listener: XmlListener): Promise<void> {
   const text = decoded(file, () => new TextDecoder(xmlEncoding(bytes), { fatal: true }).decode(bytes));
-  const whole = Buffer.from(text);
-  async function* pieces() {
-    for (let from = 0; from < whole.length; from += PIECE) {
-      yield whole.subarray(from, from + PIECE);
-      await setImmediate();
-    }
+  async function* whole() {
+    await Promise.resolve();
+    yield Buffer.from(text);
   }
-  await readXml(file, pieces(), listener);
+  await readXml(file, whole(), listener);
 }
-
-/** Bytes that are read in some five milliseconds. */
-const PIECE = 50_000;
 
 /** By its byte order mark, else as it declares; UTF-8 where it declares nothing. */
 function xmlEncoding(bytes: Buffer): string {

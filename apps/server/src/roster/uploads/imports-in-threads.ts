@@ -1,17 +1,16 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
-
 import type { DatabaseOptions } from "#platform/db/db.ts";
+import { inThread, type ThreadBounds } from "#platform/in-thread.ts";
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 
 import { importTasks, type UploadJob } from "./import-tasks.ts";
 import type { JobThreadOrder } from "./job-thread.ts";
 
 const THREAD = new URL("./job-thread.ts", import.meta.url);
-/** The largest roster needs less; larger growth must not crash the server. */
-const MOST_MEMORY_MB = 1024;
-/** Rows are short-lived: larger young generations would only keep their garbage longer. */
-const YOUNG_MEMORY_MB = 12;
+/**
+ * The largest roster needs less; larger growth must not crash the server. Rows are short-lived: a larger young
+ * generation would only keep their garbage longer.
+ */
+const BOUNDS: ThreadBounds = { seconds: 3600, memory: 1024, youngMemory: 12 };
 
 interface InThreadsScope {
   /** For the thread, which connects by itself. */
@@ -22,26 +21,19 @@ interface InThreadsScope {
 
 /** The work on uploads, each job in a thread of its own: run one at a time on a node. */
 export const importsInThreads = ({ connection, signal }: InThreadsScope) =>
-  importTasks((job) => inThread(connection, signal, job));
+  importTasks((job) => runInThread(connection, signal, job));
 
-async function inThread(
+/** Rejects with the error that ended the thread. */
+async function runInThread(
   connection: DatabaseOptions["connection"],
   signal: AbortSignal,
   job: UploadJob,
 ): Promise<void> {
   if (signal.aborted) throw new TryLater(0);
   const ordered: JobThreadOrder = { connection, job };
-  const worker = new Worker(THREAD, {
-    workerData: ordered,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
-  });
-  const end = () => void worker.terminate();
-  signal.addEventListener("abort", end);
   try {
-    // Rejects with the error that ended the thread.
-    await once(worker, "exit");
-  } finally {
-    signal.removeEventListener("abort", end);
+    await inThread(THREAD, ordered, { bounds: BOUNDS, signal });
+  } catch (error) {
+    throw signal.aborted ? new TryLater(0) : error;
   }
-  if (signal.aborted) throw new TryLater(0);
 }

@@ -1,4 +1,4 @@
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 
 import { Database, type DatabaseOptions } from "#platform/db/db.ts";
 
@@ -18,3 +18,5 @@ try {
 } finally {
   await database.close();
 }
+// Its end, for who waits.
+parentPort?.postMessage(null, []);

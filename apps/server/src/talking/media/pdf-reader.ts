@@ -1,8 +1,12 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 
 import { PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdfium";
 
-import { LOCKED, type PdfRead } from "./read-pdf.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
+import type { ReadingOrder } from "#platform/readers/file-reader.ts";
+import { serveFile } from "#platform/readers/serve-file.ts";
+
+import type { PdfRead } from "./read-pdf.ts";
 
 const MOST_PAGES = 500;
 const MOST_LETTERS = 20_000;
@@ -16,25 +20,27 @@ const MOST_OBJECTS = 5000;
 /** What PDFium has for a hyphen at the end of a line, and hyphens that are seen there alone. */
 const HYPHENS = /[\u00AD\uFFFE]\r?\n?/g;
 
-const library = await PDFiumLibrary.init();
-const pdf = await library.loadDocument(Uint8Array.from(workerData)).catch((error: unknown) => {
-  throw error instanceof Error && /password/i.test(error.message) ? new Error(LOCKED) : error;
+const { bytes }: ReadingOrder = workerData;
+await serveFile(async (): Promise<PdfRead> => {
+  const library = await PDFiumLibrary.init();
+  const pdf = await library.loadDocument(bytes).catch((error: unknown) => {
+    throw error instanceof Error && /password/i.test(error.message)
+      ? new PackageRefused("encrypted", "The PDF is locked with a password.")
+      : error;
+  });
+  const pages = pdf.getPageCount();
+  const texts: string[] = [];
+  let letters = 0;
+  let pictures = 0;
+  for (let at = 0; at < Math.min(pages, MOST_PAGES) && letters < MOST_LETTERS_OF_ALL; at += 1) {
+    const page = pdf.getPage(at);
+    const text = extractText(page);
+    pictures += countPictures(page);
+    letters += text.length;
+    texts.push(text);
+  }
+  return { texts, pages, pictures, first: await drawn(pdf.getPage(0)) };
 });
-const pages = pdf.getPageCount();
-const texts: string[] = [];
-let letters = 0;
-let pictures = 0;
-for (let at = 0; at < Math.min(pages, MOST_PAGES) && letters < MOST_LETTERS_OF_ALL; at += 1) {
-  const page = pdf.getPage(at);
-  const text = extractText(page);
-  pictures += countPictures(page);
-  letters += text.length;
-  texts.push(text);
-}
-const read: PdfRead = { texts, pages, pictures, first: await drawn(pdf.getPage(0)) };
-// The port of a thread has no origin.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(read);
 
 function countPictures(page: PDFiumPage): number {
   const count = Math.min(page.getObjectCount(), MOST_OBJECTS);

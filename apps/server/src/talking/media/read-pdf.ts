@@ -1,14 +1,12 @@
-import { Worker } from "node:worker_threads";
-
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
+
+import { AppError } from "#platform/errors.ts";
+import { TookTooMuch } from "#platform/in-thread.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
+import { FileReader, type ReadingOrder } from "#platform/readers/file-reader.ts";
+import { Turns } from "#platform/turns.ts";
 
 import { MediaRefused } from "./media-refused.ts";
-
-const PATIENCE_MS = 60_000;
-
-/** What the thread says of a PDF that a password opens. */
-export const LOCKED = "The PDF is locked with a password.";
 
 export const PdfRead = Type.Object({
   /** Of each page, in logical order; at most so many pages. */
@@ -24,37 +22,25 @@ export const PdfRead = Type.Object({
 });
 export type PdfRead = Static<typeof PdfRead>;
 
+const pdfs = new FileReader<ReadingOrder, typeof PdfRead>({
+  script: new URL("./pdf-reader.ts", import.meta.url),
+  read: PdfRead,
+  turns: new Turns(2, 20),
+  bounds: { seconds: 60, memory: 256 },
+});
+
 /**
  * The pages of a PDF, read in a thread of its own that is ended where it takes too long; nothing in it is run. Throws
  * MediaRefused.
  */
-export function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<PdfRead> {
-  const worker = new Worker(new URL("./pdf-reader.ts", import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  let isLate = false;
-  const end = () => void worker.terminate();
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, PATIENCE_MS);
-  signal.addEventListener("abort", end, { once: true });
-  return new Promise<PdfRead>((resolve, reject) => {
-    worker.once("message", (message) => {
-      if (Value.Check(PdfRead, message)) resolve(message);
-      else reject(new MediaRefused("broken"));
-    });
-    // Whatever is wrong is wrong with the file.
-    worker.once("error", (error) =>
-      reject(new MediaRefused("broken", { isLocked: error instanceof Error && error.message === LOCKED })),
-    );
-    worker.once("exit", () =>
-      reject(signal.aborted ? signal.reason : new MediaRefused(isLate ? "time" : "broken")),
-    );
-  }).finally(() => {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", end);
-    end();
-  });
+export async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<PdfRead> {
+  try {
+    return await pdfs.read({ bytes: Uint8Array.from(bytes) }, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof AppError) throw error;
+    if (error instanceof TookTooMuch) throw new MediaRefused("time");
+    // Whatever else is wrong is wrong with the file.
+    const isLocked = error instanceof PackageRefused && error.reason === "encrypted";
+    throw new MediaRefused("broken", { isLocked });
+  }
 }

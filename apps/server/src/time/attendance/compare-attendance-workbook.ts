@@ -8,10 +8,9 @@ import {
 
 import type { Context } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
-import { PackageRefused } from "#platform/packages/refusal.ts";
 import {
   compareCell,
-  readGrid,
+  readReturnedGrids,
   returnedRows,
   type GridRow,
   type ReturnedRows,
@@ -34,7 +33,8 @@ export async function compareAttendanceWorkbook(
 ): Promise<Compared> {
   const db = database.reading(schoolId);
   if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
-  const rows = await readRows(Buffer.from(body));
+  const [first] = await readReturnedGrids("attendance.xlsx", body);
+  const rows = first?.grid.rows ?? [];
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === STUDENT_KEY));
   const slots = slotsIn(rows[at]);
   const days = slots.map(({ day }) => day).toSorted();
@@ -68,16 +68,6 @@ export async function compareAttendanceWorkbook(
 interface Into {
   readonly skipped: Compared["skipped"];
   readonly conflicts: NonNullable<Compared["conflicts"]>;
-}
-
-async function readRows(bytes: Buffer): Promise<readonly GridRow[]> {
-  try {
-    const { sheets } = await readGrid("attendance.xlsx", bytes, {});
-    return sheets[0]?.grid.rows ?? [];
-  } catch (error) {
-    if (error instanceof PackageRefused) throw invalid(error.message, "/body");
-    throw error;
-  }
 }
 
 const slotsIn = (keys: GridRow | undefined): readonly DaySlot[] =>

@@ -1,21 +1,27 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
-import type { compareTimetableFile as route } from "@dars/contract/time/timetable-import";
+import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
+import { compareTimetableFile as route } from "@dars/contract/time/timetable-import";
 
 import type { Context } from "#platform/context.ts";
-import { invalid, notFound } from "#platform/errors.ts";
-import { PackageRefused } from "#platform/packages/refusal.ts";
+import { notFound } from "#platform/errors.ts";
+import { FileReader, type ReadingOrder } from "#platform/readers/file-reader.ts";
+import { refuseAtBody } from "#platform/readers/refuse-at-body.ts";
+import { Turns } from "#platform/turns.ts";
 
-import type { FileLesson } from "./file-lesson.ts";
-import { listFileNames } from "./file-names.queries.ts";
-import { knownNames, type KnownNames } from "./known-names.ts";
-import { matchLessons } from "./match-lessons.ts";
-import { namesWithMeanings } from "./names-with-meanings.ts";
-import { readTimetableFile } from "./read-timetable-file.ts";
+import { listFileNames, type FileNameMeaning } from "./file-names.queries.ts";
 import { readTimetableWeek } from "./read-timetable-week.ts";
 import { findTimetable } from "./timetable-editor.queries.ts";
 
-/** As many as two weeks of a large school have, with lessons of every other week, and some. */
-const MOST_ROWS = 12_000;
+export interface TimetableOrder extends ReadingOrder {
+  readonly week: TimetableWeek;
+  readonly meanings: readonly FileNameMeaning[];
+}
+
+const timetables = new FileReader<TimetableOrder, typeof route.reply>({
+  script: new URL("./timetable-reader.ts", import.meta.url),
+  read: route.reply,
+  turns: new Turns(1, 10),
+});
 
 export async function compareTimetableFile(
   { database }: Context,
@@ -28,18 +34,5 @@ export async function compareTimetableFile(
     readTimetableWeek(db, schoolId, found),
     listFileNames(db, schoolId, found.yearId),
   ]);
-  const names = namesWithMeanings(knownNames(week), meanings, week);
-  return matchLessons(week, names, await readRows(Buffer.from(body), names));
-}
-
-async function readRows(bytes: Buffer, names: KnownNames): Promise<readonly FileLesson[]> {
-  try {
-    const rows = await readTimetableFile(bytes, names);
-    if (!rows) throw invalid("No day, period, section and subject are found in this file.", "/body");
-    if (rows.length > MOST_ROWS) throw invalid(`More than ${MOST_ROWS} rows.`, "/body");
-    return rows;
-  } catch (error) {
-    if (error instanceof PackageRefused) throw invalid(error.message, "/body");
-    throw error;
-  }
+  return refuseAtBody(timetables.read({ bytes: Uint8Array.from(body), week, meanings }));
 }

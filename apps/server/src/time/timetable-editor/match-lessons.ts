@@ -1,5 +1,3 @@
-import { setImmediate } from "node:timers/promises";
-
 import { clashRules, newClashes, periodTimes, placeLessons, slotKey } from "@dars/contract/time/clashes";
 import type { Lesson, TimetableClass, TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
@@ -19,23 +17,15 @@ interface Matched {
   readonly leftOut: LeftOut[];
 }
 
-/**
- * Each row of a file as a lesson of the week, one after the other: what an earlier row has taken is taken. Other
- * requests are answered meanwhile.
- */
-export async function matchLessons(
-  week: TimetableWeek,
-  names: KnownNames,
-  rows: readonly FileLesson[],
-): Promise<Matched> {
+/** Each row of a file as a lesson of the week, one after the other: what an earlier row has taken is taken. */
+export function matchLessons(week: TimetableWeek, names: KnownNames, rows: readonly FileLesson[]): Matched {
   const match = matcher(week, names);
   const after: TimetableLesson[] = [...week.lessons];
   const place: Lesson[] = [];
   const problems: ImportProblem[] = [];
   const leftOut: LeftOut[] = [];
   let known = 0;
-  for (const [at, row] of rows.entries()) {
-    if (at % AT_ONCE === 0) await setImmediate();
+  for (const row of rows) {
     const lesson = match(row);
     if ("reason" in lesson) problems.push(lesson);
     else if (after.some((other) => isSame(other, lesson))) known += 1;
@@ -56,9 +46,6 @@ export async function matchLessons(
     leftOut,
   };
 }
-
-/** Rows that are matched in some milliseconds. */
-const AT_ONCE = 50;
 
 /** Who and where else the file says that the lesson is. */
 function listLeftOut(week: TimetableWeek, { line, ...row }: FileLesson, lesson: Lesson, names: KnownNames) {

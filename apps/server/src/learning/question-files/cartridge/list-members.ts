@@ -45,12 +45,13 @@ export function listMembers(files: Files): PackageMembers {
 }
 
 /** Undefined where the package has none, or one that cannot be read. */
-function parseManifest(files: Files): Element | undefined {
+export function parseManifest(files: Files): Element | undefined {
   const bytes = files.get("imsmanifest.xml");
   return bytes && parseReadable(bytes);
 }
 
-function isCourse(manifest: Element, files: Files): boolean {
+/** Whether a package is of a whole course: a Common Cartridge, or one of Canvas or Blackboard. */
+export function isCourse(manifest: Element, files: Files): boolean {
   const schema = below(manifest, new Set(["schema"]))
     .map(getText)
     .join(" ");
@@ -64,12 +65,15 @@ function isCourse(manifest: Element, files: Files): boolean {
   );
 }
 
+/** Such a member may become a lesson. */
+export const A_PAGE = "It is a page, not a question.";
+
 const KINDS: ReadonlyArray<readonly [type: RegExp, reason: string]> = [
   [/^imsdt_|x-bb-discussion/u, "It is a discussion, not a question."],
   [/^imswl_|x-bb-externallink/u, "It is a link, not a question."],
   [/^imsbasiclti|^imslti|x-bb-lti/u, "It is a tool of another provider, not a question."],
   [/^assignment_|x-bb-assignment/u, "It is an assignment, not a question."],
-  [/^(?:resource|course)\/x-bb-document$/u, "It is a page, not a question."],
+  [/^(?:resource|course)\/x-bb-document$/u, A_PAGE],
 ];
 
 /** Pages and assignments are said by their form. */
@@ -77,11 +81,11 @@ function findReason(type: string, path: string): string | undefined {
   const kind = KINDS.find(([pattern]) => pattern.test(type));
   if (kind) return kind[1];
   if (!/\.x?html?$/iu.test(path)) return undefined;
-  if (type === "webcontent") return "It is a page, not a question.";
+  if (type === "webcontent") return A_PAGE;
   return /learning-application-resource/u.test(type) ? "It is an assignment, not a question." : undefined;
 }
 
-function nameResource(resource: Element): ReadItem[] {
+export function nameResource(resource: Element): ReadItem[] {
   const { type = "", href, file = "" } = resource.attributes;
   const path = href ?? listChildren(resource, "file")[0]?.attributes["href"] ?? file;
   const reason = path === "" ? undefined : findReason(type, path);

@@ -33,3 +33,6 @@ export function getChildText(element: Element, name: string): string {
   const child = findChild(element, name);
   return child ? getText(child).trim() : "";
 }
+
+/** Elements within elements: deeper is no file that people write. */
+export const MOST_DEPTH = 100;

@@ -2,8 +2,7 @@ import { Parser } from "htmlparser2";
 
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 
-import type { Element, Node } from "./nodes.ts";
-import { MOST_DEPTH } from "./parse-xml.ts";
+import { MOST_DEPTH, type Element, type Node } from "./nodes.ts";
 
 /** Elements whose content nobody reads. */
 const UNREAD = new Set(["script", "style", "textarea", "title"]);

@@ -2,9 +2,8 @@ import { SaxesParser } from "saxes";
 
 import { ItemRefused } from "#learning/question-files/read-item.ts";
 
-import type { Element } from "./nodes.ts";
+import { MOST_DEPTH, type Element } from "./nodes.ts";
 
-export const MOST_DEPTH = 100;
 export const MOST_BYTES = 20 * 1024 ** 2;
 
 /** QTI 1.2 names its document type, which is not fetched; one that declares entities is refused. */

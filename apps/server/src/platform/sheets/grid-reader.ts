@@ -1,0 +1,26 @@
+import { workerData } from "node:worker_threads";
+
+import { PackageRefused } from "#platform/packages/refusal.ts";
+import { serveFile } from "#platform/readers/serve-file.ts";
+
+import type { NamedGrid } from "./grid.ts";
+import { readGrid } from "./read-grid.ts";
+import type { GridOrder, GridsRead } from "./returned-grids.ts";
+
+/** Many times what any list of Dars has: what comes back is handed over as a whole, while others wait. */
+const MOST_CELLS = 50_000;
+
+const { file, bytes }: GridOrder = workerData;
+await serveFile(async (): Promise<GridsRead> => {
+  const { sheets } = await readGrid(file, Buffer.from(bytes), {});
+  if (countCells(sheets) > MOST_CELLS)
+    throw new PackageRefused("too-large", `${file} has more than ${MOST_CELLS} cells.`, { file });
+  return { sheets };
+});
+
+function countCells(sheets: readonly NamedGrid[]): number {
+  return sheets.reduce(
+    (sum, { grid }) => sum + grid.rows.reduce((own, { cells }) => own + cells.length, 0),
+    0,
+  );
+}

@@ -1,0 +1,34 @@
+import { Type, type Static } from "typebox";
+
+import { FileReader, type ReadingOrder } from "#platform/readers/file-reader.ts";
+import { refuseAtBody } from "#platform/readers/refuse-at-body.ts";
+import { Turns } from "#platform/turns.ts";
+
+import type { NamedGrid } from "./grid.ts";
+
+export interface GridOrder extends ReadingOrder {
+  /** A name to be told by. */
+  readonly file: string;
+}
+
+export const GridsRead = Type.Object({
+  sheets: Type.Unsafe<readonly NamedGrid[]>(
+    Type.Array(Type.Object({ name: Type.String(), grid: Type.Object({}) })),
+  ),
+});
+export type GridsRead = Static<typeof GridsRead>;
+
+const grids = new FileReader<GridOrder, typeof GridsRead>({
+  script: new URL("./grid-reader.ts", import.meta.url),
+  read: GridsRead,
+  turns: new Turns(2, 20),
+});
+
+/**
+ * The sheets of a workbook or a text with separators that somebody has sent back as the body of a request. Throws
+ * invalid at the body for one that is not read.
+ */
+export async function readReturnedGrids(file: string, body: Uint8Array): Promise<readonly NamedGrid[]> {
+  const { sheets } = await refuseAtBody(grids.read({ file, bytes: Uint8Array.from(body) }));
+  return sheets;
+}
