@@ -476,12 +476,14 @@ create table subject_offerings (
   max_mark numeric not null default 100,
   sourced_id text,
   revision integer not null default 1,
+  credits numeric(4,2),
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, sourced_id),
   UNIQUE (school_id, year_id, level_id, subject_id),
   FOREIGN KEY (level_id) REFERENCES levels(id),
   FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
-  FOREIGN KEY (subject_id) REFERENCES subjects(id)
+  FOREIGN KEY (subject_id) REFERENCES subjects(id),
+  CHECK ((credits > (0)::numeric))
 );
 alter table subject_offerings enable row level security;
 alter table subject_offerings force row level security;
@@ -1281,6 +1283,36 @@ create table class_codes (
   FOREIGN KEY (school_id) REFERENCES schools(id),
   CHECK ((length(code_hash) = 32))
 );
+
+create table class_columns (
+  school_id bigint not null,
+  class_id bigint not null,
+  offering_id bigint not null,
+  code text not null,
+  category text not null,
+  no smallint not null,
+  title text not null,
+  max smallint not null,
+  is_extra boolean not null default false,
+  is_removed boolean not null default false,
+  opens_on date not null,
+  due_on date not null,
+  revision integer not null default 1,
+  made_by bigint,
+  PRIMARY KEY (school_id, offering_id, code),
+  FOREIGN KEY (made_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, class_id) REFERENCES teaching_classes(school_id, id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+  CHECK (((max >= 1) AND (max <= 1000))),
+  CHECK ((code = ((category || '-'::text) || no))),
+  constraint class_columns_check1 CHECK ((due_on >= opens_on)),
+  CHECK ((no > 0))
+);
+CREATE INDEX class_columns_by_class ON public.class_columns USING btree (school_id, class_id);
+alter table class_columns enable row level security;
+alter table class_columns force row level security;
+create policy of_the_school on class_columns using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table class_devices (
   school_id bigint not null,
@@ -5798,6 +5830,8 @@ grant delete, insert, select, update on table circulars to dars_app;
 grant select on table circulars to dars_readonly;
 grant delete, insert, select, update on table class_codes to dars_app;
 grant select on table class_codes to dars_readonly;
+grant delete, insert, select, update on table class_columns to dars_app;
+grant select on table class_columns to dars_readonly;
 grant delete, insert, select, update on table class_devices to dars_app;
 grant select on table class_devices to dars_readonly;
 grant delete, insert, maintain, select, update on table class_enrolments to dars_app;

@@ -9,6 +9,14 @@ const access = { capability: "H5", on: "school", allow: OFFICE } as const;
 const WhichSchool = Type.Object({ schoolId: Id });
 const Code = Type.String({ minLength: 1, maxLength: 40 });
 
+/** GB-9: what a part of the grade weighs, and of a category how many of its lowest marks are dropped; null where it is none. */
+export const PartWeight = Type.Object({
+  code: Code,
+  weight: Type.Integer({ minimum: 0, maximum: 1000 }),
+  dropLowest: nullable(Type.Integer({ minimum: 0, maximum: 20 })),
+});
+export type PartWeight = Static<typeof PartWeight>;
+
 /** Numbers that a yearly letter of the ministry changes. Null where the scheme has none. */
 export const PolicyNumbers = Type.Object({
   pool1: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
@@ -17,6 +25,8 @@ export const PolicyNumbers = Type.Object({
   individual: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
   generalMean: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
   generalMin: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** Of a scheme with categories, in its order. Absent in a request: as the scheme has them. */
+  weights: Type.Optional(Type.Array(PartWeight, { minItems: 1, maxItems: 20 })),
 });
 export type PolicyNumbers = Static<typeof PolicyNumbers>;
 
@@ -26,6 +36,8 @@ export const Scheme = Type.Object({
   pass: Type.Integer(),
   max: Type.Integer(),
   numbers: PolicyNumbers,
+  /** By the code of a part that weighs: what it is called. */
+  parts: Type.Optional(Type.Record(Type.String(), Names)),
 });
 export type Scheme = Static<typeof Scheme>;
 

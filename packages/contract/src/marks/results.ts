@@ -2,6 +2,8 @@ import { Type, type Static } from "typebox";
 
 import { ColumnCode } from "#marks/column-code.ts";
 import { Conduct } from "#marks/conduct.ts";
+import { InCategory } from "#marks/in-category.ts";
+import { MarkBand } from "#marks/mark-band.ts";
 import { Day, Id, Instant, Names, nullable, Theme } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
@@ -39,6 +41,10 @@ export const ResultColumn = Type.Object({
   of: Type.Array(ColumnCode),
   /** The weights of `weighted` and `formula`, one for each of `of`. */
   weights: Type.Array(Type.String()),
+  /** GB-9: of a category, how many of its columns are dropped, and how the others are put together. */
+  category: Type.Optional(
+    Type.Object({ dropLowest: Type.Integer({ minimum: 0 }), pick: Type.Enum(["points", "percent"]) }),
+  ),
   round: nullable(Rounding),
   /** 0: neither; 1 and 2: the semester it belongs to. */
   semester: Type.Integer({ minimum: 0, maximum: 2 }),
@@ -81,6 +87,12 @@ export const SubjectYear = Type.Object({
   exact: Type.Record(Type.String(), Type.String()),
   parts: Type.Array(PartOfYear),
   effective: nullable(ExactNumber),
+  /** GB-9: the columns of categories of which something is published, in their order. */
+  inCategories: Type.Optional(Type.Array(InCategory)),
+  /** GB-10: of the effective grade, in a scheme with grade points. */
+  letter: Type.Optional(Type.Object({ label: Names, points: Type.String() })),
+  /** GB-10: how much it weighs in the grade point average. Absent: as one. */
+  credits: Type.Optional(Type.String()),
 });
 export type SubjectYear = Static<typeof SubjectYear>;
 
@@ -124,6 +136,8 @@ export const PublishedYear = Type.Object({
       round: Type.Integer({ minimum: 1, maximum: 2 }),
       total: nullable(ExactNumber),
       average: nullable(ExactNumber),
+      /** GB-10: in a scheme with grade points, of the counted subjects, weighed by their credits. */
+      gradePoints: Type.Optional(ExactNumber),
       poolLeft: ExactNumber,
       /** Null where the school shows no ranks (H10). */
       rank: nullable(Type.Integer()),
@@ -134,10 +148,6 @@ export const PublishedYear = Type.Object({
   subjects: Type.Array(SubjectYear),
 });
 export type PublishedYear = Static<typeof PublishedYear>;
-
-/** A word for a mark of the scheme, such as "very good": of marks from `min` percent of full marks on. */
-export const MarkBand = Type.Object({ min: Type.Number(), label: Names });
-export type MarkBand = Static<typeof MarkBand>;
 
 /** One year in the list of a student's report cards. */
 export const YearLine = Type.Object({

@@ -41,6 +41,18 @@ const AggregateNode = Type.Object({
   max: Type.Optional(Type.Number()),
 });
 
+/** A category, whose columns teachers make themselves. */
+const LinkNode = Type.Object({
+  kind: Type.Literal("link"),
+  ...Named,
+  from: Type.Literal("exercise_category"),
+  category: ColumnCode,
+  pick: Type.Enum(["points", "percent"]),
+  dropLowest: Type.Optional(Type.Integer()),
+  round: Stage,
+  cap: Type.Optional(Type.Number()),
+});
+
 /** What the made columns of a mark sheet are computed from, by `evaluateSubject`; the terms are those of `GradePolicy`. */
 export const SheetPolicy = Type.Object({
   scale: Type.Object({ max: Type.Integer() }),
@@ -60,3 +72,10 @@ export const SheetPolicy = Type.Object({
   ),
 });
 export type SheetPolicy = Static<typeof SheetPolicy>;
+
+/** The same of a scheme with categories. */
+export const CategoryPolicy = Type.Object({
+  ...SheetPolicy.properties,
+  nodes: Type.Immutable(Type.Array(Type.Union([InputNode, AggregateNode, LinkNode]))),
+});
+export type CategoryPolicy = Static<typeof CategoryPolicy>;

@@ -3,14 +3,26 @@ import { Type, type Static } from "typebox";
 import { ColumnCode } from "#marks/column-code.ts";
 import { Unlocking } from "#marks/column-unlocking.ts";
 import { ComparedWorkbook } from "#marks/compared-workbook.ts";
+import { MarkBand } from "#marks/mark-band.ts";
 import { Mark, NodeValue } from "#marks/results.ts";
-import { SheetPolicy } from "#marks/sheet-policy.ts";
+import { CategoryPolicy, SheetPolicy } from "#marks/sheet-policy.ts";
 import { ClientId, Day, Id, Instant, Locale, Names, nullable, Theme, written } from "#platform/primitives.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 
 /** PUB-1. `closed`: its window has not begun. */
 export const ColumnState = Type.Enum(["closed", "open", "submitted", "approved", "published", "amended"]);
 export type ColumnState = Static<typeof ColumnState>;
+
+/** GB-9: what a teacher says of a column of a category. */
+export const OwnColumn = Type.Object({
+  category: ColumnCode,
+  title: Type.String(),
+  /** Extra credit: adds to what was earned, and nothing to what could be. */
+  isExtra: Type.Boolean(),
+  /** Of what the teacher says, apart from how far the column is. */
+  revision: Type.Integer({ minimum: 1 }),
+});
+export type OwnColumn = Static<typeof OwnColumn>;
 
 export const ColumnLine = Type.Object({
   code: ColumnCode,
@@ -27,6 +39,8 @@ export const ColumnLine = Type.Object({
   revision: Type.Integer(),
   /** Why management gave it back; null where it did not. */
   returnedBecause: nullable(Type.String()),
+  /** Of a column that a teacher made in a category of the scheme. */
+  own: Type.Optional(OwnColumn),
 });
 export type ColumnLine = Static<typeof ColumnLine>;
 
@@ -125,6 +139,16 @@ export const Sheet = Type.Object({
   policy: Type.Optional(SheetPolicy),
   /** GB-14: that of the students who joined late. */
   latePolicy: Type.Optional(SheetPolicy),
+  /** The same where the scheme has categories, in which teachers make columns. */
+  categoryPolicy: Type.Optional(CategoryPolicy),
+  /** Columns of the subject in other classes, in which students have marks who came from there. */
+  elsewhere: Type.Optional(
+    Type.Array(
+      Type.Object({ code: ColumnCode, category: ColumnCode, max: Type.Integer(), isExtra: Type.Boolean() }),
+    ),
+  ),
+  /** Letters of the scheme, from the best on, and the made column that they are of. */
+  letters: Type.Optional(Type.Object({ code: ColumnCode, bands: Type.Array(MarkBand) })),
   rows: Type.Array(SheetRow),
   anomalies: Type.Array(Anomaly),
   /** H4: for the office. */

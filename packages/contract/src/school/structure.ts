@@ -46,6 +46,8 @@ export const OfferingLine = Type.Object({
   subject: Type.Object({ id: Id, name: Names, theme: Theme, icon: nullable(Type.String()) }),
   weeklyPeriods: nullable(Type.Integer()),
   maxMark: Type.Number(),
+  /** GB-10: its weight in the grade point average; null counts as one. Absent in what an earlier server answered. */
+  credits: Type.Optional(nullable(Type.Number())),
   /** Open classes made of it. */
   classes: Type.Integer(),
   revision: Type.Integer(),
@@ -122,6 +124,8 @@ export const closeSection = route({
 });
 
 const WeeklyPeriods = nullable(Type.Integer({ minimum: 1, maximum: 40 }));
+/** In quarters. */
+const Credits = Type.Optional(nullable(Type.Number({ minimum: 0.25, maximum: 20, multipleOf: 0.25 })));
 const MaxMark = Type.Number({ minimum: 1, maximum: 1000 });
 
 /**
@@ -142,6 +146,7 @@ export const createOffering = route({
     subjectId: Id,
     weeklyPeriods: WeeklyPeriods,
     maxMark: MaxMark,
+    credits: Credits,
     withClasses: Type.Boolean(),
   }),
   reply: Type.Object({ id: Id, classes: Type.Integer() }),
@@ -155,7 +160,14 @@ export const changeOffering = route({
   access: OF_SCHOOL,
   repeatable: true,
   params: Type.Object({ schoolId: Id, offeringId: Id }),
-  body: Type.Object({ key: ClientId, revision: Revision, weeklyPeriods: WeeklyPeriods, maxMark: MaxMark }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    weeklyPeriods: WeeklyPeriods,
+    maxMark: MaxMark,
+    /** Absent: as it is. */
+    credits: Credits,
+  }),
   reply: Changed,
   errors: ["conflict", "forbidden"],
 });

@@ -25,6 +25,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 import { NumberFields } from "./NumberFields.tsx";
 import { PreviewOfPolicy } from "./PreviewOfPolicy.tsx";
 import { schemeName } from "./scheme-name.ts";
+import { WeightFields } from "./WeightFields.tsx";
 
 const REASONS: Reasons = new Map([
   ["year", "policies.year-over"],
@@ -94,6 +95,17 @@ export function PolicyForm({ schoolId, policy: { level, current }, schemes, year
           setPreview(null);
         }}
       />
+      {numbers.weights && (
+        <WeightFields
+          key={`weights ${code}`}
+          parts={schemes.find((each) => each.code === code)?.parts}
+          weights={numbers.weights}
+          onChange={(weights) => {
+            setNumbers({ ...numbers, weights });
+            setPreview(null);
+          }}
+        />
+      )}
       <div className="buttons">
         <IonButton fill="outline" onClick={() => void handlePreview()}>
           {t("policies.preview")}

@@ -10,6 +10,7 @@ import { subjectIcon } from "#school/schools/public.ts";
 
 import { columnLabel } from "./column-label.ts";
 import { markWords } from "./mark-words.ts";
+import { listSubjectColumns } from "./subject-columns.ts";
 import { Working, type WorkingProps } from "./Working.tsx";
 
 import "#platform/ui/subject-colours.css";
@@ -26,8 +27,9 @@ export function MarkSheet({ onClose, ...props }: MarkSheetProps) {
   const [code, setCode] = useState(props.code);
   const { result, months } = read;
   const shown = (each: string) => markWords(subject.marks[each] ?? subject.values[each], t);
-  const columns = orderColumns(result.columns).filter((column) => shown(column.code) !== "—");
-  const column = result.columns.find((each) => each.code === code);
+  const all = listSubjectColumns(result.columns, subject);
+  const columns = orderColumns(all).filter((column) => shown(column.code) !== "—");
+  const column = all.find((each) => each.code === code);
   const label = column ? columnLabel(column, months, locale) : code;
   const state = isProvisional(props, code) ? t("results.provisional") : t("results.final");
   return (
@@ -66,5 +68,6 @@ function isProvisional({ read: { result, objections }, subject }: WorkingProps, 
     (each) => each.state === "open" && each.subject.offeringId === subject.offeringId && each.code === code,
   );
   const column = result.columns.find((each) => each.code === code);
-  return isObjected || (column?.kind !== "input" && result.outcome === null);
+  const isEntered = column === undefined || column.kind === "input";
+  return isObjected || (!isEntered && result.outcome === null);
 }

@@ -136,6 +136,11 @@ function Head({ read }: ReadProps) {
             })}
           </p>
         )}
+        {outcome?.gradePoints !== undefined && (
+          <p>
+            {t("results.gpa")} <strong dir="ltr">{outcome.gradePoints}</strong>
+          </p>
+        )}
         {rank !== null && <p className="quiet">{t("results.rank", { rank, students })}</p>}
       </div>
     </section>

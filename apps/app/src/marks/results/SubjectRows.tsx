@@ -21,7 +21,7 @@ import { describeChange, nameMarkMeaning } from "./mark-meaning.ts";
 import { isBelow, markWords } from "./mark-words.ts";
 import { MarkSheet } from "./MarkSheet.tsx";
 import type { ResultPlace } from "./result-place.ts";
-import { findLast, findShown } from "./shown-mark.ts";
+import { findGradeSoFar, findLast, findShown } from "./shown-mark.ts";
 import { isDeferred, sitsAgain } from "./sits-again.ts";
 import { Spark } from "./Spark.tsx";
 
@@ -72,7 +72,7 @@ function findCode(result: PublishedYear, subject: SubjectYear): string | undefin
       : orderColumns(result.columns).findLast(
           ({ code, kind }) => kind === "agg" && markIsNumber(subject.values[code]),
         );
-  return (final ?? findLast(result, subject))?.code;
+  return (final ?? findGradeSoFar(result, subject) ?? findLast(result, subject))?.code;
 }
 
 const markIsNumber = (value: SubjectYear["values"][string] | undefined): boolean =>
@@ -88,7 +88,7 @@ function SubjectRow({ read, subject, onOpen }: SubjectRowProps) {
   const text = useText();
   const { t } = text;
   const { result, bands } = read;
-  const last = findLast(result, subject);
+  const last = findGradeSoFar(result, subject) ?? findLast(result, subject);
   const { value, max, pass } = findShown(result, subject);
   const word = nameMarkMeaning(value, { scale: { ...result.scale, max }, bands }, text, pass);
   const className = isBelow(value, pass) ? "result-mark below" : "result-mark";
@@ -141,6 +141,7 @@ function HowGraded({ read: { result, objections, months }, subject, last }: HowG
       <WhichMark result={result} months={months} subject={subject} last={last} />
       {part.exempt !== null && ` · ${t(`results.exempt-${part.exempt}`)}`}
       {decision > 0 && ` · ${t("results.decision", { marks: decision })}`}
+      {subject.letter && ` · ${t("results.grade-points", { points: subject.letter.points })}`}
       {sitsAgain(result, subject) && ` · ${t("results.second-round")}`}
     </>
   );
@@ -155,6 +156,7 @@ function WhichMark({ result, months, subject, last }: WhichMarkProps) {
   const text = useText();
   if (subject.effective !== null) return text.t("results.final-grade");
   if (!last) return text.t("results.not-published");
+  if (findGradeSoFar(result, subject)) return text.t("results.grade-so-far");
   const change = findChange(result, subject, last.code);
   return [
     columnLabel(last, months, text.locale),

@@ -27,6 +27,7 @@ import { describeChange, nameMarkMeaning } from "./mark-meaning.ts";
 import { markWords } from "./mark-words.ts";
 import { ObjectionState } from "./ObjectionState.tsx";
 import type { ResultPlace } from "./result-place.ts";
+import { listSubjectColumns } from "./subject-columns.ts";
 import { WithdrawObjection } from "./WithdrawObjection.tsx";
 
 const REASONS: Reasons = new Map([
@@ -86,9 +87,10 @@ function Sum({ read, subject, code }: MarkProps) {
   const text = useText();
   const { t, locale } = text;
   const { result, bands, months } = read;
+  const columns = listSubjectColumns(result.columns, subject);
   const shown = (each: string) => markWords(valueIn(subject, each), t);
-  const column = result.columns.find((each) => each.code === code);
-  const steps = listWorkingSteps(result.columns, subject, code, shown);
+  const column = columns.find((each) => each.code === code);
+  const steps = listWorkingSteps(columns, subject, code, shown);
   const value = valueIn(subject, code);
   const change = findChange(result, subject, code);
   const words = [
@@ -126,8 +128,9 @@ const scalePass = (
 /** What a computed number is made of, each with a bar. */
 function Parts({ read: { result, months }, subject, code }: MarkProps) {
   const { t, locale } = useText();
-  const made = result.columns.find((each) => each.code === code)?.of ?? [];
-  const parts = result.columns.filter((each) => made.includes(each.code));
+  const columns = listSubjectColumns(result.columns, subject);
+  const made = columns.find((each) => each.code === code)?.of ?? [];
+  const parts = columns.filter((each) => made.includes(each.code));
   return parts.map((column) => {
     const value = valueIn(subject, column.code);
     const number = Number(
@@ -136,7 +139,10 @@ function Parts({ read: { result, months }, subject, code }: MarkProps) {
     return (
       <div key={column.code} className="mark-part">
         <div className="mark-part-line">
-          <span>{columnLabel(column, months, locale)}</span>
+          <span>
+            {columnLabel(column, months, locale)}
+            <InCategoryNote subject={subject} code={column.code} />
+          </span>
           <span>
             <strong>
               <bdi>{markWords(value, t)}</bdi>
@@ -148,6 +154,19 @@ function Parts({ read: { result, months }, subject, code }: MarkProps) {
       </div>
     );
   });
+}
+
+/** GB-9: that a column is dropped or adds extra credit; what is left out of a category leaves the student the better grade. */
+function InCategoryNote({ subject, code }: Pick<WorkingProps, "subject" | "code">) {
+  const { t } = useText();
+  const own = subject.inCategories?.find((each) => each.code === code);
+  if (!own?.isDropped && !own?.isExtra) return null;
+  return (
+    <span className="quiet">
+      {" · "}
+      {t(own.isDropped ? "results.dropped" : "results.extra-credit")}
+    </span>
+  );
 }
 
 /** What was changed after publication, by whom and why. */

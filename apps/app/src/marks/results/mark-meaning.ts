@@ -1,5 +1,6 @@
-import type { Mark, MarkBand, NodeValue, PublishedYear } from "@dars/contract/marks/results";
-import { shownNumber } from "@dars/contract/marks/shown-number";
+import { areLetters, findLetter } from "@dars/contract/marks/find-letter";
+import type { MarkBand } from "@dars/contract/marks/mark-band";
+import type { Mark, NodeValue, PublishedYear } from "@dars/contract/marks/results";
 
 import type { Text } from "#platform/text/use-text.ts";
 
@@ -10,19 +11,18 @@ interface Scheme {
   readonly bands: readonly MarkBand[] | null | undefined;
 }
 
-/** The word for a mark: below the pass mark in any scheme, else the scheme's own; undefined where there is none. */
+/**
+ * The word for a mark: a letter where the scheme has letters, below the pass mark in any other, else the scheme's own; undefined
+ * where there is none.
+ */
 export function nameMarkMeaning(
   value: Mark | NodeValue | undefined,
   { scale, bands }: Scheme,
   { t, locale }: Pick<Text, "t" | "locale">,
   pass = scale.pass,
 ): string | undefined {
-  if (isBelow(value, pass)) return t("results.below-pass-word");
-  const number =
-    typeof value === "number" || typeof value === "string" ? Number(shownNumber(value)) : Number.NaN;
-  if (Number.isNaN(number)) return undefined;
-  const percent = Math.round((number * 100) / scale.max);
-  return bands?.find(({ min }) => percent >= min)?.label[locale] ?? undefined;
+  const word = findLetter(bands, value, scale.max)?.label[locale] ?? undefined;
+  return isBelow(value, pass) && !areLetters(bands) ? t("results.below-pass-word") : word;
 }
 
 /** How much a mark differs from the one before it, in words. */

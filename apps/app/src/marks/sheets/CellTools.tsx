@@ -1,10 +1,11 @@
 import { CellHistory } from "./CellHistory.tsx";
+import { ClassColumns } from "./ClassColumns.tsx";
 import { FromExercises } from "./FromExercises.tsx";
 import type { SheetParts } from "./sheet-parts.ts";
 import { cellKey } from "./use-cells.ts";
 import { Workbook } from "./Workbook.tsx";
 
-/** The history of the focused cell, marks from exercises, and the sheet as a workbook. */
+/** The history of the focused cell, columns of categories, marks from exercises, and the sheet as a workbook. */
 export function CellTools({ sheet, schoolId, code, column, cells, place }: SheetParts) {
   return (
     <>
@@ -16,6 +17,7 @@ export function CellTools({ sheet, schoolId, code, column, cells, place }: Sheet
           cell={place}
         />
       )}
+      <ClassColumns sheet={sheet} schoolId={schoolId} column={column} />
       {column?.state === "open" && sheet.may.submit && (
         <FromExercises key={code} sheet={sheet} column={column} schoolId={schoolId} cells={cells} />
       )}

@@ -5,6 +5,8 @@ import { useText } from "#platform/text/use-text.ts";
 
 interface ColumnHeadProps {
   readonly column: ColumnLine;
+  /** The category that a teacher made it in. */
+  readonly category: string | undefined;
   readonly isActive: boolean;
   /** Pasted marks in it wait to be saved. */
   readonly isPasted: boolean;
@@ -13,14 +15,15 @@ interface ColumnHeadProps {
 }
 
 /** A column's name, maximum and state; pressing it shows what there is to do about it. */
-export function ColumnHead({ column, isActive, isPasted, onPick }: ColumnHeadProps) {
+export function ColumnHead({ column, category, isActive, isPasted, onPick }: ColumnHeadProps) {
   const { t, locale } = useText();
-  const { code, label, max, state, isLate } = column;
+  const { code, label, max, state, isLate, own } = column;
   const words = isLate ? t("sheets.late") : t(`sheets.state-${state}`);
   const content = (
     <>
+      {category !== undefined && <span className="quiet column-category">{category}</span>}{" "}
       <span>
-        {localizeName(label, locale)} <bdi dir="ltr">/{max}</bdi>
+        {localizeName(label, locale)} <bdi dir="ltr">{own?.isExtra ? `+${max}` : `/${max}`}</bdi>
       </span>{" "}
       <span className={toStateClass(column, isPasted)}>{isPasted ? t("sheets.pasted-state") : words}</span>
     </>

@@ -1,3 +1,4 @@
+import { findLetter } from "@dars/contract/marks/find-letter";
 import type { NodeValue } from "@dars/contract/marks/results";
 import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
 import { shownNumber } from "@dars/contract/marks/shown-number";
@@ -9,6 +10,8 @@ import { Name } from "#platform/ui/Name.tsx";
 
 import { ClassAverage } from "./ClassAverage.tsx";
 import { ColumnHead } from "./ColumnHead.tsx";
+import { listCategories } from "./list-categories.ts";
+import { listDropped } from "./list-dropped.ts";
 import { makeLiveValues, type LiveValues } from "./live-values.ts";
 import { MarkCell } from "./MarkCell.tsx";
 import type { TypingPlace } from "./MarkKeypad.tsx";
@@ -49,9 +52,14 @@ export function MarkGrid(props: MarkGridProps) {
   const { sheet, columns, active, cells, isWide, term, onPick } = props;
   const { t, locale } = useText();
   const hasKeypad = useKeypad();
+  const labels = new Map(listCategories(sheet).map(({ code, label }) => [code, label[locale]]));
   // A phone shows no made columns.
   const toValues = isWide ? makeLiveValues(sheet) : NO_VALUES;
-  const lines = sheet.rows.map((row) => ({ row, values: toValues(row, cells) }));
+  const lines = sheet.rows.map((row) => ({
+    row,
+    values: toValues(row, cells),
+    dropped: listDropped(sheet, row, cells),
+  }));
   const made = isWide
     ? sheet.made.filter(
         ({ code }) => isOfTerm(sheet, code, term) && lines.some(({ values }) => isThere(values[code])),
@@ -68,6 +76,7 @@ export function MarkGrid(props: MarkGridProps) {
               <ColumnHead
                 key={column.code}
                 column={column}
+                category={labels.get(column.own?.category ?? "")}
                 isActive={column.code === active}
                 isPasted={props.pending.size > 0 && column.code === active}
                 onPick={isWide ? onPick : undefined}
@@ -82,7 +91,7 @@ export function MarkGrid(props: MarkGridProps) {
           {isWide && <ClassAverage lines={lines} columns={columns} made={made} cells={cells} />}
         </thead>
         <tbody>
-          {lines.map(({ row, values }, no) => (
+          {lines.map(({ row, values, dropped }, no) => (
             <tr key={row.student.id}>
               <th scope="row">
                 <span className="quiet register-no">{row.student.registerNo}</span>{" "}
@@ -99,11 +108,15 @@ export function MarkGrid(props: MarkGridProps) {
                     place={place}
                     hasKeypad={hasKeypad}
                   />
+                  {dropped.has(column.code) && (
+                    <span className="quiet dropped-mark">{t("sheets.dropped")}</span>
+                  )}
                 </td>
               ))}
               {made.map(({ code }) => (
                 <td key={code} className="made">
                   <bdi>{wordValue(values[code], t)}</bdi>
+                  <Letter sheet={sheet} code={code} value={values[code]} />
                 </td>
               ))}
             </tr>
@@ -157,6 +170,25 @@ function GridCell(props: GridCellProps) {
     />
   );
   return isWide ? <div className="desk-cell">{cell}</div> : cell;
+}
+
+interface LetterProps {
+  readonly sheet: Sheet;
+  readonly code: string;
+  readonly value: NodeValue | undefined;
+}
+
+/** GB-10: beside the grade. */
+function Letter({ sheet: { letters }, code, value }: LetterProps) {
+  const { locale } = useText();
+  if (letters?.code !== code) return null;
+  const letter = findLetter(letters.bands, value);
+  return letter ? (
+    <>
+      {" "}
+      <strong dir="ltr">{letter.label[locale]}</strong>
+    </>
+  ) : null;
 }
 
 const isOfTerm = (sheet: Sheet, code: string, term: SheetTerm | null): boolean =>

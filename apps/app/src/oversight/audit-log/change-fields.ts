@@ -26,6 +26,7 @@ export const FIELDS = {
   weeklyPeriods: "number",
   period: "number",
   maxMark: "number",
+  credits: "number",
   returned: "number",
   moved: "number",
   placed: "number",

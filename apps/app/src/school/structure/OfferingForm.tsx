@@ -6,7 +6,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 import type { Field, ChoiceOptions } from "./fields.ts";
@@ -49,15 +49,7 @@ function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProp
         choice("levelId", t("structure.level"), active(levels)),
         choice("subjectId", t("structure.subject"), active(subjects)),
       ];
-  fields.push(
-    {
-      kind: "number",
-      name: "weeklyPeriods",
-      label: t("structure.weekly-periods"),
-      value: offering?.weeklyPeriods ?? null,
-    },
-    { kind: "number", name: "maxMark", label: t("structure.max-mark"), value: offering?.maxMark ?? 100 },
-  );
+  fields.push(...numberFields(offering, t));
   if (!offering)
     fields.push({
       kind: "check",
@@ -69,16 +61,17 @@ function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProp
   async function handleSave(typed: Typed) {
     const weeklyPeriods = typed.number("weeklyPeriods");
     const maxMark = typed.number("maxMark") ?? 100;
+    const credits = typed.number("credits");
     const key = newClientId();
     if (offering) {
-      const body = { key, revision: offering.revision, weeklyPeriods, maxMark };
+      const body = { key, revision: offering.revision, weeklyPeriods, maxMark, credits };
       const params = { schoolId, offeringId: offering.id };
       return save(changeOffering, { params, body }, localizeName(offering.subject.name, locale));
     }
     const levelId = typed.number("levelId") ?? 0;
     const subjectId = typed.number("subjectId") ?? 0;
     const withClasses = typed.isOn("withClasses");
-    const body = { key, yearId, levelId, subjectId, weeklyPeriods, maxMark, withClasses };
+    const body = { key, yearId, levelId, subjectId, weeklyPeriods, maxMark, credits, withClasses };
     return save(createOffering, { params: { schoolId }, body }, t("structure.add-offering"));
   }
 
@@ -101,3 +94,20 @@ const choice = (name: string, label: string, options: ChoiceOptions): Field => (
   value: options[0]?.[0] ?? "",
   options,
 });
+
+const numberFields = (offering: OfferingLine | null, t: Text["t"]): Field[] => [
+  {
+    kind: "number",
+    name: "weeklyPeriods",
+    label: t("structure.weekly-periods"),
+    value: offering?.weeklyPeriods ?? null,
+  },
+  { kind: "number", name: "maxMark", label: t("structure.max-mark"), value: offering?.maxMark ?? 100 },
+  {
+    kind: "number",
+    name: "credits",
+    label: t("structure.credits"),
+    help: t("structure.credits-help"),
+    value: offering?.credits ?? null,
+  },
+];

@@ -23,7 +23,13 @@ export const CAST: readonly CastMember[] = [
     login: "teacher1",
     role: "teacher",
     story:
-      "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge.",
+      "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge In fourth scientific makes the columns of homework, quizzes and projects himself.",
+  },
+  {
+    login: "student11",
+    role: "student",
+    story:
+      "Abdullah, fourth scientific, where grades are made of categories: homework and quizzes are published, the lowest quiz is dropped, and each subject has its letter so far; a project waits for the office.",
   },
   { login: "management1", role: "school_management", story: "The office of Rafidain Model School." },
   {

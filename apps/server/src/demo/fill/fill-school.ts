@@ -16,6 +16,7 @@ import { insertConduct } from "./conduct.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import { insertErasureRequest } from "./erasure-requests.queries.ts";
 import { insertExercises } from "./exercises.queries.ts";
+import { chooseCategories, insertGradebook } from "./gradebook.queries.ts";
 import { insertSchool, type Group, type NamedEntry } from "./group.queries.ts";
 import { insertGrowth } from "./growth.queries.ts";
 import { insertLastMarks } from "./last-marks.queries.ts";
@@ -95,7 +96,9 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   if (hasTimetable) await insertExercises(db, seed, { plan, ids });
   if (hasTimetable) await insertAnswerPhotos(db, { plan, ids });
   if (hasMarks) {
+    await chooseCategories({ bulk, ids });
     await insertMarks({ bulk, seed, plan, ids });
+    await insertGradebook({ bulk, seed, plan, ids });
     await insertLastMarks({ bulk, seed, plan, ids });
     await nameSources(db, ids.schoolId);
     await insertMinistryResults(db, { plan, ids });

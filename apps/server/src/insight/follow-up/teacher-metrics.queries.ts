@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import { listIdleColumns, isNotIdle } from "#marks/publication/public.ts";
+import { classWindows } from "#marks/sheets/public.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { FindingsQuery, FoundThing } from "./findings.ts";
@@ -30,8 +31,7 @@ export async function listLateColumns({ db, schoolId, graceDays }: FindingsQuery
       span.due_on::text as day
     from ${taughtClasses(schoolId)}
     join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
-    join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
-      and span.level_id = offering.level_id and span.due_on + ${graceDays}::int < ${todayIn(schoolId)}
+    join lateral ${classWindows(schoolId)} as span on span.due_on + ${graceDays}::int < ${todayIn(schoolId)}
     left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
       and kept.code = span.code
     where coalesce(kept.state, 'open') = 'open' and ${isNotIdle(idle, "class.id", "span.code")}`.execute(db);

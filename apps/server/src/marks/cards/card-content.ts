@@ -48,6 +48,16 @@ export interface CardSubject {
   /** The exam of the second round. */
   readonly retake: CardMark;
   readonly note: CardNote | null;
+  /** GB-10: of the grade that counts, in a scheme with grade points; absent in all others. */
+  readonly letter?: CardLetter;
+}
+
+export interface CardLetter {
+  readonly label: Names;
+  /** Such as "3.7". */
+  readonly points: string;
+  /** How much the subject weighs in the grade point average. */
+  readonly credits: string;
 }
 
 export interface CardSkill {
@@ -105,6 +115,8 @@ export interface CardContent {
   readonly pass: number;
   readonly total: CardMark;
   readonly average: CardMark;
+  /** GB-10: the grade point average with two digits; absent in a scheme without grade points. */
+  readonly gradePoints?: string;
   /** Null where the policy shows none. */
   readonly rank: number | null;
   readonly absentDays: number | null;

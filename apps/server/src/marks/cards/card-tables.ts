@@ -48,6 +48,7 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
   const isOfficial = content.kind === "iq_ministry";
   const shown = printedColumns(content);
   const hasRetake = isOfficial || content.subjects.some(({ retake }) => retake !== null);
+  const hasLetters = content.subjects.some(({ letter }) => letter !== undefined);
   return {
     heading: null,
     columns: [
@@ -60,8 +61,11 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
           role === "pursuit" || role === "final",
         ),
       ),
-      column(words.decision, "mark"),
+      ...(hasLetters ? [] : [column(words.decision, "mark")]),
       column(isOfficial ? words.inFigures : words.grade, "mark", true),
+      ...(hasLetters
+        ? [column(words.letter, "mark", true), column(words.points, "mark"), column(words.credits, "mark")]
+        : []),
       ...(isOfficial ? [column(words.inWords, "words")] : []),
       ...(hasRetake ? [column(words.retake, "mark")] : []),
       column(words.remarks, "note"),
@@ -74,8 +78,9 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
         ...shown.map(({ code, role }) =>
           cell(subject.marks[code] ?? null, role === "pursuit" || role === "final"),
         ),
-        cell(subject.decision, false, true),
+        ...(hasLetters ? [] : [cell(subject.decision, false, true)]),
         cell(subject.effective, true),
+        ...(hasLetters ? letterCells(subject, look) : []),
         ...(isOfficial ? [inWords(subject.effective, look)] : []),
         ...(hasRetake ? [cell(subject.retake, false)] : []),
         toNoteCell(subject, look),
@@ -111,6 +116,17 @@ const cellMaker =
     const look = isStrong ? (isLow ? "low-strong" : "strong") : isLow ? "low" : "mark";
     return { text: makeDigitFormatter(digits)(mark), look };
   };
+
+/** GB-10: the letter, its grade points and the credits by which they count. */
+function letterCells({ letter }: CardSubject, { locale, digits }: CardLook): readonly SheetCell[] {
+  if (!letter) return [NOTHING, NOTHING, NOTHING];
+  const write = makeDigitFormatter(digits);
+  return [
+    { text: nameIn(letter.label, locale), look: "strong" },
+    { text: write(letter.points), look: "mark" },
+    { text: write(letter.credits), look: "mark" },
+  ];
+}
 
 function inWords(mark: CardMark, { locale }: CardLook): SheetCell {
   const text = mark === null ? undefined : markInWords(mark, locale);

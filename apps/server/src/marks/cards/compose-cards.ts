@@ -104,7 +104,7 @@ function buildFacts(
 }
 
 function buildTotals(
-  { total, average, rank, absentDays, conduct, kind }: CardContent,
+  { total, average, gradePoints, rank, absentDays, conduct, kind }: CardContent,
   { locale }: CardLook,
   write: (text: string) => string,
 ): readonly Fact[] {
@@ -112,6 +112,7 @@ function buildTotals(
   const figures: readonly (readonly [string, string | number | null])[] = [
     [words.total, kind === "skills" ? null : total],
     [words.average, kind === "skills" ? null : average],
+    [words.gradePoints, kind === "skills" ? null : (gradePoints ?? null)],
     [words.rank, kind === "skills" ? null : rank],
     [words.absentDays, absentDays],
     [words.conduct, conduct && nameIn(conduct, locale)],

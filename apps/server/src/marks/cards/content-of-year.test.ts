@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
+import { marksTable } from "./card-tables.ts";
 import { contentOfYear, listCardKinds, type CardHolder } from "./content-of-year.ts";
 import { exactFigure } from "./exact-figure.ts";
+import { printedText } from "./printed-text.ts";
 import { aYearToPublish } from "./published-year.factory.ts";
 
 const HOLDER: CardHolder = {
@@ -94,6 +96,37 @@ test("H14: a card says conduct in every language, and the comment as it was writ
 test("GB-14: a card of a student who joined late says so, every other card says nothing of it", () => {
   expect(contentOfYear("school", aYearToPublish({ joinedLate: true }), HOLDER).joinedLate).toBe(true);
   expect(contentOfYear("school", aYearToPublish(), HOLDER)).not.toHaveProperty("joinedLate");
+});
+
+/** The grade of the first subject as a letter, and the average of grade points of the year. */
+function aGradedYear() {
+  const { subjects, outcome } = aYearToPublish();
+  const [first, ...others] = subjects;
+  if (!first || !outcome) throw new Error("There is a year.");
+  const letter = { label: { ar: "B+", ckb: "B+", en: "B+" }, points: "3.3" };
+  return aYearToPublish({
+    outcome: { ...outcome, gradePoints: "3.4" },
+    subjects: [{ ...first, letter, credits: "1.5" }, ...others],
+  });
+}
+
+test("GB-10: letter, points, credits and the average of points are on the card, in its table and under its signature", () => {
+  const card = contentOfYear("school", aGradedYear(), HOLDER);
+  expect(card.gradePoints).toBe("3.40");
+  const { columns, rows } = marksTable(card, { locale: "en", digits: "latn" });
+  const place = columns.findIndex(({ label }) => label === "Letter");
+  expect(rows[0]?.slice(place, place + 3).map(({ text }) => text)).toEqual(["B+", "3.3", "1.5"]);
+  expect(rows.every(({ length }) => length === columns.length)).toBe(true);
+  expect(printedText(card)).toContain("| B+ | 3.3 | 1.5\n");
+  expect(printedText(card)).toContain("gpa | 3.40\n");
+});
+
+test("GB-10: a scheme without grade points has none of it on its card", () => {
+  const card = contentOfYear("school", aYearToPublish(), HOLDER);
+  expect(card).not.toHaveProperty("gradePoints");
+  expect(printedText(card)).not.toContain("gpa");
+  const titles = marksTable(card, { locale: "en", digits: "latn" }).columns.map(({ label }) => label);
+  expect(titles).not.toContain("Letter");
 });
 
 test("what is not published stands on no card", () => {

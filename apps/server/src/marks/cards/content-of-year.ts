@@ -88,7 +88,7 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     skills: year.subjects.flatMap((subject) => listSkills(subject, year.columns)),
     pass: year.scale.pass,
     total: figure(outcome?.total ?? null),
-    average: outcome === null || outcome.average === null ? null : exactFigure(outcome.average, 2),
+    ...averagesOnCard(outcome),
     rank: outcome?.rank ?? null,
     absentDays: holder.absentDays,
     conduct: conductNames(holder.conduct),
@@ -99,6 +99,14 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     ...signersOnCard(holder),
   };
 }
+
+const averagesOnCard = (outcome: PublishedYear["outcome"]): Pick<CardContent, "average" | "gradePoints"> => {
+  const { average = null, gradePoints } = outcome ?? {};
+  return {
+    average: average === null ? null : exactFigure(average, 2),
+    ...(gradePoints !== undefined && { gradePoints: exactFigure(gradePoints, 2) }),
+  };
+};
 
 const schoolOnCard = (
   { school: { name } }: PublishedYear,
@@ -180,6 +188,7 @@ function buildCardSubject(
     effective: figure(subject.effective),
     retake: retakes.map(([, mark]) => entered(mark)).find((mark) => mark !== null) ?? null,
     note: deriveNote(subject, sitsAgain),
+    ...(subject.letter && { letter: { ...subject.letter, credits: subject.credits ?? "1" } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { printedColumns, type CardContent } from "./card-content.ts";
+import { printedColumns, type CardColumn, type CardContent, type CardSubject } from "./card-content.ts";
 import { signedLines, type SignedLine } from "./signed-lines.ts";
 
 /**
@@ -18,14 +18,7 @@ export function printedText(content: CardContent): string {
     ["student", student.name],
     ["number", student.number],
     ["class", content.level, content.section],
-    ...(hasMarks ? content.subjects : []).map((subject) => [
-      subject.name,
-      ...columns.map(({ code }) => subject.marks[code] ?? null),
-      subject.decision,
-      subject.effective,
-      subject.retake,
-      subject.note,
-    ]),
+    ...(hasMarks ? content.subjects : []).map((subject) => lineOfSubject(subject, columns)),
     ...(hasMarks ? [] : skills).map(({ name, level }) => [name, level]),
     ["total", hasMarks ? content.total : null],
     ["average", hasMarks ? content.average : null],
@@ -34,7 +27,24 @@ export function printedText(content: CardContent): string {
     ["conduct", content.conduct],
     ["outcome", outcome, outcome === "pass" && content.nextLevel ? content.nextLevel : null],
     ["comment", content.comment],
+    ...(hasMarks ? lineOfGradePoints(content) : []),
     ...(content.joinedLate ? [["rule", "joined late"]] : []),
   ];
   return signedLines(lines);
 }
+
+const lineOfSubject = (
+  { name, marks, decision, effective, retake, note, letter }: CardSubject,
+  columns: readonly CardColumn[],
+): SignedLine => [
+  name,
+  ...columns.map(({ code }) => marks[code] ?? null),
+  decision,
+  effective,
+  retake,
+  note,
+  ...(letter ? [letter.label, letter.points, letter.credits] : []),
+];
+
+const lineOfGradePoints = ({ gradePoints }: CardContent): readonly SignedLine[] =>
+  gradePoints === undefined ? [] : [["gpa", gradePoints]];

@@ -1,6 +1,6 @@
 import type { Day, Names } from "@dars/contract/platform/primitives";
 
-import type { CardContent, CardMark, CardNote, CardOutcome } from "./card-content.ts";
+import type { CardContent, CardLetter, CardMark, CardNote, CardOutcome } from "./card-content.ts";
 import { signedLines, type SignedLine } from "./signed-lines.ts";
 
 /** How the enrolment in the last of the years stands, or ended. */
@@ -23,6 +23,8 @@ export interface TranscriptGrade {
   readonly grade: CardMark;
   readonly isRetaken: boolean;
   readonly note: CardNote | null;
+  /** GB-10: absent in a scheme without grade points. */
+  readonly letter?: CardLetter;
 }
 
 export interface TranscriptYear {
@@ -34,6 +36,8 @@ export interface TranscriptYear {
   readonly grades: readonly TranscriptGrade[];
   readonly total: CardMark;
   readonly average: CardMark;
+  /** GB-10: absent in a scheme without grade points. */
+  readonly gradePoints?: string;
   readonly outcome: CardOutcome | null;
 }
 
@@ -68,13 +72,15 @@ export function transcriptText({ school, student, years, ...content }: Transcrip
 const linesOfYear = (year: TranscriptYear): readonly SignedLine[] => [
   ["year", year.title, year.round],
   ["class", year.level, year.section],
-  ...year.grades.map(({ name, grade, isRetaken, note }): SignedLine => [
+  ...year.grades.map(({ name, grade, isRetaken, note, letter }): SignedLine => [
     name,
     grade,
     isRetaken ? "retaken" : null,
     note,
+    ...(letter ? [letter.label, letter.points, letter.credits] : []),
   ]),
   ["total", year.total],
   ["average", year.average],
+  ...(year.gradePoints === undefined ? [] : [["gpa", year.gradePoints] as const]),
   ["outcome", year.outcome],
 ];

@@ -129,15 +129,17 @@ async function readTranscriptContent(
       section: card.section,
       round: card.round,
       pass: card.pass,
-      grades: card.subjects.map(({ name, effective, retake, note }, at) => ({
+      grades: card.subjects.map(({ name, effective, retake, note, letter }, at) => ({
         code: shown.subjects[at]?.code ?? "",
         name,
         grade: effective,
         isRetaken: retake !== null,
         note,
+        ...(letter && { letter }),
       })),
       total: card.total,
       average: card.average,
+      ...(card.gradePoints !== undefined && { gradePoints: card.gradePoints }),
       outcome: card.outcome,
     })),
     headTeacher: headTeacher?.name ?? null,

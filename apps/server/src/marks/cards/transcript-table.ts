@@ -46,6 +46,9 @@ export function transcriptTable({ years, student }: TranscriptContent, look: Car
       ]),
       sum(cards.total, ({ total }) => figure(total)),
       sum(cards.average, ({ average }) => figure(average)),
+      ...(years.some(({ gradePoints }) => gradePoints !== undefined)
+        ? [sum(cards.gradePoints, ({ gradePoints }) => figure(gradePoints ?? null))]
+        : []),
       sum(words.round, ({ round }) => ({ text: cards.rounds[round], look: "text" })),
       sum(cards.outcome, ({ outcome }) =>
         outcome === null
@@ -68,12 +71,14 @@ function gradeCell(
   { locale, digits }: CardLook,
 ): SheetCell {
   if (!subject) return NOTHING;
-  const { grade, note, isRetaken } = subject;
+  const { grade, note, isRetaken, letter } = subject;
   if (grade === null)
     return note === "deferred" ? { text: CARD_WORDS[locale].notes.deferred, look: "quiet" } : NOTHING;
   const signs = `${isRetaken ? "*" : ""}${note === "decision" ? "†" : ""}`;
   return {
-    text: `${makeDigitFormatter(digits)(grade)}${signs}`,
+    text: [`${makeDigitFormatter(digits)(grade)}${signs}`, letter && nameIn(letter.label, locale)]
+      .filter(Boolean)
+      .join(" "),
     look: Number(grade) < pass ? "low-strong" : "strong",
   };
 }

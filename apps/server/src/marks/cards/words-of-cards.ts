@@ -34,6 +34,10 @@ export interface WordsOfCards {
   readonly grade: string;
   readonly total: string;
   readonly average: string;
+  readonly letter: string;
+  readonly points: string;
+  readonly credits: string;
+  readonly gradePoints: string;
   readonly rank: string;
   readonly absentDays: string;
   readonly conduct: string;

@@ -1,8 +1,10 @@
-import { add, sumFractions, type Fraction } from "@dars/contract/learning/exact";
+import { add, ONE, sumFractions, type Fraction } from "@dars/contract/learning/exact";
 import { isGap, type Value } from "@dars/contract/marks/engine/aggregate";
 import type { CompiledPolicy } from "@dars/contract/marks/engine/compile-policy";
 import { exactJson } from "@dars/contract/marks/engine/exact-text";
+import { findBand } from "@dars/contract/marks/engine/find-band";
 
+import { gradePointAverage, listLetters } from "./bands.ts";
 import type { StudentResult, SubjectResult } from "./compute-student.ts";
 
 /** A student's year as a line of JSON: whole marks as numbers, others as exact text. */
@@ -10,11 +12,13 @@ export function answerLine(compiled: CompiledPolicy, result: StudentResult): str
   const columns = listShownColumns(compiled);
   return JSON.stringify({
     status: result.status,
+    ...pickGradePoints(compiled, result),
     poolLeft: exactJson(result.poolLeft),
     subjects: result.subjects.map((subject) => ({
       code: subject.code,
       ...Object.fromEntries(columns.map(([key, place]) => [key, shownValue(subject.values[place])])),
       ...buildFinalFields(subject, result.isTerminal),
+      ...pickLetter(compiled, subject),
     })),
   });
 }
@@ -43,6 +47,21 @@ function buildFinalFields({ parts, effective }: SubjectResult, isTerminal: boole
     decision: exactJson(sumFractions(parts.map(({ decision1, decision2 }) => add(decision1, decision2)))),
     effective: orNull(effective),
   };
+}
+
+/** GB-10: the average of the counted subjects, each of one credit; nothing in a scheme without grade points. */
+function pickGradePoints({ policy }: CompiledPolicy, { subjects }: StudentResult) {
+  if (!listLetters(policy.scale)) return {};
+  const courses = subjects.flatMap(({ isCounted, effective }) =>
+    isCounted && effective ? [{ grade: effective, credits: ONE }] : [],
+  );
+  return { gpa: orNull(gradePointAverage(policy.scale, courses)) };
+}
+
+function pickLetter({ policy }: CompiledPolicy, { effective }: SubjectResult) {
+  if (!listLetters(policy.scale)) return {};
+  const band = effective === null ? undefined : findBand(policy.scale, effective);
+  return { letter: band?.label.en ?? null, points: band?.points ?? null };
 }
 
 const orNull = (value: Fraction | null) => (value === null ? null : exactJson(value));

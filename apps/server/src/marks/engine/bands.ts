@@ -1,23 +1,18 @@
-import {
-  isBelow,
-  isZero,
-  divide,
-  add,
-  multiply,
-  whole,
-  ZERO,
-  type Fraction,
-} from "@dars/contract/learning/exact";
+import { isZero, divide, add, multiply, ZERO, type Fraction } from "@dars/contract/learning/exact";
 import { parseExact } from "@dars/contract/marks/engine/exact-text";
-import type { Band, Scale } from "@dars/contract/marks/engine/policy";
-import { round, TO_HUNDREDTHS, TO_WHOLE } from "@dars/contract/marks/engine/rounding";
+import { findBand } from "@dars/contract/marks/engine/find-band";
+import type { Band, GradePolicy, Scale } from "@dars/contract/marks/engine/policy";
+import { round, TO_HUNDREDTHS } from "@dars/contract/marks/engine/rounding";
 
-/** The band of a grade, half-open and looked up on the rounded percentage (GB-10). Undefined in a scale without. */
-export function findBand(scale: Scale, grade: Fraction): Band | undefined {
-  const percent = divide(multiply(grade, whole(100)), whole(scale.max));
-  const looked = round(percent, scale.bandRound ?? TO_WHOLE);
-  return scale.bands?.find(({ min }) => !isBelow(looked, whole(min)));
-}
+/** GB-9: whether teachers make columns in categories of the scheme. */
+export const hasCategories = ({ nodes }: Pick<GradePolicy, "nodes">): boolean =>
+  nodes.some(({ kind }) => kind === "link");
+
+/** Bands with grade points; undefined in a scheme whose bands are words alone. */
+export const listLetters = ({ bands }: Pick<Scale, "bands">): Band[] | undefined =>
+  bands?.every(({ points }) => points !== undefined)
+    ? bands.map(({ label, ...band }) => ({ ...band, label: { ...label } }))
+    : undefined;
 
 /** A course as it counts in the grade point average. */
 export interface CreditedGrade {

@@ -1,6 +1,7 @@
 import { compare, divide, multiply, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
 import { categoryPercent } from "@dars/contract/marks/engine/categories";
 import { exactText, parseExact } from "@dars/contract/marks/engine/exact-text";
+import { findBand } from "@dars/contract/marks/engine/find-band";
 import type { Exercise } from "@dars/contract/marks/engine/marks";
 import type { LinkNode, StandardNode } from "@dars/contract/marks/engine/policy";
 import { round, TO_WHOLE } from "@dars/contract/marks/engine/rounding";
@@ -8,7 +9,7 @@ import { standardLevel } from "@dars/contract/marks/engine/standards";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { findBand, gradePointAverage } from "./bands.ts";
+import { gradePointAverage } from "./bands.ts";
 import { aPolicy, aSubject, aYear } from "./engine.factory.ts";
 
 const international = aPolicy("INTL-US");

@@ -78,6 +78,37 @@ test("a scheme of another shape answers with its own columns", async () => {
   });
 });
 
+test("GB-9, GB-10: a scheme with categories reads pairs of points, and answers with letters and grade points", async () => {
+  const english = {
+    code: "EN",
+    hw: [[8, 10]],
+    qz: [
+      [4, 20],
+      ["17.5", 20],
+    ],
+    prj: [[45, 50]],
+    exam: 70,
+  };
+  const { answers, problems } = await compute("INTL-US", [
+    JSON.stringify({ subjects: [english, { code: "AR", hw: [], exam: 95 }] }),
+    JSON.stringify({ subjects: [{ ...english, qz: [[4]] }] }),
+    JSON.stringify({ subjects: [{ ...english, qz: "4/20" }] }),
+  ]);
+  expect(JSON.parse(answers[0] ?? "")).toMatchObject({
+    status: "graded",
+    gpa: "3.35",
+    subjects: [
+      { code: "EN", hw: 80, qz: "87.5", prj: 90, grade: 80, effective: 80, letter: "B-", points: "2.7" },
+      { code: "AR", hw: null, grade: 95, effective: 95, letter: "A", points: "4" },
+    ],
+  });
+  expect(problems).toEqual([
+    "Line 2: EN, qz: [4] is not a pair of points.",
+    "Line 3: EN, qz: it must be a list of pairs.",
+    "Lines not understood: 2. All others are answered.",
+  ]);
+});
+
 test.each(["T1", "T2", "SAI"])("a scheme without %s answers with what it has, none of it empty", (code) => {
   const renamed = JSON.stringify(aPolicy("IQ-SEC")).replaceAll(`"${code}"`, '"OWN"');
   const compiled = compilePolicy(JSON.parse(renamed));

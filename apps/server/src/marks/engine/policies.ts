@@ -10,8 +10,7 @@ export const findPolicy = (code: string): GradePolicy | undefined =>
   POLICIES.find((policy) => policy.code === code);
 
 /**
- * Whether a school may choose it: each of its nodes is entered on the sheet or made of such. Nothing feeds exercise categories
- * and standards yet, and an empty category passes its weight on: such a scheme would grade by what is left.
+ * Whether a school may choose it: each of its nodes is entered on the sheet, a category in which teachers make columns, or made
+ * of such. Nothing feeds standards (decision 84).
  */
-export const isOffered = ({ nodes }: GradePolicy): boolean =>
-  nodes.every(({ kind }) => kind === "input" || kind === "agg");
+export const isOffered = ({ nodes }: GradePolicy): boolean => nodes.every(({ kind }) => kind !== "standard");

@@ -1,3 +1,6 @@
+export { exercisesIn, droppedColumns, readColumnCode } from "@dars/contract/marks/engine/category-columns";
+export { findBand } from "@dars/contract/marks/engine/find-band";
+export { gradePointAverage, hasCategories, listLetters } from "./bands.ts";
 export { isGap } from "@dars/contract/marks/engine/aggregate";
 export { compilePolicy, type CompiledPolicy } from "@dars/contract/marks/engine/compile-policy";
 export { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";
@@ -5,7 +8,9 @@ export { decisionRounds, type DecisionRound } from "./decision-rounds.ts";
 export { evaluateSubject } from "@dars/contract/marks/engine/evaluate-subject";
 export { exactJson, parseExact } from "@dars/contract/marks/engine/exact-text";
 export { exactValuesBy } from "./exact-values.ts";
+export { nameColumn, orderCodes } from "./name-column.ts";
 export { LABELS } from "./node-parts.ts";
+export { lacksExam } from "./lacks-exam.ts";
 export { inputsLeftOut, lateVariant } from "./late-variant.ts";
 export { marksCommand } from "./marks.command.ts";
 export { markFault, readMark } from "@dars/contract/marks/engine/marks";

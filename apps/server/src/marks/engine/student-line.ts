@@ -1,5 +1,11 @@
-import { markFault, readMark, type Mark, type SubjectMarks } from "@dars/contract/marks/engine/marks";
-import type { GradePolicy, InputNode } from "@dars/contract/marks/engine/policy";
+import {
+  markFault,
+  readMark,
+  type Exercise,
+  type Mark,
+  type SubjectMarks,
+} from "@dars/contract/marks/engine/marks";
+import type { GradePolicy, InputNode, LinkNode } from "@dars/contract/marks/engine/policy";
 
 import type { StudentYear } from "./compute-student.ts";
 
@@ -49,17 +55,39 @@ function parseSubject(policy: GradePolicy, subject: unknown, place: number): Sub
   const { code, counted, pass } = subject;
   if (typeof code !== "string" || code === "") throw new LineError(`Subject ${place + 1} has no 'code'.`);
   const inputs = policy.nodes.filter((node) => node.kind === "input");
-  refuseUnknown(subject, ["code", "counted", "pass", ...inputs.map(getInputKey)], `The subject ${code}`);
+  const categories = policy.nodes.filter((node) => node.kind === "link");
+  const keys = [...inputs, ...categories].map(getInputKey);
+  refuseUnknown(subject, ["code", "counted", "pass", ...keys], `The subject ${code}`);
   return {
     code,
     marks: Object.fromEntries(inputs.map((node) => [node.code, markIn(policy, subject, code, node)])),
+    ...(categories.length > 0 && {
+      exercises: Object.fromEntries(
+        categories.map((node) => [node.category, exercisesAt(subject, code, node)]),
+      ),
+    }),
     ...optional("counted", flag("counted", counted)),
     ...optional("pass", count("pass", pass)),
   };
 }
 
 /** An input's key on the line, such as `m1`. */
-const getInputKey = ({ code }: InputNode) => code.toLowerCase();
+const getInputKey = ({ code }: InputNode | LinkNode) => code.toLowerCase();
+
+/** GB-9: a list of pairs, what was earned and what could be; 0 is extra credit. */
+function exercisesAt(subject: Fields, code: string, node: LinkNode): readonly Exercise[] {
+  const key = getInputKey(node);
+  const value = subject[key] ?? [];
+  if (!Array.isArray(value)) throw new LineError(`${code}, ${key}: it must be a list of pairs.`);
+  return value.map((pair: unknown) => {
+    const [earned, possible] = Array.isArray(pair) && pair.length === 2 ? pair.map(readMark) : [];
+    if (isPoints(earned) && isPoints(possible)) return { earned, possible };
+    throw new LineError(`${code}, ${key}: ${JSON.stringify(pair)} is not a pair of points.`);
+  });
+}
+
+const isPoints = (mark: Mark | undefined): mark is Exclude<Mark, string | null> =>
+  typeof mark === "object" && mark !== null;
 
 function markIn(policy: GradePolicy, subject: Fields, code: string, node: InputNode): Mark {
   const column = getInputKey(node);

@@ -1,11 +1,12 @@
 import type { listPolicies as route, PolicyLine } from "@dars/contract/marks/policies";
+import type { Names } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { isOffered, POLICIES, type GradePolicy } from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { listLevelsOfYear, listVersions, listYears } from "./policies.queries.ts";
-import { getPolicyNumbers } from "./policy-numbers.ts";
+import { getPolicyNumbers, listWeights } from "./policy-numbers.ts";
 import { schemeOfLevel } from "./scheme-of-level.ts";
 
 type Version = Awaited<ReturnType<typeof listVersions>>[number];
@@ -26,10 +27,13 @@ export async function listPolicies(
     years: years.map(({ id, title, state }) => ({ id, title, isCurrent: state === "current" })),
     schemes: POLICIES.filter(isOffered).map((policy) => ({
       code: policy.code,
-      columns: policy.nodes.flatMap(({ kind, label }) => (kind === "input" ? [{ ...label }] : [])),
+      columns: policy.nodes.flatMap(({ kind, label }) =>
+        kind === "input" || kind === "link" ? [{ ...label }] : [],
+      ),
       pass: policy.scale.pass,
       max: policy.scale.max,
       numbers: getPolicyNumbers(policy),
+      ...nameParts(policy),
     })),
     levels: levels.map((level) => {
       const own = versions.filter(({ levelId }) => levelId === level.id);
@@ -41,6 +45,14 @@ export async function listPolicies(
       };
     }),
   };
+}
+
+/** GB-9. */
+function nameParts(policy: GradePolicy): { readonly parts?: Record<string, Names> } {
+  const codes = new Set(listWeights(policy).map(({ code }) => code));
+  if (codes.size === 0) return {};
+  const named = policy.nodes.filter(({ code }) => codes.has(code));
+  return { parts: Object.fromEntries(named.map(({ code, label }) => [code, { ...label }])) };
 }
 
 const versionLine = (row: Version): PolicyLine => ({

@@ -3,7 +3,7 @@ import { publishMarks } from "@dars/contract/marks/publication";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
-import { isOffered, POLICIES, type GradePolicy } from "#marks/engine/public.ts";
+import { findPolicy, isOffered, POLICIES, policyFaults, type GradePolicy } from "#marks/engine/public.ts";
 import { approveColumns, publishing } from "#marks/publication/publication.factory.ts";
 import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
@@ -11,7 +11,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { policies } from "./policies.routes.ts";
-import { getPolicyNumbers } from "./policy-numbers.ts";
+import { getPolicyNumbers, withNumbers } from "./policy-numbers.ts";
 
 const { database, as } = await testbed([policies, publication], { authorise: authoriseWith() });
 
@@ -86,7 +86,7 @@ test("H5: a scheme is offered only where everything that its marks are made of i
   const { schemes } = await office.call(listPolicies, { params: { schoolId: school.id } });
 
   expect(schemes.map(({ code }) => code)).toEqual([...offered]);
-  expect(offered.has("INTL-US")).toBe(false);
+  expect(offered.has("INTL-US")).toBe(true);
   const choose = (policy: GradePolicy) =>
     office.call(choosePolicy, {
       params: { schoolId: school.id },
@@ -125,4 +125,22 @@ test("H5: nobody chooses for another school or by another scheme's name", async 
 
   await expect(choose(other.management.actor, "IQ-SEC")).rejects.toMatchObject({ code: "not-found" });
   await expect(choose(management.actor, "IQ-NOT")).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("GB-9: the office changes weights and how many marks are dropped, and no weight at all is refused", async () => {
+  const scheme = findPolicy("INTL-US");
+  if (!scheme) throw new Error("The scheme is gone.");
+  const weights = [
+    { code: "HW", weight: 30, dropLowest: 2 },
+    { code: "QZ", weight: 10, dropLowest: 0 },
+    { code: "PRJ", weight: 0, dropLowest: 0 },
+    { code: "EXAM", weight: 60, dropLowest: null },
+  ];
+  const changed = withNumbers(scheme, { ...getPolicyNumbers(scheme), weights });
+  expect(getPolicyNumbers(changed).weights).toEqual(weights);
+  expect(policyFaults(changed)).toEqual([]);
+  const nothing = weights.map((part) => ({ ...part, weight: 0 }));
+  expect(policyFaults(withNumbers(scheme, { ...getPolicyNumbers(scheme), weights: nothing }))).toHaveLength(
+    1,
+  );
 });

@@ -1,20 +1,47 @@
-import type { PolicyNumbers } from "@dars/contract/marks/policies";
+import type { PartWeight, PolicyNumbers } from "@dars/contract/marks/policies";
 
-import type { GradePolicy } from "#marks/engine/public.ts";
+import { hasCategories, type GradePolicy } from "#marks/engine/public.ts";
 
 const WITHOUT_POOLS = { pool1: null, pool2: null };
 const WITHOUT_EXEMPTION = { individual: null, generalMean: null, generalMin: null };
 
-/** What a yearly letter changes of a scheme. */
-export function getPolicyNumbers({ decision, completion, exemption }: GradePolicy): PolicyNumbers {
+/** What a yearly letter, or a school with categories, changes of a scheme. */
+export function getPolicyNumbers(policy: GradePolicy): PolicyNumbers {
+  const { decision, completion, exemption } = policy;
   const { pool1, pool2 } = decision ?? WITHOUT_POOLS;
   const { individual, generalMean, generalMin } = exemption ?? WITHOUT_EXEMPTION;
-  return { pool1, pool2, maxCompletion: completion.max, individual, generalMean, generalMin };
+  const weights = listWeights(policy);
+  return {
+    pool1,
+    pool2,
+    maxCompletion: completion.max,
+    individual,
+    generalMean,
+    generalMin,
+    ...(weights.length > 0 && { weights }),
+  };
+}
+
+/** GB-9: the parts of the grade in a scheme with categories; none in any other. */
+export function listWeights({ nodes }: Pick<GradePolicy, "nodes">): PartWeight[] {
+  if (!hasCategories({ nodes })) return [];
+  return nodes.flatMap((node) => {
+    if (node.kind !== "agg" || node.fn !== "weighted") return [];
+    return node.of.map((code, place) => {
+      const part = nodes.find((each) => each.code === code);
+      return {
+        code,
+        weight: Number(node.weights?.[place] ?? 0),
+        dropLowest: part?.kind === "link" ? (part.dropLowest ?? 0) : null,
+      };
+    });
+  });
 }
 
 /** A scheme with other numbers. What it does not have at all, a number does not give it. */
 export const withNumbers = (scheme: GradePolicy, numbers: PolicyNumbers): GradePolicy => ({
   ...scheme,
+  nodes: numbers.weights === undefined ? scheme.nodes : withWeights(scheme.nodes, numbers.weights),
   completion: { ...scheme.completion, max: numbers.maxCompletion },
   ...(scheme.decision && {
     decision: {
@@ -32,3 +59,19 @@ export const withNumbers = (scheme: GradePolicy, numbers: PolicyNumbers): GradeP
     },
   }),
 });
+
+function withWeights(nodes: GradePolicy["nodes"], weights: readonly PartWeight[]): GradePolicy["nodes"] {
+  const chosen = new Map(weights.map((part) => [part.code, part]));
+  return nodes.map((node) => {
+    if (node.kind === "link") {
+      const { dropLowest } = chosen.get(node.code) ?? {};
+      return typeof dropLowest === "number" ? { ...node, dropLowest } : node;
+    }
+    if (node.kind !== "agg" || node.fn !== "weighted") return node;
+    const old = node.weights ?? [];
+    return {
+      ...node,
+      weights: node.of.map((code, place) => String(chosen.get(code)?.weight ?? old[place] ?? 0)),
+    };
+  });
+}

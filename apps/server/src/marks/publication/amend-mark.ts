@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { markFault, readMark } from "#marks/engine/public.ts";
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { storedMark, writeAmendment } from "#marks/sheets/public.ts";
+import { columnsOfClass, listClassColumns, storedMark, writeAmendment } from "#marks/sheets/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -47,7 +47,7 @@ export async function amend(
   await lockYear(db, schoolId, yearId);
   const before = await findSnapshot(db, schoolId, studentId, yearId, "student");
   if (!before || !isShown(before, offeringId, code)) throw notFound("This mark");
-  await requireMark(db, schoolId, before.sectionId, { code, mark });
+  await requireMark(db, schoolId, before.sectionId, { offeringId, code, mark });
   const { accountId } = context.actor;
   const cell = { studentId, code, ...storedMark(mark), reason };
   const isChanged = await writeAmendment(db, { schoolId, offeringId, accountId }, cell);
@@ -67,7 +67,12 @@ export async function requireMark(
   db: Db,
   schoolId: number,
   sectionId: number,
-  { code, mark, path = "/body/mark" }: Pick<Amendment, "code" | "mark"> & { readonly path?: string },
+  {
+    offeringId,
+    code,
+    mark,
+    path = "/body/mark",
+  }: Pick<Amendment, "offeringId" | "code" | "mark"> & { readonly path?: string },
 ): Promise<void> {
   const [section] = await listSectionFacts(db, schoolId, [sectionId]);
   if (!section) throw notFound("This section");
@@ -77,8 +82,9 @@ export async function requireMark(
     code: levelCode,
     isTerminal,
   });
-  const input = policy.nodes.find((node) => node.kind === "input" && node.code === code);
+  const columns = columnsOfClass(policy, await listClassColumns(db, schoolId, [offeringId]));
+  const input = columns.find((column) => column.code === code);
   const read = readMark(mark);
-  if (input?.kind !== "input" || read === undefined || markFault(policy, input, read) !== undefined)
+  if (!input || read === undefined || markFault(policy, input, read) !== undefined)
     throw invalid("This is not a mark of the column.", path);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { classWindows } from "#marks/sheets/public.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 import { isNotIdle, type ColumnOfClass } from "./due-columns.queries.ts";
@@ -20,8 +21,7 @@ export const begunColumns = (schoolId: number, idle: readonly ColumnOfClass[]): 
     and year.state = 'current'
   join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
   join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
-  join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
-    and span.level_id = offering.level_id and span.opens_on <= ${todayIn(schoolId)}
+  join lateral ${classWindows(schoolId)} as span on span.opens_on <= ${todayIn(schoolId)}
   left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
     and kept.code = span.code
   where class.school_id = ${schoolId} and class.state = 'open' and ${isNotIdle(idle, "class.id", "span.code")}`;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { classWindows } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
@@ -31,8 +32,7 @@ const openColumns = (schoolId: number): RawBuilder<unknown> => sql`
     and year.state = 'current'
   join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
   join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
-  join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
-    and span.level_id = offering.level_id and span.opens_on <= ${todayIn(schoolId)}
+  join lateral ${classWindows(schoolId)} as span on span.opens_on <= ${todayIn(schoolId)}
   join teacher_assignments as held on held.school_id = class.school_id and held.teaching_class_id = class.id
     and held.role <> 'substitute' and held.state = 'active' and ${holdsToday("held", schoolId)}
   left join mark_columns as stored on stored.school_id = class.school_id and stored.class_id = class.id

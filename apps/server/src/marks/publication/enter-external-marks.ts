@@ -32,7 +32,7 @@ export async function enterExternalMarks(
     for (const [at, { offeringId, code, mark }] of body.marks.entries()) {
       const subject = taken.find((each) => each.subject.offeringId === offeringId);
       if (!subject) throw invalid("The student does not take this subject.", `/body/marks/${at}/offeringId`);
-      await requireMark(db, schoolId, sectionId, { code, mark, path: `/body/marks/${at}/mark` });
+      await requireMark(db, schoolId, sectionId, { offeringId, code, mark, path: `/body/marks/${at}/mark` });
       const isAmendment = subject.published.includes(code);
       const cell = { studentId, offeringId, code, ...storedMark(mark) };
       await writeExternalMark(db, { schoolId, accountId, document: body.document, isAmendment }, cell);

@@ -1,5 +1,5 @@
 import { policiesOfStudents } from "#marks/policies/public.ts";
-import { listExternal } from "#marks/sheets/public.ts";
+import { listClassColumns, listExternal } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { manualOfStudents } from "./manual-of-students.ts";
@@ -40,6 +40,7 @@ async function listTaken(
   const subjects = await listOfferingSubjects(db, schoolId, offeringIds);
   const marks = await listStudentMarks(db, schoolId, [studentId], offeringIds);
   const external = await listExternal(db, schoolId, [studentId]);
+  const made = await listClassColumns(db, schoolId, offeringIds);
   return before.shown.subjects.flatMap(({ offeringId, published }) => {
     const subject = subjects.find((each) => each.offeringId === offeringId);
     if (!subject) return [];
@@ -48,6 +49,7 @@ async function listTaken(
       {
         subject,
         published,
+        columns: made.filter((each) => each.offeringId === offeringId && published.includes(each.code)),
         marks: Object.fromEntries(published.map((code) => [code, own[code] ?? null])),
         external: external.flatMap((each) =>
           each.offeringId === offeringId && published.includes(each.code) ? [each.code] : [],

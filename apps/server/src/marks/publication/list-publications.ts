@@ -1,7 +1,7 @@
 import type { listPublications as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { POLICIES } from "#marks/engine/public.ts";
+import { nameColumn, POLICIES } from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { listPublicationRows } from "./publications.queries.ts";
@@ -14,7 +14,7 @@ export async function listPublications(
   return {
     publications: rows.map((row) => ({
       ...row,
-      labels: row.codes.map(getColumnLabel),
+      labels: row.codes.map((code) => nameColumn(ALL_NODES, code)),
       publishAt: row.publishAt.toISOString(),
       guardiansAt: row.guardiansAt.toISOString(),
     })),
@@ -22,7 +22,4 @@ export async function listPublications(
 }
 
 /** A column is called the same in every scheme. */
-function getColumnLabel(code: string) {
-  const node = POLICIES.flatMap(({ nodes }) => nodes).find((each) => each.code === code);
-  return node ? { ...node.label } : { en: code, ar: code, ckb: code };
-}
+const ALL_NODES = POLICIES.flatMap(({ nodes }) => nodes);

@@ -2,6 +2,7 @@ import { mayPublish } from "@dars/contract/marks/may-publish";
 import type { publishMarks as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { listClassColumns } from "#marks/sheets/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -97,13 +98,28 @@ async function requireApproved(
   );
   if (ready.size === 0) throw clash("nothing", "None of these columns is approved.");
   if (isPartial) return;
+  const isOfClass = await findMadeColumns(db, schoolId, classes);
   const lacking: typeof classes = [];
   for (const each of classes) {
-    const missing = codes.filter((code) => !ready.has(`${each.id} ${code}`));
+    const missing = codes.filter((code) => !ready.has(`${each.id} ${code}`) && isOfClass(code, each.id));
     if (missing.length === 0) continue;
     const { unsat } = await computeSitting(db, schoolId, { ...each, classId: each.id });
     if (missing.some((code) => !unsat.has(code))) lacking.push(each);
   }
   if (lacking.length > 0)
     throw clash("unapproved", "Some classes are not approved.", { classes: lacking.map(({ id }) => id) });
+}
+
+/** GB-9: a column that a teacher made is of one class, those of the scheme are of all. */
+async function findMadeColumns(
+  db: Db,
+  schoolId: number,
+  classes: readonly { readonly offeringId: number }[],
+): Promise<(code: string, classId: number) => boolean> {
+  const made = await listClassColumns(db, schoolId, [
+    ...new Set(classes.map(({ offeringId }) => offeringId)),
+  ]);
+  const own = new Set(made.map(({ classId, code }) => `${classId} ${code}`));
+  const codes = new Set(made.map(({ code }) => code));
+  return (code, classId) => !codes.has(code) || own.has(`${classId} ${code}`);
 }

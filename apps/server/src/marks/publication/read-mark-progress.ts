@@ -8,10 +8,11 @@ import type {
 import type { ColumnLine } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { nameColumn, orderCodes, type GradePolicy } from "#marks/engine/public.ts";
 import { policiesOfYear, type PolicyInForce } from "#marks/policies/public.ts";
 import {
   columnLine,
-  listInputs,
+  columnsOfClass,
   listClassRows,
   pickLevel,
   type CellCount,
@@ -61,7 +62,10 @@ export async function readMarkProgress(
           level: one.level,
           policy: { code: inForce.policy.code, version: inForce.policy.version },
           students: inSection.get(id)?.length ?? 0,
-          columns: columnsOver(lines.map(({ columns }) => columns)),
+          columns: columnsOver(
+            inForce.policy,
+            lines.map(({ columns }) => columns),
+          ),
           classes: lines.map(({ columns, ...line }, place) => ({
             ...line,
             columns: columns.map((column) => toCell(column, unusualIn(classes[place] ?? one, column.code))),
@@ -101,19 +105,25 @@ const classLine = (
   subject: row.subject,
   teachers: row.teachers,
   students: row.students,
-  columns: listInputs(policy).map((input) => columnLine(row, input, countOf(row, input.code))),
+  columns: columnsOfClass(policy, row.classColumns).map((column) =>
+    columnLine(row, column, countOf(row, column.code)),
+  ),
 });
 
 /** How many classes of a section are how far, column by column; without those in which nobody needs a mark. */
-function columnsOver(classes: readonly (readonly ColumnLine[])[]): ProgressColumn[] {
-  return (classes[0] ?? []).map(({ code, label, opensOn, dueOn }, place) => {
-    const those = classes.flatMap((columns) => columns[place] ?? []).filter(isNeeded);
+function columnsOver(policy: GradePolicy, classes: readonly (readonly ColumnLine[])[]): ProgressColumn[] {
+  const byCode = Map.groupBy(classes.flat(), ({ code }) => code);
+  return orderCodes(policy, [...byCode.keys()]).map((code) => {
+    const all = byCode.get(code) ?? [];
+    const those = all.filter(isNeeded);
+    // Columns of the scheme have one window in a level; those that teachers made in categories each their own.
+    const { opensOn = null, dueOn = null } = all.some(({ own }) => own) ? {} : (all[0] ?? {});
     const states = those.map(({ state }) => state);
     const count = (...countedStates: readonly string[]) =>
       states.filter((state) => countedStates.includes(state)).length;
     return {
       code,
-      label,
+      label: nameColumn(policy.nodes, code),
       opensOn,
       dueOn,
       open: count("open"),

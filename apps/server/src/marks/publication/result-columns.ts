@@ -12,6 +12,7 @@ export function resultColumns(policy: GradePolicy): ResultColumn[] {
     fn: node.kind === "agg" ? node.fn : null,
     of: node.kind === "agg" ? [...node.of] : [],
     weights: node.kind === "agg" ? [...(node.weights ?? node.coefficients ?? [])] : [],
+    ...(node.kind === "link" && { category: { dropLowest: node.dropLowest ?? 0, pick: node.pick } }),
     round: node.kind === "input" ? null : { ...node.round },
     semester: getSemester(policy, node.code),
   }));

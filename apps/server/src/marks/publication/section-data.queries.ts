@@ -168,6 +168,7 @@ export const listOfferingSubjects = (db: Db, schoolId: number, offeringIds: read
       selectNames("subject").as("name"),
       "subject.theme",
       "subject.counts_in_average as isCounted",
+      "offering.credits",
     ])
     .where("offering.school_id", "=", schoolId)
     .where("offering.id", "in", [...offeringIds])

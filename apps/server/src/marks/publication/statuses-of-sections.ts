@@ -1,6 +1,6 @@
 import type { Names } from "@dars/contract/platform/primitives";
 
-import { computeStudent, type StudentResult } from "#marks/engine/public.ts";
+import { computeStudent, lacksExam, type StudentResult } from "#marks/engine/public.ts";
 import { policiesOfStudents } from "#marks/policies/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -35,7 +35,9 @@ export async function statusesOfSections(
       const compiled = compiledFor(policy, id);
       const own = takenBy(id);
       const year = fitting(compiled, section, own, manualOf(id, own));
-      return { sectionId: section.id, studentId: id, name, status: computeStudent(compiled, year).status };
+      const result = computeStudent(compiled, year);
+      const isOpen = result.status === "graded" && lacksExam(compiled, result);
+      return { sectionId: section.id, studentId: id, name, status: isOpen ? "incomplete" : result.status };
     }),
   );
 }

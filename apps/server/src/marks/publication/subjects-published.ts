@@ -1,4 +1,4 @@
-import { listExternal } from "#marks/sheets/public.ts";
+import { listClassColumns, listExternal, type StoredClassColumn } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { listFormerPublications, listKeptColumns, type FormerPublication } from "./kept-columns.queries.ts";
@@ -23,7 +23,7 @@ export async function subjectsEntered(
   sectionIds: readonly number[],
 ): Promise<TakenBy> {
   const { bySeat } = await readSeatedSubjects(db, schoolId, sectionIds);
-  return bySeat(({ subject, marks }) => ({ subject, published: [], marks, external: [] }));
+  return bySeat(({ subject, marks, columns }) => ({ subject, published: [], marks, external: [], columns }));
 }
 
 interface PublishedOptions {
@@ -55,7 +55,7 @@ export async function subjectsPublished(
   ]);
   const concerns = new Map(publications.map(({ id, sectionIds: ids }) => [id, new Set(ids)]));
   const withheldBy = new Map(publications.map(({ id, withheld }) => [id, withheld]));
-  return bySeat(({ seat, subject, marks }) => {
+  return bySeat(({ seat, subject, marks, columns: made }) => {
     const here = (columnsOf.get(seat.classId) ?? []).flatMap(({ code, publicationId }) =>
       concerns.get(publicationId)?.has(seat.sectionId)
         ? [{ code, withheld: withheldBy.get(publicationId) ?? [] }]
@@ -66,6 +66,7 @@ export async function subjectsPublished(
     return {
       subject,
       published,
+      columns: made.filter(({ code }) => published.includes(code)),
       marks: Object.fromEntries(published.map((code) => [code, marks[code] ?? null])),
       external: (externalOf.get(toKey(seat)) ?? []).flatMap(({ code }) =>
         published.includes(code) ? [code] : [],
@@ -85,6 +86,8 @@ interface Seated {
   readonly seat: Seat;
   readonly subject: SubjectFacts;
   readonly marks: Marks;
+  /** Those that teachers made in categories of the subject, in whatever class. */
+  readonly columns: readonly StoredClassColumn[];
 }
 
 /** What students of sections sit in and have marks for; each subject once, however many of its classes they sit in. */
@@ -96,6 +99,8 @@ async function readSeatedSubjects(db: Db, schoolId: number, sectionIds: readonly
   const classIds = [...new Set(seats.map(({ classId }) => classId))];
   const subjects = seats.length === 0 ? [] : await listOfferingSubjects(db, schoolId, offeringIds);
   const marks = await listStudentMarks(db, schoolId, studentIds, offeringIds);
+  const columns = await listClassColumns(db, schoolId, offeringIds);
+  const columnsOf = Map.groupBy(columns, ({ offeringId }) => offeringId);
   const subjectOf = new Map(subjects.map((subject) => [subject.offeringId, subject]));
   const marksOf = new Map(marks.map((row) => [toKey(row), row.marks]));
   const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
@@ -107,7 +112,14 @@ async function readSeatedSubjects(db: Db, schoolId: number, sectionIds: readonly
         const subject = subjectOf.get(seat.offeringId);
         if (!subject || seen.has(seat.offeringId)) return [];
         seen.add(seat.offeringId);
-        return [take({ seat, subject, marks: marksOf.get(toKey(seat)) ?? {} })];
+        return [
+          take({
+            seat,
+            subject,
+            marks: marksOf.get(toKey(seat)) ?? {},
+            columns: columnsOf.get(seat.offeringId) ?? [],
+          }),
+        ];
       });
     };
   return { bySeat, studentIds, classIds };

@@ -2,8 +2,8 @@ import type { UnusualMarks } from "@dars/contract/marks/publication";
 
 import type { GradePolicy } from "#marks/engine/public.ts";
 import {
+  columnsOfClass,
   countUnusual,
-  listInputs,
   listMarksOfClasses,
   type CellCount,
   type ClassRow,
@@ -35,7 +35,7 @@ export async function unusualColumns(
     if (!row.columns.some((column) => column.code === code && isSubmitted(column))) return [];
     const { entered, needed = row.students } = countOf(row, code);
     return countUnusual({
-      columns: listInputs(policyOf(row)),
+      columns: columnsOfClass(policyOf(row), row.classColumns),
       code,
       rows: inClass.get(row.classId) ?? [],
       missing: Math.max(0, needed - entered),

@@ -6,6 +6,7 @@ import {
   exactValuesBy,
   fittingYear,
   inputsLeftOut,
+  lacksExam,
   rankStudents,
   writeSnapshot,
   type CompiledPolicy,
@@ -118,8 +119,10 @@ export function makeSection(
   return students.flatMap((student, place) => {
     const [year, result, own] = [years[place], results[place], taken[place]];
     if (!year || !result || !own) return [];
-    const hasOutcome = isOutcomeFor(student.id) && result.status !== "incomplete";
     const compiled = getCompiledPolicy(student);
+    const isOpen =
+      result.status === "incomplete" || (result.status === "graded" && lacksExam(compiled, result));
+    const hasOutcome = isOutcomeFor(student.id) && !isOpen;
     const { columns, exactOf, leftOut } = lookOf(compiled);
     return [
       {
@@ -138,7 +141,9 @@ export function makeSection(
           scale: { max: policy.scale.max, pass: policy.scale.pass },
           isTerminal: result.isTerminal,
           ...(compiled.policy.joinedLate && { joinedLate: true }),
-          outcome: hasOutcome ? outcomeShown(result, ranks[place] ?? null, students.length) : null,
+          outcome: hasOutcome
+            ? outcomeShown(compiled, result, own, { rank: ranks[place] ?? null, students: students.length })
+            : null,
           columns,
           subjects: own.map((subject, at) =>
             subjectShown(compiled, withoutEmpty(leftOut, subject), {

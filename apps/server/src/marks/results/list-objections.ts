@@ -1,7 +1,7 @@
 import type { listObjections as route } from "@dars/contract/marks/objections";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { POLICIES } from "#marks/engine/public.ts";
+import { nameColumn, POLICIES } from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
 import { getListScope } from "#school/schools/public.ts";
 
@@ -20,7 +20,7 @@ export async function listObjections(
       student: row.student,
       yearId: row.yearId,
       section: row.section,
-      label: getColumnLabel(row.code),
+      label: nameColumn(ALL_NODES, row.code),
       classId: row.classId,
       comment: row.comment,
       coordinatorComment: row.coordinatorComment,
@@ -29,7 +29,4 @@ export async function listObjections(
   };
 }
 
-function getColumnLabel(code: string) {
-  const node = POLICIES.flatMap(({ nodes }) => nodes).find((each) => each.code === code);
-  return node ? { ...node.label } : { en: code, ar: code, ckb: code };
-}
+const ALL_NODES = POLICIES.flatMap(({ nodes }) => nodes);

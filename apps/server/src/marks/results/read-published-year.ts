@@ -72,7 +72,8 @@ const sayBeside = (said: YearPageRow["said"]) => ({
 
 /** The words of the scheme, and in which months its columns are. */
 const describeScheme = ({ bands, windowMonths }: YearPageRow) => ({
-  bands: bands?.map(({ min, label }) => ({ min, label })) ?? null,
+  bands:
+    bands?.map(({ min, label, points }) => ({ min, label, ...(points !== undefined && { points }) })) ?? null,
   months: nameMonths(windowMonths ?? {}),
 });
 

@@ -6,6 +6,7 @@ import {
   computeStudent,
   evaluateSubject,
   exactJson,
+  exercisesIn,
   lateVariant,
   readMark,
 } from "#marks/engine/public.ts";
@@ -26,27 +27,35 @@ export async function tryMarks(
   const inputs = new Set(compiled.inputs.map(({ code }) => code));
   const tried = shown.subjects.map((subject) => {
     const marks: Record<string, Mark> = { ...subject.marks };
+    const columns = subject.inCategories ?? [];
     for (const { offeringId, code, mark } of body.marks)
-      if (offeringId === subject.offeringId && inputs.has(code)) marks[code] = mark;
-    return { subject, marks };
+      if (offeringId === subject.offeringId && (inputs.has(code) || columns.some((own) => own.code === code)))
+        marks[code] = mark;
+    return { subject, marks, columns };
   });
   const result = computeStudent(compiled, {
-    subjects: tried.map(({ subject, marks }, order) => ({
-      code: subject.code,
-      order,
-      counted: subject.isCounted,
-      marks: Object.fromEntries(Object.entries(marks).map(([code, mark]) => [code, readMark(mark) ?? null])),
-    })),
+    subjects: tried.map(({ subject, marks, columns }, order) => {
+      const read = Object.fromEntries(
+        Object.entries(marks).map(([code, mark]) => [code, readMark(mark) ?? null]),
+      );
+      return {
+        code: subject.code,
+        order,
+        counted: subject.isCounted,
+        marks: read,
+        exercises: exercisesIn(columns, read),
+      };
+    }),
     ...(shown.isTerminal && { terminal: true }),
   });
   return {
     status: result.status,
     average: result.average && exactJson(result.average),
-    subjects: tried.map(({ subject, marks }, place) => {
+    subjects: tried.map(({ subject, marks, columns }, place) => {
       const effective = result.subjects[place]?.effective;
       return {
         offeringId: subject.offeringId,
-        values: evaluateSubject(compiled, marks),
+        values: evaluateSubject(compiled, marks, columns),
         effective: effective ? exactJson(effective) : null,
       };
     }),

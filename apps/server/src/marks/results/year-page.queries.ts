@@ -1,4 +1,4 @@
-import type { MarkBand } from "@dars/contract/marks/results";
+import type { MarkBand } from "@dars/contract/marks/mark-band";
 import type { YearState } from "@dars/contract/school/years";
 import { sql } from "kysely";
 

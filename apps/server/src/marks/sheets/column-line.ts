@@ -1,7 +1,6 @@
 import type { ColumnLine, ColumnState } from "@dars/contract/marks/sheets";
 
-import type { InputNode } from "#marks/engine/public.ts";
-
+import type { EnteredColumn } from "./columns-of-class.ts";
 import type { StoredColumn, Window } from "./sheets.queries.ts";
 
 interface Dated {
@@ -28,7 +27,7 @@ export interface CellCount {
 /** A column that nobody needs a mark in is never late. */
 export function columnLine(
   dated: Dated,
-  { code, label, max }: InputNode,
+  { code, label, max, own }: EnteredColumn,
   { entered, needed }: CellCount,
 ): ColumnLine {
   const stored = dated.columns.find((column) => column.code === code);
@@ -49,6 +48,7 @@ export function columnLine(
     ...(needed !== undefined && { needed }),
     revision,
     returnedBecause,
+    ...(own && { own }),
   };
 }
 

@@ -7,8 +7,9 @@ import { notFound } from "#platform/errors.ts";
 import { findSectionLine } from "#school/structure/public.ts";
 
 import { columnLine } from "./column-line.ts";
+import { columnsOfClass } from "./columns-of-class.ts";
 import { toAsker } from "./require-sheet.ts";
-import { listInputs, pickLevel } from "./sheet-line.ts";
+import { pickLevel } from "./sheet-line.ts";
 import { listClassRows } from "./sheets.queries.ts";
 import { listUnlocking } from "./unlocking.queries.ts";
 
@@ -34,7 +35,7 @@ export async function listSectionColumns(
       classId: row.classId,
       subject: row.subject,
       teachers: row.teachers.map(({ name }) => name),
-      columns: listInputs(policyOf(pickLevel(row)).policy)
+      columns: columnsOfClass(policyOf(pickLevel(row)).policy, row.classColumns)
         .map((input) => columnLine(row, input, { entered: 0 }))
         .filter(({ state }) => state !== "closed"),
       unlocking: unlocking.filter(({ classId }) => classId === row.classId),

@@ -6,7 +6,8 @@ import { requireSeen } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { columnState } from "./column-line.ts";
-import { listInputs, pickLevel } from "./sheet-line.ts";
+import { columnsOfClass } from "./columns-of-class.ts";
+import { pickLevel } from "./sheet-line.ts";
 import type { ClassRow } from "./sheets.queries.ts";
 import { insertColumns, lockColumns } from "./write-marks.queries.ts";
 
@@ -19,7 +20,8 @@ export async function lockedState(
   revision: number,
 ): Promise<ColumnState> {
   const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(pickLevel(row));
-  if (!listInputs(policy).some((input) => input.code === code)) throw notFound("This column");
+  if (!columnsOfClass(policy, row.classColumns).some((input) => input.code === code))
+    throw notFound("This column");
   await insertColumns(db, schoolId, row.classId, [code]);
   const columns = await lockColumns(db, schoolId, row.classId, [code], "update");
   // A column in which nothing had happened has no revision on the sheet; its row has just been made.

@@ -1,3 +1,6 @@
+export { listClassColumns, type StoredClassColumn } from "./class-columns.queries.ts";
+export { classWindows } from "./class-windows.queries.ts";
+export { columnsOfClass } from "./columns-of-class.ts";
 export { columnLine, columnState, type CellCount } from "./column-line.ts";
 export { listMarksOfClasses } from "./class-marks.queries.ts";
 export { countUnusual } from "./count-unusual.ts";

@@ -15,9 +15,10 @@ import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { listExercisesOfClass } from "./column-exercises.queries.ts";
+import { columnsOfClass } from "./columns-of-class.ts";
 import { proposedMark } from "./proposed-mark.ts";
 import { requireEntry } from "./require-sheet.ts";
-import { listInputs, pickLevel } from "./sheet-line.ts";
+import { pickLevel } from "./sheet-line.ts";
 import { listSeated, type ClassRow } from "./sheets.queries.ts";
 
 /** H1: scores are read by who enters the marks, and become marks only as the teacher saves them. */
@@ -76,7 +77,7 @@ export async function requireColumn(
   code: string,
 ): Promise<{ readonly max: InputNode["max"]; readonly step: string }> {
   const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(pickLevel(row));
-  const input = listInputs(policy).find((each) => each.code === code);
+  const input = columnsOfClass(policy, row.classColumns).find((each) => each.code === code);
   if (!input) throw notFound("This column");
   return { max: input.max, step: policy.scale.step };
 }

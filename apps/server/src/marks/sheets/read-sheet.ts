@@ -1,16 +1,26 @@
 import type { NodeValue } from "@dars/contract/marks/results";
-import type { ColumnLine, readSheet as route, SheetCell } from "@dars/contract/marks/sheets";
+import type { ColumnLine, readSheet as route, Sheet, SheetCell } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { evaluateSubject, getSemester, inputsLeftOut, type CompiledPolicy } from "#marks/engine/public.ts";
+import {
+  evaluateSubject,
+  getSemester,
+  hasCategories,
+  inputsLeftOut,
+  listLetters,
+  type CompiledPolicy,
+  type GradePolicy,
+} from "#marks/engine/public.ts";
 import { policiesOfStudents, policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
 
+import { listClassColumns, type StoredClassColumn } from "./class-columns.queries.ts";
+import { columnsOfClass } from "./columns-of-class.ts";
 import { listExternal } from "./external-marks.queries.ts";
 import { findAnomalies } from "./find-anomalies.ts";
 import { listPublishedCells } from "./published-cells.queries.ts";
 import { mayEnter, requireSheet } from "./require-sheet.ts";
-import { listInputs, pickLevel, sheetLine } from "./sheet-line.ts";
+import { pickLevel, sheetLine } from "./sheet-line.ts";
 import { sheetPolicies } from "./sheet-policies.ts";
 import { listSeated } from "./sheets.queries.ts";
 import { listUnlocking } from "./unlocking.queries.ts";
@@ -30,16 +40,17 @@ export async function readSheet(
     isOffice ? listUnlocking(db, schoolId, [classId], context.actor.accountId) : [],
   ]);
   const studentIds = seated.map(({ id }) => id);
-  const [externals, published] = await Promise.all([
+  const { policy } = policyOf(pickLevel(row));
+  const [externals, published, made] = await Promise.all([
     listExternal(db, schoolId, studentIds),
     listPublishedCells(db, schoolId, row, studentIds),
+    hasCategories(policy) ? listClassColumns(db, schoolId, [row.offeringId]) : [],
   ]);
   const external = externals.filter(({ offeringId }) => offeringId === row.offeringId);
   const publishedOf = Map.groupBy(published, ({ studentId }) => studentId);
   const documentOf = new Map(
     external.map(({ studentId, code, document }) => [`${studentId} ${code}`, document]),
   );
-  const { policy } = policyOf(pickLevel(row));
   const leftOut = [...inputsLeftOut(policy)];
   const entered = (code: string) => ({
     entered: seated.filter(({ cells }) => cells.some((cell) => cell.code === code && cell.mark !== null))
@@ -59,11 +70,12 @@ export async function readSheet(
     step: policy.scale.step,
     pass: policy.scale.pass,
     exams: [...new Set(policy.parts.flatMap(({ exam, retakeExam }) => [exam, retakeExam ?? []].flat()))],
-    made: policy.nodes.flatMap((node) =>
-      node.kind === "agg" ? [{ code: node.code, label: { ...node.label } }] : [],
+    made: policy.nodes.flatMap(({ kind, code, label }) =>
+      kind === "input" ? [] : [{ code, label: { ...label } }],
     ),
     semesters: Object.fromEntries(policy.nodes.map(({ code }) => [code, getSemester(policy, code)])),
     ...sheetPolicies(policy),
+    ...describeCategories(policy, made, classId),
     rows: seated.map(({ id, name, registerNo, cells }) => {
       const compiled = compiledFor(policy, id);
       const elsewhere = (publishedOf.get(id) ?? []).filter(({ code }) => !shownHere.has(code));
@@ -73,12 +85,12 @@ export async function readSheet(
           const document = documentOf.get(`${id} ${cell.code}`);
           return document === undefined ? cell : { ...cell, document };
         }),
-        values: computeValues(compiled, cells),
+        values: computeValues(compiled, cells, made),
         ...(compiled.policy.joinedLate && { leftOut }),
         ...(elsewhere.length > 0 && { published: elsewhere.map(({ code }) => code) }),
       };
     }),
-    anomalies: findAnomalies(listInputs(policy), marks),
+    anomalies: findAnomalies(columnsOfClass(policy, row.classColumns), marks),
     unlocking,
     may: {
       enter: isEntry,
@@ -90,5 +102,26 @@ export async function readSheet(
 
 const isShown = ({ state }: ColumnLine): boolean => state === "published" || state === "amended";
 
-const computeValues = (compiled: CompiledPolicy, cells: readonly SheetCell[]): Record<string, NodeValue> =>
-  evaluateSubject(compiled, Object.fromEntries(cells.map(({ code, mark }) => [code, mark])));
+const computeValues = (
+  compiled: CompiledPolicy,
+  cells: readonly SheetCell[],
+  made: readonly StoredClassColumn[],
+): Record<string, NodeValue> =>
+  evaluateSubject(compiled, Object.fromEntries(cells.map(({ code, mark }) => [code, mark])), made);
+
+/** GB-9, GB-10: what a sheet says besides where the scheme has categories, or letters with grade points. */
+function describeCategories(
+  { nodes, parts, scale }: GradePolicy,
+  made: readonly StoredClassColumn[],
+  classId: number,
+): Pick<Sheet, "elsewhere" | "letters"> {
+  const elsewhere = made
+    .filter((column) => column.classId !== classId)
+    .map(({ code, category, max, isExtra }) => ({ code, category, max, isExtra }));
+  const [part] = parts;
+  const bands = listLetters(scale);
+  return {
+    ...(hasCategories({ nodes }) && { elsewhere }),
+    ...(part && bands && { letters: { code: part.final, bands } }),
+  };
+}

@@ -8,6 +8,7 @@ import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const OF_SHEET = "/api/v6/schools/:schoolId/mark-sheets/:sheetId";
 const NEVER = 999_999;
+const A_QUIZ = { title: "The matrix asks", max: 20, isExtra: false, dueOn: dayFromToday(7) };
 
 export const sheetsSamples: SliceSamples = {
   /** The class of the place's subject in its section, with its first column open. */
@@ -31,6 +32,8 @@ export const sheetsSamples: SliceSamples = {
       key: aKey(),
       columns: [{ sheetId: await anOpenSheet(database, target), code: "M1", revision: NEVER }],
     }),
+    [`POST ${OF_SHEET}/class-columns`]: () => ({ key: aKey(), category: "QZ", ...A_QUIZ }),
+    [`PUT ${OF_SHEET}/class-columns/:column`]: () => ({ key: aKey(), revision: NEVER, ...A_QUIZ }),
     [`PUT ${OF_SHEET}/columns/:column/exercises`]: () => ({ key: aKey(), exerciseIds: [] }),
     [`POST ${OF_SHEET}/columns/:column/submission`]: () => ({
       key: aKey(),
@@ -50,6 +53,10 @@ export const sheetsSamples: SliceSamples = {
     }),
   },
   answers: {
+    // The level's scheme has no categories.
+    [`POST ${OF_SHEET}/class-columns`]: 400,
+    [`PUT ${OF_SHEET}/class-columns/:column`]: 404,
+    [`DELETE ${OF_SHEET}/class-columns/:column`]: 404,
     // A column can be submitted only once, so each caller gets a new one.
     [`POST ${OF_SHEET}/columns/:column/submission`]: 409,
     [`PUT ${OF_SHEET}/columns/:column/decision`]: 409,

@@ -11,9 +11,10 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
 import { columnState } from "./column-line.ts";
+import { columnsOfClass } from "./columns-of-class.ts";
 import { listPublishedCells } from "./published-cells.queries.ts";
 import { requireEntry } from "./require-sheet.ts";
-import { listInputs, pickLevel } from "./sheet-line.ts";
+import { pickLevel } from "./sheet-line.ts";
 import type { ClassRow } from "./sheets.queries.ts";
 import { storedMark } from "./stored-mark.ts";
 import {
@@ -100,7 +101,7 @@ async function faultsIn(
   ]);
   const published = new Set(shown.map(toCellKey));
   const { policy } = policyOf(pickLevel(row));
-  const inputs = new Map(listInputs(policy).map((input) => [input.code, input]));
+  const inputs = new Map(columnsOfClass(policy, row.classColumns).map((input) => [input.code, input]));
   const known = codes.filter((code) => inputs.has(code));
   const isFirst = known.some((code) => standing.every((column) => column.code !== code));
   const columns = isFirst ? await startColumns(db, schoolId, classId, known) : standing;

@@ -3,6 +3,7 @@ import type { SheetLine } from "@dars/contract/marks/sheets";
 import type { GradePolicy, InputNode } from "#marks/engine/public.ts";
 
 import { columnLine, type CellCount } from "./column-line.ts";
+import { columnsOfClass } from "./columns-of-class.ts";
 import type { ClassRow } from "./sheets.queries.ts";
 
 export const pickLevel = ({ level, levelCode, isTerminal }: ClassRow) => ({
@@ -11,6 +12,7 @@ export const pickLevel = ({ level, levelCode, isTerminal }: ClassRow) => ({
   isTerminal,
 });
 
+/** Those that every class of a level has; a class has others besides in the categories of a scheme (`columnsOfClass`). */
 export const listInputs = ({ nodes }: GradePolicy): InputNode[] =>
   nodes.filter((node) => node.kind === "input");
 
@@ -25,5 +27,7 @@ export const sheetLine = (
   section: row.section,
   teachers: row.teachers.map(({ name }) => name),
   students: row.students,
-  columns: listInputs(policy).map((input) => columnLine(row, input, countOf(input.code))),
+  columns: columnsOfClass(policy, row.classColumns).map((column) =>
+    columnLine(row, column, countOf(column.code)),
+  ),
 });

@@ -8,6 +8,8 @@ import type { MarkColumnState, Theme } from "#platform/db/schema.gen.ts";
 import { byName, ifFound, selectIdAndNames, selectNames, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
+import { classColumnsJson } from "./class-columns.queries.ts";
+import { classWindows } from "./class-windows.queries.ts";
 import { selectMark } from "./shapes.queries.ts";
 
 /** Whose sheets are asked for. */
@@ -65,6 +67,7 @@ const classes = (db: Db, schoolId: number, { accountId, personId }: Omit<Asker, 
       jsonArrayFrom(selectTeachers(db, schoolId)).as("teachers"),
       jsonArrayFrom(selectColumns(db, schoolId)).as("columns"),
       jsonArrayFrom(selectWindows(db, schoolId)).as("windows"),
+      classColumnsJson(schoolId).as("classColumns"),
       sql<number>`(${seats(db, schoolId).select(({ fn }) => fn.countAll().as("count"))})`.as("students"),
     ])
     .where("class.school_id", "=", schoolId)
@@ -120,10 +123,10 @@ const selectColumns = (db: Db, schoolId: number) =>
 
 const selectWindows = (db: Db, schoolId: number) =>
   db
-    .selectFrom("mark_windows as window")
-    .select(["window.code", "window.opens_on as opensOn", "window.due_on as dueOn"])
-    .where("window.school_id", "=", schoolId)
-    .where(sql<boolean>`"window".year_id = class.year_id and "window".level_id = offering.level_id`);
+    .selectFrom(
+      sql<{ code: string; opens_on: string; due_on: string }>`${classWindows(schoolId)}`.as("window"),
+    )
+    .select(["window.code", "window.opens_on as opensOn", "window.due_on as dueOn"]);
 
 /** Who sits in `class.id` today. */
 const seats = (db: Db, schoolId: number) =>

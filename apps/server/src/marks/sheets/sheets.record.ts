@@ -12,6 +12,7 @@ import {
 import { mergeMarks } from "./merge-marks.queries.ts";
 
 export const SHEETS_RECORD: PersonTables = [
+  workTable("class_columns", { accounts: { made_by: STAYS }, keep: "marks, conduct, cards and transcripts" }),
   {
     table: "external_marks",
     accounts: { entered_by: STAYS },

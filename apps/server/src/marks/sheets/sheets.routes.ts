@@ -1,4 +1,9 @@
 import {
+  addClassColumn as addRoute,
+  changeClassColumn as changeRoute,
+  removeClassColumn as removeRoute,
+} from "@dars/contract/marks/class-columns";
+import {
   approveColumns as approveRoute,
   undoApprovals as undoRoute,
 } from "@dars/contract/marks/column-approvals";
@@ -16,7 +21,9 @@ import * as contract from "@dars/contract/marks/sheets";
 
 import type { Slice } from "#platform/http/api.ts";
 
+import { addClassColumn } from "./add-class-column.ts";
 import { approveColumns } from "./approve-columns.ts";
+import { changeClassColumn } from "./change-class-column.ts";
 import { compareMarkWorkbook } from "./compare-mark-workbook.ts";
 import { compareOwnMarkWorkbook } from "./compare-own-mark-workbook.ts";
 import { linkColumnExercises } from "./link-column-exercises.ts";
@@ -27,6 +34,7 @@ import { readColumnExercises } from "./read-column-exercises.ts";
 import { readMarkWorkbook } from "./read-mark-workbook.ts";
 import { readOwnMarkWorkbook } from "./read-own-mark-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
+import { removeClassColumn } from "./remove-class-column.ts";
 import { saveMarks } from "./save-marks.ts";
 import { undoApprovals } from "./undo-approvals.ts";
 import { unlockColumn } from "./unlock-column.ts";
@@ -47,4 +55,7 @@ export const sheets: Slice = (api) => {
   api.serve(columnRoute, readColumnExercises);
   api.serve(linkRoute, linkColumnExercises);
   api.serve(contract.compareMarkWorkbook, compareMarkWorkbook);
+  api.serve(addRoute, addClassColumn);
+  api.serve(changeRoute, changeClassColumn);
+  api.serve(removeRoute, removeClassColumn);
 };

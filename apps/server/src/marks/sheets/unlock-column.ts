@@ -9,9 +9,10 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
+import { columnsOfClass } from "./columns-of-class.ts";
 import { lockedState } from "./locked-state.ts";
 import { toAsker, isWritable } from "./require-sheet.ts";
-import { listInputs, pickLevel } from "./sheet-line.ts";
+import { pickLevel } from "./sheet-line.ts";
 import { findClassRow, type ClassRow } from "./sheets.queries.ts";
 import { stepColumn } from "./step-column.ts";
 import { tellTeachers } from "./tell-teachers.ts";
@@ -96,7 +97,7 @@ export async function buildUnlockProposal(
 ): Promise<NewProposal> {
   const { code, classId, reason } = payload;
   const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(pickLevel(row));
-  const label = listInputs(policy).find((input) => input.code === code)?.label;
+  const label = columnsOfClass(policy, row.classColumns).find((input) => input.code === code)?.label;
   const { subject, level, section } = row;
   return {
     kind: UNLOCKED,

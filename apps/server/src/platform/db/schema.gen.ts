@@ -694,6 +694,23 @@ export interface ClassCodes {
   used_at: Timestamp | null;
 }
 
+export interface ClassColumns {
+  category: string;
+  class_id: number;
+  code: string;
+  due_on: string;
+  is_extra: Generated<boolean>;
+  is_removed: Generated<boolean>;
+  made_by: number | null;
+  max: number;
+  no: number;
+  offering_id: number;
+  opens_on: string;
+  revision: Generated<number>;
+  school_id: number;
+  title: string;
+}
+
 export interface ClassDevices {
   enrolled_at: Generated<Timestamp>;
   enrolled_by: number;
@@ -2688,6 +2705,7 @@ export interface Students {
 }
 
 export interface SubjectOfferings {
+  credits: string | null;
   id: Generated<number>;
   level_id: number;
   max_mark: Generated<string>;
@@ -3055,6 +3073,7 @@ export interface DB {
   circular_deliveries: CircularDeliveries;
   circulars: Circulars;
   class_codes: ClassCodes;
+  class_columns: ClassColumns;
   class_devices: ClassDevices;
   class_enrolments: ClassEnrolments;
   class_notes: ClassNotes;

@@ -45,10 +45,19 @@ const listLines = (db: Db, schoolId: number) =>
         .onRef("span.level_id", "=", "offering.level_id")
         .onRef("span.code", "=", "column.code"),
     )
+    .leftJoin("class_columns as own", (join) =>
+      join
+        .onRef("own.school_id", "=", "column.school_id")
+        .onRef("own.class_id", "=", "column.class_id")
+        .onRef("own.code", "=", "column.code"),
+    )
     .distinctOn(["column.class_id", "column.code"])
     .select(["column.class_id as classId", "column.code", "class.year_id as yearId"])
-    .select(["class.offering_id as offeringId", sql<string | null>`span.opens_on::text`.as("opensOn")])
-    .select(sql<string | null>`span.due_on::text`.as("dueOn"))
+    .select([
+      "class.offering_id as offeringId",
+      sql<string | null>`coalesce(own.opens_on, span.opens_on)::text`.as("opensOn"),
+    ])
+    .select(sql<string | null>`coalesce(own.due_on, span.due_on)::text`.as("dueOn"))
     .where("column.school_id", "=", schoolId)
     .where("publication.guardians_at", "<=", sql<Date>`now()`)
     .orderBy("column.class_id")
@@ -69,8 +78,9 @@ const listPublished = (db: Db, schoolId: number) =>
       >`jsonb_path_query_array(snapshot.shown, '$.columns[*] ? (@.kind == "input")')`.as("columns"),
     )
     .select(
-      sql<readonly Pick<SubjectYear, "offeringId" | "marks">[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('offeringId', subject -> 'offeringId', 'marks', subject -> 'marks')), '[]')
+      sql<readonly Pick<SubjectYear, "offeringId" | "marks" | "inCategories">[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('offeringId', subject -> 'offeringId', 'marks', subject -> 'marks',
+          'inCategories', coalesce(subject -> 'inCategories', '[]'))), '[]')
         from jsonb_array_elements(snapshot.shown -> 'subjects') as subject)`.as("subjects"),
     )
     .where("snapshot.school_id", "=", schoolId)

@@ -1,3 +1,4 @@
+import type { InCategory } from "@dars/contract/marks/in-category";
 import type { Mark } from "@dars/contract/marks/results";
 
 import type { GradebookRows } from "./gradebook-rows.queries.ts";
@@ -27,8 +28,11 @@ type Column = Published["columns"][number];
 const KINDS: readonly (readonly [RegExp, id: string, title: string])[] = [
   [/^(C[12])?M\d$/, "monthly", "Monthly"],
   [/^MID$/, "midyear", "Midyear exam"],
-  [/^(FIN1|C[12]EX)$/, "final", "Final exam"],
+  [/^(FIN1|C[12]EX|EXAM)$/, "final", "Final exam"],
   [/^(FIN2|C[12]EX2)$/, "second-round", "Second round"],
+  [/^HW-\d+$/, "homework", "Homework"],
+  [/^QZ-\d+$/, "quizzes", "Quizzes"],
+  [/^PRJ-\d+$/, "projects", "Projects"],
 ];
 const OTHER = ["other", "Other"] as const;
 
@@ -86,14 +90,23 @@ function marksIn(
   classOf: ReadonlyMap<string, number>,
 ): PublishedMark[] {
   const columnOf = new Map(columns.map((column) => [column.code, column]));
-  return subjects.flatMap(({ offeringId, marks }) =>
+  return subjects.flatMap(({ offeringId, marks, inCategories = [] }) =>
     Object.entries(marks).flatMap(([code, mark]): PublishedMark[] => {
       const line = lineOf.get(`${classOf.get(`${studentId} ${offeringId}`)} ${code}`);
-      const column = columnOf.get(code);
+      const column = columnOf.get(code) ?? toColumn(inCategories.find((own) => own.code === code));
       return line && line.yearId === yearId && column && mark !== null ? [{ line, column, mark }] : [];
     }),
   );
 }
+
+/** GB-9: a column that a teacher made. */
+const toColumn = (own: InCategory | undefined): Column | undefined =>
+  own && {
+    code: own.code,
+    label: { ar: own.title, ckb: own.title, en: own.title },
+    max: own.max,
+    semester: 0,
+  };
 
 /** In which class a student learns what an offering is, the latest where there were several. */
 function classesOfStudents({ seats, classes }: SchoolOfGroup): ReadonlyMap<string, number> {

@@ -27,9 +27,10 @@ export async function copySections(
 
 /** Offerings of the year in the next one; without retired subjects (SUB-1). */
 export const copyOfferings = (db: Db, schoolId: number, { fromYearId, toYearId }: Years) =>
-  sql`insert into subject_offerings (school_id, year_id, level_id, subject_id, title, weekly_periods, max_mark)
+  sql`insert into subject_offerings (school_id, year_id, level_id, subject_id, title, weekly_periods, max_mark,
+      credits)
     select offering.school_id, ${toYearId}, offering.level_id, offering.subject_id, offering.title,
-      offering.weekly_periods, offering.max_mark
+      offering.weekly_periods, offering.max_mark, offering.credits
     from subject_offerings as offering
     join levels as level on level.id = offering.level_id and level.state = 'active'
     join subjects as subject on subject.id = offering.subject_id and subject.state = 'active'

@@ -1,6 +1,7 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
+import { classWindows } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { byName, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
@@ -94,8 +95,7 @@ export async function listOpenColumns(
       select class.id, class.section_id, class.offering_id, wanted.code from teaching_classes as class
       join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
       join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
-      join mark_windows as wanted on wanted.school_id = class.school_id and wanted.year_id = class.year_id
-        and wanted.level_id = offering.level_id and wanted.opens_on <= ${todayIn(schoolId)}
+      join lateral ${classWindows(schoolId)} as wanted on wanted.opens_on <= ${todayIn(schoolId)}
       where class.school_id = ${schoolId} and class.year_id = ${yearId} and class.state = 'open'
       union
       select class.id, class.section_id, class.offering_id, kept.code from teaching_classes as class

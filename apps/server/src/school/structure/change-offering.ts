@@ -22,6 +22,7 @@ export const changeOffering = (
     await audited(context, db, schoolId, "offering.changed", ["offering", offeringId], {
       weeklyPeriods: body.weeklyPeriods,
       maxMark: body.maxMark,
+      ...(body.credits !== undefined && { credits: body.credits }),
     });
     return { revision };
   });

@@ -8,6 +8,8 @@ interface NewOffering {
   readonly subjectId: number;
   readonly weeklyPeriods: number | null;
   readonly maxMark: number;
+  /** Absent: as it is, or none. */
+  readonly credits?: number | null;
 }
 
 export const insertOffering = (db: Db, schoolId: number, offering: NewOffering) =>
@@ -20,6 +22,7 @@ export const insertOffering = (db: Db, schoolId: number, offering: NewOffering) 
       subject_id: offering.subjectId,
       weekly_periods: offering.weeklyPeriods,
       max_mark: String(offering.maxMark),
+      credits: toNumeric(offering.credits ?? null),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -38,12 +41,19 @@ export const updateOffering = (
   db: Db,
   schoolId: number,
   offeringId: number,
-  { weeklyPeriods, maxMark }: Pick<NewOffering, "weeklyPeriods" | "maxMark">,
+  { weeklyPeriods, maxMark, credits }: Pick<NewOffering, "weeklyPeriods" | "maxMark" | "credits">,
 ) =>
   db
     .updateTable("subject_offerings")
-    .set({ weekly_periods: weeklyPeriods, max_mark: String(maxMark), revision: sql`revision + 1` })
+    .set({
+      weekly_periods: weeklyPeriods,
+      max_mark: String(maxMark),
+      ...(credits !== undefined && { credits: toNumeric(credits) }),
+      revision: sql`revision + 1`,
+    })
     .where("school_id", "=", schoolId)
     .where("id", "=", offeringId)
     .returning("revision")
     .executeTakeFirstOrThrow();
+
+const toNumeric = (value: number | null): string | null => (value === null ? null : String(value));

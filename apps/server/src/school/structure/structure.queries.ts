@@ -114,6 +114,7 @@ export const listOfferingLines = (db: Db, schoolId: number, yearId: number) =>
       subjectOf.as("subject"),
       "offering.weekly_periods as weeklyPeriods",
       sql<number>`offering.max_mark::float8`.as("maxMark"),
+      sql<number | null>`offering.credits::float8`.as("credits"),
       "offering.revision",
       sql<number>`(${db
         .selectFrom("teaching_classes as class")

@@ -2,6 +2,7 @@ import type { TeacherWork } from "@dars/contract/shell/home";
 import { sql, type RawBuilder } from "kysely";
 
 import { isToTake } from "#insight/trainings/public.ts";
+import { classWindows } from "#marks/sheets/public.ts";
 import { holdsOn } from "#platform/db/today.ts";
 import type { TaughtToday } from "#school/schools/public.ts";
 
@@ -119,8 +120,7 @@ const openColumns = (schoolId: number, { classIds, day }: TeacherColumns): RawBu
     join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
     where class.school_id = ${schoolId} and class.state = 'open' and class.id = any(${classIds})
     offset 0) as class
-  join mark_windows as span on span.school_id = ${schoolId} and span.year_id = class.year_id
-    and span.level_id = class.level_id and span.opens_on <= ${day}
+  join lateral ${classWindows(schoolId, "class.level_id")} as span on span.opens_on <= ${day}
   where coalesce((select stored.state from mark_columns as stored where stored.school_id = ${schoolId}
     and stored.class_id = class.id and stored.code = span.code), 'open') = 'open'`;
 

@@ -19,41 +19,60 @@ import type { LinkNode } from "./policy.ts";
 const HUNDRED = whole(100);
 
 /** A category's percentage (GB-9), before rounding. A category with nothing in it is `missing`: not entered yet. */
-export function categoryPercent({ pick, dropLowest = 0 }: LinkNode, exercises: readonly Exercise[]): Value {
+export function categoryPercent(node: LinkNode, exercises: readonly Exercise[]): Value {
+  return chooseBest(node, exercises)?.percent ?? "missing";
+}
+
+/** The exercises that are dropped; those that could be in their place when several come to the same are not among them. */
+export function categoryDropped(node: LinkNode, exercises: readonly Exercise[]): readonly Exercise[] {
+  const kept = new Set(chooseBest(node, exercises)?.best);
+  return exercises.filter((each) => !isZero(each.possible) && !kept.has(each));
+}
+
+/** What a category comes to, and which of its exercises make it. */
+interface Best {
+  readonly percent: Fraction;
+  readonly best: readonly Exercise[];
+}
+
+function chooseBest({ pick, dropLowest = 0 }: LinkNode, exercises: readonly Exercise[]): Best | undefined {
   const counted = exercises.filter(({ possible }) => !isZero(possible));
-  if (counted.length === 0) return "missing";
+  if (counted.length === 0) return undefined;
   const extra = sumFractions(
     exercises.filter(({ possible }) => isZero(possible)).map(({ earned }) => earned),
   );
   const keepCount = Math.max(counted.length - dropLowest, 1);
   return pick === "percent"
-    ? meanPercent(counted, keepCount, extra)
-    : pointsPercent(counted, keepCount, extra);
+    ? chooseByPercent(counted, keepCount, extra)
+    : chooseByPoints(counted, keepCount, extra);
 }
 
 /** Extra credit adds percentage points. */
-function meanPercent(counted: readonly Exercise[], keepCount: number, extra: Fraction): Fraction {
-  const percents = counted.map(({ earned, possible }) => divide(multiply(earned, HUNDRED), possible));
-  const best = percents.toSorted((one, other) => compare(other, one)).slice(0, keepCount);
-  return add(computeMean(best), divide(extra, whole(keepCount)));
+function chooseByPercent(counted: readonly Exercise[], keepCount: number, extra: Fraction): Best {
+  const best = counted
+    .toSorted((one, other) => compare(toPercent(other), toPercent(one)))
+    .slice(0, keepCount);
+  return { percent: add(computeMean(best.map(toPercent)), divide(extra, whole(keepCount))), best };
 }
+
+const toPercent = ({ earned, possible }: Exercise) => divide(multiply(earned, HUNDRED), possible);
 
 /**
  * Drops what leaves the student the best result. That is not always the exercise with the lowest percentage, and
  * dropping by percentage could lower the result when a mark is raised. Starts from all and repeats with the rate
  * found, which rises until it is the best one.
  */
-function pointsPercent(counted: readonly Exercise[], keepCount: number, extra: Fraction): Fraction {
+function chooseByPoints(counted: readonly Exercise[], keepCount: number, extra: Fraction): Best {
   let rate = computeRate(counted, extra);
   for (;;) {
     const current = rate;
     const gains = counted.map((exercise) => ({ exercise, gain: computeGain(exercise, current) }));
-    const best = gains.toSorted((one, other) => compare(other.gain, one.gain)).slice(0, keepCount);
-    const next = computeRate(
-      best.map(({ exercise }) => exercise),
-      extra,
-    );
-    if (compare(next, rate) <= 0) return multiply(rate, HUNDRED);
+    const best = gains
+      .toSorted((one, other) => compare(other.gain, one.gain))
+      .slice(0, keepCount)
+      .map(({ exercise }) => exercise);
+    const next = computeRate(best, extra);
+    if (compare(next, rate) <= 0) return { percent: multiply(rate, HUNDRED), best };
     rate = next;
   }
 }

@@ -91,6 +91,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
       "grade_policies",
       "mark_windows",
       "mark_columns",
+      "class_columns",
       "marks",
       "mark_changes",
       "mark_objections",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import { listIdleColumns, isNotIdle } from "#marks/publication/public.ts";
+import { classWindows } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
@@ -71,11 +72,10 @@ export async function listClassFigures(
       select count(*)::int as due, (count(*) filter (where kept.state <> 'open'))::int as entered,
         (count(*) filter (where coalesce(kept.state, 'open') = 'open'
           and span.due_on < ${todayIn(schoolId)}))::int as late
-      from mark_windows as span
-      left join mark_columns as kept on kept.school_id = span.school_id and kept.class_id = class.id
+      from ${classWindows(schoolId)} as span
+      left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
         and kept.code = span.code
-      where subject.on_report_card and span.school_id = class.school_id and span.year_id = class.year_id
-        and span.level_id = offering.level_id and span.due_on between ${from}::date and ${to}::date
+      where subject.on_report_card and span.due_on between ${from}::date and ${to}::date
         and ${isNotIdle(idle, "class.id", "span.code")}) as columns
     where class.school_id = ${schoolId} and class.id = any(${[...classIds]}::bigint[])`.execute(db);
   return rows;

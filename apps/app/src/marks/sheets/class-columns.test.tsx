@@ -1,0 +1,64 @@
+import { addClassColumn, changeClassColumn, removeClassColumn } from "@dars/contract/marks/class-columns";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { answerQuestion } from "#platform/testing/answer-question.ts";
+import { getForm } from "#platform/testing/get-form.ts";
+import { tap } from "#platform/testing/tap.ts";
+import { type } from "#platform/testing/type.ts";
+
+import { gradedSheet } from "./graded-sheet.factory.ts";
+import { aSheet, openSheet } from "./sheet.factory.tsx";
+
+/** The medium of a desk. */
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes("width > 1025px") }),
+  );
+});
+
+test("GB-9: the sheet says what the grade is made of, which mark is dropped, and the letter of the grade", async () => {
+  await openSheet(gradedSheet);
+  expect(screen.getByText("The grade is made of")).toBeTruthy();
+  expect(screen.getByText(/2 columns · the lowest is dropped/)).toBeTruthy();
+  expect(screen.getAllByText("dropped")).toHaveLength(1);
+  expect(screen.getByText("A-")).toBeTruthy();
+});
+
+test("GB-9: a teacher adds a column to a category", async () => {
+  const server = await openSheet(gradedSheet, "teacher", (fake) =>
+    fake.on(addClassColumn, { code: "QZ-3", revision: 1 }),
+  );
+  await tap(screen.getByText("Add a column"));
+  await type("Name of the column", "Percentages");
+  await type("Out of how many points", "15");
+  await type("Last day to hand it in", "2026-12-10");
+  await act(async () => void fireEvent.submit(getForm()));
+  expect(server.heardAt(addClassColumn.path).map(({ body }) => body)).toMatchObject([
+    { category: "QZ", title: "Percentages", max: 15, isExtra: false, dueOn: "2026-12-10" },
+  ]);
+});
+
+test("GB-9: a column is changed at the revision that was seen, and one with marks is not removed", async () => {
+  const server = await openSheet(gradedSheet, "teacher", (fake) =>
+    fake.on(changeClassColumn, { code: "QZ-1", revision: 2 }),
+  );
+  server.onRaw("DELETE", removeClassColumn.path, () =>
+    Response.json({ code: "conflict", message: "Marks.", details: { reason: "marks" } }, { status: 409 }),
+  );
+  await tap(screen.getByText("Change this column"));
+  await tap(screen.getByText("Remove column"));
+  await answerQuestion("Remove column");
+  expect(await screen.findByText("This column has marks. Clear them first.")).toBeTruthy();
+  await type("Name of the column", "Fractions, again");
+  await act(async () => void fireEvent.submit(getForm()));
+  expect(server.heardAt(changeClassColumn.path).map(({ body }) => body)).toMatchObject([
+    { title: "Fractions, again", max: 20, revision: 1 },
+  ]);
+});
+
+test("a scheme without categories says nothing of them", async () => {
+  await openSheet(aSheet);
+  expect(screen.queryByText("The grade is made of")).toBeNull();
+  expect(screen.queryByText("Add a column")).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { CategoryColumn } from "@dars/contract/marks/engine/category-columns";
+import type { Label } from "@dars/contract/marks/engine/policy";
+import type { ColumnLine, Sheet } from "@dars/contract/marks/sheets";
+
+/** GB-9: a category of the scheme, with what it weighs in the grade. */
+export interface Category {
+  readonly code: string;
+  readonly label: Label;
+  /** Such as "20"; null where the grade is not made of it by weights. */
+  readonly weight: string | null;
+  readonly dropLowest: number;
+  readonly columns: readonly ColumnLine[];
+}
+
+/** The categories in which teachers make columns; none in a scheme without. */
+export function listCategories({ categoryPolicy, columns }: Sheet): readonly Category[] {
+  const nodes = categoryPolicy?.nodes ?? [];
+  return nodes.flatMap((node) => {
+    if (node.kind !== "link") return [];
+    const { code, label, category, dropLowest = 0 } = node;
+    const own = columns.filter((column) => column.own?.category === category);
+    return [{ code: category, label, weight: findWeight(nodes, code), dropLowest, columns: own }];
+  });
+}
+
+type Nodes = NonNullable<Sheet["categoryPolicy"]>["nodes"];
+
+function findWeight(nodes: Nodes, code: string): string | null {
+  const whole = nodes.find((node) => node.kind === "agg" && node.fn === "weighted" && node.of.includes(code));
+  return whole?.kind === "agg" ? (whole.weights?.[whole.of.indexOf(code)] ?? null) : null;
+}
+
+/** Columns of categories as the engine takes them: those of this class, and those that students brought marks in. */
+export const toCategoryColumns = ({ columns, elsewhere = [] }: Sheet): readonly CategoryColumn[] => [
+  ...columns.flatMap(({ code, max, own }) =>
+    own ? [{ code, category: own.category, max, isExtra: own.isExtra }] : [],
+  ),
+  ...elsewhere,
+];
