@@ -58,10 +58,9 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["apps/server/src/platform/sheets/serial-day.ts", "Day numbers of workbooks, which have no zone."],
   ["apps/server/src/platform/backups/backup-into.ts", "The name of a backup is a moment in UTC."],
   [
-    "apps/server/src/platform/sheets/write-workbook.ts",
+    "apps/server/src/platform/packages/archive-moment.ts",
     "One moment for all archives, whose time has no zone.",
   ],
-  ["apps/server/src/learning/question-files/written-file.ts", "The same of packages of questions."],
   ["apps/server/src/time/calendar/national-days.ts", "The Hijri calendar, asked about days without a zone."],
   ["apps/app/src/identity/accounts/wall-clock.ts", "A time without a zone, as the wire has it (LEG-8)."],
   ["apps/app/src/admissions/applying/draft.ts", KEPT_ON_DEVICE],

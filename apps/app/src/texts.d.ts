@@ -16,6 +16,7 @@ import type exercises from "./learning/exercises/text.en.json";
 import type groupPlans from "./learning/group-plans/text.en.json";
 import type guideVideos from "./learning/guide-videos/text.en.json";
 import type lessonEditor from "./learning/lesson-editor/text.en.json";
+import type lessonExports from "./learning/lesson-exports/text.en.json";
 import type lessons from "./learning/lessons/text.en.json";
 import type marking from "./learning/marking/text.en.json";
 import type questionEditor from "./learning/question-editor/text.en.json";
@@ -128,6 +129,7 @@ declare module "@lingui/core" {
       | keyof typeof identityProviders
       | keyof typeof imports
       | keyof typeof lessonEditor
+      | keyof typeof lessonExports
       | keyof typeof manage
       | keyof typeof viewer
       | keyof typeof moderation

@@ -5,7 +5,7 @@ const ELEMENTS = /\/node_modules\/(?:@ionic|ionicons)\/|virtual:ionic/;
 const ROUTES = /\/packages\/contract\/src\/.*\.ts$/;
 /** Rooms and parts of rooms in which offices work more than families. */
 const OFFICE_ROUTES =
-  /\/packages\/contract\/src\/(?:admissions|insight|oversight|roster|school|identity\/account-office|time\/(?:planning|timetable-))/;
+  /\/packages\/contract\/src\/(?:admissions|insight|oversight|roster|school|identity\/account-office|learning\/lesson-exports|time\/(?:planning|timetable-))/;
 const CHOOSER = /\/src\/identity\/accounts\/ChooseAccountTypePage\.tsx$/;
 /** A module that exports everything does not show which exports are used. */
 const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;

@@ -5,6 +5,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { createOutline, documentTextOutline, gitBranchOutline } from "ionicons/icons";
 import { useRef } from "react";
 
+import { ExportLesson } from "#learning/lesson-exports/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { getDirection } from "#platform/text/locales.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
@@ -137,6 +138,7 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId, versions }
               </IonButton>
             )}
             <PrintLesson part={part} />
+            <ExportLesson schoolId={schoolId} versionId={version.id} />
             <div ref={part}>
               <h1 className="print-title" dir={getDirection(version.language)}>
                 <Name of={lesson.name} />

@@ -2,9 +2,16 @@ import { listLessons } from "@dars/contract/learning/curriculum";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
-import { addOutline, fileTrayStackedOutline, gridOutline, swapVerticalOutline } from "ionicons/icons";
+import {
+  addOutline,
+  downloadOutline,
+  fileTrayStackedOutline,
+  gridOutline,
+  swapVerticalOutline,
+} from "ionicons/icons";
 import { useState } from "react";
 
+import { ExportCartridge } from "#learning/lesson-exports/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -58,6 +65,7 @@ interface ShownProps {
 function Shown({ whole, schoolId, onChange }: ShownProps) {
   const { t } = useText();
   const [isOrdering, setOrdering] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const { offering, units, lessons, classes, may } = whole;
   if (isOrdering) return <OrderLessons schoolId={schoolId} whole={whole} onEnd={() => setOrdering(false)} />;
   return (
@@ -88,6 +96,13 @@ function Shown({ whole, schoolId, onChange }: ShownProps) {
         <CopyLessons schoolId={schoolId} offeringId={offering.id} />
       )}
       <StaffLessonList whole={whole} schoolId={schoolId} />
+      {lessons.length > 0 && (
+        <IonButton fill="clear" aria-expanded={isExporting} onClick={() => setExporting(!isExporting)}>
+          <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
+          {t("lesson-exports.cartridge")}
+        </IonButton>
+      )}
+      {isExporting && <ExportCartridge schoolId={schoolId} offeringId={offering.id} />}
     </>
   );
 }

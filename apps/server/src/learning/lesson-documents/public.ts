@@ -6,3 +6,7 @@ export type { DocumentSection } from "./read-document.ts";
 export { splitIntoParts } from "./split-into-parts.ts";
 export { storePictures } from "./store-pictures.ts";
 export { listPictureIds, withPictures } from "./with-pictures.ts";
+export { OfficePackage } from "./office-package.ts";
+export { readOffice } from "./read-office.ts";
+export { toTex } from "./to-tex.ts";
+export { NO_TREE, xmlTree, type Element } from "./xml-tree.ts";

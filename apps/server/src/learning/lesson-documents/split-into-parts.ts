@@ -40,7 +40,7 @@ export function splitIntoParts(sections: readonly DocumentSection[]): {
 /** Letters of what is stored. The MathML of a formula, which is not there yet, is many times longer than its TeX. */
 function weigh(node: DocumentNode): number {
   const json = JSON.stringify(node);
-  return json.length + json.split('"type":"math"').length * MATHML_LETTERS - MATHML_LETTERS;
+  return json.length + (json.split(/"type":"(?:math|formula)"/u).length - 1) * MATHML_LETTERS;
 }
 
 /** A table, list or text that is longer than a part, as several that are not. */

@@ -54,7 +54,8 @@ export function toBlocks(body: Element, book: Book, depth = 0): DocumentNode[] {
       if (place) lists.put({ ...place, ...book.lists(place) }, [{ type: "paragraph", content }, ...pictures]);
       else {
         lists.close();
-        if (content.length > 0) nodes.push(toTextBlock(properties, content, book));
+        if (isFormulaAlone(element, content)) nodes.push(...content.map(toFormula));
+        else if (content.length > 0) nodes.push(toTextBlock(properties, content, book));
         nodes.push(...pictures);
       }
     }
@@ -63,6 +64,16 @@ export function toBlocks(body: Element, book: Book, depth = 0): DocumentNode[] {
   put(body);
   return nodes;
 }
+
+/** A paragraph that has nothing but formulas by themselves. */
+const isFormulaAlone = ({ inner }: Element, content: readonly DocumentNode[]): boolean =>
+  content.every(({ type }) => type === "math") &&
+  inner.every(({ name }) => name === "pPr" || name === "oMathPara" || name.startsWith("bookmark"));
+
+const toFormula = ({ attrs }: DocumentNode): DocumentNode => ({
+  type: "formula",
+  attrs: { ...attrs, legend: [] },
+});
 
 const styleIn = (properties: Element | undefined) => getValue(child(properties, "pStyle"));
 

@@ -17,7 +17,7 @@ const WRAPPERS = new Set(["sdt", "sdtContent", "customXml", "ins", "moveTo", "sm
 
 /** A table of Word with the spans of its cells. `read` gives the blocks of a cell; no table where it has no cell. */
 export function toTable(table: Element, read: (cell: Element) => DocumentNode[]): DocumentNode[] {
-  const rows: OpenCell[][] = [];
+  const rows: { readonly cells: OpenCell[]; readonly isHead: boolean }[] = [];
   /** Which cell of an earlier row goes on, by the column where it begins. */
   let open = new Map<number, OpenCell>();
   for (const row of unwrapped(table, "tr").filter((one) => child(one, "trPr", "del") === undefined)) {
@@ -38,10 +38,12 @@ export function toTable(table: Element, read: (cell: Element) => DocumentNode[])
       if (child(properties, "vMerge") !== undefined) next.set(column, made);
       column += colspan;
     }
-    rows.push(cells);
+    rows.push({ cells, isHead: isHead(row) });
     open = next;
   }
-  return rows.some(({ length }) => length > 0) ? [{ type: "table", content: rows.map(toRow) }] : [];
+  return rows.some(({ cells }) => cells.length > 0)
+    ? [{ type: "table", content: rows.map(({ cells, isHead: isHeadRow }) => toRow(cells, isHeadRow)) }]
+    : [];
 }
 
 const continues = (properties: Element | undefined): boolean => {
@@ -60,10 +62,16 @@ const unwrapped = (element: Element, name: string): Element[] =>
     return WRAPPERS.has(inner.name) ? unwrapped(inner, name) : [];
   });
 
-const toRow = (cells: readonly OpenCell[]): DocumentNode => ({
+/** A row that Word repeats at the top of each page. */
+const isHead = (row: Element): boolean => {
+  const head = child(row, "trPr", "tblHeader");
+  return head !== undefined && !["0", "false", "off"].includes(getValue(head) ?? "");
+};
+
+const toRow = (cells: readonly OpenCell[], isHeadRow: boolean): DocumentNode => ({
   type: "table_row",
   content: cells.map(({ colspan, rowspan, content }) => ({
-    type: "table_cell",
+    type: isHeadRow ? "table_header" : "table_cell",
     attrs: { colspan, ...(rowspan > 1 && { rowspan }) },
     content: content.length === 0 ? [{ type: "paragraph" }] : content,
   })),

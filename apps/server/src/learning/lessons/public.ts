@@ -10,3 +10,7 @@ export { lessonsOnPlan, plannedLessons } from "./planned-lessons.queries.ts";
 export { findOffering } from "./reach.queries.ts";
 export { unitBook, type UnitBook } from "./unit-book.ts";
 export { lessonCauses } from "./lesson-causes.queries.ts";
+export { requireVersion } from "./require-version.ts";
+export { findContents } from "./versions.queries.ts";
+export { toMathml } from "./with-formulas.ts";
+export { resolvedVersion } from "./resolve.queries.ts";

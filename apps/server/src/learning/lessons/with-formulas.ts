@@ -23,7 +23,8 @@ export function withFormulas(node: DocumentNode): DocumentNode {
   };
 }
 
-function toMathml(tex: unknown, displayMode: boolean): string | null {
+/** MathML of TeX, `displayMode` for a formula by itself; null for what cannot be read. */
+export function toMathml(tex: unknown, displayMode: boolean): string | null {
   if (typeof tex !== "string" || tex.trim() === "") return null;
   try {
     return temml.renderToString(tex, { ...OPTIONS, displayMode });

@@ -4,6 +4,7 @@ import type { Question } from "@dars/contract/learning/questions";
 import { ZipFile } from "yazl";
 
 import { writeXmlComment } from "#platform/escape-markup.ts";
+import { ARCHIVE_MOMENT } from "#platform/packages/archive-moment.ts";
 
 import { writeGift } from "./gift/write-gift.ts";
 import type { ImportRow } from "./import-report.ts";
@@ -46,15 +47,13 @@ export function writeMoodleFile(questions: NamedQuestions, media: ReadonlyMap<st
   return { bytes: Buffer.from(xml), rows };
 }
 
-const WRITTEN_AT = new Date(2020, 0, 1);
-
 /** A package of QTI 2.2: the report in readme.txt where something is lost, an item for each question, the media beside them, and the manifest. */
 export async function writeQtiPackage(
   questions: NamedQuestions,
   media: ReadonlyMap<string, Medium>,
 ): Promise<WrittenFile> {
   const zip = new ZipFile();
-  const add = (name: string, bytes: Buffer) => zip.addBuffer(bytes, name, { mtime: WRITTEN_AT });
+  const add = (name: string, bytes: Buffer) => zip.addBuffer(bytes, name, { mtime: ARCHIVE_MOMENT });
   const used = new Set<string>();
   const buildMediaPath = (key: string) => `media/${key}.${getExtension(media.get(key))}`;
   const rows: ImportRow[] = [];

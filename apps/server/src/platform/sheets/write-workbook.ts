@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 
 import { ZipFile } from "yazl";
 
+import { ARCHIVE_MOMENT } from "../packages/archive-moment.ts";
 import { sheetNames } from "./sheet-names.ts";
 import { listChoices, listsXml, sheetXml } from "./sheet-xml.ts";
 import type { Sheet } from "./sheet.ts";
@@ -11,14 +12,11 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** Every workbook of the same sheet has the same bytes. */
-const WRITTEN_AT = new Date(2020, 0, 1);
-
 /** Sheets as .xlsx. The permitted values are on one more sheet, hidden. */
 export async function writeWorkbook(...sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   const add = (path: string, xml: string) =>
-    zip.addBuffer(Buffer.from(XML + xml), path, { mtime: WRITTEN_AT });
+    zip.addBuffer(Buffer.from(XML + xml), path, { mtime: ARCHIVE_MOMENT });
   const paths = [...sheets.keys(), sheets.length].map(getSheetPath);
   add("[Content_Types].xml", contentTypes(paths));
   add("_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]]));

@@ -1,0 +1,2 @@
+export { ExportCartridge } from "./ExportCartridge.tsx";
+export { ExportLesson } from "./ExportLesson.tsx";
