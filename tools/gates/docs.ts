@@ -9,7 +9,9 @@ export const docs = {
   name: "docs",
   faults: () => [
     ...ourFiles("**/*.md").flatMap((file) => deadPaths(file, read(file))),
-    ...ourFiles("{apps,packages,tools,bench,docs,.ci}/**/*.{ts,tsx,js,cjs,mjs,json,md,sql,css,html,yml}")
+    ...ourFiles(
+      "{apps,packages,tools,bench,docs,deploy,.ci}/**/*.{ts,tsx,js,cjs,mjs,json,md,sql,css,html,yml}",
+    )
       .concat(ourFiles("*.{md,json}"), ourFiles(".ci/*"))
       .filter((file) => file !== "package-lock.json")
       .flatMap((file) => placesOfOneMachine(file, read(file))),
@@ -19,7 +21,7 @@ export const docs = {
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-const CODE = /`((?:apps|packages|docs|tools|bench|\.ci)\/[\w@./-]+)`/g;
+const CODE = /`((?:apps|packages|docs|tools|bench|deploy|\.ci)\/[\w@./-]+)`/g;
 const FENCE = /^```[\s\S]*?^```/gm;
 
 /** Paths that a page names and that are not there. Links are read from the page, code from the root. */

@@ -3,6 +3,7 @@ import { capabilities } from "./capabilities.ts";
 import { contract } from "./contract.ts";
 import { cycles } from "./cycles.ts";
 import { days } from "./days.ts";
+import { deploy } from "./deploy.ts";
 import { docs } from "./docs.ts";
 import { environment } from "./environment.ts";
 import { figures } from "./figures.ts";
@@ -31,6 +32,7 @@ export const GATES: readonly Gate[] = [
   migrations,
   contract,
   environment,
+  deploy,
   docs,
   names,
   typeNames,

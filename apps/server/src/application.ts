@@ -7,6 +7,7 @@ import { SessionBook } from "#identity/accounts/public.ts";
 import { serveReceipts } from "#identity/outbound/public.ts";
 import { checkTrainingCertificate } from "#insight/trainings/public.ts";
 import { checkTranscript, serveCheck } from "#marks/cards/public.ts";
+import { databaseMetrics } from "#platform/db/database-metrics.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 import { NO_STORE, type FileStore } from "#platform/files/store.ts";
@@ -88,6 +89,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const book = new SessionBook(database, tokens);
   const metrics = new Registry();
   chatMetrics(metrics, database);
+  databaseMetrics(metrics, database);
   await serveCors(http, options.webOrigin);
   await countCalls(http);
   const limits = apiLimits(http, options.limits ?? LIMITS);

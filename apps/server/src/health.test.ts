@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { createApplication } from "#application.ts";
 import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
+import { readAddressList } from "#platform/http/address-list.ts";
 import { createHttp } from "#platform/http/create-http.ts";
 import { served } from "#platform/testing/served.ts";
 import { takesLong } from "#platform/testing/sized.ts";
@@ -18,7 +19,12 @@ takesLong();
 let stopping = false;
 const { http } = await served(async (parts) => {
   const application = await createApplication(parts);
-  serveHealth(application.http, { ...application, ...parts, isStopping: () => stopping });
+  serveHealth(application.http, {
+    ...application,
+    ...parts,
+    isStopping: () => stopping,
+    metricsFrom: readAddressList("192.0.2.9"),
+  });
   return application;
 });
 
@@ -50,11 +56,13 @@ test("a server whose database is frozen says within seconds that it is not ready
   frozen.close();
 });
 
-test("figures are given on this machine alone, and not through a proxy", async () => {
+test("figures are given on this machine and to those who are named, and not through a proxy", async () => {
   const local = await http.inject("/metrics");
   expect(local.headers["content-type"]).toContain("text/plain");
   expect(local.body).toContain("# TYPE dars_legacy_url_tokens_total counter");
   expect(await fetchStatus("192.0.2.7")).toBe(404);
+  expect(await fetchStatus("192.0.2.9")).toBe(200);
+  expect(await fetchStatus("192.0.2.9", { "x-forwarded-for": "192.0.2.7" })).toBe(404);
   expect(await fetchStatus("127.0.0.1", { "x-forwarded-for": "192.0.2.7" })).toBe(404);
 });
 

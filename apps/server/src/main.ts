@@ -8,6 +8,7 @@ import { migrate } from "#platform/db/migrate.ts";
 import { openStore } from "#platform/db/store.ts";
 import { getErrorKind } from "#platform/errors.ts";
 import { openFileStore } from "#platform/files/store.ts";
+import { readAddressList } from "#platform/http/address-list.ts";
 import { measuredTasks } from "#platform/jobs/measured-tasks.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { openBus } from "#platform/live/open-bus.ts";
@@ -58,9 +59,11 @@ async function start(): Promise<void> {
   // Also if stopped while opening: the store is opened completely and then stopped.
   steps.push(async () => (await opening.catch(() => undefined))?.stop());
   const store = await opening;
+  for (const line of store.found) say.line(line);
   await migrate(store.owner);
   const database = Database.open({
     connection: store.connection,
+    replica: store.replica,
     onError: (error) =>
       logger.warn({ code: "code" in error ? error.code : undefined }, "database connection lost"),
   });
@@ -71,7 +74,7 @@ async function start(): Promise<void> {
   const files = openFileStore(config);
   const code = await seed(config, { database, tokens, files });
   const apps = installedApps(config);
-  const bus = await openBus(config, { database, tokens, connection: store.connection });
+  const bus = await openBus(config, { database, tokens, connection: store.bus });
   steps.push(() => bus.close());
   const outboundAccount = await readOutboundAccount(config.DARS_OUTBOUND);
   const { http, metrics, live } = await createApplication({
@@ -91,7 +94,12 @@ async function start(): Promise<void> {
     ...(config.DARS_LOCAL_HOSTS !== undefined && { localHosts: config.DARS_LOCAL_HOSTS.split(",") }),
     ...(config.DARS_TRUST_PROXY !== undefined && { trustProxy: config.DARS_TRUST_PROXY.split(",") }),
   });
-  serveHealth(http, { database, metrics, isStopping: () => stopping !== undefined });
+  serveHealth(http, {
+    database,
+    metrics,
+    isStopping: () => stopping !== undefined,
+    ...(config.DARS_METRICS_FROM !== undefined && { metricsFrom: readAddressList(config.DARS_METRICS_FROM) }),
+  });
   serveInstalledApps(http, apps);
   if (existsSync(APP)) await serveApp(http, APP, { hstsDays: config.DARS_HSTS_DAYS });
   steps.push(() => closeWithin(http, GRACE_MS));

@@ -33,6 +33,18 @@ const Environment = Type.Object({
       description: "The same database as the login of requests, a member of dars_app and of no other role.",
     }),
   ),
+  DATABASE_BUS_URL: Type.Optional(
+    Type.String({
+      description:
+        "The same database without a pooler between, where DARS_BUS=postgres listens. Absent: DATABASE_APP_URL.",
+    }),
+  ),
+  DATABASE_READ_URL: Type.Optional(
+    Type.String({
+      description:
+        "A replica of it, with the login of requests, for reports, exports and the search of people. Absent: none.",
+    }),
+  ),
   DARS_DEMO: Type.Enum(["school", "none"], {
     default: "school",
     description: "What an empty database is filled with on the first start.",
@@ -71,6 +83,12 @@ const Environment = Type.Object({
   ),
   DARS_TRUST_PROXY: Type.Optional(
     Type.String({ description: "Addresses of proxies whose X-Forwarded-For is believed, comma-separated." }),
+  ),
+  DARS_METRICS_FROM: Type.Optional(
+    Type.String({
+      description:
+        "Addresses and networks that may read /metrics besides this machine, comma-separated, such as 10.0.0.9,10.1.0.0/24.",
+    }),
   ),
   DARS_HSTS_DAYS: Type.Integer({
     default: 0,

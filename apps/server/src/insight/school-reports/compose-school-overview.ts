@@ -38,7 +38,7 @@ export async function composeSchoolOverview(
   schoolId: number,
   locale: Locale,
 ): Promise<SchoolOverview> {
-  const db = context.database.reading(schoolId);
+  const db = context.database.reporting(schoolId);
   const isOfGroup = context.actor.role === "administrator";
   const [name, period, figures, { weeks }, attendance, marks] = await Promise.all([
     findSchoolName(db, schoolId),

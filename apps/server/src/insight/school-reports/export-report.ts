@@ -22,7 +22,7 @@ export async function exportReport(
 ): Promise<FileReply> {
   if (reason === undefined) throw invalid("Say what the report is for.", "/querystring/reason");
   const { schoolId, report: type } = params;
-  const reading = context.database.reading(schoolId);
+  const reading = context.database.reporting(schoolId);
   const [report, school, today] = await Promise.all([
     findReport(context, { ...params, ...filter, locale }),
     findSchoolName(reading, schoolId),

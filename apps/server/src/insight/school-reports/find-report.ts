@@ -64,7 +64,7 @@ export async function findReport(context: Context, query: ReportQuery): Promise<
   const { schoolId, report, of, locale, days = USUAL_DAYS } = query;
   if (!mayRead(context, report)) throw forbidden("read this report");
   const kind = REPORT_KINDS[report];
-  const db = context.database.reading(schoolId, "at once");
+  const db = context.database.reporting(schoolId, "at once");
   const { today, from } = await findToday(db, schoolId, days);
   const question: ReportQuestion = { context, schoolId, db, from, locale };
   const list =

@@ -21,6 +21,7 @@ const SCHOOLS_AT_ONCE = 3;
 
 /** I3: each open school of the group, in the order of its list. */
 export async function readGroupReport(context: Context): Promise<Reply<typeof route>> {
+  const generatedAt = context.database.reportedAt().toISOString();
   const cards = await listSchoolCards(context.database, await schoolsInReach(context));
   const open = cards.filter(({ state }) => state === "active");
   const schools = await fewAtOnce(open, SCHOOLS_AT_ONCE, async ({ id, name }): Promise<SchoolFigures> => ({
@@ -28,7 +29,7 @@ export async function readGroupReport(context: Context): Promise<Reply<typeof ro
     name,
     ...(await schoolFigures(context, id)),
   }));
-  return { generatedAt: new Date().toISOString(), schools };
+  return { generatedAt, schools };
 }
 
 /** How a school stands now; without figures of fewer than five people, unless `least` is another number. */
@@ -38,7 +39,7 @@ export async function schoolFigures(
   least = LEAST,
 ): Promise<Omit<SchoolFigures, "schoolId" | "name">> {
   const unlessFew = (count: number): number | null => (isFew(count, least) ? null : count);
-  const db = context.database.reading(schoolId);
+  const db = context.database.reporting(schoolId);
   const { from } = await findToday(db, schoolId, DAYS);
   const readRows = (report: ReportType) =>
     REPORT_KINDS[report].find({ context, schoolId, db, from, locale: "ar" });

@@ -18,6 +18,7 @@ export async function readSchoolReport(
   context: Context,
   { params, query: { after = "0", locale = "ar", ...filter } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
+  const generatedAt = context.database.reportedAt().toISOString();
   const { rows, columns, ...report } = await findReport(context, { ...params, ...filter, locale });
   const from = Number(after);
   const until = from + REPORT_PAGE;
@@ -25,7 +26,7 @@ export async function readSchoolReport(
     ...report,
     columns: [...columns],
     title: reportTitle(params.report),
-    generatedAt: new Date().toISOString(),
+    generatedAt,
     found: rows.length,
     rows: rows
       .slice(from, until)

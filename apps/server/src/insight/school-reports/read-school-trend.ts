@@ -13,10 +13,11 @@ export async function readSchoolTrend(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const found = await listTrendWeeks(database.reading(schoolId), schoolId, WEEKS);
+  const generatedAt = database.reportedAt().toISOString();
+  const found = await listTrendWeeks(database.reporting(schoolId), schoolId, WEEKS);
   const hidesSmall = actor.role === "administrator";
   return {
-    generatedAt: new Date().toISOString(),
+    generatedAt,
     weeks: found.map(({ recorded, ...week }) => ({
       ...week,
       attendance: hidesSmall && recorded < LEAST ? null : week.attendance,

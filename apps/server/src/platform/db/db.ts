@@ -5,16 +5,15 @@ import { gatherHints, Hints } from "#platform/live/hints.ts";
 import type { AppConnection } from "./app-connection.ts";
 import type { Work } from "./at-once.ts";
 import { builderOver, type Db, type Send } from "./driver.ts";
+import { asSentBy } from "./forget-names.ts";
 import { gathered } from "./gathered.ts";
 import { gatherLast } from "./leave-with-commit.ts";
-import { openPool } from "./open-pool.ts";
-import { Pulse } from "./pulse.ts";
+import { openConnections, type Connections, type Road } from "./open-connections.ts";
+import type { Pulse } from "./pulse.ts";
 import { readOnly } from "./read-only.ts";
-import { sendBurst } from "./send-burst.ts";
-import { sendOneBy, sendReads, type SendBurst } from "./send-reads.ts";
+import { sendReads, type ReadingRoad } from "./send-reads.ts";
 import { setSchool } from "./set-school.ts";
-import { SharedConnections } from "./shared-connections.ts";
-import { KEEP_PLANS, onClient, transaction, transactionAtOnce } from "./transaction.ts";
+import { KEEP_PLANS, transaction, transactionAtOnce } from "./transaction.ts";
 
 export type { Db, Written } from "./driver.ts";
 
@@ -29,6 +28,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export interface DatabaseOptions {
   /** Where the database is, as the login of requests. */
   readonly connection: AppConnection;
+  /** A replica of it, for reads that may be a little old. */
+  readonly replica?: AppConnection | undefined;
   /** Connections for transactions, and as many for reads; two more are shared by short reads. */
   readonly poolSize?: number;
   /** The time limit of a read: a longer one is cancelled. */
@@ -37,38 +38,21 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
-const SHARED_CONNECTIONS = 2;
 const LONGEST_READ_SECONDS = 20;
 const MOST_SCHOOLS = 1000;
 
 /** Whether a school's rows may be touched: nothing at once where they may, else a promise that may throw. */
 export type SchoolGuard = (schoolId: number) => Promise<void> | undefined;
 
-interface DbInputs {
-  readonly pool: pg.Pool;
-  readonly bulk: pg.Pool;
-  readonly readers: pg.Pool;
-  readonly shared: SharedConnections;
-  readonly reading: Road;
-  readonly shortReading: Road;
+interface DbInputs extends Connections {
   readonly hints: Hints;
-  readonly pulse: Pulse;
-}
-
-/** One way of sending, with a query builder for what belongs to no school, and one for each school that was read. */
-interface Road {
-  readonly send: SendBurst;
-  readonly directory: Db;
-  readonly known: Map<number, Db>;
-  /** True where plans of statements that `prepare` made are kept. */
-  readonly keepsPlans: boolean;
 }
 
 /** Reads of a school that are asked for in one turn of the event loop are one transaction and one round trip. */
 type AtOnce = "at once";
 
 /**
- * The database as requests see it: always as a login that row-level security binds. Six ways to send a statement, and
+ * The database as requests see it: always as a login that row-level security binds. Eight ways to send a statement, and
  * which of them when: docs/database.md.
  */
 export class Database {
@@ -88,32 +72,15 @@ export class Database {
 
   static open({
     connection,
+    replica,
     poolSize = 10,
     longestReadSeconds = LONGEST_READ_SECONDS,
     onError = () => undefined,
   }: DatabaseOptions): Database {
     if (connection.login !== "app")
       throw new TypeError("Requests reach the database as its app login alone.");
-    const config = { ...connection, pipeline: true };
-    const pool = openPool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 }, onError);
-    // COPY is not spoken in pipeline mode.
-    const bulk = openPool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 }, onError);
-    const brief = `-c statement_timeout=${longestReadSeconds}s`;
-    const readConfig = { ...config, options: brief };
-    const readers = openPool({ ...readConfig, max: poolSize, idleTimeoutMillis: 60_000 }, onError);
-    const shared = new SharedConnections(readConfig, SHARED_CONNECTIONS, onError);
-    const sendRead: SendBurst = (burst) => onClient(readers, (client) => sendBurst(client, burst));
-    const sendShort: SendBurst = (burst) => shared.send(burst);
-    return new Database({
-      pool,
-      bulk,
-      readers,
-      shared,
-      reading: roadBy(sendRead, false),
-      shortReading: roadBy(sendShort, true),
-      hints: new Hints(),
-      pulse: new Pulse(connection),
-    });
+    const connections = openConnections({ connection, replica, poolSize, longestReadSeconds, onError });
+    return new Database({ ...connections, hints: new Hints() });
   }
 
   /** Publishes hints after committed transactions, for open apps to refresh. */
@@ -142,9 +109,35 @@ export class Database {
     return schoolId === null ? shortReading.directory : this.#builder(shortReading, schoolId, how);
   }
 
-  #builder({ send: sendAll, known, keepsPlans }: Road, schoolId: number, how: AtOnce | undefined): Db {
+  /**
+   * Reads whose answer may be half a minute old: reports and exports. On the replica where there is one, else as
+   * `reading`.
+   */
+  reporting(schoolId: number, how?: AtOnce): Db {
+    return this.#builder(this.#parts.reporting, schoolId, how);
+  }
+
+  /** The same for lists in which one finds what one has just written: the replica, once it has that. */
+  searching(schoolId: number): Db {
+    const { replica, reporting, reading } = this.#parts;
+    return this.#builder(replica?.hasNewest(schoolId) === true ? reporting : reading, schoolId, undefined);
+  }
+
+  /** The moment that a report tells of: a replica's answer may be a little old. */
+  reportedAt(): Date {
+    const { replica } = this.#parts;
+    return new Date(Date.now() - (replica?.isInUse === true ? replica.ageSeconds * 1000 : 0));
+  }
+
+  /** By how many seconds the replica is behind; undefined without one, Infinity while the primary stands in for it. */
+  get replicaAgeSeconds(): number | undefined {
+    return this.#parts.replica?.ageSeconds;
+  }
+
+  #builder(road: Road, schoolId: number, how: AtOnce | undefined): Db {
+    const { known } = road;
     const opening = this.#guard?.(schoolId);
-    const send = how === undefined ? sendReads(sendAll, schoolId, keepsPlans) : sendAtOnce(sendAll, schoolId);
+    const send = how === undefined ? sendReads(road, schoolId) : sendAtOnce(road, schoolId);
     if (opening) {
       // A caller that reads no row sees no error; one that does gets it then.
       opening.catch(() => undefined);
@@ -168,8 +161,12 @@ export class Database {
     const { pool } = this.#parts;
     const begin = `begin; ${setSchool(schoolId)}`;
     await this.#guard?.(schoolId);
-    if (!work.inOnePacket) return this.#transaction(pool, begin, (_client, db) => work(db));
-    return work.inOnePacket((all) => transactionAtOnce(pool, `${begin}; ${KEEP_PLANS}`, all));
+    try {
+      if (!work.inOnePacket) return await this.#transaction(pool, begin, (_client, db) => work(db));
+      return await work.inOnePacket((all) => transactionAtOnce(pool, `${begin}; ${KEEP_PLANS}`, all));
+    } finally {
+      this.#parts.replica?.noteWrite(schoolId);
+    }
   }
 
   /** One transaction over tables that belong to no school. */
@@ -202,13 +199,11 @@ export class Database {
 
   /** Throws when the database does not answer. */
   async ping(): Promise<void> {
-    await this.#parts.shared.send([{ text: "select 1", values: [] }]);
+    await this.#parts.shortReading.send([{ text: "select 1", values: [] }]);
   }
 
   async close(): Promise<void> {
-    const { pool, bulk, readers, shared } = this.#parts;
-    this.pulse.close();
-    await Promise.all([pool.end(), bulk.end(), readers.end(), shared.close()]);
+    await this.#parts.close();
   }
 }
 
@@ -219,20 +214,13 @@ export interface BulkTransaction {
   readonly enter: (schoolId: number) => Promise<void>;
 }
 
-const roadBy = (send: SendBurst, keepsPlans: boolean): Road => ({
-  send,
-  directory: builderOver(sendOneBy(send)),
-  known: new Map(),
-  keepsPlans,
-});
-
-const sendAtOnce = (send: SendBurst, schoolId: number): Send =>
+const sendAtOnce = ({ send, limits }: ReadingRoad, schoolId: number): Send =>
   gathered(async (statements) => {
-    const [, ...answers] = await send(readOnly(schoolId, statements, KEEP_PLANS));
+    const [, ...answers] = await send(readOnly(schoolId, statements, ...limits, KEEP_PLANS));
     return answers;
   });
 
 const sendOn =
   (client: pg.PoolClient): Send =>
   (statement) =>
-    client.query(statement);
+    client.query(asSentBy(client, statement));

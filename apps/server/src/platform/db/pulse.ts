@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 
 import { AppError } from "#platform/errors.ts";
 
@@ -21,7 +21,7 @@ const unanswered = () =>
  * everything that waits is refused, and what comes later is refused at once, until it answers again.
  */
 export class Pulse {
-  readonly #config: pg.ClientConfig;
+  readonly #open: () => pg.Client;
   readonly #waiting = new Set<(why: AppError) => void>();
   /** Open and asked; the first to answer is kept. */
   readonly #clients = new Set<pg.Client>();
@@ -31,8 +31,9 @@ export class Pulse {
   #isFrozen = false;
   #hasAnswered = false;
 
-  constructor(config: pg.ClientConfig) {
-    this.#config = config;
+  /** `open`: a client that has yet to connect. */
+  constructor(open: () => pg.Client) {
+    this.#open = open;
   }
 
   /** Opens its connection, which it else opens beside the first call. */
@@ -110,7 +111,7 @@ export class Pulse {
   }
 
   #newClient(): pg.Client {
-    const client = new pg.Client(this.#config);
+    const client = this.#open();
     client.on("error", () => this.#lost(client));
     client.on("end", () => this.#lost(client));
     this.#clients.add(client);

@@ -1,6 +1,7 @@
 import type pg from "pg";
 
 import type { Statement } from "./driver.ts";
+import { asSentBy } from "./forget-names.ts";
 
 /** Sends statements in one packet and returns the result of each. Throws the first error, after all are answered. */
 export async function sendBurst(
@@ -18,7 +19,7 @@ function written(client: pg.Client, burst: readonly Statement[]): Promise<pg.Que
   const { stream } = client.connection;
   stream.cork();
   try {
-    return burst.map((statement) => client.query(statement));
+    return burst.map((statement) => client.query(asSentBy(client, statement)));
   } finally {
     stream.uncork();
   }

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 
 import type { Statement } from "./driver.ts";
 import { sendBurst } from "./send-burst.ts";
@@ -9,14 +9,15 @@ import { sendBurst } from "./send-burst.ts";
  * whose next statement depends on an answer.
  */
 export class SharedConnections {
-  readonly #config: pg.ClientConfig;
+  readonly #newClient: () => pg.Client;
   readonly #clients: (Promise<pg.Client> | undefined)[];
   readonly #onError: (error: Error) => void;
   #turn = 0;
   #closed = false;
 
-  constructor(config: pg.ClientConfig, count: number, onError: (error: Error) => void) {
-    this.#config = { ...config, pipeline: true };
+  /** `newClient`: one that has yet to connect, in pipeline mode. */
+  constructor(newClient: () => pg.Client, count: number, onError: (error: Error) => void) {
+    this.#newClient = newClient;
     this.#clients = Array.from({ length: count });
     this.#onError = onError;
   }
@@ -45,7 +46,7 @@ export class SharedConnections {
   }
 
   async #open(place: number): Promise<pg.Client> {
-    const client = new pg.Client(this.#config);
+    const client = this.#newClient();
     client.on("error", (error) => {
       this.#forget(place);
       this.#onError(error);

@@ -4,22 +4,19 @@ import type pg from "pg";
 
 import type { Config } from "#platform/config.ts";
 
-import { asApp, fromAppUrl, type AppConnection } from "./app-connection.ts";
+import { asApp } from "./app-connection.ts";
 import { DirectoryBusyError } from "./embedded/directory-lock.ts";
 import { joinPostgres, startPostgres } from "./embedded/postgres.ts";
+import { inspectAddresses, type AddressSettings, type DatabaseAddresses } from "./inspect-addresses.ts";
 
 /** A PostgreSQL that can be connected to, wherever it comes from. */
-export interface Store {
-  /** As the owner of the schema: for migrations and backups alone. */
-  readonly owner: pg.ConnectionConfig;
-  /** As the login of requests. */
-  readonly connection: AppConnection;
+export interface Store extends DatabaseAddresses {
   readonly isEmbedded: boolean;
   /** Stops a database that was started here, and no other. */
   readonly stop: () => Promise<void>;
 }
 
-type StoreConfig = Pick<Config, "DARS_DATA" | "DATABASE_APP_URL" | "DATABASE_URL" | "DARS_WAL_ARCHIVE">;
+type StoreConfig = AddressSettings & Pick<Config, "DARS_DATA" | "DARS_WAL_ARCHIVE">;
 
 /** Where the embedded PostgreSQL and its archive live. */
 export const getPostgresPaths = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) => ({
@@ -28,11 +25,14 @@ export const getPostgresPaths = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) =
 });
 
 /**
- * DATABASE_URL when it is set, otherwise the embedded PostgreSQL, started here. Throws DirectoryBusyError,
- * and Error if only DATABASE_URL is set.
+ * DATABASE_URL when it is set, otherwise the embedded PostgreSQL, started here. Throws DirectoryBusyError, and what
+ * `inspectAddresses` throws.
  */
 export async function openStore(config: StoreConfig, log?: (line: string) => void): Promise<Store> {
-  if (config.DATABASE_URL !== undefined) return external(config.DATABASE_URL, config.DATABASE_APP_URL);
+  if (config.DATABASE_URL !== undefined) {
+    const addresses = await inspectAddresses(config);
+    return { ...addresses, isEmbedded: false, stop: () => Promise.resolve() };
+  }
   const postgres = await startPostgres({ ...getPostgresPaths(config), ...(log && { log }) });
   return { ...buildLogins(postgres.connection), isEmbedded: true, stop: () => postgres.stop() };
 }
@@ -48,17 +48,7 @@ export async function joinStore(config: StoreConfig): Promise<Store> {
   }
 }
 
-const buildLogins = (owner: pg.ConnectionConfig) => ({ owner: { ...owner }, connection: asApp(owner) });
-
-function external(ownerUrl: string, appUrl: string | undefined): Store {
-  if (appUrl === undefined)
-    throw new Error(
-      "DATABASE_URL needs DATABASE_APP_URL beside it: the login of requests (docs/operations.md).",
-    );
-  return {
-    owner: { connectionString: ownerUrl },
-    connection: fromAppUrl(appUrl),
-    isEmbedded: false,
-    stop: () => Promise.resolve(),
-  };
-}
+const buildLogins = (owner: pg.ConnectionConfig): DatabaseAddresses => {
+  const connection = asApp(owner);
+  return { owner: { ...owner }, connection, bus: connection, found: [] };
+};

@@ -72,7 +72,12 @@ const DISK_FULL = "53100";
 function ofServer(error: Error, code: string): AppError | undefined {
   if (code === DISK_FULL)
     return new AppError("storage-full", "The server has no space left.", { retryAfter: 60 });
-  if (/^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || isLostConnection(error))
+  if (
+    /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/.test(
+      code,
+    ) ||
+    isLostConnection(error)
+  )
     return new AppError("unavailable", "The database is restarting. Try again.", { retryAfter: 2 });
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 
 import type { Db } from "#platform/db/driver.ts";
+import type { Hosts } from "#platform/db/hosts.ts";
 
 export const CHANNEL = "dars_live";
 
@@ -14,11 +15,12 @@ export async function readQueueUsage(db: Db): Promise<number> {
   return rows[0]?.usage ?? 0;
 }
 
+const KEEPALIVES =
+  "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
+
 /** A connection that listens and is never asked anything. The server finds out within half a minute that we are gone. */
-export async function listen(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...connection,
-    options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
+export async function listen(hosts: Hosts): Promise<pg.Client> {
+  const client = hosts.open({
     application_name: "dars live",
     keepAlive: true,
     connectionTimeoutMillis: 5000,
@@ -27,7 +29,7 @@ export async function listen(connection: pg.ClientConfig): Promise<pg.Client> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(`${KEEPALIVES}; listen ${CHANNEL}`);
   } catch (error) {
     await client.end();
     throw error;

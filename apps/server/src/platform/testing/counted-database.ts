@@ -21,10 +21,21 @@ export function counted(database: Database): CountedDatabase {
   const watched = (db: Db): Db => db.withPlugin(counter);
   const overrides: Pick<
     Database,
-    "directory" | "reading" | "shortReading" | "inSchool" | "directoryTransaction" | "enter"
+    | "directory"
+    | "reading"
+    | "reporting"
+    | "searching"
+    | "shortReading"
+    | "inSchool"
+    | "directoryTransaction"
+    | "enter"
+    | "reportedAt"
   > = {
     directory: watched(database.directory),
     reading: (schoolId, how) => watched(database.reading(schoolId, how)),
+    reporting: (schoolId, how) => watched(database.reporting(schoolId, how)),
+    searching: (schoolId) => watched(database.searching(schoolId)),
+    reportedAt: () => database.reportedAt(),
     shortReading: (schoolId, how) => watched(database.shortReading(schoolId, how)),
     inSchool: (schoolId, work) => database.inSchool(schoolId, (db) => work(watched(db))),
     enter: (schoolId) => database.enter(schoolId),

@@ -20,7 +20,7 @@ export async function listPeople(
 ): Promise<Reply<typeof route>> {
   const { limit = FIRST_PAGE, of = "all", state = null, section = null, locale = "ar", after } = query;
   const hasContacts = mayReadContacts(actor);
-  const found = await listPage(database.reading(schoolId), schoolId, {
+  const found = await listPage(database.searching(schoolId), schoolId, {
     terms: searchTerms(query.query ?? "", { byPhone: hasContacts }),
     begins: searchText(query.query ?? ""),
     locale,

@@ -1,6 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 
 import { onTestFinished } from "vitest";
 
@@ -8,6 +7,7 @@ import { Exchange, type Bus } from "#platform/live/bus.ts";
 import { NatsBus } from "#platform/live/nats-bus.ts";
 import { PostgresBus } from "#platform/live/postgres-bus.ts";
 import type { TestDatabase } from "#platform/testing/database.ts";
+import { freePort } from "#platform/testing/free-port.ts";
 
 /** The carrier of the hints in a test, and how it is broken and repaired. */
 export interface Carrier {
@@ -122,17 +122,3 @@ const hasNats = (): boolean =>
   (process.getuid?.() === 0 &&
     runs("apt-get", "install", "-y", "nats-server") &&
     runs("nats-server", "--version"));
-
-/** No port from the system's ephemeral range: another process could get it while the server is away. */
-async function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
-  const server = createServer().listen(port, "127.0.0.1");
-  const isFree = await once(server, "listening").then(
-    () => true,
-    () => false,
-  );
-  if (!isFree) return freePort();
-  server.close();
-  await once(server, "close");
-  return port;
-}

@@ -33,7 +33,7 @@ export type Node = Awaited<ReturnType<typeof aNode>>;
 
 /** A server of its own on the place's database, with a port of its own. */
 export async function aNode(
-  place: Pick<LiveTestbed, "connection" | "tokens">,
+  place: Pick<LiveTestbed, "tokens"> & { readonly connection: Parameters<typeof asApp>[0] },
   options: Pick<ApplicationOptions, "bus" | "live" | "limits"> = {},
 ) {
   const { connection, tokens } = place;

@@ -1,0 +1,108 @@
+import type pg from "pg";
+
+import type { Config } from "#platform/config.ts";
+
+import { fromAppUrl, type AppConnection } from "./app-connection.ts";
+import { checkLogin } from "./check-login.ts";
+import { builderOver } from "./driver.ts";
+import { Hosts } from "./hosts.ts";
+import { inspectAddress, type InspectedAddress } from "./inspect-address.ts";
+import { openPool } from "./open-pool.ts";
+
+/** The settings that name a PostgreSQL of the operator's own. */
+export type AddressSettings = Pick<
+  Config,
+  "DATABASE_APP_URL" | "DATABASE_BUS_URL" | "DATABASE_READ_URL" | "DATABASE_URL"
+>;
+
+/** How a PostgreSQL is reached, by what is sent there. */
+export interface DatabaseAddresses {
+  readonly owner: pg.ConnectionConfig;
+  readonly connection: AppConnection;
+  /** Where notifications are heard. */
+  readonly bus: pg.ConnectionConfig;
+  /** For reads that may be a little old; absent without such an address. */
+  readonly replica?: AppConnection;
+  /** A sentence for each address. */
+  readonly found: readonly string[];
+}
+
+type Inspected = readonly [name: string, found: InspectedAddress];
+
+/**
+ * Asks each address what is behind it.
+ * @throws Error that names a setting that is missing, cannot be reached, or leads to where its work cannot be done.
+ */
+export async function inspectAddresses(settings: AddressSettings): Promise<DatabaseAddresses> {
+  const { DATABASE_BUS_URL: busUrl, DATABASE_READ_URL: readUrl } = settings;
+  const { ownerUrl, appUrl } = requireBoth(settings);
+  const owner = await inspectOwner(ownerUrl);
+  const app = await inspectAddress("DATABASE_APP_URL", appUrl, "writes");
+  const bus = busUrl === undefined ? undefined : await inspectAddress("DATABASE_BUS_URL", busUrl, "writes");
+  const replica = readUrl === undefined ? undefined : await inspectReplica(readUrl);
+  const all: Inspected[] = [
+    ["DATABASE_URL", owner],
+    ["DATABASE_APP_URL", app],
+    ...named("DATABASE_BUS_URL", bus),
+    ...named("DATABASE_READ_URL", replica),
+  ];
+  requireSameDatabase(all);
+  return {
+    owner: { connectionString: owner.connectionString },
+    connection: fromAppUrl(app.connectionString, app.pooler),
+    bus: { connectionString: (bus ?? app).connectionString },
+    ...(replica && { replica: fromAppUrl(replica.connectionString, replica.pooler) }),
+    found: [...all.map(describe), ...(readUrl !== undefined && !replica ? [NO_REPLICA] : [])],
+  };
+}
+
+const NO_REPLICA = "DATABASE_READ_URL: nobody answers; DATABASE_APP_URL stands in until the next start";
+
+function requireBoth({ DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl }: AddressSettings) {
+  if (ownerUrl !== undefined && appUrl !== undefined) return { ownerUrl, appUrl };
+  throw new Error(
+    "DATABASE_URL needs DATABASE_APP_URL beside it: the login of requests (docs/operations.md).",
+  );
+}
+
+async function inspectOwner(address: string): Promise<InspectedAddress> {
+  const owner = await inspectAddress("DATABASE_URL", address, "writes");
+  if (owner.pooler === undefined) return owner;
+  throw new Error(
+    "DATABASE_URL goes through a pooler: migrations and backups need the address of PostgreSQL itself.",
+  );
+}
+
+function requireSameDatabase(all: readonly Inspected[]): void {
+  const [first] = all;
+  const other = all.find(([, { identity }]) => identity !== first?.[1].identity);
+  if (other) throw new Error(`${other[0]} leads to another database than DATABASE_URL (docs/operations.md).`);
+}
+
+const named = (name: string, found: InspectedAddress | undefined): Inspected[] =>
+  found ? [[name, found]] : [];
+
+/** Undefined where nobody answers: a server starts without its replica. */
+async function inspectReplica(address: string): Promise<InspectedAddress | undefined> {
+  const found = await inspectAddress("DATABASE_READ_URL", address, "answers").catch(() => undefined);
+  if (!found) return undefined;
+  const connection = fromAppUrl(found.connectionString, found.pooler);
+  const hosts = new Hosts(connection, { wants: "answers" });
+  const pool = openPool({ max: 1, Client: hosts.clients({}) }, () => undefined);
+  try {
+    await checkLogin(
+      builderOver((statement) => pool.query({ text: statement.text, values: statement.values })),
+      "DATABASE_READ_URL",
+    );
+  } finally {
+    hosts.close();
+    await pool.end();
+  }
+  return found;
+}
+
+function describe([name, { version, login, isReplica, pooler }]: Inspected): string {
+  const kind = isReplica ? "a replica, " : "";
+  const way = pooler === undefined ? "directly" : `through a pooler that ${pooler}`;
+  return `${name}: PostgreSQL ${version} as ${login}, ${kind}${way}`;
+}
