@@ -107,6 +107,15 @@ function exerciseWords(task: FamilyTask, _name: string, text: Text): TaskWords {
   };
 }
 
+function homeworkWords(task: FamilyTask, _name: string, text: Text): TaskWords {
+  return {
+    title: text.t("home.task-homework", { title: task.title ?? "" }),
+    quiet: describeTask(task, text),
+    verb: text.t("home.task-open"),
+    leadsTo: `/homework/${task.key.slice("homework-".length)}?${buildQueryString(task)}`,
+  };
+}
+
 /** Its subject, when it is due, how long it takes. */
 function describeTask({ subject, at, minutes, questions }: FamilyTask, { t, format, locale }: Text): string {
   const length =
@@ -127,4 +136,5 @@ const WORDS: Readonly<Record<FamilyTask["kind"], (task: FamilyTask, name: string
     post: askedWords,
     exercise: exerciseWords,
     video: exerciseWords,
+    homework: homeworkWords,
   };
