@@ -44,7 +44,7 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
   "video-exercises": ({ schoolId, target, child }) =>
     `/video-exercises/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
   homework: ({ schoolId, target, child }) =>
-    `/homework/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
+    `/homework/${schoolId}/${encodeURIComponent(target)}${child ? `?student=${child.studentId}` : ""}`,
   exercise: ({ schoolId, target, child }) =>
     `/exercise/0/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
 };
