@@ -44,7 +44,7 @@ create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', '
 create type file_kind as enum ('photo', 'voice', 'file');
 create type file_media_state as enum ('waiting', 'made', 'plain', 'refused');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
-create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application', 'person', 'evaluation', 'training');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application', 'person', 'evaluation', 'training', 'homework', 'homework_answer');
 create type follow_up_state as enum ('open', 'notified', 'acknowledged', 'resolved', 'excused', 'closed');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
@@ -2360,6 +2360,171 @@ alter table held_messages enable row level security;
 alter table held_messages force row level security;
 create policy of_the_school on held_messages using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table teaching_rooms (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  "position" smallint not null default 0,
+  state open_state not null default 'open'::open_state,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, name),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table teaching_rooms enable row level security;
+alter table teaching_rooms force row level security;
+create policy of_the_school on teaching_rooms using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table timetables (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  year_id bigint not null,
+  title text,
+  state timetable_state not null default 'draft'::timetable_state,
+  starts_on date,
+  ends_on date,
+  published_at timestamp with time zone,
+  published_by bigint,
+  created_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  constraint timetables_one_at_a_time EXCLUDE USING gist (int8range(school_id, school_id, '[]'::text) WITH &&, int8range(year_id, year_id, '[]'::text) WITH &&, daterange(starts_on, ends_on) WITH &&) WHERE ((state = 'published'::timetable_state)) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (published_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK (((state = 'draft'::timetable_state) = (published_at IS NULL))),
+  constraint timetables_check1 CHECK (((state = 'draft'::timetable_state) OR (starts_on <= ends_on)))
+);
+CREATE INDEX timetables_by_year ON public.timetables USING btree (school_id, year_id, starts_on);
+alter table timetables enable row level security;
+alter table timetables force row level security;
+create policy of_the_school on timetables using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table timetable_lessons (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  timetable_id bigint not null,
+  shift shift not null,
+  weekday smallint not null,
+  period_no smallint not null,
+  teacher_id bigint,
+  room_id bigint,
+  is_pinned boolean not null default false,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES teaching_rooms(school_id, id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (school_id, timetable_id) REFERENCES timetables(school_id, id) ON DELETE CASCADE,
+  CHECK (((period_no >= 1) AND (period_no <= 20))),
+  CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+CREATE INDEX timetable_lessons_by_slot ON public.timetable_lessons USING btree (school_id, timetable_id, weekday, period_no);
+CREATE INDEX timetable_lessons_by_teacher ON public.timetable_lessons USING btree (school_id, teacher_id, timetable_id) WHERE (teacher_id IS NOT NULL);
+alter table timetable_lessons enable row level security;
+alter table timetable_lessons force row level security;
+create policy of_the_school on timetable_lessons using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table homework (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  author_id bigint not null,
+  title text not null,
+  text text not null default ''::text,
+  minutes smallint,
+  asks_answer boolean not null default false,
+  lesson_id bigint,
+  set_lesson_id bigint,
+  set_on date not null,
+  source_id bigint,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id, set_lesson_id) REFERENCES timetable_lessons(school_id, id) ON DELETE SET NULL (set_lesson_id),
+  FOREIGN KEY (school_id, source_id) REFERENCES homework(school_id, id) ON DELETE SET NULL (source_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CHECK (((minutes >= 1) AND (minutes <= 240))),
+  CHECK ((length(text) <= 4000))
+);
+CREATE INDEX homework_by_author ON public.homework USING btree (school_id, author_id, id);
+CREATE INDEX homework_by_lesson ON public.homework USING btree (school_id, lesson_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX homework_by_set_lesson ON public.homework USING btree (school_id, set_lesson_id) WHERE (set_lesson_id IS NOT NULL);
+CREATE INDEX homework_by_source ON public.homework USING btree (school_id, source_id) WHERE (source_id IS NOT NULL);
+alter table homework enable row level security;
+alter table homework force row level security;
+create policy of_the_school on homework using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table homework_classes (
+  school_id bigint not null,
+  homework_id bigint not null,
+  teaching_class_id bigint not null,
+  due_by text not null,
+  due_on date not null,
+  due_no smallint,
+  due_starts_at time without time zone,
+  due_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  PRIMARY KEY (school_id, homework_id, teaching_class_id),
+  FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id),
+  CHECK (((due_no >= 1) AND (due_no <= 20))),
+  CHECK (((due_no IS NULL) = (due_starts_at IS NULL))),
+  CHECK ((due_by = ANY (ARRAY['lesson'::text, 'day'::text])))
+);
+CREATE INDEX homework_classes_by_class ON public.homework_classes USING btree (school_id, teaching_class_id, due_on);
+alter table homework_classes enable row level security;
+alter table homework_classes force row level security;
+create policy of_the_school on homework_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table homework_settings (
+  school_id bigint not null,
+  evening_minutes smallint,
+  PRIMARY KEY (school_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((evening_minutes >= 10) AND (evening_minutes <= 600)))
+);
+alter table homework_settings enable row level security;
+alter table homework_settings force row level security;
+create policy of_the_school on homework_settings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table homework_students (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  homework_id bigint not null,
+  student_id bigint not null,
+  seen_at timestamp with time zone,
+  is_done boolean not null default false,
+  ticked_at timestamp with time zone,
+  ticked_by bigint,
+  ticked_as text,
+  answer_text text not null default ''::text,
+  answer_revision integer not null default 0,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  answer_seen_at timestamp with time zone,
+  answer_seen_by bigint,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, homework_id, student_id),
+  UNIQUE (school_id, id),
+  FOREIGN KEY (answer_seen_by) REFERENCES accounts(id),
+  FOREIGN KEY (answered_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (ticked_by) REFERENCES accounts(id),
+  constraint homework_students_check2 CHECK (((answer_revision = 0) = (answered_at IS NULL))),
+  CHECK (((NOT is_done) OR (ticked_at IS NOT NULL))),
+  constraint homework_students_check1 CHECK (((ticked_at IS NULL) = (ticked_as IS NULL))),
+  CHECK ((length(answer_text) <= 4000)),
+  CHECK ((ticked_as = ANY (ARRAY['student'::text, 'guardian'::text])))
+);
+CREATE INDEX homework_students_by_student ON public.homework_students USING btree (school_id, student_id);
+alter table homework_students enable row level security;
+alter table homework_students force row level security;
+create policy of_the_school on homework_students using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table idempotency (
   school_id bigint not null,
   account_id bigint not null,
@@ -2464,68 +2629,6 @@ CREATE UNIQUE INDEX legal_holds_one_room ON public.legal_holds USING btree (scho
 alter table legal_holds enable row level security;
 alter table legal_holds force row level security;
 create policy of_the_school on legal_holds using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table teaching_rooms (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  name text not null,
-  "position" smallint not null default 0,
-  state open_state not null default 'open'::open_state,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, name),
-  FOREIGN KEY (school_id) REFERENCES schools(id)
-);
-alter table teaching_rooms enable row level security;
-alter table teaching_rooms force row level security;
-create policy of_the_school on teaching_rooms using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table timetables (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  year_id bigint not null,
-  title text,
-  state timetable_state not null default 'draft'::timetable_state,
-  starts_on date,
-  ends_on date,
-  published_at timestamp with time zone,
-  published_by bigint,
-  created_at timestamp with time zone not null default now(),
-  revision integer not null default 1,
-  removed_at timestamp with time zone,
-  PRIMARY KEY (school_id, id),
-  constraint timetables_one_at_a_time EXCLUDE USING gist (int8range(school_id, school_id, '[]'::text) WITH &&, int8range(year_id, year_id, '[]'::text) WITH &&, daterange(starts_on, ends_on) WITH &&) WHERE ((state = 'published'::timetable_state)) DEFERRABLE INITIALLY DEFERRED,
-  FOREIGN KEY (published_by) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
-  CHECK (((state = 'draft'::timetable_state) = (published_at IS NULL))),
-  constraint timetables_check1 CHECK (((state = 'draft'::timetable_state) OR (starts_on <= ends_on)))
-);
-CREATE INDEX timetables_by_year ON public.timetables USING btree (school_id, year_id, starts_on);
-alter table timetables enable row level security;
-alter table timetables force row level security;
-create policy of_the_school on timetables using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table timetable_lessons (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  timetable_id bigint not null,
-  shift shift not null,
-  weekday smallint not null,
-  period_no smallint not null,
-  teacher_id bigint,
-  room_id bigint,
-  is_pinned boolean not null default false,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, room_id) REFERENCES teaching_rooms(school_id, id),
-  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
-  FOREIGN KEY (school_id, timetable_id) REFERENCES timetables(school_id, id) ON DELETE CASCADE,
-  CHECK (((period_no >= 1) AND (period_no <= 20))),
-  CHECK (((weekday >= 0) AND (weekday <= 6)))
-);
-CREATE INDEX timetable_lessons_by_slot ON public.timetable_lessons USING btree (school_id, timetable_id, weekday, period_no);
-CREATE INDEX timetable_lessons_by_teacher ON public.timetable_lessons USING btree (school_id, teacher_id, timetable_id) WHERE (teacher_id IS NOT NULL);
-alter table timetable_lessons enable row level security;
-alter table timetable_lessons force row level security;
-create policy of_the_school on timetable_lessons using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table lesson_changes (
   school_id bigint not null,
@@ -5688,6 +5791,8 @@ grant usage on sequence group_calendar_entries_id_seq to dars_app;
 grant usage on sequence groups_id_seq to dars_app;
 grant usage on sequence guardian_links_id_seq to dars_app;
 grant usage on sequence guide_videos_id_seq to dars_app;
+grant usage on sequence homework_id_seq to dars_app;
+grant usage on sequence homework_students_id_seq to dars_app;
 grant usage on sequence identity_providers_id_seq to dars_app;
 grant usage on sequence jobs_id_seq to dars_app;
 grant usage on sequence late_joiners_id_seq to dars_app;
@@ -5928,6 +6033,14 @@ grant delete, insert, select, update on table guide_videos to dars_app;
 grant select on table guide_videos to dars_readonly;
 grant delete, insert, select, update on table held_messages to dars_app;
 grant select on table held_messages to dars_readonly;
+grant delete, insert, select, update on table homework to dars_app;
+grant select on table homework to dars_readonly;
+grant delete, insert, select, update on table homework_classes to dars_app;
+grant select on table homework_classes to dars_readonly;
+grant delete, insert, select, update on table homework_settings to dars_app;
+grant select on table homework_settings to dars_readonly;
+grant delete, insert, select, update on table homework_students to dars_app;
+grant select on table homework_students to dars_readonly;
 grant delete, insert, select, update on table idempotency to dars_app;
 grant select on table idempotency to dars_readonly;
 grant delete, insert, select, update on table identity_providers to dars_app;

@@ -47,6 +47,7 @@ export const TOURS: readonly Tour[] = [
       ["time/attendance/ReportAbsencePage", "/attendance/report"],
       ["time/attendance/StudentAttendancePage", "/attendance/student/{school}/{student}"],
       ["talking/notifications/NotificationsPage", "/notifications"],
+      ["learning/homework/HomeworkListPage", "/homework?student={student}"],
     ],
   },
   {
@@ -64,6 +65,7 @@ export const TOURS: readonly Tour[] = [
       ["talking/chat-rooms/BeginPage", "/chatting-rooms/new"],
       ["talking/chat-room/RoomPage", "/chatting/{room}"],
       ["learning/exercises/ExercisePage", "/exercise/0/33"],
+      ["learning/homework/HomeworkPage", "/homework/{school}/1"],
       ["learning/video-tasks/VideoExercisesPage", "/video-exercises/{offering}"],
       ["learning/video-tasks/VideoCapturePage", "/video-capture?offering={offering}&task=1"],
     ],
@@ -92,6 +94,8 @@ export const TOURS: readonly Tour[] = [
       ["learning/marking/MarkingPage", "/exercise/0/34/marking"],
       ["learning/exercises/StudentWorkPage", "/exercise/0/34/students/43"],
       ["learning/exercises/EditExercisePage", "/exercises/2/new"],
+      ["learning/homework/HomeworkListPage", "/homework"],
+      ["learning/homework/EditHomeworkPage", "/homework/{school}/new/edit"],
       ["learning/banks/BanksPage", "/question-banks"],
       ["learning/banks/BankPage", "/question-banks/{school}/{bankSubject}/{bankLevel}"],
       [
@@ -123,6 +127,7 @@ export const TOURS: readonly Tour[] = [
       ["insight/school-reports/ReportListPage", "/school-reports-list/lesson-publication"],
       ["shell/manage/SectionsPage", "/manage/sections"],
       ["shell/manage/SectionPage", "/manage/sections/{school}/{section}"],
+      ["learning/homework/HomeworkEveningsPage", "/homework-evenings/{school}/{section}"],
       ["identity/account-office/SectionSignInPage", "/manage/sections/{school}/{section}/sign-in"],
       ["school/enrolment/MoveSeveralPage", "/manage/sections/{school}/{section}/move"],
       ["school/enrolment/RegisterNumbersPage", "/manage/sections/{school}/{section}/numbers"],

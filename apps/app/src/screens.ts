@@ -76,6 +76,10 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/exercise/:lessonId/:exerciseId/students/:studentId", "learning/exercises/StudentWorkPage"),
   more("/exercises", "learning/exercises/ExercisesPage"),
   more("/exercises/:schoolId/:exerciseId", "learning/exercises/EditExercisePage"),
+  more("/homework", "learning/homework/HomeworkListPage"),
+  more("/homework/:schoolId/:homeworkId", "learning/homework/HomeworkPage"),
+  more("/homework/:schoolId/:homeworkId/edit", "learning/homework/EditHomeworkPage"),
+  more("/homework-evenings/:schoolId/:sectionId", "learning/homework/HomeworkEveningsPage"),
   more("/question-banks", "learning/banks/BanksPage"),
   more("/question-banks/:schoolId/:subjectId/:levelId", "learning/banks/BankPage"),
   more(

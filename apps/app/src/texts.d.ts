@@ -15,6 +15,7 @@ import type banks from "./learning/banks/text.en.json";
 import type exercises from "./learning/exercises/text.en.json";
 import type groupPlans from "./learning/group-plans/text.en.json";
 import type guideVideos from "./learning/guide-videos/text.en.json";
+import type homework from "./learning/homework/text.en.json";
 import type lessonEditor from "./learning/lesson-editor/text.en.json";
 import type lessonExports from "./learning/lesson-exports/text.en.json";
 import type lessons from "./learning/lessons/text.en.json";
@@ -118,6 +119,7 @@ declare module "@lingui/core" {
       | keyof typeof exercises
       | keyof typeof groupPlans
       | keyof typeof guideVideos
+      | keyof typeof homework
       | keyof typeof videoTasks
       | keyof typeof dataRights
       | keyof typeof exports

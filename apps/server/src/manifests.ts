@@ -17,6 +17,7 @@ import { manifest as banks } from "#learning/banks/manifest.ts";
 import { manifest as exercises } from "#learning/exercises/manifest.ts";
 import { manifest as groupPlans } from "#learning/group-plans/manifest.ts";
 import { manifest as guideVideos } from "#learning/guide-videos/manifest.ts";
+import { manifest as homework } from "#learning/homework/manifest.ts";
 import { manifest as lessonDocuments } from "#learning/lesson-documents/manifest.ts";
 import { manifest as lessonExports } from "#learning/lesson-exports/manifest.ts";
 import { manifest as lessons } from "#learning/lessons/manifest.ts";
@@ -104,6 +105,7 @@ export const MANIFESTS: readonly Manifest[] = [
   banks,
   exercises,
   guideVideos,
+  homework,
   lessonDocuments,
   lessonExports,
   lessons,

@@ -2,6 +2,7 @@ import { evaluationCauses } from "#insight/evaluations/public.ts";
 import { followUpCauses } from "#insight/follow-up/public.ts";
 import { trainingCauses } from "#insight/trainings/public.ts";
 import { exerciseCauses } from "#learning/exercises/public.ts";
+import { homeworkCauses } from "#learning/homework/public.ts";
 import { lessonCauses } from "#learning/lessons/public.ts";
 import { videoCauses } from "#learning/video-tasks/public.ts";
 import { marksCauses } from "#marks/publication/public.ts";
@@ -35,6 +36,7 @@ export const NOTICE_CAUSES: NoticeCauses = {
   ...lessonCauses,
   ...exerciseCauses,
   ...videoCauses,
+  ...homeworkCauses,
   ...marksCauses,
   ...columnCauses,
   ...objectionCauses,

@@ -16,6 +16,7 @@ import { ATTEMPTS_RECORD } from "#learning/attempts/attempts.record.ts";
 import { BANKS_RECORD } from "#learning/banks/banks.record.ts";
 import { EXERCISES_RECORD } from "#learning/exercises/exercises.record.ts";
 import { GUIDE_VIDEOS_RECORD } from "#learning/guide-videos/guide-videos.record.ts";
+import { HOMEWORK_RECORD } from "#learning/homework/homework.record.ts";
 import { LESSONS_RECORD } from "#learning/lessons/lessons.record.ts";
 import { MARKING_RECORD } from "#learning/marking/marking.record.ts";
 import { VIDEO_TASKS_RECORD } from "#learning/video-tasks/video-tasks.record.ts";
@@ -98,6 +99,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   ...LESSONS_RECORD,
   ...MARKING_RECORD,
   ...VIDEO_TASKS_RECORD,
+  ...HOMEWORK_RECORD,
   ...CARDS_RECORD,
   ...CONDUCT_RECORD,
   ...MINISTRY_RESULTS_RECORD,

@@ -11,12 +11,15 @@ export const TaskChoice = Type.Enum(["done", "taken", "later"]);
 export type TaskChoice = Static<typeof TaskChoice>;
 
 /**
- * Names a task of a child: an exercise, a video exercise, an absence by its day, a report card by year and revision,
- * a returned attempt, a thread of messages, a post.
+ * Names a task of a child: an exercise, a video exercise, a homework, an absence by its day, a report card by year and
+ * revision, a returned attempt, a thread of messages, a post.
  */
-export const TaskKey = Type.String({
-  pattern: "^(exercise|video|absence|report-card|mark|message|post)-[0-9]{1,16}(-[0-9]{1,4}){0,2}$",
-});
+export const TaskKey = Type.Union([
+  Type.String({
+    pattern: "^(exercise|video|absence|report-card|mark|message|post)-[0-9]{1,16}(-[0-9]{1,4}){0,2}$",
+  }),
+  Type.String({ pattern: "^homework-[0-9]{1,16}$" }),
+]);
 
 const Score = Type.Object({ value: ExactNumber, outOf: ExactNumber });
 
@@ -25,8 +28,18 @@ export const FamilyTask = Type.Object({
   studentId: Id,
   key: TaskKey,
   /** `mark`: an exercise came back; `message` and `permission`: the school waits for an answer; `post`: to acknowledge. */
-  kind: Type.Enum(["absence", "report-card", "exercise", "video", "mark", "message", "permission", "post"]),
-  /** The title of an exercise, a video exercise, a thread or a post. */
+  kind: Type.Enum([
+    "absence",
+    "report-card",
+    "exercise",
+    "video",
+    "homework",
+    "mark",
+    "message",
+    "permission",
+    "post",
+  ]),
+  /** The title of an exercise, a video exercise, a homework, a thread or a post. */
   title: nullable(Type.String()),
   subject: nullable(Names),
   /** When it is due; for a report card when it was published, for a mark when it came back. */
@@ -38,6 +51,10 @@ export const FamilyTask = Type.Object({
   lessonId: nullable(Id),
   /** The score of a mark. */
   score: nullable(Score),
+  /** Of a homework: the lesson at which it is due, and whether an answer is handed in. Absent for all others. */
+  homework: Type.Optional(
+    Type.Object({ day: Day, no: nullable(Type.Integer()), asksAnswer: Type.Boolean() }),
+  ),
   choice: nullable(Type.Object({ choice: TaskChoice, isOwn: Type.Boolean(), by: nullable(Names) })),
 });
 export type FamilyTask = Static<typeof FamilyTask>;
@@ -83,7 +100,10 @@ export const readTonight = route({
 });
 export type Tonight = Static<typeof readTonight.reply>;
 
-/** Shared between the guardians of a child. "Later" holds until tomorrow; null takes it back. */
+/**
+ * Shared between the guardians of a child. "Later" holds until tomorrow; null takes it back. A homework is done by its
+ * tick alone (HW-8, `tickHomework`): "done" ticks it too, and null takes the tick back.
+ */
 export const chooseTask = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/students/:studentId/tonight/:task",

@@ -50,7 +50,8 @@ export const ServerFrame = Type.Union([
   Type.Object({ t: Type.Literal("rooms") }),
   /** The user read on another device, or a message arrived: request the count. */
   Type.Object({ t: Type.Literal("unread") }),
-  Type.Object({ t: Type.Literal("notified") }),
+  /** `homework`: of the caller or its child it was opened, ticked or handed in, or an answer was seen; read it anew. */
+  Type.Object({ t: Type.Enum(["notified", "homework"]) }),
   Type.Object({ t: Type.Literal("typing"), room: Id, personId: Id }),
   /** How many of the staff of a room are here; students are never shown. */
   Type.Object({ t: Type.Literal("presence"), room: Id, staff: Type.Integer() }),

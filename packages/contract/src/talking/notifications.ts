@@ -51,6 +51,12 @@ export const NOTIFICATION_KINDS = [
   "exercise-returned",
   /** An attempt of one's own was opened again, or one may try once more (E6). */
   "exercise-reopened",
+  /** Homework was set. */
+  "homework",
+  /** Homework was changed, or withdrawn. */
+  "homework-changed",
+  /** A teacher reminds of homework that is not done. */
+  "homework-reminder",
   /** The teacher asks for another take of a video exercise. */
   "video-again",
   /** The teacher asks the family whether the class may watch a video (F4). */
@@ -113,6 +119,7 @@ export const NOTIFICATION_PAGES = [
   "day-plan",
   "own-absences",
   "exercise",
+  "homework",
   "video-exercises",
   "follow-up",
   "evaluation",

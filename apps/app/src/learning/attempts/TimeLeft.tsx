@@ -5,6 +5,8 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { useTimeLeft } from "./use-time-left.ts";
 
+import "./attempts.css";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

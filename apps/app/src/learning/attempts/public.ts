@@ -6,4 +6,5 @@ export { scoreText, computeShare } from "./score-text.ts";
 export { ShareExercise } from "./ShareExercise.tsx";
 export { StandingChip } from "./StandingChip.tsx";
 export { TaskScreen } from "./TaskScreen.tsx";
+export { TimeLeft } from "./TimeLeft.tsx";
 export { useArrivalText } from "./use-arrival-text.ts";

@@ -1,5 +1,7 @@
 import { IonIcon } from "@ionic/react";
 
+import "./questions.css";
+
 interface PickFilesProps {
   readonly label: string;
   readonly icon: string;

@@ -7,6 +7,8 @@ import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 import { formatDuration } from "#talking/files/public.ts";
 
+import "./questions.css";
+
 /** Records from the microphone until it is stopped. Leaving the question ends a recording and drops it. */
 export function RecordAnswer({ onRecorded }: { readonly onRecorded: (note: VoiceNote) => Promise<void> }) {
   const { t } = useText();

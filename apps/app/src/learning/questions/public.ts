@@ -4,6 +4,8 @@ export { InkLines } from "./InkLines.tsx";
 export { keepMedia } from "./keep-media.ts";
 export { MediaContext } from "./media-context.ts";
 export { optionLetter } from "./option-letter.ts";
+export { PickFiles } from "./PickFiles.tsx";
 export { QuestionInput } from "./QuestionInput.tsx";
+export { RecordAnswer } from "./RecordAnswer.tsx";
 export { RichTextView } from "./RichTextView.tsx";
 export { useNewPicture } from "./use-new-picture.ts";

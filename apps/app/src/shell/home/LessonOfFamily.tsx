@@ -1,5 +1,6 @@
 import { listTasks } from "@dars/contract/learning/attempts";
 import { listStudentLessons, type StudentLessonLine } from "@dars/contract/learning/curriculum";
+import { listStudentHomework } from "@dars/contract/learning/student-homework";
 import type { Reply } from "@dars/contract/platform/route";
 import { listStudentSubjects } from "@dars/contract/school/schools";
 import { readStudentAttendance } from "@dars/contract/time/absences";
@@ -7,6 +8,7 @@ import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { bookOutline, chatbubblesOutline, libraryOutline } from "ionicons/icons";
 
 import { DueTasks, exerciseAddress, isDueTask } from "#learning/attempts/public.ts";
+import { DueHomework, getHomeworkAddress, isOpenHomework } from "#learning/homework/public.ts";
 import { lessonAddress, type Learner } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -35,6 +37,7 @@ export function LessonOfFamily({ lesson, date, learner, sex }: LessonOfFamilyPro
       <PresenceOfDay date={date} no={lesson.no} learner={learner} sex={sex} />
       {own && subject && (
         <>
+          <DueHomework {...learner} offeringId={subject.offeringId} date={date} />
           <DueTasks {...learner} offeringId={subject.offeringId} />
           <Study offeringId={subject.offeringId} date={date} learner={learner} />
           <IonList className="rows" lines="none">
@@ -87,10 +90,12 @@ function Study({ offeringId, date, learner }: StudyProps) {
   const { schoolId, studentId, isOwn } = learner;
   const { value } = useRead(listStudentLessons, { params: { schoolId, studentId, offeringId } }).reading;
   const { value: work } = useRead(listTasks, { params: { schoolId, studentId }, query: {} }).reading;
+  const homework = useOpenHomework(learner, offeringId);
   const lesson = value && findLesson(value.lessons, date);
   const task = work?.tasks.find((one) => one.offeringId === offeringId && isDueTask(one));
   const lessonPath = lesson && lessonAddress(`/lesson/${lesson.id}`, learner);
   const child = isOwn ? {} : { school: schoolId, student: studentId };
+  const taskPath = homework ? getHomeworkAddress(homework.id, learner) : task && exerciseAddress(task, child);
   return (
     <>
       <IonList className="rows" lines="none">
@@ -108,19 +113,31 @@ function Study({ offeringId, date, learner }: StudyProps) {
           leadsTo={lessonAddress(`/lessons/${offeringId}`, learner)}
         />
       </IonList>
-      {task ? (
-        <IonButton expand="block" shape="round" routerLink={exerciseAddress(task, child)}>
-          {t("home.lesson-open-task")}
-        </IonButton>
-      ) : (
-        lessonPath !== undefined && (
-          <IonButton expand="block" shape="round" routerLink={lessonPath}>
-            {t("home.lesson-open")}
-          </IonButton>
-        )
-      )}
+      <FirstVerb taskPath={taskPath} lessonPath={lessonPath} />
     </>
   );
+}
+
+interface FirstVerbProps {
+  readonly taskPath: string | undefined;
+  readonly lessonPath: string | undefined;
+}
+
+function FirstVerb({ taskPath, lessonPath }: FirstVerbProps) {
+  const { t } = useText();
+  const leadsTo = taskPath ?? lessonPath;
+  if (leadsTo === undefined) return null;
+  return (
+    <IonButton expand="block" shape="round" routerLink={leadsTo}>
+      {t(taskPath === undefined ? "home.lesson-open" : "home.lesson-open-task")}
+    </IonButton>
+  );
+}
+
+/** The homework of the subject that is to be done first. */
+function useOpenHomework({ schoolId, studentId }: Learner, offeringId: number) {
+  const { value } = useRead(listStudentHomework, { params: { schoolId, studentId }, query: {} }).reading;
+  return value?.homework.find((one) => one.offeringId === offeringId && isOpenHomework(one, value.today));
 }
 
 /** The lesson that the class was taught on the day, else the first one that it has not had. */

@@ -15,6 +15,7 @@ import {
 } from "ionicons/icons";
 import type { ReactNode } from "react";
 
+import { HomeworkOfLesson } from "#learning/homework/public.ts";
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -53,7 +54,10 @@ function WorkOfClass({ schedule, lesson, date, schoolId }: LessonOfTeacherProps)
     <>
       <PlannedLesson schoolId={schoolId} offeringId={offeringId} classId={classId} date={date} />
       {classId !== undefined && (
-        <ClassNotes schoolId={schoolId} classId={classId} date={date} period={lesson.no} />
+        <>
+          <HomeworkOfLesson schoolId={schoolId} classId={classId} lessonId={lesson.id} date={date} />
+          <ClassNotes schoolId={schoolId} classId={classId} date={date} period={lesson.no} />
+        </>
       )}
       <IonList className="rows" lines="none">
         <Way

@@ -1,15 +1,16 @@
 import type { ChildCard } from "@dars/contract/shell/home";
 import type { TaskChoice } from "@dars/contract/shell/tonight";
 import { IonButton, IonIcon } from "@ionic/react";
-import { checkmark, personOutline, timeOutline } from "ionicons/icons";
+import { personOutline, timeOutline } from "ionicons/icons";
 
 import { givenName } from "#platform/text/given-name.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
+import { DoneRing } from "#platform/ui/DoneRing.tsx";
 
 import { isDone } from "./arrange-tasks.ts";
-import { NEEDS_ACT, taskWords } from "./task-words.ts";
+import { needsAct, taskWords } from "./task-words.ts";
 import type { EveningTask } from "./use-evening.ts";
 
 interface TaskRowProps {
@@ -59,10 +60,11 @@ interface TaskEndProps extends Pick<TaskRowProps, "task" | "onChoose"> {
   readonly leadsTo: string;
 }
 
-function TaskEnd({ task: { choice, kind }, title, verb, leadsTo, onChoose }: TaskEndProps) {
+function TaskEnd({ task, title, verb, leadsTo, onChoose }: TaskEndProps) {
   const { t } = useText();
+  const { choice } = task;
   if (choice && choice.choice !== "done") return <ChoiceChip {...choice} />;
-  if (choice === null && NEEDS_ACT.has(kind))
+  if (choice === null && needsAct(task))
     return (
       <IonButton shape="round" className="tonal" aria-label={`${verb}: ${title}`} routerLink={leadsTo}>
         {verb}
@@ -70,15 +72,11 @@ function TaskEnd({ task: { choice, kind }, title, verb, leadsTo, onChoose }: Tas
     );
   const done = choice?.choice === "done";
   return (
-    <button
-      type="button"
-      className="task-ring"
-      aria-pressed={done}
-      aria-label={t("home.task-done", { title })}
-      onClick={() => onChoose(done ? null : "done")}
-    >
-      <span>{done && <IonIcon icon={checkmark} aria-hidden="true" />}</span>
-    </button>
+    <DoneRing
+      isDone={done}
+      label={t("home.task-done", { title })}
+      onPress={() => onChoose(done ? null : "done")}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { TeacherDay } from "#time/timetable/public.ts";
 
 import { ClassCard } from "./ClassCard.tsx";
 import { Need } from "./Need.tsx";
+import { SetHomework } from "./SetHomework.tsx";
 import { TeacherWork } from "./TeacherWork.tsx";
 
 type Teacher = NonNullable<Home["teacher"]>;
@@ -24,11 +25,17 @@ export function TeacherHome({ schoolId, classes, homeroom, work }: Teacher) {
         <IonButton fill="outline" routerLink="/schedule">
           {t("home.timetable")}
         </IonButton>
+        <SetHomework schoolId={schoolId} />
       </div>
       <h2 className="section-title">{t("home.waiting")}</h2>
       <TeacherWork schoolId={schoolId} work={work} />
       {homeroom && (
         <ul className="plain card need-list spaced">
+          <Need
+            words={t("homework.evenings")}
+            verb={t("home.task-see")}
+            leadsTo={`/homework-evenings/${schoolId}/${homeroom.id}`}
+          />
           <Need
             words={t("home.my-section", { section: sectionName(homeroom, level, locale) })}
             verb={t("home.my-section-verb")}

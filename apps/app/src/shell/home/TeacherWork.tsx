@@ -7,6 +7,7 @@ import {
   chatbubblesOutline,
   createOutline,
   gridOutline,
+  homeOutline,
   schoolOutline,
   videocamOutline,
 } from "ionicons/icons";
@@ -41,6 +42,14 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
         quiet={markingWords(answers, text) ?? t("exercises.door-text")}
         count={answers.count}
         leadsTo="/exercises"
+      />
+      <Waiting
+        icon={homeOutline}
+        tone="accent"
+        words={t("homework.title")}
+        quiet={t("homework.door-text")}
+        count={0}
+        leadsTo="/homework"
       />
       <Clips schoolId={schoolId} clips={clips} />
       <Waiting

@@ -47,7 +47,8 @@ export function TonightCard({ tasks, family, onChoose }: TonightCardProps) {
     const before = task.choice?.isOwn === true ? task.choice.choice : null;
     setOpened(undefined);
     void onChoose(task, choice, t(save, { title, name }));
-    const undo = () => onChoose(task, before, t(CHOICE_WORDS[before ?? "none"].save, { title, name }));
+    const made: EveningTask = { ...task, choice: choice && { choice, isOwn: true, by: null } };
+    const undo = () => onChoose(made, before, t(CHOICE_WORDS[before ?? "none"].save, { title, name }));
     void showToast({ kind: "success", header: t(toast), undo });
   }
 

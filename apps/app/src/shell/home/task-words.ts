@@ -2,6 +2,7 @@ import { shownNumber } from "@dars/contract/marks/shown-number";
 import type { FamilyTask } from "@dars/contract/shell/tonight";
 
 import { exerciseAddress } from "#learning/attempts/public.ts";
+import { getHomeworkAddress } from "#learning/homework/public.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import type { Text, TextId } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
@@ -17,8 +18,11 @@ interface TaskWords {
 export const taskWords = (task: FamilyTask, name: string, text: Text): TaskWords =>
   WORDS[task.kind](task, name, text);
 
-/** Kinds that are settled by an act elsewhere, so that they cannot be ticked off here. */
-export const NEEDS_ACT: ReadonlySet<FamilyTask["kind"]> = new Set([
+/** Whether a task is settled by an act elsewhere, so that it cannot be ticked off here. */
+export const needsAct = ({ kind, homework }: Pick<FamilyTask, "kind" | "homework">): boolean =>
+  ACTS.has(kind) || homework?.asksAnswer === true;
+
+const ACTS: ReadonlySet<FamilyTask["kind"]> = new Set([
   "absence",
   "report-card",
   "message",
@@ -117,6 +121,30 @@ function describeTask({ subject, at, minutes, questions }: FamilyTask, { t, form
   return [subject && localizeName(subject, locale), due, length].filter(Boolean).join(" · ");
 }
 
+/** On the screen of a guardian it is the day and the lesson that count. */
+function homeworkWords(task: FamilyTask, _name: string, text: Text): TaskWords {
+  const { t, format, locale } = text;
+  const { schoolId, studentId, key, title, subject, minutes, homework } = task;
+  const asksAnswer = homework?.asksAnswer === true;
+  const day = homework && format.nearDay(getNoon(homework.day));
+  return {
+    title: t("home.task-homework", {
+      subject: subject ? localizeName(subject, locale) : "",
+      title: title ?? "",
+    }),
+    quiet: [
+      day,
+      typeof homework?.no === "number" && t("home.task-period", { no: homework.no }),
+      t(asksAnswer ? "home.task-hand-in" : "home.task-on-paper"),
+      minutes !== null && t("home.task-minutes", { count: minutes }),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    verb: t("home.task-open"),
+    leadsTo: getHomeworkAddress(Number(key.slice("homework-".length)), { schoolId, studentId, isOwn: false }),
+  };
+}
+
 const WORDS: Readonly<Record<FamilyTask["kind"], (task: FamilyTask, name: string, text: Text) => TaskWords>> =
   {
     absence: absenceWords,
@@ -127,4 +155,5 @@ const WORDS: Readonly<Record<FamilyTask["kind"], (task: FamilyTask, name: string
     post: askedWords,
     exercise: exerciseWords,
     video: exerciseWords,
+    homework: homeworkWords,
   };

@@ -9,10 +9,13 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { findWaitingTick, HOMEWORK_NEWS, sendTick } from "#learning/homework/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { refreshShown } from "#platform/api/refresh-shown.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useLiveRead } from "#platform/live/use-live-read.ts";
 import type { Save } from "#platform/offline/database.ts";
+import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 import { useStore } from "#platform/state/store.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
 
@@ -37,7 +40,9 @@ type Choices = ReadonlyMap<string, TaskChoice | null>;
 /** Today and tonight of the children, with what was chosen on this device already in it. */
 export function useEvening() {
   const { reading, refresh } = useRead(readTonight, {});
-  const { outbox } = useApi();
+  useLiveRead(refresh, HOMEWORK_NEWS);
+  const api = useApi();
+  const { outbox } = api;
   const cache = useQueryClient();
   const saves = useStore(outbox.saves);
   const [underWay, setUnderWay] = useState<Choices>(new Map());
@@ -45,17 +50,23 @@ export function useEvening() {
   /** `title`: what the list of waiting saves calls it. Shows at once; never waits for the network. */
   async function choose(task: FamilyTask, choice: TaskChoice | null, title: string): Promise<void> {
     const url = buildChoiceUrl(task);
-    const input = { params: buildParams(task), body: { choice } };
     setUnderWay((before) => new Map(before).set(url, choice));
-    const older = outbox.saves.get().filter(({ wire }) => wire.url === url);
-    const outcome = await outbox.send(
+    const outcome = isTick(task, choice)
+      ? await sendTick(api, toHomeworkPlace(task), choice === "done", title)
+      : await sendChoice(task, choice, title);
+    if (outcome.state === "accepted") await refreshShown(cache);
+    setUnderWay((before) => new Map([...before].filter(([other]) => other !== url)));
+  }
+
+  function sendChoice(task: FamilyTask, choice: TaskChoice | null, title: string): Promise<SaveOutcome> {
+    const input = { params: buildParams(task), body: { choice } };
+    const older = outbox.saves.get().filter(({ wire }) => wire.url === buildChoiceUrl(task));
+    return outbox.send(
       toWire(chooseTask, input),
       title,
       undefined,
       older.map(({ id }) => id),
     );
-    if (outcome.state === "accepted") await refreshShown(cache);
-    setUnderWay((before) => new Map([...before].filter(([other]) => other !== url)));
   }
 
   const { children = [], tasks } = reading.value ?? {};
@@ -73,10 +84,23 @@ function withOwnChoice(task: FamilyTask, underWay: Choices, saves: readonly Save
   const url = buildChoiceUrl(task);
   const moment = underWay.get(url);
   if (moment !== undefined) return { ...task, choice: own(moment), isWaiting: false, isFresh: true };
+  const tick = task.kind === "homework" ? findWaitingTick(toHomeworkPlace(task), saves) : undefined;
+  if (tick !== undefined)
+    return { ...task, choice: own(tick ? "done" : null), isWaiting: true, isFresh: true };
   const waiting = saves.findLast(({ wire, refusal }) => wire.url === url && refusal === null);
   if (!waiting) return { ...task, isWaiting: false, isFresh: false };
   return { ...task, choice: own(getChoice(waiting)), isWaiting: true, isFresh: true };
 }
+
+/** HW-8: homework is ticked by its own call, which says when that was done. */
+const isTick = ({ kind, choice: known }: FamilyTask, choice: TaskChoice | null): boolean =>
+  kind === "homework" && (choice === "done" || known?.choice === "done");
+
+const toHomeworkPlace = ({ schoolId, studentId, key }: FamilyTask) => ({
+  schoolId,
+  studentId,
+  homeworkId: Number(key.slice("homework-".length)),
+});
 
 const own = (choice: TaskChoice | null): FamilyTask["choice"] => choice && { choice, isOwn: true, by: null };
 

@@ -17,6 +17,7 @@ export const AREA_GROUPS = {
   ],
   teaching: [
     "/manage/sections",
+    "/homework",
     "/question-banks",
     "/manage/evaluation-forms",
     "/exercises",

@@ -11,6 +11,7 @@ import {
   fileTrayOutline,
   flagOutline,
   gridOutline,
+  homeOutline,
   keyOutline,
   layersOutline,
   libraryOutline,
@@ -51,6 +52,13 @@ export const AREAS: readonly Area[] = [
     words: "manage.sections",
     quiet: "manage.sections-text",
     roles: SEES_SECTIONS,
+  },
+  {
+    path: "/homework",
+    icon: homeOutline,
+    words: "homework.title",
+    quiet: "homework.area-text",
+    roles: ["school_management", "subject_coordinator"],
   },
   {
     path: "/question-banks",

@@ -10,6 +10,7 @@ import { lazy, Suspense } from "react";
 import { useClassDevice, WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
 import { DueTasks } from "#learning/attempts/public.ts";
+import { DueHomework } from "#learning/homework/public.ts";
 import { GoOn, KeepWeek, lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -103,6 +104,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
               }}
             />
             <CatchUp schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
+            <DueHomework schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
             <DueTasks schoolId={schoolId} studentId={studentId} isOwn={isOwn} />
             {progress.value?.goOn && <GoOn goOn={progress.value.goOn} learner={learner} />}
             <div className="title-line">

@@ -1,5 +1,6 @@
 import { listTasks, type TaskLine } from "@dars/contract/learning/attempts";
 import { listStudentProgress } from "@dars/contract/learning/lessons";
+import { listStudentHomework } from "@dars/contract/learning/student-homework";
 import type { Id } from "@dars/contract/platform/primitives";
 import { listStudentSubjects } from "@dars/contract/school/schools";
 import { IonButton, IonIcon } from "@ionic/react";
@@ -12,6 +13,7 @@ import {
 } from "ionicons/icons";
 
 import { exerciseAddress } from "#learning/attempts/public.ts";
+import { getHomeworkAddress, isOpenHomework } from "#learning/homework/public.ts";
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
@@ -42,7 +44,11 @@ export function YoungHome({ schoolId, studentId }: YoungHomeProps) {
   const { count: unread } = useUnread();
   const greeting = useGreeting(reading.value?.student.name);
   const due = (work.value?.tasks ?? []).filter(isDue);
-  const [first] = due;
+  const homework = useOpenHomework(params);
+  const [first] = [
+    ...homework.map(({ id }) => getHomeworkAddress(id, { ...params, isOwn: true })),
+    ...due.map((task) => exerciseAddress(task, {})),
+  ];
   return (
     <Page title={greeting.title ?? t("subjects.mine")} onRefresh={refresh}>
       <Await {...reading}>
@@ -58,8 +64,8 @@ export function YoungHome({ schoolId, studentId }: YoungHomeProps) {
                 look="blue"
                 icon={pencilOutline}
                 words={t(first ? "subjects.young-work" : "subjects.young-done")}
-                count={due.length}
-                leadsTo={first ? exerciseAddress(first, {}) : "/subjects/0?all=1"}
+                count={due.length + homework.length}
+                leadsTo={first ?? "/subjects/0?all=1"}
               />
               <Door
                 look="red"
@@ -88,6 +94,12 @@ export function YoungHome({ schoolId, studentId }: YoungHomeProps) {
       </Await>
     </Page>
   );
+}
+
+/** What it has to do on paper, the next due first. */
+function useOpenHomework(params: YoungHomeProps) {
+  const { value } = useRead(listStudentHomework, { params, query: {} }).reading;
+  return value?.homework.filter((one) => isOpenHomework(one, value.today)) ?? [];
 }
 
 const isDue = ({ state, standing }: TaskLine): boolean =>

@@ -43,6 +43,8 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
     `/lesson/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
   "video-exercises": ({ schoolId, target, child }) =>
     `/video-exercises/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
+  homework: ({ schoolId, target, child }) =>
+    `/homework/${schoolId}/${encodeURIComponent(target)}${child ? `?student=${child.studentId}` : ""}`,
   exercise: ({ schoolId, target, child }) =>
     `/exercise/0/${encodeURIComponent(target)}${child ? `?school=${schoolId}&student=${child.studentId}` : ""}`,
 };

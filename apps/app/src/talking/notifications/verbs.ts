@@ -9,6 +9,8 @@ export const VERBS = {
   message: "reply",
   "video-show": "answer",
   "video-again": "film",
+  homework: "start",
+  "homework-reminder": "start",
   exercise: "start",
   "exercise-due": "start",
   "exercise-reopened": "start",

@@ -91,8 +91,11 @@ interface FamiliesWish {
     | "exercise-reopened"
     | "video-again"
     | "video-show"
-    | "video-removed";
-  readonly page: "exercise" | "video-exercises";
+    | "video-removed"
+    | "homework"
+    | "homework-changed"
+    | "homework-reminder";
+  readonly page: "exercise" | "video-exercises" | "homework";
   readonly id: number;
   readonly studentIds: readonly number[];
   /** Absent: with them. */

@@ -67,7 +67,7 @@ export type FileMediaState = "made" | "plain" | "refused" | "waiting";
 
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
-export type FileUseKind = "application" | "attempt" | "case" | "evaluation" | "excuse" | "guide_video" | "lesson" | "person" | "post" | "room" | "thread" | "training" | "video_take" | "video_task";
+export type FileUseKind = "application" | "attempt" | "case" | "evaluation" | "excuse" | "guide_video" | "homework" | "homework_answer" | "lesson" | "person" | "post" | "room" | "thread" | "training" | "video_take" | "video_task";
 
 export type FollowUpState = "acknowledged" | "closed" | "excused" | "notified" | "open" | "resolved";
 
@@ -1311,6 +1311,61 @@ export interface HeldMessages {
   school_id: number;
   sender_id: number;
   written_at: Generated<Timestamp>;
+}
+
+export interface Homework {
+  asks_answer: Generated<boolean>;
+  author_id: number;
+  changed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lesson_id: number | null;
+  minutes: number | null;
+  reminded_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  set_lesson_id: number | null;
+  set_on: string;
+  source_id: number | null;
+  text: Generated<string>;
+  title: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface HomeworkClasses {
+  due_at: Timestamp;
+  due_by: string;
+  due_no: number | null;
+  due_on: string;
+  due_starts_at: string | null;
+  homework_id: number;
+  school_id: number;
+  teaching_class_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface HomeworkSettings {
+  evening_minutes: number | null;
+  school_id: number;
+}
+
+export interface HomeworkStudents {
+  answer_revision: Generated<number>;
+  answer_seen_at: Timestamp | null;
+  answer_seen_by: number | null;
+  answer_text: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  changed_at: Generated<Timestamp>;
+  homework_id: number;
+  id: Generated<number>;
+  is_done: Generated<boolean>;
+  school_id: number;
+  seen_at: Timestamp | null;
+  student_id: number;
+  ticked_as: string | null;
+  ticked_at: Timestamp | null;
+  ticked_by: number | null;
 }
 
 export interface Idempotency {
@@ -3122,6 +3177,10 @@ export interface DB {
   guide_video_views: GuideVideoViews;
   guide_videos: GuideVideos;
   held_messages: HeldMessages;
+  homework: Homework;
+  homework_classes: HomeworkClasses;
+  homework_settings: HomeworkSettings;
+  homework_students: HomeworkStudents;
   idempotency: Idempotency;
   identity_providers: IdentityProviders;
   jobs: Jobs;

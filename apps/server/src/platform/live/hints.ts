@@ -12,9 +12,9 @@ export type Hint =
       readonly roomId: number;
       readonly seq: number;
     }
-  /** A person's rooms have changed, its unread count, or its notifications. */
+  /** A person's rooms have changed, its unread count, its notifications, or what was done of its or its child's homework. */
   | {
-      readonly about: "rooms" | "unread" | "notified";
+      readonly about: "rooms" | "unread" | "notified" | "homework";
       readonly schoolId: number;
       readonly personId: number;
     }

@@ -255,6 +255,7 @@ function findChoice(
 const ORDER = {
   exercise: 0,
   video: 0,
+  homework: 0,
   permission: 1,
   "report-card": 1,
   post: 1,

@@ -17,6 +17,8 @@ export interface FileOwner {
     | "guide_video"
     | "video_task"
     | "video_take"
+    | "homework"
+    | "homework_answer"
     | "attempt"
     | "application"
     | "evaluation"
@@ -168,7 +170,7 @@ export async function dropUses(
 }
 
 /**
- * Deletes what an account has attached to chats, excuses, attempts and video tasks, except in rooms on hold; a file
+ * Deletes what an account has attached to chats, excuses, attempts, homework and video tasks, except in rooms on hold; a file
  * that is attached to nothing else is erased. Returns how many were erased.
  */
 export async function dropUsesOfAccount(db: Db, schoolId: number, accountId: number): Promise<number> {
@@ -176,7 +178,7 @@ export async function dropUsesOfAccount(db: Db, schoolId: number, accountId: num
     with dropped as (
       delete from file_uses as used using files as file
       where used.school_id = ${schoolId} and file.school_id = used.school_id and file.id = used.file_id
-        and file.account_id = ${accountId} and used.kind in ('room', 'excuse', 'attempt', 'video_take')
+        and file.account_id = ${accountId} and used.kind in ('room', 'excuse', 'attempt', 'video_take', 'homework_answer')
         and not (used.kind = 'room' and ${isRoomHeld(schoolId, sql.ref("used.target_id"))})
       returning used.file_id, used.kind, used.target_id, used.part
     )

@@ -13,6 +13,8 @@ const KINDS: ReadonlySet<FileOwner["kind"]> = new Set([
   "video_task",
   "video_take",
   "attempt",
+  "homework",
+  "homework_answer",
   "training",
 ]);
 

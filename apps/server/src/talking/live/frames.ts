@@ -58,4 +58,5 @@ export const PERSONAL = {
   rooms: toFrame({ t: "rooms" }),
   unread: toFrame({ t: "unread" }),
   notified: toFrame({ t: "notified" }),
+  homework: toFrame({ t: "homework" }),
 };

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { letsSee } from "#platform/db/lets-see.ts";
 import { aboutOwnChild } from "#talking/chat/public.ts";
+
+import type { News } from "./own-news.ts";
 
 export const insertTicket = (db: Db, ticketHash: Buffer, sessionId: number, seconds: number) =>
   db
@@ -87,8 +90,8 @@ export async function findNews(
   db: Db,
   { schoolId, personId }: Pick<SchoolPerson, "schoolId" | "personId">,
   since: Date,
-): Promise<Readonly<Record<"rooms" | "unread" | "notified", boolean>>> {
-  const { rows } = await sql<Record<"rooms" | "unread" | "notified", boolean>>`
+): Promise<Readonly<Record<News, boolean>>> {
+  const { rows } = await sql<Record<News, boolean>>`
     select
       coalesce(bool_or(member.joined_at >= ${since}), false) or exists (
         select from schools as school
@@ -100,13 +103,19 @@ export async function findNews(
       exists (
         select from notifications where school_id = ${schoolId} and person_id = ${personId}
           and (told_at >= ${since} or done_at >= ${since})
-      ) as notified
+      ) as notified,
+      exists (
+        select from homework_students as did
+        where did.school_id = ${schoolId} and did.changed_at >= ${since} and did.student_id = any(array(
+          select ${personId}::bigint union all select link.student_id from guardian_links as link
+          where link.school_id = ${schoolId} and link.guardian_id = ${personId} and ${letsSee("link")}))
+      ) as homework
     from room_members as member
     join rooms as room on room.school_id = member.school_id and room.id = member.room_id
     where member.school_id = ${schoolId} and member.person_id = ${personId} and member.left_seq is null`.execute(
     db,
   );
-  return rows[0] ?? { rooms: false, unread: false, notified: false };
+  return rows[0] ?? { rooms: false, unread: false, notified: false, homework: false };
 }
 
 export interface RoomReader {

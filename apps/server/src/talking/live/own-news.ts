@@ -53,7 +53,8 @@ export class OwnNews {
 
   /** Each second. */
   beat(): void {
-    for (const subscriber of this.#lookAgain.take()) this.#tell(subscriber, ["rooms", "unread", "notified"]);
+    for (const subscriber of this.#lookAgain.take())
+      this.#tell(subscriber, ["rooms", "unread", "notified", "homework"]);
   }
 
   /** Which rooms it is in is looked up here, too, and again where that fails. */

@@ -38,7 +38,7 @@ export interface Look {
 }
 
 /** Each kind of news that a moment is noted for. */
-const KINDS: readonly News[] = ["rooms", "unread", "notified"];
+const KINDS: readonly News[] = ["rooms", "unread", "notified", "homework"];
 
 /** How many events one read returns of a room, and above how many an app has to request them itself. */
 const PART = { limit: 200, most: 1000 };

@@ -11,7 +11,16 @@ const Signal = Type.Union([
   /** School, room, and how far the room's log reaches. */
   Type.Tuple([Type.Literal("room"), Id, Id, Id]),
   /** School and person. */
-  Type.Tuple([Type.Union([Type.Literal("rooms"), Type.Literal("unread"), Type.Literal("notified")]), Id, Id]),
+  Type.Tuple([
+    Type.Union([
+      Type.Literal("rooms"),
+      Type.Literal("unread"),
+      Type.Literal("notified"),
+      Type.Literal("homework"),
+    ]),
+    Id,
+    Id,
+  ]),
   /** A school of which every room is to be looked at anew. */
   Type.Tuple([Type.Literal("school"), Id]),
   Type.Tuple([Type.Literal("session"), Id]),

@@ -48,6 +48,37 @@ async function exercise({ runReturningId, run, offering, sheet, readers }: ToldS
   return { page: "exercise", id };
 }
 
+async function homework({ runReturningId, run, sheet, readers }: ToldSchool): Promise<Occurrence> {
+  const id = await runReturningId(
+    "insert into homework (school_id, author_id, title, set_on) values ($1, $2, 'Page 42', current_date)",
+    readers.teacher.accountId,
+  );
+  await run(
+    `insert into homework_classes (school_id, homework_id, teaching_class_id, due_by, due_on, due_at)
+     values ($1, $2, $3, 'day', current_date + 1, now() + interval '20 hours')`,
+    id,
+    sheet.id,
+  );
+  return { page: "homework", id };
+}
+
+const ticked = done(({ run, readers }, { id }) =>
+  run(
+    `insert into homework_students (school_id, homework_id, student_id, is_done, ticked_at, ticked_as)
+     values ($1, $2, $3, true, now(), 'student')`,
+    id,
+    readers.student.id,
+  ),
+);
+
+const HOMEWORK_ENDS = {
+  ticked,
+  withdrawn: gonePer(
+    "update homework_classes set withdrawn_at = now() where school_id = $1 and homework_id = $2",
+  ),
+  "the student leaves the class": leavesClass,
+};
+
 const attempt = async (school: ToldSchool, { id }: Occurrence, state: string): Promise<void> => {
   await school.run(
     `insert into attempts (school_id, exercise_id, version, student_id, no, seed, state, submitted_at)
@@ -117,6 +148,31 @@ export const learningScenarios = {
         ),
         retired: gonePer("update lessons set retired_at = now() where school_id = $1 and id = $2"),
         "the student leaves the class": leavesClass,
+      },
+    },
+  ],
+  homework: [
+    {
+      reader: "student",
+      happens: homework,
+      ends: {
+        ...HOMEWORK_ENDS,
+        due: donePer("update homework_classes set due_at = now() where school_id = $1 and homework_id = $2"),
+      },
+    },
+  ],
+  "homework-changed": [
+    { reader: "student", happens: homework, ends: { "the student leaves the class": leavesClass } },
+  ],
+  "homework-reminder": [
+    {
+      reader: "guardian",
+      happens: async (school) => ({ ...(await homework(school)), isOfChild: true }),
+      ends: {
+        ...HOMEWORK_ENDS,
+        "long ago": donePer(
+          "update homework_classes set due_at = now() - interval '8 days' where school_id = $1 and homework_id = $2",
+        ),
       },
     },
   ],

@@ -14,6 +14,7 @@ export type ScheduleFilter =
   | { readonly studentId: number }
   | { readonly teacherId: number }
   | { readonly sectionId: number }
+  | { readonly classIds: readonly number[] }
   | { readonly everybody: true };
 
 interface Span {
@@ -93,6 +94,11 @@ function matchesFilter(schoolId: number, whose: ScheduleFilter, { from, until }:
         and place.timetable_id = timetable.id and place.class_id = seat.teaching_class_id
       where seat.school_id = ${schoolId} and seat.student_id = ${whose.studentId}
         and seat.starts_on < ${until} and coalesce(seat.ends_on, 'infinity') > ${from})`;
+  if ("classIds" in whose)
+    return sql`lesson.id in (
+      select place.lesson_id from timetable_lesson_classes as place
+      where place.school_id = ${schoolId} and place.timetable_id = timetable.id
+        and place.class_id = any(${[...whose.classIds]}::bigint[]))`;
   if ("sectionId" in whose)
     return sql`lesson.id in (
       select place.lesson_id from teaching_classes as class

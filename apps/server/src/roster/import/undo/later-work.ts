@@ -4,7 +4,7 @@ import type { LaterWork } from "@dars/contract/platform/later-work";
 const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["schools", ["schools"]],
   ["settings", ["groups", "group_settings", "school_settings", "word_lists", "retention_policies"]],
-  ["settings", ["identity_providers", "oneroster_clients", "outbound_settings"]],
+  ["settings", ["identity_providers", "oneroster_clients", "outbound_settings", "homework_settings"]],
   ["years", ["academic_years", "terms"]],
   ["levels", ["levels"]],
   ["subjects", ["subjects"]],
@@ -75,6 +75,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["lessons", ["group_plans", "group_question_uses"]],
   ["lessons", ["guide_videos", "guide_video_views", "video_tasks", "video_task_classes", "video_takes"]],
   ["lessons", ["video_take_history", "video_take_claims"]],
+  ["lessons", ["homework", "homework_classes", "homework_students"]],
   ["evaluations", ["rubrics", "evaluation_cycles", "evaluations", "evaluation_events"]],
   [
     "trainings",

@@ -1,0 +1,77 @@
+import type { HomeworkLine } from "@dars/contract/learning/homework";
+import { remindOfHomework, withdrawHomework } from "@dars/contract/learning/homework-writing";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton } from "@ionic/react";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+import { RemindButton } from "#platform/ui/RemindButton.tsx";
+import { WithdrawButton } from "#platform/ui/WithdrawButton.tsx";
+
+import { sumClasses } from "./sum-classes.ts";
+
+interface HomeworkActsProps {
+  readonly schoolId: Id;
+  readonly homework: HomeworkLine;
+}
+
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["stale", "homework.changed-meanwhile"],
+  ["withdrawn", "homework.withdrawn"],
+]);
+
+/** What the teacher of a homework does with it: remind the rest, change it, set it again, take it back. */
+export function HomeworkActs({ schoolId, homework }: HomeworkActsProps) {
+  const { t, format } = useText();
+  const { id, may, remindedAt, withdrawnAt } = homework;
+  const { students, done } = sumClasses(homework.classes);
+  const params = { schoolId, homeworkId: id };
+  return (
+    <section className="stack">
+      {remindedAt !== null && (
+        <p className="quiet">{t("homework.reminded", { time: format.moment(new Date(remindedAt)) })}</p>
+      )}
+      {may.remind && (
+        <RemindButton
+          verb={t("homework.remind", { count: students - done })}
+          count={students - done}
+          whom="families"
+          send={async (act) => {
+            const sent = await act(remindOfHomework, { params, body: { key: newClientId() } });
+            return sent && { reminded: sent.students };
+          }}
+        />
+      )}
+      {may.change && withdrawnAt === null && (
+        <div className="buttons">
+          <IonButton fill="outline" routerLink={`/homework/${schoolId}/${id}/edit`}>
+            {t("homework.edit")}
+          </IonButton>
+          <Withdraw schoolId={schoolId} homework={homework} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Withdraw({ schoolId, homework: { id, revision, title } }: HomeworkActsProps) {
+  const { t } = useText();
+  const saving = useSave();
+  const input = { params: { schoolId, homeworkId: id }, body: { key: newClientId(), revision } };
+  return (
+    <WithdrawButton
+      label={t("homework.withdraw")}
+      question={t("homework.withdraw-question")}
+      text={t("homework.withdraw-text")}
+      saving={saving}
+      reasons={REASONS}
+      onWithdraw={() =>
+        saving.save(withdrawHomework, input, t("homework.save-withdrawal", { title }), () =>
+          t("homework.withdrawn"),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+export { DueHomework } from "./DueHomework.tsx";
+export { getHomeworkAddress, getNewHomeworkAddress } from "./homework-address.ts";
+export { HOMEWORK_NEWS } from "./homework-news.ts";
+export { HomeworkOfLesson } from "./HomeworkOfLesson.tsx";
+export { isOpenHomework } from "./is-open-homework.ts";
+export { findWaitingTick, sendTick, type HomeworkPlace } from "./send-tick.ts";

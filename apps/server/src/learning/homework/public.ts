@@ -1,0 +1,1 @@
+export { homeworkCauses } from "./homework-causes.queries.ts";
