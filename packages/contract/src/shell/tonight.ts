@@ -12,11 +12,14 @@ export type TaskChoice = Static<typeof TaskChoice>;
 
 /**
  * Names a task of a child: an exercise, a video exercise, an absence by its day, a report card by year and revision,
- * a returned attempt, a thread of messages, a post.
+ * a returned attempt, a thread of messages, a post, an ask.
  */
-export const TaskKey = Type.String({
-  pattern: "^(exercise|video|absence|report-card|mark|message|post)-[0-9]{1,16}(-[0-9]{1,4}){0,2}$",
-});
+export const TaskKey = Type.Union([
+  Type.String({
+    pattern: "^(exercise|video|absence|report-card|mark|message|post)-[0-9]{1,16}(-[0-9]{1,4}){0,2}$",
+  }),
+  Type.String({ pattern: "^ask-[0-9]{1,16}$" }),
+]);
 
 const Score = Type.Object({ value: ExactNumber, outOf: ExactNumber });
 
@@ -24,8 +27,18 @@ export const FamilyTask = Type.Object({
   schoolId: Id,
   studentId: Id,
   key: TaskKey,
-  /** `mark`: an exercise came back; `message` and `permission`: the school waits for an answer; `post`: to acknowledge. */
-  kind: Type.Enum(["absence", "report-card", "exercise", "video", "mark", "message", "permission", "post"]),
+  /** `mark`: an exercise came back; `message` and `permission`: the school waits for an answer; `post`: to acknowledge; `ask`: to answer. */
+  kind: Type.Enum([
+    "absence",
+    "report-card",
+    "exercise",
+    "video",
+    "mark",
+    "message",
+    "permission",
+    "post",
+    "ask",
+  ]),
   /** The title of an exercise, a video exercise, a thread or a post. */
   title: nullable(Type.String()),
   subject: nullable(Names),

@@ -21,6 +21,7 @@ export interface FileOwner {
     | "application"
     | "evaluation"
     | "training"
+    | "ask"
     | "person";
   readonly id: number;
   readonly part?: number;
