@@ -92,6 +92,7 @@ const ORDER = {
 };
 const UPPER = [
   "time",
+  "talking/asks",
   "learning",
   "time/feeds",
   "marks",

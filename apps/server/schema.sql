@@ -44,7 +44,7 @@ create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', '
 create type file_kind as enum ('photo', 'voice', 'file');
 create type file_media_state as enum ('waiting', 'made', 'plain', 'refused');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
-create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application', 'person', 'evaluation', 'training', 'homework', 'homework_answer');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application', 'person', 'evaluation', 'training', 'ask', 'homework', 'homework_answer');
 create type follow_up_state as enum ('open', 'notified', 'acknowledged', 'resolved', 'excused', 'closed');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
@@ -425,6 +425,159 @@ create table application_places (
 );
 CREATE INDEX application_places_by_account ON public.application_places USING btree (account_id, submitted_at) WHERE (account_id IS NOT NULL);
 CREATE INDEX application_places_by_phone ON public.application_places USING btree (phone_hash, submitted_at);
+
+create table asks (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  author_id bigint not null,
+  author_role role not null,
+  title text not null,
+  body text not null,
+  audience_roles text[] not null,
+  level_ids bigint[] not null,
+  section_ids bigint[] not null,
+  subject_ids bigint[] not null,
+  person_ids bigint[] not null,
+  cc_guardians boolean not null,
+  signatures text,
+  choice_mode text,
+  is_anonymous boolean not null default false,
+  shown_answers integer not null default 0,
+  ready_answers integer not null default 0,
+  waiting_answers integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  closes_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  closing_told_at timestamp with time zone,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  constraint asks_kind_parts CHECK ((((kind = 'consent'::text) = (signatures IS NOT NULL)) AND ((kind = 'choice'::text) = (choice_mode IS NOT NULL)))),
+  CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint asks_anonymous_choice CHECK (((NOT is_anonymous) OR (kind = 'choice'::text))),
+  CHECK (((waiting_answers >= 0) AND (waiting_answers <= 4))),
+  CHECK ((choice_mode = ANY (ARRAY['one'::text, 'several'::text, 'scale'::text]))),
+  CHECK ((kind = ANY (ARRAY['consent'::text, 'choice'::text, 'sign_up'::text, 'meeting'::text]))),
+  CHECK ((length(body) <= 10000)),
+  CHECK ((ready_answers = ANY (ARRAY[0, 5]))),
+  CHECK ((shown_answers >= 0)),
+  CHECK ((signatures = ANY (ARRAY['one'::text, 'both'::text])))
+);
+CREATE INDEX asks_by_author ON public.asks USING btree (school_id, author_id, id);
+CREATE INDEX asks_by_closing ON public.asks USING btree (school_id, closes_at) WHERE (withdrawn_at IS NULL);
+alter table asks enable row level security;
+alter table asks force row level security;
+create policy of_the_school on asks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table ask_choices (
+  school_id bigint not null,
+  ask_id bigint not null,
+  person_id bigint not null,
+  account_id bigint not null,
+  options smallint[] not null,
+  answered_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, ask_id, person_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, ask_id) REFERENCES asks(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  CHECK (((cardinality(options) >= 1) AND (cardinality(options) <= 20)))
+);
+CREATE INDEX ask_choices_by_person ON public.ask_choices USING btree (school_id, person_id);
+alter table ask_choices enable row level security;
+alter table ask_choices force row level security;
+create policy of_the_school on ask_choices using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table ask_codes (
+  code text not null,
+  school_id bigint not null,
+  PRIMARY KEY (code),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+
+create table ask_options (
+  school_id bigint not null,
+  ask_id bigint not null,
+  no smallint not null,
+  label text not null,
+  places integer,
+  shown_answers integer not null default 0,
+  ready_answers integer not null default 0,
+  waiting_answers integer not null default 0,
+  PRIMARY KEY (school_id, ask_id, no),
+  FOREIGN KEY (school_id, ask_id) REFERENCES asks(school_id, id) ON DELETE CASCADE,
+  CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  CHECK (((no >= 1) AND (no <= 20))),
+  CHECK (((places >= 1) AND (places <= 5000)))
+);
+alter table ask_options enable row level security;
+alter table ask_options force row level security;
+create policy of_the_school on ask_options using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table ask_seats (
+  school_id bigint not null,
+  ask_id bigint not null,
+  person_id bigint not null,
+  no smallint,
+  account_id bigint not null,
+  turn integer,
+  has_place boolean not null,
+  signed_up_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, ask_id, person_id),
+  constraint ask_seats_turn UNIQUE (school_id, ask_id, no, turn),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, ask_id, no) REFERENCES ask_options(school_id, ask_id, no) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  constraint ask_seats_of_option CHECK ((((no IS NULL) = (turn IS NULL)) AND ((turn IS NOT NULL) OR (NOT has_place)))),
+  CHECK ((turn > 0))
+);
+CREATE INDEX ask_seats_by_person ON public.ask_seats USING btree (school_id, person_id);
+alter table ask_seats enable row level security;
+alter table ask_seats force row level security;
+create policy of_the_school on ask_seats using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table ask_signatures (
+  school_id bigint not null,
+  ask_id bigint not null,
+  student_id bigint not null,
+  guardian_id bigint not null,
+  account_id bigint not null,
+  relation text not null,
+  agrees boolean not null,
+  typed_name text,
+  reason text,
+  code text not null,
+  signed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, ask_id, student_id, guardian_id),
+  UNIQUE (school_id, code),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, ask_id) REFERENCES asks(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, guardian_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK (((length(typed_name) >= 1) AND (length(typed_name) <= 200))),
+  CHECK ((code ~ '^[0-9A-Z]{16}$'::text)),
+  CHECK ((length(reason) <= 500))
+);
+CREATE INDEX ask_signatures_by_guardian ON public.ask_signatures USING btree (school_id, guardian_id);
+CREATE INDEX ask_signatures_by_student ON public.ask_signatures USING btree (school_id, student_id);
+alter table ask_signatures enable row level security;
+alter table ask_signatures force row level security;
+create policy of_the_school on ask_signatures using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table ask_voters (
+  school_id bigint not null,
+  ask_id bigint not null,
+  person_id bigint not null,
+  PRIMARY KEY (school_id, ask_id, person_id),
+  FOREIGN KEY (school_id, ask_id) REFERENCES asks(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id)
+);
+CREATE INDEX ask_voters_by_person ON public.ask_voters USING btree (school_id, person_id);
+alter table ask_voters enable row level security;
+alter table ask_voters force row level security;
+create policy of_the_school on ask_voters using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table assessment_slots (
   school_id bigint not null,
@@ -1206,12 +1359,14 @@ create table posts (
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   is_urgent boolean not null default false,
+  ask_id bigint,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (author_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
   CHECK (((state = 'draft'::post_state) OR (publish_at IS NOT NULL))),
   constraint posts_check1 CHECK ((expire_at > publish_at))
 );
+alter table posts add constraint posts_ask FOREIGN KEY (school_id, ask_id) REFERENCES asks(school_id, id) ON DELETE SET NULL (ask_id) NOT VALID;
 CREATE INDEX posts_by_author ON public.posts USING btree (school_id, author_id, created_at, id);
 CREATE INDEX posts_by_beginning ON public.posts USING btree (school_id, created_at, id);
 CREATE INDEX posts_by_time ON public.posts USING btree (school_id, is_pinned, publish_at, id) WHERE (state = 'published'::post_state);
@@ -5760,6 +5915,7 @@ grant usage on sequence absence_excuses_id_seq to dars_app;
 grant usage on sequence academic_years_id_seq to dars_app;
 grant usage on sequence accounts_id_seq to dars_app;
 grant usage on sequence applications_id_seq to dars_app;
+grant usage on sequence asks_id_seq to dars_app;
 grant usage on sequence assessment_slots_id_seq to dars_app;
 grant usage on sequence attempts_id_seq to dars_app;
 grant usage on sequence attendance_changes_id_seq to dars_app;
@@ -5881,6 +6037,20 @@ grant delete, insert, select, update on table application_places to dars_app;
 grant select on table application_places to dars_readonly;
 grant delete, insert, select, update on table applications to dars_app;
 grant select on table applications to dars_readonly;
+grant delete, insert, select, update on table ask_choices to dars_app;
+grant select on table ask_choices to dars_readonly;
+grant delete, insert, select, update on table ask_codes to dars_app;
+grant select on table ask_codes to dars_readonly;
+grant delete, insert, select, update on table ask_options to dars_app;
+grant select on table ask_options to dars_readonly;
+grant delete, insert, select, update on table ask_seats to dars_app;
+grant select on table ask_seats to dars_readonly;
+grant delete, insert, select, update on table ask_signatures to dars_app;
+grant select on table ask_signatures to dars_readonly;
+grant delete, insert, select, update on table ask_voters to dars_app;
+grant select on table ask_voters to dars_readonly;
+grant delete, insert, select, update on table asks to dars_app;
+grant select on table asks to dars_readonly;
 grant delete, insert, select, update on table assessment_slots to dars_app;
 grant select on table assessment_slots to dars_readonly;
 grant delete, insert, select, update on table attempt_mark_history to dars_app;

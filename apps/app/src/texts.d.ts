@@ -57,6 +57,7 @@ import type records from "./shell/records/text.en.json";
 import type subjects from "./shell/subjects/text.en.json";
 import type versions from "./shell/versions/text.en.json";
 import type archive from "./talking/archive/text.en.json";
+import type asks from "./talking/asks/text.en.json";
 import type chatRoom from "./talking/chat-room/text.en.json";
 import type chatRooms from "./talking/chat-rooms/text.en.json";
 import type chat from "./talking/chat/text.en.json";
@@ -105,6 +106,7 @@ declare module "@lingui/core" {
       | keyof typeof audiences
       | keyof typeof personPhotos
       | keyof typeof photoStep
+      | keyof typeof asks
       | keyof typeof posts
       | keyof typeof marking
       | keyof typeof messages

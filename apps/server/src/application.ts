@@ -6,7 +6,7 @@ import { authoriseWith, schoolGuardFor, SCOPE_CHECKS, type ScopeCheck } from "#i
 import { SessionBook } from "#identity/accounts/public.ts";
 import { serveReceipts } from "#identity/outbound/public.ts";
 import { checkTrainingCertificate } from "#insight/trainings/public.ts";
-import { checkTranscript, serveCheck } from "#marks/cards/public.ts";
+import { checkConsent, checkTranscript, serveCheck } from "#marks/cards/public.ts";
 import { databaseMetrics } from "#platform/db/database-metrics.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
@@ -126,7 +126,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     tokens,
     limits,
     others: async (code, proof) =>
-      (await checkTranscript({ database, tokens }, code, proof)) ?? checkTrainingCertificate(database, code),
+      (await checkTranscript({ database, tokens }, code, proof)) ??
+      (await checkTrainingCertificate(database, code)) ??
+      checkConsent(database, code),
   });
   await serveFeeds(http, { database, tokens, limits });
   await serveOneRoster(http, { database, tokens, limits });

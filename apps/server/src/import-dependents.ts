@@ -6,6 +6,7 @@ import { publicationImportDependents } from "#marks/publication/import-dependent
 import { proposalImportDependents } from "#oversight/proposals/import-dependents.queries.ts";
 import { lookImportDependents } from "#oversight/room-oversight/import-dependents.ts";
 import type { AllImportDependents, ImportDependents } from "#platform/db/import-dependents.ts";
+import { askImportDependents } from "#talking/asks/import-dependents.ts";
 import { roomImportDependents } from "#talking/chat-rooms/import-dependents.queries.ts";
 import { chatImportDependents } from "#talking/chat/import-dependents.queries.ts";
 import { circularImportDependents } from "#talking/circulars/import-dependents.ts";
@@ -21,6 +22,7 @@ const ALL: readonly ImportDependents[] = [
   chatImportDependents,
   notificationImportDependents,
   postImportDependents,
+  askImportDependents,
   circularImportDependents,
   messageImportDependents,
   moderationImportDependents,

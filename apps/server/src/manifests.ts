@@ -63,6 +63,7 @@ import { manifest as years } from "#school/years/manifest.ts";
 import { manifest as home } from "#shell/home/manifest.ts";
 import { manifest as legacy } from "#shell/legacy/manifest.ts";
 import { manifest as archive } from "#talking/archive/manifest.ts";
+import { manifest as asks } from "#talking/asks/manifest.ts";
 import { manifest as chatRooms } from "#talking/chat-rooms/manifest.ts";
 import { manifest as chat } from "#talking/chat/manifest.ts";
 import { manifest as circulars } from "#talking/circulars/manifest.ts";
@@ -149,6 +150,7 @@ export const MANIFESTS: readonly Manifest[] = [
   home,
   legacy,
   archive,
+  asks,
   chat,
   circulars,
   chatRooms,

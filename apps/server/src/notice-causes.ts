@@ -12,6 +12,7 @@ import { ownDataCauses } from "#oversight/data-rights/public.ts";
 import { exportCauses } from "#oversight/exports/public.ts";
 import { uploadCauses } from "#roster/uploads/public.ts";
 import { rolloverCauses } from "#school/rollover/public.ts";
+import { askCauses } from "#talking/asks/public.ts";
 import { roomCauses } from "#talking/chat-rooms/public.ts";
 import { messageCauses } from "#talking/messages/public.ts";
 import { caseCauses } from "#talking/moderation/public.ts";
@@ -27,6 +28,7 @@ export const NOTICE_CAUSES: NoticeCauses = {
   ...ownCauses,
   ...roomCauses,
   ...postCauses,
+  ...askCauses,
   ...messageCauses,
   ...caseCauses,
   ...exportCauses,

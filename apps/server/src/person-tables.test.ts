@@ -85,7 +85,7 @@ test("PER-2: of every column that points to an account it is said what a merge d
 
 /** Ids of other rows, and documents, which name neither a person nor an account. */
 const NAMES_NOBODY = new Set(
-  `app_versions.notes applications.guardians applications.name_parts applications.slot_id
+  `app_versions.notes asks.level_ids asks.section_ids asks.subject_ids applications.guardians applications.name_parts applications.slot_id
   attempt_mark_history.criteria attempt_mark_history.ink attempt_marks.criteria attempt_marks.exercise_id
   attempt_marks.ink attempts.answers attempts.key_scores attendance_marks.excuse_id audit_seals.floor_id
   attempts.answer_versions bank_questions.import_id bank_questions.question calendar_entries.level_ids calendar_entries.section_ids

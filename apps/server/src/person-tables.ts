@@ -50,6 +50,7 @@ import { SETTINGS_RECORD } from "#school/settings/settings.record.ts";
 import { STRUCTURE_RECORD } from "#school/structure/structure.record.ts";
 import { TEACHING_RECORD } from "#school/teaching/teaching.record.ts";
 import { HOME_RECORD } from "#shell/home/home.record.ts";
+import { ASKS_RECORD } from "#talking/asks/asks.record.ts";
 import { CHAT_ROOMS_RECORD } from "#talking/chat-rooms/chat-rooms.record.ts";
 import { CHAT_RECORD } from "#talking/chat/chat.record.ts";
 import { CIRCULARS_RECORD } from "#talking/circulars/circulars.record.ts";
@@ -75,6 +76,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   ...SHEETS_RECORD,
   ...ATTENDANCE_RECORD,
   ...POSTS_RECORD,
+  ...ASKS_RECORD,
   ...PUBLICATION_RECORD,
   ...NOTIFICATIONS_RECORD,
   ...GUARDIANS_RECORD,

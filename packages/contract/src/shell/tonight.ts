@@ -12,13 +12,13 @@ export type TaskChoice = Static<typeof TaskChoice>;
 
 /**
  * Names a task of a child: an exercise, a video exercise, a homework, an absence by its day, a report card by year and
- * revision, a returned attempt, a thread of messages, a post.
+ * revision, a returned attempt, a thread of messages, a post, an ask.
  */
 export const TaskKey = Type.Union([
   Type.String({
     pattern: "^(exercise|video|absence|report-card|mark|message|post)-[0-9]{1,16}(-[0-9]{1,4}){0,2}$",
   }),
-  Type.String({ pattern: "^homework-[0-9]{1,16}$" }),
+  Type.String({ pattern: "^(homework|ask)-[0-9]{1,16}$" }),
 ]);
 
 const Score = Type.Object({ value: ExactNumber, outOf: ExactNumber });
@@ -27,7 +27,7 @@ export const FamilyTask = Type.Object({
   schoolId: Id,
   studentId: Id,
   key: TaskKey,
-  /** `mark`: an exercise came back; `message` and `permission`: the school waits for an answer; `post`: to acknowledge. */
+  /** `mark`: an exercise came back; `message` and `permission`: the school waits for an answer; `post`: to acknowledge; `ask`: to answer. */
   kind: Type.Enum([
     "absence",
     "report-card",
@@ -38,8 +38,9 @@ export const FamilyTask = Type.Object({
     "message",
     "permission",
     "post",
+    "ask",
   ]),
-  /** The title of an exercise, a video exercise, a homework, a thread or a post. */
+  /** The title of an exercise, a video exercise, a homework, a thread, a post or an ask. */
   title: nullable(Type.String()),
   subject: nullable(Names),
   /** When it is due; for a report card when it was published, for a mark when it came back. */

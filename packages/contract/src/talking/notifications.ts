@@ -18,6 +18,12 @@ export const NOTIFICATION_KINDS = [
   "post",
   /** A post still waits to be acknowledged, or to be looked at. */
   "post-reminder",
+  /** The school asks for a consent or a choice. */
+  "ask",
+  /** An ask still waits for an answer. */
+  "ask-reminder",
+  /** Somebody has got a place of a sign-up for which it waited. */
+  "ask-seat",
   /** Lessons of one's day are other than in the timetable. */
   "day-changed",
   /** A closure, a day off, a school day or an exam of the coming weeks was added, changed or taken back. */
@@ -130,6 +136,7 @@ export const NOTIFICATION_PAGES = [
   "mark-sheets",
   "objections",
   "my-data",
+  "ask",
 ] as const;
 
 export const NotificationPage = Type.Enum([...NOTIFICATION_PAGES]);

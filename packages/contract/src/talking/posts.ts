@@ -27,6 +27,8 @@ export const PostText = Type.Object({
   /** NTF-2: a closure or a matter of safety; management and administrators. Later edits of a published post keep it. */
   isUrgent: Type.Optional(Type.Boolean()),
   attachments: Type.Optional(FilesToAttach),
+  /** An ask that its readers answer from the post: one's own, or for the office any of the school. */
+  askId: Type.Optional(nullable(Id)),
 });
 export type PostText = Static<typeof PostText>;
 
@@ -94,6 +96,7 @@ export const PostPage = Type.Object({
     editedAt: nullable(Instant),
     editNote: nullable(Type.String()),
     withdrawnBecause: nullable(Type.String()),
+    askId: Type.Optional(nullable(Id)),
   }),
   comments: Type.Array(PostComment),
   /** For its author and the school's management; null for others. */

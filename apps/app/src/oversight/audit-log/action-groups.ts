@@ -112,6 +112,8 @@ export const ACTION_GROUPS = {
     "mailing",
     "messages",
     "outbound",
+    "ask",
+    "asks",
     "post",
     "post-comment",
     "ready-replies",

@@ -66,6 +66,9 @@ function FamilyHome() {
             <PostFeed {...feed} />
             <MessagesList />
             <div className="buttons">
+              <IonButton fill="clear" routerLink="/asks">
+                {t("asks.mine")}
+              </IonButton>
               <IonButton fill="clear" routerLink="/my-requests">
                 {t("home.my-requests")}
               </IonButton>

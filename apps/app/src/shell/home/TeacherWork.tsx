@@ -18,6 +18,7 @@ import { lessonAddress } from "#learning/lessons/public.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 import { Row } from "#platform/ui/Row.tsx";
+import { AsksRow } from "#talking/asks/public.ts";
 import { MessagesRow } from "#talking/messages/public.ts";
 
 import "./home.css";
@@ -80,6 +81,7 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
           leadsTo="/chatting-rooms"
         />
       )}
+      <AsksRow />
       <MessagesRow />
       <AssessmentsRow />
       {trainings.next !== null && (

@@ -28,6 +28,7 @@ const ACTS: ReadonlySet<FamilyTask["kind"]> = new Set([
   "message",
   "permission",
   "post",
+  "ask",
 ]);
 
 const buildQueryString = ({ schoolId, studentId }: FamilyTask): string =>
@@ -64,6 +65,18 @@ function markWords(task: FamilyTask, name: string, text: Text): TaskWords {
     quiet: [mark, subject && localizeName(subject, locale)].filter(Boolean).join(" · "),
     verb: t("home.task-see"),
     leadsTo: exerciseAddress({ id: Number(exerciseId), lessonId }, { school: schoolId, student: studentId }),
+  };
+}
+
+/** A consent to sign, or a question to answer. */
+function askWords({ schoolId, key, title, at }: FamilyTask, name: string, { t, format }: Text): TaskWords {
+  return {
+    title: t("home.task-ask", { title: title ?? "" }),
+    quiet: [name, at !== null && t("home.task-due", { time: format.moment(new Date(at)) })]
+      .filter(Boolean)
+      .join(" · "),
+    verb: t("home.task-answer"),
+    leadsTo: `/asks/${schoolId}/${key.slice("ask-".length)}`,
   };
 }
 
@@ -153,6 +166,7 @@ const WORDS: Readonly<Record<FamilyTask["kind"], (task: FamilyTask, name: string
     message: askedWords,
     permission: askedWords,
     post: askedWords,
+    ask: askWords,
     exercise: exerciseWords,
     video: exerciseWords,
     homework: homeworkWords,

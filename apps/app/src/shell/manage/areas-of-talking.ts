@@ -1,5 +1,5 @@
 import type { Role } from "@dars/contract/platform/roles";
-import { mailOutline, megaphoneOutline, paperPlaneOutline } from "ionicons/icons";
+import { createOutline, mailOutline, megaphoneOutline, paperPlaneOutline } from "ionicons/icons";
 
 import type { Area } from "./area.ts";
 
@@ -12,6 +12,13 @@ export const AREAS_OF_TALKING: readonly Area[] = [
     icon: megaphoneOutline,
     words: "posts.title",
     quiet: "posts.area-text",
+    roles: [...OFFICE, "teacher", "subject_coordinator"],
+  },
+  {
+    path: "/manage/asks",
+    icon: createOutline,
+    words: "asks.title",
+    quiet: "asks.area-text",
     roles: [...OFFICE, "teacher", "subject_coordinator"],
   },
   {

@@ -22,6 +22,9 @@ const WORDINGS: Readonly<Record<NotificationKind, readonly Wording[]>> = {
   ],
   post: [["notifications.says-post", "title"]],
   "post-reminder": [["notifications.says-post-reminder", "title"]],
+  ask: [["notifications.says-ask", "title"]],
+  "ask-reminder": [["notifications.says-ask-reminder", "title"]],
+  "ask-seat": [["notifications.says-ask-seat", "title"]],
   "day-changed": [["notifications.says-day-changed", "day"]],
   calendar: [
     ["notifications.says-calendar-title", "title", "day"],

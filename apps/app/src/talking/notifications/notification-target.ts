@@ -23,6 +23,7 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
     isAbove(notification)
       ? getPeopleAddress(notification)
       : `/manage/day-plan?school=${notification.schoolId}`,
+  ask: ({ schoolId, target }) => `/asks/${schoolId}/${encodeURIComponent(target)}`,
   evaluation: ({ schoolId, target }) => `/evaluations/${schoolId}/${encodeURIComponent(target)}`,
   imports: (notification) => `/manage/imports/${inSchool(notification).join("/")}`,
   requests: (notification) => {

@@ -5,6 +5,8 @@ export const VERBS = {
   absence: "explain",
   post: "read",
   "post-reminder": "read",
+  ask: "answer",
+  "ask-reminder": "answer",
   marks: "sign",
   message: "reply",
   "video-show": "answer",

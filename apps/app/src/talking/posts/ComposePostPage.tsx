@@ -28,6 +28,8 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { AudienceCount, AudienceFields, audienceFaults, readAudience } from "#school/audiences/public.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
 
+import { AskField } from "./AskField.tsx";
+
 /** Writes a post, or changes one. */
 export function ComposePostPage() {
   const { t } = useText();
@@ -94,6 +96,7 @@ function PostForm({ schoolId, author, known }: FormProps) {
       <TextField label={t("posts.field-title")} name="title" value={begun.title} isRequired />
       <TextAreaField label={t("posts.field-body")} name="body" value={begun.body} most={10_000} rows={6} />
       <FilesField schoolId={schoolId} files={files} />
+      <AskField schoolId={schoolId} known={known?.askId ?? null} />
       <AudienceFields schoolId={schoolId} author={author} known={begun.audience} />
       <AudienceCount route={countAudience} schoolId={schoolId} audience={audience} words="posts.reaches" />
       <Options begun={begun} mayRing={OFFICE.has(author)} />
@@ -141,6 +144,7 @@ const BLANK: Begun = {
   isUrgent: false,
   requiresAck: false,
   allowsComments: false,
+  askId: null,
 };
 
 const REASONS: Reasons = new Map<unknown, TextId>([
@@ -240,6 +244,7 @@ function textIn(form: HTMLFormElement, audience: Audience): PostText {
     isUrgent: isTicked("urgent"),
     requiresAck: isTicked("ack"),
     allowsComments: isTicked("comments"),
+    askId: Number(new FormData(form).get("ask")) || null,
   };
 }
 

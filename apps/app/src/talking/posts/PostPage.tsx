@@ -129,6 +129,11 @@ function Words({ post }: { readonly post: Post["post"] }) {
         {post.body}
       </p>
       <AttachedFiles schoolId={post.schoolId} attachments={post.attachments} />
+      {typeof post.askId === "number" && (
+        <div className="buttons">
+          <IonButton routerLink={`/asks/${post.schoolId}/${post.askId}`}>{t("posts.answer-ask")}</IonButton>
+        </div>
+      )}
       {post.editedAt !== null && (
         <p className="quiet">
           {t("posts.edited", { day: format.date(new Date(post.editedAt)), note: post.editNote ?? "" })}

@@ -17,13 +17,13 @@ export const CAST: readonly CastMember[] = [
     login: "parent1",
     role: "parent",
     story:
-      "Haider, father of three: student1 and student2 here, noor.student1 in the other school; one account. Has confirmed his phone; *Messages outside the app* shows the office a message to him in each state.",
+      "Haider, father of three: student1 and student2 here, noor.student1 in the other school; one account. Has confirmed his phone; *Messages outside the app* shows the office a message to him in each state. Has a consent for student1's museum trip to sign and an anonymous poll to answer.",
   },
   {
     login: "teacher1",
     role: "teacher",
     story:
-      "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge In fourth scientific makes the columns of homework, quizzes and projects himself.",
+      "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge. In fourth scientific makes the columns of homework, quizzes and projects himself. Is asked for the days of a meeting.",
   },
   {
     login: "student11",
@@ -31,7 +31,12 @@ export const CAST: readonly CastMember[] = [
     story:
       "Abdullah, fourth scientific, where grades are made of categories: homework and quizzes are published, the lowest quiz is dropped, and each subject has its letter so far; a project waits for the office.",
   },
-  { login: "management1", role: "school_management", story: "The office of Rafidain Model School." },
+  {
+    login: "management1",
+    role: "school_management",
+    story:
+      "The office of Rafidain Model School. *Consents and polls* has a consent of both guardians that is closed, an anonymous poll with results, one of the teachers, and a sign-up for clubs with a waiting list.",
+  },
   {
     login: "administrator1",
     role: "administrator",

@@ -9,6 +9,7 @@ import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { insertAccounts, insertScopes } from "./accounts.queries.ts";
 import { insertAnswerPhotos } from "./answer-photos.queries.ts";
+import { insertAsks } from "./asks.queries.ts";
 import { insertAttendance } from "./attendance.queries.ts";
 import { insertAuditEvents } from "./audit-events.queries.ts";
 import { insertClips } from "./clips.queries.ts";
@@ -87,6 +88,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
     ...(messages !== undefined && { quota: messages }),
   });
   await insertPosts(db, { plan, ids });
+  await insertAsks(db, { plan, ids });
   await insertThreads(db, { plan, ids });
   await insertReadyReplies(db, { plan, ids });
   await insertErasureRequest(db, { plan, ids });

@@ -100,9 +100,9 @@ test("MSG-3: the school and teacher1 have ready replies", async () => {
 const SET_ON_SOME_DAYS: ReadonlySet<string> = new Set(["exercise"]);
 
 test.each([
-  ["parent1", "parent", ["marks", "objection-answered", "post"]],
+  ["parent1", "parent", ["ask", "marks", "objection-answered", "post"]],
   ["student1", "student", ["marks", "objection-answered", "post"]],
-  ["teacher1", "teacher", ["evaluation", "objection", "post", "training"]],
+  ["teacher1", "teacher", ["ask", "evaluation", "objection", "post", "training"]],
   ["management1", "school_management", ["message", "staff-absence"]],
   ["coordinator1", "subject_coordinator", ["objection", "post"]],
   ["evaluator1", "evaluator", ["post"]],

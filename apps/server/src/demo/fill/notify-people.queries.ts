@@ -19,6 +19,14 @@ export const listCurrentPosts = (db: Db, schoolId: number) =>
       where school_id = ${schoolId} and state = 'published' and expire_at is null order by publish_at`,
   );
 
+/** Asks that are open. */
+export const listOpenAsks = (db: Db, schoolId: number) =>
+  listed(
+    db,
+    sql<DemoNotice>`select id, created_at as at from asks
+      where school_id = ${schoolId} and closes_at > now() order by created_at`,
+  );
+
 export const listPublishedMarks = (db: Db, schoolId: number) =>
   listed(
     db,

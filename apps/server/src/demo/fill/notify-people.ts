@@ -6,6 +6,7 @@ import { settleObjection, tellObjection } from "#marks/results/public.ts";
 import { TELL_DECIDERS } from "#oversight/proposals/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
+import { tellAsked } from "#talking/asks/public.ts";
 import { tellOffice, tellPerson } from "#talking/messages/public.ts";
 import { tellReaders } from "#talking/posts/public.ts";
 import { tellOfReport } from "#time/cover/public.ts";
@@ -23,6 +24,8 @@ export async function notifyPeople(db: Db, schoolId: number): Promise<void> {
     await backdateNotices(db, schoolId, at, () =>
       tellReaders(db, { schoolId, postId: id }, "post", { needsAction }),
     );
+  for (const { id, at } of await rows.listOpenAsks(db, schoolId))
+    await backdateNotices(db, schoolId, at, () => tellAsked(db, { schoolId, askId: id }, "ask"));
   for (const thread of await rows.listUnreadThreads(db, schoolId)) {
     const { id, at, isAnswered, claimedBy } = thread;
     const office = claimedBy === null ? [] : [claimedBy];

@@ -76,7 +76,7 @@ function buildComments(
 }
 
 /** The teacher of the first student's section today, and that section. */
-function findTeacher({
+export function findTeacher({
   classes,
   assignments,
   enrolments,

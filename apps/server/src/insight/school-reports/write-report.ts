@@ -4,10 +4,10 @@ import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { FileReply } from "@dars/contract/platform/route";
 
 import { printPdf } from "#platform/print/print-pdf.ts";
+import { REPORT_TABLE } from "#platform/print/report-table.typ.ts";
 import { buildSheetFile } from "#platform/sheets/public.ts";
 
 import type { Report } from "./find-report.ts";
-import { REPORT_TABLE } from "./report-table.typ.ts";
 import ar from "./text.ar.json" with { type: "json" };
 import ckb from "./text.ckb.json" with { type: "json" };
 import en from "./text.en.json" with { type: "json" };

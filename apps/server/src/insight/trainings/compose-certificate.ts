@@ -2,7 +2,7 @@ import { buildVerifyAddress } from "@dars/contract/platform/linked-addresses";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 
-import { qrPath } from "#marks/cards/public.ts";
+import { qrPath } from "#platform/print/qr-path.ts";
 
 import { CERTIFICATE_WORDS, inFours } from "./certificate-words.ts";
 

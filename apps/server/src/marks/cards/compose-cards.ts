@@ -2,12 +2,12 @@ import { printVerifyAddress } from "@dars/contract/platform/linked-addresses";
 import { nameIn } from "@dars/contract/platform/name-in";
 
 import { fillIn } from "#platform/fill-in.ts";
+import { qrPath } from "#platform/print/qr-path.ts";
 
 import { type CardContent, type CardLook, type CardProof } from "./card-content.ts";
 import { marksTable, skillsTables } from "./card-tables.ts";
 import { CARD_WORDS } from "./card-words.ts";
 import { makeDigitFormatter } from "./make-digit-formatter.ts";
-import { qrPath } from "./qr-path.ts";
 import type { WordsOfCards } from "./words-of-cards.ts";
 
 export interface SignedCard {

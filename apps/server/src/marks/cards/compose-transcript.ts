@@ -2,12 +2,12 @@ import { printVerifyAddress } from "@dars/contract/platform/linked-addresses";
 import { nameIn } from "@dars/contract/platform/name-in";
 
 import { fillIn } from "#platform/fill-in.ts";
+import { qrPath } from "#platform/print/qr-path.ts";
 
 import type { CardLook, CardProof } from "./card-content.ts";
 import { CARD_WORDS } from "./card-words.ts";
 import { inFives } from "./compose-cards.ts";
 import { makeDigitFormatter } from "./make-digit-formatter.ts";
-import { qrPath } from "./qr-path.ts";
 import type { TranscriptContent, TranscriptYear } from "./transcript-content.ts";
 import { transcriptTable } from "./transcript-table.ts";
 import { TRANSCRIPT_WORDS } from "./transcript-words.ts";

@@ -92,6 +92,7 @@ async function schoolEntries(
     entry("messages.ndjson", [...chats, ...others].map((text) => `${JSON.stringify(text)}\n`).join("")),
     table("posts_ack.csv", life.ACKNOWLEDGED, acknowledged),
     table("consents.csv", life.CONSENTS, await life.listConsents(db, schoolId, personId)),
+    table("asks.csv", life.ASKS, await life.listAnswered(db, schoolId, personId)),
   ];
 }
 

@@ -129,3 +129,45 @@ export const listConsents = (db: Db, schoolId: number, personId: number) =>
       from family_consents where school_id = ${schoolId} and student_id = ${personId}
     ) as listed order by part, id`,
   );
+
+export const ASKS = ["kind", "title", "about", "answer", "signed_as", "at"];
+
+/**
+ * What a person answered, and what was decided for it; the name that was typed is its own alone. Of an anonymous choice
+ * only that it was answered (ASK-4).
+ */
+export const listAnswered = (db: Db, schoolId: number, personId: number) =>
+  readLines(
+    db,
+    sql<{ line: Line }>`
+    select line from (
+      select ask.id, json_build_array(ask.kind, ask.title,
+        case when own.guardian_id = ${personId} then 'child' else own.relation end,
+        case when own.agrees then 'agreed' else 'refused' end,
+        case when own.guardian_id = ${personId} then own.typed_name end, ${moment("own.signed_at")}) as line
+      from ask_signatures as own
+      join asks as ask on ask.school_id = own.school_id and ask.id = own.ask_id
+      where own.school_id = ${schoolId} and ${personId} in (own.student_id, own.guardian_id)
+      union all
+      select ask.id, json_build_array(ask.kind, ask.title, 'self',
+        (select string_agg(option.label, ' | ' order by option.no) from ask_options as option
+          where option.school_id = own.school_id and option.ask_id = own.ask_id and option.no = any(own.options)),
+        null, ${moment("own.answered_at")})
+      from ask_choices as own
+      join asks as ask on ask.school_id = own.school_id and ask.id = own.ask_id
+      where own.school_id = ${schoolId} and own.person_id = ${personId}
+      union all
+      select ask.id, json_build_array(ask.kind, ask.title, 'self', 'answered', null, null)
+      from ask_voters as own
+      join asks as ask on ask.school_id = own.school_id and ask.id = own.ask_id
+      where own.school_id = ${schoolId} and own.person_id = ${personId}
+      union all
+      select ask.id, json_build_array(ask.kind, ask.title, 'self', case when own.no is null then 'declined'
+        else (select option.label from ask_options as option where option.school_id = own.school_id
+          and option.ask_id = own.ask_id and option.no = own.no) || case when own.has_place then '' else ' (waiting)' end end,
+        null, ${moment("own.signed_up_at")})
+      from ask_seats as own
+      join asks as ask on ask.school_id = own.school_id and ask.id = own.ask_id
+      where own.school_id = ${schoolId} and own.person_id = ${personId}
+    ) as listed order by id`,
+  );

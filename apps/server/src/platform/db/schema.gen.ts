@@ -67,7 +67,7 @@ export type FileMediaState = "made" | "plain" | "refused" | "waiting";
 
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
-export type FileUseKind = "application" | "attempt" | "case" | "evaluation" | "excuse" | "guide_video" | "homework" | "homework_answer" | "lesson" | "person" | "post" | "room" | "thread" | "training" | "video_take" | "video_task";
+export type FileUseKind = "application" | "ask" | "attempt" | "case" | "evaluation" | "excuse" | "guide_video" | "homework" | "homework_answer" | "lesson" | "person" | "post" | "room" | "thread" | "training" | "video_take" | "video_task";
 
 export type FollowUpState = "acknowledged" | "closed" | "excused" | "notified" | "open" | "resolved";
 
@@ -345,6 +345,90 @@ export interface AppVersions {
   platform: AppPlatform;
   url: string | null;
   version: string;
+}
+
+export interface AskChoices {
+  account_id: number;
+  answered_at: Generated<Timestamp>;
+  ask_id: number;
+  options: number[];
+  person_id: number;
+  school_id: number;
+}
+
+export interface AskCodes {
+  code: string;
+  school_id: number;
+}
+
+export interface AskOptions {
+  ask_id: number;
+  label: string;
+  no: number;
+  places: number | null;
+  ready_answers: Generated<number>;
+  school_id: number;
+  shown_answers: Generated<number>;
+  waiting_answers: Generated<number>;
+}
+
+export interface Asks {
+  audience_roles: string[];
+  author_id: number;
+  author_role: Role;
+  body: string;
+  cc_guardians: boolean;
+  choice_mode: string | null;
+  closes_at: Timestamp;
+  closing_told_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_anonymous: Generated<boolean>;
+  kind: string;
+  level_ids: ArrayType<number>;
+  person_ids: ArrayType<number>;
+  ready_answers: Generated<number>;
+  reminded_at: Timestamp | null;
+  revision: Generated<number>;
+  school_id: number;
+  section_ids: ArrayType<number>;
+  shown_answers: Generated<number>;
+  signatures: string | null;
+  subject_ids: ArrayType<number>;
+  title: string;
+  waiting_answers: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface AskSeats {
+  account_id: number;
+  ask_id: number;
+  has_place: boolean;
+  no: number | null;
+  person_id: number;
+  school_id: number;
+  signed_up_at: Generated<Timestamp>;
+  turn: number | null;
+}
+
+export interface AskSignatures {
+  account_id: number;
+  agrees: boolean;
+  ask_id: number;
+  code: string;
+  guardian_id: number;
+  reason: string | null;
+  relation: string;
+  school_id: number;
+  signed_at: Generated<Timestamp>;
+  student_id: number;
+  typed_name: string | null;
+}
+
+export interface AskVoters {
+  ask_id: number;
+  person_id: number;
+  school_id: number;
 }
 
 export interface AssessmentSlots {
@@ -2131,6 +2215,7 @@ export interface PostReadings {
 export interface Posts {
   allows_comments: Generated<boolean>;
   announced_at: Timestamp | null;
+  ask_id: number | null;
   audience_roles: string[];
   author_id: number;
   author_role: Role;
@@ -3101,6 +3186,13 @@ export interface DB {
   application_documents: ApplicationDocuments;
   application_places: ApplicationPlaces;
   applications: Applications;
+  ask_choices: AskChoices;
+  ask_codes: AskCodes;
+  ask_options: AskOptions;
+  ask_seats: AskSeats;
+  ask_signatures: AskSignatures;
+  ask_voters: AskVoters;
+  asks: Asks;
   assessment_slots: AssessmentSlots;
   attempt_mark_history: AttemptMarkHistory;
   attempt_marks: AttemptMarks;

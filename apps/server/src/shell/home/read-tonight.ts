@@ -4,6 +4,7 @@ import type { ChildToday, FamilyTask, readTonight as route } from "@dars/contrac
 import { listStudentTasks } from "#learning/attempts/public.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { listWaitingAsks } from "#talking/asks/public.ts";
 import { listToAcknowledge } from "#talking/posts/public.ts";
 import { lastClassDays, listReportedToday, UNEXPLAINED_DAYS } from "#time/attendance/public.ts";
 
@@ -136,6 +137,7 @@ const toLatestVideo = (back: ReturnedVideo | undefined): ChildToday["latestVideo
   back ? { offeringId: back.offeringId, subject: back.subject, at: back.at.toISOString() } : null;
 
 const MOST_POSTS = 3;
+const MOST_ASKS = 10;
 
 /** Answers and confirmations that the school waits for; those about no child are shown with the first one. */
 async function askedOfGuardian(
@@ -146,11 +148,18 @@ async function askedOfGuardian(
 ): Promise<FamilyTask[]> {
   const [first] = studentIds;
   if (first === undefined) return [];
-  const [threads, posts] = await Promise.all([
+  const [threads, posts, asks] = await Promise.all([
     listAwaitedThreads(db, { schoolId, accountId: actor.accountId }),
     listToAcknowledge(db, schoolId, actor, MOST_POSTS),
+    listWaitingAsks(db, schoolId, actor, MOST_ASKS),
   ]);
   return [
+    ...asks.flatMap(({ id, title, closesAt, studentIds: ofAsk }) =>
+      (ofAsk.length === 0 ? [first] : ofAsk.filter((studentId) => studentIds.includes(studentId))).map(
+        (studentId) =>
+          aTask({ schoolId, studentId, kind: "ask", key: `ask-${id}`, title, at: closesAt.toISOString() }),
+      ),
+    ),
     ...threads
       .filter(({ studentId }) => studentId === null || studentIds.includes(studentId))
       .map(({ id, kind, title, studentId, at }) =>
@@ -257,6 +266,7 @@ const ORDER = {
   video: 0,
   homework: 0,
   permission: 1,
+  ask: 1,
   "report-card": 1,
   post: 1,
   absence: 2,

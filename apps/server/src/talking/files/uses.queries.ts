@@ -23,6 +23,7 @@ export interface FileOwner {
     | "application"
     | "evaluation"
     | "training"
+    | "ask"
     | "person";
   readonly id: number;
   readonly part?: number;

@@ -68,6 +68,7 @@ export async function aSchoolWithTwoSections(database: Database) {
     otherTeacher,
     aisha,
     classmate,
+    third,
     mother: await aGuardian(database, group, { of: [aisha] }),
     otherMother: await aGuardian(database, group, { of: [third] }),
     management: await aManagement(database, school),

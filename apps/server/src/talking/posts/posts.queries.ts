@@ -36,6 +36,7 @@ export interface PostRow extends Omit<LineRow, "files"> {
   readonly editNote: string | null;
   readonly withdrawnBecause: string | null;
   readonly remindedAt: Date | null;
+  readonly askId: number | null;
 }
 
 const author = (table: string) => sql<PostLine["author"]>`json_build_object(
@@ -110,7 +111,7 @@ const columns = (schoolId: number, reader: Reader): RawBuilder<unknown> => sql`
   json_build_object('roles', post.audience_roles, 'levelIds', post.level_ids, 'sectionIds', post.section_ids,
     'subjectIds', post.subject_ids, 'personIds', post.person_ids, 'ccGuardians', post.cc_guardians) as "audience",
   post.edited_at as "editedAt", post.edit_note as "editNote", post.withdrawn_because as "withdrawnBecause",
-  post.reminded_at as "remindedAt" ${selectPosts(schoolId, reader)}`;
+  post.reminded_at as "remindedAt", post.ask_id as "askId" ${selectPosts(schoolId, reader)}`;
 
 export interface FoundPost extends PostRow {
   readonly isFor: boolean;

@@ -72,6 +72,7 @@ const toFullPost = (post: PostRow, isOfSeveral: boolean) => ({
   audience: post.audience,
   editedAt: post.editedAt?.toISOString() ?? null,
   editNote: post.editNote,
+  askId: post.askId,
 });
 
 const derivePermissions = (context: Context, post: FoundPost, overlooks: boolean) => ({

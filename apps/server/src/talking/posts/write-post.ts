@@ -14,8 +14,8 @@ import { attachFile, replaceFiles } from "#talking/files/public.ts";
 import { announceLater } from "./announce.ts";
 import { markUrgent } from "./mark-urgent.ts";
 import { findPost, lockPost, type FoundPost } from "./posts.queries.ts";
-import { isAuthor } from "./read-post.ts";
-import { insertPost, updatePost } from "./write-posts.queries.ts";
+import { isAuthor, isOffice } from "./read-post.ts";
+import { hasAsk, insertPost, updatePost } from "./write-posts.queries.ts";
 
 /** J2, J3. A post without a time stays a draft; one whose time has come is announced at once. */
 export async function writePost(
@@ -25,6 +25,7 @@ export async function writePost(
   refuseBackwards(body);
   await refuseWider(context, schoolId, body.audience);
   return writeOnce(context, schoolId, body, async (db) => {
+    await refuseOtherAsk(context, db, schoolId, body);
     const made = await insertPost(db, schoolId, context.actor, body);
     await attachFile(db, { ...toFileWish(context, schoolId, body), to: [{ kind: "post", id: made.id }] });
     await writtenDown(by(context), db, schoolId, made.id, "post.written", body);
@@ -59,6 +60,7 @@ export async function editPost(
     requireSeen(known, revision);
     const wasSeen = known.state === "published" || known.state === "expired";
     if (wasSeen) requireNote(note, body);
+    await refuseOtherAsk(context, db, schoolId, body);
     const text = wasSeen ? { ...body, isUrgent: known.isUrgent } : body;
     const made = await updatePost(db, schoolId, postId, text, wasSeen ? note : null);
     await replaceFiles(db, { ...toFileWish(context, schoolId, body), to: { kind: "post", id: postId } });
@@ -73,6 +75,18 @@ const toFileWish = ({ actor: { accountId } }: Context, schoolId: number, { attac
   accountId,
   fileIds: attachments,
 });
+
+/** A post carries an ask of its author, or for the office any of the school. */
+async function refuseOtherAsk(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  { askId }: PostText,
+): Promise<void> {
+  if (askId === undefined || askId === null) return;
+  if (!(await hasAsk(db, schoolId, askId, context.actor, isOffice(context))))
+    throw invalid("There is no such ask.", "/body/askId");
+}
 
 function requireOwn(context: Context, post: FoundPost | undefined): FoundPost {
   const isOwn = post !== undefined && isAuthor(context, post);

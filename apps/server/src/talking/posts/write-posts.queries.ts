@@ -21,7 +21,21 @@ const toColumns = (text: PostText) => ({
   requires_ack: text.requiresAck,
   allows_comments: text.allowsComments,
   is_urgent: text.isUrgent ?? false,
+  ask_id: text.askId ?? null,
 });
+
+/** Whether there is such an ask, of this author or, where it `overlooks`, of anybody. */
+export async function hasAsk(
+  db: Db,
+  schoolId: number,
+  askId: number,
+  { accountId, role }: { readonly accountId: number; readonly role: Role },
+  overlooks: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`select from asks where school_id = ${schoolId} and id = ${askId}
+    and (${overlooks} or (author_id = ${accountId} and author_role = ${role}::role))`.execute(db);
+  return rows.length > 0;
+}
 
 export const insertPost = (
   db: Db,

@@ -1,5 +1,6 @@
 import type { NotificationKind } from "@dars/contract/talking/notifications";
 
+import { askScenarios } from "./ask-scenarios.factory.ts";
 import { insightScenarios } from "./insight-scenarios.factory.ts";
 import { learningScenarios } from "./learning-scenarios.factory.ts";
 import { marksScenarios } from "./marks-scenarios.factory.ts";
@@ -10,6 +11,7 @@ import { timeScenarios } from "./time-scenarios.factory.ts";
 /** Scenarios of every kind of notice: a new one does not compile without. */
 export const ALL_SCENARIOS: Readonly<Record<NotificationKind, readonly Scenario[]>> = {
   ...talkingScenarios,
+  ...askScenarios,
   ...learningScenarios,
   ...marksScenarios,
   ...timeScenarios,

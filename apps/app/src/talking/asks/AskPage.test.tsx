@@ -1,0 +1,145 @@
+import { answerChoice, readOwnAsk, signConsent, type OwnAsk } from "@dars/contract/talking/ask-answers";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
+import { type } from "#platform/testing/type.ts";
+
+import { AskPage } from "./AskPage.tsx";
+
+const museum: OwnAsk = {
+  id: 7,
+  schoolId: 12,
+  school: names("Noor"),
+  kind: "consent",
+  title: "The museum",
+  body: "On Tuesday, by bus.",
+  attachments: [],
+  author: names("Ahmed"),
+  state: "open",
+  closesAt: "2026-12-20T08:00:00.000Z",
+  signatures: "one",
+  consents: [
+    {
+      studentId: 5,
+      name: names("Maryam"),
+      section: { level: names("Second primary"), letter: "A" },
+      relation: "father",
+      state: "waiting",
+      needed: 1,
+      signatures: [],
+      maySign: true,
+    },
+  ],
+  choice: null,
+};
+
+const open = (server: FakeServer) =>
+  renderPage(<AskPage />, {
+    path: "/asks/:schoolId/:askId",
+    at: "/asks/12/7",
+    server,
+    session: aSession("parent"),
+  });
+
+test("ASK-1: nothing is chosen beforehand; the decision leaves with the name that was typed", async () => {
+  const server = new FakeServer()
+    .on(readOwnAsk, museum)
+    .on(signConsent, { state: "agreed", signedAt: "2026-12-01T08:00:00.000Z" });
+  await open(server);
+  const send = await screen.findByText("Sign and send to the school");
+  expect(screen.getByText("One signature is enough. The other guardian sees that you signed.")).toBeTruthy();
+
+  await type("Full name", "Haider Kadhim");
+  await tap(send);
+  expect(await screen.findByText("Choose whether you agree.")).toBeTruthy();
+  await tap(screen.getByLabelText("I don't agree"));
+  await tap(send);
+
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === "PUT")).toMatchObject({
+      url: "/api/v6/schools/12/asks/7/consents/5",
+      body: { agrees: false, name: "Haider Kadhim", reason: null },
+    }),
+  );
+});
+
+test("ASK-1: another name than one's own is refused at its field", async () => {
+  const server = new FakeServer()
+    .on(readOwnAsk, museum)
+    .refuse(signConsent, "invalid", 400, { reason: "other-name" });
+  await open(server);
+  const send = await screen.findByText("Sign and send to the school");
+  await type("Full name", "Huda");
+  await tap(screen.getByLabelText("I agree"));
+  await tap(send);
+
+  expect(await screen.findByText("Begin with your own first name, as the school knows it.")).toBeTruthy();
+});
+
+test("ASK-2: a guardian sees what the other has signed, and the own paper", async () => {
+  const [child] = museum.consents;
+  if (!child) throw new Error("There is a child.");
+  const at = "2026-12-01T08:00:00.000Z";
+  const settled: OwnAsk = {
+    ...museum,
+    consents: [
+      {
+        ...child,
+        state: "agreed",
+        maySign: false,
+        signatures: [
+          { isOwn: false, guardian: names("Huda"), agrees: true, typedName: null, at },
+          { isOwn: true, guardian: names("Haider"), agrees: true, typedName: "Haider Kadhim", at },
+        ],
+      },
+    ],
+  };
+  await open(new FakeServer().on(readOwnAsk, settled));
+
+  expect(await screen.findByText("You agreed")).toBeTruthy();
+  expect(screen.getByText(/Huda.*: agrees/)).toBeTruthy();
+  expect(screen.getByText("Signed paper (PDF)")).toBeTruthy();
+});
+
+test("ASK-4: an anonymous poll says so, is sent once, and does not show what was chosen", async () => {
+  const poll: OwnAsk = {
+    ...museum,
+    kind: "choice",
+    title: "Which day?",
+    signatures: null,
+    consents: [],
+    choice: {
+      mode: "several",
+      isAnonymous: true,
+      options: [
+        { no: 1, label: "Sunday" },
+        { no: 2, label: "Monday" },
+      ],
+      isAnswered: false,
+      chosen: null,
+      mayAnswer: true,
+    },
+  };
+  let current = poll;
+  const server = new FakeServer()
+    .onEach(readOwnAsk, () => current)
+    .onEach(answerChoice, () => {
+      if (poll.choice) current = { ...poll, choice: { ...poll.choice, isAnswered: true, mayAnswer: false } };
+      return { id: 7 };
+    });
+  await open(server);
+  expect(
+    await screen.findByText("Anonymous. Nobody can see what you chose, the school neither."),
+  ).toBeTruthy();
+
+  await tap(screen.getByLabelText("Monday"));
+  await tap(screen.getByText("Send answer"));
+
+  expect(await screen.findByText("You have answered. Thank you.")).toBeTruthy();
+  expect(server.heard.find(({ method }) => method === "PUT")?.body).toMatchObject({ options: [2] });
+});

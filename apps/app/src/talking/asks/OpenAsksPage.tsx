@@ -1,0 +1,58 @@
+import { listOpenAsks, type OpenAsk } from "@dars/contract/talking/ask-answers";
+import { IonIcon, IonList } from "@ionic/react";
+import { checkboxOutline, createOutline, listOutline } from "ionicons/icons";
+
+import { getHomePath, WithSession } from "#identity/accounts/public.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { givenName } from "#platform/text/given-name.ts";
+import { joinNames } from "#platform/text/listed.ts";
+import { localizeName } from "#platform/text/localize-name.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Page } from "#platform/ui/Page.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+
+/** ASK-1: what waits for an answer of the reader, the first to close first. */
+export function OpenAsksPage() {
+  const { t } = useText();
+  const { reading, refresh } = useRead(listOpenAsks, {});
+  return (
+    <WithSession>
+      {(session) => (
+        <Page title={t("asks.mine")} back={getHomePath(session)} isReading onRefresh={refresh}>
+          <Await {...reading}>
+            {({ asks }) =>
+              asks.length === 0 ? (
+                <Empty icon={checkboxOutline} title={t("asks.none-open")} text={t("asks.none-open-text")} />
+              ) : (
+                <IonList className="rows" aria-label={t("asks.mine")} lines="none">
+                  {asks.map((ask) => (
+                    <AskRow key={`${ask.schoolId} ${ask.id}`} ask={ask} />
+                  ))}
+                </IonList>
+              )
+            }
+          </Await>
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+function AskRow({ ask: { schoolId, id, kind, title, closesAt, children } }: { readonly ask: OpenAsk }) {
+  const { t, locale, format } = useText();
+  const names = joinNames(
+    children.map(({ name }) => givenName(localizeName(name, locale))),
+    locale,
+  );
+  const until = t("asks.until", { moment: format.moment(new Date(closesAt)) });
+  return (
+    <Row
+      start={<IonIcon icon={kind === "consent" ? createOutline : listOutline} aria-hidden="true" />}
+      strong={<bdi>{title}</bdi>}
+      quiet={[names, until].filter(Boolean).join(" · ")}
+      leadsTo={`/asks/${schoolId}/${id}`}
+    />
+  );
+}

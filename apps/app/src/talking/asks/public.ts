@@ -1,0 +1,1 @@
+export { AsksRow } from "./AsksRow.tsx";

@@ -1,0 +1,9 @@
+import type { TextId } from "#platform/text/use-text.ts";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+
+export const REASONS: Reasons = new Map<unknown, TextId>([
+  ["answered", "asks.answered-before"],
+  ["closed", "asks.closed-now"],
+  ["other-name", "asks.other-name"],
+  ["file-not-ready", "files.not-ready"],
+]);

@@ -1,0 +1,4 @@
+import { listChoiceLines, listConsentLines, listSeatLines } from "./answers.queries.ts";
+
+/** Who has answered what, by the kind of the ask. */
+export const ANSWER_LINES = { consent: listConsentLines, choice: listChoiceLines, sign_up: listSeatLines };

@@ -1,0 +1,24 @@
+import type { Actor, Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findAsk, type AskRow } from "./asks.queries.ts";
+
+export const isOffice = ({ role }: Pick<Actor, "role">): boolean =>
+  role === "school_management" || role === "administrator";
+
+/** Written by the caller in its present role (ACC-3). */
+export const isAuthor = (
+  { accountId, role }: Pick<Actor, "accountId" | "role">,
+  { author }: Pick<AskRow, "author">,
+): boolean => author.id === accountId && author.role === role;
+
+/** An ask for its author and the school's management; not found for others. */
+export async function requireAsk(
+  { actor, database }: Context,
+  schoolId: number,
+  askId: number,
+): Promise<AskRow> {
+  const ask = await findAsk(database.reading(schoolId), schoolId, askId);
+  if (!ask || !(isAuthor(actor, ask) || isOffice(actor))) throw notFound("This ask");
+  return ask;
+}

@@ -1,0 +1,70 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { signUp as route } from "@dars/contract/talking/ask-answers";
+
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { listAskedFor } from "./asked.queries.ts";
+import { listOptions, lockAsk } from "./asks.queries.ts";
+import { fillSeats, insertDeclined, insertSeat, listOwnSeats, listSeatReaders } from "./seats.queries.ts";
+import { settleAnswered } from "./tell-asked.ts";
+
+/** ASK-6: one at a time, so that no place is given twice. */
+export async function signUp(
+  context: Context,
+  { params: { schoolId, askId }, body: { personId, ...body } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, { ...body, askId, personId }, async (db) => {
+    const ask = await lockAsk(db, schoolId, askId);
+    const own = (await listOwnSeats(db, schoolId, askId, context.actor)).find(
+      (seat) => seat.personId === personId,
+    );
+    if (!ask || !own || ask.state === "withdrawn") throw notFound("This ask");
+    if (ask.state === "closed") throw clash("closed", "Its deadline is over.");
+    if (own.isAnswered && body.option === own.no) return { hasPlace: own.hasPlace };
+    const { accountId } = context.actor;
+    const hasPlace = await changeSeat(db, schoolId, { askId, personId, accountId }, body.option);
+    await tellOfPlaces(db, schoolId, askId, await fillSeats(db, schoolId, askId));
+    await settleAnswered(db, schoolId, await listAskedFor(db, schoolId, { askId, personIds: [personId] }));
+    return { hasPlace };
+  });
+}
+
+async function changeSeat(
+  db: Db,
+  schoolId: number,
+  who: Parameters<typeof insertDeclined>[2],
+  option: number | null,
+): Promise<boolean> {
+  if (option === null) {
+    await insertDeclined(db, schoolId, who);
+    return false;
+  }
+  const options = await listOptions(db, schoolId, who.askId);
+  if (!options.some(({ no }) => no === option)) throw invalid("There is no such option.", "/body/option");
+  return insertSeat(db, schoolId, { ...who, no: option });
+}
+
+/** Who moves up from the waiting list is told. */
+async function tellOfPlaces(
+  db: Db,
+  schoolId: number,
+  askId: number,
+  personIds: readonly number[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const readers = await listSeatReaders(db, schoolId, askId, personIds);
+  await notify(db, {
+    schoolId,
+    recipients: readers.map(({ personId, studentId }) => ({
+      personId,
+      ...(studentId !== null && { studentId }),
+    })),
+    kind: "ask-seat",
+    page: "ask",
+    id: askId,
+  });
+}

@@ -1,0 +1,53 @@
+import type { Database, Db } from "#platform/db/db.ts";
+import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
+import { hourly } from "#platform/jobs/hourly.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+import { notify, settleOver } from "#talking/notifications/public.ts";
+
+import { askCauses } from "./ask-causes.queries.ts";
+import { listAsked } from "./asked.queries.ts";
+import { takeClosing } from "./closing.queries.ts";
+
+interface WhichAsk {
+  readonly schoolId: number;
+  readonly askId: number;
+}
+
+/** Notifies those whom an ask is for; reminds only those who still have to answer. Returns how many. */
+export async function tellAsked(
+  db: Db,
+  { schoolId, askId }: WhichAsk,
+  kind: "ask" | "ask-reminder",
+): Promise<number> {
+  const recipients = await listAsked(db, schoolId, askId, { waiting: kind === "ask-reminder" });
+  await notify(db, {
+    schoolId,
+    recipients: recipients.map(({ personId, studentIds: [studentId, ...alsoStudentIds] }) => ({
+      personId,
+      ...(studentId !== undefined && { studentId, alsoStudentIds }),
+    })),
+    kind,
+    page: "ask",
+    id: askId,
+    needsAction: true,
+  });
+  return recipients.length;
+}
+
+/** What has ended or is withdrawn waits for nobody. */
+export const settleAsk = (db: Db, { schoolId, askId }: WhichAsk): Promise<void> =>
+  settleOver(db, schoolId, askCauses, { targets: [askId] });
+
+/** What these people, or others for the same child, have answered waits for them no more. */
+export const settleAnswered = (db: Db, schoolId: number, personIds: readonly number[]): Promise<void> =>
+  settleOver(db, schoolId, askCauses, { personIds });
+
+/** ASK-5: reminds once of each ask that closes within a day, unless it has been open for less than two. */
+export const remindOfClosing = (database: Database): Readonly<Record<string, Task>> =>
+  hourly("remind of asks", async () => {
+    for (const schoolId of await listSchoolIds(database.directory))
+      await database.inSchool(schoolId, async (db) => {
+        for (const askId of await takeClosing(db, schoolId))
+          await tellAsked(db, { schoolId, askId }, "ask-reminder");
+      });
+  });

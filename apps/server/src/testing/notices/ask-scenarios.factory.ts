@@ -1,0 +1,61 @@
+import type { NotificationKind } from "@dars/contract/talking/notifications";
+
+import { done, gonePer, type Occurrence, type Scenario } from "./scenario.ts";
+import type { ToldSchool } from "./told-school.factory.ts";
+
+const ask = async ({ runReturningId, readers }: ToldSchool): Promise<Occurrence> => ({
+  page: "ask",
+  needsAction: true,
+  id: await runReturningId(
+    `insert into asks (school_id, author_id, author_role, kind, title, body, audience_roles, level_ids, section_ids,
+       subject_ids, person_ids, cc_guardians, choice_mode, closes_at)
+     values ($1, $2, 'school_management', 'choice', 'Which day?', '', '{teacher}', '{}', '{}', '{}', '{}', false, 'one',
+       now() + interval '1 hour')`,
+    readers.management.accountId,
+  ),
+});
+
+const seat = async (school: ToldSchool): Promise<Occurrence> => {
+  const { run, readers } = school;
+  const { id, page } = await ask(school);
+  await run("update asks set kind = 'sign_up', choice_mode = null where school_id = $1 and id = $2", id);
+  await run(
+    "insert into ask_options (school_id, ask_id, no, label, places) values ($1, $2, 1, 'Chess', 1)",
+    id,
+  );
+  await run(
+    "insert into ask_seats (school_id, ask_id, person_id, no, account_id, turn, has_place) values ($1, $2, $3, 1, $4, 1, true)",
+    id,
+    readers.teacher.id,
+    readers.teacher.accountId,
+  );
+  return { page, id };
+};
+
+const SEAT_ENDS = {
+  withdrawn: gonePer("update asks set withdrawn_at = now() where school_id = $1 and id = $2"),
+  "given back": gonePer(
+    "update ask_seats set no = null, turn = null, has_place = false where school_id = $1 and ask_id = $2",
+  ),
+};
+
+const ASK_ENDS = {
+  withdrawn: gonePer("update asks set withdrawn_at = now() where school_id = $1 and id = $2"),
+  closed: gonePer("update asks set closes_at = now() where school_id = $1 and id = $2"),
+  "for others": gonePer("update asks set audience_roles = '{student}' where school_id = $1 and id = $2"),
+  answered: done(({ run, readers }, { id }) =>
+    run(
+      "insert into ask_choices (school_id, ask_id, person_id, account_id, options) values ($1, $2, $3, $4, '{1}')",
+      id,
+      readers.teacher.id,
+      readers.teacher.accountId,
+    ),
+  ),
+};
+
+/** Scenarios of the notices of asks. */
+export const askScenarios = {
+  ask: [{ reader: "teacher", happens: ask, ends: ASK_ENDS }],
+  "ask-reminder": [{ reader: "teacher", happens: ask, ends: ASK_ENDS }],
+  "ask-seat": [{ reader: "teacher", happens: seat, ends: SEAT_ENDS }],
+} satisfies Partial<Record<NotificationKind, readonly Scenario[]>>;

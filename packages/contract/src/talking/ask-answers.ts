@@ -1,0 +1,231 @@
+import { Type, type Static } from "typebox";
+
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, Instant, Locale, Names, nullable, written } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
+import {
+  ASK_BOUNDS,
+  AskKind,
+  AskOption,
+  AskState,
+  ChoiceMode,
+  ConsentState,
+  SignatureRule,
+} from "#talking/asks.ts";
+import { AttachedFile } from "#talking/attached-file.ts";
+
+/** J7: those whom an ask is for. Whether it is for the caller is asked by the verb. */
+const answerers: Capability = {
+  capability: "J7",
+  on: "school",
+  allow: {
+    parent: "children",
+    student: "classes",
+    teacher: "school",
+    school_management: "school",
+  },
+};
+const guardians: Capability = { capability: "J7", on: "student", allow: { parent: "children" } };
+const WhichAsk = Type.Object({ schoolId: Id, askId: Id });
+
+const Child = Type.Object({ studentId: Id, name: Names });
+
+/** An ask as those see it who are to answer it. */
+export const OpenAsk = Type.Object({
+  schoolId: Id,
+  id: Id,
+  kind: AskKind,
+  title: Type.String(),
+  closesAt: Instant,
+  /** The children it is about who wait for the caller's answer; empty for what the caller answers for itself. */
+  children: Type.Array(Child),
+});
+export type OpenAsk = Static<typeof OpenAsk>;
+
+/** Asks that wait for an answer of the caller, over all its schools: what closes first comes first. */
+export const listOpenAsks = route({
+  method: "GET",
+  path: "/api/v6/asks",
+  summary: "What I am asked",
+  access: {
+    capability: "J7",
+    on: "self",
+    allow: { parent: "own", student: "own", teacher: "own", school_management: "own" },
+  },
+  repeatable: true,
+  reply: Type.Object({ asks: Type.Array(OpenAsk) }),
+});
+
+/** What a child's guardians said, as one of them sees it. */
+export const OwnConsent = Type.Object({
+  ...Child.properties,
+  section: nullable(Type.Object({ level: Names, letter: Type.String() })),
+  /** The caller's relation to the child. */
+  relation: Type.String(),
+  state: ConsentState,
+  /** How many signatures it needs: two where both are asked and the child has two guardians (ASK-2). */
+  needed: Type.Integer({ minimum: 1 }),
+  signatures: Type.Array(
+    Type.Object({
+      isOwn: Type.Boolean(),
+      /** The guardian who signed; null for another than the caller where a court keeps the two apart. */
+      guardian: nullable(Names),
+      agrees: Type.Boolean(),
+      /** Of the caller's own; null for others. */
+      typedName: nullable(Type.String()),
+      at: Instant,
+    }),
+  ),
+  /** Whether the caller may sign now. */
+  maySign: Type.Boolean(),
+});
+export type OwnConsent = Static<typeof OwnConsent>;
+
+/** A person whom the caller signs up: a child of it, or itself. */
+export const SignUpSeat = Type.Object({
+  personId: Id,
+  name: Names,
+  isAnswered: Type.Boolean(),
+  /** The option; null for no, and until it is answered. */
+  no: nullable(Type.Integer()),
+  hasPlace: Type.Boolean(),
+  /** The turn on the waiting list, from 1; null where it does not wait. */
+  waitingNo: nullable(Type.Integer()),
+});
+export type SignUpSeat = Static<typeof SignUpSeat>;
+
+export const OwnAsk = Type.Object({
+  id: Id,
+  schoolId: Id,
+  school: Names,
+  kind: AskKind,
+  title: Type.String(),
+  body: Type.String(),
+  attachments: Type.Array(AttachedFile),
+  author: nullable(Names),
+  state: AskState,
+  closesAt: Instant,
+  signatures: nullable(SignatureRule),
+  /** Of a consent: the caller's children whom it is about. */
+  consents: Type.Array(OwnConsent),
+  /** Of a choice. */
+  choice: nullable(
+    Type.Object({
+      mode: ChoiceMode,
+      isAnonymous: Type.Boolean(),
+      options: Type.Array(AskOption),
+      isAnswered: Type.Boolean(),
+      /** What the caller chose; null for an anonymous choice and until it is answered. */
+      chosen: nullable(Type.Array(Type.Integer())),
+      mayAnswer: Type.Boolean(),
+    }),
+  ),
+  /** Of a sign-up. */
+  signUp: Type.Optional(
+    nullable(
+      Type.Object({
+        options: Type.Array(
+          Type.Object({
+            ...AskOption.properties,
+            places: Type.Integer({ minimum: 0 }),
+            taken: Type.Integer({ minimum: 0 }),
+            waiting: Type.Integer({ minimum: 0 }),
+          }),
+        ),
+        seats: Type.Array(SignUpSeat),
+        mayAnswer: Type.Boolean(),
+      }),
+    ),
+  ),
+});
+export type OwnAsk = Static<typeof OwnAsk>;
+
+/** Not found for others than those whom it is for, and where it was withdrawn. */
+export const readOwnAsk = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/asks/:askId/own",
+  summary: "An ask that is for me",
+  access: answerers,
+  repeatable: true,
+  params: WhichAsk,
+  reply: OwnAsk,
+});
+
+/**
+ * ASK-1, ASK-2. A guardian's decision for a child, with the name as it is typed. Given once: conflict `answered` where
+ * the child's answer is settled or this guardian has signed, `closed` after the deadline.
+ */
+export const signConsent = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/asks/:askId/consents/:studentId",
+  summary: "Agree for my child, or refuse",
+  access: guardians,
+  repeatable: true,
+  params: Type.Object({ ...WhichAsk.properties, studentId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    agrees: Type.Boolean(),
+    name: written(1, ASK_BOUNDS.name),
+    /** Why not. */
+    reason: nullable(Type.String({ maxLength: ASK_BOUNDS.reason })),
+  }),
+  reply: Type.Object({ state: ConsentState, signedAt: Instant }),
+  errors: ["conflict"],
+});
+
+/**
+ * ASK-3, ASK-4. Given once: conflict `answered`, or `closed` after the deadline. Invalid where an option is not one of
+ * the ask, or where there are several of which one is to be chosen.
+ */
+export const answerChoice = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/asks/:askId/choice",
+  summary: "Choose",
+  access: answerers,
+  repeatable: true,
+  params: WhichAsk,
+  body: Type.Object({
+    key: ClientId,
+    options: Type.Array(Type.Integer({ minimum: 1, maximum: ASK_BOUNDS.options }), {
+      minItems: 1,
+      maxItems: ASK_BOUNDS.options,
+      uniqueItems: true,
+    }),
+  }),
+  reply: Type.Object({ id: Id }),
+  errors: ["conflict"],
+});
+
+/** ASK-1: the caller's own decision on paper, with a code that anybody checks on the public page. */
+export const printConsent = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/asks/:askId/consents/:studentId/receipt",
+  summary: "Print my decision",
+  access: guardians,
+  repeatable: true,
+  params: Type.Object({ ...WhichAsk.properties, studentId: Id }),
+  body: Type.Object({ locale: Locale }),
+  reply: File,
+  errors: ["busy", "too-many-requests"],
+});
+
+/**
+ * ASK-6. A place of an option for a child of the caller, or for itself: at once, or on the waiting list. Another option
+ * gives the first place back, null too; until the deadline, conflict `closed` after it.
+ */
+export const signUp = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/asks/:askId/seat",
+  summary: "Sign up, or say no",
+  access: answerers,
+  repeatable: true,
+  params: WhichAsk,
+  body: Type.Object({
+    key: ClientId,
+    /** A child of the caller, or itself. */
+    personId: Id,
+    option: nullable(Type.Integer({ minimum: 1, maximum: ASK_BOUNDS.options })),
+  }),
+  reply: Type.Object({ hasPlace: Type.Boolean() }),
+  errors: ["conflict"],
+});

@@ -1,0 +1,294 @@
+import { Type, type Static } from "typebox";
+
+import type { Capability } from "#platform/access.ts";
+import { ClientId, Id, Instant, Locale, Names, nullable, written } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
+import { File, route } from "#platform/route.ts";
+import { Audience, type AudienceRole } from "#school/audiences.ts";
+import { AttachedFile, FilesToAttach } from "#talking/attached-file.ts";
+
+export const ASK_KINDS = ["consent", "choice", "sign_up"] as const;
+export const AskKind = Type.Enum([...ASK_KINDS]);
+export type AskKind = Static<typeof AskKind>;
+
+/** `closed`: its deadline is over; nobody answers any more. */
+export const AskState = Type.Enum(["open", "closed", "withdrawn"]);
+export type AskState = Static<typeof AskState>;
+
+/** ASK-2: whether one guardian's signature settles a consent, or two are needed where a child has two guardians. */
+export const SignatureRule = Type.Enum(["one", "both"]);
+export type SignatureRule = Static<typeof SignatureRule>;
+
+/** `scale`: the options are steps from the least to the most. */
+export const ChoiceMode = Type.Enum(["one", "several", "scale"]);
+export type ChoiceMode = Static<typeof ChoiceMode>;
+
+/** Who can be asked: those who are people of the school. */
+export const ASKED_ROLES: readonly AudienceRole[] = ["student", "parent", "teacher", "school_management"];
+
+/** How many options there may be, and how long each may be. */
+export const ASK_BOUNDS = {
+  options: 20,
+  label: 200,
+  title: 200,
+  body: 10_000,
+  name: 200,
+  reason: 500,
+  places: 5000,
+} as const;
+
+/** ASK-4: results of an anonymous choice are shown for this many answers, and change by as many at once. */
+export const ANONYMOUS_STEP = 5;
+
+/** The author's input. A consent has `signatures` and is asked of parents; a choice has `choice`, a sign-up `places`. */
+export const AskText = Type.Object({
+  kind: AskKind,
+  title: written(1, ASK_BOUNDS.title),
+  body: Type.String({ maxLength: ASK_BOUNDS.body }),
+  audience: Audience,
+  /** The last moment of an answer. */
+  closesAt: Instant,
+  signatures: nullable(SignatureRule),
+  choice: nullable(
+    Type.Object({
+      mode: ChoiceMode,
+      isAnonymous: Type.Boolean(),
+      options: Type.Array(written(1, ASK_BOUNDS.label), { minItems: 2, maxItems: ASK_BOUNDS.options }),
+    }),
+  ),
+  places: Type.Optional(
+    nullable(
+      Type.Array(
+        Type.Object({
+          label: written(1, ASK_BOUNDS.label),
+          places: Type.Integer({ minimum: 1, maximum: ASK_BOUNDS.places }),
+        }),
+        { minItems: 1, maxItems: ASK_BOUNDS.options },
+      ),
+    ),
+  ),
+  attachments: Type.Optional(FilesToAttach),
+});
+export type AskText = Static<typeof AskText>;
+
+/** An ask as lists of staff show it. */
+export const AskLine = Type.Object({
+  id: Id,
+  kind: AskKind,
+  title: Type.String(),
+  state: AskState,
+  author: Type.Object({ id: Id, role: Role, name: nullable(Names) }),
+  createdAt: Instant,
+  closesAt: Instant,
+  isAnonymous: Type.Boolean(),
+  /** Children of a consent or a sign-up, people of a choice whom it is for now. */
+  reached: Type.Integer({ minimum: 0 }),
+  /** How many of them are settled. Of an anonymous choice: in steps of ANONYMOUS_STEP. */
+  answered: Type.Integer({ minimum: 0 }),
+});
+export type AskLine = Static<typeof AskLine>;
+
+export const AskOption = Type.Object({ no: Type.Integer({ minimum: 1 }), label: Type.String() });
+export type AskOption = Static<typeof AskOption>;
+
+/** How often an option was chosen. */
+const OptionCount = Type.Object({
+  ...AskOption.properties,
+  count: Type.Integer({ minimum: 0 }),
+  /** Of a sign-up: how many there are, and how many wait for one. */
+  places: Type.Optional(Type.Integer({ minimum: 0 })),
+  waiting: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type OptionCount = Static<typeof OptionCount>;
+
+/** The answers so far, as staff sees them. */
+export const AskResults = Type.Object({
+  reached: Type.Integer({ minimum: 0 }),
+  answered: Type.Integer({ minimum: 0 }),
+  /** Of a consent. */
+  agreed: nullable(Type.Integer({ minimum: 0 })),
+  refused: nullable(Type.Integer({ minimum: 0 })),
+  /** Of a choice, in the order of the options; null for an anonymous one with fewer answers than ANONYMOUS_STEP (ASK-4). */
+  options: nullable(Type.Array(OptionCount)),
+});
+export type AskResults = Static<typeof AskResults>;
+
+export const AskSignature = Type.Object({
+  guardian: Names,
+  relation: Type.String(),
+  agrees: Type.Boolean(),
+  /** The name as it was typed; null once the person was erased. */
+  typedName: nullable(Type.String()),
+  reason: nullable(Type.String()),
+  at: Instant,
+});
+export type AskSignature = Static<typeof AskSignature>;
+
+/** `agreed` and `refused`: settled by the rule of ASK-2. */
+export const ConsentState = Type.Enum(["waiting", "agreed", "refused"]);
+export type ConsentState = Static<typeof ConsentState>;
+
+/** What one child's guardians, or one person, answered. */
+export const AnswerLine = Type.Object({
+  personId: Id,
+  name: Names,
+  /** The section of a child, or of a student; null for others. */
+  section: nullable(Type.Object({ level: Names, letter: Type.String() })),
+  /** Of a consent. */
+  consent: nullable(
+    Type.Object({
+      state: ConsentState,
+      needed: Type.Integer({ minimum: 1 }),
+      signatures: Type.Array(AskSignature),
+    }),
+  ),
+  /** Of a choice with names: the numbers of the options; null: not answered. */
+  chosen: nullable(Type.Array(Type.Integer())),
+  /** Of a sign-up: null until it is answered; without an option: no. */
+  seat: Type.Optional(nullable(Type.Object({ no: nullable(Type.Integer()), hasPlace: Type.Boolean() }))),
+  at: nullable(Instant),
+});
+export type AnswerLine = Static<typeof AnswerLine>;
+
+/** J6: how far the audience may reach is measured by the verb (J2, J3). */
+const askers: Capability = {
+  capability: "J6",
+  on: "school",
+  allow: {
+    teacher: "school",
+    school_management: "school",
+    administrator: "group",
+    subject_coordinator: "subjects",
+  },
+};
+const WhoseSchool = Type.Object({ schoolId: Id });
+const WhichAsk = Type.Object({ schoolId: Id, askId: Id });
+const Page = Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) });
+
+/** What the caller has asked, and for management and administrators all of the school: the newest first. */
+export const listAsks = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/asks",
+  summary: "What was asked here",
+  access: askers,
+  repeatable: true,
+  params: WhoseSchool,
+  query: Page,
+  reply: Type.Object({
+    asks: Type.Array(AskLine),
+    /** Null where this page is the last. */
+    next: nullable(Type.String()),
+  }),
+});
+
+/**
+ * J6. It is out at once and is not changed any more, so that everybody has answered the same. Refused with forbidden
+ * where the audience reaches further than the author, with invalid where a consent is for others than parents, where an
+ * audience has others than ASKED_ROLES, where parts of another kind are given, or where it closes in the past.
+ */
+export const writeAsk = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/asks",
+  summary: "Ask families or staff",
+  access: askers,
+  repeatable: true,
+  params: WhoseSchool,
+  body: Type.Object({ key: ClientId, ...AskText.properties }),
+  reply: Type.Object({ id: Id, revision: Type.Integer() }),
+});
+
+/** For its author and the school's management; not found for others. */
+export const readAsk = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/asks/:askId",
+  summary: "An ask and its results",
+  access: askers,
+  repeatable: true,
+  params: WhichAsk,
+  reply: Type.Object({
+    ask: Type.Object({
+      ...AskLine.properties,
+      body: Type.String(),
+      attachments: Type.Array(AttachedFile),
+      audience: Audience,
+      signatures: nullable(SignatureRule),
+      mode: nullable(ChoiceMode),
+      revision: Type.Integer(),
+    }),
+    results: AskResults,
+    may: Type.Object({ remind: Type.Boolean(), withdraw: Type.Boolean() }),
+  }),
+});
+export type AskPage = Static<typeof readAsk.reply>;
+
+/** Who has answered what, by section and name. Empty for an anonymous choice (ASK-4). */
+export const listAnswers = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/asks/:askId/answers",
+  summary: "The answers to an ask",
+  access: askers,
+  repeatable: true,
+  params: WhichAsk,
+  query: Page,
+  reply: Type.Object({
+    answers: Type.Array(AnswerLine),
+    /** Null where this page is the last. */
+    next: nullable(Type.String()),
+  }),
+});
+
+/** Reminds those who still have to answer, once a day at most. `reminded` is null for an anonymous choice (ASK-4). */
+export const remindOfAsk = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/asks/:askId/reminders",
+  summary: "Remind those who have not answered",
+  access: askers,
+  repeatable: true,
+  params: WhichAsk,
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ reminded: nullable(Type.Integer()) }),
+  errors: ["too-many-requests"],
+});
+
+/** Another last moment of an answer; now or before: it is closed. Conflict `stale` if another person changed it since. */
+export const moveAskDeadline = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/asks/:askId/deadline",
+  summary: "Move the deadline of an ask",
+  access: askers,
+  repeatable: true,
+  params: WhichAsk,
+  body: Type.Object({ key: ClientId, revision: Type.Integer({ minimum: 1 }), closesAt: Instant }),
+  reply: Type.Object({ revision: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+/** It is gone for those who were asked. Answers stay for the author and the office. */
+export const withdrawAsk = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/asks/:askId/withdrawal",
+  summary: "Withdraw an ask",
+  access: askers,
+  repeatable: true,
+  params: WhichAsk,
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ id: Id }),
+});
+
+/** The answers as a file in the reader's language; of an anonymous choice the counts alone (ASK-4). Counts as an export. */
+export const exportAnswers = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/asks/:askId/file",
+  summary: "The answers to an ask as a workbook or a PDF",
+  access: askers,
+  repeatable: true,
+  params: WhichAsk,
+  query: Type.Object({
+    /** A workbook by default. */
+    format: Type.Optional(Type.Enum(["xlsx", "pdf"])),
+    locale: Type.Optional(Locale),
+    reason: Type.Optional(written(3, 300)),
+  }),
+  reply: File,
+  errors: ["proof-required", "too-many-requests", "busy"],
+});
