@@ -59,6 +59,7 @@ test("a read changes nothing and so may be repeated", () => {
 const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
   "/api/v6/applications/phone-codes",
   "/api/v6/applications/status",
+  "/api/v6/applications/tracking-codes",
   "/api/v6/chat/rooms/:roomId/read",
   "/api/v6/circulars/audience",
   "/api/v6/class-devices/children",
@@ -112,6 +113,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/me/authenticator": OWN,
   "/api/v6/me/device": OWN,
   "/api/v6/me/contact-proofs/code": OWN,
+  "/api/v6/me/contact-proofs/digest": OWN,
   "/api/v6/me/contact-proofs/stop": OWN,
   "/api/v6/me/erasure-requests/withdrawal": STATE,
   "/api/v6/me/passkeys/:passkeyId": OWN,
@@ -126,6 +128,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/schools/:schoolId/applications/:application/documents/:fileId": MERGED,
   "/api/v6/schools/:schoolId/applications/:application/offer": STATE,
   "/api/v6/schools/:schoolId/applications/:application/slot": STATE,
+  "/api/v6/schools/:schoolId/applications/:application/word": STATE,
   "/api/v6/schools/:schoolId/classes/:teachingClassId/lessons/:lessonId/taught": STATE,
   "/api/v6/schools/:schoolId/day-plans/:date/changes": MERGED,
   "/api/v6/schools/:schoolId/decision-marks/:allocationId/decision": STATE,
