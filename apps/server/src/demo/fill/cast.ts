@@ -17,7 +17,7 @@ export const CAST: readonly CastMember[] = [
     login: "parent1",
     role: "parent",
     story:
-      "Haider, father of three: student1 and student2 here, noor.student1 in the other school; one account. Has confirmed his phone; *Messages outside the app* shows the office a message to him in each state.",
+      "Haider, father of three: student1 and student2 here, noor.student1 in the other school; one account. Has confirmed his phone and e-mail address and wishes a mail each week about what is new; *Messages outside the app* shows the office a message to him in each state.",
   },
   {
     login: "teacher1",
