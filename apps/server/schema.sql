@@ -349,12 +349,15 @@ create table applications (
   student_id bigint,
   revision integer not null default 1,
   slot_id bigint,
+  email text,
+  locale locale,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, key),
   UNIQUE (school_id, tracking),
   FOREIGN KEY (level_id) REFERENCES levels(id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(email) >= 3) AND (length(email) <= 255))),
   CHECK ((sex = ANY (ARRAY['male'::text, 'female'::text])))
 );
 CREATE INDEX applications_by_name ON public.applications USING btree (school_id, name_words, birth_date);
@@ -420,10 +423,12 @@ create table application_places (
   device_hash bytea,
   application text,
   account_id bigint,
+  email_hash bytea,
   PRIMARY KEY (tracking),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
 CREATE INDEX application_places_by_account ON public.application_places USING btree (account_id, submitted_at) WHERE (account_id IS NOT NULL);
+CREATE INDEX application_places_by_email ON public.application_places USING btree (email_hash) WHERE (email_hash IS NOT NULL);
 CREATE INDEX application_places_by_phone ON public.application_places USING btree (phone_hash, submitted_at);
 
 create table asks (
@@ -3030,6 +3035,15 @@ create table login_names (
 );
 CREATE INDEX login_names_by_account ON public.login_names USING btree (account_id);
 
+create table mail_digests (
+  account_id bigint not null,
+  how text not null,
+  chosen_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CHECK ((how = ANY (ARRAY['daily'::text, 'weekly'::text])))
+);
+
 create table mark_acknowledgements (
   school_id bigint not null,
   student_id bigint not null,
@@ -3554,14 +3568,20 @@ create table outbound_messages (
   due_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   settled_at timestamp with time zone,
+  locale locale,
+  about text,
+  address_hash bytea,
+  items text[] not null default '{}'::text[],
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, cause, channel),
   FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(about) >= 1) AND (length(about) <= 90))),
   CHECK (((length(cause) >= 1) AND (length(cause) <= 80))),
   CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'whatsapp'::text]))),
   CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'refused'::text, 'unsure'::text, 'dropped'::text])))
 );
+CREATE INDEX outbound_messages_about ON public.outbound_messages USING btree (school_id, about) WHERE (about IS NOT NULL);
 CREATE INDEX outbound_messages_by_person ON public.outbound_messages USING btree (school_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX outbound_messages_newest ON public.outbound_messages USING btree (school_id, created_at DESC, id DESC);
 CREATE INDEX outbound_messages_sent ON public.outbound_messages USING btree (school_id, sent_at) WHERE (cost > 0);
@@ -3602,6 +3622,17 @@ create table outbound_settings (
 alter table outbound_settings enable row level security;
 alter table outbound_settings force row level security;
 create policy of_the_school on outbound_settings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table outbound_stops (
+  school_id bigint not null,
+  contact_hash bytea not null,
+  stopped_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, contact_hash),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table outbound_stops enable row level security;
+alter table outbound_stops force row level security;
+create policy of_the_school on outbound_stops using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table passkeys (
   id bigint not null generated always as identity,
@@ -6253,6 +6284,8 @@ grant delete, insert, select, update on table live_tickets to dars_app;
 grant select on table live_tickets to dars_readonly;
 grant delete, insert, maintain, select, update on table login_names to dars_app;
 grant select on table login_names to dars_readonly;
+grant delete, insert, select, update on table mail_digests to dars_app;
+grant select on table mail_digests to dars_readonly;
 grant delete, insert, select, update on table mailings to dars_app;
 grant select on table mailings to dars_readonly;
 grant delete, insert, select, update on table mark_acknowledgements to dars_app;
@@ -6315,6 +6348,8 @@ grant delete, insert, select, update on table outbound_messages to dars_app;
 grant select on table outbound_messages to dars_readonly;
 grant delete, insert, select, update on table outbound_settings to dars_app;
 grant select on table outbound_settings to dars_readonly;
+grant delete, insert, select, update on table outbound_stops to dars_app;
+grant select on table outbound_stops to dars_readonly;
 grant delete, insert, select, update on table passkeys to dars_app;
 grant select on table passkeys to dars_readonly;
 grant delete, insert, maintain, select, update on table people to dars_app;

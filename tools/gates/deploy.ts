@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { ENVIRONMENT } from "#server/platform/config.ts";
 import { SERVER_HEAP } from "#tools/bootstrap/server-heap.cjs";
 import { ROOT } from "#tools/paths.ts";
 
+import { readVariables } from "./environment.ts";
 import { ourFiles } from "./files.ts";
 
 /** What the samples in `deploy` may name. */
@@ -38,9 +38,9 @@ function readKnown(): KnownNames {
   const find = (pattern: RegExp) =>
     new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, name = ""]) => name)));
   return {
-    settings: new Set(Object.keys(ENVIRONMENT.properties)),
+    settings: new Set(Object.keys(readVariables())),
     metrics: find(/"(dars_\w+)"/g),
-    port: String(ENVIRONMENT.properties.PORT.default),
+    port: String(readVariables()["PORT"]?.default),
     addresses: find(/http\.get\("(\/\w+)"/g),
     isThere: (path) => existsSync(join(ROOT, path)),
   };

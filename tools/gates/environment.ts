@@ -22,9 +22,12 @@ interface Variable {
   readonly enum?: readonly string[];
 }
 
+/** The settings of the server by name, as config.ts describes them. */
+export const readVariables = (): Readonly<Record<string, Variable>> =>
+  JSON.parse(JSON.stringify(ENVIRONMENT.properties));
+
 function example(): string {
-  const variables: Readonly<Record<string, Variable>> = JSON.parse(JSON.stringify(ENVIRONMENT.properties));
-  const paragraphs = Object.entries(variables).map(([name, variable]) => {
+  const paragraphs = Object.entries(readVariables()).map(([name, variable]) => {
     const choice = variable.enum ? ` One of: ${variable.enum.join(", ")}.` : "";
     return `# ${variable.description ?? name}${choice}\n#${name}=${variable.default ?? ""}\n`;
   });

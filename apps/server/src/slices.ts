@@ -1,3 +1,4 @@
+import { CHECK_APPLICATIONS } from "#admissions/applications/public.ts";
 import type { CauseChecks } from "#identity/outbound/public.ts";
 import type { ProposalKind } from "#oversight/proposals/public.ts";
 import { sweepShares } from "#platform/db/hourly-share.ts";
@@ -5,9 +6,10 @@ import { sweepAnswers } from "#platform/db/once.ts";
 import type { Slice } from "#platform/http/api.ts";
 import { hourly } from "#platform/jobs/hourly.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { CHECK_APPROVALS } from "#shell/home/public.ts";
 import { roomsOfYear } from "#talking/chat-rooms/public.ts";
 import type { FileReaders } from "#talking/files/public.ts";
-import { checkNotices } from "#talking/notifications/public.ts";
+import { checkDigests, checkNotices } from "#talking/notifications/public.ts";
 
 import type { RouteParts, TaskParts } from "./manifest.ts";
 import { MANIFESTS } from "./manifests.ts";
@@ -21,7 +23,12 @@ const PROPOSAL_KINDS: readonly ProposalKind[] = MANIFESTS.flatMap(({ proposals =
 );
 
 /** Whether what a message outside the app is sent for still has to be said, by the first word of its cause. */
-const OUTBOUND_CHECKS: CauseChecks = checkNotices(NOTICE_CAUSES);
+const OUTBOUND_CHECKS: CauseChecks = {
+  ...checkNotices(NOTICE_CAUSES),
+  ...checkDigests(NOTICE_CAUSES),
+  ...CHECK_APPLICATIONS,
+  ...CHECK_APPROVALS,
+};
 
 /** Who may read attached files, gathered from the slices. */
 export const FILE_READERS: FileReaders = Object.fromEntries(

@@ -59,6 +59,7 @@ test("a read changes nothing and so may be repeated", () => {
 const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
   "/api/v6/applications/phone-codes",
   "/api/v6/applications/status",
+  "/api/v6/applications/tracking-codes",
   "/api/v6/chat/rooms/:roomId/read",
   "/api/v6/circulars/audience",
   "/api/v6/class-devices/children",
@@ -113,6 +114,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/me/authenticator": OWN,
   "/api/v6/me/device": OWN,
   "/api/v6/me/contact-proofs/code": OWN,
+  "/api/v6/me/contact-proofs/digest": OWN,
   "/api/v6/me/contact-proofs/stop": OWN,
   "/api/v6/me/erasure-requests/withdrawal": STATE,
   "/api/v6/me/passkeys/:passkeyId": OWN,
@@ -127,6 +129,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/schools/:schoolId/applications/:application/documents/:fileId": MERGED,
   "/api/v6/schools/:schoolId/applications/:application/offer": STATE,
   "/api/v6/schools/:schoolId/applications/:application/slot": STATE,
+  "/api/v6/schools/:schoolId/applications/:application/word": STATE,
   "/api/v6/schools/:schoolId/asks/:askId/choice": STATE,
   "/api/v6/schools/:schoolId/asks/:askId/consents/:studentId": STATE,
   "/api/v6/schools/:schoolId/asks/:askId/seat": OWN,

@@ -25,6 +25,8 @@ export const ApplicationRecord = Type.Object({
   siblings: nullable(written(1, 300)),
   needs: nullable(written(1, 1000)),
   guardians: Type.Array(Guardian, { minItems: 1, maxItems: 3 }),
+  /** The first guardian's, for messages of the school. Apps of before have no field for it. */
+  email: Type.Optional(nullable(Type.String({ format: "email", maxLength: 254 }))),
 });
 export type ApplicationRecord = Static<typeof ApplicationRecord>;
 

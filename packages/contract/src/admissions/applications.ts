@@ -1,10 +1,11 @@
 import { Type, type Static } from "typebox";
 
+import { SentMessage } from "#identity/outbound.ts";
 import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 import { ApplicationRecord, ApplicationState } from "./application-record.ts";
-import { GivenDocument, OfferedLevel, TrackingCode } from "./applying.ts";
+import { GivenDocument, MOST_MESSAGES, OfferedLevel, TrackingCode } from "./applying.ts";
 
 const OFFICE = { school_management: "school", administrator: "group" } as const;
 const ofSchool = Type.Object({ schoolId: Id });
@@ -76,6 +77,8 @@ export const Application = Type.Object({
   answers: Type.Array(
     Type.Object({ request: nullable(Type.String()), text: nullable(Type.String()), at: Instant }),
   ),
+  /** What the school has sent to its family outside the app, the latest first. Absent in earlier servers. */
+  messages: Type.Optional(Type.Array(SentMessage, { maxItems: MOST_MESSAGES })),
   studentId: nullable(Id),
   mayEnrol: Type.Boolean(),
   revision: Type.Integer(),

@@ -1,12 +1,15 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Instant, Names, Phone, nullable, written } from "#platform/primitives.ts";
+import { Channel, SentMessage } from "#identity/outbound.ts";
+import { ClientId, Day, Id, Instant, Locale, Names, Phone, nullable, written } from "#platform/primitives.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
 import { ApplicationRecord, ApplicationState, DOCUMENT_BYTES, DocumentKind } from "./application-record.ts";
 
 export const TrackingCode = Type.String({ pattern: "^[0-9A-HJKMNP-TV-Z]{10}$" });
+/** The language in which the family is written to; installed apps of before name none. */
+const locale = Type.Optional(Locale);
 const PhoneCode = Type.String({ pattern: "^\\d{8}$" });
 
 /**
@@ -16,7 +19,7 @@ const PhoneCode = Type.String({ pattern: "^\\d{8}$" });
 const device = Type.Optional(ClientId);
 
 /** Opens one application to the device that proved its phone, for an hour. */
-const Pass = Type.String({ pattern: "^\\d{1,16}\\.[\\w-]{43}$" });
+export const Pass = Type.String({ pattern: "^\\d{1,16}\\.[\\w-]{43}$" });
 
 export const OfferedLevel = Type.Object({
   id: Id,
@@ -37,8 +40,24 @@ export const startApplication = route({
   repeatable: true,
   reply: Type.Object({
     ticket: Type.String(),
-    schools: Type.Array(Type.Object({ id: Id, name: Names, levels: Type.Array(OfferedLevel) })),
+    schools: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Names,
+        levels: Type.Array(OfferedLevel),
+        /** By which the school sends the code of a phone; null or absent: its office reads it out. */
+        codeBy: Type.Optional(nullable(Channel)),
+      }),
+    ),
   }),
+});
+
+/** What shows that a person asks: a form that was open for a while, work, and a field that stays empty. */
+export const Worked = Type.Object({
+  ticket: Type.String({ maxLength: 200 }),
+  proof: Type.String({ pattern: "^\\d{1,12}$" }),
+  /** A honeypot, invisible to people: only a program fills it. */
+  website: Type.String({ maxLength: 200 }),
 });
 
 /**
@@ -52,11 +71,9 @@ export const requestPhoneCode = route({
   access: "public",
   repeatable: true,
   body: Type.Object({
-    ticket: Type.String({ maxLength: 200 }),
-    proof: Type.String({ pattern: "^\\d{1,12}$" }),
-    /** A honeypot, invisible to people: only a program fills it. */
-    website: Type.String({ maxLength: 200 }),
+    ...Worked.properties,
     device,
+    locale,
     of: Type.Union([Type.Object({ schoolId: Id, phone: Phone }), Type.Object({ tracking: TrackingCode })]),
   }),
   reply: Type.Object({ expiresAt: Instant }),
@@ -74,6 +91,7 @@ export const submitApplication = route({
     phone: Phone,
     code: PhoneCode,
     device,
+    locale,
     hasConsent: Type.Literal(true),
     application: ApplicationRecord,
   }),
@@ -93,6 +111,9 @@ export const OfferedSlot = Type.Object({
 });
 export type OfferedSlot = Static<typeof OfferedSlot>;
 
+/** Messages that a status shows. */
+export const MOST_MESSAGES = 10;
+
 /** APP-4: nothing but this, and what the family itself has sent. */
 export const ApplicationStatus = Type.Object({
   state: ApplicationState,
@@ -108,6 +129,17 @@ export const ApplicationStatus = Type.Object({
   slot: Type.Optional(nullable(OfferedSlot)),
   slots: Type.Optional(Type.Array(OfferedSlot)),
   documents: Type.Array(GivenDocument),
+  /** Where word of it goes, and the latest messages. Absent where the school has sent nothing. */
+  word: Type.Optional(
+    Type.Object({
+      /** All but the end is hidden. */
+      phone: Type.String(),
+      email: nullable(Type.String()),
+      /** APP-7: the family wants none. */
+      isStopped: Type.Boolean(),
+      messages: Type.Array(SentMessage, { maxItems: MOST_MESSAGES }),
+    }),
+  ),
   /** For whom it is, as the family wrote it, and where: in `readOpenedApplication` alone. */
   child: Type.Optional(Names),
   school: Type.Optional(Names),
@@ -129,7 +161,7 @@ export const readApplicationStatus = route({
   errors: ["bad-credentials"],
 });
 
-const OwnApplication = Type.Object({ schoolId: Id, application: ClientId });
+export const OwnApplication = Type.Object({ schoolId: Id, application: ClientId });
 
 const ofParent = { capability: "O1", on: "self", allow: { parent: "own" } } as const;
 

@@ -6,14 +6,26 @@ import { route } from "#platform/route.ts";
 
 /** Ways out of the app. */
 export const CHANNELS = ["whatsapp", "sms", "email"] as const;
-const Channel = Type.Enum([...CHANNELS]);
+export const Channel = Type.Enum([...CHANNELS]);
 export type Channel = Static<typeof Channel>;
 
-/** What a school may send besides codes, which need no choice (OUT-1). */
-export const CHOSEN_KINDS = ["absence", "urgent-post", "message", "card"] as const;
-/** All that leaves the app. `contact-link`: asks somebody without an account whether the contact is its own. */
+/** What a school may send besides codes, which need no choice (OUT-1). `application`: all that concerns one. */
+export const CHOSEN_KINDS = [
+  "absence",
+  "urgent-post",
+  "message",
+  "card",
+  "application",
+  "approvals",
+  "digest",
+] as const;
+/** All that leaves the app. `contact-link`: a code for a mail address, and a link that proves it as well. */
 export const OUTBOUND_KINDS = [
   ...CHOSEN_KINDS,
+  "application-request",
+  "application-offer",
+  "application-code",
+  "application-tracking",
   "sign-in-code",
   "contact-code",
   "contact-link",
@@ -131,11 +143,23 @@ const OutboundLine = Type.Object({
   reason: nullable(OutboundReason),
   /** Null where it went to an applicant, or as a test. */
   person: nullable(Type.Object({ id: Id, name: Names })),
+  /** The application that it speaks of, by its key. */
+  application: Type.Optional(nullable(ClientId)),
   cost: Type.Integer({ minimum: 0 }),
   createdAt: Instant,
   sentAt: nullable(Instant),
 });
 export type OutboundLine = Static<typeof OutboundLine>;
+
+/** A message to somebody without an account, as both sides see it. */
+export const SentMessage = Type.Object({
+  kind: OutboundKind,
+  channel: Channel,
+  state: OutboundState,
+  reason: nullable(OutboundReason),
+  at: Instant,
+});
+export type SentMessage = Static<typeof SentMessage>;
 
 const OUTBOUND_A_PAGE = 50;
 
@@ -190,7 +214,15 @@ const OwnContactProof = Type.Object({
   channels: Type.Array(Channel, { maxItems: CHANNELS.length }),
 });
 export type OwnContactProof = Static<typeof OwnContactProof>;
-const OwnProofs = Type.Object({ contacts: Type.Array(OwnContactProof, { maxItems: 2 }) });
+export const DIGESTS = ["off", "daily", "weekly"] as const;
+const Digest = Type.Enum([...DIGESTS]);
+export type Digest = Static<typeof Digest>;
+
+const OwnProofs = Type.Object({
+  contacts: Type.Array(OwnContactProof, { maxItems: 2 }),
+  /** How often a mail says what is new (OUT-10); null for students, who get none. Absent in earlier servers. */
+  digest: Type.Optional(nullable(Digest)),
+});
 
 /** Of the session's school, or of one of the account's where the role reaches over schools. */
 export const readContactProofs = route({
@@ -237,6 +269,17 @@ export const stopContact = route({
   reply: OwnProofs,
 });
 
+/** OUT-10: it comes while the mail address is proved and a school sends digests. */
+export const chooseDigest = route({
+  method: "PUT",
+  path: "/api/v6/me/contact-proofs/digest",
+  summary: "Choose how often a mail says what is new",
+  access: everyone("A2"),
+  repeatable: true,
+  body: Type.Object({ digest: Digest }),
+  reply: OwnProofs,
+});
+
 /**
  * Sends a one-time code to the proved contacts of the account, if there is one. The same answer, in the same time, whether
  * or not there is; limited by login and by network address.
@@ -247,7 +290,11 @@ export const requestSignInCode = route({
   summary: "Send me a code to sign in",
   access: "public",
   repeatable: false,
-  body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 255 }) }),
+  body: Type.Object({
+    login: Type.String({ minLength: 1, maxLength: 255 }),
+    /** Shows that the account has signed in on this device before: what strangers ask for uses up nothing of its share. */
+    deviceKey: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
   reply: Nothing,
   errors: ["too-many-requests"],
 });

@@ -7,6 +7,7 @@ import { getNoon } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { AttachedFile } from "#talking/files/public.ts";
+import { SentMessageList } from "#talking/outbound/public.ts";
 
 import { EnrolForm } from "./EnrolForm.tsx";
 import { StepForm } from "./StepForm.tsx";
@@ -30,6 +31,7 @@ export function ApplicationCase({ schoolId, applicationKey, wanted = "" }: Appli
           <Details application={application} schoolId={schoolId} />
           <Documents application={application} schoolId={schoolId} />
           {application.answers.length > 0 && <Answers application={application} />}
+          <Messages messages={application.messages ?? []} />
           {application.duplicates.length > 0 && <Duplicates application={application} schoolId={schoolId} />}
           {application.mayEnrol && (
             <EnrolForm key={`e${application.revision}`} application={application} schoolId={schoolId} />
@@ -71,6 +73,7 @@ function Details({ application, schoolId }: OfApplication) {
     ["applying.siblings", record.siblings],
     ["applying.needs", record.needs],
     ["applying.phone", phone],
+    ["outbound.channel-email", record.email ?? null],
     ["applying.tracking", tracking],
     ["applications.asked", request],
     ["applications.assessment", assessmentAt && format.moment(new Date(assessmentAt))],
@@ -159,6 +162,18 @@ function Answers({ application: { answers } }: Pick<OfApplication, "application"
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** APP-7: what went to the family outside the app, and what became of it. */
+function Messages({ messages }: { readonly messages: NonNullable<Application["messages"]> }) {
+  const { t } = useText();
+  if (messages.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">{t("outbound.sent-title")}</h2>
+      <SentMessageList label={t("outbound.sent-title")} messages={messages} />
     </section>
   );
 }

@@ -62,6 +62,7 @@ const FAULTS: Readonly<Partial<Record<Field, TextId>>> = {
   birthDate: "applying.birth-date-fault",
   nationalId: "applying.national-id-fault",
   phone: "applying.phone-fault",
+  email: "applying.email-fault",
   secondPhone: "applying.phone-fault",
 };
 
@@ -76,7 +77,7 @@ const TITLES = [
 
 /** The form in five steps. On a device of one's own every letter is kept until all has been sent. */
 export function ApplyForm({ schools, draft, onDraft, family }: ApplyFormProps) {
-  const { t, format } = useText();
+  const { t, format, locale } = useText();
   const { call } = useApi();
   const { attempt, error } = useAtOnce();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -107,7 +108,7 @@ export function ApplyForm({ schools, draft, onDraft, family }: ApplyFormProps) {
   async function handleSend(code: string) {
     const params = { schoolId: Number(draft.fields.school), application: draft.key };
     await attempt(async () => {
-      const body = buildApplicationBody(draft, code, await deviceSecret());
+      const body = buildApplicationBody(draft, { code, device: await deviceSecret(), locale });
       const { tracking, pass } = await call(submitApplication, { params, body });
       setSent({ ...params, tracking, pass, chosen: documents.waiting });
       onDraft(newDraft());

@@ -9,6 +9,7 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { ApplyForm } from "./ApplyForm.tsx";
 import { readDraft, type Draft } from "./draft.ts";
@@ -21,7 +22,9 @@ import "./applying.css";
 /** O1: a family applies for a place, or checks its application, without an account; a parent finds its own by it. */
 export function ApplyPage() {
   const { t } = useText();
-  const [part, setPart] = useState<"form" | "status">("form");
+  // The link of a message leads to the state.
+  const linked = useOwnQuery().get("tracking");
+  const [part, setPart] = useState<"form" | "status">(linked === null ? "form" : "status");
   const [draft, setDraft] = useState<Draft | null>(null);
   const family = useOwnFamily();
   const { reading, refresh } = useRead(startApplication, {});
@@ -48,7 +51,7 @@ export function ApplyPage() {
         {part === "status" ? (
           <>
             <OwnApplications />
-            <StatusForm />
+            <StatusForm key={linked} linked={linked} />
           </>
         ) : (
           <Await {...reading}>

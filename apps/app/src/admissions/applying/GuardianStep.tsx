@@ -2,7 +2,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
-import type { FamilyStepProps } from "./ApplyForm.tsx";
+import type { FamilyStepProps, StepProps } from "./ApplyForm.tsx";
 import { RELATIONS, type Field } from "./draft.ts";
 
 const GUARDIANS = [
@@ -43,6 +43,28 @@ export function GuardianStep({ draft: { fields }, family, onType }: FamilyStepPr
         isLeftToRight
         onType={(value) => onType(phone, value)}
       />
+      {place === 0 && <EmailField value={fields.email} onType={onType} />}
     </fieldset>
   ));
+}
+
+interface EmailFieldProps extends Pick<StepProps, "onType"> {
+  readonly value: string | undefined;
+}
+
+/** Where the school writes to if it sends no messages to phones (APP-7). */
+function EmailField({ value = "", onType }: EmailFieldProps) {
+  const { t } = useText();
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={t("applying.email")}
+      help={t("applying.email-help")}
+      value={value}
+      most={254}
+      isLeftToRight
+      onType={(typed) => onType("email", typed)}
+    />
+  );
 }

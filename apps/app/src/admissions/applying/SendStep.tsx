@@ -1,3 +1,4 @@
+import type { Channel } from "@dars/contract/identity/outbound";
 import type { ApiError } from "@dars/contract/platform/client";
 import { latinDigits } from "@dars/contract/shell/versions";
 
@@ -34,6 +35,18 @@ const WORDS: ReadonlyMap<string, TextId> = new Map([
   ["network", "applying.no-network"],
 ]);
 
+/** How the code comes to the phone. */
+const CODE_TEXTS: Readonly<Record<Channel | "call", TextId>> = {
+  call: "applying.code-text",
+  sms: "applying.code-text-sms",
+  whatsapp: "applying.code-text-whatsapp",
+  email: "applying.code-text",
+};
+const ASKED_TEXTS = {
+  call: { own: "applying.code-asked", shared: "applying.code-asked-shared" },
+  message: { own: "applying.code-sent", shared: "applying.code-sent-shared" },
+} as const;
+
 /** A review of the application, the consents, and the code sent to the phone. */
 export function SendStep({ draft, onType, schools, documents, error, isShared, onSend }: SendStepProps) {
   const { t } = useText();
@@ -59,14 +72,32 @@ export function SendStep({ draft, onType, schools, documents, error, isShared, o
       {(fields.needs ?? "").trim() !== "" && (
         <TickField name="needsConsent" label={t("applying.needs-consent")} isTicked={false} isRequired />
       )}
-      <p className="quiet">{t("applying.code-text", { phone: `\u2066${phone}\u2069` })}</p>
-      <AskCode
-        of={{ schoolId: Number(fields.school), phone }}
-        isWhole={phone !== ""}
-        asked={isShared ? "applying.code-asked-shared" : "applying.code-asked"}
-      />
+      <CodeRequest schools={schools} school={fields.school} phone={phone} isShared={isShared} />
       <CodeField value={fields.code ?? ""} onType={(value) => onType("code", value)} />
     </Form>
+  );
+}
+
+interface CodeRequestProps extends Pick<SendStepProps, "schools" | "isShared"> {
+  /** Its id. */
+  readonly school: string | undefined;
+  readonly phone: string;
+}
+
+/** Asks for the code, and says how it comes. */
+function CodeRequest({ schools, school, phone, isShared }: CodeRequestProps) {
+  const { t } = useText();
+  const codeBy = schools.find(({ id }) => String(id) === school)?.codeBy ?? "call";
+  const asked = ASKED_TEXTS[codeBy === "call" ? "call" : "message"];
+  return (
+    <>
+      <p className="quiet">{t(CODE_TEXTS[codeBy], { phone: `\u2066${phone}\u2069` })}</p>
+      <AskCode
+        of={{ schoolId: Number(school), phone }}
+        isWhole={phone !== ""}
+        asked={isShared ? asked.shared : asked.own}
+      />
+    </>
   );
 }
 
@@ -79,7 +110,8 @@ function Review({ draft: { fields }, schools, documents: { waiting } }: ReviewPr
   const { t, format, locale } = useText();
   const school = schools.find(({ id }) => String(id) === fields.school);
   const level = school?.levels.find(({ id }) => String(id) === fields.level);
-  const { given, father, grandfather, family, sex, birthDate, guardian, phone, second, secondPhone } = fields;
+  const { given, father, grandfather, family, sex, birthDate, guardian, phone, email, second, secondPhone } =
+    fields;
   const facts = [
     ["applying.child", [given, father, grandfather, family].join(" ")],
     ["applying.sex", sex && t(sex === "male" ? "applying.boy" : "applying.girl")],
@@ -88,6 +120,7 @@ function Review({ draft: { fields }, schools, documents: { waiting } }: ReviewPr
     ["applying.level", level && localizeName(level.name, locale)],
     ["applying.guardian-short", guardian],
     ["applying.phone", phone],
+    ["outbound.channel-email", email],
     ["applying.guardian-short", second],
     ["applying.phone", secondPhone],
     ["applying.documents", (waiting ?? []).map(({ kind }) => t(`applying.document-${kind}`)).join(" · ")],

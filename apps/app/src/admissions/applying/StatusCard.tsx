@@ -7,6 +7,7 @@ import { GivenDocuments } from "./GivenDocuments.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import { SlotPick } from "./SlotPick.tsx";
 import type { StatusProps } from "./status-props.ts";
+import { WordCard } from "./WordCard.tsx";
 
 /** What follows, where the family has nothing to do. */
 const NEXT: ReadonlyMap<string, TextId> = new Map([
@@ -22,7 +23,7 @@ const NEXT: ReadonlyMap<string, TextId> = new Map([
 /** APP-4, APP-6: the state of an application, and what its family can do about it. */
 export function StatusCard({ status, onStatus }: StatusProps) {
   const { t, format } = useText();
-  const { state, since, request, assessmentAt, documents, application } = status;
+  const { state, since, request, assessmentAt, documents, application, word } = status;
   const isTaking = TAKING_DOCUMENTS.has(state);
   const next = NEXT.get(state);
   return (
@@ -44,6 +45,7 @@ export function StatusCard({ status, onStatus }: StatusProps) {
       {(isTaking || documents.length > 0) && (
         <GivenDocuments key={application} status={status} isTaking={isTaking} onStatus={onStatus} />
       )}
+      {word && <WordCard status={status} word={word} onStatus={onStatus} />}
     </>
   );
 }

@@ -14,27 +14,33 @@ import { AskCode } from "./AskCode.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { deviceSecret } from "./device-secret.ts";
 import { keepTracking, readTracking } from "./keep-tracking.ts";
+import { LostTracking } from "./LostTracking.tsx";
 import { StatusCard } from "./StatusCard.tsx";
 import { useFollow } from "./use-follow.ts";
 
+interface StatusFormProps {
+  /** The tracking code of a message's link. */
+  readonly linked: string | null;
+}
+
 /** APP-4: the state of an application, by its tracking code and a code sent to the phone. */
-export function StatusForm() {
+export function StatusForm({ linked }: StatusFormProps) {
   const { t } = useText();
   const { call } = useApi();
   const { attempt, error, isBusy } = useAtOnce();
   const [code, setCode] = useState("");
-  const [tracking, setTracking] = useState("");
+  const [tracking, setTracking] = useState(linked ?? "");
   // The field takes its text when it is drawn.
   const [remembered, setRemembered] = useState("");
   useEffect(() => {
     const fill = async () => {
-      const found = await readTracking();
+      const found = linked ?? (await readTracking());
       if (found === null) return;
       setTracking((typedSoFar) => (typedSoFar === "" ? found : typedSoFar));
       setRemembered(found);
     };
     void fill();
-  }, []);
+  }, [linked]);
   const [status, setStatus] = useState<ApplicationStatus | null>(null);
   const isFollowed = useFollow(status);
   const typed = latinDigits(tracking)
@@ -71,29 +77,32 @@ export function StatusForm() {
     );
 
   return (
-    <Form
-      className="form card"
-      verb={t("applying.show-status")}
-      error={error}
-      words={words}
-      places={{ "bad-credentials": "code" }}
-      needsNetwork
-      check={() => (isWhole ? new Map() : new Map([["tracking", t("applying.tracking-help")]]))}
-      onSubmit={read}
-    >
-      <p className="quiet">{t("applying.status-text")}</p>
-      <TextField
-        key={remembered}
-        name="tracking"
-        label={t("applying.tracking")}
-        help={t("applying.tracking-help")}
-        isLeftToRight
-        value={tracking}
-        isRequired
-        onType={setTracking}
-      />
-      <AskCode of={{ tracking: typed }} isWhole={isWhole} asked="applying.code-asked-tracking" />
-      <CodeField value={code} onType={setCode} />
-    </Form>
+    <>
+      <Form
+        className="form card"
+        verb={t("applying.show-status")}
+        error={error}
+        words={words}
+        places={{ "bad-credentials": "code" }}
+        needsNetwork
+        check={() => (isWhole ? new Map() : new Map([["tracking", t("applying.tracking-help")]]))}
+        onSubmit={read}
+      >
+        <p className="quiet">{t("applying.status-text")}</p>
+        <TextField
+          key={remembered}
+          name="tracking"
+          label={t("applying.tracking")}
+          help={t("applying.tracking-help")}
+          isLeftToRight
+          value={tracking}
+          isRequired
+          onType={setTracking}
+        />
+        <AskCode of={{ tracking: typed }} isWhole={isWhole} asked="applying.code-asked-tracking" />
+        <CodeField value={code} onType={setCode} />
+      </Form>
+      <LostTracking />
+    </>
   );
 }

@@ -29,6 +29,7 @@ export type Field =
   | "guardian"
   | "relation"
   | "phone"
+  | "email"
   | "second"
   | "secondRelation"
   | "secondPhone"
@@ -116,8 +117,10 @@ function lackingOfChild(fields: Draft["fields"]): Field | undefined {
 
 function lackingOfGuardians(fields: Draft["fields"]): Field | undefined {
   const hasSecond = getTrimmedLength(fields, "second") + getTrimmedLength(fields, "secondPhone") > 0;
+  const email = (fields.email ?? "").trim();
   return (
     lackingOfGuardian(fields, "guardian", "phone") ??
+    (email === "" || isEmail(email) ? undefined : "email") ??
     (hasSecond ? lackingOfGuardian(fields, "second", "secondPhone") : undefined)
   );
 }
@@ -129,16 +132,21 @@ function lackingOfGuardian(fields: Draft["fields"], name: Field, phone: Field): 
 }
 
 /** The school has to reach it: a mobile number of Iraq has ten digits after the country's code. */
-const isPhone = (phone: string): boolean =>
+export const isPhone = (phone: string): boolean =>
   phone.startsWith("+9647") ? /^\+9647\d{9}$/.test(phone) : /^\+[1-9]\d{6,14}$/.test(phone);
+
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 const parseNationalId = ({ nationalId = "" }: Draft["fields"]): string | null =>
   latinDigits(nationalId).replaceAll(/\D/g, "") || null;
 
 /** As it is sent. */
-export function buildApplicationBody({ fields }: Draft, code: string, device: string): ApplicationBody {
+export function buildApplicationBody(
+  { fields }: Draft,
+  sent: Pick<ApplicationBody, "code" | "device" | "locale">,
+): ApplicationBody {
   const phone = normalizePhone(fields.phone ?? "") ?? "";
-  return { phone, code, device, hasConsent: true, application: toApplicationRecord(fields) };
+  return { phone, ...sent, hasConsent: true, application: toApplicationRecord(fields) };
 }
 
 function toApplicationRecord(fields: Draft["fields"]): ApplicationRecord {
@@ -168,6 +176,7 @@ function toApplicationRecord(fields: Draft["fields"]): ApplicationRecord {
       guardian("guardian", "relation", "phone"),
       ...(text("second") === "" ? [] : [guardian("second", "secondRelation", "secondPhone")]),
     ],
+    email: orNull("email"),
   };
 }
 

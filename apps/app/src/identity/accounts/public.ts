@@ -1,5 +1,6 @@
 export { accountName, accountNames } from "./account-name.ts";
 export { classSecret, forgetClassSecret, keepClassSecret, useClassDevice } from "./class-secret.ts";
+export { findDeviceKey, knownPeople } from "./known-people.ts";
 export { isLoggedIn } from "./is-logged-in.ts";
 export { SessionCheck } from "./session-check.ts";
 export { serverAddress } from "./server-address.ts";

@@ -268,6 +268,8 @@ export const ACTIONS = [
   "application.document-added",
   "application.document-removed",
   "application.slot-picked",
+  "application.messages-stopped",
+  "application.messages-resumed",
   "assessment-slots.added",
   "assessment-slot.removed",
   "application.answered",

@@ -1,4 +1,5 @@
 import {
+  chooseDigest,
   proveContact,
   readContactProofs,
   requestContactCode,
@@ -52,6 +53,16 @@ test("OUT-5: a phone is confirmed by the code that was sent to it", async () => 
     expect(server.heardAt(proveContact.path)[0]?.body).toEqual({ kind: "phone", code: "123456" }),
   );
   expect(screen.getByText(/There is none in your record/)).toBeTruthy();
+});
+
+test("OUT-10: a mail about what is new is chosen; who gets none is not asked", async () => {
+  const server = new FakeServer()
+    .on(readContactProofs, { contacts: [phone, email], digest: "off" })
+    .on(chooseDigest, { contacts: [phone, email], digest: "weekly" });
+  await open(server);
+  const weekly = await screen.findByLabelText("Once a week");
+  await act(async () => weekly.click());
+  await waitFor(() => expect(server.heardAt(chooseDigest.path)[0]?.body).toEqual({ digest: "weekly" }));
 });
 
 test("OUT-5: a wrong code is refused at its field", async () => {

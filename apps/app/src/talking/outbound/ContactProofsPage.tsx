@@ -1,9 +1,12 @@
 import {
+  chooseDigest,
+  DIGESTS,
   proveContact,
   readContactProofs,
   requestContactCode,
   stopContact,
   type Channel,
+  type Digest,
   type OwnContactProof,
 } from "@dars/contract/identity/outbound";
 import type { Reply } from "@dars/contract/platform/route";
@@ -16,6 +19,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -37,12 +41,39 @@ function OwnContacts() {
       <div className="stack wide-gap">
         <p>{t("outbound.own-lead")}</p>
         <Await {...reading}>
-          {({ contacts }: Reply<typeof readContactProofs>) =>
-            contacts.map((contact) => <ContactPart key={contact.kind} contact={contact} />)
-          }
+          {({ contacts, digest = null }: Reply<typeof readContactProofs>) => (
+            <>
+              {contacts.map((contact) => (
+                <ContactPart key={contact.kind} contact={contact} />
+              ))}
+              {digest !== null && <DigestPart digest={digest} />}
+            </>
+          )}
         </Await>
       </div>
     </Page>
+  );
+}
+
+/** OUT-10: how often a mail says what is new. */
+function DigestPart({ digest }: { readonly digest: Digest }) {
+  const { t } = useText();
+  const { save, error } = useSave();
+  const handleChoose = (chosen: Digest) =>
+    save(chooseDigest, { body: { digest: chosen } }, t("outbound.digest"), () => textNow("outbound.saved"));
+  return (
+    <section className="card stack">
+      <h2 className="section-title">{t("outbound.digest")}</h2>
+      <p className="quiet">{t("outbound.digest-text")}</p>
+      <Choice<Digest>
+        label={t("outbound.digest")}
+        isLabelHidden
+        options={DIGESTS.map((each) => [each, t(`outbound.digest-${each}`)] as const)}
+        value={digest}
+        onChoose={(chosen) => void handleChoose(chosen)}
+      />
+      {error && <Refusal error={error} />}
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { requestSignInCode } from "@dars/contract/identity/outbound";
 import { latinDigits } from "@dars/contract/shell/versions";
 import { useState } from "react";
 
+import { findDeviceKey, knownPeople } from "#identity/accounts/public.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -16,9 +17,12 @@ export function ForgottenPage() {
   const [isSent, setSent] = useState(false);
   const { act, error } = useAtOnce(() => setSent(true));
 
-  const handleSubmit = async (form: HTMLFormElement) =>
-    (await act(requestSignInCode, { body: { login: latinDigits(typedIn(form, "login")).trim() } })) !==
-    undefined;
+  async function handleSubmit(form: HTMLFormElement) {
+    const login = latinDigits(typedIn(form, "login")).trim();
+    const deviceKey = findDeviceKey(await knownPeople(), login);
+    const body = { login, ...(deviceKey !== null && { deviceKey }) };
+    return (await act(requestSignInCode, { body })) !== undefined;
+  }
 
   return (
     <Page title={t("outbound.forgotten-title")} back="/login" isReading>

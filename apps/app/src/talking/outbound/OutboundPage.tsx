@@ -25,6 +25,7 @@ import { PageOfSchool } from "#school/schools/public.ts";
 
 import { OutboundSettingsForm } from "./OutboundSettingsForm.tsx";
 import { OutboundTest } from "./OutboundTest.tsx";
+import { SentState } from "./SentMessageList.tsx";
 
 /** `/manage/outbound`: what leaves the app by e-mail, SMS and WhatsApp, and what became of it (Q8). */
 export function OutboundPage() {
@@ -104,7 +105,7 @@ function MessageList({ schoolId, state }: MessageListProps) {
             ) : (
               <IonList className="rows long" aria-label={t("outbound.sent-title")} lines="none">
                 {messages.map((message) => (
-                  <MessageRow key={message.id} message={message} />
+                  <MessageRow key={message.id} schoolId={schoolId} message={message} />
                 ))}
               </IonList>
             )}
@@ -129,11 +130,14 @@ function Today({ list }: { readonly list: OutboundList }) {
   );
 }
 
-const BAD: ReadonlySet<OutboundState> = new Set<OutboundState>(["refused", "unsure"]);
+interface MessageRowProps {
+  readonly schoolId: Id;
+  readonly message: OutboundLine;
+}
 
-function MessageRow({ message }: { readonly message: OutboundLine }) {
+function MessageRow({ schoolId, message }: MessageRowProps) {
   const { t, locale, format } = useText();
-  const { kind, channel, state, reason, person, createdAt } = message;
+  const { kind, channel, state, reason, person, createdAt, application = null } = message;
   const quiet = [
     person === null ? t("outbound.no-person") : localizeName(person.name, locale),
     t(`outbound.channel-${channel}`),
@@ -144,7 +148,8 @@ function MessageRow({ message }: { readonly message: OutboundLine }) {
     <Row
       strong={t(`outbound.kind-${kind}`)}
       quiet={quiet.join(" · ")}
-      end={<span className={BAD.has(state) ? "state bad" : "state"}>{t(`outbound.state-${state}`)}</span>}
+      end={<SentState state={state} />}
+      {...(application !== null && { leadsTo: `/manage/applications/${schoolId}/${application}` })}
     />
   );
 }

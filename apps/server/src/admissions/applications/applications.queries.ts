@@ -1,10 +1,11 @@
 import type { ApplicationRecord, ApplicationState } from "@dars/contract/admissions/application-record";
 import type { Application, ApplicationLine } from "@dars/contract/admissions/applications";
 import type { ApplicationStatus } from "@dars/contract/admissions/applying";
-import type { Names } from "@dars/contract/platform/primitives";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql, type RawBuilder } from "kysely";
 
+import { deleteMessagesAbout, describeApplication } from "#identity/outbound/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
@@ -106,6 +107,8 @@ export interface ApplicationRow
     LineRow,
     Written,
     Pick<Application, "phone" | "tracking" | "request" | "note" | "offerUntil" | "studentId"> {
+  readonly email: string | null;
+  readonly locale: Locale | null;
   readonly hasNationalId: boolean;
   readonly nationalIdSealed: Buffer | null;
   readonly assessmentAt: Date | null;
@@ -124,7 +127,7 @@ export async function findApplication(
   const { rows } = await sql<ApplicationRow>`
     select one.id, ${line}, one.sex, one.birth_date::text as "birthDate", one.level_id as "levelId",
       one.previous_school as "previousSchool", one.previous_result as "previousResult", one.siblings, one.needs,
-      one.guardians, one.phone, one.tracking, one.request, one.assessment_at as "assessmentAt", one.slot_id as "slotId", one.note,
+      one.guardians, one.phone, one.email, one.locale, one.tracking, one.request, one.assessment_at as "assessmentAt", one.slot_id as "slotId", one.note,
       one.offer_until::text as "offerUntil", coalesce(one.offer_until < ${todayIn(schoolId)}, false) as "isOfferOver", one.student_id as "studentId", one.revision,
       one.national_id_sealed is not null as "hasNationalId", one.national_id_sealed as "nationalIdSealed"
     from applications as one join levels as level on level.id = one.level_id
@@ -137,6 +140,8 @@ interface NewApplication extends Written {
   readonly key: string;
   readonly tracking: string;
   readonly phone: string;
+  readonly email: string | null;
+  readonly locale: Locale | null;
   readonly nameParts: PersonNameParts;
   readonly nameWords: string;
   readonly nationalIdSealed: Buffer | null;
@@ -151,6 +156,8 @@ export async function insertApplication(db: Db, schoolId: number, of: NewApplica
       key: of.key,
       tracking: of.tracking,
       phone: of.phone,
+      email: of.email,
+      locale: of.locale,
       level_id: of.levelId,
       name_parts: JSON.stringify(of.nameParts),
       name_words: of.nameWords,
@@ -203,6 +210,8 @@ export const updateEnrolled = (db: Db, schoolId: number, id: number, studentId: 
     student_id = ${studentId} where school_id = ${schoolId} and id = ${id}`.execute(db);
 
 interface StatusRow extends Pick<ApplicationStatus, "state" | "request" | "offerUntil"> {
+  readonly phone: string;
+  readonly email: string | null;
   readonly school: Names;
   readonly nameParts: PersonNameParts;
   readonly id: number;
@@ -219,7 +228,7 @@ export async function findStatus(
   of: { readonly tracking: string } | { readonly key: string },
 ): Promise<StatusRow | undefined> {
   const { rows } = await sql<StatusRow>`
-    select id, key, state, state_since as since, request, offer_until::text as "offerUntil",
+    select id, key, phone, email, state, state_since as since, request, offer_until::text as "offerUntil",
       case when state = 'assessment_scheduled' then assessment_at end as "assessmentAt",
       slot_id as "slotId", name_parts as "nameParts",
       (select ${selectNames("school")} from schools as school where school.id = applications.school_id) as school
@@ -227,11 +236,6 @@ export async function findStatus(
       and ${"key" in of ? sql`key = ${of.key}` : sql`tracking = ${of.tracking}`}`.execute(db);
   return rows[0];
 }
-
-/** Expired offers. */
-export const expireOffers = (db: Db, schoolId: number) =>
-  sql`update applications set state = 'expired', state_since = now(), revision = revision + 1, offer_until = null
-    where school_id = ${schoolId} and state = 'accepted' and offer_until < ${todayIn(schoolId)}`.execute(db);
 
 /** What came to nothing a year ago. */
 export async function listOld(db: Db, schoolId: number): Promise<readonly number[]> {
@@ -252,26 +256,17 @@ export async function listApplicationIds(
   return rows.map(({ id }) => id);
 }
 
-/** With their answers and the list of their documents. */
+/** With their answers, the list of their documents, and what was sent about them. */
 export async function deleteApplications(db: Db, schoolId: number, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ readonly tracking: string }>`
+  const { rows } = await sql<{ readonly tracking: string; readonly key: string }>`
     delete from applications where school_id = ${schoolId} and id = any(${[...ids]}::bigint[])
-    returning tracking`.execute(db);
+    returning tracking, key`.execute(db);
+  await deleteMessagesAbout(
+    db,
+    schoolId,
+    rows.map(({ key }) => describeApplication(key)),
+  );
   await sql`delete from application_places where tracking = any(${rows.map(({ tracking }) => tracking)}::text[])`.execute(
     db,
   );
-}
-
-export async function findStatusPhone(
-  db: Db,
-  schoolId: number,
-  tracking: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("applications")
-    .select("phone")
-    .where("school_id", "=", schoolId)
-    .where("tracking", "=", tracking)
-    .executeTakeFirst();
-  return row?.phone;
 }

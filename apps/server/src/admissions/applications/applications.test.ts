@@ -19,7 +19,7 @@ import { apply } from "./applying.factory.ts";
 import { officesBed } from "./offices-bed.factory.ts";
 import { sweepApplications } from "./sweep-applications.ts";
 
-const { database, owner, as, group, aTakingSchool, read, move, accept, enrol } = await officesBed();
+const { database, tokens, owner, as, group, aTakingSchool, read, move, accept, enrol } = await officesBed();
 
 test("APP-5: accepting beyond the seats needs a confirmation", async () => {
   const set = await aTakingSchool(1);
@@ -221,7 +221,7 @@ test("an offer expires after its fourteen days, and what came to nothing is forg
     refused.key,
   ]);
 
-  await sweepApplications(database);
+  await sweepApplications({ database, tokens, ways: {} });
 
   expect(await read(set, offered.key)).toMatchObject({ state: "expired", offerUntil: null });
   await expect(read(set, refused.key)).rejects.toMatchObject({ code: "not-found" });

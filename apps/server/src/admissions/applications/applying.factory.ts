@@ -4,9 +4,13 @@ import { isProof, type ApplicationRecord } from "@dars/contract/admissions/appli
 import { readPhoneCodes } from "@dars/contract/admissions/applications";
 import { requestPhoneCode, startApplication, submitApplication } from "@dars/contract/admissions/applying";
 import type { Client } from "@dars/contract/platform/client";
+import type pg from "pg";
 import { vi } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
+
+import { applicationTasks } from "./tasks.ts";
+import type { CodeParts } from "./write-code.ts";
 
 let phones = 0;
 export const aPhone = (): string => `+96477${String(10_000_000 + (phones += 1)).padStart(8, "0")}`;
@@ -39,6 +43,21 @@ export async function askCode(
   const body = { ticket, proof: provedBy(ticket), website: "", of, ...(device !== undefined && { device }) };
   await anonymous.call(requestPhoneCode, { body });
   return body;
+}
+
+interface WaitingParts extends Pick<CodeParts, "database" | "tokens"> {
+  readonly owner: Pick<pg.Client, "query">;
+  readonly ways?: CodeParts["ways"];
+}
+
+/** Does the jobs of tracking codes that wait. */
+export async function writeWaitingCodes({ owner, ways = {}, ...parts }: WaitingParts): Promise<void> {
+  const tasks = applicationTasks({ ...parts, ways });
+  const { rows } = await owner.query<{ task: string; payload: unknown }>(
+    "delete from jobs where task = any($1) returning task, payload",
+    [Object.keys(tasks)],
+  );
+  for (const { task, payload } of rows) await tasks[task]?.run(payload);
 }
 
 /** The code as the office reads it. */

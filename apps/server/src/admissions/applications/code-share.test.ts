@@ -9,7 +9,7 @@ import { aPhone, aRecord, askCode, fetchPhoneCode } from "./applying.factory.ts"
 import { officesBed } from "./offices-bed.factory.ts";
 
 takesLong();
-const { anonymous, owner, aTakingSchool } = await officesBed();
+const { anonymous, owner, work, aTakingSchool } = await officesBed();
 
 type TakingSchool = Awaited<ReturnType<typeof aTakingSchool>>;
 
@@ -36,6 +36,7 @@ test("APP-1, APP-4, T24: whatever others ask for and try, a family with an appli
 
       for (const own of [device, newcomer]) {
         await askCode(anonymous, { tracking }, own);
+        await work();
         const code = await fetchPhoneCode(set.office, set.schoolId, phone);
         const status = await anonymous.call(readApplicationStatus, { body: { tracking, code, device: own } });
         expect(status).toMatchObject({ state: "submitted" });
@@ -60,7 +61,9 @@ test("APP-1: twenty devices that ask within a second leave the owner's own its c
   await askCode(anonymous, { schoolId: set.schoolId, phone }, device);
   const tracking = await sent(set, phone, device);
   for (let no = 0; no < 25; no += 1) await askCode(anonymous, { tracking }, aKey());
+  await work();
   await askCode(anonymous, { tracking }, device);
+  await work();
   const code = await fetchPhoneCode(set.office, set.schoolId, phone);
   const body = { tracking, code, device };
   expect(await anonymous.call(readApplicationStatus, { body })).toMatchObject({ state: "submitted" });
@@ -99,5 +102,6 @@ async function attack(
     }[what];
     // Refused or not, it is the owner who counts.
     await (act ? act().catch(() => undefined) : tried().catch(() => undefined));
+    await work();
   }
 }

@@ -71,9 +71,10 @@ export async function findCode(directory: Db, ticketHash: Buffer) {
   const { rows } = await sql<{
     readonly schoolId: number;
     readonly phoneHash: Buffer;
+    readonly sealed: Buffer;
     readonly expiresAt: Date;
   }>`
-    select school_id as "schoolId", phone_hash as "phoneHash", expires_at as "expiresAt" from application_codes
+    select school_id as "schoolId", phone_hash as "phoneHash", sealed, expires_at as "expiresAt" from application_codes
     where ticket_hash = ${ticketHash}`.execute(directory);
   return rows[0];
 }
@@ -142,13 +143,30 @@ interface NewPlace extends CodePlace {
   readonly tracking: string;
   /** Its key. */
   readonly application: string;
+  readonly emailHash: Buffer | null;
 }
 
 export const insertPlace = (db: Db, place: NewPlace) =>
-  sql`insert into application_places (tracking, school_id, phone_hash, device_hash, application)
-    values (${place.tracking}, ${place.schoolId}, ${place.phoneHash}, ${place.deviceHash}, ${place.application})`.execute(
-    db,
-  );
+  sql`insert into application_places (tracking, school_id, phone_hash, email_hash, device_hash, application)
+    values (${place.tracking}, ${place.schoolId}, ${place.phoneHash}, ${place.emailHash}, ${place.deviceHash},
+      ${place.application})`.execute(db);
+
+/** The tracking codes that one contact can lose, the latest first. */
+const MOST_LOST = 3;
+
+/** Applications of the last year that were sent with a contact. */
+export async function listPlacesOfContact(
+  directory: Db,
+  kind: "phone" | "email",
+  hash: Buffer,
+): Promise<readonly { readonly schoolId: number; readonly tracking: string }[]> {
+  const { rows } = await sql<{ readonly schoolId: number; readonly tracking: string }>`
+    select school_id as "schoolId", tracking from application_places
+    where ${sql.ref(kind === "email" ? "email_hash" : "phone_hash")} = ${hash}
+      and submitted_at > now() - interval '1 year'
+    order by submitted_at desc, tracking limit ${MOST_LOST}`.execute(directory);
+  return rows;
+}
 
 /** Two applications of one phone go one by one, and two that ask for its codes. */
 export const lockPhone = (db: Db, phoneHash: Buffer) =>

@@ -19,7 +19,8 @@ import { apply } from "./applying.factory.ts";
 import { officesBed } from "./offices-bed.factory.ts";
 import { sweepApplications } from "./sweep-applications.ts";
 
-const { database, owner, as, anonymous, group, aTakingSchool, read, move, accept } = await officesBed();
+const { database, tokens, owner, as, anonymous, group, aTakingSchool, read, move, accept } =
+  await officesBed();
 
 type Applied = Awaited<ReturnType<typeof apply>>;
 
@@ -202,7 +203,7 @@ test("documents go with an application that came to nothing", async () => {
   await owner.query("update applications set state_since = now() - interval '13 months' where key = $1", [
     applied.key,
   ]);
-  await sweepApplications(database);
+  await sweepApplications({ database, tokens, ways: {} });
   const { rows } = await owner.query("select state from files where school_id = $1", [set.schoolId]);
   expect(rows).toEqual([{ state: "erased" }]);
 });

@@ -2,6 +2,7 @@ import type { enrolApplicant as route } from "@dars/contract/admissions/applicat
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { PersonRecord } from "@dars/contract/school/people";
 
+import type { ConfiguredWays } from "#identity/outbound/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -20,11 +21,13 @@ import {
 } from "./applications.queries.ts";
 import { ENROLLED_FROM } from "./list-applications.ts";
 import { findFirstDay, lockEnrolling } from "./places.queries.ts";
+import { tellApplicant } from "./tell-applicant.ts";
 
 type EnrolBody = Input<typeof route>["body"];
 
 /** O3, APP-5: person, student, its health as the family told it, invited guardians and enrolment, all or nothing. */
 export async function enrolApplicant(
+  ways: ConfiguredWays,
   context: Context,
   { params: { schoolId, application }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
@@ -38,6 +41,9 @@ export async function enrolApplicant(
     const studentId = await admit(context, db, schoolId, stored, body);
     await updateEnrolled(db, schoolId, stored.id, studentId);
     await audited(context, db, schoolId, "application.enrolled", ["application", stored.id], { studentId });
+    const { tokens } = context;
+    const news = { state: "enrolled", occasion: stored.revision } as const;
+    await tellApplicant(db, { tokens, ways }, schoolId, stored, news);
     return { studentId };
   });
 }

@@ -3,11 +3,13 @@ import type {
   listApplications as route,
   readApplication as readRoute,
 } from "@dars/contract/admissions/applications";
+import { MOST_MESSAGES } from "@dars/contract/admissions/applying";
 import { Id, Instant } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { displayNames } from "@dars/contract/school/display-names";
 import { Type } from "typebox";
 
+import { describeApplication, listMessagesAbout } from "#identity/outbound/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { createPagination } from "#platform/http/create-pagination.ts";
@@ -85,12 +87,13 @@ export async function readApplication(
   const db = database.reading(schoolId);
   const row = await findApplication(db, schoolId, key);
   if (!row) throw notFound("This application");
-  const [[level], alike, documents, answers, slots] = await Promise.all([
+  const [[level], alike, documents, answers, slots, messages] = await Promise.all([
     listOffered(db, schoolId, row.levelId),
     listAlike(db, schoolId, row.id),
     listDocuments(db, schoolId, row.id),
     listAnswers(db, schoolId, row.id),
     listOfferedSlots(db, schoolId),
+    listMessagesAbout(db, schoolId, describeApplication(key), MOST_MESSAGES),
   ]);
   const { phone, tracking, request, note, offerUntil, studentId, revision } = row;
   const bornBy = level?.bornBy ?? null;
@@ -109,6 +112,7 @@ export async function readApplication(
     free: level ? level.free : 0,
     isTooYoung: bornBy !== null && row.birthDate > bornBy,
     documents,
+    messages,
     answers: answers.map((answer) => ({
       request: answer.request,
       text: answer.text,
@@ -137,5 +141,6 @@ function toRecord(row: FoundApplication): Reply<typeof readRoute>["record"] {
     siblings: row.siblings,
     needs: row.needs,
     guardians: row.guardians,
+    email: row.email,
   };
 }

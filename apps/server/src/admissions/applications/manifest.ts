@@ -1,12 +1,13 @@
 import type { Manifest } from "#manifest.ts";
-import { hourly } from "#platform/jobs/hourly.ts";
 
 import { applications } from "./applications.routes.ts";
 import { mayReadApplicationFiles } from "./may-read-application-files.ts";
-import { sweepApplications } from "./sweep-applications.ts";
+import { applicationTasks } from "./tasks.ts";
 
 export const manifest: Manifest = {
-  routes: ({ store, schoolBytes }) => [applications({ store, schoolBytes })],
-  tasks: ({ database }) => hourly("sweep applications", () => sweepApplications(database)),
+  routes: ({ store, schoolBytes, outboundAccount }) => [
+    applications({ store, schoolBytes, ways: outboundAccount }),
+  ],
+  tasks: ({ database, tokens, messageSenders: ways }) => applicationTasks({ database, tokens, ways }),
   fileReaders: { application: [mayReadApplicationFiles] },
 };

@@ -10,7 +10,7 @@ import { aDisk } from "#talking/files/files.factory.ts";
 
 import { applications } from "./applications.routes.ts";
 
-const bed = await aMergingBed(applications({ store: await aDisk(), schoolBytes: 1024 }));
+const bed = await aMergingBed(applications({ store: await aDisk(), schoolBytes: 1024, ways: {} }));
 const { database, owner, as } = bed;
 
 test("O1, PER-2: a parent whose records become one follows the applications of both accounts", async () => {

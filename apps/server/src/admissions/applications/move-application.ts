@@ -2,6 +2,7 @@ import { NEXT_STATES } from "@dars/contract/admissions/application-record";
 import type { moveApplication as route } from "@dars/contract/admissions/applications";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import type { ConfiguredWays } from "#identity/outbound/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -11,11 +12,13 @@ import { invalid, notFound } from "#platform/errors.ts";
 import { findApplication, updateState } from "./applications.queries.ts";
 import { listOffered, lockSeats } from "./places.queries.ts";
 import { listOfferedSlots } from "./slots.queries.ts";
+import { tellApplicant } from "./tell-applicant.ts";
 
 type MoveBody = Input<typeof route>["body"];
 
 /** O2, APP-5. */
 export async function moveApplication(
+  ways: ConfiguredWays,
   context: Context,
   { params: { schoolId, application }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
@@ -34,6 +37,8 @@ export async function moveApplication(
       to,
       isBeyondSeats: body.isBeyondSeats,
     });
+    const { tokens } = context;
+    await tellApplicant(db, { tokens, ways }, schoolId, stored, { state: to, occasion: revision });
     return { revision };
   });
 }

@@ -2,6 +2,7 @@ import type { ApplicationState } from "@dars/contract/admissions/application-rec
 import { enrolApplicant, moveApplication, readApplication } from "@dars/contract/admissions/applications";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import type { ConfiguredWays } from "#identity/outbound/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, type Member } from "#platform/testing/factories/people.ts";
@@ -14,23 +15,24 @@ import { aDisk } from "#talking/files/files.factory.ts";
 import { files } from "#talking/files/files.routes.ts";
 
 import { applications } from "./applications.routes.ts";
+import { writeWaitingCodes } from "./applying.factory.ts";
 import { mayReadApplicationFiles } from "./may-read-application-files.ts";
 
 const SCHOOL_BYTES = 100 * 1024 * 1024;
 
 /** Schools that take applications, on one database, and what their offices do. */
-export async function officesBed() {
+export async function officesBed(ways: ConfiguredWays = {}) {
   const store = await aDisk();
   const readers = { application: [mayReadApplicationFiles] };
   const slices = [
-    applications({ store, schoolBytes: SCHOOL_BYTES }),
+    applications({ store, schoolBytes: SCHOOL_BYTES, ways }),
     files(store, readers, SCHOOL_BYTES),
     careNotes,
     guardians,
     people,
   ];
   const bed = await testbed(slices, { authorise: authoriseWith() });
-  const { database, owner, as, anonymous } = bed;
+  const { database, owner, as, anonymous, tokens } = bed;
   const group = await aGroup(database);
   await owner.query("update group_settings set show_apply_now_button = true");
 
@@ -90,5 +92,7 @@ export async function officesBed() {
     return { sent, reply: await as(by.actor).call(enrolApplicant, sent) };
   }
 
-  return { ...bed, store, group, aTakingSchool, read, move, accept, enrol };
+  const work = () => writeWaitingCodes({ database, owner, tokens, ways });
+
+  return { ...bed, work, store, group, aTakingSchool, read, move, accept, enrol };
 }

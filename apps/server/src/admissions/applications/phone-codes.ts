@@ -2,98 +2,48 @@ import type { readPhoneCodes as readRoute } from "@dars/contract/admissions/appl
 import type { requestPhoneCode as route } from "@dars/contract/admissions/applying";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import type { ConfiguredWays } from "#identity/outbound/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
-import type { Tokens } from "#platform/tokens.ts";
 
-import { findStatusPhone } from "./applications.queries.ts";
-import { computeCodeShare } from "./code-share.ts";
-import {
-  countTry,
-  findAskedOfDay,
-  findCode,
-  findPlace,
-  insertCode,
-  listWaitingCodes,
-  lockPhone,
-  useCode,
-  type CodePlace,
-} from "./codes.queries.ts";
+import { countTry, findCode, listWaitingCodes, useCode, type CodePlace } from "./codes.queries.ts";
+import { hashDevice, hashPhone } from "./hash-applicant.ts";
 import { listOpenSchools } from "./start-application.ts";
 import { requirePerson } from "./ticket.ts";
-
-const DIGITS = 8;
-const HOURS = 24;
-const SEALED = "application-code";
-
-type Of = Input<typeof route>["body"]["of"];
-
-/** The secret of the device that a code is bound to. */
-export const hashDevice = (tokens: Tokens, device: string | undefined): Buffer | null =>
-  device === undefined ? null : tokens.hash("application-device", device);
-
-export const hashPhone = (tokens: Tokens, phone: string): Buffer => tokens.hash("application-phone", phone);
+import { CODE_HOURS, unsealCode, writeCode } from "./write-code.ts";
+import { queueTrackedCode } from "./write-tracked-code.ts";
 
 /**
- * APP-1: a code for a phone. The office reads it out, as it does with sign-in codes (A4). An unknown tracking
- * code gets the same answer.
+ * APP-1: a code for a phone. It is sent to that phone where the school sends messages (APP-7), and its office can read it
+ * out. A tracking code is looked up by a job, so that neither the answer nor its time says whether it is known.
  */
 export async function requestPhoneCode(
+  ways: ConfiguredWays,
   context: PublicContext,
-  { body: { of, device, ...sent } }: Input<typeof route>,
+  { body: { of, device, locale, ...sent } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const { database, tokens } = context;
+  const { database, tokens, address } = context;
   requirePerson(tokens, sent);
-  const whose = await whoseCode(context, of);
-  const expiresAt = new Date(Date.now() + HOURS * 3_600_000).toISOString();
-  if (!whose) return { expiresAt };
-  const phoneHash = hashPhone(tokens, whose.phone);
   // A ticket requests one code of each kind: otherwise it would reveal the phone of a tracking code.
   const kind = "tracking" in of ? "tracking" : "phone";
   const ticketHash = tokens.hash("application-ticket-used", `${kind} ${sent.ticket}`);
-  const { schoolId } = whose;
-  const place = { schoolId, phoneHash, deviceHash: hashDevice(tokens, device) };
-  await database.directoryTransaction(async (db) => {
-    await lockPhone(db, phoneHash);
-    const requests = await findAskedOfDay(db, place);
-    const share = computeCodeShare(requests);
-    if (!share) return;
-    const code = share.isNew || !requests.newest ? newCode(tokens, whose.phone) : requests.newest;
-    await insertCode(db, { ...place, ...code, ...share, ticketHash, hours: HOURS });
-  });
-  if ("tracking" in of) return { expiresAt };
+  const wish = { ticketHash, deviceHash: hashDevice(tokens, device), address };
+  if ("tracking" in of) {
+    await queueTrackedCode(database, tokens, { ...wish, tracking: of.tracking });
+    return { expiresAt: new Date(Date.now() + CODE_HOURS * 3_600_000).toISOString() };
+  }
+  const { schoolId, phone } = of;
+  if ((await listOpenSchools(database, schoolId)).length === 0) throw notFound("This school");
+  await writeCode({ database, tokens, ways }, { ...wish, schoolId, phone, locale: locale ?? null });
   const known = await findCode(database.directory, ticketHash);
   if (known && known.schoolId !== schoolId)
     throw invalid("This form was sent to another school.", "/body/ticket");
-  if (!known?.phoneHash.equals(phoneHash))
+  if (!known?.phoneHash.equals(hashPhone(tokens, phone)))
     throw new AppError("too-many-requests", "This phone has had its codes of the day.", {
       retryAfter: 86_400,
     });
   return { expiresAt: known.expiresAt.toISOString() };
-}
-
-function newCode(tokens: Tokens, phone: string) {
-  const code = tokens.createCode(DIGITS);
-  return {
-    codeHash: tokens.hash("application-code", code),
-    sealed: tokens.seal(SEALED, Buffer.from(`${phone} ${code}`, "utf8")),
-  };
-}
-
-async function whoseCode(
-  { database }: PublicContext,
-  of: Of,
-): Promise<{ readonly schoolId: number; readonly phone: string } | undefined> {
-  if ("phone" in of) {
-    if ((await listOpenSchools(database, of.schoolId)).length === 0) throw notFound("This school");
-    return of;
-  }
-  const place = await findPlace(database.directory, of.tracking);
-  if (!place) return undefined;
-  const { schoolId } = place;
-  const phone = await findStatusPhone(database.reading(schoolId), schoolId, of.tracking);
-  return phone === undefined ? undefined : { schoolId, phone };
 }
 
 /**
@@ -119,8 +69,7 @@ export async function readPhoneCodes(
   const { database, tokens } = context;
   const open = await listWaitingCodes(database.directory, schoolId);
   const codes = open.map(({ sealed, expiresAt }) => {
-    const [phone = "", code = ""] = tokens.unseal(SEALED, sealed).toString("utf8").split(" ");
-    return { phone, code, expiresAt: expiresAt.toISOString() };
+    return { ...unsealCode(tokens, sealed), expiresAt: expiresAt.toISOString() };
   });
   await database.inSchool(schoolId, (db) =>
     audited(context, db, schoolId, "application-codes.read", null, { codes: codes.length }),

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { insertPlace } from "./codes.queries.ts";
-import { hashPhone } from "./phone-codes.ts";
+import { hashPhone } from "./hash-applicant.ts";
 
 interface PlacedApplication {
   readonly schoolId: number;
@@ -14,4 +14,4 @@ interface PlacedApplication {
 
 /** Who knows the tracking code and answers the phone finds the application from now on. */
 export const placeApplication = (db: Db, tokens: Tokens, { phone, ...place }: PlacedApplication) =>
-  insertPlace(db, { ...place, phoneHash: hashPhone(tokens, phone), deviceHash: null });
+  insertPlace(db, { ...place, phoneHash: hashPhone(tokens, phone), emailHash: null, deviceHash: null });

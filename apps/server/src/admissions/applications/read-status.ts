@@ -9,8 +9,10 @@ import { AppError } from "#platform/errors.ts";
 import { findStatus } from "./applications.queries.ts";
 import { findPlace } from "./codes.queries.ts";
 import { listDocuments } from "./documents.queries.ts";
+import { hashDevice } from "./hash-applicant.ts";
 import { newPass } from "./pass.ts";
-import { hashDevice, requirePhoneCode } from "./phone-codes.ts";
+import { requirePhoneCode } from "./phone-codes.ts";
+import { readWord } from "./read-word.ts";
 import { listOfferedSlots } from "./slots.queries.ts";
 
 /** APP-4: an unknown tracking code is refused like a wrong code. */
@@ -40,7 +42,7 @@ export async function readStatus(
   const db = database.reading(schoolId);
   const status = await findStatus(db, schoolId, of);
   if (!status) throw new AppError("bad-credentials", "The code is wrong or too old.");
-  const { id, key, since, assessmentAt, slotId, nameParts, school, ...shown } = status;
+  const { id, key, phone, email, since, assessmentAt, slotId, nameParts, school, ...shown } = status;
   return {
     ...shown,
     ...(status.state === "assessment_scheduled" &&
@@ -48,6 +50,7 @@ export async function readStatus(
     since: since.toISOString(),
     assessmentAt: assessmentAt?.toISOString() ?? null,
     documents: await listDocuments(db, schoolId, id),
+    ...(await readWord(db, tokens, schoolId, { key, phone, email })),
     ...("showsNames" in of && { child: displayNames(nameParts), school }),
     schoolId,
     application: key,

@@ -5,6 +5,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchWords } from "@dars/contract/platform/search-text";
 import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
 
+import type { ConfiguredWays } from "#identity/outbound/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -16,10 +17,12 @@ import { sealNationalId } from "#school/people/public.ts";
 
 import { findApplication, insertApplication, type ApplicationRow } from "./applications.queries.ts";
 import { countOfDay, insertPlace, lockPhone } from "./codes.queries.ts";
+import { hashDevice, hashEmail, hashPhone } from "./hash-applicant.ts";
 import { newPass } from "./pass.ts";
-import { hashDevice, hashPhone, requirePhoneCode } from "./phone-codes.ts";
+import { requirePhoneCode } from "./phone-codes.ts";
 import { listOffered } from "./places.queries.ts";
 import { listOpenSchools } from "./start-application.ts";
+import { sendTracking } from "./tell-applicant.ts";
 
 const MOST_A_DAY = 3;
 
@@ -27,6 +30,7 @@ type SubmitBody = Input<typeof route>["body"];
 
 /** O1, APP-1: sent again under its key it is the same application. */
 export async function submitApplication(
+  ways: ConfiguredWays,
   context: PublicContext,
   { params: { schoolId, application: key }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
@@ -50,7 +54,12 @@ export async function submitApplication(
     await requireLevel(db, schoolId, body.application);
     const tracking = trackingCode();
     const subject = { kind: "application", id: await insert(db, tokens, schoolId, { key, tracking, body }) };
-    await insertPlace(db, { tracking, schoolId, phoneHash, deviceHash, application: key });
+    const { phone, locale, application } = body;
+    const email = application.email ?? null;
+    const emailHash = email === null ? null : hashEmail(tokens, email);
+    await insertPlace(db, { tracking, schoolId, phoneHash, emailHash, deviceHash, application: key });
+    const message = { key, tracking, to: { phone, email }, locale: locale ?? null, occasion: "sent" };
+    await sendTracking(db, { tokens, ways }, schoolId, message);
     await audit(db, schoolId, { action: "application.submitted", accountId: null, subject, requestId });
     return { tracking, pass };
   });
@@ -92,13 +101,15 @@ interface New {
 }
 
 function insert(db: Db, tokens: Tokens, schoolId: number, { key, tracking, body }: New): Promise<number> {
-  const { phone, application } = body;
-  const { name, nationalId, ...written } = application;
+  const { phone, locale, application } = body;
+  const { name, nationalId, email, ...written } = application;
   return insertApplication(db, schoolId, {
     ...written,
     key,
     tracking,
     phone,
+    email: email ?? null,
+    locale: locale ?? null,
     nameParts: inItsScript(name),
     nameWords: searchWords(Object.values(name).join(" ")).join(" "),
     nationalIdSealed: nationalId === null ? null : sealNationalId(tokens, nationalId),

@@ -1,17 +1,27 @@
+import type { AddressParts } from "#identity/outbound/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
 import { eraseRecordFiles } from "#talking/files/public.ts";
 
-import { deleteApplications, expireOffers, listOld } from "./applications.queries.ts";
+import { expireOffers, listEndingOffers } from "./applicants.queries.ts";
+import { deleteApplications, listOld } from "./applications.queries.ts";
 import { deleteOldCodes } from "./codes.queries.ts";
+import { tellApplicant } from "./tell-applicant.ts";
 
-/** Offers expire after their days; what was refused or withdrawn is forgotten after a year. */
-export async function sweepApplications(database: Database): Promise<number> {
+interface SweepParts extends AddressParts {
+  readonly database: Database;
+}
+
+/** Offers expire after their days, and are called to mind before (APP-7); what was refused or withdrawn is forgotten after a year. */
+export async function sweepApplications({ database, ...parts }: SweepParts): Promise<number> {
   let gone = 0;
   await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {
     gone += await database.inSchool(schoolId, async (db) => {
-      await expireOffers(db, schoolId);
+      for (const one of await expireOffers(db, schoolId))
+        await tellApplicant(db, parts, schoolId, one, { state: "expired", occasion: one.revision });
+      for (const one of await listEndingOffers(db, schoolId))
+        await tellApplicant(db, parts, schoolId, one, { state: "accepted", occasion: "ends" });
       const old = await listOld(db, schoolId);
       await eraseRecordFiles(db, schoolId, "application", old);
       await deleteApplications(db, schoolId, old);

@@ -6,7 +6,7 @@ import { listSheets, readSheet } from "@dars/contract/marks/sheets";
 import type { Role } from "@dars/contract/platform/roles";
 import { expect, test } from "vitest";
 
-import { askCode, fetchPhoneCode } from "#admissions/applications/applying.factory.ts";
+import { askCode, fetchPhoneCode, writeWaitingCodes } from "#admissions/applications/applying.factory.ts";
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
 import { heavy } from "#platform/testing/sized.ts";
@@ -43,8 +43,8 @@ test("an application of the demo is opened by its tracking code and the code tha
   const { userData } = await signIn("management1", "school_management");
   const tracking = "DEM005RAF1";
   const [school] = await rows("select id::int from schools where code = 'rafidain'");
-
   await askCode(client(), { tracking });
+  await writeWaitingCodes({ database, owner, tokens });
   const code = await fetchPhoneCode(client(userData.token), Number(school?.["id"]), "+9647702000005");
   const status = await client().call(readApplicationStatus, { body: { tracking, code } });
 

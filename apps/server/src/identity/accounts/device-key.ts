@@ -18,10 +18,19 @@ export function computeLoginLane(
   accountId: number | undefined,
   deviceKey: string | undefined,
 ): Buffer {
+  const device = readDeviceKey(tokens, deviceKey);
+  const isKnown = device !== undefined && device.accountId === accountId;
+  return tokens.hash("sign-in-lane", isKnown ? `${login}\0${device.nonce}` : login);
+}
+
+/** The account that has signed in on a device, by a key of ours; undefined for any other. */
+export function readDeviceKey(
+  tokens: Tokens,
+  deviceKey: string | undefined,
+): { readonly accountId: number; readonly nonce: string } | undefined {
   const [, owner, nonce, seal] = KEY.exec(deviceKey ?? "") ?? [];
-  const isKnown =
-    nonce !== undefined && owner === String(accountId) && seal === computeSeal(tokens, Number(owner), nonce);
-  return tokens.hash("sign-in-lane", isKnown ? `${login}\0${nonce}` : login);
+  if (nonce === undefined || seal !== computeSeal(tokens, Number(owner), nonce)) return undefined;
+  return { accountId: Number(owner), nonce };
 }
 
 const computeSeal = (tokens: Tokens, accountId: number, nonce: string) =>

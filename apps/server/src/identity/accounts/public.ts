@@ -1,4 +1,5 @@
 export { SessionBook } from "./session-book.ts";
+export { readDeviceKey } from "./device-key.ts";
 export { dropPushAddress } from "./devices.queries.ts";
 export {
   endSessions,

@@ -15,7 +15,7 @@ import { aStudent } from "#platform/testing/factories/people.ts";
 import { outboundBed } from "./outbound-bed.factory.ts";
 
 const bed = await outboundBed();
-const { database, owner, client, signIn, school, group, section, passwordHash } = bed;
+const { database, owner, http, client, signIn, school, group, section, passwordHash } = bed;
 const { mail, gateway, work, choose, prove } = bed;
 const known = { passwordHash };
 const amal = await aStudent(database, school, { ...known, section });
@@ -67,6 +67,30 @@ test("OUT-5: a contact is proved by the code that was sent to it, and a changed 
   expect(after.contacts[0]).toMatchObject({ contact: "+9647700000001", isProved: false });
 });
 
+test("OUT-5: a mail address is proved by the link of its message too, in the direction of its language", async () => {
+  const own = await signedIn();
+  await own.call(requestContactCode, { body: { kind: "email", channel: "email" } });
+  await work();
+  const [sent] = mail.mails;
+  const link = /https:\/\/school\.example(\/message\/[\w-]+)/.exec(sent?.text ?? "")?.[1] ?? "";
+  expect(sent?.html).toMatch(/<body dir="(rtl|ltr)"/);
+  expect(sent?.html).toContain(link);
+
+  const page = await http.inject({ url: link, headers: { "accept-language": "en" } });
+  expect(page.body).toContain("Yes, this is mine");
+  expect((await own.call(readContactProofs, {})).contacts[1]).toMatchObject({ isProved: false });
+  await http.inject({
+    method: "POST",
+    url: `${link}/confirm`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "",
+  });
+  expect((await own.call(readContactProofs, {})).contacts[1]).toMatchObject({
+    kind: "email",
+    isProved: true,
+  });
+});
+
 test("OUT-5: a code bears five tries", async () => {
   const own = await signedIn();
   await own.call(requestContactCode, { body: { kind: "email", channel: "email" } });
@@ -81,15 +105,50 @@ test("OUT-5: a code bears five tries", async () => {
 });
 
 test("OUT-7: pumping ends at five codes a day for one contact, from the profile and for a forgotten password together", async () => {
-  const own = await signedIn();
-  const codes = () => own.call(requestContactCode, { body: { kind: "phone", channel: "sms" } });
+  const { userData, device_key: deviceKey = "" } = await signIn(father.login, "parent");
+  const codes = () =>
+    client(userData.token).call(requestContactCode, { body: { kind: "phone", channel: "sms" } });
   for (let at = 0; at < 5; at += 1) await codes();
   expect(await refusal(codes())).toMatchObject({ details: { reason: "too-many" } });
   await prove({ id: father.id, schoolId: school.id });
-  await ask(father.login);
+  await client().call(requestSignInCode, { body: { login: father.login, deviceKey } });
   await work();
 
   expect(gateway.calls).toHaveLength(5);
+});
+
+test("OUT-7: strangers, however many, get five codes a day sent, and keep nobody from a code", async () => {
+  const { device_key: deviceKey = "" } = await signIn(father.login, "parent");
+  const { device_key: elsewhere = "" } = await signIn(stranger.login, "parent");
+  await prove({ id: father.id, schoolId: school.id });
+  const askFrom = (remoteAddress: string, key?: string) =>
+    http.inject({
+      method: "POST",
+      url: "/api/v6/login/codes",
+      remoteAddress,
+      body: { login: father.login, ...(key !== undefined && { deviceKey: key }) },
+    });
+  for (let no = 0; no < 12; no += 1) await askFrom(`10.0.${Math.floor(no / 3)}.1`);
+  for (let no = 0; no < 3; no += 1) await askFrom("10.0.9.1", elsewhere);
+  await work();
+  expect(gateway.calls).toHaveLength(5);
+
+  const { statusCode } = await askFrom("10.0.0.1", deviceKey);
+  await work();
+  expect(statusCode).toBe(200);
+  expect(gateway.calls).toHaveLength(6);
+  const { text } = lastSms();
+  expect((await signIn(father.login, "parent", codeIn(text))).must_change_password).toBe(true);
+});
+
+test("OUT-7: from one network address strangers get three of the five", async () => {
+  await prove({ id: father.id, schoolId: school.id });
+  for (let at = 0; at < 3; at += 1) await ask(father.login);
+  await owner.query("delete from outbound_counts where ends_at < now() + interval '2 hours'");
+  await ask(father.login);
+  await work();
+
+  expect(gateway.calls).toHaveLength(3);
 });
 
 test("OUT-7: a forgotten password is replaced by a code that was sent, once", async () => {

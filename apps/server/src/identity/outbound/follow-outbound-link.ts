@@ -8,6 +8,7 @@ import { updateProved, updateStopped } from "./contact-proofs.queries.ts";
 import { findLink, findLinkedMessage } from "./links.queries.ts";
 import { describeKind } from "./outbound-texts.ts";
 import { OUTBOUND_LINK } from "./send-outbound.ts";
+import { stopMessages } from "./stop-messages.ts";
 
 interface LinkParts {
   readonly database: Database;
@@ -20,8 +21,8 @@ export interface OutboundPage {
   readonly what: (locale: Locale) => string;
   /** Where the reader goes on, after signing in. */
   readonly onward: string;
-  /** It went to a person, who may stop messages to this contact. */
-  readonly mayStop: boolean;
+  /** It went to somebody without an account: no sign-in leads to its page. */
+  readonly isWithoutAccount: boolean;
   readonly isStopped: boolean;
   /** It asks whether the contact is the reader's own. */
   readonly asksToConfirm: boolean;
@@ -36,7 +37,7 @@ export async function followOutboundLink(parts: LinkParts, token: string): Promi
     school,
     what: (locale) => describeKind(locale, kind),
     onward: page === "" ? "/" : page,
-    mayStop: personId !== null,
+    isWithoutAccount: personId === null,
     isStopped,
     asksToConfirm: kind === "contact-link",
   };
@@ -52,11 +53,11 @@ async function findTarget({ database, tokens }: LinkParts, token: string) {
 /** OUT-5: anybody who has the link can stop all messages to this contact. False for a link that leads nowhere. */
 export async function stopByLink(parts: LinkParts, token: string): Promise<boolean> {
   const found = await findTarget(parts, token);
-  const { personId, channel } = found?.message ?? {};
-  if (!found || personId === null || personId === undefined || channel === undefined) return false;
-  const { schoolId } = found;
-  const place = { schoolId, personId, kind: kindOfChannel(channel) };
-  await parts.database.inSchool(schoolId, (db) => updateStopped(db, place, true));
+  if (!found) return false;
+  const { schoolId, contactHash, message } = found;
+  await parts.database.inSchool(schoolId, (db) =>
+    stopMessages(db, schoolId, { ...message, addressHash: contactHash }),
+  );
   return true;
 }
 

@@ -9,7 +9,14 @@ import { isProvedContact, toServiceAddress } from "./contact-hash.ts";
 import type { DueMessage } from "./messages.queries.ts";
 
 /** Kinds that somebody waits for who has just asked: neither quiet hours nor a stop hold them up. */
-const AWAITED: ReadonlySet<OutboundKind> = new Set<OutboundKind>(["sign-in-code", "contact-code", "test"]);
+const AWAITED: ReadonlySet<OutboundKind> = new Set<OutboundKind>([
+  "sign-in-code",
+  "contact-code",
+  "contact-link",
+  "application-code",
+  "application-tracking",
+  "test",
+]);
 /** Kinds that go to a contact nobody has proved yet. */
 const BEFORE_PROOF: ReadonlySet<OutboundKind> = new Set<OutboundKind>([
   "contact-code",
@@ -17,8 +24,18 @@ const BEFORE_PROOF: ReadonlySet<OutboundKind> = new Set<OutboundKind>([
   "test",
 ]);
 const CHOSEN: ReadonlySet<OutboundKind> = new Set<OutboundKind>(CHOSEN_KINDS);
+/** Kinds that a school chooses under the name of another. */
+const CHOSEN_AS: ReadonlyMap<OutboundKind, OutboundKind> = new Map([
+  ["application-request", "application"],
+  ["application-offer", "application"],
+]);
 const DAY_SECONDS = 86_400;
 const CODE_SECONDS = 900;
+/** Codes that are good for a day, or for ever. */
+const LONG_CODES: ReadonlySet<OutboundKind> = new Set<OutboundKind>([
+  "application-code",
+  "application-tracking",
+]);
 
 export interface JudgedMessage {
   readonly message: DueMessage;
@@ -64,15 +81,17 @@ function findObstacle(judged: JudgedMessage): OutboundReason | undefined {
 
 /** Of what nobody has just asked for. */
 function findUnwanted({ message, settings, origin }: JudgedMessage): OutboundReason | undefined {
-  const { kind, channel, isStopped } = message;
+  const { channel, isStopped } = message;
   if (origin === undefined) return "not-configured";
+  const kind = CHOSEN_AS.get(message.kind) ?? message.kind;
   const isChosen = !CHOSEN.has(kind) || settings.kinds.some((chosen) => chosen === kind);
   if (!isChosen || !settings.channels.includes(channel)) return "turned-off";
   return isStopped ? "stopped" : undefined;
 }
 
 /** Codes are of no use later; what waits for the morning has until the next one. */
-const longestAge = ({ codeSealed }: DueMessage): number => (codeSealed === null ? DAY_SECONDS : CODE_SECONDS);
+const longestAge = ({ kind, codeSealed }: DueMessage): number =>
+  codeSealed === null || LONG_CODES.has(kind) ? DAY_SECONDS : CODE_SECONDS;
 
 function findLackOfProof({ message, tokens }: JudgedMessage): OutboundReason | undefined {
   const { kind, contact, contactHash, addressSealed } = message;

@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 
+import { isStoppedAddress } from "./stops.queries.ts";
+
 /** Days for which a link is good. */
 const DAYS = 30;
 
@@ -57,7 +59,7 @@ export async function findLinkedMessage(
     select message.kind, message.channel, message.page, ${selectNames("school")} as school,
       message.person_id as "personId",
       case when message.channel = 'email' then person.email else person.phone end as contact,
-      proof.stopped_at is not null as "isStopped"
+      proof.stopped_at is not null or ${isStoppedAddress(sql`message.address_hash`)} as "isStopped"
     from outbound_messages as message
     join schools as school on school.id = message.school_id
     left join people as person on person.school_id = message.school_id and person.id = message.person_id

@@ -3,7 +3,9 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { findCosts, listCounts, listMessages } from "./messages.queries.ts";
+import { findCosts } from "./costs.queries.ts";
+import { readApplicationKey } from "./message-about.ts";
+import { listCounts, listMessages } from "./sent-messages.queries.ts";
 
 /** Q8. */
 export async function listOutbound(
@@ -17,9 +19,10 @@ export async function listOutbound(
     listCounts(db, schoolId),
     findCosts(db, schoolId),
   ]);
-  const messages = lines.map(({ personId, name, createdAt, sentAt, ...line }) => ({
+  const messages = lines.map(({ personId, name, about, createdAt, sentAt, ...line }) => ({
     ...line,
     person: personId === null ? null : { id: personId, name },
+    application: readApplicationKey(about),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }));

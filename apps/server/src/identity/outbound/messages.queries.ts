@@ -4,7 +4,8 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { selectNames } from "#platform/db/shapes.ts";
-import { todayIn } from "#platform/db/today.ts";
+
+import { isStoppedAddress } from "./stops.queries.ts";
 
 export interface NewMessage {
   /** Of one person: nothing is sent twice for one cause by one channel (OUT-3). */
@@ -14,11 +15,21 @@ export interface NewMessage {
   /** Null where the address is sealed in the message. */
   readonly personId: number | null;
   readonly addressSealed?: Buffer;
+  readonly addressHash?: Buffer;
+  /** Of somebody without an account; null: the group's. */
+  readonly locale?: Locale | null;
+  /** The record that it speaks of, where it goes to no person, such as application KEY. */
+  readonly about?: string;
   readonly codeSealed?: Buffer;
   /** Where its link leads in the app, such as /post/12. */
   readonly page?: string;
   readonly isUrgent?: boolean;
+  /** What it is made of besides its kind. */
+  readonly items?: readonly string[];
 }
+
+/** As many as one statement has parameters for. */
+const ROWS_AT_ONCE = 2000;
 
 /** Returns the ids of those that are new. */
 export async function insertMessages(
@@ -26,7 +37,13 @@ export async function insertMessages(
   schoolId: number,
   messages: readonly NewMessage[],
 ): Promise<readonly number[]> {
-  if (messages.length === 0) return [];
+  const ids: number[] = [];
+  for (let from = 0; from < messages.length; from += ROWS_AT_ONCE)
+    ids.push(...(await insertSome(db, schoolId, messages.slice(from, from + ROWS_AT_ONCE))));
+  return ids;
+}
+
+async function insertSome(db: Db, schoolId: number, messages: readonly NewMessage[]) {
   const rows = await db
     .insertInto("outbound_messages")
     .values(
@@ -37,9 +54,13 @@ export async function insertMessages(
         channel: message.channel,
         person_id: message.personId,
         address_sealed: message.addressSealed ?? null,
+        address_hash: message.addressHash ?? null,
         code_sealed: message.codeSealed ?? null,
+        locale: message.locale ?? null,
+        about: message.about ?? null,
         page: message.page ?? "",
         is_urgent: message.isUrgent ?? false,
+        items: [...(message.items ?? [])],
       })),
     )
     .onConflict((conflict) => conflict.columns(["school_id", "cause", "channel"]).doNothing())
@@ -60,8 +81,10 @@ export interface DueMessage {
   readonly contactHash: Buffer | null;
   readonly isStopped: boolean;
   readonly addressSealed: Buffer | null;
+  readonly addressHash: Buffer | null;
   readonly codeSealed: Buffer | null;
   readonly isUrgent: boolean;
+  readonly items: readonly string[];
   readonly ageSeconds: number;
   /** Seconds until it may be tried again; none or less: now. */
   readonly waitSeconds: number;
@@ -75,11 +98,13 @@ export async function findDueMessage(db: Db, schoolId: number, id: number): Prom
   const { rows } = await sql<DueMessage>`
     select message.id, message.cause, message.kind, message.channel, message.state, message.person_id as "personId",
       case when message.channel = 'email' then person.email else person.phone end as contact,
-      proof.contact_hash as "contactHash", proof.stopped_at is not null as "isStopped",
-      message.address_sealed as "addressSealed", message.code_sealed as "codeSealed", message.is_urgent as "isUrgent",
+      proof.contact_hash as "contactHash",
+      proof.stopped_at is not null or ${isStoppedAddress(sql`message.address_hash`)} as "isStopped",
+      message.address_sealed as "addressSealed", message.address_hash as "addressHash", message.code_sealed as "codeSealed", message.is_urgent as "isUrgent",
+      to_json(message.items) as items,
       extract(epoch from now() - message.created_at)::int as "ageSeconds",
       ceil(extract(epoch from message.due_at - now()))::int as "waitSeconds",
-      coalesce(account.locale, person.locale, groups.default_locale) as locale,
+      coalesce(account.locale, person.locale, message.locale, groups.default_locale) as locale,
       ${selectNames("school")} as school, school.time_zone as "timeZone"
     from outbound_messages as message
     join schools as school on school.id = message.school_id
@@ -112,30 +137,14 @@ export async function listOpenIds(
   return rows.map(({ id }) => id);
 }
 
-/** Two messages of a school are not both taken for the last one that its limits allow. */
-export const lockCosts = (db: Db, schoolId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('outbound costs'), hashtext(${String(schoolId)}))`.execute(db);
-
-/** What was paid for on the school's day, and in its month. */
-export async function findCosts(
-  db: Db,
-  schoolId: number,
-): Promise<{ readonly day: number; readonly month: number }> {
-  const { rows } = await sql<{ readonly day: number; readonly month: number }>`
-    select coalesce(sum(cost) filter (where day = today), 0)::int as day, coalesce(sum(cost), 0)::int as month
-    from (
-      select message.cost, (message.sent_at at time zone school.time_zone)::date as day, ${todayIn(schoolId)} as today
-      from outbound_messages as message join schools as school on school.id = message.school_id
-      where message.school_id = ${schoolId} and message.cost > 0 and message.sent_at > now() - interval '32 days'
-    ) as paid where date_trunc('month', day) = date_trunc('month', today)`.execute(db);
-  return rows[0] ?? { day: 0, month: 0 };
-}
-
-/** Written before the call, so that whatever ends the process in between is known afterwards. */
+/**
+ * Written before the call, so that whatever ends the process in between is known afterwards. The moment is later than
+ * that of each sum that was made under the lock before.
+ */
 export const updateSending = (db: Db, schoolId: number, id: number, cost: number) =>
   db
     .updateTable("outbound_messages")
-    .set({ state: "sending", attempts: sql`attempts + 1`, cost, sent_at: sql`now()` })
+    .set({ state: "sending", attempts: sql`attempts + 1`, cost, sent_at: sql`clock_timestamp()` })
     .where("school_id", "=", schoolId)
     .where("id", "=", id)
     .execute();
@@ -148,6 +157,16 @@ export const updateQueued = (db: Db, schoolId: number, id: number, seconds: numb
     .where("school_id", "=", schoolId)
     .where("id", "=", id)
     .where("state", "in", ["queued", "sending"])
+    .execute();
+
+/** A service that may have it already was asked again, and said "later": it stays as it is until then. */
+export const updateDue = (db: Db, schoolId: number, id: number, seconds: number) =>
+  db
+    .updateTable("outbound_messages")
+    .set({ due_at: sql`now() + make_interval(secs => ${seconds})` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", id)
+    .where("state", "=", "sending")
     .execute();
 
 /** States from which one may be reached: none leads back (OUT-4). */
@@ -182,52 +201,8 @@ export const updateOutcome = (db: Db, schoolId: number, id: number, { state, rea
     .where("school_id", "=", schoolId)
     .where("id", "=", id)
     .where("state", "in", FROM[state])
-    .returning(["person_id as personId", "channel"])
+    .returning(["person_id as personId", "channel", "address_hash as addressHash"])
     .executeTakeFirst();
-
-/** The most messages that a page has. */
-const A_PAGE = 50;
-
-export interface OutboundFilter {
-  readonly state?: OutboundState;
-  readonly before?: number;
-}
-
-/** The newest first. */
-export async function listMessages(db: Db, schoolId: number, { state, before }: OutboundFilter) {
-  const { rows } = await sql<{
-    readonly id: number;
-    readonly kind: OutboundKind;
-    readonly channel: Channel;
-    readonly state: OutboundState;
-    readonly reason: OutboundReason | null;
-    readonly personId: number | null;
-    readonly name: Names;
-    readonly cost: number;
-    readonly createdAt: Date;
-    readonly sentAt: Date | null;
-  }>`
-    select message.id, message.kind, message.channel, message.state, message.reason, message.person_id as "personId",
-      ${selectNames("person")} as name, message.cost, message.created_at as "createdAt", message.sent_at as "sentAt"
-    from outbound_messages as message
-    left join people as person on person.school_id = message.school_id and person.id = message.person_id
-    where message.school_id = ${schoolId}
-      ${state === undefined ? sql`` : sql`and message.state = ${state}`}
-      ${before === undefined ? sql`` : sql`and message.id < ${before}`}
-    order by message.id desc limit ${sql.lit(A_PAGE + 1)}`.execute(db);
-  return { lines: rows.slice(0, A_PAGE), hasMore: rows.length > A_PAGE };
-}
-
-/** Messages of the school's day by their state. */
-export async function listCounts(db: Db, schoolId: number) {
-  const { rows } = await sql<{ readonly state: OutboundState; readonly count: number }>`
-    select message.state, count(*)::int as count
-    from outbound_messages as message join schools as school on school.id = message.school_id
-    where message.school_id = ${schoolId} and message.created_at > now() - interval '2 days'
-      and (message.created_at at time zone school.time_zone)::date = ${todayIn(schoolId)}
-    group by message.state order by message.state`.execute(db);
-  return rows;
-}
 
 /** How many tests the school has sent in a day. */
 export async function countTests(db: Db, schoolId: number): Promise<number> {

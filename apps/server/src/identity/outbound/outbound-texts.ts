@@ -1,10 +1,12 @@
 import type { Channel, OutboundKind } from "@dars/contract/identity/outbound";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
+import { NOTIFICATION_GROUPS } from "@dars/contract/talking/notification-groups";
 
 import { fillIn } from "#platform/fill-in.ts";
 import type { OutboundText } from "#platform/senders/message-sender.ts";
 
+import { writeMailHtml } from "./mail-html.ts";
 import ar from "./text.ar.json" with { type: "json" };
 import ckb from "./text.ckb.json" with { type: "json" };
 import en from "./text.en.json" with { type: "json" };
@@ -17,33 +19,57 @@ interface WordedMessage {
   readonly channel: Channel;
   readonly locale: Locale;
   readonly school: Names;
+  /** Groups of notifications, where it is a digest. */
+  readonly items?: readonly string[];
 }
 
 /** What a kind is called, on a lock screen and above the page of its link. */
 export const describeKind = (locale: Locale, kind: OutboundKind): string => TEXTS[locale].kinds[kind];
 
-/** A code, which is the one thing that a message says itself (OUT-2). */
-export function writeCodeText({ kind, locale, school }: WordedMessage, code: string): OutboundText {
+/** A code, which is the one thing that a message says itself (OUT-2); `confirm`: a link that proves the address too. */
+export function writeCodeText(
+  { kind, channel, locale, school }: WordedMessage,
+  code: string,
+  confirm?: string,
+): OutboundText {
   const texts = TEXTS[locale];
   const values = { school: nameIn(school, locale), what: texts.kinds[kind], code };
+  const body = fillIn(texts.code, values);
+  const content = {
+    ...values,
+    note: texts.secret,
+    ...(confirm !== undefined && { button: { words: texts.confirmButton, link: confirm } }),
+  };
   return {
     subject: fillIn(texts.subject, values),
-    body: fillIn(texts.code, values),
+    body: confirm === undefined ? body : `${body}\n\n${fillIn(texts.confirm, { link: confirm })}`,
+    ...(channel === "email" && { html: writeMailHtml(locale, content) }),
     parts: { code },
   };
 }
 
 /** School, kind and a link (OUT-2). An e-mail says where it can be stopped; the page of the link does so too. */
 export function writeNoticeText(
-  { kind, channel, locale, school }: WordedMessage,
+  { kind, channel, locale, school, items = [] }: WordedMessage,
   { link, stop }: { readonly link: string; readonly stop: string },
 ): OutboundText {
   const texts = TEXTS[locale];
   const name = nameIn(school, locale);
   const values = { school: name, what: texts.kinds[kind], link, stop };
+  const groups = NOTIFICATION_GROUPS.filter((group) => items.includes(group)).map(
+    (group) => texts.groups[group],
+  );
+  const lines = [values.what, ...groups.map((group) => `• ${group}`)];
+  const content = {
+    ...values,
+    items: groups,
+    button: { words: texts.button, link },
+    stop: { words: texts.stopButton, link: stop },
+  };
   return {
     subject: fillIn(texts.subject, values),
-    body: fillIn(channel === "email" ? texts.letter : texts.short, values),
+    body: fillIn(channel === "email" ? texts.letter : texts.short, { ...values, what: lines.join("\n") }),
+    ...(channel === "email" && { html: writeMailHtml(locale, content) }),
     parts: { school: name, what: values.what, link },
     stop,
   };

@@ -1,14 +1,25 @@
 import {
   besides,
   follows,
+  goes,
   leftOut,
   rowsGo,
   NOT_LISTED,
   OF_THIS_SCHOOL,
+  STAYS,
   type PersonTables,
 } from "#platform/db/person-table.ts";
 
 export const OUTBOUND_RECORD: PersonTables = [
+  {
+    table: "mail_digests",
+    accounts: { account_id: STAYS },
+    isOfAllSchools: true,
+    erase: rowsGo("account_id"),
+    myData: leftOut("Settings of the app."),
+    transfer: goes("The account is the same."),
+    keep: "the account",
+  },
   {
     table: "contact_proofs",
     people: { person_id: follows(besides("kind")) },

@@ -5,7 +5,13 @@ import type { OutboundAccount } from "#platform/senders/outbound-account.ts";
 
 import { listOutbound } from "./list-outbound.ts";
 import { readOutboundSettings, saveOutboundSettings } from "./outbound-settings.ts";
-import { proveContact, readContactProofs, requestContactCode, stopContact } from "./own-contacts.ts";
+import {
+  chooseDigest,
+  proveContact,
+  readContactProofs,
+  requestContactCode,
+  stopContact,
+} from "./own-contacts.ts";
 import { requestSignInCode } from "./request-sign-in-code.ts";
 import { sendOutboundTest } from "./send-outbound-test.ts";
 
@@ -20,5 +26,6 @@ export const outbound =
     api.serve(contract.requestContactCode, (...call) => requestContactCode(account, ...call));
     api.serve(contract.proveContact, (...call) => proveContact(account, ...call));
     api.serve(contract.stopContact, (...call) => stopContact(account, ...call));
+    api.serve(contract.chooseDigest, (...call) => chooseDigest(account, ...call));
     api.serve(contract.requestSignInCode, requestSignInCode);
   };

@@ -1,6 +1,7 @@
 import {
   CHANNELS,
   type Channel,
+  type chooseDigest as digestRoute,
   type ContactKind,
   type OwnContactProof,
   type proveContact as proveRoute,
@@ -14,7 +15,7 @@ import { listAccountPeople, normalLogin } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, forbidden } from "#platform/errors.ts";
 import type { OutboundAccount } from "#platform/senders/outbound-account.ts";
 
 import { computeContactHash, isProvedContact, kindOfChannel, toServiceAddress } from "./contact-hash.ts";
@@ -26,6 +27,7 @@ import {
   updateStopped,
   type ContactOfPerson,
 } from "./contact-proofs.queries.ts";
+import { findDigest, updateDigest } from "./digests.queries.ts";
 import { findOutboundSettings } from "./outbound-settings.queries.ts";
 import { queueMessages } from "./queue-outbound.ts";
 import { SEALED_CODE } from "./send-outbound.ts";
@@ -69,7 +71,23 @@ export async function readContactProofs(account: OutboundAccount, context: Conte
       };
     }),
   );
-  return { contacts };
+  return { contacts, digest: await findOwnDigest(context) };
+}
+
+/** OUT-10: students get none. */
+const findOwnDigest = async ({ actor, database }: Context) =>
+  actor.role === "student" ? null : findDigest(database.directory, actor.accountId);
+
+/** OUT-10. */
+export async function chooseDigest(
+  account: OutboundAccount,
+  context: Context,
+  { body: { digest } }: Input<typeof digestRoute>,
+): Promise<OwnProofs> {
+  const { actor, database } = context;
+  if (actor.role === "student") throw forbidden("get a digest by mail");
+  await updateDigest(database.directory, actor.accountId, digest);
+  return readContactProofs(account, context);
 }
 
 /** By which the person's school sends codes to such a contact. */
@@ -89,6 +107,10 @@ async function listCodeChannels(
   );
 }
 
+/** One account uses up nothing of what another may send to the same contact. */
+const toOwnContact = ({ accountId }: Context["actor"], contact: string): string =>
+  `${accountId} ${normalLogin(contact)}`;
+
 /** The code is good for this contact alone. */
 const computeCodeText = (contact: string, code: string): string => `${normalLogin(contact)} ${code}`;
 
@@ -105,7 +127,7 @@ export async function requestContactCode(
   if (!channels.includes(channel)) throw clash("not-configured", "This school sends no codes that way.");
   const { schoolId, personId } = contact;
   const isFew =
-    (await takeCount(database.directory, tokens, "contact", normalLogin(contact.contact))) &&
+    (await takeCount(database.directory, tokens, "contact", toOwnContact(context.actor, contact.contact))) &&
     (await takeCount(database.directory, tokens, "school", schoolId));
   if (!isFew) throw clash("too-many", "Enough codes for today.");
   const code = tokens.createCode(DIGITS);
@@ -114,7 +136,9 @@ export async function requestContactCode(
     await updateProofCode(db, place, tokens.hash("contact-code", computeCodeText(contact.contact, code)));
     const codeSealed = tokens.seal(SEALED_CODE, Buffer.from(code, "utf8"));
     const cause = `code ${tokens.create()}`;
-    await queueMessages(db, schoolId, [{ cause, kind: "contact-code", channel, personId, codeSealed }]);
+    // A mail has a link beside the code, which proves the address as well.
+    const messageKind = kind === "email" ? "contact-link" : "contact-code";
+    await queueMessages(db, schoolId, [{ cause, kind: messageKind, channel, personId, codeSealed }]);
     await audited(context, db, schoolId, "contact-code.requested", ["person", personId], { kind, channel });
   });
   return {};

@@ -31,7 +31,9 @@ export async function queueMessages(
 }
 
 /** A message to a person, by the first of the school's channels that reaches a contact it has proved. */
-export type PersonMessage = Pick<NewMessage, "cause" | "kind" | "page" | "isUrgent"> & {
+export type PersonMessage = Pick<NewMessage, "cause" | "kind" | "page" | "isUrgent" | "items"> & {
+  /** The only channel that it may go by; absent: any. */
+  readonly only?: Channel;
   readonly personId: number;
 };
 
@@ -54,8 +56,9 @@ export async function queueToPeople(
   const proved = contacts.filter((contact) => !contact.isStopped && isProvedContact(tokens, contact));
   const channels = settings.channels.filter((channel) => senders[channel] !== undefined);
   const byPerson = Map.groupBy(proved, ({ personId }) => personId);
-  const reachable = messages.flatMap((message) => {
-    const channel = chooseChannel({ channels }, byPerson.get(message.personId) ?? []);
+  const reachable = messages.flatMap(({ only, ...message }) => {
+    const allowed = channels.filter((channel) => only === undefined || channel === only);
+    const channel = chooseChannel({ channels: allowed }, byPerson.get(message.personId) ?? []);
     return channel === undefined ? [] : [{ ...message, channel }];
   });
   return queueMessages(db, schoolId, reachable);

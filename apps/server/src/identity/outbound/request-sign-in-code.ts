@@ -1,12 +1,12 @@
 import type { requestSignInCode as route } from "@dars/contract/identity/outbound";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { normalLogin } from "#identity/accounts/public.ts";
+import { normalLogin, readDeviceKey } from "#identity/accounts/public.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
-import { SEALED_LOGIN, SEND_SIGN_IN_CODE } from "./send-sign-in-code.ts";
+import { SEALED_LOGIN, SEND_SIGN_IN_CODE, type SignInWish } from "./send-sign-in-code.ts";
 import { takeCount } from "./take-count.ts";
 
 const AN_HOUR = 3600;
@@ -21,12 +21,15 @@ export async function requestSignInCode(
 ): Promise<Reply<typeof route>> {
   const login = normalLogin(body.login);
   const isFew = await takeCount(database.directory, tokens, "address", address);
-  const isFirst = await takeCount(database.directory, tokens, "login", login);
+  const device = readDeviceKey(tokens, body.deviceKey);
+  const whose = device ? String(device.accountId) : address;
+  const isFirst = await takeCount(database.directory, tokens, "login", `${login} ${whose}`);
   if (!isFew || !isFirst)
     throw new AppError("too-many-requests", "Codes were asked for too often. Try again later.", {
       retryAfter: AN_HOUR,
     });
-  const sealed = tokens.seal(SEALED_LOGIN, Buffer.from(login, "utf8")).toString("base64");
+  const wish = JSON.stringify({ login, owner: device?.accountId ?? 0, address } satisfies SignInWish);
+  const sealed = tokens.seal(SEALED_LOGIN, Buffer.from(wish, "utf8")).toString("base64");
   await addJobs(database.directory, [
     { task: SEND_SIGN_IN_CODE, payload: { sealed, request: tokens.create() } },
   ]);

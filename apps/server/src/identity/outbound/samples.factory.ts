@@ -31,6 +31,7 @@ export const outboundSamples: SliceSamples = {
     [`POST ${OUTBOUND}/tests`]: () => ({ key: aKey(), channel: "email" }),
     [`POST ${OWN}/codes`]: () => ({ kind: "phone", channel: "sms" }),
     [`PUT ${OWN}/code`]: () => ({ kind: "phone", code: "123456" }),
+    [`PUT ${OWN}/digest`]: () => ({ digest: "weekly" }),
     [`PUT ${OWN}/stop`]: () => ({ kind: "phone", isStopped: false }),
     "POST /api/v6/login/codes": () => ({ login: `nobody-${aKey()}` }),
   },

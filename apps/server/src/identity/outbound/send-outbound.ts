@@ -11,15 +11,14 @@ import type {
 } from "#platform/senders/message-sender.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import { computeContactHash, kindOfChannel } from "./contact-hash.ts";
-import { updateStopped } from "./contact-proofs.queries.ts";
+import { computeContactHash } from "./contact-hash.ts";
+import { findCostsSince, lockCosts, type PaidCosts } from "./costs.queries.ts";
 import { judgeMessage } from "./judge-message.ts";
 import { insertLink } from "./links.queries.ts";
 import {
-  findCosts,
   findDueMessage,
   listOpenIds,
-  lockCosts,
+  updateDue,
   updateOutcome,
   updateQueued,
   updateSending,
@@ -27,6 +26,7 @@ import {
 } from "./messages.queries.ts";
 import { findOutboundSettings } from "./outbound-settings.queries.ts";
 import { writeCodeText, writeNoticeText, writeTestText } from "./outbound-texts.ts";
+import { stopMessages } from "./stop-messages.ts";
 
 /** Whether what a message is sent for is still unseen and still so; by the first word of its cause. */
 export type CauseChecks = Readonly<
@@ -63,9 +63,10 @@ export async function sendOutbound(
   { schoolId, ids }: OutboundOrder,
 ): Promise<void> {
   const waits: number[] = [];
+  const paid: PaidSoFar = { costs: undefined };
   const open = await listOpenIds(sending.database.reading(schoolId), schoolId, ids);
   for (let from = 0; from < open.length; from += AT_ONCE)
-    waits.push(...(await sendSome(sending, schoolId, open.slice(from, from + AT_ONCE))));
+    waits.push(...(await sendSome(sending, schoolId, paid, open.slice(from, from + AT_ONCE))));
   const later = waits.filter((seconds) => seconds > 0);
   if (later.length > 0) throw new TryLater(Math.min(...later));
 }
@@ -74,11 +75,12 @@ export async function sendOutbound(
 async function sendSome(
   sending: OutboundSending,
   schoolId: number,
+  paid: PaidSoFar,
   ids: readonly number[],
 ): Promise<readonly number[]> {
   const { database } = sending;
   const claims = await database.inSchool(schoolId, async (db) => {
-    const terms = await findTerms(db, schoolId);
+    const terms = await findTerms(db, schoolId, paid);
     return claimEach(sending, db, terms, ids);
   });
   return Promise.all(
@@ -97,10 +99,17 @@ interface SendTerms {
   readonly costs: { day: number; month: number };
 }
 
-async function findTerms(db: Db, schoolId: number): Promise<SendTerms> {
+/** What was summed when the job began: later sums add only what was sent since. */
+interface PaidSoFar {
+  costs: PaidCosts | undefined;
+}
+
+async function findTerms(db: Db, schoolId: number, paid: PaidSoFar): Promise<SendTerms> {
   await lockCosts(db, schoolId);
   const { settings } = await findOutboundSettings(db, schoolId);
-  return { schoolId, settings, costs: await findCosts(db, schoolId) };
+  const { base, day, month } = await findCostsSince(db, schoolId, paid.costs);
+  paid.costs = base;
+  return { schoolId, settings, costs: { day, month } };
 }
 
 interface ClaimedMessage {
@@ -155,8 +164,9 @@ async function findSettled(
   sender: MessageSender | undefined,
   isDue: (cause: string) => Promise<boolean>,
 ): Promise<Settled | number | undefined> {
-  if (state === "sending") return sender?.knowsKeys === true ? undefined : { kind: "unsure" };
+  if (state === "sending" && sender?.knowsKeys !== true) return { kind: "unsure" };
   if (waitSeconds > 0) return waitSeconds;
+  if (state === "sending") return undefined;
   return (await isDue(cause)) ? undefined : { kind: "seen" };
 }
 
@@ -182,16 +192,16 @@ interface TextParts {
 /** The token of a link is in the message alone: stored is its hash. */
 async function writeText(db: Db, schoolId: number, { message, tokens, origin, to }: TextParts) {
   if (message.kind === "test") return writeTestText(message, origin);
-  if (message.codeSealed)
-    return writeCodeText(message, tokens.unseal(SEALED_CODE, message.codeSealed).toString("utf8"));
+  const code = message.codeSealed && tokens.unseal(SEALED_CODE, message.codeSealed).toString("utf8");
+  if (code !== null && (message.kind !== "contact-link" || origin === ""))
+    return writeCodeText(message, code);
   const token = tokens.create();
   const contactHash = computeContactHash(tokens, to);
   const hash = tokens.hash(OUTBOUND_LINK, token);
   await insertLink(db, { hash, schoolId, messageId: message.id, contactHash });
-  return writeNoticeText(message, {
-    link: `${origin}${buildMessagePagePath(token)}`,
-    stop: `${origin}${buildMessagePath(token)}/stop`,
-  });
+  const link = `${origin}${buildMessagePagePath(token)}`;
+  if (code !== null) return writeCodeText(message, code, link);
+  return writeNoticeText(message, { link, stop: `${origin}${buildMessagePath(token)}/stop` });
 }
 
 async function recordOutcome(
@@ -200,17 +210,18 @@ async function recordOutcome(
   { message, sender }: ClaimedMessage,
   outcome: SendOutcome,
 ): Promise<number> {
-  const { id, personId, channel } = message;
+  const { id } = message;
   if (outcome.kind === "later") {
-    await updateQueued(db, schoolId, id, outcome.seconds);
+    // After an earlier call without an answer "later" does not say that it has not gone out.
+    const putOff = message.state === "sending" ? updateDue : updateQueued;
+    await putOff(db, schoolId, id, outcome.seconds);
     return outcome.seconds;
   }
   if (outcome.kind === "unsure" && sender.knowsKeys) return RETRY_SECONDS;
   const reason = outcome.kind === "refused" ? outcome.reason : undefined;
   const state = outcome.kind === "accepted" ? "sent" : outcome.kind;
   await updateOutcome(db, schoolId, id, { state, ...(reason !== undefined && { reason }) });
-  if (reason === "stopped" && personId !== null)
-    await updateStopped(db, { schoolId, personId, kind: kindOfChannel(channel) }, true);
+  if (reason === "stopped") await stopMessages(db, schoolId, message);
   return 0;
 }
 

@@ -3,8 +3,8 @@ import type { Database, Db } from "#platform/db/db.ts";
 import type { MessageSenders } from "#platform/senders/message-sender.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import { isProvedContact } from "./contact-hash.ts";
-import { listContacts, type ContactOfPerson } from "./contact-proofs.queries.ts";
+import { isProvedContact, kindOfChannel } from "./contact-hash.ts";
+import { listContacts } from "./contact-proofs.queries.ts";
 import { findMessageOfCause } from "./messages.queries.ts";
 import { findOutboundSettings } from "./outbound-settings.queries.ts";
 import { chooseChannel, queueMessages } from "./queue-outbound.ts";
@@ -15,6 +15,15 @@ import { takeCount } from "./take-count.ts";
 export const SEND_SIGN_IN_CODE = "send sign-in code";
 /** The purpose of sealed logins. */
 export const SEALED_LOGIN = "outbound-login";
+
+/** Who asks for a code of which login. */
+export interface SignInWish {
+  readonly login: string;
+  /** The account that has signed in on the device before; 0: none that is known. */
+  readonly owner: number;
+  /** The network address. */
+  readonly address: string;
+}
 
 export interface SignInCodeParts {
   readonly database: Database;
@@ -31,11 +40,14 @@ export async function sendSignInCode(
   { sealed, request }: { readonly sealed: string; readonly request: string },
 ): Promise<void> {
   const { database, tokens } = parts;
-  const login = tokens.unseal(SEALED_LOGIN, Buffer.from(sealed, "base64")).toString("utf8");
-  const accountId = await findAccountId(database, login);
+  const wish = Object(
+    JSON.parse(tokens.unseal(SEALED_LOGIN, Buffer.from(sealed, "base64")).toString("utf8")),
+  );
+  const accountId = await findAccountId(database, String(wish.login));
   if (accountId === undefined) return;
+  const stranger = wish.owner === accountId ? undefined : String(wish.address);
   for (const { schoolId, personId } of await listAccountPeople(database.directory, accountId)) {
-    const place = { accountId, schoolId, personId, cause: `sign-in ${request}` };
+    const place = { accountId, schoolId, personId, cause: `sign-in ${request}`, stranger };
     if (await database.inSchool(schoolId, (db) => sendTo(parts, db, place))) return;
   }
 }
@@ -45,6 +57,8 @@ interface SignInPlace {
   readonly schoolId: number;
   readonly personId: number;
   readonly cause: string;
+  /** The network address of a device on which the account has not signed in before. */
+  readonly stranger: string | undefined;
 }
 
 /** True where this request has its code, now or since an earlier try. */
@@ -57,7 +71,8 @@ async function sendTo({ tokens, senders }: SignInCodeParts, db: Db, place: SignI
   const proved = contacts.filter((contact) => isProvedContact(tokens, contact));
   const channels = settings.channels.filter((channel) => senders[channel] !== undefined);
   const channel = chooseChannel({ channels }, proved);
-  if (channel === undefined || !(await isWithinLimits(tokens, db, schoolId, proved))) return false;
+  const contact = proved.find(({ kind }) => channel !== undefined && kind === kindOfChannel(channel));
+  if (!channel || !contact || !(await isWithinLimits(tokens, db, place, contact.contact))) return false;
   const code = await writeSentCode(db, tokens, accountId);
   if (code === undefined) return false;
   const codeSealed = tokens.seal(SEALED_CODE, Buffer.from(code, "utf8"));
@@ -65,14 +80,25 @@ async function sendTo({ tokens, senders }: SignInCodeParts, db: Db, place: SignI
   return true;
 }
 
+/** Whoever knows a login, and has not signed in with it, uses up nothing of what its owner may ask for. */
 async function isWithinLimits(
   tokens: Tokens,
   db: Db,
-  schoolId: number,
-  proved: readonly ContactOfPerson[],
+  { schoolId, accountId, stranger }: SignInPlace,
+  contact: string,
 ): Promise<boolean> {
-  if (!(await takeCount(db, tokens, "school", schoolId))) return false;
-  for (const { contact } of proved)
-    if (!(await takeCount(db, tokens, "contact", normalLogin(contact)))) return false;
+  const to = normalLogin(contact);
+  const limits =
+    stranger === undefined
+      ? ([
+          ["contact", `${accountId} ${to}`],
+          ["school", schoolId],
+        ] as const)
+      : ([
+          ["stranger here", `${stranger} ${to}`],
+          ["strangers", to],
+          ["school of strangers", schoolId],
+        ] as const);
+  for (const [limit, key] of limits) if (!(await takeCount(db, tokens, limit, key))) return false;
   return true;
 }

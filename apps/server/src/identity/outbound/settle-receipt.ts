@@ -1,10 +1,9 @@
 import type { Database } from "#platform/db/db.ts";
 
-import { kindOfChannel } from "./contact-hash.ts";
-import { updateStopped } from "./contact-proofs.queries.ts";
 import { updateOutcome } from "./messages.queries.ts";
 import { parseMessageKey } from "./send-outbound.ts";
 import type { Receipt } from "./serve-receipts.ts";
+import { stopMessages } from "./stop-messages.ts";
 
 /** OUT-4: late, double or out of order, a receipt moves a message forward or not at all. */
 export async function settleReceipt(
@@ -17,10 +16,6 @@ export async function settleReceipt(
   await database.inSchool(schoolId, async (db) => {
     const outcome = state === "refused" ? { state, reason } : { state };
     const moved = await updateOutcome(db, schoolId, id, outcome);
-    if (moved && moved.personId !== null && state === "refused" && reason === "stopped") {
-      const { personId, channel } = moved;
-      const kind = kindOfChannel(channel === "email" ? "email" : "sms");
-      await updateStopped(db, { schoolId, personId, kind }, true);
-    }
+    if (moved && state === "refused" && reason === "stopped") await stopMessages(db, schoolId, moved);
   });
 }

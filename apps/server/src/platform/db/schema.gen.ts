@@ -302,6 +302,7 @@ export interface ApplicationPlaces {
   account_id: number | null;
   application: string | null;
   device_hash: Buffer | null;
+  email_hash: Buffer | null;
   phone_hash: Buffer;
   school_id: number;
   submitted_at: Generated<Timestamp>;
@@ -311,10 +312,12 @@ export interface ApplicationPlaces {
 export interface Applications {
   assessment_at: Timestamp | null;
   birth_date: string;
+  email: string | null;
   guardians: Json;
   id: Generated<number>;
   key: string;
   level_id: number;
+  locale: Locale | null;
   name_parts: Json;
   name_words: string;
   national_id_hash: Buffer | null;
@@ -1702,6 +1705,12 @@ export interface LoginNames {
   login: string;
 }
 
+export interface MailDigests {
+  account_id: number;
+  chosen_at: Generated<Timestamp>;
+  how: string;
+}
+
 export interface Mailings {
   id: Generated<number>;
   key: string;
@@ -2070,6 +2079,8 @@ export interface OutboundLinks {
 }
 
 export interface OutboundMessages {
+  about: string | null;
+  address_hash: Buffer | null;
   address_sealed: Buffer | null;
   attempts: Generated<number>;
   cause: string;
@@ -2080,7 +2091,9 @@ export interface OutboundMessages {
   due_at: Generated<Timestamp>;
   id: Generated<number>;
   is_urgent: Generated<boolean>;
+  items: Generated<string[]>;
   kind: string;
+  locale: Locale | null;
   page: Generated<string>;
   person_id: number | null;
   reason: string | null;
@@ -2102,6 +2115,12 @@ export interface OutboundSettings {
   school_id: number;
   sender: string | null;
   wait_minutes: Generated<number>;
+}
+
+export interface OutboundStops {
+  contact_hash: Buffer;
+  school_id: number;
+  stopped_at: Generated<Timestamp>;
 }
 
 export interface Passkeys {
@@ -3294,6 +3313,7 @@ export interface DB {
   linked_identities: LinkedIdentities;
   live_tickets: LiveTickets;
   login_names: LoginNames;
+  mail_digests: MailDigests;
   mailings: Mailings;
   mark_acknowledgements: MarkAcknowledgements;
   mark_changes: MarkChanges;
@@ -3325,6 +3345,7 @@ export interface DB {
   outbound_links: OutboundLinks;
   outbound_messages: OutboundMessages;
   outbound_settings: OutboundSettings;
+  outbound_stops: OutboundStops;
   passkeys: Passkeys;
   people: People;
   period_plans: PeriodPlans;

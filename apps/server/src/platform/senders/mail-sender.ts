@@ -62,11 +62,12 @@ class SendProgress {
   fatal(): void {}
 }
 
-const toMail = ({ to, from, key, subject, body, stop, language }: MessageOrder, address: string) => ({
+const toMail = ({ to, from, key, subject, body, html, stop, language }: MessageOrder, address: string) => ({
   to: { name: "", address: to },
   from: { name: from ?? "Dars", address },
   subject,
   text: body,
+  ...(html !== undefined && { html }),
   messageId: `<${key}@${address.split("@")[1] ?? "dars"}>`,
   headers: {
     "Content-Language": language,

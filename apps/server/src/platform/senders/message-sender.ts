@@ -4,6 +4,8 @@ import type { Channel, OutboundReason } from "@dars/contract/identity/outbound";
 export interface OutboundText {
   readonly subject: string;
   readonly body: string;
+  /** The same as a page, for e-mail. */
+  readonly html?: string;
   /** The same in parts, for services that fill in a template of theirs. */
   readonly parts:
     | { readonly code: string }

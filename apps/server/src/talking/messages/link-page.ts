@@ -47,24 +47,27 @@ interface OutboundPageText {
   readonly onward: string;
   /** Where its forms go. */
   readonly action: string;
-  readonly mayStop: boolean;
+  /** It went to somebody without an account. */
+  readonly isWithoutAccount: boolean;
   readonly isStopped: boolean;
   readonly asksToConfirm: boolean;
 }
 
 /** OUT-2: kind and school alone, the way to sign in, and the end of such messages. */
 export function outboundPage(language: Locale, shown: OutboundPageText): string {
-  const { what, school, onward, action, mayStop, isStopped, asksToConfirm } = shown;
+  const { what, school, onward, action, isWithoutAccount, isStopped, asksToConfirm } = shown;
   const text = LINK_TEXTS[language];
-  const form = (verb: string, words: string, look = "button") =>
-    `<form method="post" action="${escapeMarkup(`${action}/${verb}`)}"><button class="${look}">${words}</button></form>`;
-  const open = `<p>${text.signIn}</p><p><a class="button" href="${escapeMarkup(onward)}">${text.open}</a></p>`;
-  const stop = isStopped ? `<p>${text.stopped}</p>` : form("stop", text.stop, "plain");
+  const form = (path: string, label: string, look = "button") =>
+    `<form method="post" action="${escapeMarkup(`${action}/${path}`)}"><button class="${look}">${label}</button></form>`;
+  const [words, verb] = isWithoutAccount ? [text.codeOpens, text.openApplication] : [text.signIn, text.open];
+  const open = `<p>${words}</p><p><a class="button" href="${escapeMarkup(onward)}">${verb}</a></p>`;
+  const stoppedWords = isWithoutAccount ? text.stoppedHere : text.stopped;
+  const stop = isStopped ? `<p>${stoppedWords}</p>` : form("stop", text.stop, "plain");
   return pages.render(
     language,
     "Dars",
     `<header><h1>${isolateMarkup(what)}</h1><p>${text.from} ${isolateMarkup(nameIn(school, language))}</p></header>
-<main>${asksToConfirm ? `<p>${text.confirmText}</p>${form("confirm", text.confirm)}` : open}${mayStop ? stop : ""}</main>`,
+<main>${asksToConfirm ? `<p>${text.confirmText}</p>${form("confirm", text.confirm)}` : open}${stop}</main>`,
   );
 }
 

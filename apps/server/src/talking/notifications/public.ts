@@ -1,5 +1,6 @@
 export { watchChats } from "./watch-chats.ts";
 export { checkNotices } from "./fall-back.ts";
+export { checkDigests } from "./mail-digests.ts";
 export { holdsRole } from "./holders.queries.ts";
 export {
   isEnrolled,

@@ -1,0 +1,1 @@
+export { SentMessageList } from "./SentMessageList.tsx";

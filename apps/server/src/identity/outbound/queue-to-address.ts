@@ -1,0 +1,74 @@
+import type { Channel } from "@dars/contract/identity/outbound";
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import type { Db } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
+
+import { computeContactHash, kindOfChannel, toServiceAddress } from "./contact-hash.ts";
+import { SEALED_ADDRESS } from "./judge-message.ts";
+import type { NewMessage } from "./messages.queries.ts";
+import { findOutboundSettings } from "./outbound-settings.queries.ts";
+import { queueMessages } from "./queue-outbound.ts";
+import { SEALED_CODE } from "./send-outbound.ts";
+
+/** Addresses of somebody without an account. */
+export interface EnteredAddresses {
+  /** Null: none, or none that this message may go to. */
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Ways that the operator has an account for: what they are is not looked at. */
+export type ConfiguredWays = Readonly<Partial<Record<Channel, unknown>>>;
+
+/** A message to somebody whose address comes with a record of the school, such as an application (OUT-9). */
+export type AddressMessage = Pick<NewMessage, "cause" | "kind" | "page" | "about"> & {
+  readonly to: EnteredAddresses;
+  readonly locale: Locale | null;
+  /** What it says itself, where it is a code. */
+  readonly code?: string;
+};
+
+/** What a message to an address is made with. */
+export interface AddressParts {
+  readonly tokens: Tokens;
+  readonly ways: ConfiguredWays;
+}
+
+/** OUT-1: the ways by which a school sends, in its order; empty where it sends nothing. */
+export async function listWays(db: Db, ways: ConfiguredWays, schoolId: number): Promise<readonly Channel[]> {
+  const { settings } = await findOutboundSettings(db, schoolId);
+  return settings.isOn ? settings.channels.filter((channel) => ways[channel] !== undefined) : [];
+}
+
+/** The first of the school's ways that leads to one of the addresses. */
+async function findWay(db: Db, ways: ConfiguredWays, schoolId: number, to: EnteredAddresses) {
+  for (const channel of await listWays(db, ways, schoolId)) {
+    const contact = to[kindOfChannel(channel)];
+    const address = contact === null ? undefined : toServiceAddress(channel, contact);
+    if (address !== undefined) return { channel, address };
+  }
+  return undefined;
+}
+
+/** OUT-9: sent once the caller's transaction is committed; nothing where the school has no way to these addresses. */
+export async function queueToAddress(
+  db: Db,
+  { tokens, ways }: AddressParts,
+  schoolId: number,
+  { to, code, ...message }: AddressMessage,
+): Promise<void> {
+  const way = await findWay(db, ways, schoolId, to);
+  if (!way) return;
+  const { channel, address } = way;
+  await queueMessages(db, schoolId, [
+    {
+      ...message,
+      channel,
+      personId: null,
+      addressSealed: tokens.seal(SEALED_ADDRESS, Buffer.from(address, "utf8")),
+      addressHash: computeContactHash(tokens, address),
+      ...(code !== undefined && { codeSealed: tokens.seal(SEALED_CODE, Buffer.from(code, "utf8")) }),
+    },
+  ]);
+}

@@ -1,0 +1,22 @@
+import type { Db } from "#platform/db/db.ts";
+
+import { updateStopped } from "./contact-proofs.queries.ts";
+import { insertStop } from "./stops.queries.ts";
+
+interface MessageTarget {
+  readonly personId: number | null;
+  /** As it is stored. */
+  readonly channel: string;
+  readonly addressHash: Buffer | null;
+}
+
+/** OUT-5: whoever got this message gets no more of the school by this contact. */
+export async function stopMessages(
+  db: Db,
+  schoolId: number,
+  { personId, channel, addressHash }: MessageTarget,
+): Promise<void> {
+  if (personId !== null)
+    await updateStopped(db, { schoolId, personId, kind: channel === "email" ? "email" : "phone" }, true);
+  else if (addressHash !== null) await insertStop(db, schoolId, addressHash);
+}

@@ -1,0 +1,1 @@
+export { CHECK_APPROVALS } from "./tell-of-approvals.ts";
