@@ -17,6 +17,7 @@ const MOVES = [
 const RECORDS = [
   "attempt",
   "video answer",
+  "homework",
   "mark",
   "attendance",
   "excuse",

@@ -84,6 +84,8 @@ export const ACTION_GROUPS = {
     "exercise",
     "group-plan",
     "guide-video",
+    "homework",
+    "homework-settings",
     "lesson",
     "lesson-settings",
     "lesson-unit",

@@ -1,8 +1,12 @@
 import type { Manifest } from "#manifest.ts";
 import { nightly } from "#platform/jobs/nightly.ts";
 
+import { homework } from "./homework.routes.ts";
+import { mayReadHomeworkFiles } from "./may-read-homework-files.ts";
 import { sweepHomework } from "./sweep-homework.ts";
 
 export const manifest: Manifest = {
+  routes: () => [homework],
   tasks: ({ database }) => nightly("sweep homework", () => sweepHomework(database)),
+  fileReaders: { homework: [mayReadHomeworkFiles], homework_answer: [mayReadHomeworkFiles] },
 };

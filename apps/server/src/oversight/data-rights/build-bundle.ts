@@ -12,7 +12,7 @@ import { buildReadMe } from "./build-read-me.ts";
 import type { ExportRow } from "./data-exports.queries.ts";
 import type { ExportParts } from "./get-export-path.ts";
 import { MARKS, marksLines } from "./marks-lines.ts";
-import { listOwnAttempts, listOwnVideos } from "./own-work.queries.ts";
+import { listOwnAttempts, listOwnHomework, listOwnVideos } from "./own-work.queries.ts";
 import { readOwnFiles } from "./read-own-files.ts";
 import { findAskerName, findPersonData, type PersonData } from "./record.queries.ts";
 import * as life from "./school-life.queries.ts";
@@ -107,7 +107,11 @@ async function readWork({ database }: ExportParts, db: Db, schoolId: number, stu
     if (isWorking) exercises.push({ title, startedAt });
     else exercises.push(await readAttempt({ database, actor: {} }, which));
   });
-  return { exercises, videos: await listOwnVideos(db, schoolId, studentId) };
+  return {
+    exercises,
+    videos: await listOwnVideos(db, schoolId, studentId),
+    homework: await listOwnHomework(db, schoolId, studentId),
+  };
 }
 
 const entry = (path: string, text: string): ArchiveEntry => ({ path, bytes: new TextEncoder().encode(text) });

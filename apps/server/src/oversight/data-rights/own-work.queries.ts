@@ -43,6 +43,25 @@ export const listOwnVideos = async (
   return rows.map(({ video }) => video);
 };
 
+/** What was done with homework, by the student and its guardians. */
+export const listOwnHomework = async (
+  db: Db,
+  schoolId: number,
+  studentId: number,
+): Promise<readonly unknown[]> => {
+  const { rows } = await sql<{ work: unknown }>`
+    select json_strip_nulls(json_build_object('homework', work.title, 'setOn', work.set_on,
+      'openedAt', ${selectInstant(sql.ref("did.seen_at"))}, 'isDone', did.is_done,
+      'tickedAt', ${selectInstant(sql.ref("did.ticked_at"))}, 'tickedBy', did.ticked_as,
+      'answer', nullif(did.answer_text, ''), 'answeredAt', ${selectInstant(sql.ref("did.answered_at"))},
+      'seenByTeacherAt', ${selectInstant(sql.ref("did.answer_seen_at"))})) as work
+    from homework_students as did
+    join homework as work on work.school_id = did.school_id and work.id = did.homework_id
+    where did.school_id = ${schoolId} and did.student_id = ${studentId}
+    order by work.set_on, work.id`.execute(db);
+  return rows.map(({ work }) => work);
+};
+
 export interface OwnFile {
   readonly id: string;
   readonly name: string;

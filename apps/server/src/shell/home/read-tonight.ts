@@ -13,10 +13,11 @@ import { listReturnedVideos } from "./returned-videos.queries.ts";
 import {
   listAwaitedThreads,
   listChoices,
-  listOpenVideos,
+  listOpenWork,
   listReturnedMarks,
   listToday,
   type ChoiceRow,
+  type OpenWork,
   type ReturnedMark,
   type TodayRow,
 } from "./tonight.queries.ts";
@@ -49,7 +50,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
     { today: day, getDayWord },
     today,
     reports,
-    videos,
+    work,
     backs,
     choices,
     returned,
@@ -62,7 +63,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
       listToday(db, schoolId, studentIds, { accountId: actor.accountId, uncounted }),
     ),
     listReportedToday(db, schoolId, studentIds, actor.accountId),
-    listOpenVideos(db, ofStudents),
+    listOpenWork(db, ofStudents),
     listReturnedVideos(db, ofStudents),
     listChoices(db, ofStudents),
     listReturnedMarks(db, ofStudents),
@@ -70,18 +71,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
     listNextLessons(db, schoolId, studentIds),
     Promise.all(studentIds.map((studentId) => dueExercises(db, schoolId, studentId))),
   ]);
-  const ofVideos = videos.map(({ id, studentId, offeringId, title, subject, dueAt }) =>
-    aTask({
-      schoolId,
-      studentId,
-      kind: "video",
-      key: `video-${id}`,
-      title,
-      subject,
-      offeringId,
-      at: dueAt?.toISOString() ?? null,
-    }),
-  );
+  const ofWork = work.map((one) => workTask(schoolId, one, actor.accountId));
   const tasks = [
     ...today.flatMap((row) => ownTasks(schoolId, row)),
     ...guardianTasks,
@@ -107,9 +97,9 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
         latestVideo: toLatestVideo(backs.find((back) => back.studentId === studentId)),
       };
     }),
-    tasks: [...tasks, ...ofVideos.filter(isSoon)].map((task) => ({
+    tasks: [...tasks, ...ofWork.filter(isSoon)].map((task) => ({
       ...task,
-      choice: findChoice(task, choices, actor.accountId),
+      choice: task.choice ?? findChoice(task, choices, actor.accountId),
     })),
   };
 }
@@ -167,6 +157,25 @@ async function askedOfGuardian(
       aTask({ schoolId, studentId: first, kind: "post", key: `post-${id}`, title, at: at.toISOString() }),
     ),
   ];
+}
+
+/** HW-8: that homework is done says its tick, and no choice of the evening. */
+function workTask(schoolId: number, work: OpenWork, accountId: number): FamilyTask {
+  const { kind, id, studentId, offeringId, title, subject, dueAt, minutes, lessonId, homework, tick } = work;
+  return aTask({
+    schoolId,
+    studentId,
+    kind,
+    key: `${kind}-${id}`,
+    title,
+    subject,
+    offeringId,
+    lessonId,
+    minutes,
+    at: dueAt?.toISOString() ?? null,
+    choice: tick && { choice: "done", isOwn: tick.accountId === accountId, by: tick.name },
+    ...(homework && { homework }),
+  });
 }
 
 const markTask = (

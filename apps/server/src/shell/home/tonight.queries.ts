@@ -1,9 +1,11 @@
+import type { HomeworkTick } from "@dars/contract/learning/homework";
 import type { ExactNumber } from "@dars/contract/marks/results";
 import type { Names } from "@dars/contract/platform/primitives";
-import type { TaskChoice } from "@dars/contract/shell/tonight";
+import type { FamilyTask, TaskChoice } from "@dars/contract/shell/tonight";
 import type { AttendanceStatus } from "@dars/contract/time/attendance";
 import { sql, type RawBuilder } from "kysely";
 
+import { hasByDue, selectTick } from "#learning/homework/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { prepare } from "#platform/db/prepare.ts";
 import { ifFound, selectNames } from "#platform/db/shapes.ts";
@@ -95,21 +97,35 @@ const latestOfCard = (schoolId: number): RawBuilder<ShownMark | null> => sql`(
     and (part -> 'marks' ->> kept.code) ~ '^[0-9]' and kept.changed_at <= seen.guardians_at
   order by kept.changed_at desc, kept.offering_id limit 1)`;
 
-export interface OpenVideo {
+export interface OpenWork {
+  readonly kind: "video" | "homework";
   readonly id: number;
   readonly studentId: number;
   readonly offeringId: number;
   readonly title: string;
   readonly subject: Names;
   readonly dueAt: Date | null;
+  /** These are of homework alone. */
+  readonly minutes: number | null;
+  readonly lessonId: number | null;
+  readonly homework: FamilyTask["homework"] | null;
+  readonly tick: (HomeworkTick & { readonly accountId: number }) | null;
 }
 
-/** Video exercises that students of these have still to answer, or to answer again. */
-export const listOpenVideos = prepare(
-  ({ schoolId, studentIds }: StudentsOfSchool) => sql<OpenVideo>`
-    select distinct task.id, seat.student_id as "studentId", task.offering_id as "offeringId", task.title,
+/** HW-5: how long homework that is not done stays in the list of tonight after it was due. */
+const OVERDUE_DAYS = 3;
+
+/**
+ * Video exercises that students of these have still to answer, or to answer again, and their homework: what is not done
+ * until some days after it was due, what is done until then.
+ */
+export const listOpenWork = prepare(
+  ({ schoolId, studentIds }: StudentsOfSchool) => sql<OpenWork>`
+    select distinct 'video' as kind, task.id, seat.student_id as "studentId", task.offering_id as "offeringId",
+      task.title,
       jsonb_build_object('en', subject.name_en, 'ar', subject.name_ar, 'ckb', subject.name_ckb) as subject,
-      task.due_at as "dueAt"
+      task.due_at as "dueAt", null::smallint as minutes, null::bigint as "lessonId", null::jsonb as homework,
+      null::jsonb as tick
     from video_tasks as task
     join video_task_classes as given on given.school_id = task.school_id and given.task_id = task.id
     join class_enrolments as seat on seat.school_id = given.school_id
@@ -121,7 +137,26 @@ export const listOpenVideos = prepare(
       and coalesce((select take.again_at is not null from video_takes as take where take.school_id = ${schoolId}
         and take.task_id = task.id and take.student_id = seat.student_id and take.state <> 'withdrawn'
         order by take.no desc limit 1), true)
-    order by task.id`,
+    union all
+    (select distinct on (work.id, seat.student_id) 'homework', work.id, seat.student_id, class.offering_id, work.title,
+      jsonb_build_object('en', subject.name_en, 'ar', subject.name_ar, 'ckb', subject.name_ckb),
+      given.due_at, work.minutes, work.lesson_id,
+      jsonb_build_object('day', given.due_on, 'no', given.due_no, 'asksAnswer', work.asks_answer),
+      (${selectTick(schoolId)})::jsonb || jsonb_build_object('accountId', did.ticked_by)
+    from class_enrolments as seat
+    join homework_classes as given on ${hasByDue(schoolId)} and given.withdrawn_at is null
+      and given.due_at > now() - make_interval(days => ${OVERDUE_DAYS})
+      and given.due_on >= ${todayIn(schoolId)} - ${OVERDUE_DAYS + 1}::int
+    join homework as work on work.school_id = given.school_id and work.id = given.homework_id
+    join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
+    join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+    join subjects as subject on subject.id = offering.subject_id
+    left join homework_students as did on did.school_id = work.school_id and did.homework_id = work.id
+      and did.student_id = seat.student_id
+    where seat.school_id = ${schoolId} and seat.student_id = any(${studentIds}::bigint[])
+      and (given.due_at > now() or not coalesce(did.is_done, false))
+    order by work.id, seat.student_id, given.due_at)
+    order by kind desc, id`,
 );
 
 export interface ReturnedMark {

@@ -2,6 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import { isSetFor } from "#learning/attempts/public.ts";
+import { hasByDue } from "#learning/homework/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
@@ -22,8 +23,8 @@ interface DueDays {
 }
 
 /**
- * When exercises and video exercises of a student's classes are due, with the student's own extension (EX-4). Not what
- * has not opened yet, and nothing that the student is excused from.
+ * When exercises, video exercises and homework of a student's classes are due, with the student's own extension (EX-4).
+ * Not what has not opened yet, nothing that the student is excused from, and none that was withdrawn.
  */
 export async function listDueWork(
   db: Db,
@@ -49,7 +50,17 @@ export async function listDueWork(
       select 'video-' || task.id, task.offering_id, task.revision, task.due_at from video_tasks as task
       where task.school_id = ${schoolId} and task.removed_at is null and task.id in (select given.task_id
         from video_task_classes as given where given.school_id = ${schoolId}
-          and given.teaching_class_id in (select id from own_classes)))
+          and given.teaching_class_id in (select id from own_classes))
+      union all
+      select 'homework-' || home.id, class.offering_id, home.revision, min(given.due_at)
+      from class_enrolments as seat
+      join homework_classes as given on ${hasByDue(schoolId)} and given.withdrawn_at is null
+      join homework as home on home.school_id = given.school_id and home.id = given.homework_id
+      join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
+      join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
+        and year.state = 'current'
+      where seat.school_id = ${schoolId} and seat.student_id = ${studentId}
+      group by home.id, class.offering_id, home.revision)
     select work.uid, work.sequence, work.due_at as "dueAt", ${selectNames("subject")} as subject
     from work
     join schools as school on school.id = ${schoolId}

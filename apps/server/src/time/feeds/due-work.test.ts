@@ -89,9 +89,27 @@ test("a feed has what is due from a month ago to the year's end, once each, in i
   expect(uids.slice(1)).toEqual([...others, last].map((id) => `exercise-${id}`));
 });
 
+test("HW-4: homework is due in the feeds of its student and the family, until it is withdrawn", async () => {
+  const place = await aTaughtSchool(database);
+  const { aisha, dina, mother, school } = place;
+  await aHomework(place, "2 days");
+  await aHomework(place, "4 days");
+
+  expect(await fetchDueDays(aisha)).toEqual([2, 4]);
+  expect(await fetchDueDays(mother)).toEqual([2, 4]);
+  expect(await fetchDueDays(dina)).toEqual([]);
+  expect(await fetchFeed(aisha)).not.toContain("A secret title");
+  await owner.query(
+    "update homework_classes set withdrawn_at = now() where school_id = $1 and due_at > now() + interval '3 days'",
+    [school.id],
+  );
+  expect(await fetchDueDays(aisha)).toEqual([2]);
+});
+
 test("work of a year that is over is not due", async () => {
   const place = await aTaughtSchool(database);
   await anExercise(place, "2 days", "-1 day");
+  await aHomework(place, "3 days");
   await owner.query("update academic_years set state = 'closing' where school_id = $1", [place.school.id]);
 
   expect(await fetchDueDays(place.aisha)).toEqual([]);
@@ -126,6 +144,15 @@ const aVideoTask = ({ offering, firstClass, teacher }: TaughtSchool, due: string
     [offering.id, teacher.accountId, due, firstClass.id],
   );
 
+const aHomework = ({ firstClass, teacher, school }: TaughtSchool, due: string) =>
+  owner.query(
+    `with made as (insert into homework (school_id, author_id, title, set_on)
+       values ($1, $2, 'A secret title', current_date) returning school_id, id)
+     insert into homework_classes (school_id, homework_id, teaching_class_id, due_by, due_on, due_at)
+     select school_id, id, $4, 'day', (now() + $3::interval)::date, date_trunc('hour', now()) + $3::interval from made`,
+    [school.id, teacher.accountId, due, firstClass.id],
+  );
+
 async function fetchFeed({ actor }: Pick<Member, "actor">): Promise<string> {
   const { url } = await as(actor).call(openCalendarFeed, {});
   return (await http.inject({ url: url.slice(url.indexOf("/ical/")) })).body;
@@ -137,7 +164,7 @@ async function fetchDueDays(member: Pick<Member, "actor">): Promise<number[]> {
   const { rows } = await owner.query<{ now: Date }>("select date_trunc('hour', now()) as now");
   const now = rows[0]?.now.getTime() ?? 0;
   return events
-    .filter((one) => /^(exercise|video)-/.test(String(one.getFirstPropertyValue("uid"))))
+    .filter((one) => /^(exercise|video|homework)-/.test(String(one.getFirstPropertyValue("uid"))))
     .map((one) => new ICAL.Event(one).endDate.toJSDate().getTime())
     .map((due) => Math.round((due - now) / 86_400_000))
     .toSorted((a, b) => a - b);

@@ -1,0 +1,34 @@
+import type { HomeworkLine } from "@dars/contract/learning/homework";
+
+import type { Context } from "#platform/context.ts";
+
+import type { HomeworkRow } from "./homework-lines.queries.ts";
+import { mayChange } from "./require-homework.ts";
+
+/** HW-5: for so long after the last of its days it is still asked for. */
+const ASKED_FOR_MS = 7 * 86_400_000;
+
+/** A homework as the wire has it for its teachers. */
+export function toHomeworkLine(context: Context, row: HomeworkRow): HomeworkLine {
+  const { authorId, author, setLessonId, setOn, givenAt, changedAt, withdrawnAt, remindedAt, ...more } = row;
+  const { wasRemindedToday: _today, foreign: _foreign, classes, ...words } = more;
+  const change = withdrawnAt === null && mayChange(context, row);
+  return {
+    ...words,
+    author: { name: author, isOwn: authorId === context.actor.accountId },
+    setIn: setLessonId === null ? null : { lessonId: setLessonId, date: setOn },
+    givenAt: givenAt.toISOString(),
+    changedAt: changedAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    remindedAt: remindedAt?.toISOString() ?? null,
+    classes: classes.map(({ dueBy: _by, ...given }) => given),
+    may: { change, remind: change && canRemind(row) },
+  };
+}
+
+/** HW-5: somebody has not done it, and was not reminded today. */
+export const canRemind = ({ wasRemindedToday, classes }: HomeworkRow): boolean =>
+  !wasRemindedToday &&
+  classes.some(
+    ({ done, students, due }) => done < students && Date.parse(due.at) > Date.now() - ASKED_FOR_MS,
+  );
