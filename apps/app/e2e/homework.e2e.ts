@@ -7,9 +7,6 @@ import type { Role } from "./words.ts";
 
 test.use({ baseURL: school(), locale: "en", viewport: PHONE });
 
-/** What the two who did not tick see within two seconds; a machine that is busy takes longer. */
-const SOON = { timeout: 60_000 };
-
 test("homework set from the lesson is ticked by the father without a network, and the mother and the teacher see it", async ({
   browser,
 }) => {
@@ -38,7 +35,6 @@ test("homework set from the lesson is ticked by the father without a network, an
 
   await test.step("the father ticks it by one press without a network", async () => {
     const ring = haider.page.getByRole("button", { name: new RegExp(`^Done: .*${title}`) });
-    await expect(task(haider.page, title).or(ring).first()).toBeVisible(SOON);
     await haider.page.goto("/homework");
     await expect(ring).toBeVisible();
     await haider.goOffline();
@@ -74,15 +70,12 @@ test("homework set from the lesson is ticked by the father without a network, an
     await soran.page.locator("ion-alert").getByRole("button", { name: "Withdraw" }).click();
     await expect(soran.page.getByText("This homework was withdrawn").first()).toBeVisible();
     await expect(mother.page.getByText("The teacher has withdrawn this. It need not be done.")).toBeVisible(
-      SOON,
+      TRIED_AGAIN,
     );
   });
 
   for (const { page } of [soran, haider, mother]) await page.context().close();
 });
-
-/** Among the tasks of the evening. */
-const task = (page: Page, title: string) => page.getByText(new RegExp(title));
 
 async function visit(browser: Browser, role: Role, login: string): Promise<Visitor> {
   const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });

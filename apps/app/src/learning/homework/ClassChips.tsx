@@ -6,6 +6,7 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Fault } from "#platform/ui/Fault.tsx";
 import { useFault } from "#platform/ui/form-context.ts";
+import { useWide } from "#platform/ui/use-wide.ts";
 
 import { getClassName } from "./class-name.ts";
 
@@ -15,21 +16,23 @@ interface ClassChipsProps {
   readonly onChoose: (chosen: readonly Id[]) => void;
 }
 
-/** So many are in sight before one asks for the others. */
-const MOST_IN_SIGHT = 6;
+/** So many are in sight before one asks for the others, on a phone and at a desk. */
+const [FEW_IN_SIGHT, MOST_IN_SIGHT] = [3, 8];
 
 /** The classes for which it is set, several at once; those that were chosen are always in sight. */
 export function ClassChips({ classes, chosen, onChoose }: ClassChipsProps) {
   const { t, locale, format } = useText();
   const fault = useFault("classIds");
-  const [isWhole, setWhole] = useState(classes.length <= MOST_IN_SIGHT);
-  const shown = classes.filter(({ id }, at) => isWhole || at < MOST_IN_SIGHT || chosen.includes(id));
+  const inSight = useWide() ? MOST_IN_SIGHT : FEW_IN_SIGHT;
+  const [isWhole, setWhole] = useState(false);
+  const shown = classes.filter(({ id }, at) => isWhole || at < inSight || chosen.includes(id));
   const hasSubjects = new Set(classes.map(({ subject }) => subject.id)).size > 1;
 
   const wordClass = (one: HomeworkClass): string =>
     [
       hasSubjects && localizeName(one.subject.name, locale),
-      `${getClassName(one, locale)}, ${format.number(one.students)}`,
+      getClassName(one, locale),
+      format.number(one.students),
       one.isCover && t("homework.cover"),
     ]
       .filter(Boolean)
@@ -54,7 +57,7 @@ export function ClassChips({ classes, chosen, onChoose }: ClassChipsProps) {
             <span className="choice-words">{wordClass(one)}</span>
           </label>
         ))}
-        {!isWhole && shown.length < classes.length && (
+        {shown.length < classes.length && (
           <button type="button" className="chip" onClick={() => setWhole(true)}>
             {t("homework.more-classes", { count: classes.length - shown.length })}
           </button>

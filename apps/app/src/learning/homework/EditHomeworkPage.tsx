@@ -7,6 +7,7 @@ import { useParams } from "react-router-dom";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { DeskPanel } from "#platform/ui/DeskPanel.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -43,19 +44,19 @@ export function EditHomeworkPage() {
   );
 }
 
-/** What an address names of the lesson in which it is set. */
-function useSetIn() {
+/** What an address names of the lesson in which it is set; one that is still to come is only of the class. */
+function useSetIn(today: string) {
   const query = useOwnQuery();
   const [lessonId, date] = [Number(query.get("lesson")), query.get("date") ?? ""];
   return {
     classId: Number(query.get("class")),
-    setIn: lessonId > 0 && date !== "" ? { lessonId, date } : null,
+    setIn: lessonId > 0 && date !== "" && date <= today ? { lessonId, date } : null,
   };
 }
 
 function NewHomework({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
-  const { classId, setIn } = useSetIn();
+  const { classId, setIn } = useSetIn(todayAtSchool());
   const { reading } = useRead(listHomeworkClasses, { params: { schoolId } });
   const [taken, setTaken] = useState<BegunHomework>();
   const isWide = useWide();

@@ -49,7 +49,7 @@ export function HomeworkForm({ schoolId, begun, classes, today, limit }: Homewor
 
   return (
     <Form
-      className="form card homework-form"
+      className="card homework-form"
       verb={wordVerb(begun, chosen, text)}
       error={error}
       reasons={REASONS}
@@ -129,7 +129,7 @@ interface AnswerChoiceProps {
 function AnswerChoice({ asksAnswer, onChoose }: AnswerChoiceProps) {
   const { t } = useText();
   return (
-    <div>
+    <div className="stack">
       <Choice
         label={t("homework.answer")}
         options={[

@@ -63,8 +63,10 @@ function FamilyList({ learner, quiet, children }: FamilyListProps) {
       isReading
       onRefresh={refresh}
     >
-      {children}
-      <OwnHomework learner={learner} />
+      <div className="stack">
+        {children}
+        <OwnHomework learner={learner} />
+      </div>
     </Page>
   );
 }

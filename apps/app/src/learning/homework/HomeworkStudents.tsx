@@ -34,7 +34,7 @@ export function HomeworkStudents({ schoolId, homework, students }: HomeworkStude
   const groups: readonly Group[] = homework.asksAnswer ? [...ALWAYS, "answered"] : ALWAYS;
   const shown = students.filter(GROUPS[chosen]);
   return (
-    <section className="card stack" aria-label={t("homework.students")}>
+    <section className="stack homework-who" aria-label={t("homework.students")}>
       <Choice
         label={t("homework.students")}
         isLabelHidden

@@ -72,8 +72,10 @@ function Line({ line, isChosen, onChoose }: LineProps) {
         >
           <bdi>{title}</bdi>
         </button>
-        {!author.isOwn && author.name && <p className="quiet">{localizeName(author.name, locale)}</p>}
-        {withdrawnAt !== null && <p className="quiet">{t("homework.state-withdrawn")}</p>}
+        {!author.isOwn && author.name && (
+          <p className="quiet homework-by">{localizeName(author.name, locale)}</p>
+        )}
+        {withdrawnAt !== null && <p className="quiet homework-by">{t("homework.state-withdrawn")}</p>}
       </th>
       <td>
         {listed(

@@ -4,6 +4,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { toWire } from "@dars/contract/platform/route";
 import { useState } from "react";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useText } from "#platform/text/use-text.ts";
 
@@ -20,11 +21,12 @@ interface SeenAnswerProps {
 export function SeenAnswer({ schoolId, homework, student, answer }: SeenAnswerProps) {
   const { t } = useText();
   const { outbox } = useApi();
+  const { viewing } = useSession();
   const [isOpen, setOpen] = useState(false);
 
   function handleToggle(opened: boolean) {
     setOpen(opened);
-    if (!opened || answer.seenAt !== null || !homework.may.change) return;
+    if (!opened || answer.seenAt !== null || !homework.may.change || viewing) return;
     const params = { schoolId, studentId: student.id, homeworkId: homework.id };
     const wire = toWire(seeHomeworkAnswer, { params, body: { revision: answer.revision } });
     void outbox.send(wire, t("homework.save-opened", { title: homework.title }));

@@ -20,10 +20,10 @@ export function toDueBy({ due, day }: Pick<HomeworkPlan, "due" | "day">): DueBy 
 }
 
 /** A day, and the lesson of a class on it where it has one. */
-export type DueDay = Pick<HomeworkDue, "day" | "no">;
+type DueDay = Pick<HomeworkDue, "day" | "no">;
 
 /** HW-2: the first lesson of a class after the day on which the homework is set; null where it has none soon. */
-export const findNextDue = ({ lessonDays, nextLesson }: HomeworkClass, setOn: string): DueDay | null =>
+const findNextDue = ({ lessonDays, nextLesson }: HomeworkClass, setOn: string): DueDay | null =>
   lessonDays.find(({ day }) => day > setOn) ?? (nextLesson && nextLesson.day > setOn ? nextLesson : null);
 
 /** By when a class has to do it by this plan; null where that is not known. */

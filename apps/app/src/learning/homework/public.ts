@@ -3,4 +3,4 @@ export { getHomeworkAddress, getNewHomeworkAddress } from "./homework-address.ts
 export { HOMEWORK_NEWS } from "./homework-news.ts";
 export { HomeworkOfLesson } from "./HomeworkOfLesson.tsx";
 export { isOpenHomework } from "./is-open-homework.ts";
-export { findWaitingTick, sendTick, type HomeworkPlace } from "./send-tick.ts";
+export { findWaitingTick, sendTick } from "./send-tick.ts";
