@@ -91,7 +91,7 @@ function meantBy(
         and (${isMeant("link.guardian_id")} or (${ccGuardians} and enrolled.student_id = any(${personIds})))
         and ${inPlace("enrolled.level_id", "enrolled.section_id")} and ${sits}`,
     teacher: sql`
-      select teacher.id, 'teacher', null
+      select teacher.id, 'teacher', null::bigint
       from teachers as teacher
       where teacher.school_id = ${schoolId} and 'teacher' = any(${roles})
         ${isOnly("teacher.id")} and ${isMeant("teacher.id")}
@@ -111,14 +111,14 @@ function meantBy(
             where led.school_id = teacher.school_id and led.homeroom_teacher_id = teacher.id
               and year.state = 'current' and ${inPlace("led.level_id", "led.id")})))`,
     school_management: sql`
-      select office.person_id, 'school_management', null
+      select office.person_id, 'school_management', null::bigint
       from role_assignments as office
       where office.school_id = ${schoolId} and office.role = 'school_management' and office.state = 'active'
         and office.starts_at <= now() and (office.ends_at is null or office.ends_at > now())
         and 'school_management' = any(${roles}) ${isOnly("office.person_id")} and ${isMeant("office.person_id")}
         and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0`,
     appointed: sql`
-      select own.person_id, scope.role as as_role, null
+      select own.person_id, scope.role as as_role, null::bigint
       from (${selectAppointments(schoolId, subjectIds)}) as scope
       join account_people as own on own.school_id = ${schoolId} and own.account_id = scope.account_id
       where scope.role = any(${roles}) ${isOnly("own.person_id")} and ${isMeant("own.person_id")}
