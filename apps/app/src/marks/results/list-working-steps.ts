@@ -14,23 +14,26 @@ export function listWorkingSteps(
   shown: (code: string) => string,
 ): readonly WorkingStep[] {
   const column = columns.find((each) => each.code === code);
-  if (column?.kind === "link") return [{ column, sum: formatCategorySum(column, subject, shown) }];
+  if (column?.kind === "link") {
+    const sum = formatCategorySum(column, subject, shown);
+    return sum === undefined ? [] : [{ column, sum }];
+  }
   if (column?.kind !== "agg") return [];
   const under = column.of.flatMap((inner) => listWorkingSteps(columns, subject, inner, shown));
   return [...under, { column, sum: formatWorkingSum(column, subject, shown) }];
 }
 
-/** GB-9: what was earned of what could be, without the columns that are dropped. */
+/** GB-9: what was earned of what could be, without the columns that are dropped; undefined where nothing counts yet. */
 function formatCategorySum(
   { code, category }: ResultColumn,
   { inCategories = [], marks }: SubjectYear,
   shown: (code: string) => string,
-): string {
+): string | undefined {
   const counted = inCategories.filter(
     (each) =>
       each.category === code && !each.isDropped && /^\d|^absent_un|^cheat/u.test(String(marks[each.code])),
   );
-  if (counted.length === 0) return shown(code);
+  if (counted.length === 0) return undefined;
   const earned = counted.map((each) => toPoints(marks[each.code]));
   const possible = counted.filter(({ isExtra }) => !isExtra).map(({ max }) => max);
   if (category?.pick === "percent") {

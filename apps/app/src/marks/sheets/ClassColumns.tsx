@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useText } from "#platform/text/use-text.ts";
 
 import { ClassColumnForm } from "./ClassColumnForm.tsx";
-import { listCategories, type Category } from "./list-categories.ts";
+import { listCategories, listOtherParts, type Category } from "./list-categories.ts";
 import type { SheetParts } from "./sheet-parts.ts";
 
 type ClassColumnsProps = Pick<SheetParts, "sheet" | "schoolId" | "column">;
@@ -27,7 +27,7 @@ export function ClassColumns({ sheet, schoolId, column }: ClassColumnsProps) {
       />
     );
   return (
-    <GradeMadeOf categories={categories}>
+    <GradeMadeOf categories={categories} others={listOtherParts(sheet)}>
       {sheet.may.enter && <ColumnButtons canChange={changeable !== undefined} onOpen={setOpen} />}
     </GradeMadeOf>
   );
@@ -38,17 +38,24 @@ const canChange = ({ may }: SheetParts["sheet"], column: SheetParts["column"]): 
 
 interface GradeMadeOfProps {
   readonly categories: readonly Category[];
+  readonly others: ReturnType<typeof listOtherParts>;
   readonly children: ReactNode;
 }
 
-function GradeMadeOf({ categories, children }: GradeMadeOfProps) {
-  const { t } = useText();
+function GradeMadeOf({ categories, others, children }: GradeMadeOfProps) {
+  const { t, locale } = useText();
   return (
     <section className="card stack">
       <h2 className="section-title first">{t("sheets.grade-made-of")}</h2>
       <ul className="plain">
         {categories.map((category) => (
           <CategoryLine key={category.code} category={category} />
+        ))}
+        {others.map(({ code, label, weight }) => (
+          <li key={code}>
+            <strong>{label[locale]}</strong>{" "}
+            <bdi dir="ltr">{t("sheets.weight", { weight: weight ?? "0" })}</bdi>
+          </li>
         ))}
       </ul>
       {children}

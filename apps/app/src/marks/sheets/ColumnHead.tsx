@@ -23,7 +23,7 @@ export function ColumnHead({ column, category, isActive, isPasted, onPick }: Col
     <>
       {category !== undefined && <span className="quiet column-category">{category}</span>}{" "}
       <span>
-        {localizeName(label, locale)} <bdi dir="ltr">{own?.isExtra ? `+${max}` : `/${max}`}</bdi>
+        <bdi>{localizeName(label, locale)}</bdi> <bdi dir="ltr">{own?.isExtra ? `+${max}` : `/${max}`}</bdi>
       </span>{" "}
       <span className={toStateClass(column, isPasted)}>{isPasted ? t("sheets.pasted-state") : words}</span>
     </>

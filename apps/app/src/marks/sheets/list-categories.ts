@@ -23,6 +23,17 @@ export function listCategories({ categoryPolicy, columns }: Sheet): readonly Cat
   });
 }
 
+/** What else the grade is made of, such as the final exam, with its weight. */
+export function listOtherParts({
+  categoryPolicy,
+}: Sheet): readonly Pick<Category, "code" | "label" | "weight">[] {
+  const nodes = categoryPolicy?.nodes ?? [];
+  return nodes.flatMap((node) => {
+    const weight = node.kind === "input" ? findWeight(nodes, node.code) : null;
+    return weight === null ? [] : [{ code: node.code, label: node.label, weight }];
+  });
+}
+
 type Nodes = NonNullable<Sheet["categoryPolicy"]>["nodes"];
 
 function findWeight(nodes: Nodes, code: string): string | null {

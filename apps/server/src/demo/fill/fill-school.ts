@@ -98,10 +98,10 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   if (hasTimetable) await insertExercises(db, seed, { plan, ids });
   if (hasTimetable) await insertAnswerPhotos(db, { plan, ids });
   if (hasMarks) {
+    await insertLastMarks({ bulk, seed, plan, ids });
     await chooseCategories({ bulk, ids });
     await insertMarks({ bulk, seed, plan, ids });
     await insertGradebook({ bulk, seed, plan, ids });
-    await insertLastMarks({ bulk, seed, plan, ids });
     await nameSources(db, ids.schoolId);
     await insertMinistryResults(db, { plan, ids });
     await insertConduct({ bulk, seed, plan, ids });

@@ -70,7 +70,9 @@ export async function chooseCategories({ bulk, ids }: Pick<GradebookToFill, "bul
   const policy = findPolicy("INTL-US");
   if (!policy) throw new Error("The scheme with categories is gone.");
   await sql`insert into grade_policies (school_id, level_id, from_year_id, code, version, body, source, chosen_by)
-    select ${ids.schoolId}, level.id, ${ids.years.current}, ${policy.code}, 1, ${JSON.stringify(policy)}::jsonb,
+    select ${ids.schoolId}, level.id, ${ids.years.current}, ${policy.code},
+      1 + coalesce((select max(earlier.version) from grade_policies as earlier
+        where earlier.school_id = ${ids.schoolId} and earlier.level_id = level.id), 0), ${JSON.stringify(policy)}::jsonb,
       ${SOURCE}, (select held.account_id from role_assignments as held
         where held.school_id = ${ids.schoolId} and held.role = 'school_management' order by held.account_id limit 1)
     from levels as level where level.code like ${`${LEVEL}%`} and exists (
@@ -150,6 +152,7 @@ async function insertCells(
   seats: readonly Seat[],
 ): Promise<void> {
   const classes = [...new Map(seats.map((seat) => [seat.classId, seat])).values()];
+  const firstId = Math.min(...seats.map(({ studentId }) => studentId));
   const madeIn = Map.groupBy(numberColumns(classes), ({ seat }) => seat.classId);
   const rows = [...Map.groupBy(seats, ({ studentId }) => studentId).values()].flatMap((own) => {
     const drawn = drawMarks({
@@ -157,6 +160,8 @@ async function insertCells(
       path: `school/${plan.place}/gradebook/${own[0]?.studentId ?? 0}`,
       subjects: own.map(({ subject }) => subject),
       columns: COLUMNS.map((made) => ({ code: toCode(made), max: 100 })),
+      // student11 of the cast.
+      ...(own[0]?.studentId === firstId && { talent: 1.2 }),
     });
     return own.flatMap(({ classId, offeringId, studentId, subject }) =>
       (madeIn.get(classId) ?? []).flatMap(({ made }, at): CopyRow[] => {

@@ -56,6 +56,14 @@ test("GB-9: extra credit adds on top and ends at the cap", () => {
   expect(computeGrade(all, 100)).toBe(100);
 });
 
+test("GB-3: a subject in which nothing is entered is open, and one that is exempt as a whole counts nowhere", () => {
+  const known = aSubject("EN", { EXAM: 70 });
+  const empty = aYear(international, [known, aSubject("AR", { EXAM: null })]);
+  expect([empty.status, empty.average, empty.subjects[1]?.effective]).toEqual(["incomplete", null, null]);
+  const exempt = aYear(international, [known, aSubject("AR", { EXAM: "exempt" })]);
+  expect([exempt.status, exempt.average]).toEqual(["graded", 70]);
+});
+
 test("GB-9: an extra category adds its share, its weight outside the denominator", () => {
   const withBonus = {
     ...international,
@@ -89,6 +97,14 @@ const quizzes = fc.array(
   })),
   { minLength: 2, maxLength: 7 },
 );
+
+test("GB-9: a category with a cap takes no more than it, whatever extra credit there is", () => {
+  const capped = { ...category("points", 0), cap: 100 };
+  const extra = [exercise(9, 10), exercise(5, 0)];
+  expect(formatValue(categoryPercent(category("points", 0), extra))).toBe("140");
+  expect(formatValue(categoryPercent(capped, extra))).toBe("100");
+  expect(formatValue(categoryPercent(capped, [exercise(9, 10)]))).toBe("90");
+});
 
 test("GB-9: what is dropped leaves the student the best percentage there is", () => {
   fc.assert(

@@ -37,7 +37,10 @@ export async function listPolicies(
     })),
     levels: levels.map((level) => {
       const own = versions.filter(({ levelId }) => levelId === level.id);
-      const inForce = own.find(({ since }) => since <= (current?.startsOn ?? ""));
+      const inForce = own.find(
+        ({ since, yearId, isChosen }) =>
+          since <= (current?.startsOn ?? "") && (isChosen || yearId === current?.id),
+      );
       return {
         level: { ...level.named, code: level.code },
         current: inForce ? versionLine(inForce) : unchosen(schemeOfLevel(level)),

@@ -15,7 +15,10 @@ const policyRows = (db: Db, schoolId: number) =>
     .orderBy("policy.level_id")
     .orderBy("policy.version", "desc");
 
-/** What was chosen for each level and holds in a year: the last version from that year or one before it. */
+/**
+ * What was chosen for each level and holds in a year: the last version from that year or one before it. One that nobody chose was
+ * stored because its year was published by it, and holds in that year alone: it takes no place of what was chosen.
+ */
 export const listChosen = (db: Db, schoolId: number, yearId: number) =>
   policyRows(db, schoolId)
     .innerJoin("academic_years as year", (join) => join.onRef("year.school_id", "=", "policy.school_id"))
@@ -23,6 +26,9 @@ export const listChosen = (db: Db, schoolId: number, yearId: number) =>
     .distinctOn("policy.level_id")
     .where("year.id", "=", yearId)
     .whereRef("since.starts_on", "<=", "year.starts_on")
+    .where((from) =>
+      from.or([from("policy.chosen_by", "is not", null), from("since.id", "=", from.ref("year.id"))]),
+    )
     .execute();
 
 export const listVersions = (db: Db, schoolId: number) =>
@@ -44,6 +50,7 @@ export const listVersions = (db: Db, schoolId: number) =>
       "policy.version",
       "policy.source",
       "policy.chosen_at as chosenAt",
+      sql<boolean>`policy.chosen_by is not null`.as("isChosen"),
       sql<GradePolicy>`policy.body`.as("body"),
       "since.id as yearId",
       "since.title as yearTitle",

@@ -7,9 +7,12 @@ import { findPolicy, isOffered, POLICIES, policyFaults, type GradePolicy } from 
 import { approveColumns, publishing } from "#marks/publication/publication.factory.ts";
 import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
+import { lockedPolicy, policiesOfYear } from "./policies-of-year.ts";
 import { policies } from "./policies.routes.ts";
 import { getPolicyNumbers, withNumbers } from "./policy-numbers.ts";
 
@@ -104,8 +107,23 @@ test("H5: a scheme is offered only where everything that its marks are made of i
     await expect(choose(policy)).rejects.toMatchObject({ code: "not-found" });
 });
 
-/** Every mark that counts comes from a column of the sheet. */
-const isFed = ({ nodes }: GradePolicy) => nodes.every(({ kind }) => kind === "input" || kind === "agg");
+/** Every mark that counts comes from a column of the sheet, of the scheme or of a teacher in a category of it. */
+const isFed = ({ nodes }: GradePolicy) =>
+  nodes.every(({ kind }) => kind === "input" || kind === "agg" || kind === "link");
+
+test("GB-11: a scheme with standards, which nothing feeds, is not offered", () => {
+  for (const policy of POLICIES) {
+    const standard = {
+      kind: "standard" as const,
+      code: "ST1",
+      label: { ar: "معيار", ckb: "پێوەر", en: "Standard" },
+      standardIds: ["a"],
+      calc: "latest" as const,
+      round: { mode: "none" as const, digits: 0 },
+    };
+    expect(isOffered({ ...policy, nodes: [...policy.nodes, standard] })).toBe(false);
+  }
+});
 
 test("H5: nobody chooses for another school or by another scheme's name", async () => {
   const { school, year, level, management } = await aMarkedSchool(database);
@@ -143,4 +161,34 @@ test("GB-9: the office changes weights and how many marks are dropped, and no we
   expect(policyFaults(withNumbers(scheme, { ...getPolicyNumbers(scheme), weights: nothing }))).toHaveLength(
     1,
   );
+});
+
+test("GB-12: what last year is published by does not take the place of what was chosen for this year", async () => {
+  const { school, year, level, management } = await aMarkedSchool(database);
+  const before = await aYear(database, school, {
+    title: "2025-2026",
+    startsOn: dayFromToday(-500),
+    endsOn: dayFromToday(-200),
+    state: "closing",
+  });
+  const office = as(management.actor);
+  await office.call(choosePolicy, {
+    params: { schoolId: school.id },
+    body: {
+      key: aKey(),
+      levelId: level.id,
+      code: "KRG",
+      numbers: NUMBERS,
+      fromYearId: year.id,
+      source: "Letter 7",
+    },
+  });
+  const ofLevel = { id: level.id, code: "I1", isTerminal: false };
+  const locked = await database.inSchool(school.id, (db) => lockedPolicy(db, school.id, before.id, ofLevel));
+
+  expect(locked.policy).toMatchObject({ code: "IQ-SEC", version: 2 });
+  const { levels } = await office.call(listPolicies, { params: { schoolId: school.id } });
+  expect(levels[0]?.current).toMatchObject({ code: "KRG", version: 1 });
+  const policyOf = await policiesOfYear(database.reading(school.id), school.id, year.id);
+  expect(policyOf(ofLevel).policy.code).toBe("KRG");
 });

@@ -47,7 +47,7 @@ const marksIn = ({ outcome, subjects }: ShownYear): Omit<LookedStudent, "student
   subjects: subjects.map(({ offeringId, marks, effective }) => ({ offeringId, marks, effective })),
 });
 
-/** Each subject that one of them takes, with the columns that one of them sees. */
+/** Each subject that one of them takes, with the columns that one of them sees, those that teachers made first (GB-9). */
 function subjectsIn(years: readonly ShownYear[]): Reply<typeof route>["subjects"] {
   const taken = Map.groupBy(
     years.flatMap(({ subjects }) => subjects),
@@ -60,6 +60,18 @@ function subjectsIn(years: readonly ShownYear[]): Reply<typeof route>["subjects"
     const codes = new Set(of.flatMap(({ published }) => published));
     const { offeringId, name, theme } = first;
     const shown = [...columns.values()].filter(({ code }) => codes.has(code));
-    return { offeringId, name, theme, columns: shown.map(({ code, label }) => ({ code, label })) };
+    const made = new Map(of.flatMap(({ inCategories = [] }) => inCategories).map((own) => [own.code, own]));
+    return {
+      offeringId,
+      name,
+      theme,
+      columns: [
+        ...[...made.values()].map(({ code, title }) => ({
+          code,
+          label: { ar: title, ckb: title, en: title },
+        })),
+        ...shown.map(({ code, label }) => ({ code, label })),
+      ],
+    };
   });
 }

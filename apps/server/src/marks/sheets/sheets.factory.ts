@@ -1,5 +1,6 @@
 import type { Mark } from "@dars/contract/marks/results";
 
+import { findPolicy } from "#marks/engine/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -69,3 +70,26 @@ export const buildMarksBody = (marks: Readonly<Record<number, Mark>>, code = "M1
     revision,
   })),
 });
+
+interface Graded {
+  readonly school: { readonly id: number };
+  readonly year: { readonly id: number };
+  readonly level: { readonly id: number };
+}
+
+/** Judges the level by weighted categories, letters and grade points from this year on. */
+export const gradeByCategories = (database: Database, { school, year, level }: Graded) =>
+  database.inSchool(school.id, (db) =>
+    db
+      .insertInto("grade_policies")
+      .values({
+        school_id: school.id,
+        level_id: level.id,
+        from_year_id: year.id,
+        code: "INTL-US",
+        version: 1,
+        body: JSON.stringify(findPolicy("INTL-US")),
+        source: "The school's handbook",
+      })
+      .execute(),
+  );

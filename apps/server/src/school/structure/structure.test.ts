@@ -1,5 +1,6 @@
 import { listStudentSubjects } from "@dars/contract/school/schools";
 import {
+  changeOffering,
   changeSection,
   closeSection,
   createOffering,
@@ -47,6 +48,28 @@ test("C4: a section is made with a class of everything its level is offered, onc
   expect(offerings).toMatchObject([
     { subject: { id: subject.id }, weeklyPeriods: 5, maxMark: 100, classes: 1 },
   ]);
+});
+
+test("GB-10: credits of an offering are kept in quarters, and stay where an earlier app does not name them", async () => {
+  const { school, office, year, level, subject } = await anOffice();
+  const { id: offeringId } = await offer(office, school, year.id, level.id, subject.id);
+  const params = { schoolId: school.id, offeringId };
+  const change = (revision: number, more: object) =>
+    office.call(changeOffering, {
+      params,
+      body: { key: aKey(), revision, weeklyPeriods: 5, maxMark: 100, ...more },
+    });
+  const read = async () =>
+    (await office.call(readStructure, { params: { schoolId: school.id }, query: {} })).offerings.find(
+      ({ id }) => id === offeringId,
+    )?.credits;
+
+  expect(await read()).toBeNull();
+  await change(1, { credits: 1.5 });
+  expect(await read()).toBe(1.5);
+  await change(2, {});
+  expect(await read()).toBe(1.5);
+  await expect(change(3, { credits: 0.3 })).rejects.toMatchObject({ code: "invalid" });
 });
 
 test("SEC-1: a level has one section of a letter in each shift", async () => {

@@ -84,6 +84,8 @@ function meanAt({ places }: Sources, general: Combine): Combine {
 class Tally {
   present = 0;
   #removed = 0;
+  /** Empty ones whose weight goes to the others. */
+  #dropped = 0;
   #isMissing = false;
   readonly #node: AggregateNode;
 
@@ -108,7 +110,7 @@ class Tally {
 
   #empty(): Fraction | undefined {
     if (this.#node.missing === "zero") return this.take(ZERO);
-    if (this.#node.missing === "drop") this.#removed += 1;
+    if (this.#node.missing === "drop") this.#dropped += 1;
     else this.#isMissing = true;
     return undefined;
   }
@@ -117,8 +119,9 @@ class Tally {
   gap(): Gap | undefined {
     const { of, minInputs = of.length } = this.#node;
     if (this.#isMissing) return "missing";
-    if (this.#removed === of.length) return "exempt";
-    const needed = Math.max(Math.min(minInputs, of.length - this.#removed), 1);
+    const left = of.length - this.#removed - this.#dropped;
+    if (left === 0) return this.#removed > 0 ? "exempt" : "missing";
+    const needed = Math.max(Math.min(minInputs, left), 1);
     return this.present < needed ? "missing" : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import {
   compare,
   isZero,
+  least,
   computeMean,
   subtract,
   divide,
@@ -20,7 +21,9 @@ const HUNDRED = whole(100);
 
 /** A category's percentage (GB-9), before rounding. A category with nothing in it is `missing`: not entered yet. */
 export function categoryPercent(node: LinkNode, exercises: readonly Exercise[]): Value {
-  return chooseBest(node, exercises)?.percent ?? "missing";
+  const percent = chooseBest(node, exercises)?.percent;
+  if (percent === undefined) return "missing";
+  return node.cap === undefined ? percent : least(percent, whole(node.cap));
 }
 
 /** The exercises that are dropped; those that could be in their place when several come to the same are not among them. */
