@@ -20,6 +20,7 @@ import { insertExercises } from "./exercises.queries.ts";
 import { chooseCategories, insertGradebook } from "./gradebook.queries.ts";
 import { insertSchool, type Group, type NamedEntry } from "./group.queries.ts";
 import { insertGrowth } from "./growth.queries.ts";
+import { insertHomework } from "./homework.queries.ts";
 import { insertLastMarks } from "./last-marks.queries.ts";
 import { insertLessons } from "./lessons.queries.ts";
 import { insertMarks, nameSources } from "./marks.queries.ts";
@@ -97,6 +98,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   if (hasTimetable) await insertTimetable(client, seed, plan, ids);
   if (hasTimetable) await insertExercises(db, seed, { plan, ids });
   if (hasTimetable) await insertAnswerPhotos(db, { plan, ids });
+  if (hasTimetable) await insertHomework(db, { plan, ids });
   if (hasMarks) {
     await insertLastMarks({ bulk, seed, plan, ids });
     await chooseCategories({ bulk, ids });
