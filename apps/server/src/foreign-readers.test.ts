@@ -32,6 +32,25 @@ test("no reader of uploaded files runs beside requests and jobs, only in a threa
   expect(found).toEqual([]);
 });
 
+test("each reader of the port has a script that serves it, and stands in the documents", async () => {
+  const docs = await readFile(join(SRC, "../../../docs/foreign-files.md"), "utf8");
+  const ported: string[] = [];
+  for await (const path of glob("**/*.ts", { cwd: SRC })) {
+    const text = await readFile(join(SRC, path), "utf8");
+    const scripts = [...text.matchAll(/new FileReader<[^]*?new URL\("(\.[^"]+)"/g)];
+    ported.push(...scripts.map(([, script = ""]) => resolve(path, script)));
+  }
+  const serving = [...files].flatMap(([path, imports]) =>
+    imports.some(({ names }) => names?.includes("serveFile")) ? [path] : [],
+  );
+  const documented = [...docs.matchAll(/\.\.\/apps\/server\/src\/([\w/-]+-reader\.ts)\)/g)];
+
+  expect(ported.length).toBeGreaterThan(5);
+  expect(ported.toSorted()).toEqual(serving.toSorted());
+  const named = new Set(documented.map(([, path]) => path));
+  expect(ported.filter((path) => !named.has(path))).toEqual([]);
+});
+
 function listImports(path: string, text: string): readonly Imported[] {
   return [...text.matchAll(IMPORTS)].flatMap(([, verb, types, whole, named, from = ""]) => {
     if (types !== undefined) return [];

@@ -25,7 +25,7 @@ interface ThreadOptions {
 }
 
 /**
- * What the script of a thread posts first. The thread has a heap of its own, which ends with it, and the event loop goes
+ * What the script of a thread answers by `answerFromThread`. The thread has a heap of its own, which ends with it, and the event loop goes
  * on beside it. Throws TookTooMuch, or the thread's error.
  */
 export function inThread(
@@ -46,7 +46,9 @@ export function inThread(
   const timer = setTimeout(() => reject(new TookTooMuch("It took too long.")), seconds * 1000);
   const end = () => reject(signal?.reason);
   signal?.addEventListener("abort", end, { once: true });
-  worker.once("message", resolve);
+  worker.on("message", (message) => {
+    if (isAnswer(message)) resolve(message.answer);
+  });
   worker.once("error", (error) =>
     reject(isTooLarge(error) ? new TookTooMuch("It needs too much memory.") : error),
   );
@@ -57,6 +59,14 @@ export function inThread(
     void worker.terminate();
   });
 }
+
+/** How a thread posts what it answers: Node posts messages of its own there, such as which files it watches. */
+export interface ThreadAnswer {
+  readonly answer: unknown;
+}
+
+const isAnswer = (message: unknown): message is ThreadAnswer =>
+  typeof message === "object" && message !== null && "answer" in message;
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";

@@ -9,6 +9,9 @@ const OneImport = Type.Object({ schoolId: Id, subjectId: Id, levelId: Id, import
 const PATH = "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId/imports/:importId/pages";
 const PagePath = Type.String({ minLength: 1, maxLength: 1000 });
 
+/** What a file of questions says of a member of its package that `readPackagePages` knows. */
+export const A_PAGE = "It is a page, not a question.";
+
 /** At most so many pages become lessons in one call. */
 export const MOST_PAGES = 20;
 

@@ -1,4 +1,5 @@
 import type { ImportedItem, QuestionImport } from "@dars/contract/learning/banks";
+import { A_PAGE } from "@dars/contract/learning/package-pages";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { useParams } from "react-router-dom";
@@ -15,6 +16,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { bankAddress, bankParams, placeIn, type BankPlace } from "./bank-address.ts";
 import { bankRoutes } from "./bank-routes.ts";
 import { FileItems } from "./FileItems.tsx";
+import { PackagePages } from "./PackagePages.tsx";
 import { questionFileReason } from "./question-file-reason.ts";
 import { BANK_REASONS } from "./reasons.ts";
 
@@ -54,6 +56,8 @@ const STATES = [
 function Known({ place, known }: { readonly place: BankPlace; readonly known: QuestionImport }) {
   const { t, locale, format } = useText();
   const { items, fileName, state } = known;
+  const isWaiting = state === "receiving" && !place.isGroup;
+  const hasPages = isWaiting && items.some(({ reasons }) => reasons.includes(A_PAGE));
   const count = (of: ImportedItem["state"]) => items.filter((item) => item.state === of).length;
   return (
     <div className="stack">
@@ -72,6 +76,7 @@ function Known({ place, known }: { readonly place: BankPlace; readonly known: Qu
         </dl>
         <Acts place={place} known={known} fresh={count("imported") + count("withLoss")} />
       </section>
+      {hasPages && <PackagePages place={place} importId={known.id} />}
       <FileItems
         label={t("banks.items")}
         items={items}

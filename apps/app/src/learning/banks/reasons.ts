@@ -6,4 +6,6 @@ export const BANK_REASONS: Reasons = new Map([
   ["used", "banks.reason-used"],
   ["stale", "banks.reason-stale"],
   ["incomplete", "banks.reason-incomplete"],
+  ["over", "banks.reason-over"],
+  ["file", "banks.page-file"],
 ] as const);

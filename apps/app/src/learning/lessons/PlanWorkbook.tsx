@@ -15,6 +15,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
+import { chooseFileWords } from "#platform/files/choose-file-words.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
@@ -71,7 +72,7 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
       </IonButton>
       <FileButton label={t("lessons.plan-upload")} accept=".xlsx,.csv" onPick={handlePick} />
       <Refusal error={taking.error} />
-      <Refusal error={error} words={error?.code === "invalid" ? "lessons.plan-not-one" : undefined} />
+      <Refusal error={error} words={chooseFileWords(error, "lessons.plan-not-one")} />
       {compared && <PlanChanges compared={compared} />}
       {stale.length > 0 && (
         <label className="tick-field">

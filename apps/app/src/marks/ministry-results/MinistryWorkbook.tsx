@@ -14,6 +14,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
+import { chooseFileWords } from "#platform/files/choose-file-words.ts";
 import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
@@ -64,7 +65,7 @@ export function MinistryWorkbook({ place, sheet }: MinistryWorkbookProps) {
         </IonButton>
         <FileButton label={t("ministry.upload")} accept={TABLE_TYPES} size="small" onPick={handlePick} />
       </div>
-      <Refusal error={error} words={error?.code === "invalid" ? "ministry.not-a-workbook" : undefined} />
+      <Refusal error={error} words={chooseFileWords(error, "ministry.not-a-workbook")} />
       <Refusal error={saving.error} reasons={MINISTRY_REASONS} />
       {compared && (
         <Difference

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
+import { chooseFileWords } from "#platform/files/choose-file-words.ts";
 import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
@@ -54,7 +55,7 @@ export function Workbook({ sheet, schoolId, cells }: WorkbookProps) {
           <FileButton label={t("sheets.upload")} accept={TABLE_TYPES} size="small" onPick={handlePick} />
         )}
       </div>
-      <Refusal error={error} words={error?.code === "invalid" ? "sheets.not-a-workbook" : undefined} />
+      <Refusal error={error} words={chooseFileWords(error, "sheets.not-a-workbook")} />
       {compared && (
         <WorkbookDifference sheet={sheet} compared={compared}>
           <div className="buttons">

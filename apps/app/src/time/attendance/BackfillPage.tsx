@@ -12,6 +12,7 @@ import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
+import { chooseFileWords } from "#platform/files/choose-file-words.ts";
 import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { todayAtSchool } from "#platform/time/days.ts";
@@ -112,7 +113,7 @@ function Backfill({ schoolId, sections }: BackfillProps) {
         <Refusal
           error={error}
           reasons={REASONS}
-          words={error?.code === "invalid" ? "attendance.not-a-workbook" : undefined}
+          words={chooseFileWords(error, "attendance.not-a-workbook")}
         />
       </section>
       {compared && (

@@ -1,4 +1,9 @@
-import { addCalendarEntry, type CalendarKind, type CalendarLine } from "@dars/contract/time/calendar";
+import {
+  addCalendarEntry,
+  addGroupCalendarEntry,
+  type CalendarKind,
+  type CalendarLine,
+} from "@dars/contract/time/calendar";
 import { addDays } from "@dars/contract/time/days";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
@@ -13,6 +18,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { CALENDAR_KINDS } from "./read-entry.ts";
 import type { IcalEntry, IcalLeftOut, IcalRead } from "./read-ical.ts";
+import { SchoolsField, type SchoolsReach } from "./SchoolsField.tsx";
 import { titleInItsLanguage } from "./title-in-its-language.ts";
 
 interface CalendarFromFileProps {
@@ -20,11 +26,13 @@ interface CalendarFromFileProps {
   /** The days of the year that is shown; `until` is the first after it. */
   readonly days: { readonly from: string; readonly until: string };
   readonly known: readonly CalendarLine[];
+  /** The head office may write for all its schools at once. */
+  readonly mayWriteForAll: boolean;
   readonly onDone: () => void;
 }
 
-/** Days of a calendar file (.ics), such as a ministry's holidays: ticked and added to the school's calendar. */
-export function CalendarFromFile({ schoolId, days, known, onDone }: CalendarFromFileProps) {
+/** Days of a calendar file (.ics), such as a ministry's holidays: ticked and added to the calendar of the school or of all. */
+export function CalendarFromFile({ schoolId, days, known, mayWriteForAll, onDone }: CalendarFromFileProps) {
   const { t } = useText();
   const [read, setRead] = useState<IcalRead | "strange" | null>(null);
 
@@ -45,19 +53,26 @@ export function CalendarFromFile({ schoolId, days, known, onDone }: CalendarFrom
       </div>
       {read === "strange" && <p role="alert">{t("calendar.file-strange")}</p>}
       {read !== null && read !== "strange" && (
-        <Found schoolId={schoolId} read={read} known={known} onDone={onDone} />
+        <Found
+          schoolId={schoolId}
+          read={read}
+          known={known}
+          mayWriteForAll={mayWriteForAll}
+          onDone={onDone}
+        />
       )}
     </section>
   );
 }
 
-interface FoundProps extends Pick<CalendarFromFileProps, "schoolId" | "known" | "onDone"> {
+interface FoundProps extends Pick<CalendarFromFileProps, "schoolId" | "known" | "mayWriteForAll" | "onDone"> {
   readonly read: IcalRead;
 }
 
-function Found({ schoolId, read, known, onDone }: FoundProps) {
+function Found({ schoolId, read, known, mayWriteForAll, onDone }: FoundProps) {
   const { t } = useText();
   const { save, error } = useSave();
+  const [reach, setReach] = useState<SchoolsReach>("school");
   const [kind, setKind] = useState<CalendarKind>("public_holiday");
   const fresh = read.entries.filter((entry) => !isKnown(entry, known));
   const [unticked, setUnticked] = useState<ReadonlySet<IcalEntry>>(new Set());
@@ -80,7 +95,10 @@ function Found({ schoolId, read, known, onDone }: FoundProps) {
         nationalKey: null,
       };
       const body = { key: newClientId(), entry };
-      const { state } = await save(addCalendarEntry, { params: { schoolId }, body }, title);
+      const { state } =
+        reach === "group"
+          ? await save(addGroupCalendarEntry, { body }, title)
+          : await save(addCalendarEntry, { params: { schoolId }, body }, title);
       if (state === "refused") return setBusy(false);
     }
     onDone();
@@ -90,6 +108,7 @@ function Found({ schoolId, read, known, onDone }: FoundProps) {
     <div className="stack" aria-live="polite">
       {fresh.length > 0 && (
         <>
+          {mayWriteForAll && <SchoolsField value={reach} onPick={setReach} />}
           <PickField
             label={t("calendar.file-kind")}
             value={kind}

@@ -23,6 +23,7 @@ import { TickField } from "#platform/ui/TickField.tsx";
 
 import { PlaceFields } from "./PlaceFields.tsx";
 import { CALENDAR_KINDS, readEntry } from "./read-entry.ts";
+import { SchoolsField, type SchoolsReach } from "./SchoolsField.tsx";
 
 const REASONS: Reasons = new Map<unknown, TextId>([
   ["stale", "calendar.reason-stale"],
@@ -42,7 +43,7 @@ interface EntryFormProps {
 export function EntryForm({ schoolId, entry, mayWriteForAll, onDone }: EntryFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
-  const [reach, setReach] = useState<Reach>("school");
+  const [reach, setReach] = useState<SchoolsReach>("school");
   const begun = entry ?? emptyEntry();
   const own = ownEntry(entry);
 
@@ -109,29 +110,6 @@ export function EntryForm({ schoolId, entry, mayWriteForAll, onDone }: EntryForm
 /** One that the school has written itself. */
 const ownEntry = (entry: CalendarLine | null): CalendarLine | null =>
   entry && entry.id !== null && entry.revision !== null && entry.source !== "group" ? entry : null;
-
-type Reach = "school" | "group";
-
-interface SchoolsFieldProps {
-  readonly value: Reach;
-  readonly onPick: (reach: Reach) => void;
-}
-
-/** This school, or all of the group (CAL-3). */
-function SchoolsField({ value, onPick }: SchoolsFieldProps) {
-  const { t } = useText();
-  return (
-    <PickField
-      label={t("calendar.schools")}
-      value={value}
-      options={[
-        ["school", t("calendar.this-school")],
-        ["group", t("calendar.all-schools")],
-      ]}
-      onPick={(picked) => onPick(picked === "group" ? "group" : "school")}
-    />
-  );
-}
 
 interface FieldsProps {
   readonly begun: CalendarText;

@@ -72,6 +72,7 @@ export function YearDays({ schoolId, writes }: YearDaysProps) {
                 schoolId={schoolId}
                 days={query}
                 known={entries}
+                mayWriteForAll={writes === "group"}
                 onDone={() => setAdding(null)}
               />
             )}

@@ -1,8 +1,10 @@
-import { addCalendarEntry, readCalendar } from "@dars/contract/time/calendar";
+import { listSchools } from "@dars/contract/school/schools";
+import { addCalendarEntry, addGroupCalendarEntry, readCalendar } from "@dars/contract/time/calendar";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -145,4 +147,30 @@ test("ticked days of a file are added to the school's calendar, each once", asyn
   expect(added()[0]?.body).toMatchObject({
     entry: { kind: "public_holiday", title: { ckb: "جەژنی نەورۆز", ar: null, en: null } },
   });
+});
+
+test("the head office adds the days of a file for all its schools", async () => {
+  const server = new FakeServer()
+    .on(listSchools, { schools: [aSchool()] })
+    .on(readCalendar, { today: "2026-11-23", weekDays: 31, days: [], entries: [] })
+    .on(addGroupCalendarEntry, { id: 9 });
+  await renderPage(<CalendarPage />, {
+    path: "/calendar",
+    at: "/calendar",
+    server,
+    session: aSession("administrator"),
+  });
+  await tap(await screen.findByText("From a calendar file"));
+  const now = new Date().getUTCFullYear();
+  const text = file(
+    ...[now - 1, now, now + 1].map((year) => event("SUMMARY:Labour Day", `DTSTART;VALUE=DATE:${year}0501`)),
+  );
+  const field = screen.getByLabelText("Choose a file");
+  await act(async () => fireEvent.change(field, { target: { files: [new File([text], "days.ics")] } }));
+  fireEvent.change(await screen.findByLabelText("Schools"), { target: { value: "group" } });
+  await tap(screen.getByText("Add 1 day"));
+  await waitFor(() => expect(server.heardAt(addGroupCalendarEntry.path)).toHaveLength(1));
+  expect(
+    server.heardAt(addCalendarEntry.path.replace(":schoolId", "1")).map(({ method }) => method),
+  ).not.toContain("POST");
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { chooseFileWords } from "#platform/files/choose-file-words.ts";
 import { TABLE_TYPES } from "#platform/files/table-types.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
@@ -62,7 +63,7 @@ export function LessonsFromFile({ params, week, words, isBusy, onPlace }: Lesson
         isDisabled={isBusy}
         onPick={handlePick}
       />
-      <Refusal error={error} words={error?.code === "invalid" ? "timetables.file-strange" : undefined} />
+      <Refusal error={error} words={chooseFileWords(error, "timetables.file-strange")} />
       {file && (
         <FileLessons
           compared={file.compared}

@@ -13,8 +13,8 @@ import { readPdfDocument } from "./read-pdf-document.ts";
 import { splitIntoParts } from "./split-into-parts.ts";
 import { listPictureIds } from "./with-pictures.ts";
 
-const { bytes }: ReadingOrder = workerData;
-await serveFile(() => partsIn(Buffer.from(bytes)));
+const order: ReadingOrder = workerData;
+await serveFile(() => partsIn(Buffer.from(order.bytes)));
 
 async function partsIn(bytes: Buffer): Promise<ReadParts> {
   try {

@@ -36,9 +36,9 @@ function withinBounds(pages: readonly ReadPage[]): ReadPages["contents"] {
   let room = 2 * MOST_PICTURES.bytes;
   return pages.map(({ parts, pictures }) => ({
     parts,
-    pictures: pictures.slice(0, MOST_PICTURES.count).filter(({ bytes }) => {
-      if (bytes.length > room) return false;
-      room -= bytes.length;
+    pictures: pictures.slice(0, MOST_PICTURES.count).filter((picture) => {
+      if (picture.bytes.length > room) return false;
+      room -= picture.bytes.length;
       return true;
     }),
   }));

@@ -113,5 +113,7 @@ export function findWords(parts: readonly DocumentSection[]): string {
   return words.replaceAll(/\s+/gu, " ").trim().slice(0, 160).toWellFormed();
 }
 
-const wordsIn = ({ text, content = [], type }: DocumentNode): string =>
-  text ?? content.map(wordsIn).join(type === "paragraph" || type === "heading" ? "" : " ");
+const wordsIn = ({ text, content = [], type, attrs }: DocumentNode): string =>
+  text ??
+  (type === "math" ? String(attrs?.["tex"]) : undefined) ??
+  content.map(wordsIn).join(type === "paragraph" || type === "heading" ? "" : " ");

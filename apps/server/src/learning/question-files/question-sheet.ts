@@ -4,11 +4,11 @@ import type { Option } from "@dars/contract/learning/question-parts";
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
 
-import { readGrid, type GridRow } from "#platform/sheets/public.ts";
+import { readGrid, type GridRow, type NamedGrid } from "#platform/sheets/public.ts";
 
 import { parseRange } from "./gift/numeric-answers.ts";
 import { QUESTION_BASE, partId, titled } from "./question-base.ts";
-import { ItemRefused, readItem, type ReadItem } from "./read-item.ts";
+import { ItemRefused, readItem, refusedItem, type ReadItem } from "./read-item.ts";
 import { equalShare } from "./shares.ts";
 
 /** Columns by their machine keys, with the headers people write for them, normalised as answers are. */
@@ -31,23 +31,38 @@ interface Columns {
   readonly options: readonly number[];
 }
 
-/** A question for each row of a workbook's first sheet, by the columns its header names. */
+const NO_COLUMN = "The first row names no column 'question'.";
+
+/** A question for each row of the sheets of a workbook, by the columns that their headers name; other sheets are refused. */
 export async function readQuestionSheet(name: string, bytes: Buffer): Promise<ReadItem[]> {
   const { sheets } = await readGrid(name, bytes, {});
-  const [header, ...rows] = sheets[0]?.grid.rows ?? [];
+  const read = sheets.map((sheet) => readSheet(sheet, sheets.length > 1));
+  if (read.every((items) => items === undefined)) throw new ItemRefused(NO_COLUMN);
+  return read.flatMap((items, at) => items ?? refusedItem(sheets[at]?.name ?? "", NO_COLUMN));
+}
+
+/** Undefined for a sheet without questions. */
+function readSheet({ name, grid }: NamedGrid, isNamed: boolean): ReadItem[] | undefined {
+  const [header, ...rows] = grid.rows;
   const columns = parseColumns(header);
-  if (!columns.keys.has("question")) throw new ItemRefused("The first row names no column 'question'.");
-  return rows.map((row) =>
-    readItem(`row ${row.line}`, "", (losses) => {
-      if (row.cells.some(({ fault }) => fault)) throw new ItemRefused("A cell cannot be read.");
-      const cell = (key: string) => row.cells[columns.keys.get(key) ?? -1]?.text ?? "";
-      const base = buildQuestionBase(cell);
-      if (base.stem.length === 0) throw new ItemRefused("The row has no question.");
-      if (cell("answer") === "" && columns.options.length > 0 && optionsIn(row, columns).length > 0)
-        losses.add("It says no right answer: a draft that a person marks.");
-      return buildQuestion(base, cell, optionsIn(row, columns));
-    }),
-  );
+  if (!columns.keys.has("question")) return undefined;
+  const toId = ({ line }: { readonly line: number }) => (isNamed ? `${name}, row ${line}` : `row ${line}`);
+  return [
+    ...rows.map((row) => readRow(row, toId(row), columns)),
+    ...grid.broken.map((row) => refusedItem(toId(row), "A cell cannot be read.")),
+  ];
+}
+
+function readRow(row: GridRow, id: string, columns: Columns): ReadItem {
+  return readItem(id, "", (losses) => {
+    if (row.cells.some(({ fault }) => fault)) throw new ItemRefused("A cell cannot be read.");
+    const cell = (key: string) => row.cells[columns.keys.get(key) ?? -1]?.text ?? "";
+    const base = buildQuestionBase(cell);
+    if (base.stem.length === 0) throw new ItemRefused("The row has no question.");
+    if (cell("answer") === "" && columns.options.length > 0 && optionsIn(row, columns).length > 0)
+      losses.add("It says no right answer: a draft that a person marks.");
+    return buildQuestion(base, cell, optionsIn(row, columns));
+  });
 }
 
 function parseColumns(header: GridRow | undefined): Columns {

@@ -177,8 +177,10 @@ function readXml(text: string, source: Source): ReadText {
   return { format: detectFormat(root, text), items: readQtiItem(source.name, root, filesBeside(source)) };
 }
 
+const NO_TEXTS: ItemTexts = { texts: [], category: "", hasOthers: false };
+
 function filesBeside(source: Source): ItemFiles {
-  const { texts, hasOthers } = source.texts.get(source.name) ?? { texts: [], hasOthers: false };
+  const { texts, category, hasOthers } = source.texts.get(source.name) ?? NO_TEXTS;
   return {
     findMedia: mediaBeside(source),
     findStimulus: (address) => findStimulus(address, source),
@@ -186,6 +188,7 @@ function filesBeside(source: Source): ItemFiles {
       root: block,
       findMedia: mediaBeside({ ...source, name: from }),
     })),
+    category,
     hasOtherTexts: hasOthers,
     metadata: source.metadata.get(source.name) ?? NO_METADATA,
   };

@@ -150,3 +150,29 @@ describe("the texts of a test of QTI 2 and 3", () => {
     expect(read.items).toHaveLength(2);
   });
 });
+
+const listCategories = ({ items }: ReadQuestions) => items.map(({ id, category }) => [id, category]);
+
+describe("the titles of sections", () => {
+  it("are the category of their questions in QTI 1.2, below the title of the quiz", async () => {
+    const read = await quiz(
+      `<section title=" الأنهار "><section title="دجلة">${CHOICE}</section>${CHOICE}</section><section>${CHOICE}</section>`,
+    );
+    expect(listCategories(read)).toEqual([
+      ["question 1", "اختبار / الأنهار / دجلة"],
+      ["question 2", "اختبار / الأنهار"],
+      ["question 3", "اختبار"],
+    ]);
+  });
+
+  it("are the category of their items in QTI 2, also of a section in a file of its own", async () => {
+    const read = await readPackage(
+      `<assessmentSection title="الأنهار">${refer("a")}<assessmentSectionRef href="s.xml"/></assessmentSection>`,
+      { "tests/s.xml": `<assessmentSection title="الفرات">${refer("b")}</assessmentSection>` },
+    );
+    expect(listCategories(read)).toEqual([
+      ["items/a.xml", "الأنهار"],
+      ["items/b.xml", "الأنهار / الفرات"],
+    ]);
+  });
+});

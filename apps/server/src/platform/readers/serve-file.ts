@@ -1,5 +1,4 @@
-import { parentPort } from "node:worker_threads";
-
+import { answerFromThread } from "#platform/answer-from-thread.ts";
 import { lowerPriority } from "#platform/lower-priority.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
@@ -16,15 +15,11 @@ export async function serveFile<Read>(
   lowerPriority();
   try {
     const answer = await read();
-    post(answer, listBuffers(answer));
+    answerFromThread(answer, listBuffers(answer));
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error;
     const { reason, message, place } = error;
     const refused: RefusedInThread = { refused: { reason, message, place } };
-    post(refused, []);
+    answerFromThread(refused);
   }
-}
-
-function post(answer: unknown, buffers: ArrayBuffer[]): void {
-  parentPort?.postMessage(answer, buffers);
 }

@@ -15,8 +15,15 @@ await serveFile(async (): Promise<GridsRead> => {
   const { sheets } = await readGrid(file, Buffer.from(bytes), {});
   if (countCells(sheets) > MOST_CELLS)
     throw new PackageRefused("too-large", `${file} has more than ${MOST_CELLS} cells.`, { file });
-  return { sheets };
+  return { sheets: sheets.map(nameBroken) };
 });
+
+/** A row that cannot be taken apart is in its place with a sign that is nobody's, so that it is named by its line. */
+function nameBroken({ name, grid }: NamedGrid): NamedGrid {
+  const broken = grid.broken.map(({ line }) => ({ line, cells: [{ text: "?" }] }));
+  const rows = [...grid.rows, ...broken].toSorted((one, other) => one.line - other.line);
+  return { name, grid: { ...grid, rows } };
+}
 
 function countCells(sheets: readonly NamedGrid[]): number {
   return sheets.reduce(

@@ -1,5 +1,6 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 
+import { answerFromThread } from "#platform/answer-from-thread.ts";
 import { Database, type DatabaseOptions } from "#platform/db/db.ts";
 
 import type { UploadJob } from "./import-tasks.ts";
@@ -18,5 +19,4 @@ try {
 } finally {
   await database.close();
 }
-// Its end, for who waits.
-parentPort?.postMessage(null, []);
+answerFromThread(null);

@@ -1,6 +1,6 @@
 import { searchText } from "@dars/contract/platform/search-text";
 
-import { decodeText, readGrid, type GridRow } from "#platform/sheets/public.ts";
+import { decodeText, readGrid, type Grid, type GridRow } from "#platform/sheets/public.ts";
 
 import { listOne, splitSections, type FileLesson } from "./file-lesson.ts";
 import type { KnownNames } from "./known-names.ts";
@@ -59,22 +59,35 @@ export async function readTimetableFile(
   const root = findXmlRoot(bytes);
   if (root !== undefined) return XML_READERS.get(root)?.(bytes, known);
   const { sheets } = await readGrid("timetable.csv", bytes, {});
-  for (const { grid } of sheets) {
-    const at = grid.rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(placesIn(row)));
-    const header = grid.rows[at];
-    if (header) {
-      const rows = grid.rows.slice(at + 1).map((row) => toTableRow(row, placesIn(header)));
-      return filledDown(rows).map((row) => toFileLesson(row, known));
-    }
-  }
-  const drawn = sheets.flatMap((sheet) => readWeekGrid(sheet, known));
-  if (drawn.length > 0) return drawn;
+  const tables = sheets.map(({ grid }) => readTable(grid, known));
+  const found = sheets.flatMap((sheet, at) => tables[at] ?? readWeekGrid(sheet, known));
+  if (found.length > 0 || tables.some((table) => table !== undefined)) return found;
   const rows = sheets[0]?.grid.rows ?? [];
   const isUntis = rows.every(
     (row) => /^\d+$/.test(getCellText(row, 0)) && /^\d$/.test(getCellText(row, UNTIS.day)),
   );
   return isUntis ? untisLessons(rows, known) : undefined;
 }
+
+/** A table with a header, whose rows are lessons; undefined for a sheet without one. */
+function readTable({ rows, broken }: Grid, known: KnownNames): readonly FileLesson[] | undefined {
+  const at = rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(placesIn(row)));
+  const header = rows[at];
+  if (!header) return undefined;
+  const own = rows.slice(at + 1).map((row) => toTableRow(row, placesIn(header)));
+  const lessons = filledDown(own).map((row) => toFileLesson(row, known));
+  return [...lessons, ...broken.map(({ line }) => ({ ...UNREAD, line }))];
+}
+
+/** A row that cannot be taken apart: it is no lesson, and named by its line. */
+const UNREAD: Omit<FileLesson, "line"> = {
+  day: "?",
+  period: "",
+  sections: [],
+  subject: "",
+  teachers: [],
+  rooms: [],
+};
 
 /** By the root element; a file whose root is broken is read to be refused as broken. */
 const XML_READERS: ReadonlyMap<string, typeof readAsc> = new Map([

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 
+import { A_PAGE } from "@dars/contract/learning/package-pages";
+
 import { below, type Element, getText, listChildren } from "#learning/question-files/markup/nodes.ts";
 import { parseReadable } from "#learning/question-files/parse-readable.ts";
 import { toWords } from "#learning/question-files/qti12/to-words.ts";
@@ -64,9 +66,6 @@ export function isCourse(manifest: Element, files: Files): boolean {
     [...files.keys()].some((path) => SETTINGS.test(path))
   );
 }
-
-/** Such a member may become a lesson. */
-export const A_PAGE = "It is a page, not a question.";
 
 const KINDS: ReadonlyArray<readonly [type: RegExp, reason: string]> = [
   [/^imsdt_|x-bb-discussion/u, "It is a discussion, not a question."],

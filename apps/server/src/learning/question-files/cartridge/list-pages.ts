@@ -1,6 +1,8 @@
+import { A_PAGE } from "@dars/contract/learning/package-pages";
+
 import { below, type Element, getChildText } from "#learning/question-files/markup/nodes.ts";
 
-import { A_PAGE, isCourse, nameResource, parseManifest } from "./list-members.ts";
+import { isCourse, nameResource, parseManifest } from "./list-members.ts";
 
 /** A page of a course, by its file in the package. */
 export interface CoursePage {

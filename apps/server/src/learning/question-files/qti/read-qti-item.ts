@@ -7,10 +7,10 @@ import { type ItemFiles, listQuestions, readQti } from "./read-qti.ts";
 /** The questions of an item: itself, or one for each of its interactions, named by its number. */
 export function readQtiItem(id: string, root: Element, files: ItemFiles): ReadItem[] {
   const count = countQuestions(root);
-  if (count < 2) return [readItem(id, "", (losses) => readQti(root, losses, files))];
+  if (count < 2) return [readItem(id, files.category, (losses) => readQti(root, losses, files))];
   const rules = parseRules(root, listQuestions(root).flat());
   return Array.from({ length: count }, (_, no) =>
-    readItem(`question ${no + 1}`, "", (losses) => readQti(root, losses, files, { no, rules })),
+    readItem(`question ${no + 1}`, files.category, (losses) => readQti(root, losses, files, { no, rules })),
   );
 }
 

@@ -79,6 +79,8 @@ export interface ItemFiles {
   readonly findStimulus: (address: string) => Stimulus | undefined;
   /** The texts of the sections of a test that the item is in, the outermost first. */
   readonly sectionTexts: readonly Stimulus[];
+  /** The titles of those sections, as a category. */
+  readonly category: string;
   /** Whether another section has other texts for the item. */
   readonly hasOtherTexts: boolean;
   /** What the manifest says of the item. */

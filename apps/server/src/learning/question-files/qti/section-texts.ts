@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 
+import { joinCategory } from "#learning/question-files/join-category.ts";
 import {
   below,
   type Element,
@@ -21,6 +22,8 @@ export interface SectionText {
 export interface ItemTexts {
   /** Of the first test and section that name the item, the outermost first. */
   readonly texts: readonly SectionText[];
+  /** The titles of those sections, as a category. */
+  readonly category: string;
   /** Whether another section has other texts for it. */
   readonly hasOthers: boolean;
 }
@@ -43,7 +46,8 @@ export function listSectionTexts(files: Files): ReadonlyMap<string, ItemTexts> {
   const walk: Walk = { roots, found, followed: new Set(), steps: 0 };
   for (const name of ["assessmentTest", "assessmentSection"])
     for (const [path, root] of roots)
-      if (root.name === name && !walk.followed.has(path)) addTexts(root, { path, texts: [], depth: 0 }, walk);
+      if (root.name === name && !walk.followed.has(path))
+        addTexts(root, { path, texts: [], category: "", depth: 0 }, walk);
   return found;
 }
 
@@ -53,6 +57,7 @@ const isTest = (path: string, bytes: Buffer): boolean =>
 interface SectionPlace {
   readonly path: string;
   readonly texts: readonly SectionText[];
+  readonly category: string;
   readonly depth: number;
 }
 
@@ -70,15 +75,20 @@ function addTexts(element: Element, place: SectionPlace, walk: Walk): void {
   if (depth > DEEPEST || walk.steps > MOST_STEPS) return;
   const own = element.name === "assessmentSection" ? listRubrics(element) : [];
   const texts = [...place.texts, ...own.map((block) => ({ block, from: path }))];
+  const category = joinCategory([place.category, findTitle(element)]);
   for (const child of listElements(element)) {
     const target = posix.normalize(posix.join(posix.dirname(path), child.attributes["href"] ?? ""));
-    if (child.name === "assessmentItemRef") addItem(target, texts, walk.found);
+    if (child.name === "assessmentItemRef") addItem(target, { texts, category }, walk.found);
     else if (child.name === "assessmentSectionRef")
-      addFile(target, { path: target, texts, depth: depth + 1 }, walk);
+      addFile(target, { path: target, texts, category, depth: depth + 1 }, walk);
     else if (/^(?:testPart|assessmentSection)$/u.test(child.name))
-      addTexts(child, { path, texts, depth: depth + 1 }, walk);
+      addTexts(child, { path, texts, category, depth: depth + 1 }, walk);
   }
 }
+
+/** Of a section; that of a test is no section's. */
+const findTitle = ({ name, attributes }: Element): string =>
+  name === "assessmentSection" ? (attributes["title"] ?? "") : "";
 
 function addFile(target: string, place: SectionPlace, walk: Walk): void {
   const root = walk.roots.get(target);
@@ -86,9 +96,13 @@ function addFile(target: string, place: SectionPlace, walk: Walk): void {
   if (root?.name === "assessmentSection") addTexts(root, place, walk);
 }
 
-function addItem(path: string, texts: readonly SectionText[], found: Map<string, ItemTexts>): void {
+function addItem(
+  path: string,
+  { texts, category }: Pick<SectionPlace, "texts" | "category">,
+  found: Map<string, ItemTexts>,
+): void {
   const first = found.get(path);
-  if (!first) found.set(path, { texts, hasOthers: false });
+  if (!first) found.set(path, { texts, category, hasOthers: false });
   else if (toWords(first.texts) !== toWords(texts)) found.set(path, { ...first, hasOthers: true });
 }
 

@@ -1,3 +1,4 @@
+import { joinCategory } from "#learning/question-files/join-category.ts";
 import { type Element, getText, listChildren, listElements } from "#learning/question-files/markup/nodes.ts";
 import type { MarkupContext } from "#learning/question-files/markup/to-rich-text.ts";
 import { readItem, type ReadItem, refusedItem } from "#learning/question-files/read-item.ts";
@@ -53,7 +54,7 @@ function addItems(element: Element, place: ItemPlace, found: FoundItems): void {
 
 /** A quiz, a section or a bank with its texts. */
 function addGroup(group: Element, outer: ItemPlace, found: FoundItems): void {
-  const place = { ...outer, category: findCategory(group) || outer.category };
+  const place = { ...outer, category: findCategory(group, outer.category) };
   const own = listTexts(group);
   nameLeftOut(group, found);
   const isForEach =
@@ -115,11 +116,11 @@ function addItem(
   found.items.push(readItem(nextId(found), category, (losses) => readItem12(item, losses, findMedia, texts)));
 }
 
-/** The title of a quiz or the name of a bank. */
-function findCategory(element: Element): string {
-  if (element.name === "section") return "";
+/** The title of a quiz or the name of a bank; of a section its title below that. */
+function findCategory(element: Element, outer: string): string {
+  if (element.name === "section") return joinCategory([outer, element.attributes["title"] ?? ""]);
   const fields = listFields({ ...element, children: listChildren(element, "qtimetadata") });
-  return (fields.get("bank_title") ?? element.attributes["title"] ?? "").slice(0, 100);
+  return (fields.get("bank_title") ?? element.attributes["title"] ?? "").slice(0, 100) || outer;
 }
 
 /** A section that takes some questions by chance; those that it holds are read. */

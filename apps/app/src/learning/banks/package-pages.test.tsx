@@ -1,0 +1,91 @@
+import { readQuestionImport, type QuestionImport } from "@dars/contract/learning/banks";
+import { A_PAGE, importPackagePages, readPackagePages } from "@dars/contract/learning/package-pages";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { QuestionImportPage } from "./QuestionImportPage.tsx";
+
+const KNOWN: QuestionImport = {
+  id: 5,
+  fileName: "course.imscc",
+  state: "receiving",
+  createdAt: "2026-11-23T08:00:00.000Z",
+  committedAt: null,
+  undoneAt: null,
+  format: "qti-1.2",
+  items: [
+    { id: "quiz.xml", state: "imported", reasons: [], words: "Longest river?" },
+    { id: "pages/river.html", state: "refused", reasons: [A_PAGE], words: "" },
+  ],
+  mayUndo: false,
+};
+const aPage = (path: string, title: string) => ({
+  path,
+  title,
+  words: "…",
+  pictures: 0,
+  left: [],
+  isCut: false,
+});
+
+const FOUND = {
+  pages: [
+    { ...aPage("pages/river.html", "River"), left: [{ kind: "links" as const, count: 1 }] },
+    aPage("pages/sea.html", "Sea"),
+  ],
+  refused: [{ path: "pages/gone.html", why: "missing" as const }],
+  offering: { id: 7, units: [] },
+};
+
+const open = (server: FakeServer) =>
+  renderPage(<QuestionImportPage />, {
+    path: "/question-banks/:schoolId/:subjectId/:levelId/imports/:importId",
+    at: "/question-banks/1/3/8/imports/5",
+    server,
+    session: aSession("teacher"),
+  });
+
+test("pages of a package that are ticked become lessons, and the others are named", async () => {
+  const server = new FakeServer()
+    .on(readQuestionImport, KNOWN)
+    .on(readPackagePages, FOUND)
+    .on(importPackagePages, {
+      lessons: [{ path: "pages/river.html", id: 1, versionId: 31, pictures: 0, isCut: false }],
+    });
+  await open(server);
+
+  const card = within(await screen.findByRole("region", { name: "Pages of this package" }));
+  expect(await card.findByText(/1 link to another part of the course/u)).toBeTruthy();
+  expect(card.getByText("Its file isn't in the package.")).toBeTruthy();
+  fireEvent.click(card.getByRole("checkbox", { name: "Sea" }));
+  await act(async () => card.getByText("Make 1 lesson").click());
+
+  expect(await screen.findByText("1 lesson was made. Open its draft:")).toBeTruthy();
+  const sent = server.heardAt(importPackagePages.path).find(({ body }) => body !== undefined);
+  expect(sent?.body).toMatchObject({ paths: ["pages/river.html"], unitId: null, language: "en" });
+  expect(card.getByRole("checkbox", { name: "River" })).toHaveProperty("disabled", true);
+});
+
+test("who writes no lessons of the subject sees the pages and cannot take them", async () => {
+  const server = new FakeServer()
+    .on(readQuestionImport, KNOWN)
+    .on(readPackagePages, { ...FOUND, offering: null });
+  await open(server);
+
+  expect(
+    await screen.findByText("You don't write lessons of this subject and level this year."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("a file without pages, or one that is over, asks for none", async () => {
+  const server = new FakeServer().on(readQuestionImport, { ...KNOWN, state: "committed" });
+  await open(server);
+
+  expect(await screen.findByText("Imported into the bank.")).toBeTruthy();
+  expect(screen.queryByText("Pages of this package")).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { leftOutWords } from "./left-out-words.ts";
