@@ -128,14 +128,13 @@ export async function sweepAnswers(database: Database): Promise<number> {
 }
 
 async function deleteOld(db: Db, schoolId: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("idempotency")
-    .where("school_id", "=", schoolId)
-    .where(
-      sql<boolean>`(account_id, key) in (select account_id, key from idempotency
-        where school_id = ${schoolId} and created_at < now() - ${KEPT}::interval
-        limit ${BATCH} for update skip locked)`,
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const { numAffectedRows = 0n } = await sql`
+    delete from idempotency as gone using (
+      select account_id, key from idempotency
+      where school_id = ${schoolId} and created_at < now() - ${KEPT}::interval
+      limit ${BATCH} for update skip locked) as old
+    where gone.school_id = ${schoolId} and gone.account_id = old.account_id and gone.key = old.key`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
 }

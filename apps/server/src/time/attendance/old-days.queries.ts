@@ -17,25 +17,32 @@ const isOld = ({ schoolId, years }: Old, day: RawBuilder<unknown>): RawBuilder<S
 /** Marks, their changes, notices and registers of old days, without those of a student on hold. Returns how many. */
 export async function deleteOldDays(db: Db, old: Old): Promise<number> {
   const { schoolId, limit } = old;
-  const isOfHeld = isPersonHeld(schoolId, sql.ref("gone.student_id"));
+  const isOfHeld = isPersonHeld(schoolId, sql.ref("old.student_id"));
   const counts = [
-    await sql`delete from attendance_marks where (school_id, student_id, day, period) in (
-      select school_id, student_id, day, period from attendance_marks as gone
-      where school_id = ${schoolId} and ${isOld(old, sql.ref("gone.day"))} and not ${isOfHeld}
-      limit ${limit})`.execute(db),
-    await sql`delete from attendance_changes where (school_id, id) in (
-      select school_id, id from attendance_changes as gone
-      where school_id = ${schoolId} and ${isOld(old, sql.ref("gone.day"))} and not ${isOfHeld}
-      limit ${limit})`.execute(db),
-    await sql`delete from attendance_notices where (school_id, student_id, kind, day) in (
-      select school_id, student_id, kind, day from attendance_notices as gone
-      where school_id = ${schoolId} and ${isOld(old, sql.ref("gone.day"))} and not ${isOfHeld}
-      limit ${limit})`.execute(db),
-    await sql`delete from attendance_registers where (school_id, section_id, day, period) in (
-      select school_id, section_id, day, period from attendance_registers as gone
-      where school_id = ${schoolId} and ${isOld(old, sql.ref("gone.day"))} and not exists (
-        select from unnest(gone.student_ids) as listed (id) where ${isPersonHeld(schoolId, sql.ref("listed.id"))})
-      limit ${limit})`.execute(db),
+    await sql`delete from attendance_marks as gone using (
+        select student_id, day, period from attendance_marks as old
+        where school_id = ${schoolId} and ${isOld(old, sql.ref("old.day"))} and not ${isOfHeld}
+        limit ${limit}) as old
+      where gone.school_id = ${schoolId} and gone.student_id = old.student_id and gone.day = old.day
+        and gone.period = old.period`.execute(db),
+    await sql`delete from attendance_changes as gone using (
+        select id from attendance_changes as old
+        where school_id = ${schoolId} and ${isOld(old, sql.ref("old.day"))} and not ${isOfHeld}
+        limit ${limit}) as old
+      where gone.school_id = ${schoolId} and gone.id = old.id`.execute(db),
+    await sql`delete from attendance_notices as gone using (
+        select student_id, kind, day from attendance_notices as old
+        where school_id = ${schoolId} and ${isOld(old, sql.ref("old.day"))} and not ${isOfHeld}
+        limit ${limit}) as old
+      where gone.school_id = ${schoolId} and gone.student_id = old.student_id and gone.kind = old.kind
+        and gone.day = old.day`.execute(db),
+    await sql`delete from attendance_registers as gone using (
+        select section_id, day, period from attendance_registers as old
+        where school_id = ${schoolId} and ${isOld(old, sql.ref("old.day"))} and not exists (
+          select from unnest(old.student_ids) as listed (id) where ${isPersonHeld(schoolId, sql.ref("listed.id"))})
+        limit ${limit}) as old
+      where gone.school_id = ${schoolId} and gone.section_id = old.section_id and gone.day = old.day
+        and gone.period = old.period`.execute(db),
   ];
   return counts.reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
 }
