@@ -215,7 +215,10 @@ export const readHomework = route({
 });
 export type HomeworkPage = Static<typeof readHomework.reply>;
 
-/** HW-7: what the caller may take over for a class: of the same subject and level, of this year and the last. */
+/**
+ * HW-7: what the caller may take over for a class, absent: for any of its classes: of the same subject and level, of this
+ * year and the last.
+ */
 export const listHomeworkToTakeOver = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/homework-to-take-over",
@@ -223,7 +226,7 @@ export const listHomeworkToTakeOver = route({
   access: E8,
   repeatable: true,
   params: WhichSchool,
-  query: Type.Object({ classId: Id, before: Type.Optional(Id) }),
+  query: Type.Object({ classId: Type.Optional(Id), before: Type.Optional(Id) }),
   reply: Type.Object({
     homework: Type.Array(
       Type.Object({

@@ -94,3 +94,13 @@ export async function saveEveningMinutes(
     .onConflict((conflict) => conflict.column("school_id").doUpdateSet({ evening_minutes: eveningMinutes }))
     .execute();
 }
+
+export async function hasSection(db: Db, schoolId: number, sectionId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("sections")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", sectionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -16,9 +16,10 @@ export async function listHomeworkToTakeOver(
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
   const classes = await listClassesToSet(db, schoolId, actor.personId ?? 0);
-  const mine = classes.find(({ id }) => id === classId);
-  if (!mine) throw notFound("This class");
-  const rows = await listSources(db, schoolId, mine.offeringId, { classId, before, limit: PAGE + 1 });
+  const mine = classId === undefined ? classes : classes.filter(({ id }) => id === classId);
+  if (classId !== undefined && mine.length === 0) throw notFound("This class");
+  const offeringIds = mine.map(({ offeringId }) => offeringId);
+  const rows = await listSources(db, schoolId, offeringIds, { classId, before, limit: PAGE + 1 });
   const page = rows.slice(0, PAGE);
   return {
     homework: page.map(({ authorId, author, givenAt, ...source }) => ({

@@ -8,6 +8,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import { findToday } from "#platform/db/today.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/people/public.ts";
 
 import { listRowsOfStudent, type StudentRow } from "./student-homework.queries.ts";
 
@@ -24,10 +25,12 @@ export async function listStudentHomework(
   { params: { schoolId, studentId }, query: { offeringId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
   const db = context.database.reading(schoolId, "at once");
-  const [today, rows] = await Promise.all([
+  const [today, isHere, rows] = await Promise.all([
     findToday(db, schoolId),
+    hasStudent(db, schoolId, studentId),
     listRowsOfStudent(db, schoolId, { studentId, offeringId, teacherId: teacherIn(context) }),
   ]);
+  if (!isHere) throw notFound("This student");
   return { today, homework: rows.map(toStudentHomework) };
 }
 

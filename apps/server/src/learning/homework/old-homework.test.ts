@@ -50,5 +50,5 @@ test("DSR-2: an erasure deletes what the student did, and nothing of a classmate
     "select student_id as id from homework_students where school_id = $1",
     [schoolId],
   );
-  expect(rows.map((row) => Number(row.id))).toEqual([beside.id]);
+  expect(rows.map((row) => row.id)).toEqual([beside.id]);
 });

@@ -3,8 +3,9 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { findToday } from "#platform/db/today.ts";
+import { notFound } from "#platform/errors.ts";
 
-import { findEveningMinutes, listEvenings, listHomeworkOfEvenings } from "./evenings.queries.ts";
+import { findEveningMinutes, hasSection, listEvenings, listHomeworkOfEvenings } from "./evenings.queries.ts";
 
 /** HW-6. */
 export async function readSectionEvenings(
@@ -12,12 +13,14 @@ export async function readSectionEvenings(
   { params: { schoolId, sectionId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId, "at once");
-  const [today, eveningMinutes, evenings, homework] = await Promise.all([
+  const [today, isHere, eveningMinutes, evenings, homework] = await Promise.all([
     findToday(db, schoolId),
+    hasSection(db, schoolId, sectionId),
     findEveningMinutes(db, schoolId),
     listEvenings(db, schoolId, [sectionId]),
     listHomeworkOfEvenings(db, schoolId, sectionId),
   ]);
+  if (!isHere) throw notFound("This section");
   return {
     today,
     eveningMinutes,

@@ -35,7 +35,8 @@ export interface SourceRow {
 }
 
 interface WhichSources {
-  readonly classId: number;
+  /** Not what this class has itself. */
+  readonly classId?: number | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
 }
@@ -44,8 +45,8 @@ interface WhichSources {
 export async function listSources(
   db: Db,
   schoolId: number,
-  offeringId: number,
-  { classId, before, limit }: WhichSources,
+  offeringIds: readonly number[],
+  { classId = 0, before, limit }: WhichSources,
 ): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select ${selectWords(schoolId)}, work.author_id as "authorId",
@@ -59,7 +60,7 @@ export async function listSources(
       join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
       left join sections as section on section.school_id = class.school_id and section.id = class.section_id
       where given.school_id = ${schoolId} and given.homework_id = work.id and given.withdrawn_at is null
-        and class.id <> ${classId} and class.offering_id in (${alike(schoolId, [offeringId])})
+        and class.id <> ${classId} and class.offering_id in (${alike(schoolId, offeringIds)})
       order by class.id limit 1) as place
     where work.school_id = ${schoolId} and work.withdrawn_at is null
       and ${before === undefined ? sql`true` : sql`work.id < ${before}`}

@@ -21,11 +21,14 @@ export async function openHomework(
   return database.inSchool(schoolId, async (db) => {
     const which = { homeworkId, studentId };
     await requireSet(db, schoolId, which);
-    const saved = await saveSeen(db, schoolId, which, new Date(at));
+    const saved = await saveSeen(db, schoolId, which, toMoment(at));
     if (saved?.isNew) await tellFamily(db, schoolId, studentId);
-    return { seenAt: (saved?.seenAt ?? new Date(at)).toISOString() };
+    return { seenAt: (saved?.seenAt ?? toMoment(at)).toISOString() };
   });
 }
+
+/** The moment of a device, whose clock may be anywhere. */
+const toMoment = (at: string): Date => new Date(Math.max(0, Math.min(Date.parse(at), Date.now())));
 
 /** HW-8. */
 export async function tickHomework(
@@ -35,7 +38,7 @@ export async function tickHomework(
   return writeOnce(context, schoolId, { ...body, studentId, homeworkId }, async (db) => {
     const which = { homeworkId, studentId };
     await requireSet(db, schoolId, which);
-    await tickAs(context, db, schoolId, { ...which, isDone: body.isDone, at: new Date(body.at) });
+    await tickAs(context, db, schoolId, { ...which, isDone: body.isDone, at: toMoment(body.at) });
     return { tick: (await findWork(db, schoolId, which))?.tick ?? null };
   });
 }
