@@ -11,7 +11,8 @@ export const CAST: readonly CastMember[] = [
   {
     login: "student1",
     role: "student",
-    story: "Zainab, second intermediate; taught by teacher1, child of parent1.",
+    story:
+      "Zainab, second intermediate; taught by teacher1, child of parent1. Has homework of this week: to do and overdue, one with a photo of the board.",
   },
   {
     login: "parent1",
@@ -23,7 +24,7 @@ export const CAST: readonly CastMember[] = [
     login: "teacher1",
     role: "teacher",
     story:
-      "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge.",
+      "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge. Has set homework this week, one with answers to see and one withdrawn.",
   },
   { login: "management1", role: "school_management", story: "The office of Rafidain Model School." },
   {
@@ -99,7 +100,8 @@ export const CAST: readonly CastMember[] = [
   {
     login: "substitute1",
     role: "teacher",
-    story: "Substitutes in mathematics in first primary, for three weeks around today.",
+    story:
+      "Substitutes in mathematics in first primary, for three weeks around today, and has set homework there.",
   },
   {
     login: "formerteacher1",

@@ -18,6 +18,7 @@ import { insertErasureRequest } from "./erasure-requests.queries.ts";
 import { insertExercises } from "./exercises.queries.ts";
 import { insertSchool, type Group, type NamedEntry } from "./group.queries.ts";
 import { insertGrowth } from "./growth.queries.ts";
+import { insertHomework } from "./homework.queries.ts";
 import { insertLastMarks } from "./last-marks.queries.ts";
 import { insertLessons } from "./lessons.queries.ts";
 import { insertMarks, nameSources } from "./marks.queries.ts";
@@ -94,6 +95,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   if (hasTimetable) await insertTimetable(client, seed, plan, ids);
   if (hasTimetable) await insertExercises(db, seed, { plan, ids });
   if (hasTimetable) await insertAnswerPhotos(db, { plan, ids });
+  if (hasTimetable) await insertHomework(db, { plan, ids });
   if (hasMarks) {
     await insertMarks({ bulk, seed, plan, ids });
     await insertLastMarks({ bulk, seed, plan, ids });
