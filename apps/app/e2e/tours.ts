@@ -180,6 +180,7 @@ export const TOURS: readonly Tour[] = [
       ["oversight/audit-log/ChatSettingsPage", "/manage/chat-settings"],
       ["talking/outbound/OutboundPage", "/manage/outbound"],
       ["learning/lessons/LessonSettingsPage", "/manage/lesson-settings"],
+      ["learning/homework/HomeworkSettingsPage", "/manage/homework-settings"],
       ["learning/video-tasks/VideoLookPage", "/video-exercises/1/1/{student}"],
       ["learning/video-tasks/VideoLooksPage", "/manage/video-looks"],
       ["learning/marking/MarkingLooksPage", "/manage/marking-looks"],

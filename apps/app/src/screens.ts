@@ -171,6 +171,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/opening", "school/school-setup/OpeningPage"),
   more("/manage/settings", "oversight/audit-log/SettingsPage"),
   more("/manage/lesson-settings", "learning/lessons/LessonSettingsPage"),
+  more("/manage/homework-settings", "learning/homework/HomeworkSettingsPage"),
   more("/manage/chat-settings", "oversight/audit-log/ChatSettingsPage"),
   more("/manage/staff-sign-in", "identity/identity-providers/ProvidersPage"),
   more("/manage/staff-sign-in/:providerId", "identity/identity-providers/ProviderPage"),

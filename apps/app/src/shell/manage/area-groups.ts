@@ -30,6 +30,7 @@ export const AREA_GROUPS = {
     "/manage/structure",
     "/manage/catalogue",
     "/manage/lesson-settings",
+    "/manage/homework-settings",
   ],
   marks: [
     "/mark-sheets",

@@ -249,6 +249,13 @@ export const AREAS: readonly Area[] = [
     roles: OFFICE,
   },
   {
+    path: "/manage/homework-settings",
+    icon: homeOutline,
+    words: "homework.settings",
+    quiet: "homework.settings-door",
+    roles: OFFICE,
+  },
+  {
     path: "/manage/staff-sign-in",
     icon: logInOutline,
     words: "providers.title",
