@@ -571,6 +571,36 @@ alter table ask_signatures enable row level security;
 alter table ask_signatures force row level security;
 create policy of_the_school on ask_signatures using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table ask_slots (
+  school_id bigint not null,
+  ask_id bigint not null,
+  no smallint not null,
+  starts_at timestamp with time zone not null,
+  minutes smallint not null,
+  student_id bigint,
+  guardian_id bigint,
+  account_id bigint,
+  topic text,
+  by_call boolean not null default false,
+  booked_at timestamp with time zone,
+  soon_told_at timestamp with time zone,
+  PRIMARY KEY (school_id, ask_id, no),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, ask_id) REFERENCES asks(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, guardian_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  constraint ask_slots_booked CHECK ((((student_id IS NULL) = (guardian_id IS NULL)) AND ((student_id IS NULL) = (account_id IS NULL)) AND ((student_id IS NULL) = (booked_at IS NULL)))),
+  CHECK (((minutes >= 5) AND (minutes <= 120))),
+  CHECK (((no >= 1) AND (no <= 200))),
+  CHECK ((length(topic) <= 300))
+);
+CREATE INDEX ask_slots_by_guardian ON public.ask_slots USING btree (school_id, guardian_id) WHERE (guardian_id IS NOT NULL);
+CREATE INDEX ask_slots_by_student ON public.ask_slots USING btree (school_id, student_id) WHERE (student_id IS NOT NULL);
+CREATE UNIQUE INDEX ask_slots_of_guardian ON public.ask_slots USING btree (school_id, ask_id, student_id, guardian_id);
+alter table ask_slots enable row level security;
+alter table ask_slots force row level security;
+create policy of_the_school on ask_slots using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table ask_voters (
   school_id bigint not null,
   ask_id bigint not null,
@@ -6078,6 +6108,8 @@ grant delete, insert, select, update on table ask_seats to dars_app;
 grant select on table ask_seats to dars_readonly;
 grant delete, insert, select, update on table ask_signatures to dars_app;
 grant select on table ask_signatures to dars_readonly;
+grant delete, insert, select, update on table ask_slots to dars_app;
+grant select on table ask_slots to dars_readonly;
 grant delete, insert, select, update on table ask_voters to dars_app;
 grant select on table ask_voters to dars_readonly;
 grant delete, insert, select, update on table asks to dars_app;

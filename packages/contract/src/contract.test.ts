@@ -132,6 +132,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/schools/:schoolId/applications/:application/word": STATE,
   "/api/v6/schools/:schoolId/asks/:askId/choice": STATE,
   "/api/v6/schools/:schoolId/asks/:askId/consents/:studentId": STATE,
+  "/api/v6/schools/:schoolId/asks/:askId/meeting": OWN,
   "/api/v6/schools/:schoolId/asks/:askId/seat": OWN,
   "/api/v6/schools/:schoolId/classes/:teachingClassId/lessons/:lessonId/taught": STATE,
   "/api/v6/schools/:schoolId/day-plans/:date/changes": MERGED,

@@ -3,15 +3,8 @@ import { Type, type Static } from "typebox";
 import type { Capability } from "#platform/access.ts";
 import { ClientId, Id, Instant, Locale, Names, nullable, written } from "#platform/primitives.ts";
 import { File, route } from "#platform/route.ts";
-import {
-  ASK_BOUNDS,
-  AskKind,
-  AskOption,
-  AskState,
-  ChoiceMode,
-  ConsentState,
-  SignatureRule,
-} from "#talking/asks.ts";
+import { AskOption, ConsentState } from "#talking/ask-results.ts";
+import { ASK_BOUNDS, AskKind, AskState, ChoiceMode, SignatureRule } from "#talking/asks.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
 /** J7: those whom an ask is for. Whether it is for the caller is asked by the verb. */
@@ -94,6 +87,16 @@ export const SignUpSeat = Type.Object({
 });
 export type SignUpSeat = Static<typeof SignUpSeat>;
 
+/** ASK-7: a child for whom the caller may book a time, with its own one. */
+export const MeetingChild = Type.Object({
+  ...Child.properties,
+  /** The time that the caller has booked; null: none. */
+  no: nullable(Type.Integer()),
+  topic: nullable(Type.String()),
+  byCall: Type.Boolean(),
+});
+export type MeetingChild = Static<typeof MeetingChild>;
+
 export const OwnAsk = Type.Object({
   id: Id,
   schoolId: Id,
@@ -119,6 +122,23 @@ export const OwnAsk = Type.Object({
       chosen: nullable(Type.Array(Type.Integer())),
       mayAnswer: Type.Boolean(),
     }),
+  ),
+  /** Of a meeting: its times without the names of other families. */
+  meeting: Type.Optional(
+    nullable(
+      Type.Object({
+        slots: Type.Array(
+          Type.Object({
+            no: Type.Integer(),
+            startsAt: Instant,
+            minutes: Type.Integer(),
+            isFree: Type.Boolean(),
+          }),
+        ),
+        children: Type.Array(MeetingChild),
+        mayBook: Type.Boolean(),
+      }),
+    ),
   ),
   /** Of a sign-up. */
   signUp: Type.Optional(
@@ -227,5 +247,27 @@ export const signUp = route({
     option: nullable(Type.Integer({ minimum: 1, maximum: ASK_BOUNDS.options })),
   }),
   reply: Type.Object({ hasPlace: Type.Boolean() }),
+  errors: ["conflict"],
+});
+
+/**
+ * ASK-7. A time for a child, in place of the one that the caller had; null cancels it, also after the deadline. Conflict
+ * `taken` where another family has booked it or it has begun, `closed` after the deadline.
+ */
+export const bookMeeting = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/asks/:askId/meeting",
+  summary: "Book, move or cancel a meeting",
+  access: { capability: "J7", on: "school", allow: { parent: "children" } },
+  repeatable: true,
+  params: WhichAsk,
+  body: Type.Object({
+    key: ClientId,
+    studentId: Id,
+    slot: nullable(Type.Integer({ minimum: 1 })),
+    topic: nullable(Type.String({ maxLength: 300 })),
+    byCall: Type.Boolean(),
+  }),
+  reply: Type.Object({ slot: nullable(Type.Integer()) }),
   errors: ["conflict"],
 });

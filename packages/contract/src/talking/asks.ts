@@ -5,9 +5,10 @@ import { ClientId, Id, Instant, Locale, Names, nullable, written } from "#platfo
 import { Role } from "#platform/roles.ts";
 import { File, route } from "#platform/route.ts";
 import { Audience, type AudienceRole } from "#school/audiences.ts";
+import { AnswerLine, AskResults, MeetingSlot } from "#talking/ask-results.ts";
 import { AttachedFile, FilesToAttach } from "#talking/attached-file.ts";
 
-export const ASK_KINDS = ["consent", "choice", "sign_up"] as const;
+export const ASK_KINDS = ["consent", "choice", "sign_up", "meeting"] as const;
 export const AskKind = Type.Enum([...ASK_KINDS]);
 export type AskKind = Static<typeof AskKind>;
 
@@ -36,6 +37,9 @@ export const ASK_BOUNDS = {
   reason: 500,
   places: 5000,
 } as const;
+
+/** How many times a meeting may offer. */
+export const MOST_MEETING_SLOTS = 200;
 
 /** ASK-4: results of an anonymous choice are shown for this many answers, and change by as many at once. */
 export const ANONYMOUS_STEP = 5;
@@ -67,6 +71,15 @@ export const AskText = Type.Object({
       ),
     ),
   ),
+  /** Times at which the author meets guardians, each for one of them. */
+  meeting: Type.Optional(
+    nullable(
+      Type.Object({
+        minutes: Type.Integer({ minimum: 5, maximum: 120 }),
+        starts: Type.Array(Instant, { minItems: 1, maxItems: MOST_MEETING_SLOTS, uniqueItems: true }),
+      }),
+    ),
+  ),
   attachments: Type.Optional(FilesToAttach),
 });
 export type AskText = Static<typeof AskText>;
@@ -87,68 +100,6 @@ export const AskLine = Type.Object({
   answered: Type.Integer({ minimum: 0 }),
 });
 export type AskLine = Static<typeof AskLine>;
-
-export const AskOption = Type.Object({ no: Type.Integer({ minimum: 1 }), label: Type.String() });
-export type AskOption = Static<typeof AskOption>;
-
-/** How often an option was chosen. */
-const OptionCount = Type.Object({
-  ...AskOption.properties,
-  count: Type.Integer({ minimum: 0 }),
-  /** Of a sign-up: how many there are, and how many wait for one. */
-  places: Type.Optional(Type.Integer({ minimum: 0 })),
-  waiting: Type.Optional(Type.Integer({ minimum: 0 })),
-});
-export type OptionCount = Static<typeof OptionCount>;
-
-/** The answers so far, as staff sees them. */
-export const AskResults = Type.Object({
-  reached: Type.Integer({ minimum: 0 }),
-  answered: Type.Integer({ minimum: 0 }),
-  /** Of a consent. */
-  agreed: nullable(Type.Integer({ minimum: 0 })),
-  refused: nullable(Type.Integer({ minimum: 0 })),
-  /** Of a choice, in the order of the options; null for an anonymous one with fewer answers than ANONYMOUS_STEP (ASK-4). */
-  options: nullable(Type.Array(OptionCount)),
-});
-export type AskResults = Static<typeof AskResults>;
-
-export const AskSignature = Type.Object({
-  guardian: Names,
-  relation: Type.String(),
-  agrees: Type.Boolean(),
-  /** The name as it was typed; null once the person was erased. */
-  typedName: nullable(Type.String()),
-  reason: nullable(Type.String()),
-  at: Instant,
-});
-export type AskSignature = Static<typeof AskSignature>;
-
-/** `agreed` and `refused`: settled by the rule of ASK-2. */
-export const ConsentState = Type.Enum(["waiting", "agreed", "refused"]);
-export type ConsentState = Static<typeof ConsentState>;
-
-/** What one child's guardians, or one person, answered. */
-export const AnswerLine = Type.Object({
-  personId: Id,
-  name: Names,
-  /** The section of a child, or of a student; null for others. */
-  section: nullable(Type.Object({ level: Names, letter: Type.String() })),
-  /** Of a consent. */
-  consent: nullable(
-    Type.Object({
-      state: ConsentState,
-      needed: Type.Integer({ minimum: 1 }),
-      signatures: Type.Array(AskSignature),
-    }),
-  ),
-  /** Of a choice with names: the numbers of the options; null: not answered. */
-  chosen: nullable(Type.Array(Type.Integer())),
-  /** Of a sign-up: null until it is answered; without an option: no. */
-  seat: Type.Optional(nullable(Type.Object({ no: nullable(Type.Integer()), hasPlace: Type.Boolean() }))),
-  at: nullable(Instant),
-});
-export type AnswerLine = Static<typeof AnswerLine>;
 
 /** J6: how far the audience may reach is measured by the verb (J2, J3). */
 const askers: Capability = {
@@ -216,6 +167,8 @@ export const readAsk = route({
       revision: Type.Integer(),
     }),
     results: AskResults,
+    /** Of a meeting. */
+    slots: Type.Optional(Type.Array(MeetingSlot)),
     may: Type.Object({ remind: Type.Boolean(), withdraw: Type.Boolean() }),
   }),
 });

@@ -24,6 +24,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "ask",
     "ask-reminder",
     "ask-seat",
+    "meeting-soon",
     "calendar",
     "day-changed",
     "timetable",

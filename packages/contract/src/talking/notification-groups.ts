@@ -37,6 +37,7 @@ export const GROUP_BY_KIND: Readonly<Record<NotificationKind, NotificationGroup>
   ask: "talking",
   "ask-reminder": "talking",
   "ask-seat": "talking",
+  "meeting-soon": "talking",
   message: "talking",
   chat: "talking",
   undelivered: "talking",

@@ -24,6 +24,8 @@ export const NOTIFICATION_KINDS = [
   "ask-reminder",
   /** Somebody has got a place of a sign-up for which it waited. */
   "ask-seat",
+  /** A meeting that one has booked is within a day. */
+  "meeting-soon",
   /** Lessons of one's day are other than in the timetable. */
   "day-changed",
   /** A closure, a day off, a school day or an exam of the coming weeks was added, changed or taken back. */

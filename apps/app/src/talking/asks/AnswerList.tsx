@@ -1,5 +1,6 @@
 import type { Id } from "@dars/contract/platform/primitives";
-import { listAnswers, type AnswerLine, type AskPage } from "@dars/contract/talking/asks";
+import type { AnswerLine } from "@dars/contract/talking/ask-results";
+import { listAnswers, type AskPage } from "@dars/contract/talking/asks";
 import { peopleOutline } from "ionicons/icons";
 
 import { usePages } from "#platform/api/use-pages.ts";
@@ -79,12 +80,13 @@ function Lines({ answers, labels, text }: LinesProps) {
 
 /** The answer in a word. */
 function describeState(
-  { consent, chosen, seat }: AnswerLine,
+  { consent, chosen, seat, isBooked }: AnswerLine,
   labels: LinesProps["labels"],
   { t, locale }: Text,
 ): string {
   if (consent) return t(`asks.state-${consent.state}`);
   if (seat) return describeSeat(seat, labels, t);
+  if (isBooked !== undefined) return t(isBooked ? "asks.has-booked" : "asks.state-waiting");
   if (!chosen) return t("asks.state-waiting");
   return listed(
     chosen.map((no) => labels.get(no) ?? ""),

@@ -17,6 +17,7 @@ import { AttachedFiles } from "#talking/files/public.ts";
 
 import { ChoiceForm } from "./ChoiceForm.tsx";
 import { ConsentOfChild } from "./ConsentOfChild.tsx";
+import { MeetingForm } from "./MeetingForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 import "./asks.css";
@@ -68,6 +69,7 @@ function Whole({ ask }: WholeProps) {
       ))}
       {ask.choice && <ChoiceForm ask={ask} choice={ask.choice} />}
       {ask.signUp && <SignUps ask={ask} places={ask.signUp} />}
+      {ask.meeting && <Meetings ask={ask} meeting={ask.meeting} />}
     </div>
   );
 }
@@ -80,6 +82,12 @@ function SignUps({ ask, places }: Omit<ComponentProps<typeof SignUpForm>, "seat"
       places={places}
       seat={seat}
     />
+  ));
+}
+
+function Meetings({ ask, meeting }: Omit<ComponentProps<typeof MeetingForm>, "child">) {
+  return meeting.children.map((child) => (
+    <MeetingForm key={`${child.studentId} ${child.no}`} ask={ask} meeting={meeting} child={child} />
   ));
 }
 

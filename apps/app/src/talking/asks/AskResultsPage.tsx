@@ -23,6 +23,7 @@ import { ExportAnswers } from "./ExportAnswers.tsx";
 import { REASONS } from "./reasons.ts";
 import { RemindOfAsk } from "./RemindOfAsk.tsx";
 import { Results } from "./Results.tsx";
+import { SlotList } from "./SlotList.tsx";
 
 import "./asks.css";
 
@@ -63,6 +64,7 @@ function Whole({ schoolId, page }: WholeProps) {
       <Results ask={ask} results={results} />
       {may.remind && <RemindOfAsk schoolId={schoolId} ask={ask} left={results.reached - results.answered} />}
       <ExportAnswers schoolId={schoolId} ask={ask} />
+      {page.slots && <SlotList slots={page.slots} />}
       {!ask.isAnonymous && <AnswerList schoolId={schoolId} page={page} />}
       {ask.state !== "withdrawn" && <DeadlineForm key={ask.revision} schoolId={schoolId} ask={ask} />}
       {may.withdraw && <Withdraw schoolId={schoolId} ask={ask} />}

@@ -4,7 +4,7 @@ import type { Audience } from "@dars/contract/school/audiences";
 import { writeAsk, type AskKind, type ChoiceMode, type SignatureRule } from "@dars/contract/talking/asks";
 import { countAudience } from "@dars/contract/talking/post-writing";
 import { useIonRouter } from "@ionic/react";
-import { useRef, useState } from "react";
+import { useRef, useState, type ComponentProps } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -22,8 +22,10 @@ import { AudienceCount, AudienceFields, audienceFaults, readAudience } from "#sc
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
 
 import { ChoiceFields } from "./ChoiceFields.tsx";
+import { MeetingFields } from "./MeetingFields.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { hasPlaces, readAskText, readOptions } from "./read-ask-text.ts";
+import { hasTimes } from "./read-meeting.ts";
 import { REASONS } from "./reasons.ts";
 
 import "./asks.css";
@@ -61,6 +63,8 @@ function AskForm({ schoolId, author }: AskFormProps) {
   const [mode, setMode] = useState<ChoiceMode>("one");
   const [audience, setAudience] = useState<Audience | null>(null);
 
+  const isOfParents = kind === "consent" || kind === "meeting";
+
   const readForm = (form: HTMLFormElement) => readAskText(form, { kind, signatures, mode });
 
   async function handleSend(form: HTMLFormElement) {
@@ -88,7 +92,7 @@ function AskForm({ schoolId, author }: AskFormProps) {
       reasons={REASONS}
       words={error?.code === "forbidden" ? "posts.reaches-sections" : undefined}
       check={(form) => findFaults(form, kind)}
-      onChange={(form) => setAudience(kind === "consent" ? toParents(form) : readAudience(form))}
+      onChange={(form) => setAudience(isOfParents ? toParents(form) : readAudience(form))}
       keepsAs={`ask ${schoolId}`}
       onSubmit={handleSend}
     >
@@ -99,6 +103,7 @@ function AskForm({ schoolId, author }: AskFormProps) {
             ["consent", t("asks.kind-consent")],
             ["choice", t("asks.kind-choice")],
             ["sign_up", t("asks.kind-sign_up")],
+            ["meeting", t("asks.kind-meeting")],
           ]}
           value={kind}
           onChoose={setKind}
@@ -107,24 +112,18 @@ function AskForm({ schoolId, author }: AskFormProps) {
       <TextField label={t("asks.field-title")} name="title" most={200} isRequired />
       <TextAreaField label={t("asks.field-body")} name="body" most={10_000} rows={4} />
       <FilesField schoolId={schoolId} files={files} />
-      {kind === "consent" && (
-        <Choice<SignatureRule>
-          label={t("asks.field-signatures")}
-          options={[
-            ["one", t("asks.signatures-one")],
-            ["both", t("asks.signatures-both")],
-          ]}
-          value={signatures}
-          onChoose={setSignatures}
-        />
-      )}
-      {kind === "choice" && <ChoiceFields mode={mode} onMode={setMode} />}
-      {kind === "sign_up" && <PlaceFields />}
-      <div className={kind === "consent" ? "ask-of-parents" : undefined}>
+      <KindFields
+        kind={kind}
+        signatures={signatures}
+        onSignatures={setSignatures}
+        mode={mode}
+        onMode={setMode}
+      />
+      <div key={String(isOfParents)} className={isOfParents ? "ask-of-parents" : undefined}>
         <AudienceFields
           schoolId={schoolId}
           author={author}
-          known={kind === "consent" ? PARENTS : null}
+          known={isOfParents ? PARENTS : null}
           hasCc={false}
         />
       </div>
@@ -140,6 +139,31 @@ function AskForm({ schoolId, author }: AskFormProps) {
         <TextField label={t("asks.closes-at")} name="clock" type="time" value="20:00" isRequired />
       </div>
     </Form>
+  );
+}
+
+interface KindFieldsProps extends ComponentProps<typeof ChoiceFields> {
+  readonly kind: AskKind;
+  readonly signatures: SignatureRule;
+  readonly onSignatures: (rule: SignatureRule) => void;
+}
+
+/** What a kind has beside its words. */
+function KindFields({ kind, signatures, onSignatures, mode, onMode }: KindFieldsProps) {
+  const { t } = useText();
+  if (kind === "choice") return <ChoiceFields mode={mode} onMode={onMode} />;
+  if (kind === "sign_up") return <PlaceFields />;
+  if (kind === "meeting") return <MeetingFields />;
+  return (
+    <Choice<SignatureRule>
+      label={t("asks.field-signatures")}
+      options={[
+        ["one", t("asks.signatures-one")],
+        ["both", t("asks.signatures-both")],
+      ]}
+      value={signatures}
+      onChoose={onSignatures}
+    />
   );
 }
 
@@ -161,6 +185,7 @@ const toParents = (form: HTMLFormElement): Audience | null => {
 function findFaults(form: HTMLFormElement, kind: AskKind): ReadonlyMap<string, string> {
   const faults = new Map(audienceFaults(form));
   if (kind === "choice" && readOptions(form).length < 2) faults.set("option", textNow("asks.two-options"));
+  if (kind === "meeting" && !hasTimes(form)) faults.set("meeting-day", textNow("asks.no-times"));
   if (kind === "sign_up" && !hasPlaces(form)) faults.set("option", textNow("asks.one-place"));
   return faults;
 }

@@ -1,4 +1,5 @@
-import { ANONYMOUS_STEP, type AskPage, type AskResults, type OptionCount } from "@dars/contract/talking/asks";
+import type { AskResults, OptionCount } from "@dars/contract/talking/ask-results";
+import { ANONYMOUS_STEP, type AskPage } from "@dars/contract/talking/asks";
 
 import { useText, type Text } from "#platform/text/use-text.ts";
 

@@ -10,6 +10,8 @@ import { momentAt } from "#platform/time/days.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { readAudience } from "#school/audiences/public.ts";
 
+import { readMeeting } from "./read-meeting.ts";
+
 interface AskParts {
   readonly kind: AskKind;
   readonly signatures: SignatureRule;
@@ -28,11 +30,12 @@ export function readAskText(
     kind,
     title: typedIn(form, "title").trim(),
     body: typedIn(form, "body"),
-    audience: kind === "consent" ? { ...audience, roles: ["parent"] } : audience,
+    audience: kind === "consent" || kind === "meeting" ? { ...audience, roles: ["parent"] } : audience,
     closesAt: momentAt(typedIn(form, "day"), typedIn(form, "clock")).toISOString(),
     signatures: kind === "consent" ? signatures : null,
     choice:
       kind === "choice" ? { mode, isAnonymous: data.has("anonymous"), options: readOptions(form) } : null,
+    meeting: kind === "meeting" ? readMeeting(form) : null,
     places: kind === "sign_up" ? readPlaces(form) : null,
   };
 }

@@ -37,6 +37,7 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   ask: createOutline,
   "ask-reminder": alertCircleOutline,
   "ask-seat": checkboxOutline,
+  "meeting-soon": calendarOutline,
   message: mailOutline,
   "report-case": flagOutline,
   moderation: shieldOutline,

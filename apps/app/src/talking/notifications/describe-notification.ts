@@ -25,6 +25,7 @@ const WORDINGS: Readonly<Record<NotificationKind, readonly Wording[]>> = {
   ask: [["notifications.says-ask", "title"]],
   "ask-reminder": [["notifications.says-ask-reminder", "title"]],
   "ask-seat": [["notifications.says-ask-seat", "title"]],
+  "meeting-soon": [["notifications.says-meeting-soon", "title"]],
   "day-changed": [["notifications.says-day-changed", "day"]],
   calendar: [
     ["notifications.says-calendar-title", "title", "day"],
@@ -72,7 +73,7 @@ const WORDINGS: Readonly<Record<NotificationKind, readonly Wording[]>> = {
 /** More marks than these are counted. */
 const MARKS_NAMED = 3;
 /** Kinds whose moment is when something begins. */
-const BEGINS: ReadonlySet<NotificationKind> = new Set(["training"]);
+const BEGINS: ReadonlySet<NotificationKind> = new Set(["training", "meeting-soon"]);
 
 type Described = Pick<Notification, "kind" | "count"> & { readonly about?: Notification["about"] };
 

@@ -130,5 +130,44 @@ async function insertSeats(db: Db, { ids: { schoolId } }: LetterSchool, askId: n
   );
 }
 
+/** Every other time is booked. */
+async function insertMeetings(
+  db: Db,
+  place: LetterSchool,
+  askId: number,
+  { meeting, section }: DemoAsk,
+): Promise<void> {
+  const { schoolId, sections } = place.ids;
+  if (!meeting || section === null) return;
+  const { minutes, times } = meeting;
+  const days = meeting.days.map((day) => timeIn(place, day));
+  await sql`insert into ask_slots (school_id, ask_id, no, starts_at, minutes)
+    select ${schoolId}, ${askId}, row_number() over (order by day.at, turn.no),
+      day.at + turn.no * make_interval(mins => ${minutes}::int), ${minutes}
+    from unnest(${days}::timestamptz[]) as day (at) cross join generate_series(0, ${times - 1}::int) as turn (no)`.execute(
+    db,
+  );
+  await sql`
+    update ask_slots as slot set student_id = family.student_id, guardian_id = family.guardian_id,
+      account_id = family.account_id, booked_at = ask.created_at + interval '2 hours'
+    from (select distinct on (link.student_id) link.student_id, link.guardian_id, own.account_id,
+        dense_rank() over (order by link.student_id) as turn
+      from guardian_links as link
+      join enrolments as seat on seat.school_id = link.school_id and seat.student_id = link.student_id
+        and seat.state = 'active' and seat.section_id = ${at(sections)(section)}
+      join account_people as own on own.school_id = link.school_id and own.person_id = link.guardian_id
+      join login_names as login on login.account_id = own.account_id and login.login !~ '[a-z]1$'
+      where link.school_id = ${schoolId} and link.state = 'verified' and link.can_view and not link.restricted_by_court
+      order by link.student_id, link.guardian_id) as family
+    join asks as ask on ask.school_id = ${schoolId} and ask.id = ${askId}
+    where slot.school_id = ${schoolId} and slot.ask_id = ${askId} and slot.no = family.turn * 2
+      and slot.no <= ${times * meeting.days.length}`.execute(db);
+}
+
 /** What people have answered, by the kind of the ask. */
-const ANSWERS = { consent: insertSignatures, choice: insertAnswers, sign_up: insertSeats };
+const ANSWERS = {
+  consent: insertSignatures,
+  choice: insertAnswers,
+  sign_up: insertSeats,
+  meeting: insertMeetings,
+};

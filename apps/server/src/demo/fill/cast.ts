@@ -18,7 +18,7 @@ export const CAST: readonly CastMember[] = [
     login: "parent1",
     role: "parent",
     story:
-      "Haider, father of three: student1 and student2 here, noor.student1 in the other school; one account. Has confirmed his phone and e-mail address and wishes a mail each week about what is new; *Messages outside the app* shows the office a message to him in each state. Has a consent for student1's museum trip to sign and an anonymous poll to answer.",
+      "Haider, father of three: student1 and student2 here, noor.student1 in the other school; one account. Has confirmed his phone and e-mail address and wishes a mail each week about what is new; *Messages outside the app* shows the office a message to him in each state. Has a consent for student1's museum trip to sign, an anonymous poll to answer, and a meeting to book.",
   },
   {
     login: "teacher1",

@@ -23,6 +23,10 @@ const Ask = Type.Object({
   choice: Type.Optional(
     Type.Object({ mode: ChoiceMode, isAnonymous: Type.Boolean(), options: Type.Array(Type.String()) }),
   ),
+  /** So many times on each of these days. */
+  meeting: Type.Optional(
+    Type.Object({ minutes: Type.Integer(), times: Type.Integer(), days: Type.Array(Moment) }),
+  ),
   places: Type.Optional(Type.Array(Type.Object({ label: Type.String(), places: Type.Integer() }))),
 });
 
@@ -36,7 +40,7 @@ export interface DemoAsk extends Omit<Static<typeof Ask>, "from" | "isOfSection"
   readonly section: number | null;
 }
 
-/** A school's asks: a consent that is open, one of both guardians that is closed, an anonymous poll, one of teachers, and a sign-up. */
+/** A school's asks: a consent that is open, one of both guardians that is closed, an anonymous poll, one of teachers, a sign-up, and meetings. */
 export function buildAsks(plan: SchoolPlan): readonly DemoAsk[] {
   const [manager] = plan.management;
   if (manager === undefined) return [];

@@ -26,7 +26,7 @@ const UNFILLED = new Set([
 ]);
 
 /** Tables whose words say what a row is about: of the school, or of who wrote it. */
-const ABOUT = new Set(["academic_years", "levels", "exercises", "homework", "posts", "video_tasks"]);
+const ABOUT = new Set(["academic_years", "asks", "levels", "exercises", "homework", "posts", "video_tasks"]);
 
 /** Tables of which the file has dates, states and numbers, or words by way of another table. */
 const WITHOUT_WORDS = ["attempts", "late_joiners", "marks", "person_photos", "teacher_assignments"];

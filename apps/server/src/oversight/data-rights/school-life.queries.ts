@@ -169,5 +169,12 @@ export const listAnswered = (db: Db, schoolId: number, personId: number) =>
       from ask_seats as own
       join asks as ask on ask.school_id = own.school_id and ask.id = own.ask_id
       where own.school_id = ${schoolId} and own.person_id = ${personId}
+      union all
+      select ask.id, json_build_array(ask.kind, ask.title,
+        case when own.guardian_id = ${personId} then 'child' else 'guardian' end, ${moment("own.starts_at")},
+        case when own.guardian_id = ${personId} then own.topic end, ${moment("own.booked_at")})
+      from ask_slots as own
+      join asks as ask on ask.school_id = own.school_id and ask.id = own.ask_id
+      where own.school_id = ${schoolId} and ${personId} in (own.student_id, own.guardian_id)
     ) as listed order by id`,
   );

@@ -428,6 +428,21 @@ export interface AskSignatures {
   typed_name: string | null;
 }
 
+export interface AskSlots {
+  account_id: number | null;
+  ask_id: number;
+  booked_at: Timestamp | null;
+  by_call: Generated<boolean>;
+  guardian_id: number | null;
+  minutes: number;
+  no: number;
+  school_id: number;
+  soon_told_at: Timestamp | null;
+  starts_at: Timestamp;
+  student_id: number | null;
+  topic: string | null;
+}
+
 export interface AskVoters {
   ask_id: number;
   person_id: number;
@@ -3210,6 +3225,7 @@ export interface DB {
   ask_options: AskOptions;
   ask_seats: AskSeats;
   ask_signatures: AskSignatures;
+  ask_slots: AskSlots;
   ask_voters: AskVoters;
   asks: Asks;
   assessment_slots: AssessmentSlots;

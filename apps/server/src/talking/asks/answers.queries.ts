@@ -1,4 +1,4 @@
-import type { AnswerLine, OptionCount } from "@dars/contract/talking/asks";
+import type { AnswerLine, OptionCount } from "@dars/contract/talking/ask-results";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -38,6 +38,14 @@ const selectSeats = (schoolId: number): RawBuilder<unknown> => sql`
   full join (select * from ask_seats as of_ask where of_ask.school_id = ask.school_id and of_ask.ask_id = ask.id)
     as seat on seat.person_id = asked.person_id`;
 
+/** The children of an `ask` for a meeting with their guardians, as rows `(person_id, guardian_id, is_booked)`. */
+const selectMeetings = (schoolId: number): RawBuilder<unknown> => sql`
+  select meant.child_id as person_id, meant.person_id as guardian_id, slot.no is not null as is_booked
+  from (${selectAsked(schoolId)}) as meant
+  left join ask_slots as slot on slot.school_id = ask.school_id and slot.ask_id = ask.id
+    and slot.student_id = meant.child_id and slot.guardian_id = meant.person_id
+  where meant.child_id is not null`;
+
 const stateOf = selectConsentState(sql.ref("line.needed"), sql.ref("line.agreed"), sql.ref("line.refused"));
 
 export interface AskCount {
@@ -72,7 +80,12 @@ export async function countAnswers(
     union all
     select ask.id, count(*)::int, count(*) filter (where line.is_answered)::int, null, null
     from asks as ask cross join lateral (${selectSeats(schoolId)}) as line
-    where ask.school_id = ${schoolId} and ask.id = ${ids} and ask.kind = 'sign_up' group by ask.id`.execute(
+    where ask.school_id = ${schoolId} and ask.id = ${ids} and ask.kind = 'sign_up' group by ask.id
+    union all
+    select ask.id, count(distinct line.person_id)::int,
+      count(distinct line.person_id) filter (where line.is_booked)::int, null, null
+    from asks as ask cross join lateral (${selectMeetings(schoolId)}) as line
+    where ask.school_id = ${schoolId} and ask.id = ${ids} and ask.kind = 'meeting' group by ask.id`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.askId, row]));
@@ -182,6 +195,27 @@ export async function listSeatLines(
         then json_build_object('no', line.no, 'hasPlace', line.has_place) end as seat,
       ${selectInstant(sql`line.signed_up_at`)} as at
     from asks as ask cross join lateral (${selectSeats(schoolId)}) as line
+    join people as person on person.school_id = ask.school_id and person.id = line.person_id
+    ${joinSeat(schoolId, sql.ref("person.id"))}
+    where ask.school_id = ${schoolId} and ask.id = ${askId} order by ${ORDER} offset ${skip} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The children whose guardians may meet the author, and who has booked. */
+export async function listMeetingLines(
+  db: Db,
+  schoolId: number,
+  { askId, skip, limit }: AnswersQuery,
+): Promise<readonly AnswerLine[]> {
+  const { rows } = await sql<AnswerLine>`
+    select person.id as "personId", ${selectNames("person")} as name, ${SECTION} as section, null as consent,
+      null as chosen, line.booked as "isBooked", line.first as at
+    from asks as ask cross join lateral (select own.person_id, bool_or(own.is_booked) as booked,
+        (select ${selectInstant(sql`min(slot.starts_at)`)} from ask_slots as slot where slot.school_id = ask.school_id
+          and slot.ask_id = ask.id and slot.student_id = own.person_id) as first
+      from (${selectMeetings(schoolId)}) as own group by own.person_id) as line
     join people as person on person.school_id = ask.school_id and person.id = line.person_id
     ${joinSeat(schoolId, sql.ref("person.id"))}
     where ask.school_id = ${schoolId} and ask.id = ${askId} order by ${ORDER} offset ${skip} limit ${limit}`.execute(

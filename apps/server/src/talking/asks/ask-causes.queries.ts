@@ -20,7 +20,12 @@ const selectReaderPart = (schoolId: number): RawBuilder<unknown> =>
   sql.join(
     ROLES.flatMap((role) => {
       const part = personAs(schoolId, getAudienceColumns("ask"), role, sql.ref<number>("line.person_id"));
-      return part ? [sql`select own.* from (${part}) as own (person_id, as_role, child_id)`] : [];
+      return part
+        ? [
+            sql`select own.person_id, own.as_role, own.child_id::bigint as child_id
+          from (${part}) as own (person_id, as_role, child_id)`,
+          ]
+        : [];
     }),
     sql` union all `,
   );
@@ -53,9 +58,23 @@ const buildSeatCause: CauseOf = (_db, schoolId) => ({
   says: SAYS,
 });
 
+/** ASK-7: a time that the reader has booked, until it begins. */
+const hasSlot = sql<boolean>`exists (select from ask_slots as slot
+  join asks as ask on ask.school_id = slot.school_id and ask.id = slot.ask_id and ask.withdrawn_at is null
+  where slot.school_id = line.school_id and slot.ask_id = ${targetId} and slot.guardian_id = line.person_id
+    and slot.student_id = line.student_id and slot.starts_at > now())`;
+
+const SAYS_WHEN = sql<NoticeAbout>`(select ${buildAbout({
+  title: selectWording(sql`ask.title`),
+  until: selectInstant(sql`slot.starts_at`),
+})} from asks as ask join ask_slots as slot on slot.school_id = ask.school_id and slot.ask_id = ask.id
+    and slot.guardian_id = line.person_id and slot.student_id = line.student_id
+  where ask.school_id = line.school_id and ask.id = ${targetId})`;
+
 export const askCauses = {
   /** An ask that is open and for the reader, until it is answered. */
   ask: buildCause,
   "ask-reminder": buildCause,
   "ask-seat": buildSeatCause,
+  "meeting-soon": () => ({ isThere: hasSlot, says: SAYS_WHEN }),
 } satisfies Partial<NoticeCauses>;

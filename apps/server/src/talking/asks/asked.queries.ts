@@ -19,7 +19,7 @@ export function selectOwnPart(
   const part = personAs(schoolId, getAudienceColumns("ask"), role, sql.ref<number>("reader.person_id"));
   if (!part)
     return sql`select null::bigint as person_id, null::text as as_role, null::bigint as child_id where false`;
-  return sql`select meant.* from account_people as reader
+  return sql`select meant.person_id, meant.as_role, meant.child_id::bigint as child_id from account_people as reader
     cross join lateral (${part}) as meant (person_id, as_role, child_id)
     where reader.school_id = ${schoolId} and reader.account_id = ${accountId}`;
 }
@@ -58,6 +58,9 @@ export const waitsFor = (schoolId: number): RawBuilder<boolean> => sql`(case
       countSigned(sql.ref("part.child_id"), true),
       countSigned(sql.ref("part.child_id"), false),
     )} = 'waiting'
+  when ask.kind = 'meeting' then part.child_id is not null and not exists (select from ask_slots as slot
+    where slot.school_id = ask.school_id and slot.ask_id = ask.id and slot.student_id = part.child_id
+      and slot.guardian_id = part.person_id)
   when ask.kind = 'sign_up' then not exists (select from ask_seats as seat where seat.school_id = ask.school_id
     and seat.ask_id = ask.id and seat.person_id = coalesce(part.child_id, part.person_id))
   when ask.is_anonymous then not exists (select from ask_voters as voter where voter.school_id = ask.school_id

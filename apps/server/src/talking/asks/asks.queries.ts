@@ -1,7 +1,8 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import type { Audience } from "@dars/contract/school/audiences";
-import type { AskLine, AskOption, AskPage, AskText } from "@dars/contract/talking/asks";
+import type { AskOption } from "@dars/contract/talking/ask-results";
+import type { AskLine, AskPage, AskText } from "@dars/contract/talking/asks";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
@@ -9,6 +10,8 @@ import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
+
+import { insertSlots } from "./insert-slots.queries.ts";
 
 /** Who looks: an account in a role. */
 export type Asker = Pick<Actor, "accountId" | "role">;
@@ -123,6 +126,7 @@ export async function insertAsk(
     label: label.trim(),
     places,
   }));
+  if (text.meeting) await insertSlots(db, schoolId, made.id, text.meeting);
   if (options.length > 0) await db.insertInto("ask_options").values(options).execute();
   return made;
 }

@@ -57,6 +57,27 @@ export const ASKS_RECORD: PersonTables = [
     keep: KEEP,
   },
   {
+    table: "ask_slots",
+    people: {
+      student_id: follows(besides("ask_id guardian_id")),
+      guardian_id: follows(besides("ask_id student_id")),
+    },
+    accounts: { account_id: STAYS },
+    erase: {
+      by: ["student_id", "guardian_id"],
+      values: {
+        student_id: "null",
+        guardian_id: "null",
+        account_id: "null",
+        booked_at: "null",
+        topic: "null",
+      },
+    },
+    myData: "asks.csv",
+    transfer: OF_THIS_SCHOOL,
+    keep: KEEP,
+  },
+  {
     table: "ask_voters",
     people: { person_id: follows(besides("ask_id")) },
     erase: rowsGo("person_id"),

@@ -4,6 +4,7 @@ import * as contract from "@dars/contract/talking/asks";
 import type { Slice } from "#platform/http/api.ts";
 
 import { answerChoice } from "./answer-choice.ts";
+import { bookMeeting } from "./book-meeting.ts";
 import { moveAskDeadline, remindOfAsk, withdrawAsk } from "./change-ask.ts";
 import { exportAnswers } from "./export-answers.ts";
 import { listAsks } from "./list-asks.ts";
@@ -29,4 +30,5 @@ export const asks: Slice = (api) => {
   api.serve(answers.answerChoice, answerChoice);
   api.serve(answers.printConsent, printConsent);
   api.serve(answers.signUp, signUp);
+  api.serve(answers.bookMeeting, bookMeeting);
 };

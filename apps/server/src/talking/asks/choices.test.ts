@@ -154,3 +154,16 @@ test("ASK-4: the answers of an anonymous choice are in no list", async () => {
   for (const parent of parents)
     expect((await readOwn(parent, school, id)).choice).toMatchObject({ isAnswered: true, chosen: null });
 });
+
+test("ASK-3: staff and students are asked as themselves", async () => {
+  const { school, aisha, teacher, management } = await aSchool();
+  const audience = { ...CHOICE.audience, roles: ["student" as const, "teacher" as const] };
+  const id = await ask(school, management, { ...CHOICE, audience });
+
+  for (const member of [aisha, teacher]) {
+    expect((await as(member.actor).call(listOpenAsks, {})).asks.map((open) => open.id)).toEqual([id]);
+    await choose(member, school, id, 3);
+    expect((await as(member.actor).call(listOpenAsks, {})).asks).toEqual([]);
+  }
+  expect((await readResults(management, school, id)).options?.[2]?.count).toBe(2);
+});

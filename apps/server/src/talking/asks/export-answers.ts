@@ -1,7 +1,8 @@
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
-import { ANONYMOUS_STEP, type AnswerLine, type exportAnswers as route } from "@dars/contract/talking/asks";
+import type { AnswerLine } from "@dars/contract/talking/ask-results";
+import { ANONYMOUS_STEP, type exportAnswers as route } from "@dars/contract/talking/asks";
 
 import { takeOut } from "#oversight/exports/public.ts";
 import type { Context } from "#platform/context.ts";
@@ -91,12 +92,13 @@ async function listPeople({ database }: Context, ask: AskRow, locale: Locale) {
 type Words = (typeof ANSWER_WORDS)[Locale];
 
 function describeAnswer(
-  { consent, chosen, seat }: AnswerLine,
+  { consent, chosen, seat, isBooked }: AnswerLine,
   labels: ReadonlyMap<number, string>,
   words: Words,
 ) {
   if (consent) return words[consent.state];
   if (seat) return describeSeat(seat, labels, words);
+  if (isBooked !== undefined) return isBooked ? words.booked : words.waiting;
   return chosen === null ? words.waiting : chosen.map((no) => labels.get(no) ?? "").join("، ");
 }
 

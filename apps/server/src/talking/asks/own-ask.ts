@@ -14,6 +14,7 @@ import { findAsk, findSchoolName, listOptions, type AskRow } from "./asks.querie
 import { findOwnChoice } from "./choices.queries.ts";
 import { listNames, listOwnConsents, type OwnConsentRow } from "./consents.queries.ts";
 import { listOwnSeats, listPlaces } from "./seats.queries.ts";
+import { listOwnMeetings, listSlots } from "./slots.queries.ts";
 
 const MOST = 50;
 
@@ -51,13 +52,15 @@ export async function readOwnAsk(
   const db = context.database.reading(schoolId);
   const ask = await findAsk(db, schoolId, askId);
   if (!ask || ask.state === "withdrawn") throw notFound("This ask");
-  const [consents, choice, signUp, school] = await Promise.all([
+  const [consents, choice, signUp, meeting, school] = await Promise.all([
     ask.kind === "consent" ? listOwnConsents(db, schoolId, askId, context.actor) : [],
     ask.kind === "choice" ? readOwnChoice(context, ask) : null,
     ask.kind === "sign_up" ? readOwnSignUp(context, ask) : null,
+    ask.kind === "meeting" ? readOwnMeeting(context, ask) : null,
     findSchoolName(db, schoolId),
   ]);
-  if (consents.length === 0 && choice === null && signUp === null) throw notFound("This ask");
+  if (consents.length === 0 && [choice, signUp, meeting].every((part) => part === null))
+    throw notFound("This ask");
   const { id, kind, title, body, attachments, author, state, closesAt, signatures } = ask;
   return {
     id,
@@ -74,6 +77,7 @@ export async function readOwnAsk(
     consents: consents.map((consent) => toOwnConsent(consent, ask)),
     choice,
     signUp,
+    meeting,
   };
 }
 
@@ -111,4 +115,31 @@ async function readOwnSignUp(context: Context, ask: AskRow): Promise<NonNullable
   return seats.length === 0
     ? null
     : { seats: [...seats], options: [...options], mayAnswer: ask.state === "open" };
+}
+
+/** ASK-7: the times without the names of other families. */
+async function readOwnMeeting(context: Context, ask: AskRow): Promise<NonNullable<OwnAsk["meeting"]> | null> {
+  const { schoolId, id } = ask;
+  const db = context.database.reading(schoolId);
+  const [children, slots] = await Promise.all([
+    listOwnMeetings(db, schoolId, id, context.actor),
+    listSlots(db, schoolId, id),
+  ]);
+  if (children.length === 0) return null;
+  return {
+    children: children.map(({ studentId, name, no, topic, byCall }) => ({
+      studentId,
+      name,
+      no,
+      topic,
+      byCall,
+    })),
+    slots: slots.map(({ no, startsAt, minutes, booking }) => ({
+      no,
+      startsAt,
+      minutes,
+      isFree: booking === null && Date.parse(startsAt) > Date.now(),
+    })),
+    mayBook: ask.state === "open",
+  };
 }

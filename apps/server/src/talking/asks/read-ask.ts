@@ -1,8 +1,8 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
+import type { OptionCount } from "@dars/contract/talking/ask-results";
 import {
   ANONYMOUS_STEP,
   type listAnswers as answersRoute,
-  type OptionCount,
   type readAsk as route,
 } from "@dars/contract/talking/asks";
 import { Type } from "typebox";
@@ -17,6 +17,7 @@ import type { AskRow } from "./asks.queries.ts";
 import { toAskLine } from "./list-asks.ts";
 import { requireAsk } from "./require-ask.ts";
 import { listPlaces } from "./seats.queries.ts";
+import { listSlots } from "./slots.queries.ts";
 
 const PAGE = 200;
 const pages = createPagination("ask-answers", Type.Object({ at: Type.Integer({ minimum: 0 }) }));
@@ -28,7 +29,11 @@ export async function readAsk(
 ): Promise<Reply<typeof route>> {
   const ask = await requireAsk(context, schoolId, askId);
   const db = context.database.reading(schoolId);
-  const [counts, options] = await Promise.all([countAnswers(db, schoolId, [askId]), listCounts(db, ask)]);
+  const [counts, options, slots] = await Promise.all([
+    countAnswers(db, schoolId, [askId]),
+    listCounts(db, ask),
+    ask.kind === "meeting" ? listSlots(db, schoolId, askId) : undefined,
+  ]);
   const count = counts.get(askId);
   const { body, attachments, audience, signatures, mode, revision } = ask;
   const line = toAskLine(ask, count);
@@ -41,13 +46,14 @@ export async function readAsk(
       refused: ask.kind === "consent" ? (count?.refused ?? 0) : null,
       options: options && [...options],
     },
+    ...(slots && { slots: [...slots] }),
     may: { remind: ask.state === "open", withdraw: ask.state !== "withdrawn" },
   };
 }
 
 async function listCounts(db: Db, { kind, schoolId, id }: AskRow): Promise<readonly OptionCount[] | null> {
   if (kind === "choice") return countOptions(db, schoolId, id, ANONYMOUS_STEP);
-  if (kind === "consent") return null;
+  if (kind !== "sign_up") return null;
   const places = await listPlaces(db, schoolId, id);
   return places.map(({ taken, ...option }) => ({ ...option, count: taken }));
 }

@@ -30,7 +30,7 @@ async function renew(
 ): Promise<number> {
   const askId = more["askId"];
   return database.inSchool(schoolId, async (db) => {
-    for (const table of ["ask_signatures", "ask_choices", "ask_seats"])
+    for (const table of ["ask_signatures", "ask_choices", "ask_seats", "ask_slots"])
       await sql`delete from ${sql.table(table)} where school_id = ${schoolId} and ask_id = ${askId}`.execute(
         db,
       );
@@ -99,6 +99,10 @@ export const asksSamples: SliceSamples = {
       await renew("sign_up", actor, target, database);
       const personId = actor.role === "parent" ? target.studentId : (actor.personId ?? target.personId);
       return { key: aKey(), personId, option: null };
+    },
+    [`PUT ${ONE}/meeting`]: async (actor, target, database) => {
+      await renew("meeting", actor, target, database);
+      return { key: aKey(), studentId: target.studentId, slot: null, topic: null, byCall: false };
     },
     [`PUT ${ONE}/choice`]: renewed("choice", () => ({ key: aKey(), options: [1] })),
   },

@@ -75,17 +75,20 @@ export const insertDeclined = (
 /** Gives free places to those who wait, in their order. Returns who got one. The row of the ask is locked. */
 export async function fillSeats(db: Db, schoolId: number, askId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly personId: number }>`
-    update ask_seats as seat set has_place = true
-    from (select waiting.person_id, option.places - (select count(*) from ask_seats as taken
-          where taken.school_id = option.school_id and taken.ask_id = option.ask_id and taken.no = option.no
-            and taken.has_place) as free,
-        row_number() over (partition by option.no order by waiting.turn) as place
+    with vacant as materialized (
+      select option.no, option.places - count(taken.person_id) as places
       from ask_options as option
-      join ask_seats as waiting on waiting.school_id = option.school_id and waiting.ask_id = option.ask_id
-        and waiting.no = option.no and not waiting.has_place
-      where option.school_id = ${schoolId} and option.ask_id = ${askId}) as next
+      left join ask_seats as taken on taken.school_id = option.school_id and taken.ask_id = option.ask_id
+        and taken.no = option.no and taken.has_place
+      where option.school_id = ${schoolId} and option.ask_id = ${askId}
+      group by option.no, option.places having count(taken.person_id) < option.places
+    ), next as (
+      select waiting.person_id from vacant cross join lateral (
+        select own.person_id from ask_seats as own where own.school_id = ${schoolId} and own.ask_id = ${askId}
+          and own.no = vacant.no and not own.has_place order by own.turn limit vacant.places) as waiting
+    )
+    update ask_seats as seat set has_place = true from next
     where seat.school_id = ${schoolId} and seat.ask_id = ${askId} and seat.person_id = next.person_id
-      and next.place <= next.free
     returning seat.person_id as "personId"`.execute(db);
   return rows.map(({ personId }) => personId);
 }

@@ -7,6 +7,7 @@ import { notify, settleOver } from "#talking/notifications/public.ts";
 import { askCauses } from "./ask-causes.queries.ts";
 import { listAsked } from "./asked.queries.ts";
 import { takeClosing } from "./closing.queries.ts";
+import { takeSoonMeetings, type SoonMeeting } from "./slots.queries.ts";
 
 interface WhichAsk {
   readonly schoolId: number;
@@ -49,5 +50,21 @@ export const remindOfClosing = (database: Database): Readonly<Record<string, Tas
       await database.inSchool(schoolId, async (db) => {
         for (const askId of await takeClosing(db, schoolId))
           await tellAsked(db, { schoolId, askId }, "ask-reminder");
+        for (const meeting of await takeSoonMeetings(db, schoolId))
+          await tellOfMeeting(db, schoolId, meeting);
       });
+  });
+
+/** ASK-7: reminds the guardian who has booked. */
+const tellOfMeeting = (
+  db: Db,
+  schoolId: number,
+  { askId, studentId, guardianId }: SoonMeeting,
+): Promise<number> =>
+  notify(db, {
+    schoolId,
+    recipients: [{ personId: guardianId, studentId }],
+    kind: "meeting-soon",
+    page: "ask",
+    id: askId,
   });

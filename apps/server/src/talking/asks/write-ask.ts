@@ -1,4 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
+import type { AudienceRole } from "@dars/contract/school/audiences";
 import { ASKED_ROLES, type AskText, type writeAsk as route } from "@dars/contract/talking/asks";
 
 import { audited } from "#platform/audit.ts";
@@ -9,6 +10,7 @@ import { refuseWider } from "#school/audiences/public.ts";
 import { attachFile } from "#talking/files/public.ts";
 
 import { insertAsk } from "./asks.queries.ts";
+import { refuseLessons } from "./refuse-lessons.ts";
 import { tellAsked } from "./tell-asked.ts";
 
 /** J6. */
@@ -18,6 +20,7 @@ export async function writeAsk(
 ): Promise<Reply<typeof route>> {
   refuseOtherParts(body);
   await refuseWider(context, schoolId, body.audience);
+  await refuseLessons(context, schoolId, body);
   const { accountId } = context.actor;
   return writeOnce(context, schoolId, body, async (db) => {
     const made = await insertAsk(db, schoolId, context.actor, body);
@@ -36,16 +39,16 @@ export async function writeAsk(
   });
 }
 
-function refuseOtherParts({ kind, audience, signatures, choice, places, closesAt }: AskText): void {
-  if ((kind === "consent") !== (signatures !== null))
-    throw invalid("A consent says how many signatures it needs, and nothing else does.", "/body/signatures");
-  if ((kind === "choice") !== (choice !== null))
-    throw invalid("A choice has options, and nothing else does.", "/body/choice");
-  if ((kind === "sign_up") !== ((places ?? null) !== null))
-    throw invalid("A sign-up has places, and nothing else does.", "/body/places");
-  if (!audience.roles.every((role) => ASKED_ROLES.includes(role)))
-    throw invalid("They are no people of the school.", "/body/audience/roles");
-  if (kind === "consent" && audience.roles.some((role) => role !== "parent"))
-    throw invalid("A consent is asked of parents.", "/body/audience/roles");
+/** What each kind has beside its words, and nothing else has. */
+const PARTS = { consent: "signatures", choice: "choice", sign_up: "places", meeting: "meeting" } as const;
+
+function refuseOtherParts(text: AskText): void {
+  const { kind, audience, closesAt } = text;
+  for (const [owner, part] of Object.entries(PARTS))
+    if ((owner === kind) !== ((text[part] ?? null) !== null))
+      throw invalid("An ask has the parts of its kind, and no others.", `/body/${part}`);
+  const isOfParents = kind === "consent" || kind === "meeting";
+  const mayAsk = (role: AudienceRole) => (isOfParents ? role === "parent" : ASKED_ROLES.includes(role));
+  if (!audience.roles.every(mayAsk)) throw invalid("They cannot be asked this.", "/body/audience/roles");
   if (Date.parse(closesAt) <= Date.now()) throw invalid("It closes after now.", "/body/closesAt");
 }

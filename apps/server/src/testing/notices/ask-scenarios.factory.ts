@@ -53,9 +53,30 @@ const ASK_ENDS = {
   ),
 };
 
+const slot = async (school: ToldSchool): Promise<Occurrence> => {
+  const { run, readers } = school;
+  const { id, page } = await ask(school);
+  await run("update asks set kind = 'meeting', choice_mode = null where school_id = $1 and id = $2", id);
+  await run(
+    `insert into ask_slots (school_id, ask_id, no, starts_at, minutes, student_id, guardian_id, account_id, booked_at)
+     values ($1, $2, 1, now() + interval '1 hour', 10, $3, $4, $5, now())`,
+    id,
+    readers.student.id,
+    readers.guardian.id,
+    readers.guardian.accountId,
+  );
+  return { page, id, isOfChild: true };
+};
+
+const SLOT_ENDS = {
+  withdrawn: gonePer("update asks set withdrawn_at = now() where school_id = $1 and id = $2"),
+  begun: gonePer("update ask_slots set starts_at = now() where school_id = $1 and ask_id = $2"),
+};
+
 /** Scenarios of the notices of asks. */
 export const askScenarios = {
   ask: [{ reader: "teacher", happens: ask, ends: ASK_ENDS }],
   "ask-reminder": [{ reader: "teacher", happens: ask, ends: ASK_ENDS }],
+  "meeting-soon": [{ reader: "guardian", happens: slot, ends: SLOT_ENDS }],
   "ask-seat": [{ reader: "teacher", happens: seat, ends: SEAT_ENDS }],
 } satisfies Partial<Record<NotificationKind, readonly Scenario[]>>;

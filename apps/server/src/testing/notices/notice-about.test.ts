@@ -32,6 +32,7 @@ const SAYS: Readonly<Record<NotificationKind, readonly Part[] | null>> = {
   ask: ["title", "until"],
   "ask-reminder": ["title", "until"],
   "ask-seat": ["title", "until"],
+  "meeting-soon": ["title", "until"],
   "day-changed": ["day"],
   calendar: ["day"],
   timetable: ["day"],

@@ -1,15 +1,15 @@
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
-import type { Role } from "@dars/contract/platform/roles";
 import { sectionName } from "@dars/contract/school/section-name";
 import { addDays } from "@dars/contract/time/days";
 
 import { SCOPE_CHECKS } from "#identity/access/public.ts";
 import { schoolsInReach } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
-import type { Database } from "#platform/db/db.ts";
+import type { Database, Db } from "#platform/db/db.ts";
 import { listed } from "#platform/listed.ts";
 import { dayIn, utcDay } from "#platform/wall-time.ts";
+import { listMeetings } from "#talking/asks/public.ts";
 import { schoolCalendar, visibleToFamily } from "#time/calendar/public.ts";
 import {
   heldLessons,
@@ -45,7 +45,7 @@ export async function composeFeed(database: Database, feed: FoundFeed): Promise<
   const locale = feed.locale ?? "ar";
   const queries = await findFeedQueries(database, feed, locale);
   if (!queries) return undefined;
-  const parts = await Promise.all(queries.map((one) => readFeedPart(database, one, feed.role, locale)));
+  const parts = await Promise.all(queries.map((one) => readFeedPart(database, one, feed, locale)));
   return writeCalendar(TITLES[locale], locale, parts, utcDay());
 }
 
@@ -111,7 +111,7 @@ async function listOwnQueries(
 async function readFeedPart(
   database: Database,
   feedQuery: FeedQuery,
-  role: Role,
+  { role, accountId }: Pick<FoundFeed, "role" | "accountId">,
   locale: Locale,
 ): Promise<FeedPart> {
   const { schoolId, whose, prefix } = feedQuery;
@@ -137,7 +137,8 @@ async function readFeedPart(
   const lessons = held.flatMap(({ date, lessons: all }) =>
     all.filter(({ change }) => change?.kind !== "stopped").map((lesson) => feedLesson(lesson, date)),
   );
-  return { timeZone, entries: seen, lessons, due: await listFeedDue() };
+  const meetings = await listFeedMeetings(db, { schoolId, whose, prefix }, { role, accountId });
+  return { timeZone, entries: seen, lessons, due: [...(await listFeedDue()), ...meetings] };
 
   /** Deadlines, in feeds of students and families only. */
   async function listFeedDue(): Promise<readonly FeedDue[]> {
@@ -169,6 +170,24 @@ async function readFeedPart(
       sequence: lesson.sequence,
     };
   }
+}
+
+/** ASK-7: booked meetings, in the feeds of the guardian who booked for a child and of the teacher. */
+async function listFeedMeetings(
+  db: Db,
+  { schoolId, whose, prefix }: FeedQuery,
+  { role, accountId }: Pick<FoundFeed, "role" | "accountId">,
+): Promise<readonly FeedDue[]> {
+  const ofChild = role === "parent" && whose !== null && "studentId" in whose ? whose.studentId : null;
+  if (ofChild === null && !(role === "teacher" && whose !== null && "teacherId" in whose)) return [];
+  const meetings = await listMeetings(db, schoolId, { accountId, studentId: ofChild });
+  return meetings.map(({ id, startsAt, minutes, title, child }) => ({
+    uid: `meeting-${id}`,
+    dueAt: startsAt,
+    minutes,
+    sequence: 0,
+    summary: ofChild === null && child ? `${title} · ${nameIn(child, "ar")}` : `${prefix}${title}`,
+  }));
 }
 
 function deriveState({ change }: ResolvedLesson): FeedLesson["state"] {

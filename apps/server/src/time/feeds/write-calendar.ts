@@ -26,12 +26,14 @@ export interface FeedLesson {
   readonly sequence: number;
 }
 
-/** Work of a student, ready to be written. */
+/** Work of a student, or a meeting that begins then, ready to be written. */
 export interface FeedDue {
   readonly uid: string;
   readonly dueAt: Date;
   readonly summary: string;
   readonly sequence: number;
+  /** How long it takes; absent: a deadline. */
+  readonly minutes?: number;
 }
 
 export interface FeedPart {
@@ -46,6 +48,7 @@ const WEEK = 7;
 const DAY_MS = 86_400_000;
 /** How long a date on which work is due is shown in a day. */
 const DUE_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
 
 /** ICS-1 to ICS-6: an iCalendar of lessons, due work and the calendar's entries; all times in UTC with Z. */
 export function writeCalendar(
@@ -172,15 +175,19 @@ function listWeeks(from: string, to: string): string[] {
 }
 
 /** Ends when it is due. It takes no time of the day's, so that nobody is shown as busy by it. */
-function writeDue(calendar: ICalCalendar, { uid, dueAt, summary, sequence }: FeedDue, stamp: Date): void {
+function writeDue(
+  calendar: ICalCalendar,
+  { uid, dueAt, summary, sequence, minutes }: FeedDue,
+  stamp: Date,
+): void {
   calendar.createEvent({
     id: `${uid}@dars`,
     stamp,
-    start: new Date(dueAt.getTime() - DUE_MS),
-    end: dueAt,
+    start: minutes === undefined ? new Date(dueAt.getTime() - DUE_MS) : dueAt,
+    end: minutes === undefined ? dueAt : new Date(dueAt.getTime() + minutes * MINUTE_MS),
     summary,
     sequence,
-    transparency: ICalEventTransparency.TRANSPARENT,
+    transparency: minutes === undefined ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   });
 }
 

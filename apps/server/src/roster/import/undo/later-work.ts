@@ -52,7 +52,19 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ],
   ["timetable", ["group_calendar_entries", "calendar_feeds"]],
   ["letters", ["message_threads", "message_entries", "mailings", "ready_replies"]],
-  ["posts", ["asks", "ask_options", "ask_signatures", "ask_codes", "ask_choices", "ask_voters", "ask_seats"]],
+  [
+    "posts",
+    [
+      "asks",
+      "ask_options",
+      "ask_signatures",
+      "ask_codes",
+      "ask_choices",
+      "ask_voters",
+      "ask_seats",
+      "ask_slots",
+    ],
+  ],
   ["posts", ["posts", "post_comments", "post_readings", "circulars", "circular_deliveries"]],
   [
     "lessons",

@@ -1,0 +1,109 @@
+import { bookMeeting } from "@dars/contract/talking/ask-answers";
+import { readAsk } from "@dars/contract/talking/asks";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import type { Member, Person } from "#platform/testing/factories/people.ts";
+import { runTask } from "#platform/testing/run-task.ts";
+
+import { asksBed, CONSENT } from "./asks.factory.ts";
+import { listMeetings } from "./slots.queries.ts";
+import { remindOfClosing } from "./tell-asked.ts";
+
+const { database, as, ask, readOwn, close, aSchool } = await asksBed();
+
+const HOUR_MS = 3_600_000;
+const MINUTES = 10;
+
+/** Three times one after the other, from two hours on. */
+const MEETING = {
+  ...CONSENT,
+  kind: "meeting" as const,
+  title: "Talk about the term",
+  signatures: null,
+  meeting: {
+    minutes: MINUTES,
+    starts: [0, 1, 2].map((at) => new Date(Date.now() + 2 * HOUR_MS + at * MINUTES * 60_000).toISOString()),
+  },
+};
+
+const book = (
+  guardian: Member,
+  child: Person,
+  askId: number,
+  slot: number | null,
+  topic: string | null = null,
+) =>
+  as(guardian.actor).call(bookMeeting, {
+    params: { schoolId: child.schoolId, askId },
+    body: { key: aKey(), studentId: child.id, slot, topic, byCall: false },
+  });
+
+test("ASK-7: each guardian has a time of its own, moves it and cancels it; nobody books what another has", async () => {
+  const { group, school, aisha, third, mother, otherMother, management } = await aSchool();
+  const father = await aGuardian(database, group, { of: [aisha] });
+  const id = await ask(school, management, MEETING);
+
+  await book(mother, aisha, id, 1, "Science");
+  await expect(book(father, aisha, id, 1)).rejects.toMatchObject({ details: { reason: "taken" } });
+  await book(father, aisha, id, 2);
+  await expect(book(otherMother, aisha, id, 3)).rejects.toMatchObject({ code: "not-found" });
+  await book(otherMother, third, id, 3);
+  await expect(book(mother, aisha, id, 2)).rejects.toMatchObject({ details: { reason: "taken" } });
+  const read = async (guardian: Member) => (await readOwn(guardian, school, id)).meeting;
+  expect((await read(mother))?.children).toMatchObject([{ studentId: aisha.id, no: 1, topic: "Science" }]);
+  expect((await read(father))?.slots.map(({ isFree }) => isFree)).toEqual([false, false, false]);
+  await book(otherMother, third, id, null);
+  await book(mother, aisha, id, 3);
+
+  const params = { schoolId: school.id, askId: id };
+  const { slots = [], results } = await as(management.actor).call(readAsk, { params });
+  expect(slots.map(({ booking }) => booking?.guardian.en ?? null)).toHaveLength(3);
+  expect(slots.map(({ booking }) => booking !== null)).toEqual([false, true, true]);
+  expect(results.answered).toBe(1);
+});
+
+test("ASK-7: after the deadline nobody books, but one still cancels", async () => {
+  const { school, aisha, mother, management } = await aSchool();
+  const id = await ask(school, management, MEETING);
+  await book(mother, aisha, id, 2);
+  await close(school, id, 1);
+
+  await expect(book(mother, aisha, id, 3)).rejects.toMatchObject({ details: { reason: "closed" } });
+  expect(await book(mother, aisha, id, null)).toEqual({ slot: null });
+});
+
+test("ASK-7: of all who book a time at once one has it", async () => {
+  const { group, school, aisha, mother, management } = await aSchool();
+  const guardians = [
+    mother,
+    await aGuardian(database, group, { of: [aisha] }),
+    await aGuardian(database, group, { of: [aisha] }),
+  ];
+  const id = await ask(school, management, MEETING);
+
+  const results = await Promise.allSettled(guardians.map((guardian) => book(guardian, aisha, id, 1)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("ASK-7: who has booked is reminded once within a day, and finds the meeting in the calendar", async () => {
+  const { school, aisha, mother, management } = await aSchool();
+  const id = await ask(school, management, MEETING);
+  await book(mother, aisha, id, 1);
+  const remind = () => runTask(remindOfClosing(database), "remind of asks", {});
+  await remind();
+  await remind();
+
+  const { rows } = await database.inSchool(school.id, (db) =>
+    sql<{ readonly id: number }>`select person_id as id from notifications
+      where school_id = ${school.id} and kind = 'meeting-soon'`.execute(db),
+  );
+  expect(rows).toEqual([{ id: mother.id }]);
+  const listed = (accountId: number, studentId: number | null) =>
+    database.inSchool(school.id, (db) => listMeetings(db, school.id, { accountId, studentId }));
+  expect(await listed(mother.accountId, aisha.id)).toMatchObject([{ id: `${id}-1`, minutes: MINUTES }]);
+  expect(await listed(management.accountId, null)).toHaveLength(1);
+  expect(await listed(mother.accountId, null)).toEqual([]);
+});

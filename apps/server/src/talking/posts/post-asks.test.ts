@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import type { Member } from "#platform/testing/factories/people.ts";
+
+import { postsBed } from "./posts.factory.ts";
+
+const { database, aSchoolWithTwoSections, published, read } = await postsBed();
+
+/** An ask of parents by this author. */
+const anAsk = (school: { readonly id: number }, { actor }: Member): Promise<number> =>
+  database.inSchool(school.id, async (db) => {
+    const { rows } = await sql<{ readonly id: number }>`
+      insert into asks (school_id, author_id, author_role, kind, title, body, audience_roles, level_ids, section_ids,
+        subject_ids, person_ids, cc_guardians, choice_mode, closes_at)
+      values (${school.id}, ${actor.accountId}, ${actor.role}::role, 'choice', 'Which day?', '', '{parent}', '{}', '{}',
+        '{}', '{}', false, 'one', now() + interval '1 hour') returning id`.execute(db);
+    return rows[0]?.id ?? 0;
+  });
+
+test("a post carries an ask of its author, or for the office any of the school", async () => {
+  const { school, first, teacher, otherTeacher, management, mother } = await aSchoolWithTwoSections();
+  const askId = await anAsk(school, teacher);
+  const options = { sectionIds: [first.id], roles: ["parent" as const], askId };
+
+  const id = await published(school, teacher, options);
+  expect((await read(mother, school, id)).post.askId).toBe(askId);
+  const plain = await published(school, teacher, { ...options, askId: null });
+  expect((await read(mother, school, plain)).post.askId).toBeNull();
+
+  const foreign = await anAsk(school, otherTeacher);
+  for (const other of [foreign, foreign + 1000])
+    await expect(published(school, teacher, { ...options, askId: other })).rejects.toMatchObject({
+      code: "invalid",
+      field: "/body/askId",
+    });
+  const ofOffice = await published(school, management, { ...options, askId: foreign });
+  expect((await read(mother, school, ofOffice)).post.askId).toBe(foreign);
+});
