@@ -1,5 +1,8 @@
-import { listBankQuestions } from "@dars/contract/learning/banks";
-import { createQuestionImport, putQuestionImportPart } from "@dars/contract/learning/banks";
+import {
+  createQuestionImport,
+  listBankQuestions,
+  putQuestionImportPart,
+} from "@dars/contract/learning/banks";
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import { readVersion } from "@dars/contract/learning/lesson-versions";
 import { importPackagePages, readPackagePages } from "@dars/contract/learning/package-pages";
@@ -33,7 +36,10 @@ const RIVER = page(
   <iframe src="https://example.org/film" title="Film"></iframe>`,
 );
 
-async function sent({ school, subject, level, teacher }: TaughtSchool, files: Parameters<typeof aCourse>[0]) {
+async function sendCourse(
+  { school, subject, level, teacher }: TaughtSchool,
+  files: Parameters<typeof aCourse>[0],
+) {
   const bytes = Uint8Array.from(await aCourse(files));
   const bank = { schoolId: school.id, subjectId: subject.id, levelId: level.id };
   const { id: importId } = await as(teacher.actor).call(createQuestionImport, {
@@ -47,7 +53,7 @@ async function sent({ school, subject, level, teacher }: TaughtSchool, files: Pa
 
 const taken = (
   actor: Actor,
-  params: Awaited<ReturnType<typeof sent>>,
+  params: Awaited<ReturnType<typeof sendCourse>>,
   paths: readonly string[],
   key = aKey(),
 ) =>
@@ -59,7 +65,7 @@ const taken = (
 test("the pages of a package become drafts, with their pictures and links, and the rest is named", async () => {
   const place = await aTaughtSchool();
   const { actor } = place.teacher;
-  const params = await sent(place, {
+  const params = await sendCourse(place, {
     pages: { "wiki_content/river.html": RIVER, "wiki_content/empty.html": page("Empty", " ") },
     missing: ["wiki_content/gone.html"],
     more: { "web_resources/pictures/river.jpg": PHOTO },
@@ -86,8 +92,8 @@ test("the pages of a package become drafts, with their pictures and links, and t
     offering: { id: place.offering.id, units: [] },
   });
   const key = aKey();
-  const made = await taken(actor, params, ["wiki_content/river.html"], key);
-  const again = await taken(actor, params, ["wiki_content/river.html"], key);
+  const made = await takePages(actor, params, ["wiki_content/river.html"], key);
+  const again = await takePages(actor, params, ["wiki_content/river.html"], key);
   const [lesson] = made.lessons;
   const { schoolId } = params;
   const { version, lesson: head } = await as(actor).call(readVersion, {
@@ -108,10 +114,10 @@ test("the pages of a package become drafts, with their pictures and links, and t
 
 test("a page that is not in the package, and one whose import others sent, becomes no lesson", async () => {
   const place = await aTaughtSchool();
-  const params = await sent(place, { pages: { "a.html": page("A", "<p>a</p>") } });
+  const params = await sendCourse(place, { pages: { "a.html": page("A", "<p>a</p>") } });
   const other = await aTaughtSchool();
 
-  await expect(taken(place.teacher.actor, params, ["b.html"])).rejects.toMatchObject({
+  await expect(takePages(place.teacher.actor, params, ["b.html"])).rejects.toMatchObject({
     code: "invalid",
     field: "/body/paths",
   });

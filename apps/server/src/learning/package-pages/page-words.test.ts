@@ -37,15 +37,15 @@ const html = fc.letrec<{ node: string }>((tie) => ({
 })).node;
 
 /** The letters of HTML, by a walk that knows nothing of elements but what they hide. */
-const lettersOfHtml = (text: string): string =>
+const collectHtmlLetters = (text: string): string =>
   text
     .replaceAll(/<script>.*?<\/script>|<!--.*?-->/gsu, "")
     .replaceAll(/<[^>]*>/gu, "")
     .replaceAll("&nbsp;", "")
     .replaceAll(/\s/gu, "");
 
-const lettersOfNode = ({ text = "", content = [] }: DocumentNode): string =>
-  (text + content.map(lettersOfNode).join("")).replaceAll(/\s/gu, "");
+const collectNodeLetters = ({ text = "", content = [] }: DocumentNode): string =>
+  (text + content.map(collectNodeLetters).join("")).replaceAll(/\s/gu, "");
 
 const write = (text: string, left = new LeftOut()) =>
   new PageWriter({ left, findPicture: () => undefined }).write(parseHtml(text)).end();
@@ -56,7 +56,7 @@ it("keeps every letter of a page in its order, in a document that a lesson can h
       const text = nodes.join(" ");
       const written = write(text);
 
-      expect(written.map(lettersOfNode).join("")).toBe(lettersOfHtml(text));
+      expect(written.map(collectNodeLetters).join("")).toBe(collectHtmlLetters(text));
       const content = written.length === 0 ? [{ type: "paragraph" }] : written;
       lessonSchema.nodeFromJSON({ type: "doc", content }).check();
     }),

@@ -36,7 +36,7 @@ export interface ReadPage {
 }
 
 /** A page of which no lesson is made, and why. */
-export interface RefusedPage {
+interface RefusedPage {
   readonly path: string;
   readonly why: PageRefusal;
 }
