@@ -147,6 +147,17 @@ test("APP-7: word of each step goes to the family, with school, kind and link an
   ]);
 });
 
+test("APP-7: a school that sends no word of applications sends the codes that are asked for, and nothing else", async () => {
+  const set = await aSendingSchool();
+  await chooseOutbound(database, set.schoolId, { kinds: ["absence"] });
+  const { key, tracking } = await applied(set);
+  await accept(set, key);
+  expect(await deliver()).toEqual([]);
+  expect((await read(set, key)).messages).toEqual([]);
+  await askCode(anonymous, { tracking });
+  expect(await deliver()).toHaveLength(1);
+});
+
 test("APP-7: word of a state that is over is not sent", async () => {
   const set = await aSendingSchool();
   const { key } = await applied(set);

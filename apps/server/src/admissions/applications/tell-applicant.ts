@@ -43,11 +43,12 @@ export async function tellApplicant(
     to: { phone, email },
     locale,
     about: describeApplication(key),
+    chosenAs: "application",
     page: buildPage(tracking),
   });
 }
 
-/** APP-7: the tracking code, to have it when the device is lost. */
+/** APP-7: the tracking code, to have it when the device is lost: unasked where the school sends word of applications. */
 export const sendTracking = (
   db: Db,
   parts: AddressParts,
@@ -61,10 +62,11 @@ export const sendTracking = (
     locale,
     about: describeApplication(key),
     code: tracking,
+    ...(occasion === "sent" && ({ chosenAs: "application" } as const)),
   });
 
 interface TrackingMessage extends Pick<Applicant, "key" | "tracking" | "locale"> {
   readonly to: { readonly phone: string | null; readonly email: string | null };
-  /** Distinguishes what was sent at first from what was asked for. */
+  /** `sent`: the application has just arrived. Otherwise what somebody has asked by. */
   readonly occasion: string;
 }

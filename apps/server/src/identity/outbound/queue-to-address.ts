@@ -1,4 +1,4 @@
-import type { Channel } from "@dars/contract/identity/outbound";
+import type { Channel, CHOSEN_KINDS, OutboundSettings } from "@dars/contract/identity/outbound";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { Db } from "#platform/db/db.ts";
@@ -27,6 +27,8 @@ export type AddressMessage = Pick<NewMessage, "cause" | "kind" | "page" | "about
   readonly locale: Locale | null;
   /** What it says itself, where it is a code. */
   readonly code?: string;
+  /** Absent: somebody has asked for it, so the school need not have chosen it. */
+  readonly chosenAs?: (typeof CHOSEN_KINDS)[number];
 };
 
 /** What a message to an address is made with. */
@@ -36,14 +38,15 @@ export interface AddressParts {
 }
 
 /** OUT-1: the ways by which a school sends, in its order; empty where it sends nothing. */
-export async function listWays(db: Db, ways: ConfiguredWays, schoolId: number): Promise<readonly Channel[]> {
-  const { settings } = await findOutboundSettings(db, schoolId);
-  return settings.isOn ? settings.channels.filter((channel) => ways[channel] !== undefined) : [];
-}
+export const listWays = async (db: Db, ways: ConfiguredWays, schoolId: number): Promise<readonly Channel[]> =>
+  listWaysIn((await findOutboundSettings(db, schoolId)).settings, ways);
 
-/** The first of the school's ways that leads to one of the addresses. */
-async function findWay(db: Db, ways: ConfiguredWays, schoolId: number, to: EnteredAddresses) {
-  for (const channel of await listWays(db, ways, schoolId)) {
+const listWaysIn = ({ isOn, channels }: OutboundSettings, ways: ConfiguredWays): readonly Channel[] =>
+  isOn ? channels.filter((channel) => ways[channel] !== undefined) : [];
+
+/** The first of these ways that leads to one of the addresses. */
+function findWay(ways: readonly Channel[], to: EnteredAddresses) {
+  for (const channel of ways) {
     const contact = to[kindOfChannel(channel)];
     const address = contact === null ? undefined : toServiceAddress(channel, contact);
     if (address !== undefined) return { channel, address };
@@ -56,9 +59,11 @@ export async function queueToAddress(
   db: Db,
   { tokens, ways }: AddressParts,
   schoolId: number,
-  { to, code, ...message }: AddressMessage,
+  { to, code, chosenAs, ...message }: AddressMessage,
 ): Promise<void> {
-  const way = await findWay(db, ways, schoolId, to);
+  const { settings } = await findOutboundSettings(db, schoolId);
+  if (chosenAs !== undefined && !settings.kinds.includes(chosenAs)) return;
+  const way = findWay(listWaysIn(settings, ways), to);
   if (!way) return;
   const { channel, address } = way;
   await queueMessages(db, schoolId, [
