@@ -4,8 +4,9 @@ import type { CompiledPolicy } from "@dars/contract/marks/engine/compile-policy"
 import { exactJson } from "@dars/contract/marks/engine/exact-text";
 import { findBand } from "@dars/contract/marks/engine/find-band";
 
-import { gradePointAverage, listLetters } from "./bands.ts";
 import type { StudentResult, SubjectResult } from "./compute-student.ts";
+import { gradePointAverage } from "./grade-point-average.ts";
+import { listLetters } from "./list-letters.ts";
 
 /** A student's year as a line of JSON: whole marks as numbers, others as exact text. */
 export function answerLine(compiled: CompiledPolicy, result: StudentResult): string {

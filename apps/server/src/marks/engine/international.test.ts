@@ -9,8 +9,8 @@ import { standardLevel } from "@dars/contract/marks/engine/standards";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { gradePointAverage } from "./bands.ts";
 import { aPolicy, aSubject, aYear } from "./engine.factory.ts";
+import { gradePointAverage } from "./grade-point-average.ts";
 
 const international = aPolicy("INTL-US");
 const exercise = (earned: number, possible: number): Exercise => ({

@@ -6,8 +6,8 @@ import type { Mark } from "@dars/contract/marks/engine/marks";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { gradePointAverage } from "./bands.ts";
 import { aPolicy, aSubject, aYear } from "./engine.factory.ts";
+import { gradePointAverage } from "./grade-point-average.ts";
 import {
   oracleGrade,
   oracleGradePoints,

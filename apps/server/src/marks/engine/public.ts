@@ -1,6 +1,8 @@
 export { exercisesIn, droppedColumns, readColumnCode } from "@dars/contract/marks/engine/category-columns";
 export { findBand } from "@dars/contract/marks/engine/find-band";
-export { gradePointAverage, hasCategories, listLetters } from "./bands.ts";
+export { gradePointAverage } from "./grade-point-average.ts";
+export { hasCategories } from "./has-categories.ts";
+export { listLetters } from "./list-letters.ts";
 export { isGap } from "@dars/contract/marks/engine/aggregate";
 export { compilePolicy, type CompiledPolicy } from "@dars/contract/marks/engine/compile-policy";
 export { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";

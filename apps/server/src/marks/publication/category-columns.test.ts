@@ -168,11 +168,11 @@ test("GB-9: a category that the scheme does not have, and a mark above the colum
 
 test("GB-9: a column with marks is not removed, an empty one is, and its code is not given again", async () => {
   const { teacher, params, add, enter } = await aGradedSchool();
-  const [kept, gone] = [await add("HW", "Page 12", 10), await add("HW", "Page 13", 10)];
-  await enter(kept, [9]);
+  const [page12, gone] = [await add("HW", "Page 12", 10), await add("HW", "Page 13", 10)];
+  await enter(page12, [9]);
   const remove = (column: string) =>
     as(teacher.actor).call(removeClassColumn, { params: { ...params, column } });
-  await expect(remove(kept)).rejects.toMatchObject({ code: "conflict", details: { reason: "marks" } });
+  await expect(remove(page12)).rejects.toMatchObject({ code: "conflict", details: { reason: "marks" } });
   await remove(gone);
   expect(await add("HW", "Page 14", 10)).toBe("HW-3");
 });

@@ -49,7 +49,7 @@ export const toStudentYear = (taken: readonly SubjectMarks[], isTerminal: boolea
 const readMarks = (marks: SubjectMarks["marks"]) =>
   Object.fromEntries(Object.entries(marks).map(([code, mark]) => [code, readMark(mark) ?? null]));
 
-interface Standing {
+interface RankInSection {
   readonly rank: number | null;
   /** Of the section. */
   readonly students: number;
@@ -59,7 +59,7 @@ export const outcomeShown = (
   compiled: CompiledPolicy,
   { status, round, total, average, poolLeft, subjects }: StudentResult,
   taken: readonly SubjectMarks[],
-  { rank, students }: Standing,
+  { rank, students }: RankInSection,
 ): NonNullable<PublishedYear["outcome"]> => ({
   status,
   round,

@@ -92,12 +92,12 @@ export async function lockClassColumn(
   return rows[0];
 }
 
-type Place = Pick<StoredClassColumn, "offeringId" | "code">;
+type ClassColumnKey = Pick<StoredClassColumn, "offeringId" | "code">;
 
 export async function updateClassColumn(
   db: Db,
   schoolId: number,
-  { offeringId, code }: Place,
+  { offeringId, code }: ClassColumnKey,
   { title, max, isExtra, dueOn }: WrittenColumn,
 ): Promise<number> {
   const { revision } = await db
@@ -119,7 +119,11 @@ export async function updateClassColumn(
 }
 
 /** Its row stays, so that its code is not given to another column: marks that were cleared have a history under it. */
-export async function hideClassColumn(db: Db, schoolId: number, { offeringId, code }: Place): Promise<void> {
+export async function hideClassColumn(
+  db: Db,
+  schoolId: number,
+  { offeringId, code }: ClassColumnKey,
+): Promise<void> {
   await db
     .updateTable("class_columns")
     .set({ is_removed: true, revision: sql<number>`revision + 1` })
@@ -133,7 +137,7 @@ export async function hideClassColumn(db: Db, schoolId: number, { offeringId, co
 export async function findColumnMarks(
   db: Db,
   schoolId: number,
-  { offeringId, code }: Place,
+  { offeringId, code }: ClassColumnKey,
 ): Promise<{ readonly count: number; readonly highest: number | null }> {
   const { rows } = await sql<{ count: number; highest: number | null }>`
     select count(*)::int as count, max(points)::float8 as highest from marks

@@ -28,8 +28,8 @@ export function categoryPercent(node: LinkNode, exercises: readonly Exercise[]):
 
 /** The exercises that are dropped; those that could be in their place when several come to the same are not among them. */
 export function categoryDropped(node: LinkNode, exercises: readonly Exercise[]): readonly Exercise[] {
-  const kept = new Set(chooseBest(node, exercises)?.best);
-  return exercises.filter((each) => !isZero(each.possible) && !kept.has(each));
+  const counted = new Set(chooseBest(node, exercises)?.best);
+  return exercises.filter((each) => !isZero(each.possible) && !counted.has(each));
 }
 
 /** What a category comes to, and which of its exercises make it. */

@@ -68,9 +68,6 @@ function toEarned(mark: Mark | undefined): Fraction | undefined {
   return mark === "absent_unexcused" || mark === "cheating" ? ZERO : undefined;
 }
 
-/** A code that a teacher's column has in its category, such as "QZ-3". */
-export const toColumnCode = (category: string, no: number): string => `${category}-${no}`;
-
 /** The category and the number in a column's code; undefined in the code of a column of the scheme. */
 export function readColumnCode(code: string): { readonly category: string; readonly no: number } | undefined {
   const [, category, no] = /^(.+)-(\d{1,4})$/.exec(code) ?? [];

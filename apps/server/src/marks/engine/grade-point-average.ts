@@ -1,18 +1,8 @@
 import { isZero, divide, add, multiply, ZERO, type Fraction } from "@dars/contract/learning/exact";
 import { parseExact } from "@dars/contract/marks/engine/exact-text";
 import { findBand } from "@dars/contract/marks/engine/find-band";
-import type { Band, GradePolicy, Scale } from "@dars/contract/marks/engine/policy";
+import type { Scale } from "@dars/contract/marks/engine/policy";
 import { round, TO_HUNDREDTHS } from "@dars/contract/marks/engine/rounding";
-
-/** GB-9: whether teachers make columns in categories of the scheme. */
-export const hasCategories = ({ nodes }: Pick<GradePolicy, "nodes">): boolean =>
-  nodes.some(({ kind }) => kind === "link");
-
-/** Bands with grade points; undefined in a scheme whose bands are words alone. */
-export const listLetters = ({ bands }: Pick<Scale, "bands">): Band[] | undefined =>
-  bands?.every(({ points }) => points !== undefined)
-    ? bands.map(({ label, ...band }) => ({ ...band, label: { ...label } }))
-    : undefined;
 
 /** A course as it counts in the grade point average. */
 export interface CreditedGrade {
