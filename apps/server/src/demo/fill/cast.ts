@@ -25,7 +25,12 @@ export const CAST: readonly CastMember[] = [
     story:
       "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge.",
   },
-  { login: "management1", role: "school_management", story: "The office of Rafidain Model School." },
+  {
+    login: "management1",
+    role: "school_management",
+    story:
+      "The office of Rafidain Model School. *Export the whole school* makes one archive of it within a few minutes.",
+  },
   {
     login: "administrator1",
     role: "administrator",
