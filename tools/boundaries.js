@@ -100,6 +100,7 @@ const UPPER = [
   "admissions",
   "insight",
   "oversight/data-rights",
+  "oversight/school-archives",
   "oversight/erasure-requests",
   "demo",
   "shell",

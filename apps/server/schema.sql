@@ -4428,6 +4428,29 @@ alter table roster_upload_rows enable row level security;
 alter table roster_upload_rows force row level security;
 create policy of_the_school on roster_upload_rows using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table school_archives (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  mark text not null,
+  plan jsonb,
+  entries jsonb not null default '[]'::jsonb,
+  made_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  dropped_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (asked_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX school_archives_by_asker ON public.school_archives USING btree (asked_by);
+CREATE UNIQUE INDEX school_archives_one_open ON public.school_archives USING btree (school_id) WHERE ((made_at IS NULL) AND (stopped_at IS NULL) AND (failed_at IS NULL));
+alter table school_archives enable row level security;
+alter table school_archives force row level security;
+create policy of_the_school on school_archives using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table school_branches (
   school_id bigint not null,
   "position" smallint not null,
@@ -6054,6 +6077,7 @@ grant usage on sequence roster_jobs_id_seq to dars_app;
 grant usage on sequence roster_upload_pairs_id_seq to dars_app;
 grant usage on sequence roster_uploads_id_seq to dars_app;
 grant usage on sequence rubrics_id_seq to dars_app;
+grant usage on sequence school_archives_id_seq to dars_app;
 grant usage on sequence schools_id_seq to dars_app;
 grant usage on sequence section_moves_id_seq to dars_app;
 grant usage on sequence section_stays_id_seq to dars_app;
@@ -6480,6 +6504,8 @@ grant delete, insert, select, update on table roster_uploads to dars_app;
 grant select on table roster_uploads to dars_readonly;
 grant delete, insert, select, update on table rubrics to dars_app;
 grant select on table rubrics to dars_readonly;
+grant delete, insert, select, update on table school_archives to dars_app;
+grant select on table school_archives to dars_readonly;
 grant delete, insert, select, update on table school_branches to dars_app;
 grant select on table school_branches to dars_readonly;
 grant delete, insert, select, update on table school_settings to dars_app;

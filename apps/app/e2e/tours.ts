@@ -160,6 +160,7 @@ export const TOURS: readonly Tour[] = [
       ["shell/records/PeoplePage", "/manage/people"],
       ["school/record-merges/DuplicatesPage", "/manage/duplicates"],
       ["oversight/data-rights/ErasureRequestsPage", "/manage/erasure-requests"],
+      ["oversight/school-archives/SchoolArchivePage", "/manage/archive"],
       ["school/record-merges/DuplicatesPage", "/manage/duplicates?kept={kept}&other={other}"],
       ["school/people/NewPersonPage", "/manage/people/{school}/new"],
       ["shell/records/PersonPage", "/manage/people/{school}/{student}"],

@@ -223,6 +223,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/profile", "identity/accounts/ProfilePage", profile),
   more("/my-data", "oversight/data-rights/MyDataPage"),
   more("/manage/people/:schoolId/:personId/data", "oversight/data-rights/PersonDataPage"),
+  more("/manage/archive", "oversight/school-archives/SchoolArchivePage"),
   more("/manage/erasure-requests", "oversight/data-rights/ErasureRequestsPage"),
   more("/manage/people/:schoolId/:personId/photo", "talking/person-photos/PersonPhotoPage"),
   more("/profile/photo", "talking/person-photos/PersonPhotoPage"),

@@ -35,6 +35,7 @@ import type dataRights from "./oversight/data-rights/text.en.json";
 import type exports from "./oversight/exports/text.en.json";
 import type proposals from "./oversight/proposals/text.en.json";
 import type retention from "./oversight/retention/text.en.json";
+import type schoolArchives from "./oversight/school-archives/text.en.json";
 import type platform from "./platform/text.en.json";
 import type findings from "./roster/import-review/text.en.json";
 import type imports from "./roster/import/text.en.json";
@@ -98,6 +99,7 @@ declare module "@lingui/core" {
       | keyof typeof evaluationForms
       | keyof typeof evaluations
       | keyof typeof followUp
+      | keyof typeof schoolArchives
       | keyof typeof schoolReports
       | keyof typeof trainings
       | keyof typeof applications

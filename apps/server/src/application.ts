@@ -7,6 +7,7 @@ import { SessionBook } from "#identity/accounts/public.ts";
 import { serveReceipts } from "#identity/outbound/public.ts";
 import { checkTrainingCertificate } from "#insight/trainings/public.ts";
 import { checkConsent, checkTranscript, serveCheck } from "#marks/cards/public.ts";
+import { serveArchives } from "#oversight/school-archives/public.ts";
 import { databaseMetrics } from "#platform/db/database-metrics.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
@@ -132,6 +133,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   await serveFeeds(http, { database, tokens, limits });
   await serveOneRoster(http, { database, tokens, limits });
+  const identifySession = async (sessionId: number) => {
+    const actor = await book.actorOfSession(sessionId);
+    if (!actor) throw notSignedIn();
+    return actor;
+  };
   await serveFiles(http, {
     database,
     tokens,
@@ -139,13 +145,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     store,
     readers: FILE_READERS,
     identify: accessControl.identify,
-    identifySession: async (sessionId) => {
-      const actor = await book.actorOfSession(sessionId);
-      if (!actor) throw notSignedIn();
-      return actor;
-    },
+    identifySession,
     schoolGuardFor,
   });
+  serveArchives(http, { database, tokens, store, identifySession, schoolGuardFor, limits });
   await serveUploadBytes(http, { database, admitAs: admitAs({ database, tokens, accessControl, limits }) });
   const routes = served.map(({ route }) => route);
   serveGatheredReads(http, routes);

@@ -38,6 +38,7 @@ import { manifest as exports } from "#oversight/exports/manifest.ts";
 import { manifest as proposals } from "#oversight/proposals/manifest.ts";
 import { manifest as retention } from "#oversight/retention/manifest.ts";
 import { manifest as roomOversight } from "#oversight/room-oversight/manifest.ts";
+import { manifest as schoolArchives } from "#oversight/school-archives/manifest.ts";
 import { manifest as exportSlice } from "#roster/export/manifest.ts";
 import { manifest as oneroster } from "#roster/oneroster/manifest.ts";
 import { manifest as tables } from "#roster/tables/manifest.ts";
@@ -127,6 +128,7 @@ export const MANIFESTS: readonly Manifest[] = [
   proposals,
   retention,
   roomOversight,
+  schoolArchives,
   exportSlice,
   oneroster,
   tables,

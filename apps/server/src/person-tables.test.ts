@@ -99,8 +99,8 @@ const NAMES_NOBODY = new Set(
   notifications.parts notifications.reached people.name_parts posts.level_ids posts.section_ids posts.subject_ids
   question_imports.found question_imports.report report_views.filter room_events.attachments rooms.pinned_msg_nos rooms.subject_id
   roster_batches.counts roster_changes.upload_id roster_jobs.upload_id roster_upload_fixes.cells
-  roster_uploads.outcome roster_uploads.problem roster_uploads.progress rubrics.indicators section_moves.batch_id
-  sessions.chosen_school_id sessions.class_device_id sessions.push_tags sessions.viewer_session_id
+  roster_uploads.outcome roster_uploads.problem roster_uploads.progress rubrics.indicators school_archives.entries
+  school_archives.plan section_moves.batch_id sessions.chosen_school_id sessions.class_device_id sessions.push_tags sessions.viewer_session_id
   training_parts.questions trainings.materials video_take_history.levels video_take_history.remarks
   video_takes.levels video_takes.remarks video_tasks.criteria`.split(/\s+/),
 );

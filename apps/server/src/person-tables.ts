@@ -33,6 +33,7 @@ import { EXPORTS_RECORD } from "#oversight/exports/exports.record.ts";
 import { PROPOSALS_RECORD } from "#oversight/proposals/proposals.record.ts";
 import { RETENTION_RECORD } from "#oversight/retention/retention.record.ts";
 import { ROOM_OVERSIGHT_RECORD } from "#oversight/room-oversight/room-oversight.record.ts";
+import { SCHOOL_ARCHIVES_RECORD } from "#oversight/school-archives/school-archives.record.ts";
 import type { PersonTable } from "#platform/db/person-table.ts";
 import { PLATFORM_RECORD } from "#platform/db/platform.record.ts";
 import { IMPORT_RECORD } from "#roster/import/import.record.ts";
@@ -108,6 +109,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   ...POLICIES_RECORD,
   ...RESULTS_RECORD,
   ...DATA_RIGHTS_RECORD,
+  ...SCHOOL_ARCHIVES_RECORD,
   ...ERASURE_REQUESTS_RECORD,
   ...EXPORTS_RECORD,
   ...PROPOSALS_RECORD,

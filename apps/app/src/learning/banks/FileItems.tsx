@@ -4,6 +4,8 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { questionFileReason } from "./question-file-reason.ts";
 
+import "./banks.css";
+
 interface FileItemsProps {
   readonly label: string;
   readonly items: readonly ImportedItem[];

@@ -27,6 +27,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { sectionName, Swatch } from "#school/schools/public.ts";
 
 import { AskedPreview } from "./AskedPreview.tsx";
+import { ExerciseExports } from "./ExerciseExports.tsx";
 import { ItemAnalysis } from "./ItemAnalysis.tsx";
 
 import "./exercises.css";
@@ -61,6 +62,7 @@ function Grid({ page, schoolId }: GridProps) {
   const router = useIonRouter();
   const [isAnalysed, setAnalysed] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isExported, setExported] = useState(false);
   const open = (studentId: Id) =>
     router.push(`${exerciseAddress(exercise)}/students/${studentId}?school=${schoolId}`, "forward");
   const submittedIn = ({ submittedAt }: GridLine) => submittedAt && format.moment(new Date(submittedAt));
@@ -89,9 +91,19 @@ function Grid({ page, schoolId }: GridProps) {
               {t("exercises.analysis")}
             </IonButton>
           )}
+          <IonButton
+            size="small"
+            fill="outline"
+            shape="round"
+            aria-expanded={isExported}
+            onClick={() => setExported(!isExported)}
+          >
+            {t("exercises.export")}
+          </IonButton>
         </div>
       )}
       {isPreviewed && <AskedPreview schoolId={schoolId} exerciseId={exercise.id} />}
+      {isExported && <ExerciseExports schoolId={schoolId} exerciseId={exercise.id} />}
       {isAnalysed && <ItemAnalysis schoolId={schoolId} exerciseId={exercise.id} />}
       {grid.some(({ student }) => student !== null) && (
         <p className="quiet">

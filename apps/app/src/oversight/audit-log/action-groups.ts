@@ -38,6 +38,7 @@ export const ACTION_GROUPS = {
     "person-photo",
     "own-name",
     "own-data",
+    "school-archive",
     "national-id",
     "care-notes",
     "consent",

@@ -1,5 +1,6 @@
 import type { FileReply } from "@dars/contract/platform/route";
 
+import { leaveFor } from "./leave-for.ts";
 import { isNative } from "./native-platform.ts";
 
 /** Long enough for a browser to have begun reading, however busy the device is. */
@@ -13,13 +14,26 @@ export async function saveFile(file: FileReply): Promise<void> {
   await (isNative() ? share(file) : download(file));
 }
 
-async function download({ name, type, bytes }: FileReply): Promise<void> {
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
+function press(url: string, name: string): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
+}
+
+async function download({ name, type, bytes }: FileReply): Promise<void> {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  press(url, name);
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}
+
+/**
+ * Lets the browser fetch a file by itself, so that the device need not hold it: on a phone the system's own. `url`: on the
+ * server, which names it as a download and needs no header.
+ */
+export async function saveFromAddress(url: string, name: string): Promise<void> {
+  if (isNative()) return leaveFor(url);
+  press(url, name);
 }
 
 /** The system clears the cache when it needs room; no other app can read it until then. */

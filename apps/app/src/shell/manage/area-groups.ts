@@ -55,7 +55,7 @@ export const AREA_GROUPS = {
     "/manage/moderation",
     "/manage/word-lists",
   ],
-  data: ["/manage/rollover", "/manage/imports", "/manage/audit"],
+  data: ["/manage/rollover", "/manage/imports", "/manage/archive", "/manage/audit"],
   school: [
     "/manage/opening",
     "/manage/years",

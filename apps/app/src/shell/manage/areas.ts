@@ -1,5 +1,6 @@
 import type { Role } from "@dars/contract/platform/roles";
 import {
+  archiveOutline,
   barChartOutline,
   bookOutline,
   businessOutline,
@@ -224,6 +225,13 @@ export const AREAS: readonly Area[] = [
     words: "imports.title",
     quiet: "imports.area-text",
     needsNoSchool: true,
+    roles: OFFICE,
+  },
+  {
+    path: "/manage/archive",
+    icon: archiveOutline,
+    words: "school-archives.title",
+    quiet: "school-archives.area-text",
     roles: OFFICE,
   },
   {

@@ -21,6 +21,7 @@ export const SEARCH_WORDS: Readonly<Record<Area["path"], TextId>> = {
   "/manage/chat-settings": "manage.words-chat",
   "/manage/moderation": "manage.words-moderation",
   "/manage/imports": "manage.words-imports",
+  "/manage/archive": "manage.words-archive",
   "/manage/rollover": "manage.words-rollover",
   "/manage/audit": "manage.words-audit",
   "/manage/settings": "manage.words-settings",

@@ -1,37 +1,23 @@
 import type { readBankExport as reportRoute } from "@dars/contract/learning/bank-exports";
 import type { exportBank as route } from "@dars/contract/learning/banks";
-import type { Question } from "@dars/contract/learning/questions";
-import { plainText } from "@dars/contract/learning/rich-text";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import {
-  writeGiftFile,
-  writeMoodleFile,
-  writeQtiPackage,
-  type WrittenFile,
-} from "#learning/question-files/public.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 
-import { listAllQuestions } from "./banks.queries.ts";
-import { listMedia } from "./question-media.queries.ts";
+import { listAllQuestions, type Bank } from "./banks.queries.ts";
 import type { OpenBankBy } from "./require-bank.ts";
+import { QUESTION_FILES, toExportReport, writeQuestionFile } from "./write-question-file.ts";
 
 type Params = Input<typeof route>["params"];
-
-const FILES = {
-  gift: { name: "questions.gift", type: "text/plain" },
-  qti: { name: "questions.zip", type: "application/zip" },
-  moodle: { name: "questions.xml", type: "application/xml" },
-} as const;
-
-const MOST_WORDS = 120;
 
 /** Import reads the file again as the same questions, but for what its report says; the file has the report, too. */
 export const exportBank =
   (open: OpenBankBy) =>
   async (context: Context, { params }: Input<typeof route>): Promise<Reply<typeof route>> => {
     const { file } = await writeBank(open, context, params);
-    return { ...FILES[params.format], bytes: new Uint8Array(file.bytes) };
+    const { name, type } = QUESTION_FILES[params.format];
+    return { name: `questions.${name}`, type, bytes: new Uint8Array(file.bytes) };
   };
 
 /** What the file of a bank would not have of its questions. */
@@ -39,33 +25,17 @@ export const readBankExport =
   (open: OpenBankBy) =>
   async (context: Context, { params }: Input<typeof reportRoute>): Promise<Reply<typeof reportRoute>> => {
     const { questions, file } = await writeBank(open, context, params);
-    const items = file.rows.map(({ id, state, reasons }, at) => ({
-      id,
-      state,
-      reasons: [...reasons],
-      words: firstWords(questions[at]?.question),
-    }));
-    return {
-      questions: items.length,
-      complete: items.filter(({ state }) => state === "imported").length,
-      items: items.filter(({ state }) => state !== "imported"),
-    };
+    return toExportReport(questions, file);
   };
-
-const firstWords = (question: Question | undefined): string =>
-  question ? (plainText(question.stem) || question.title).slice(0, MOST_WORDS) : "";
 
 async function writeBank(open: OpenBankBy, context: Context, { schoolId, format, ...bank }: Params) {
   const { ownerId } = await open(context, schoolId, bank);
-  const db = context.database.reading(ownerId);
+  return writeBankFile(context.database.reading(ownerId), ownerId, bank, format);
+}
+
+/** All questions of a bank in a format, and what becomes of each. `ownerId`: the school whose rows they are. */
+export async function writeBankFile(db: Db, ownerId: number, bank: Bank, format: Params["format"]) {
   const rows = await listAllQuestions(db, ownerId, bank);
   const questions = rows.map(({ id, question }) => ({ id: String(id), question }));
-  if (format === "gift") return { questions, file: writeGiftFile(questions) };
-  const keys = [...JSON.stringify(questions).matchAll(/"media":"([0-9a-f]{64})"/gu)].map(
-    ([, key = ""]) => key,
-  );
-  const media = await listMedia(db, ownerId, keys);
-  const file: WrittenFile =
-    format === "moodle" ? writeMoodleFile(questions, media) : await writeQtiPackage(questions, media);
-  return { questions, file };
+  return { questions, file: await writeQuestionFile(db, ownerId, questions, { format }) };
 }

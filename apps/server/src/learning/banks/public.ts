@@ -3,3 +3,5 @@ export { readHeadOffice, insertQuestions, type Bank } from "./banks.queries.ts";
 export { importFile } from "./import-file.ts";
 export { readImportFile } from "./read-import-file.ts";
 export { insertUses, listPool } from "./pools.queries.ts";
+export { writeBankFile } from "./export-bank.ts";
+export { QUESTION_FILES, toExportReport, writeQuestionFile } from "./write-question-file.ts";

@@ -18,3 +18,11 @@ export {
 export { parseHtml } from "./markup/parse-html.ts";
 export { parseReadable } from "./parse-readable.ts";
 export { ItemRefused } from "./read-item.ts";
+export type { QtiTest } from "./qti/test-xml.ts";
+export {
+  writeGiftFile,
+  writeMoodleFile,
+  writeQtiPackage,
+  type NamedQuestions,
+  type WrittenFile,
+} from "./written-file.ts";

@@ -12,6 +12,7 @@ import { listLosses } from "./list-losses.ts";
 import { getExtension, type Medium } from "./media.ts";
 import { writeMoodle } from "./moodle/write-moodle.ts";
 import { type ManifestItem, manifestXml } from "./qti/manifest-xml.ts";
+import { TEST_PATH, testXml, type QtiTest } from "./qti/test-xml.ts";
 import { writeQti } from "./qti/write-qti.ts";
 
 /** Questions to write, each with the id under which the report names it. */
@@ -47,10 +48,14 @@ export function writeMoodleFile(questions: NamedQuestions, media: ReadonlyMap<st
   return { bytes: Buffer.from(xml), rows };
 }
 
-/** A package of QTI 2.2: the report in readme.txt where something is lost, an item for each question, the media beside them, and the manifest. */
+/**
+ * A package of QTI 2.2: the report in readme.txt where something is lost, an item for each question, the media beside
+ * them, the test whose questions they are, if there is one, and the manifest.
+ */
 export async function writeQtiPackage(
   questions: NamedQuestions,
   media: ReadonlyMap<string, Medium>,
+  test?: QtiTest,
 ): Promise<WrittenFile> {
   const zip = new ZipFile();
   const add = (name: string, bytes: Buffer) => zip.addBuffer(bytes, name, { mtime: ARCHIVE_MOMENT });
@@ -79,7 +84,17 @@ export async function writeQtiPackage(
   }
   const report = listLosses("QTI 2.2", questions, rows);
   if (report.length > 0) add("readme.txt", Buffer.from(`${report.join("\n")}\n`));
-  add("imsmanifest.xml", Buffer.from(manifestXml(items)));
+  if (test)
+    add(
+      TEST_PATH,
+      Buffer.from(
+        testXml(
+          test,
+          items.map(({ file }) => file),
+        ),
+      ),
+    );
+  add("imsmanifest.xml", Buffer.from(manifestXml(items, test && TEST_PATH)));
   zip.end();
   return { bytes: await buffer(zip.outputStream), rows };
 }

@@ -1,16 +1,11 @@
 import type { Database } from "#platform/db/db.ts";
-import { AppError } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/store.ts";
-import { TryLater } from "#platform/jobs/run-jobs.ts";
-import { printPdf } from "#platform/print/print-pdf.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { findPart, updatePrinted } from "./batches.queries.ts";
 import { cardOfStudent } from "./card-of-student.ts";
-import { CARD } from "./card.typ.ts";
 import type { IssuedCard } from "./cards.queries.ts";
-import { composeCards } from "./compose-cards.ts";
-import { signedCard } from "./signed-card.ts";
+import { printCards } from "./print-cards.ts";
 
 export interface PrintingParts {
   readonly database: Database;
@@ -28,9 +23,6 @@ interface PartToPrint extends PrintPartKey {
   /** Where people reach this server. */
   readonly origin: string;
 }
-
-/** Printers have a queue of their own; a full one asks the caller to retry. */
-const BUSY_SECONDS = 3;
 
 export const getPartPath = ({ schoolId, batchId, no }: PrintPartKey): string =>
   `cards/${schoolId}/${batchId}/${no}`;
@@ -50,12 +42,7 @@ export async function printPart(parts: PrintingParts, which: PartToPrint): Promi
     const card = await cardOfStudent(parts, { schoolId, studentId, yearId, kind, reader: "other", issuedBy });
     if (card) cards.push(card);
   }
-  const bytes = await print(
-    composeCards(
-      cards.map((card) => signedCard(card, origin)),
-      { locale, digits: hasEasternDigits ? "arab" : "latn" },
-    ),
-  );
+  const bytes = await printCards(cards, { origin, locale, digits: hasEasternDigits ? "arab" : "latn" });
   if (bytes.length > 0) await store.put(getPartPath(which), bytes);
   await database.inSchool(schoolId, (db) =>
     updatePrinted(db, schoolId, {
@@ -65,14 +52,4 @@ export async function printPart(parts: PrintingParts, which: PartToPrint): Promi
       bytes: bytes.length,
     }),
   );
-}
-
-async function print(content: ReturnType<typeof composeCards>): Promise<Uint8Array> {
-  if (content.cards.length === 0) return new Uint8Array();
-  try {
-    return await printPdf({ template: CARD, content });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "busy") throw new TryLater(BUSY_SECONDS);
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+export { printSectionCards } from "./print-section-cards.ts";
 export { cardsCommand } from "./cards.command.ts";
 export { checkConsent } from "./check-consent.ts";
 export { verifiedPage } from "./check-page.ts";

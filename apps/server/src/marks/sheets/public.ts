@@ -20,3 +20,5 @@ export { columnUnlocked, buildUnlockProposal } from "./unlock-column.ts";
 export { writeAmendment } from "./write-amendment.ts";
 export { writeExternalMark } from "./write-external-mark.ts";
 export { columnCauses } from "./column-causes.queries.ts";
+export { readSheet } from "./read-sheet.ts";
+export { workbookSheet } from "./workbook-sheet.ts";

@@ -2705,6 +2705,21 @@ export interface Rubrics {
   version: Generated<number>;
 }
 
+export interface SchoolArchives {
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  dropped_at: Timestamp | null;
+  entries: Generated<Json>;
+  failed_at: Timestamp | null;
+  id: Generated<number>;
+  made_at: Timestamp | null;
+  mark: string;
+  plan: Json | null;
+  school_id: number;
+  stopped_at: Timestamp | null;
+  taken_at: Timestamp | null;
+}
+
 export interface SchoolBranches {
   address: string | null;
   gates: string | null;
@@ -3411,6 +3426,7 @@ export interface DB {
   roster_upload_rows: RosterUploadRows;
   roster_uploads: RosterUploads;
   rubrics: Rubrics;
+  school_archives: SchoolArchives;
   school_branches: SchoolBranches;
   school_settings: SchoolSettings;
   schools: Schools;

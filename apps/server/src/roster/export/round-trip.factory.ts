@@ -27,12 +27,17 @@ export async function exported(
 }
 
 export async function unzipped(bytes: Uint8Array): Promise<Record<string, string>> {
+  const files = Object.entries(await unzippedBytes(bytes));
+  return Object.fromEntries(files.map(([name, content]) => [name, content.toString("utf8")]));
+}
+
+export async function unzippedBytes(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { autoClose: false });
-  const files: Record<string, string> = {};
+  const files: Record<string, Buffer> = {};
   for await (const entry of zip.eachEntry()) {
     const chunks = [];
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk));
-    files[entry.fileName] = Buffer.concat(chunks).toString("utf8");
+    files[entry.fileName] = Buffer.concat(chunks);
   }
   return files;
 }

@@ -12,7 +12,7 @@ export {
 export { letGoWithFiles } from "./let-go-with-files.ts";
 export { keepFile } from "./keep-file.ts";
 export { receivePicture, type PictureParts } from "./receive-picture.ts";
-export { readWhole, receiveFile } from "./receive-file.ts";
+export { openWhole, readWhole, receiveFile } from "./receive-file.ts";
 export { endOfLinks, linksTo } from "./links.ts";
 export { giveFile } from "./serve-bytes.ts";
 export type { FileReaders, MayRead } from "./may-read.ts";

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
 import type { FileKind } from "@dars/contract/talking/files";
@@ -5,7 +6,7 @@ import type { FileKind } from "@dars/contract/talking/files";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { createContent } from "#platform/files/content.ts";
+import { createContent, type Content } from "#platform/files/content.ts";
 
 import { checkAndKeep, type FileScope } from "./check-and-keep.ts";
 import { countOfVisitors, countSchoolBytes, findFile, insertFile, takeForChecking } from "./files.queries.ts";
@@ -91,4 +92,22 @@ export async function readWhole(
   const stored = await store.read(variantKey(schoolId, fileId, "full"));
   if (!stored) throw new AppError("unavailable", "The file is temporarily unavailable.", { retryAfter: 60 });
   return { name: file.name, type: file.type, bytes: new Uint8Array(await buffer(stored.body)) };
+}
+
+/** The bytes of a stored file, piece by piece; undefined where the school has no such file, or its bytes are gone. */
+export async function openWhole(
+  { database, store, schoolId }: FileScope,
+  fileId: string,
+): Promise<Content | undefined> {
+  const file = await findFile(database.reading(schoolId), schoolId, fileId);
+  if (file?.state !== "ready") return undefined;
+  const key = variantKey(schoolId, fileId, "full");
+  const found = await store.read(key);
+  found?.body.destroy();
+  if (!found) return undefined;
+  async function* listPieces() {
+    const stored = await store.read(key);
+    if (stored) yield* stored.body;
+  }
+  return { bytes: found.bytes, open: () => Readable.from(listPieces()) };
 }

@@ -15,3 +15,4 @@ export { isDayOff } from "./is-day-off.ts";
 export { countUnexcusedDays, listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";
 export { absenceCauses } from "./absence-causes.queries.ts";
 export { listReportedToday } from "./reported-absences.queries.ts";
+export { writeRegisters } from "./read-attendance-workbook.ts";

@@ -1,5 +1,5 @@
 import { nameIn } from "@dars/contract/platform/name-in";
-import type { Locale } from "@dars/contract/platform/primitives";
+import type { Day, Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 import {
   MOST_WORKBOOK_DAYS,
@@ -8,6 +8,7 @@ import {
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import {
   buildSheetFile,
@@ -45,21 +46,40 @@ export async function readAttendanceWorkbook(
   { params: { schoolId, sectionId }, query: { from, until, locale = "ar" } }: Input<typeof route>,
 ): Promise<FileReply> {
   const db = context.database.reading(schoolId);
-  const section = await findSection(db, schoolId, sectionId);
-  if (!section) throw notFound("This section");
   const week = await weekAround(db, schoolId);
   const last = until ?? week.today;
   const first = from ?? lastSchoolDays(last, USUAL_DAYS, week).at(-1) ?? last;
   if (first > last || first < addDays(last, -MOST_WORKBOOK_DAYS))
     throw invalid(`A workbook has at most ${MOST_WORKBOOK_DAYS} days.`, "/querystring/from");
-  const registers = await sectionRegisters(db, { schoolId, sectionId, from: first, until: last });
+  const written = await writeRegisters(db, { schoolId, sectionId, from: first, until: last, locale });
+  if (!written) throw notFound("This section");
   await context.database.inSchool(schoolId, (writing) =>
     audited(context, writing, schoolId, "attendance.exported", ["section", sectionId], {
-      students: registers.seated.length,
+      students: written.students,
       from: first,
       until: last,
     }),
   );
+  return written.file;
+}
+
+interface RegistersToWrite {
+  readonly schoolId: number;
+  readonly sectionId: number;
+  /** Both days are in it. */
+  readonly from: Day;
+  readonly until: Day;
+  readonly locale: Locale;
+}
+
+/** The registers of a section as a workbook that comes back; undefined where the school has no such section. */
+export async function writeRegisters(
+  db: Db,
+  { schoolId, sectionId, from: first, until: last, locale }: RegistersToWrite,
+): Promise<{ readonly file: FileReply; readonly students: number } | undefined> {
+  const section = await findSection(db, schoolId, sectionId);
+  if (!section) return undefined;
+  const registers = await sectionRegisters(db, { schoolId, sectionId, from: first, until: last });
   const words = WORDS[locale];
   const isRightToLeft = locale !== "en";
   const at = new Date().toISOString();
@@ -90,7 +110,8 @@ export async function readAttendanceWorkbook(
       return [name, ...letters, taken, id];
     }),
   };
-  return buildSheetFile(sheet, `attendance-${sectionId}-${first}`, "xlsx");
+  const file = await buildSheetFile(sheet, `attendance-${sectionId}-${first}`, "xlsx");
+  return { file, students: registers.seated.length };
 }
 
 /** What a workbook of a section is of. */

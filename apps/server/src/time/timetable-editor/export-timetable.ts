@@ -5,6 +5,7 @@ import type { exportTimetable as route } from "@dars/contract/time/timetable-imp
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 import { buildSheetFile, type Sheet } from "#platform/sheets/public.ts";
 import { TIMETABLE_WORDS } from "#time/timetable/public.ts";
@@ -19,13 +20,32 @@ export async function exportTimetable(
   context: Context,
   { params: { schoolId, timetableId }, query: { format = "xlsx", locale = "ar" } }: Input<typeof route>,
 ): Promise<FileReply> {
-  const db = context.database.reading(schoolId);
-  const found = await findTimetable(db, schoolId, timetableId);
-  if (!found) throw notFound("This timetable");
-  const week = await readTimetableWeek(db, schoolId, found);
+  const file = await writeTimetable(context.database.reading(schoolId), schoolId, timetableId, {
+    format,
+    locale,
+  });
+  if (!file) throw notFound("This timetable");
   await context.database.inSchool(schoolId, (own) =>
     audited(context, own, schoolId, "timetable.exported", ["timetable", timetableId], { format }),
   );
+  return file;
+}
+
+interface TimetableFormat {
+  readonly format: "xlsx" | "csv" | "asc";
+  readonly locale: Locale;
+}
+
+/** The week of a timetable as a file; undefined where the school has no such timetable. */
+export async function writeTimetable(
+  db: Db,
+  schoolId: number,
+  timetableId: number,
+  { format, locale }: TimetableFormat,
+): Promise<FileReply | undefined> {
+  const found = await findTimetable(db, schoolId, timetableId);
+  if (!found) return undefined;
+  const week = await readTimetableWeek(db, schoolId, found);
   const name = week.title ?? FILE_WORDS[locale].name;
   if (format === "asc")
     return { name: `${name}.xml`, type: "application/xml", bytes: Buffer.from(writeAsc(week, locale)) };

@@ -14,11 +14,17 @@ export interface ManifestItem {
 export const LOM_DIFFICULTIES = ["very easy", "easy", "medium", "difficult", "very difficult"] as const;
 
 /** The manifest of a package of QTI 2.2: tags and difficulties are its metadata, since an item has no place for them. */
-export const manifestXml = (items: readonly ManifestItem[]): string =>
+export const manifestXml = (items: readonly ManifestItem[], testPath?: string): string =>
   '<?xml version="1.0" encoding="UTF-8"?>\n<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="questions">' +
   "<metadata><schema>QTIv2.2 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>" +
   items.map(resourceXml).join("") +
+  (testPath === undefined ? "" : testResourceXml(testPath, items.length)) +
   "</resources></manifest>\n";
+
+/** A test with the items that it shows. */
+const testResourceXml = (path: string, items: number): string =>
+  `<resource identifier="test" type="imsqti_test_xmlv2p2" href="${escapeMarkup(path)}"><file href="${escapeMarkup(path)}"/>` +
+  `${Array.from({ length: items }, (_, at) => `<dependency identifierref="r${at + 1}"/>`).join("")}</resource>`;
 
 function resourceXml({ file, media, question }: ManifestItem, at: number): string {
   const files = [file, ...media].map((path) => `<file href="${escapeMarkup(path)}"/>`).join("");

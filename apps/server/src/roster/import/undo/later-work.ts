@@ -27,7 +27,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["roles", ["role_assignments", "coordinator_scopes", "evaluator_scopes"]],
   ["imports", ["roster_batches", "roster_records", "roster_jobs", "roster_row_marks"]],
   ["imports", ["roster_uploads", "roster_upload_pairs"]],
-  ["exports", ["exports_taken", "export_counts", "data_exports"]],
+  ["exports", ["exports_taken", "export_counts", "data_exports", "school_archives"]],
   ["proposals", ["proposals"]],
   ["devices", ["class_devices"]],
   ["pictures", ["picture_pins"]],

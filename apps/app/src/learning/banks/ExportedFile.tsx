@@ -1,0 +1,58 @@
+import type { ExportReport } from "@dars/contract/learning/bank-exports";
+import type { ExportFormat } from "@dars/contract/learning/banks";
+import type { FileReply } from "@dars/contract/platform/route";
+import { IonButton } from "@ionic/react";
+import type { ReactNode } from "react";
+
+import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { whileLoading } from "#platform/ui/loading.ts";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { FileItems } from "./FileItems.tsx";
+import { FORMAT_NAMES } from "./format-names.ts";
+
+interface ExportedFileProps {
+  readonly format: ExportFormat;
+  readonly report: ExportReport;
+  readonly onTake: () => Promise<FileReply>;
+  /** What else the format leaves out. */
+  readonly children?: ReactNode;
+}
+
+/** What becomes of questions in a format, and the file itself. */
+export function ExportedFile({ format, report, onTake, children }: ExportedFileProps) {
+  const { t } = useText();
+  const { attempt, error } = useAtOnce();
+  const { questions, complete, items } = report;
+  const name = FORMAT_NAMES[format];
+  const take = async () => saveFile(await onTake());
+  const hasFile = items.filter(({ state }) => state === "refused").length < questions;
+  return (
+    <output className="stack">
+      <p className="quiet">
+        {t(items.length === 0 ? "banks.export-whole" : "banks.export-lossy", {
+          format: name,
+          questions,
+          complete,
+        })}
+      </p>
+      {items.length > 0 && (
+        <FileItems
+          isInCard
+          label={t("banks.export-losses")}
+          items={items}
+          describe={({ state }) => t(state === "refused" ? "banks.export-refused" : "banks.export-partly")}
+        />
+      )}
+      {children}
+      <Refusal error={error} />
+      {hasFile && (
+        <IonButton shape="round" onClick={() => void attempt(() => whileLoading(take))}>
+          {t("banks.export-take", { format: name })}
+        </IonButton>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+interface ArchiveLine {
+  readonly line: unknown;
+}
+
+/** Exercises with their settings and the questions of their present version. */
+export async function listExerciseLines(db: Db, schoolId: number): Promise<readonly ArchiveLine[]> {
+  const { rows } = await sql<ArchiveLine>`
+    select (to_jsonb(exercise) - 'school_id' - 'author_id') || jsonb_build_object('questions', version.questions) as line
+    from exercises as exercise
+    left join exercise_versions as version on version.school_id = exercise.school_id
+      and version.exercise_id = exercise.id and version.version = exercise.version
+    where exercise.school_id = ${schoolId} order by exercise.id`.execute(db);
+  return rows;
+}
+
+/** Posts that were published, as they are now. */
+export async function listPostLines(db: Db, schoolId: number): Promise<readonly ArchiveLine[]> {
+  const { rows } = await sql<ArchiveLine>`
+    select jsonb_build_object('id', post.id, 'title', post.title, 'body', post.body,
+      'publishedAt', coalesce(post.publish_at, post.created_at), 'audience', post.audience_roles) as line
+    from posts as post where post.school_id = ${schoolId} and post.state = 'published' order by post.id`.execute(
+    db,
+  );
+  return rows;
+}

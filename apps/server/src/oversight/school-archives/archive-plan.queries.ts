@@ -1,0 +1,149 @@
+import type { ArchivePart } from "@dars/contract/oversight/school-archives";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { todayIn } from "#platform/db/today.ts";
+
+import type { ArchiveUnit } from "./archive-shapes.ts";
+
+/** Names of records in the language of the most schools. */
+const inArabic = (table: string): RawBuilder<string> => {
+  const [ar, ckb, en] = ["name_ar", "name_ckb", "name_en"].map((column) => sql.ref(`${table}.${column}`));
+  return sql`coalesce(${ar}, ${ckb}, ${en}, '')`;
+};
+
+const openYear = (schoolId: number, alias: string) => sql`(
+  select year.id from academic_years as year where year.school_id = ${schoolId}
+    and year.id = ${sql.ref(`${alias}.year_id`)} and year.state in ('current', 'closing'))`;
+
+/** Files that the records of the school show; those of chats and of people are not among them. */
+const shownFiles = (schoolId: number) => sql`
+  select distinct file.id, file.name, file.size from file_uses as used
+  join files as file on file.school_id = used.school_id and file.id = used.file_id and file.state = 'ready'
+  where used.school_id = ${schoolId} and used.kind in ('lesson', 'post') and used.hidden_at is null`;
+
+const publishedLessons = (schoolId: number) => sql`
+  select lesson.id, lesson.offering_id from lessons as lesson
+  where lesson.school_id = ${schoolId} and lesson.retired_at is null and exists (
+    select from lesson_versions as version where version.school_id = lesson.school_id
+      and version.lesson_id = lesson.id and version.state = 'published')`;
+
+/** For each student and year the section in which it was published last. */
+const latestSnapshots = (schoolId: number) => sql`
+  select distinct on (shown.student_id, shown.year_id) shown.section_id from mark_snapshots as shown
+  where shown.school_id = ${schoolId} and not shown.is_hidden and shown.published_at <= now()
+  order by shown.student_id, shown.year_id, shown.revision desc`;
+
+const printedSections = (schoolId: number) =>
+  sql`select latest.section_id from (${latestSnapshots(schoolId)}) as latest`;
+
+const UNITS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unknown>>> = {
+  people: () => sql`select 0::bigint as id, '' as of, 'oneroster-1.2.zip' as name`,
+  timetable: (schoolId) => sql`
+    select plan.id, format.of, concat_ws(' ', plan.starts_on, plan.title) as name
+    from timetables as plan cross join (values ('xlsx'), ('asc')) as format (of)
+    where plan.school_id = ${schoolId} and plan.state = 'published' and plan.removed_at is null`,
+  marks: (schoolId) => sql`
+    select class.id, '' as of, concat_ws(' ', ${inArabic("level")}, section.letter, ${inArabic("subject")}) as name
+    from teaching_classes as class
+    join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+    join subjects as subject on subject.id = offering.subject_id
+    join levels as level on level.id = offering.level_id
+    left join sections as section on section.school_id = class.school_id and section.id = class.section_id
+    where class.school_id = ${schoolId} and class.year_id = ${openYear(schoolId, "class")}`,
+  cards: (schoolId) => sql`
+    select section.id, '' as of,
+      concat_ws(' ', year.title, ${inArabic("level")}, section.letter) as name
+    from sections as section join levels as level on level.id = section.level_id
+    join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
+    where section.school_id = ${schoolId} and section.id in (${printedSections(schoolId)})`,
+  attendance: (schoolId) => sql`
+    select section.id, month.first::date::text as of,
+      concat_ws(' ', ${inArabic("level")}, section.letter, to_char(month.first, 'YYYY-MM')) as name
+    from sections as section join levels as level on level.id = section.level_id
+    cross join lateral (
+      select distinct date_trunc('month', register.day) as first from attendance_registers as register
+      where register.school_id = section.school_id and register.section_id = section.id
+        and register.day <= ${todayIn(schoolId)}) as month
+    where section.school_id = ${schoolId}`,
+  questions: (schoolId) => sql`
+    select bank.level_id as id, format.of || ' ' || bank.subject_id as of,
+      concat_ws(' ', ${inArabic("subject")}, ${inArabic("level")}) as name
+    from (select distinct subject_id, level_id from bank_questions where school_id = ${schoolId}) as bank
+    join subjects as subject on subject.id = bank.subject_id join levels as level on level.id = bank.level_id
+    cross join (values ('moodle'), ('qti')) as format (of)`,
+  lessons: (schoolId) => sql`
+    select offering.id, '' as of, concat_ws(' ', ${inArabic("subject")}, ${inArabic("level")}) as name
+    from subject_offerings as offering
+    join subjects as subject on subject.id = offering.subject_id join levels as level on level.id = offering.level_id
+    where offering.school_id = ${schoolId} and exists (
+      select from (${publishedLessons(schoolId)}) as lesson where lesson.offering_id = offering.id)`,
+  exercises: (schoolId) => sql`
+    select 0::bigint as id, '' as of, 'exercises.ndjson' as name
+    where exists (select from exercises where school_id = ${schoolId})`,
+  posts: (schoolId) => sql`
+    select 0::bigint as id, '' as of, 'posts.ndjson' as name
+    where exists (select from posts where school_id = ${schoolId} and state = 'published')`,
+  files: (schoolId) => sql`
+    select 0::bigint as id, file.id as of, file.name from (${shownFiles(schoolId)}) as file`,
+};
+
+/** The files of one part of an archive, in an order that stays. */
+export async function listUnits(db: Db, schoolId: number, part: ArchivePart): Promise<ArchiveUnit[]> {
+  const { rows } = await sql<Omit<ArchiveUnit, "part">>`
+    select unit.id, unit.of, unit.name from (${UNITS[part](schoolId)}) as unit
+    order by unit.name, unit.id, unit.of`.execute(db);
+  return rows.map((row) => ({ part, ...row }));
+}
+
+interface PartCount {
+  readonly count: number;
+  readonly bytes: number | null;
+}
+
+const COUNTS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unknown>>> = {
+  people: (schoolId) =>
+    sql`select count(*)::int as count from people where school_id = ${schoolId} and state = 'active'`,
+  timetable: (schoolId) => sql`
+    select count(*)::int as count from timetables
+    where school_id = ${schoolId} and state = 'published' and removed_at is null`,
+  marks: (schoolId) => sql`
+    select count(*)::int as count from teaching_classes as class
+    where class.school_id = ${schoolId} and class.year_id = ${openYear(schoolId, "class")}`,
+  attendance: (schoolId) => sql`
+    select count(*)::int as count from attendance_registers as register
+    where register.school_id = ${schoolId}`,
+  cards: (schoolId) => sql`
+    select count(*)::int as count from (${latestSnapshots(schoolId)}) as latest`,
+  questions: (schoolId) =>
+    sql`select count(*)::int as count from bank_questions where school_id = ${schoolId}`,
+  lessons: (schoolId) => sql`select count(*)::int as count from (${publishedLessons(schoolId)}) as lesson`,
+  exercises: (schoolId) => sql`select count(*)::int as count from exercises where school_id = ${schoolId}`,
+  posts: (schoolId) => sql`
+    select count(*)::int as count from posts where school_id = ${schoolId} and state = 'published'`,
+  files: (schoolId) => sql`
+    select count(*)::int as count, coalesce(sum(file.size), 0)::bigint as bytes from (${shownFiles(schoolId)}) as file`,
+};
+
+/** How much of a part there is now. */
+export async function countPart(db: Db, schoolId: number, part: ArchivePart): Promise<PartCount> {
+  const { rows } = await sql<{ readonly count: number; readonly bytes?: number }>`
+    ${COUNTS[part](schoolId)}`.execute(db);
+  return { count: rows[0]?.count ?? 0, bytes: rows[0]?.bytes ?? null };
+}
+
+interface LastTaken {
+  readonly everything: Date | null;
+  readonly people: Date | null;
+}
+
+/** When an archive, and when a list of people was taken out last. */
+export async function findLastTaken(db: Db, schoolId: number): Promise<LastTaken> {
+  const { rows } = await sql<LastTaken>`
+    select (select max(taken_at) from school_archives where school_id = ${schoolId}) as everything,
+      (select max(taken_at) from exports_taken
+        where school_id = ${schoolId} and kind = 'roster' and version is not null and not is_notice) as people`.execute(
+    db,
+  );
+  return rows[0] ?? { everything: null, people: null };
+}

@@ -1,0 +1,1 @@
+export { serveArchives } from "./serve-archives.ts";
