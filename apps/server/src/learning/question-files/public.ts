@@ -1,7 +1,6 @@
 export { questionsCommand, type FileWish } from "./questions.command.ts";
 export { detectMedium, type Medium } from "./media.ts";
 export { readQuestions, type QuestionFormat } from "./read-questions.ts";
-export { writeGiftFile, writeMoodleFile, writeQtiPackage, type WrittenFile } from "./written-file.ts";
 export { readArchive } from "./archive.ts";
 export { findMedium } from "./cartridge/find-medium.ts";
 export { listPages, type CoursePage } from "./cartridge/list-pages.ts";
