@@ -51,7 +51,7 @@ async function sendCourse(
   return params;
 }
 
-const taken = (
+const takePages = (
   actor: Actor,
   params: Awaited<ReturnType<typeof sendCourse>>,
   paths: readonly string[],
