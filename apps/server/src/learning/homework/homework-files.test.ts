@@ -9,7 +9,7 @@ import type { FileUse } from "#talking/files/public.ts";
 import { homeworkBed, type HomeworkPlace } from "./homework.factory.ts";
 import { mayReadHomeworkFiles } from "./may-read-homework-files.ts";
 
-const { database, owner, as, aPlace, set, has } = await homeworkBed();
+const { database, owner, tokens, as, aPlace, set, has } = await homeworkBed();
 
 const aFile = ({ schoolId }: HomeworkPlace, { accountId }: Member) =>
   aClip(database, { schoolId, accountId, seconds: null });
@@ -23,7 +23,13 @@ const use = (kind: FileUse["kind"], targetId: number, fileId: string): FileUse =
 });
 
 const canRead = async ({ schoolId }: HomeworkPlace, { actor }: Member, one: FileUse) =>
-  (await mayReadHomeworkFiles({ database, actor }, schoolId, [one])).length > 0;
+  (
+    await mayReadHomeworkFiles(
+      { database, tokens, actor, requestId: "a request", address: "127.0.0.1" },
+      schoolId,
+      [one],
+    )
+  ).length > 0;
 
 test("HW-1, HW-7: files of a homework are for its class with its family, teachers of the subject and level, and the office", async () => {
   const place = await aPlace();
