@@ -21,6 +21,7 @@ const OF_NO_CLASS: ReadonlySet<string> = new Set([
   "threadId",
   "mailingId",
   "postId",
+  "askId",
   "fileId",
   "heldId",
   "absenceReportId",
