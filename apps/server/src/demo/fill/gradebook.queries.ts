@@ -70,12 +70,14 @@ export async function chooseCategories({ bulk, ids }: Pick<GradebookToFill, "bul
   const policy = findPolicy("INTL-US");
   if (!policy) throw new Error("The scheme with categories is gone.");
   await sql`insert into grade_policies (school_id, level_id, from_year_id, code, version, body, source, chosen_by)
-    select ${ids.schoolId}, level.id, ${ids.years.current}, ${policy.code},
-      1 + coalesce((select max(earlier.version) from grade_policies as earlier
-        where earlier.school_id = ${ids.schoolId} and earlier.level_id = level.id), 0), ${JSON.stringify(policy)}::jsonb,
-      ${SOURCE}, (select held.account_id from role_assignments as held
+    select ${ids.schoolId}, level.id, ${ids.years.current}, ${policy.code}, next.version,
+      ${JSON.stringify(policy)}::jsonb || jsonb_build_object('version', next.version), ${SOURCE},
+      (select held.account_id from role_assignments as held
         where held.school_id = ${ids.schoolId} and held.role = 'school_management' order by held.account_id limit 1)
-    from levels as level where level.code like ${`${LEVEL}%`} and exists (
+    from levels as level
+    cross join lateral (select 1 + coalesce(max(earlier.version), 0) as version from grade_policies as earlier
+      where earlier.school_id = ${ids.schoolId} and earlier.level_id = level.id) as next
+    where level.code like ${`${LEVEL}%`} and exists (
       select from sections as section where section.school_id = ${ids.schoolId}
         and section.year_id = ${ids.years.current} and section.level_id = level.id)`.execute(bulk.db);
 }
