@@ -1,17 +1,12 @@
-import { setTimeout as pause } from "node:timers/promises";
-
 import { listBanks } from "@dars/contract/learning/banks";
 import { Client } from "@dars/contract/platform/client";
-import { sendMessage } from "@dars/contract/talking/chat";
 import { listRooms } from "@dars/contract/talking/chat-rooms";
 
-import { clientIds } from "./client-ids.ts";
 import type { QuestionImporter } from "./question-importer.ts";
 import type { ReportLine } from "./report.ts";
+import { timeSends } from "./time-sends.ts";
 import { startWorker } from "./worker.ts";
 
-const SENDS = 500;
-const EVERY_MS = 20;
 const READERS = 6;
 const MOST_TIMES = 2;
 
@@ -32,14 +27,14 @@ export async function besideQuestionFile(
   const [bank] = banks;
   if (!bank) throw new Error("The teacher has no bank.");
   const params = { schoolId, subjectId: bank.subject.id, levelId: bank.level.id };
-  await sends(sender, room.id);
-  const alone = await sends(sender, room.id);
+  await timeSends(sender, room.id);
+  const alone = await timeSends(sender, room.id);
 
   const worker = startWorker<QuestionImporter>("./question-importer.ts", {});
   try {
     await worker.ask("makeFile");
     const looking = worker.ask("lookAndImport", importer, params, READERS);
-    const beside = await sends(sender, room.id, looking);
+    const beside = await timeSends(sender, room.id, looking);
     return buildLine(alone, beside, await looking);
   } finally {
     await worker.stop();
@@ -57,21 +52,4 @@ function buildLine(alone: number, beside: number, looks: number): ReportLine {
     budget: `≤ ${MOST_TIMES}`,
     isMet: times <= MOST_TIMES,
   };
-}
-
-/** The longest but one of a hundred, of so many sends in equal steps, or of as many as fit beside `work`. */
-async function sends(client: Client, roomId: number, work?: Promise<unknown>): Promise<number> {
-  const nextId = clientIds("q");
-  const taken: Promise<number>[] = [];
-  const over = new AbortController();
-  void Promise.resolve(work).finally(() => over.abort());
-  const start = performance.now();
-  for (let no = 0; no < SENDS || !over.signal.aborted; no += 1) {
-    await pause(Math.max(0, start + no * EVERY_MS - performance.now()));
-    const at = performance.now();
-    const body = { clientId: nextId(), body: "Good morning to all of you" };
-    taken.push(client.call(sendMessage, { params: { roomId }, body }).then(() => performance.now() - at));
-  }
-  const sorted = (await Promise.all(taken)).toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
 }

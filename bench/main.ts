@@ -12,6 +12,7 @@ const SUITES = [
   "screens",
   "sign-in",
   "frozen",
+  "files",
   "starts",
   "app",
   "tables",
