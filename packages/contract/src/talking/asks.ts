@@ -8,8 +8,7 @@ import { Audience, type AudienceRole } from "#school/audiences.ts";
 import { AnswerLine, AskResults, MeetingSlot } from "#talking/ask-results.ts";
 import { AttachedFile, FilesToAttach } from "#talking/attached-file.ts";
 
-export const ASK_KINDS = ["consent", "choice", "sign_up", "meeting"] as const;
-export const AskKind = Type.Enum([...ASK_KINDS]);
+export const AskKind = Type.Enum(["consent", "choice", "sign_up", "meeting"]);
 export type AskKind = Static<typeof AskKind>;
 
 /** `closed`: its deadline is over; nobody answers any more. */

@@ -113,7 +113,7 @@ interface TimeFieldsProps {
   readonly day: string | undefined;
   readonly onDay: (day: string) => void;
   /** The free times of that day. */
-  readonly free: readonly Slot[];
+  readonly free: readonly OwnSlot[];
   readonly slot: number | undefined;
   readonly onSlot: (no: number) => void;
 }
@@ -140,13 +140,13 @@ function TimeFields({ minutes, days, day, onDay, free, slot, onSlot }: TimeField
   );
 }
 
-interface Wish {
+interface BookingWish {
   readonly slot: number | null;
   readonly topic: string | null;
   readonly byCall: boolean;
 }
 
-const NONE: Wish = { slot: null, topic: null, byCall: false };
+const NONE: BookingWish = { slot: null, topic: null, byCall: false };
 
 /** Books, moves and cancels, each a request of its own. */
 function useBooking(ask: OwnAsk, { studentId, name }: MeetingChild) {
@@ -154,7 +154,7 @@ function useBooking(ask: OwnAsk, { studentId, name }: MeetingChild) {
   const { save, error } = useSave();
   const key = useRef(newClientId());
 
-  async function send(wish: Wish) {
+  async function send(wish: BookingWish) {
     const saved = await save(
       bookMeeting,
       {
@@ -171,16 +171,16 @@ function useBooking(ask: OwnAsk, { studentId, name }: MeetingChild) {
   return { send, error };
 }
 
-type Slot = Meeting["slots"][number];
+type OwnSlot = Meeting["slots"][number];
 
 interface DayOfMeeting {
   readonly day: string;
   /** When its first time begins. */
   readonly at: string;
-  readonly free: readonly Slot[];
+  readonly free: readonly OwnSlot[];
 }
 
-const listDays = (slots: readonly Slot[]): readonly DayOfMeeting[] =>
+const listDays = (slots: readonly OwnSlot[]): readonly DayOfMeeting[] =>
   [...Map.groupBy(slots, ({ startsAt }) => dayAt(startsAt))].map(([day, ofDay]) => ({
     day,
     at: ofDay[0]?.startsAt ?? day,

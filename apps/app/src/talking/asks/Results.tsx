@@ -26,12 +26,12 @@ export function Results({ ask, results }: ResultsProps) {
   );
 }
 
-type Line = Omit<OptionCount, "no"> & { readonly no: number | string };
+type BarLine = Omit<OptionCount, "no"> & { readonly no: number | string };
 
 function listLines(
   { reached, agreed, refused, options }: AskResults,
   t: ReturnType<typeof useText>["t"],
-): readonly Line[] {
+): readonly BarLine[] {
   if (agreed === null || refused === null) return options ?? [];
   return [
     { no: "agreed", label: t("asks.state-agreed"), count: agreed },
@@ -40,7 +40,7 @@ function listLines(
   ];
 }
 
-function Bars({ lines, most }: { readonly lines: readonly Line[]; readonly most: number }) {
+function Bars({ lines, most }: { readonly lines: readonly BarLine[]; readonly most: number }) {
   const text = useText();
   if (lines.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ function Bars({ lines, most }: { readonly lines: readonly Line[]; readonly most:
 
 /** How many there are; of a sign-up of how many places, and how many wait. */
 function countWords(
-  { count, places, waiting = 0 }: Pick<Line, "count" | "places" | "waiting">,
+  { count, places, waiting = 0 }: Pick<BarLine, "count" | "places" | "waiting">,
   { t, format }: Text,
 ): string {
   if (places === undefined) return format.number(count);

@@ -83,7 +83,8 @@ async function insertAnswers(
   const chosen = sql`select own.person_id, min(own.account_id) as account_id,
       (1 + own.person_id * 7 % ${options}::int)::int as no
     from account_people as own
-    join role_assignments as held on held.school_id = own.school_id and held.account_id = own.account_id
+    join role_assignments as held on coalesce(held.school_id, own.school_id) = own.school_id
+      and held.account_id = own.account_id
       and held.role::text = any(${[...roles]}::text[]) and held.state = 'active'
     join login_names as login on login.account_id = own.account_id and login.login !~ '[a-z]1$'
     where own.school_id = ${schoolId} and own.person_id % 3 > 0 group by own.person_id`;

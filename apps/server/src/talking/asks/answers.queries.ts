@@ -74,7 +74,7 @@ export async function countAnswers(
     where ask.school_id = ${schoolId} and ask.id = ${ids} and ask.kind = 'consent' group by ask.id
     union all
     select ask.id, count(*)::int,
-      case when ask.is_anonymous then ${shownOf("ask")} else count(line.options) end::int, null, null
+      case when ask.is_anonymous then ${selectShown("ask")} else count(line.options) end::int, null, null
     from asks as ask cross join lateral (${selectChoosers(schoolId)}) as line
     where ask.school_id = ${schoolId} and ask.id = ${ids} and ask.kind = 'choice' group by ask.school_id, ask.id
     union all
@@ -95,7 +95,7 @@ export async function countAnswers(
 const isOver = sql<boolean>`(least(ask.closes_at, ask.withdrawn_at) < now() - interval '1 minute')`;
 
 /** ASK-4: the answers of an `ask` or of an option that are shown now. */
-const shownOf = (table: string): RawBuilder<number> => {
+const selectShown = (table: string): RawBuilder<number> => {
   const [shown, ready, waiting] = ["shown_answers", "ready_answers", "waiting_answers"].map((column) =>
     sql.ref(`${table}.${column}`),
   );
@@ -110,8 +110,8 @@ export async function countOptions(
   least: number,
 ): Promise<readonly OptionCount[] | null> {
   const { rows } = await sql<OptionCount & { readonly isHidden: boolean }>`
-    select option.no, option.label, ask.is_anonymous and ${shownOf("ask")} < ${least} as "isHidden",
-      case when ask.is_anonymous then ${shownOf("option")} else (select count(*) from ask_choices as chosen
+    select option.no, option.label, ask.is_anonymous and ${selectShown("ask")} < ${least} as "isHidden",
+      case when ask.is_anonymous then ${selectShown("option")} else (select count(*) from ask_choices as chosen
         where chosen.school_id = ask.school_id and chosen.ask_id = ask.id and option.no = any(chosen.options)) end::int
         as count
     from asks as ask join ask_options as option on option.school_id = ask.school_id and option.ask_id = ask.id
@@ -140,7 +140,7 @@ const SECTION = sql<AnswerLine["section"]>`case when section.id is not null
   then json_build_object('level', ${selectNames("level")}, 'letter', section.letter) end`;
 const ORDER = sql`level.position nulls last, section.letter, ${byName("person")}, person.id`;
 
-const SIGNATURES = (schoolId: number) => sql`coalesce((select json_agg(json_build_object(
+const selectSignatures = (schoolId: number) => sql`coalesce((select json_agg(json_build_object(
     'guardian', ${selectNames("guardian")}, 'relation', own.relation, 'agrees', own.agrees,
     'typedName', own.typed_name, 'reason', own.reason, 'at', ${selectInstant(sql`own.signed_at`)}) order by own.signed_at)
   from ask_signatures as own
@@ -155,7 +155,7 @@ export async function listConsentLines(
 ): Promise<readonly AnswerLine[]> {
   const { rows } = await sql<AnswerLine>`
     select person.id as "personId", ${selectNames("person")} as name, ${SECTION} as section,
-      json_build_object('state', ${stateOf}, 'needed', line.needed, 'signatures', ${SIGNATURES(schoolId)}) as consent,
+      json_build_object('state', ${stateOf}, 'needed', line.needed, 'signatures', ${selectSignatures(schoolId)}) as consent,
       null as chosen, null as at
     from asks as ask cross join lateral (${selectConsents(schoolId)}) as line
     join people as person on person.school_id = ask.school_id and person.id = line.student_id

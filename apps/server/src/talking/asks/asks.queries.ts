@@ -14,7 +14,7 @@ import { filesOn } from "#talking/files/public.ts";
 import { insertSlots } from "./insert-slots.queries.ts";
 
 /** Who looks: an account in a role. */
-export type Asker = Pick<Actor, "accountId" | "role">;
+export type AskReader = Pick<Actor, "accountId" | "role">;
 
 export interface AskRow extends Omit<AskLine, "createdAt" | "closesAt" | "reached" | "answered"> {
   readonly schoolId: number;
@@ -69,7 +69,7 @@ interface AskPageQuery {
 export async function listAsksBy(
   db: Db,
   schoolId: number,
-  { accountId, role }: Asker,
+  { accountId, role }: AskReader,
   all: boolean,
   { limit, after }: AskPageQuery,
 ): Promise<readonly AskRow[]> {

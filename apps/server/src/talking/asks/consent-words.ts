@@ -4,7 +4,7 @@ import ar from "./text.ar.json" with { type: "json" };
 import ckb from "./text.ckb.json" with { type: "json" };
 import en from "./text.en.json" with { type: "json" };
 
-type Relation = keyof typeof en.consent.relations;
+type ConsentRelation = keyof typeof en.consent.relations;
 
 export const CONSENT_WORDS: Readonly<Record<Locale, typeof en.consent>> = {
   ar: ar.consent,
@@ -18,7 +18,7 @@ export const ANSWER_WORDS: Readonly<Record<Locale, typeof en.answers>> = {
   en: en.answers,
 };
 
-export const isRelation = (word: string): word is Relation => word in en.consent.relations;
+export const isRelation = (word: string): word is ConsentRelation => word in en.consent.relations;
 
 /** As it is read aloud and typed. */
 export const formatCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;

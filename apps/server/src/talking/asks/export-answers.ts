@@ -89,12 +89,12 @@ async function listPeople({ database }: Context, ask: AskRow, locale: Locale) {
   };
 }
 
-type Words = (typeof ANSWER_WORDS)[Locale];
+type AnswerWords = (typeof ANSWER_WORDS)[Locale];
 
 function describeAnswer(
   { consent, chosen, seat, isBooked }: AnswerLine,
   labels: ReadonlyMap<number, string>,
-  words: Words,
+  words: AnswerWords,
 ) {
   if (consent) return words[consent.state];
   if (seat) return describeSeat(seat, labels, words);
@@ -105,7 +105,7 @@ function describeAnswer(
 function describeSeat(
   { no, hasPlace }: NonNullable<AnswerLine["seat"]>,
   labels: ReadonlyMap<number, string>,
-  words: Words,
+  words: AnswerWords,
 ): string {
   if (no === null) return words.declined;
   const label = labels.get(no) ?? "";
@@ -113,7 +113,11 @@ function describeSeat(
 }
 
 /** Who signed when, or when it was answered. */
-function describeDetails({ consent, at }: AnswerLine, words: Words, moment: (at: string) => string): string {
+function describeDetails(
+  { consent, at }: AnswerLine,
+  words: AnswerWords,
+  moment: (at: string) => string,
+): string {
   if (!consent) return at === null ? "" : moment(at);
   return consent.signatures
     .map(({ typedName, agrees, reason, at: signedAt }) =>

@@ -19,7 +19,7 @@ function buildAudience({ role }: Actor, { sectionId, subjectId }: Target) {
   return { ...NO_PLACES, roles: ["parent"], sectionIds: role === "teacher" ? [sectionId] : [] };
 }
 
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const getInAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** The ask is open, for all, of the kind that is called for, written by the caller, and nobody has answered. */
 async function renew(
@@ -56,7 +56,7 @@ const signFor = ({ accountId }: Actor, { schoolId, studentId, more }: Target, da
     );
   });
 
-const renewed =
+const renewThen =
   (kind: AskKind, build: (revision: number) => unknown) =>
   async (actor: Actor, target: Target, database: Database) =>
     build(await renew(kind, actor, target, database));
@@ -69,22 +69,22 @@ export const asksSamples: SliceSamples = {
       title: "Of the matrix",
       body: "",
       audience: buildAudience(actor, target),
-      closesAt: inAnHour(),
+      closesAt: getInAnHour(),
       signatures: null,
       choice: { mode: "one", isAnonymous: false, options: ["Yes", "No"] },
     }),
-    [`GET ${ONE}`]: renewed("consent", () => undefined),
-    [`GET ${ONE}/answers`]: renewed("consent", () => undefined),
-    [`GET ${ONE}/file`]: renewed("consent", () => undefined),
-    [`GET ${ONE}/own`]: renewed("choice", () => undefined),
-    [`POST ${ONE}/reminders`]: renewed("choice", () => ({ key: aKey() })),
-    [`PUT ${ONE}/deadline`]: renewed("choice", (revision) => ({
+    [`GET ${ONE}`]: renewThen("consent", () => undefined),
+    [`GET ${ONE}/answers`]: renewThen("consent", () => undefined),
+    [`GET ${ONE}/file`]: renewThen("consent", () => undefined),
+    [`GET ${ONE}/own`]: renewThen("choice", () => undefined),
+    [`POST ${ONE}/reminders`]: renewThen("choice", () => ({ key: aKey() })),
+    [`PUT ${ONE}/deadline`]: renewThen("choice", (revision) => ({
       key: aKey(),
       revision,
-      closesAt: inAnHour(),
+      closesAt: getInAnHour(),
     })),
-    [`POST ${ONE}/withdrawal`]: renewed("choice", () => ({ key: aKey() })),
-    [`PUT ${ONE}/consents/:studentId`]: renewed("consent", () => ({
+    [`POST ${ONE}/withdrawal`]: renewThen("choice", () => ({ key: aKey() })),
+    [`PUT ${ONE}/consents/:studentId`]: renewThen("consent", () => ({
       key: aKey(),
       agrees: true,
       name: "Ownmark",
@@ -104,7 +104,7 @@ export const asksSamples: SliceSamples = {
       await renew("meeting", actor, target, database);
       return { key: aKey(), studentId: target.studentId, slot: null, topic: null, byCall: false };
     },
-    [`PUT ${ONE}/choice`]: renewed("choice", () => ({ key: aKey(), options: [1] })),
+    [`PUT ${ONE}/choice`]: renewThen("choice", () => ({ key: aKey(), options: [1] })),
   },
   ids: (database, { schoolId }) =>
     database.inSchool(schoolId, async (db) => {
