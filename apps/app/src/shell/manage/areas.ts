@@ -2,10 +2,8 @@ import type { Role } from "@dars/contract/platform/roles";
 import {
   archiveOutline,
   barChartOutline,
-  bookOutline,
   businessOutline,
   calendarOutline,
-  chatbubblesOutline,
   checkboxOutline,
   clipboardOutline,
   documentTextOutline,
@@ -16,12 +14,9 @@ import {
   keyOutline,
   layersOutline,
   libraryOutline,
-  logInOutline,
-  phonePortraitOutline,
   printOutline,
   ribbonOutline,
   schoolOutline,
-  settingsOutline,
   shieldOutline,
   statsChartOutline,
   swapHorizontalOutline,
@@ -33,6 +28,7 @@ import {
 import type { Area } from "./area.ts";
 import { AREAS_OF_MARKS } from "./areas-of-marks.ts";
 import { AREAS_OF_PEOPLE } from "./areas-of-people.ts";
+import { AREAS_OF_SETTINGS } from "./areas-of-settings.ts";
 import { AREAS_OF_TALKING } from "./areas-of-talking.ts";
 
 const OFFICE: readonly Role[] = ["school_management", "administrator"];
@@ -234,51 +230,7 @@ export const AREAS: readonly Area[] = [
     quiet: "school-archives.area-text",
     roles: OFFICE,
   },
-  {
-    path: "/manage/settings",
-    icon: settingsOutline,
-    words: "oversight.settings",
-    quiet: "oversight.settings-text",
-    needsNoSchool: true,
-    roles: OFFICE,
-  },
-  {
-    path: "/manage/chat-settings",
-    icon: chatbubblesOutline,
-    words: "oversight.chat",
-    quiet: "oversight.chat-text",
-    roles: OFFICE,
-  },
-  {
-    path: "/manage/lesson-settings",
-    icon: bookOutline,
-    words: "lessons.settings",
-    quiet: "lessons.settings-door",
-    roles: OFFICE,
-  },
-  {
-    path: "/manage/homework-settings",
-    icon: homeOutline,
-    words: "homework.settings",
-    quiet: "homework.settings-door",
-    roles: OFFICE,
-  },
-  {
-    path: "/manage/staff-sign-in",
-    icon: logInOutline,
-    words: "providers.title",
-    quiet: "providers.area-text",
-    needsNoSchool: true,
-    roles: ["administrator"],
-  },
-  {
-    path: "/manage/versions",
-    icon: phonePortraitOutline,
-    words: "oversight.versions",
-    quiet: "oversight.versions-text",
-    needsNoSchool: true,
-    roles: ["administrator"],
-  },
+  ...AREAS_OF_SETTINGS,
   {
     path: "/manage/moderation",
     icon: shieldOutline,

@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 
 import { ZipFile } from "yazl";
 
-import { ARCHIVE_MOMENT } from "../packages/archive-moment.ts";
+import { ARCHIVE_MOMENT } from "#platform/packages/archive-moment.ts";
+
 import { sheetNames } from "./sheet-names.ts";
 import { listChoices, listsXml, sheetXml } from "./sheet-xml.ts";
 import type { Sheet } from "./sheet.ts";
