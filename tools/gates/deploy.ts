@@ -11,7 +11,7 @@ import { ourFiles } from "./files.ts";
 interface KnownNames {
   readonly settings: ReadonlySet<string>;
   readonly metrics: ReadonlySet<string>;
-  /** Where the server listens unless told. */
+  /** Where the server listens by default. */
   readonly port: string;
   /** Paths that are served for operators, such as /readyz. */
   readonly addresses: ReadonlySet<string>;

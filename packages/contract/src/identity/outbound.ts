@@ -151,7 +151,7 @@ const OutboundLine = Type.Object({
 });
 export type OutboundLine = Static<typeof OutboundLine>;
 
-/** A message to somebody without an account, as both sides see it. */
+/** A message to a person without an account, as both sides see it. */
 export const SentMessage = Type.Object({
   kind: OutboundKind,
   channel: Channel,

@@ -23,7 +23,7 @@ export type SignatureRule = Static<typeof SignatureRule>;
 export const ChoiceMode = Type.Enum(["one", "several", "scale"]);
 export type ChoiceMode = Static<typeof ChoiceMode>;
 
-/** Who can be asked: those who are people of the school. */
+/** Who can be asked: people of the school. */
 export const ASKED_ROLES: readonly AudienceRole[] = ["student", "parent", "teacher", "school_management"];
 
 /** How many options there may be, and how long each may be. */
@@ -189,7 +189,7 @@ export const listAnswers = route({
   }),
 });
 
-/** Reminds those who still have to answer, once a day at most. `reminded` is null for an anonymous choice (ASK-4). */
+/** Reminds the people who still have to answer, once a day at most. `reminded` is null for an anonymous choice (ASK-4). */
 export const remindOfAsk = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/asks/:askId/reminders",
@@ -215,7 +215,7 @@ export const moveAskDeadline = route({
   errors: ["conflict"],
 });
 
-/** It is gone for those who were asked. Answers stay for the author and the office. */
+/** It is gone for the people who were asked. Answers stay for the author and the office. */
 export const withdrawAsk = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/asks/:askId/withdrawal",

@@ -22,7 +22,7 @@ export const NOTIFICATION_KINDS = [
   "ask",
   /** An ask still waits for an answer. */
   "ask-reminder",
-  /** Somebody has got a place of a sign-up for which it waited. */
+  /** A person has got a place of a sign-up for which it waited. */
   "ask-seat",
   /** A meeting that one has booked is within a day. */
   "meeting-soon",

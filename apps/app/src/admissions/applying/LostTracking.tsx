@@ -15,7 +15,7 @@ import { useWorked } from "./use-worked.ts";
 
 type EnteredContact = Input<typeof requestTrackingCodes>["body"]["of"];
 
-/** APP-7: whoever has lost the tracking code gets it by the phone or the e-mail address that was entered. */
+/** APP-7: a lost tracking code is sent to the phone or the e-mail address that was entered. */
 export function LostTracking() {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);

@@ -88,14 +88,14 @@ interface CodeRequestProps extends Pick<SendStepProps, "schools" | "isShared"> {
 function CodeRequest({ schools, school, phone, isShared }: CodeRequestProps) {
   const { t } = useText();
   const codeBy = schools.find(({ id }) => String(id) === school)?.codeBy ?? "call";
-  const asked = ASKED_TEXTS[codeBy === "call" ? "call" : "message"];
+  const askedTexts = ASKED_TEXTS[codeBy === "call" ? "call" : "message"];
   return (
     <>
       <p className="quiet">{t(CODE_TEXTS[codeBy], { phone: `\u2066${phone}\u2069` })}</p>
       <AskCode
         of={{ schoolId: Number(school), phone }}
         isWhole={phone !== ""}
-        asked={isShared ? asked.shared : asked.own}
+        asked={isShared ? askedTexts.shared : askedTexts.own}
       />
     </>
   );

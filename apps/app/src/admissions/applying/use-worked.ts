@@ -7,7 +7,7 @@ import { useAtOnce } from "#platform/api/use-at-once.ts";
 
 import { solveProof } from "./solve-proof.ts";
 
-type Call = ReturnType<typeof useApi>["call"];
+type ApiCall = ReturnType<typeof useApi>["call"];
 
 /** What shows that a person asks. */
 interface WorkedBody {
@@ -25,7 +25,7 @@ export function useWorked() {
   const [website, setWebsite] = useState("");
 
   /** Resolves to whether it was taken. */
-  async function ask(send: (call: Call, body: WorkedBody) => Promise<unknown>): Promise<boolean> {
+  async function ask(send: (call: ApiCall, body: WorkedBody) => Promise<unknown>): Promise<boolean> {
     const isDone = await attempt(async () => {
       const { ticket } = await call(startApplication, {});
       const [proof] = await Promise.all([solveProof(ticket), pause((LEAST_SECONDS + 0.5) * 1000)]);

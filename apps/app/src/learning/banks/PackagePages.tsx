@@ -33,7 +33,7 @@ interface PackagePagesProps {
   readonly importId: Id;
 }
 
-type Found = Reply<typeof readPackagePages>;
+type FoundPages = Reply<typeof readPackagePages>;
 
 /** Pages of a course package that waits as a file of questions: each that is ticked becomes a lesson. */
 export function PackagePages({ place, importId }: PackagePagesProps) {
@@ -55,7 +55,7 @@ interface PagesProps {
     readonly levelId: Id;
     readonly importId: Id;
   };
-  readonly found: Found;
+  readonly found: FoundPages;
 }
 
 function Pages({ params, found: { pages, refused, offering } }: PagesProps) {

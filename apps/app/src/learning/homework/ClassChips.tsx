@@ -19,7 +19,7 @@ interface ClassChipsProps {
 /** So many are in sight before one asks for the others, on a phone and at a desk. */
 const [FEW_IN_SIGHT, MOST_IN_SIGHT] = [3, 8];
 
-/** The classes for which it is set, several at once; those that were chosen are always in sight. */
+/** The classes for which it is set, several at once; the chosen ones are always in sight. */
 export function ClassChips({ classes, chosen, onChoose }: ClassChipsProps) {
   const { t, locale, format } = useText();
   const fault = useFault("classIds");

@@ -10,7 +10,7 @@ import { findCommonNext, findDue, listOfferedDays, type HomeworkPlan } from "./h
 import { useDueText } from "./use-due-text.ts";
 
 interface DueChipsProps {
-  /** Those that were chosen. */
+  /** The chosen ones. */
   readonly classes: readonly HomeworkClass[];
   readonly plan: HomeworkPlan;
   /** The day on which it is set. */

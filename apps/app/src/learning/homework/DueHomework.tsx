@@ -13,7 +13,7 @@ import { HomeworkRows } from "./HomeworkRows.tsx";
 interface DueHomeworkProps extends Learner {
   /** Only of this subject. */
   readonly offeringId?: Id;
-  /** A day of lessons: what was set or is due on it stands here too. */
+  /** A day of lessons: it shows what was set or is due on it too. */
   readonly date?: string;
 }
 

@@ -137,7 +137,7 @@ function KnownHomework({ schoolId, homeworkId }: KnownHomeworkProps) {
   );
 }
 
-/** So many of what was set last stand beside the form. */
+/** How many of the homework that was set last are shown beside the form. */
 const MOST_RECENT = 6;
 
 function RecentHomework({ schoolId }: { readonly schoolId: Id }) {

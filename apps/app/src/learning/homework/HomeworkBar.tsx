@@ -6,7 +6,7 @@ interface HomeworkBarProps {
   readonly students: number;
 }
 
-/** How many have done and seen it, as lengths; the words stand beside it. */
+/** How many have done and seen it, as lengths; the words are beside it. */
 export function HomeworkBar({ done, seen, students }: HomeworkBarProps) {
   const all = Math.max(students, 1);
   return (

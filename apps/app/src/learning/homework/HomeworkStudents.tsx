@@ -27,7 +27,7 @@ const GROUPS = {
 type Group = keyof typeof GROUPS;
 const ALWAYS: readonly Group[] = ["rest", "done", "unseen"];
 
-/** The students of a homework: those who have not done it, who have, who have not seen it, and what was handed in. */
+/** The students of a homework: the ones who have not done it, have done it, and have not seen it, and what was handed in. */
 export function HomeworkStudents({ schoolId, homework, students }: HomeworkStudentsProps) {
   const { t } = useText();
   const [chosen, setChosen] = useState<Group>("rest");

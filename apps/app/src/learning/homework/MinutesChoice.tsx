@@ -8,7 +8,7 @@ import { getClassName } from "./class-name.ts";
 import { listLoads, type EveningLoad, type HomeworkPlan } from "./homework-plan.ts";
 
 interface MinutesChoiceProps {
-  /** Those that were chosen. */
+  /** The chosen ones. */
   readonly classes: readonly HomeworkClass[];
   readonly plan: HomeworkPlan;
   readonly setOn: string;

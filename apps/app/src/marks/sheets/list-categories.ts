@@ -41,7 +41,7 @@ function findWeight(nodes: Nodes, code: string): string | null {
   return whole?.kind === "agg" ? (whole.weights?.[whole.of.indexOf(code)] ?? null) : null;
 }
 
-/** Columns of categories as the engine takes them: those of this class, and those that students brought marks in. */
+/** Columns of categories as the engine takes them: the ones of this class, and the ones that students brought marks in. */
 export const toCategoryColumns = ({ columns, elsewhere = [] }: Sheet): readonly CategoryColumn[] => [
   ...columns.flatMap(({ code, max, own }) =>
     own ? [{ code, category: own.category, max, isExtra: own.isExtra }] : [],

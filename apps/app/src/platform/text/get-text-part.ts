@@ -1,9 +1,9 @@
 /** What the rest of the texts is divided into, by rooms; a room that is named nowhere is in the first file. */
 const PARTS: readonly (readonly [part: string, rooms: RegExp])[] = [
   ["talking", /^(talking|shell)\//],
-  ["office", /^(school|roster|oversight|admissions)\//],
+  ["office", /^(school|roster|oversight)\//],
   ["study", /^(learning|marks)\//],
-  ["days", /^(time|insight)\//],
+  ["days", /^(time|insight|admissions)\//],
 ];
 
 /** Which part the texts of a slice are in, by their path below src. */

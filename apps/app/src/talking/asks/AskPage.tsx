@@ -22,7 +22,7 @@ import { SignUpForm } from "./SignUpForm.tsx";
 
 import "./asks.css";
 
-/** ASK-1, ASK-3: one ask, for those who are to answer it. */
+/** ASK-1, ASK-3: one ask, for the people who are to answer it. */
 export function AskPage() {
   const { t, locale } = useText();
   const { schoolId = "", askId = "" } = useParams();

@@ -9,7 +9,7 @@ interface SentMessageListProps {
   readonly messages: readonly SentMessage[];
 }
 
-/** Messages that somebody without an account got outside the app, and what became of each. */
+/** Messages that a person without an account got outside the app, and what became of each. */
 export function SentMessageList({ label, messages }: SentMessageListProps) {
   const { t, format } = useText();
   return (

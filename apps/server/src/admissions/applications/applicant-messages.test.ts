@@ -104,7 +104,7 @@ test("APP-7: with a school that sends nothing the office reads codes out as befo
   expect(await fetchPhoneCode(set.office, set.schoolId, phone)).toMatch(/^\d{8}$/);
 });
 
-test("APP-7: a number has five codes a day, and whoever used them up keeps nobody out", async () => {
+test("APP-7, OUT-9: a number has five codes a day, and whoever used them up keeps nobody out", async () => {
   const set = await aSendingSchool();
   const [phone, device] = [aPhone(), aKey()];
   for (let no = 0; no < 8; no += 1) await askCode(anonymous, { schoolId: set.schoolId, phone }, aKey());

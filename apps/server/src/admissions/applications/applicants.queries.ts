@@ -40,7 +40,7 @@ export async function listEndingOffers(db: Db, schoolId: number): Promise<readon
   return rows;
 }
 
-/** Whether it still stands where it stood, so that word of it is true. */
+/** Whether its state is still the same, so that what the message says is true. */
 export async function hasState(db: Db, schoolId: number, key: string, state: string): Promise<boolean> {
   const { rows } = await sql`
     select from applications where school_id = ${schoolId} and key = ${key} and state::text = ${state}`.execute(

@@ -8,7 +8,7 @@ import type { Context, PublicContext } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { countTry, findCode, listWaitingCodes, useCode, type CodePlace } from "./codes.queries.ts";
-import { hashDevice, hashPhone } from "./hash-applicant.ts";
+import { hashDevice, hashPhone } from "./hash-device.ts";
 import { listOpenSchools } from "./start-application.ts";
 import { requirePerson } from "./ticket.ts";
 import { CODE_HOURS, unsealCode, writeCode } from "./write-code.ts";

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { insertPlace } from "./codes.queries.ts";
-import { hashPhone } from "./hash-applicant.ts";
+import { hashPhone } from "./hash-device.ts";
 
 interface PlacedApplication {
   readonly schoolId: number;

@@ -9,7 +9,7 @@ import { AppError } from "#platform/errors.ts";
 import { findStatus } from "./applications.queries.ts";
 import { findPlace } from "./codes.queries.ts";
 import { listDocuments } from "./documents.queries.ts";
-import { hashDevice } from "./hash-applicant.ts";
+import { hashDevice } from "./hash-device.ts";
 import { newPass } from "./pass.ts";
 import { requirePhoneCode } from "./phone-codes.ts";
 import { readWord } from "./read-word.ts";

@@ -8,7 +8,7 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { findApplicant } from "./applicants.queries.ts";
 import { listPlacesOfContact } from "./codes.queries.ts";
-import { hashEmail, hashPhone } from "./hash-applicant.ts";
+import { hashEmail, hashPhone } from "./hash-device.ts";
 import { sendTracking } from "./tell-applicant.ts";
 import { requirePerson } from "./ticket.ts";
 import type { CodeParts } from "./write-code.ts";

@@ -17,7 +17,7 @@ import { sealNationalId } from "#school/people/public.ts";
 
 import { findApplication, insertApplication, type ApplicationRow } from "./applications.queries.ts";
 import { countOfDay, insertPlace, lockPhone } from "./codes.queries.ts";
-import { hashDevice, hashEmail, hashPhone } from "./hash-applicant.ts";
+import { hashDevice, hashEmail, hashPhone } from "./hash-device.ts";
 import { newPass } from "./pass.ts";
 import { requirePhoneCode } from "./phone-codes.ts";
 import { listOffered } from "./places.queries.ts";

@@ -67,6 +67,6 @@ export const sendTracking = (
 
 interface TrackingMessage extends Pick<Applicant, "key" | "tracking" | "locale"> {
   readonly to: { readonly phone: string | null; readonly email: string | null };
-  /** `sent`: the application has just arrived. Otherwise what somebody has asked by. */
+  /** `sent`: the application has just arrived. Otherwise the contact that the request came with. */
   readonly occasion: string;
 }

@@ -11,7 +11,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { computeCodeShare } from "./code-share.ts";
 import { findAskedOfDay, findCode, insertCode, lockPhone } from "./codes.queries.ts";
-import { hashPhone } from "./hash-applicant.ts";
+import { hashPhone } from "./hash-device.ts";
 
 const DIGITS = 8;
 /** Hours for which a code is good. */

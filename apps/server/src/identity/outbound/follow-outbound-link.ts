@@ -21,7 +21,7 @@ export interface OutboundPage {
   readonly what: (locale: Locale) => string;
   /** Where the reader goes on, after signing in. */
   readonly onward: string;
-  /** It went to somebody without an account: no sign-in leads to its page. */
+  /** It went to a person without an account: no sign-in leads to its page. */
   readonly isWithoutAccount: boolean;
   readonly isStopped: boolean;
   /** It asks whether the contact is the reader's own. */

@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 
 import { findCosts } from "./costs.queries.ts";
-import { readApplicationKey } from "./message-about.ts";
+import { readApplicationKey } from "./describe-application.ts";
 import { listCounts, listMessages } from "./sent-messages.queries.ts";
 
 /** Q8. */

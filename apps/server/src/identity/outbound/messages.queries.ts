@@ -16,7 +16,7 @@ export interface NewMessage {
   readonly personId: number | null;
   readonly addressSealed?: Buffer;
   readonly addressHash?: Buffer;
-  /** Of somebody without an account; null: the group's. */
+  /** Of a person without an account; null: the group's. */
   readonly locale?: Locale | null;
   /** The record that it speaks of, where it goes to no person, such as application KEY. */
   readonly about?: string;

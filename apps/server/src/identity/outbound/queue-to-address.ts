@@ -11,7 +11,7 @@ import { findOutboundSettings } from "./outbound-settings.queries.ts";
 import { queueMessages } from "./queue-outbound.ts";
 import { SEALED_CODE } from "./send-outbound.ts";
 
-/** Addresses of somebody without an account. */
+/** Addresses of a person without an account. */
 export interface EnteredAddresses {
   /** Null: none, or none that this message may go to. */
   readonly phone: string | null;
@@ -21,13 +21,13 @@ export interface EnteredAddresses {
 /** Ways that the operator has an account for: what they are is not looked at. */
 export type ConfiguredWays = Readonly<Partial<Record<Channel, unknown>>>;
 
-/** A message to somebody whose address comes with a record of the school, such as an application (OUT-9). */
+/** A message to a person whose address comes with a record of the school, such as an application (OUT-9). */
 export type AddressMessage = Pick<NewMessage, "cause" | "kind" | "page" | "about"> & {
   readonly to: EnteredAddresses;
   readonly locale: Locale | null;
   /** What it says itself, where it is a code. */
   readonly code?: string;
-  /** Absent: somebody has asked for it, so the school need not have chosen it. */
+  /** Absent: the person has requested it, so the school need not have chosen it. */
   readonly chosenAs?: (typeof CHOSEN_KINDS)[number];
 };
 

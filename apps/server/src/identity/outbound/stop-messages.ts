@@ -10,7 +10,7 @@ interface MessageTarget {
   readonly addressHash: Buffer | null;
 }
 
-/** OUT-5: whoever got this message gets no more of the school by this contact. */
+/** OUT-5: the school sends no more messages to the contact that got this one. */
 export async function stopMessages(
   db: Db,
   schoolId: number,

@@ -68,7 +68,7 @@ export async function changeHomework(
   });
 }
 
-/** Classes that get a day: those that are new, and all where one is asked for that is not the one they have. */
+/** Classes that get a day: the new ones, and all where one is asked for that is not the one they have. */
 function listToDate({ classes }: HomeworkRow, { classIds, due }: Body): readonly number[] {
   const isSame = (classId: number) =>
     classes.some(

@@ -96,20 +96,3 @@ export async function isLessonOfOfferings(
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** Whether a lesson of the timetable is held by one of these classes. */
-export async function isLessonOfClasses(
-  db: Db,
-  schoolId: number,
-  lessonId: number,
-  classIds: readonly number[],
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("timetable_lesson_classes")
-    .select("lesson_id")
-    .where("school_id", "=", schoolId)
-    .where("lesson_id", "=", lessonId)
-    .where("class_id", "in", [...classIds])
-    .executeTakeFirst();
-  return found !== undefined;
-}

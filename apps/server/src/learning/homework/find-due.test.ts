@@ -47,7 +47,7 @@ const term = fc
   .array(fc.array(lesson, { maxLength: 4 }), { minLength: 1, maxLength: 40 })
   .map((days) => days.map((lessons, at): DayOfLessons => ({ date: addDays(FIRST_DAY, at), lessons })));
 
-const held = (days: readonly DayOfLessons[]) =>
+const heldLessons = (days: readonly DayOfLessons[]) =>
   days.flatMap(({ date, lessons }) =>
     lessons
       .filter(
@@ -73,13 +73,13 @@ test("HW-2: the next lesson is the earliest one of the class that is held on a l
   fc.assert(
     fc.property(term, fc.integer({ min: 0, max: 45 }), fc.constantFrom(...STARTS), (days, later, time) => {
       const now = momentIn(ZONE, addDays(FIRST_DAY, later), time).getTime();
-      const ahead = held(days).filter(({ day, at }) => day > FIRST_DAY && at > now);
+      const ahead = heldLessons(days).filter(({ day, at }) => day > FIRST_DAY && at > now);
       // The first lesson of a day is the one that counts: a later one of the same day is not begun home for.
       const firsts = ahead.filter(
         ({ day, at }) =>
           at ===
           Math.min(
-            ...held(days)
+            ...heldLessons(days)
               .filter((one) => one.day === day)
               .map((one) => one.at),
           ),

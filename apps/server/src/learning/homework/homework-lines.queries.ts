@@ -39,7 +39,7 @@ export interface HomeworkRow {
   readonly wasRemindedToday: boolean;
   readonly files: AttachedFile[];
   readonly classes: GivenRow[];
-  /** Of its classes those that the caller does not teach. */
+  /** The classes of it that the caller does not teach. */
   readonly foreign: number;
 }
 

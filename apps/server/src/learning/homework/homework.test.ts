@@ -116,12 +116,12 @@ test("HW-8: a tick of one guardian is seen by the other, the student and the tea
   const { id } = await set(place);
   const now = Date.now();
 
-  const told: unknown[] = [];
-  const stop = database.hints.hear((hint) => told.push(hint));
+  const hints: unknown[] = [];
+  const stop = database.hints.hear((hint) => hints.push(hint));
   await tick(place, mother, id, { at: new Date(now - 60_000) });
   stop();
   for (const { id: personId } of [mother, father, student])
-    expect(told).toContainEqual({ about: "homework", schoolId: place.schoolId, personId });
+    expect(hints).toContainEqual({ about: "homework", schoolId: place.schoolId, personId });
   for (const by of [father, student])
     expect((await has(place, by))[0]?.tick).toMatchObject({ by: "guardian" });
   await tick(place, father, id, { isDone: false, at: new Date(now - 120_000) });

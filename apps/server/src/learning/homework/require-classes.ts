@@ -43,7 +43,7 @@ export async function requireLesson(
     throw invalid("This lesson belongs to another subject or level.", "/body/lessonId");
 }
 
-/** HW-2: of each class; throws invalid with `details.classIds` for those that have none. */
+/** HW-2: of each class; throws invalid with `details.classIds` for the classes that have none. */
 export function requireDues(
   { days, timeZone, until }: ClassDays,
   classIds: readonly number[],

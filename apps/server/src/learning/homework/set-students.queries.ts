@@ -8,7 +8,7 @@ interface WhichStudents {
   readonly homeworkId: number;
   /** Absent: of all its classes. */
   readonly classIds?: readonly number[];
-  /** HW-5: those who have not done what is not long over. */
+  /** HW-5: students who have not done what is not long over. */
   readonly isUndone?: boolean;
 }
 

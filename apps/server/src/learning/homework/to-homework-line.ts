@@ -26,7 +26,7 @@ export function toHomeworkLine(context: Context, row: HomeworkRow): HomeworkLine
   };
 }
 
-/** HW-5: somebody has not done it, and was not reminded today. */
+/** HW-5: a student has not done it, and was not reminded today. */
 export const canRemind = ({ wasRemindedToday, classes }: HomeworkRow): boolean =>
   !wasRemindedToday &&
   classes.some(

@@ -273,7 +273,7 @@ export class DocxBody {
 const describeLetter = ({ letter, meaning }: Readonly<Record<string, unknown>>): string =>
   `${String(letter)}: ${String(meaning)}`;
 
-/** How a paragraph stands, in the order in which Word wants it. */
+/** The settings of a paragraph, in the order in which Word wants it. */
 function writeProperties({ style, list }: WordPlace, direction: WritingDirection): string {
   const parts = [style === undefined ? "" : `<w:pStyle w:val="${style}"/>`];
   if (list?.isFirst === true)

@@ -22,7 +22,7 @@ export interface PicturePlace {
   readonly schoolId: number;
 }
 
-/** The pictures that a lesson shows, in formats that every program reads; those that do not fit are left out. */
+/** The pictures that a lesson shows, in formats that every program reads; the ones that do not fit are left out. */
 export async function readPictures(place: PicturePlace, lesson: LessonToWrite): Promise<WrittenPictures> {
   const known = new Set(lesson.files.map(({ fileId }) => fileId));
   const pictures = new Map<string, WrittenPicture>();

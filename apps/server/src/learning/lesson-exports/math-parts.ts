@@ -42,10 +42,10 @@ const isOpen = (parts: readonly Element[]): boolean => {
   return last !== undefined && (isApplication(last) || isLarge(last));
 };
 
-/** The parts as they stand, each a place of its element. */
+/** The parts in their order, each a place of its element. */
 export const placesIn = ({ inner }: Element): Element[] => inner.filter(({ name }) => name !== "#text");
 
-/** A sum, an integral or their like with what stands at it. */
+/** A sum, an integral or their like with its limits. */
 export function isLarge(part: Element): boolean {
   if (!SCRIPTED.has(part.name)) return false;
   const base = firstToken(placesIn(part)[0]);
@@ -63,7 +63,7 @@ export function firstToken(element: Element | undefined): Element | undefined {
 export const isNothing = (element: Element | undefined): boolean =>
   element !== undefined && isRow(element) && partsIn(element).length === 0;
 
-/** Whether parts stand between signs that grow with them. */
+/** Whether parts are between signs that grow with them. */
 export function isFenced(parts: readonly Element[]): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   return parts.length > 1 && first !== undefined && last !== undefined && isFence(first) && isFence(last);

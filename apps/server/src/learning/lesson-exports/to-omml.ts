@@ -121,7 +121,7 @@ function toDelimited(parts: readonly Element[]): Element {
 const toCases = ([table, ...more]: readonly Element[]): Element[] | undefined =>
   table?.name === "mtable" && more.length === 0 ? [buildPart("e", [toEquations(table)])] : undefined;
 
-/** What stands between the signs of a bracket that part it. */
+/** What is between the signs of a bracket that part it. */
 function toPieces(within: readonly Element[], middle: Element | undefined): Element[] {
   const pieces: Element[][] = [[]];
   for (const part of within) {

@@ -70,7 +70,7 @@ interface BegunLesson extends LessonText {
   readonly language: Locale;
 }
 
-/** Writes a lesson with an empty draft, for those who may write in the offering. */
+/** Writes a lesson with an empty draft, for people who may write in the offering. */
 export async function beginLesson(
   context: Context,
   db: Db,

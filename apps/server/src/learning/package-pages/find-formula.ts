@@ -1,7 +1,7 @@
 import { below, getText, type Element } from "#learning/question-files/public.ts";
 
 const LONGEST_TEX = 4000;
-/** How TeX stands among words. */
+/** How TeX is written among words. */
 const AMONG_WORDS = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/su;
 
 interface Piece {

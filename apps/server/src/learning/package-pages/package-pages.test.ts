@@ -26,7 +26,7 @@ const { as, aTaughtSchool } = await exercisesBed([
   lessons,
   packagePages({ store, schoolBytes: 1024 ** 3 }),
 ]);
-type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
+type PackageSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 const PHOTO = await aPhoto(40, 30);
 const RIVER = page(
@@ -37,7 +37,7 @@ const RIVER = page(
 );
 
 async function sendCourse(
-  { school, subject, level, teacher }: TaughtSchool,
+  { school, subject, level, teacher }: PackageSchool,
   files: Parameters<typeof aCourse>[0],
 ) {
   const bytes = Uint8Array.from(await aCourse(files));

@@ -23,7 +23,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 /** As a lesson orders the marks of a text. */
 const ORDER = ["link", "strong", "em", "underline", "strike", "sub", "sup", "code"];
 
-/** The marks of what stands within an element of this name. */
+/** The marks of the text within an element of this name. */
 export function withMark(marks: Marks, name: string): Marks {
   const type = MARKS.get(name);
   return type === undefined ? marks : [...marks, { type }];

@@ -6,9 +6,9 @@ import { getText, isElement, type Element, type Node } from "#learning/question-
 
 import { findFormula, splitFormulas } from "./find-formula.ts";
 import { toMarks, withMark, type Marks } from "./page-marks.ts";
-import { toTable } from "./page-table.ts";
+import { toTable } from "./to-table.ts";
 
-/** What stands around the elements of a page. */
+/** The state around the elements of a page. */
 export interface PageContext {
   readonly left: LeftOut;
   /** The id under which the lesson shows a picture of the package; undefined where it has none there. */
@@ -195,7 +195,7 @@ const PUTS: ReadonlyMap<string, Put> = new Map<string, Put>([
   ],
 ]);
 
-/** What stands in a list outside of its items, such as a list within it, is an item too. */
+/** Content of a list outside of its items, such as a list within it, is an item too. */
 function putList(writer: PageWriter, { name, attributes, children }: Element): void {
   const items = children
     .map((child) => writer.inside(isElement(child) && child.name === "li" ? child.children : [child]))

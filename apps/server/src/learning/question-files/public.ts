@@ -5,15 +5,7 @@ export { readArchive } from "./archive.ts";
 export { findMedium } from "./cartridge/find-medium.ts";
 export { listPages, type CoursePage } from "./cartridge/list-pages.ts";
 export { decodeFile } from "./decode-file.ts";
-export {
-  below,
-  findChild,
-  getText,
-  isElement,
-  listElements,
-  type Element,
-  type Node,
-} from "./markup/nodes.ts";
+export { below, getText, isElement, listElements, type Element, type Node } from "./markup/nodes.ts";
 export { parseHtml } from "./markup/parse-html.ts";
 export { parseReadable } from "./parse-readable.ts";
 export { ItemRefused } from "./read-item.ts";

@@ -1,4 +1,4 @@
-export { exercisesIn, droppedColumns, readColumnCode } from "@dars/contract/marks/engine/category-columns";
+export { exercisesIn, droppedColumns } from "@dars/contract/marks/engine/category-columns";
 export { findBand } from "@dars/contract/marks/engine/find-band";
 export { gradePointAverage } from "./grade-point-average.ts";
 export { hasCategories } from "./has-categories.ts";

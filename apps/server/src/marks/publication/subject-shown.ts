@@ -26,7 +26,7 @@ export interface SubjectMarks {
   readonly marks: Readonly<Record<string, Mark>>;
   /** GB-7: columns whose mark is of a former school, among those that may be seen. */
   readonly external?: readonly string[];
-  /** GB-9: columns that teachers made in categories, among those that may be seen. */
+  /** GB-9: columns that teachers made in categories, among the visible ones. */
   readonly columns?: readonly MadeColumn[];
 }
 

@@ -9,7 +9,7 @@ import { findColumnMarks, updateClassColumn } from "./class-columns.queries.ts";
 import { requireClassColumn } from "./require-class-column.ts";
 import { requireEntry } from "./require-sheet.ts";
 
-/** GB-9: no mark that stands may be higher than the new maximum. */
+/** GB-9: no entered mark may be higher than the new maximum. */
 export async function changeClassColumn(
   context: Context,
   { params: { schoolId, sheetId: classId, column: code }, body }: Input<typeof route>,

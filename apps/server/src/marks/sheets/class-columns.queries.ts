@@ -133,7 +133,7 @@ export async function hideClassColumn(
     .execute();
 }
 
-/** Marks that stand in a column, and the highest of them; null where none is a number. */
+/** Marks that are entered in a column, and the highest of them; null where none is a number. */
 export async function findColumnMarks(
   db: Db,
   schoolId: number,

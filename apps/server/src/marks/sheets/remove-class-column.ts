@@ -10,7 +10,7 @@ import { replaceColumnExercises } from "./column-exercises.queries.ts";
 import { requireClassColumn } from "./require-class-column.ts";
 import { requireEntry } from "./require-sheet.ts";
 
-/** GB-9: a column in which a mark stands is not removed. */
+/** GB-9: a column in which a mark is entered is not removed. */
 export async function removeClassColumn(
   context: Context,
   { params: { schoolId, sheetId: classId, column: code } }: Input<typeof route>,

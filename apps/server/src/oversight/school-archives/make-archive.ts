@@ -58,7 +58,7 @@ export async function makeArchive(work: ArchiveWork, job: ArchiveJob, attempts =
   });
 }
 
-/** What was written before somebody of the school was erased goes at once. */
+/** What was written before a person of the school was erased goes at once. */
 async function dropUnmade(work: ArchiveWork, which: WhichArchive, archive?: ArchiveRow): Promise<void> {
   if (archive?.madeAt === null) await dropArchive(work, which);
 }

@@ -74,7 +74,7 @@ export async function askSchoolArchive(
       students,
       isMarked: true,
       write: async (db, { mark = "" }) => {
-        // One that was not made before somebody was erased would still be under way.
+        // One that was not made before a person was erased would still be under way.
         if (latest) await updateUnmade(db, schoolId, latest.id);
         const id = await insertArchive(db, schoolId, { askedBy: accountId, mark });
         await addJobs(db, [{ task: MAKE_ARCHIVE, payload: { schoolId, archiveId: id, origin } }]);

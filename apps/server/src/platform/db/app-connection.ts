@@ -9,7 +9,7 @@ export type PoolerKind = "keeps statements" | "keeps no statements";
 /** The connection and the login of requests to the database; made by `asApp` and `fromAppUrl` alone. */
 export interface AppConnection extends pg.ConnectionConfig {
   readonly login: "app";
-  /** What stands between; absent where that is nothing. */
+  /** What is between; absent where that is nothing. */
   readonly pooler?: PoolerKind;
 }
 

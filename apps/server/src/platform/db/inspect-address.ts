@@ -15,7 +15,7 @@ export interface InspectedAddress {
   readonly version: string;
   readonly login: string;
   readonly isReplica: boolean;
-  /** Absent where nothing stands between. */
+  /** Absent where nothing is between. */
   readonly pooler?: PoolerKind;
 }
 
@@ -30,7 +30,7 @@ interface ServerAnswer {
 const PATIENCE_MS = 10_000;
 
 /**
- * Asks an address what stands behind it: the first of its hosts that takes writes, or with `answers` the first that
+ * Asks an address what is behind it: the first of its hosts that takes writes, or with `answers` the first that
  * answers.
  * @throws Error that names the setting `name`, if none does.
  */

@@ -30,7 +30,7 @@ interface ReaderOptions<Read extends TSchema> {
 }
 
 /**
- * The one way in which a server reads a file that somebody has uploaded: in a thread of its own, within bounds of time
+ * The one way in which a server reads an uploaded file: in a thread of its own, within bounds of time
  * and memory, a few at a time.
  */
 export class FileReader<Order extends ReadingOrder, Read extends TSchema> {

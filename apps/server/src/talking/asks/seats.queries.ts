@@ -72,7 +72,7 @@ export const insertDeclined = (
     db,
   );
 
-/** Gives free places to those who wait, in their order. Returns who got one. The row of the ask is locked. */
+/** Gives free places to the people who wait, in their order. Returns who got one. The row of the ask is locked. */
 export async function fillSeats(db: Db, schoolId: number, askId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly personId: number }>`
     with vacant as materialized (

@@ -48,7 +48,7 @@ async function changeSeat(
   return insertSeat(db, schoolId, { ...who, no: option });
 }
 
-/** Who moves up from the waiting list is told. */
+/** A person who moves up from the waiting list gets a notice. */
 async function tellOfPlaces(
   db: Db,
   schoolId: number,

@@ -14,7 +14,7 @@ interface WhichAsk {
   readonly askId: number;
 }
 
-/** Notifies those whom an ask is for; reminds only those who still have to answer. Returns how many. */
+/** Notifies the people whom an ask is for; reminds only the ones who still have to answer. Returns how many. */
 export async function tellAsked(
   db: Db,
   { schoolId, askId }: WhichAsk,

@@ -47,7 +47,7 @@ interface OutboundPageText {
   readonly onward: string;
   /** Where its forms go. */
   readonly action: string;
-  /** It went to somebody without an account. */
+  /** It went to a person without an account. */
   readonly isWithoutAccount: boolean;
   readonly isStopped: boolean;
   readonly asksToConfirm: boolean;

@@ -115,10 +115,10 @@ test("work of a year that is over is not due", async () => {
   expect(await fetchDueDays(place.aisha)).toEqual([]);
 });
 
-type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
+type DueSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 async function anExercise(
-  { offering, firstClass, teacher }: TaughtSchool,
+  { offering, firstClass, teacher }: DueSchool,
   due: string,
   open: string | null,
 ): Promise<number> {
@@ -135,7 +135,7 @@ async function anExercise(
   return rows[0]?.id ?? 0;
 }
 
-const aVideoTask = ({ offering, firstClass, teacher }: TaughtSchool, due: string) =>
+const aVideoTask = ({ offering, firstClass, teacher }: DueSchool, due: string) =>
   owner.query(
     `with made as (insert into video_tasks (school_id, offering_id, author_id, title, due_at)
        select school_id, id, $2, 'A secret title', date_trunc('hour', now()) + $3::interval
@@ -144,7 +144,7 @@ const aVideoTask = ({ offering, firstClass, teacher }: TaughtSchool, due: string
     [offering.id, teacher.accountId, due, firstClass.id],
   );
 
-const aHomework = ({ firstClass, teacher, school }: TaughtSchool, due: string) =>
+const aHomework = ({ firstClass, teacher, school }: DueSchool, due: string) =>
   owner.query(
     `with made as (insert into homework (school_id, author_id, title, set_on)
        values ($1, $2, 'A secret title', current_date) returning school_id, id)

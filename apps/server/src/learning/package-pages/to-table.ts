@@ -4,7 +4,7 @@ import { isElement, listElements, type Element, type Node } from "#learning/ques
 
 const MOST = { colspan: 50, rowspan: 500 } as const;
 
-/** A table of a page, its caption before it. Without cells it is what stands in it. */
+/** A table of a page, its caption before it. Without cells it is its content. */
 export function toTable(
   table: Element,
   inside: (children: readonly Node[]) => DocumentNode[],
@@ -29,7 +29,7 @@ const listRows = (part: Element): Element[] =>
     return PARTS.has(element.name) ? listRows(element) : [];
   });
 
-/** What stands in a table and in no cell of it, such as its caption. */
+/** The content of a table that is in no cell of it, such as its caption. */
 function listStrays(part: Element): Node[] {
   return part.children.flatMap((child) => {
     if (!isElement(child)) return child.trim() === "" ? [] : [child];
