@@ -18,7 +18,7 @@ test("homework set from the lesson is ticked by the father without a network, an
 
   await test.step("in four presses and a photo", async () => {
     await soran.page.goto(await findLessonOfZainab(soran.page));
-    const set = soran.button("New homework");
+    const set = soran.page.getByRole("link", { name: "New homework", exact: true });
     await expect(set).toBeVisible();
     const photo = await soran.page.screenshot();
     const taps = new Taps(soran.page);
