@@ -5,7 +5,7 @@ const ELEMENTS = /\/node_modules\/(?:@ionic|ionicons)\/|virtual:ionic/;
 const ROUTES = /\/packages\/contract\/src\/.*\.ts$/;
 /** Rooms and parts of rooms in which offices work more than families. */
 const OFFICE_ROUTES =
-  /\/packages\/contract\/src\/(?:admissions|insight|oversight|roster|school|identity\/(?:account-office|class-devices|identity-providers|outbound|school-letters|sign-in-letters)|learning\/(?:bank|group-|guide-videos|lesson-exports|package-pages)|marks\/(?:column-|decision-|ministry-|policies|section-columns)|talking\/(?:ask-results|circulars|mailings|moderation|ready-replies)|time\/(?:planning|timetable-))/;
+  /\/packages\/contract\/src\/(?:admissions|insight|oversight\/(?!proposals|room-name)|roster|school\/(?!audiences|schools)|identity\/(?:account-office|class-devices|identity-providers|outbound|school-letters|sign-in-letters)|learning\/(?:group-|guide-videos|lesson-exports|package-pages)|marks\/(?:column-approvals|column-exercises|decision-|ministry-|policies|section-columns)|talking\/(?:circulars|mailings|moderation|ready-replies)|time\/(?:planning|timetable-))/;
 const CHOOSER = /\/src\/identity\/accounts\/ChooseAccountTypePage\.tsx$/;
 /** A module that exports everything does not show which exports are used. */
 const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;
