@@ -5,6 +5,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { buildApp } from "#tools/bootstrap/build-app.cjs";
 import { APP } from "#tools/paths.ts";
 
+import { listCircles } from "./cycles.ts";
+
 /** A part of Vite's manifest: a file of the built app and its imports. */
 interface Chunk {
   readonly file: string;
@@ -36,9 +38,15 @@ export const bundle = {
   name: "bundle budget",
   async faults(): Promise<readonly string[]> {
     const { manifest, weighing } = await builtApp();
-    return overweight(manifest, weighing);
+    return [...overweight(manifest, weighing), ...listPartCircles(manifest)];
   },
 };
+
+/** Files of the app that import each other: one of them would run before what it needs is there. */
+export const listPartCircles = (manifest: Manifest): readonly string[] =>
+  listCircles(
+    new Map(Object.entries(manifest).map(([name, { imports = [] }]) => [name, new Set(imports)])),
+  ).map((circle) => `Parts of the app import each other: ${circle}.`);
 
 interface Heaviest {
   readonly name: string;

@@ -38,11 +38,16 @@ export function cyclesIn(files: readonly SliceFile[]): readonly string[] {
       if (slice === undefined || target === undefined || target === slice) continue;
       uses.set(slice, (uses.get(slice) ?? new Set()).add(target));
     }
-  const found = [...uses.keys()].flatMap((slice) => circleFrom(slice, uses) ?? []);
+  return listCircles(uses);
+}
+
+/** Each circle of what uses each other once, as "a → b → a". */
+export function listCircles(uses: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const found = [...uses.keys()].flatMap((name) => circleFrom(name, uses) ?? []);
   return [...new Set(found)];
 }
 
-/** The shortest way from a slice back to it, begun at its first name in the alphabet. */
+/** The shortest way from a name back to it, begun at its first name in the alphabet. */
 function circleFrom(start: string, uses: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
   const ways: string[][] = [[start]];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { overweight, type Manifest } from "./bundle.ts";
+import { listPartCircles, overweight, type Manifest } from "./bundle.ts";
 import { deadPaths, placesOfOneMachine } from "./docs.ts";
 import { chosenGates, printFaults, runGates } from "./gate.ts";
 import { copies, isAllowed } from "./licences.ts";
@@ -57,6 +57,13 @@ test("what two pages share is weighed by itself", () => {
 
 test("a manifest without an entry measures nothing and fails", () => {
   expect(overweight({}, weigh({}))).toHaveLength(1);
+});
+
+test("parts of the app that import each other are found", () => {
+  expect(listPartCircles(manifest)).toEqual([]);
+  expect(listPartCircles({ ...manifest, _list: { file: "list.js", imports: ["Room.tsx"] } })).toEqual([
+    "Parts of the app import each other: Room.tsx → _list → Room.tsx.",
+  ]);
 });
 
 test("a page of the documents names only what is there", () => {
