@@ -7,6 +7,8 @@ const SRC = import.meta.dirname;
 
 /** Libraries that take files apart which somebody else has written. That of HTML also reads back what leaves as a file. */
 const ENGINES = new Set(["yauzl", "saxes", "csv-parse", "@hyzyla/pdfium"]);
+/** Takes apart markup that the server itself has made: the MathML of a formula that leaves. */
+const OWN_MARKUP = "learning/lesson-exports/write-formulas.ts";
 /** Values that a file imports or passes on; the compiler takes out imports of types. */
 const IMPORTS =
   /^(import|export) (?:(type) )?(?:([\w*]+(?: as \w+)?)(?:, )?)?(?:\{([^}]*)\} )?(?:from )?"([^"]+)";/gm;
@@ -87,6 +89,11 @@ function reachByValues(start: string): ReadonlySet<string> {
     }
   };
   // A set also yields what is added while it is read.
-  for (const path of reached) for (const each of files.get(path) ?? []) follow(each);
+  for (const path of reached) {
+    const taken = (files.get(path) ?? []).filter(
+      ({ names }) => path !== OWN_MARKUP || names?.includes("xmlTree") !== true,
+    );
+    for (const each of taken) follow(each);
+  }
   return reached;
 }

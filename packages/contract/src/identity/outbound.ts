@@ -269,12 +269,23 @@ export const stopContact = route({
   reply: OwnProofs,
 });
 
-/** OUT-10: it comes while the mail address is proved and a school sends digests. */
+/** OUT-10: not for students. It comes while the mail address is proved and a school sends digests. */
 export const chooseDigest = route({
   method: "PUT",
   path: "/api/v6/me/contact-proofs/digest",
   summary: "Choose how often a mail says what is new",
-  access: everyone("A2"),
+  access: {
+    capability: "A2",
+    on: "self",
+    allow: {
+      parent: "own",
+      teacher: "own",
+      school_management: "own",
+      administrator: "own",
+      subject_coordinator: "own",
+      evaluator: "own",
+    },
+  },
   repeatable: true,
   body: Type.Object({ digest: Digest }),
   reply: OwnProofs,

@@ -1,4 +1,4 @@
-import type { Element } from "./xml-tree.ts";
+import type { Element } from "./element.ts";
 
 /** What is read of a document; a choice without any of it gives way to its fallback. */
 const READ = new Set([

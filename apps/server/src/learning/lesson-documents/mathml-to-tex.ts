@@ -1,9 +1,9 @@
+import type { Element } from "./element.ts";
 import { escapeTex, textTex } from "./escape-tex.ts";
 import { environmentTex, fenceTex } from "./fence-tex.ts";
 import { isLargeSign, largeSignTex } from "./large-sign-tex.ts";
 import { nameTex } from "./name-tex.ts";
 import { overTex, underTex } from "./over-tex.ts";
-import type { Element } from "./xml-tree.ts";
 
 type Converter = (element: Element) => string;
 

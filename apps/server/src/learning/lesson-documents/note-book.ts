@@ -1,4 +1,4 @@
-import type { Element } from "./xml-tree.ts";
+import type { Element } from "./element.ts";
 
 type Notes = ReadonlyMap<string, Element>;
 

@@ -3,7 +3,8 @@ import { posix } from "node:path";
 import { openWorkbook } from "#platform/sheets/public.ts";
 
 import { chooseAlternates } from "./choose-alternates.ts";
-import { attributeIn, NO_TREE, within, xmlTree, type Element } from "./xml-tree.ts";
+import { attributeIn, NO_TREE, within, type Element } from "./element.ts";
+import { xmlTree } from "./xml-tree.ts";
 
 /** What a part of a package leads to. */
 export interface Relationship {

@@ -1,7 +1,7 @@
+import { attributeIn, child, NO_TREE, within, type Element } from "./element.ts";
 import { LeftOut } from "./left-out.ts";
 import type { OfficePackage } from "./office-package.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
-import { attributeIn, child, NO_TREE, within, type Element } from "./xml-tree.ts";
 
 /** What an OpenDocument says about its text as a whole. */
 export interface OpenDocument {

@@ -9,4 +9,5 @@ export { listPictureIds, withPictures } from "./with-pictures.ts";
 export { OfficePackage } from "./office-package.ts";
 export { readOffice } from "./read-office.ts";
 export { toTex } from "./to-tex.ts";
-export { NO_TREE, xmlTree, type Element } from "./xml-tree.ts";
+export { NO_TREE, type Element } from "./element.ts";
+export { xmlTree } from "./xml-tree.ts";

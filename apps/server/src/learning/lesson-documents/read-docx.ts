@@ -1,5 +1,6 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { child, NO_TREE, within, type Element } from "./element.ts";
 import { LeftOut } from "./left-out.ts";
 import { NoteBook } from "./note-book.ts";
 import type { OfficePackage, Relationship } from "./office-package.ts";
@@ -8,7 +9,6 @@ import type { WalkedDocument } from "./read-document.ts";
 import { toBlocks, type Book } from "./to-blocks.ts";
 import { wordLists } from "./word-lists.ts";
 import { wordStyles } from "./word-styles.ts";
-import { child, NO_TREE, within, type Element } from "./xml-tree.ts";
 
 /**
  * The text of a DOCX in its current state, its notes at the end; scripts and settings are ignored. `main` is the part

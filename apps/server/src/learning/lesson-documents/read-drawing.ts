@@ -1,6 +1,6 @@
 import type { LeftOutKind } from "@dars/contract/learning/lesson-documents";
 
-import { attributeIn, within, type Element } from "./xml-tree.ts";
+import { attributeIn, within, type Element } from "./element.ts";
 
 interface ReadDrawing {
   /** What has paragraphs. */

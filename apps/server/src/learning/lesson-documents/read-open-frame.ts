@@ -1,9 +1,9 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { child, within, type Element } from "./element.ts";
 import { mathmlToTex } from "./mathml-to-tex.ts";
 import { getFolder, type OpenDocument } from "./open-document.ts";
 import { texNodes } from "./to-math-nodes.ts";
-import { child, within, type Element } from "./xml-tree.ts";
 
 interface ReadFrame {
   /** Words of a line: a formula. */

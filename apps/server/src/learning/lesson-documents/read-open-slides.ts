@@ -1,11 +1,11 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { attributeIn, child, NO_TREE, type Element } from "./element.ts";
 import type { OfficePackage } from "./office-package.ts";
 import { openDocument, type OpenDocument } from "./open-document.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 import type { DocumentSection, WalkedDocument } from "./read-document.ts";
 import { toOpenBlocks } from "./to-open-blocks.ts";
-import { attributeIn, child, NO_TREE, type Element } from "./xml-tree.ts";
 
 /** The slides of an ODP in their order, each a section; what is said to a slide is its note. Throws PackageRefused. */
 export async function readOpenSlides(office: OfficePackage, pictures: PictureShelf): Promise<WalkedDocument> {

@@ -1,11 +1,11 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { child, NO_TREE } from "./element.ts";
 import type { OfficePackage } from "./office-package.ts";
 import { openDocument, type OpenDocument } from "./open-document.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 import type { WalkedDocument } from "./read-document.ts";
 import { toOpenBlocks } from "./to-open-blocks.ts";
-import { child, NO_TREE } from "./xml-tree.ts";
 
 /** The text of an ODT in its current state, its notes at the end. Throws PackageRefused. */
 export async function readOpenText(office: OfficePackage, pictures: PictureShelf): Promise<WalkedDocument> {

@@ -1,9 +1,9 @@
+import { attributeIn, child, NO_TREE, within, type Element } from "./element.ts";
 import { LeftOut } from "./left-out.ts";
 import type { OfficePackage, Relationship } from "./office-package.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 import type { DocumentSection, WalkedDocument } from "./read-document.ts";
 import { type SlideBook, toSlideBlocks } from "./to-slide-blocks.ts";
-import { attributeIn, child, NO_TREE, within, type Element } from "./xml-tree.ts";
 
 type Gathered = Pick<SlideBook, "left" | "pictures">;
 

@@ -1,6 +1,6 @@
 import { hex } from "dingbat-to-unicode";
 
-import { attributeIn, type Element } from "./xml-tree.ts";
+import { attributeIn, type Element } from "./element.ts";
 
 const PRIVATE = /[\uF000-\uF0FF]/g;
 /** Stands for a sign that its font alone has. */

@@ -1,5 +1,6 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { child, getValue, type Element } from "./element.ts";
 import type { LeftOut } from "./left-out.ts";
 import { ListWriter, type ListCounts } from "./list-writer.ts";
 import type { NoteBook } from "./note-book.ts";
@@ -8,7 +9,6 @@ import { toParagraph, type OpenField } from "./to-paragraph.ts";
 import { toTable } from "./to-table.ts";
 import type { WordLists } from "./word-lists.ts";
 import { listIn, outlineIn, type ListPlace, type WordStyles } from "./word-styles.ts";
-import { child, getValue, type Element } from "./xml-tree.ts";
 
 /** What the whole of a document says about its parts. */
 export interface Book {

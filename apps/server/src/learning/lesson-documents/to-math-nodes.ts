@@ -1,9 +1,9 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import type { Element } from "./element.ts";
 import type { LeftOut } from "./left-out.ts";
 import { UNKNOWN_SIGN } from "./symbol-in.ts";
 import { isWholeFormula, toTex } from "./to-tex.ts";
-import type { Element } from "./xml-tree.ts";
 
 const LONGEST_TEX = 4000;
 

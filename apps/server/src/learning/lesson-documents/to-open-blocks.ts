@@ -1,11 +1,11 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { attributeIn, type Element } from "./element.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { readOpenFrame } from "./read-open-frame.ts";
 import { toOpenList } from "./to-open-list.ts";
 import { toOpenTable } from "./to-open-table.ts";
 import { toOpenWords } from "./to-open-words.ts";
-import { attributeIn, type Element } from "./xml-tree.ts";
 
 /** Deleted text, fields of forms and what is set once for a document. */
 const UNSEEN = new Set([

@@ -1,7 +1,7 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { attributeIn, type Element } from "./element.ts";
 import type { OpenDocument } from "./open-document.ts";
-import { attributeIn, type Element } from "./xml-tree.ts";
 
 const MOST_NUMBER = 10_000;
 

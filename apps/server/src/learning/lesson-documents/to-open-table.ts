@@ -1,6 +1,6 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
-import { attributeIn, type Element } from "./xml-tree.ts";
+import { attributeIn, type Element } from "./element.ts";
 
 /** Rows and cells that stand for many of their like; of empty ones no more are wanted. */
 const MOST_REPEATED = 50;

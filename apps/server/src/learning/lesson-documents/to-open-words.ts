@@ -1,9 +1,9 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import { isSafeLink } from "@dars/contract/learning/lesson-schema";
 
+import { attributeIn, child, within, type Element } from "./element.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { readOpenFrame } from "./read-open-frame.ts";
-import { attributeIn, child, within, type Element } from "./xml-tree.ts";
 
 type Marks = NonNullable<DocumentNode["marks"]>;
 

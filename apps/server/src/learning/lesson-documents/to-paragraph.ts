@@ -1,11 +1,11 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import { isSafeLink } from "@dars/contract/learning/lesson-schema";
 
+import { attributeIn, child, getValue, type Element } from "./element.ts";
 import { readDrawing } from "./read-drawing.ts";
 import { symbolIn, UNKNOWN_SIGN, withSigns } from "./symbol-in.ts";
 import type { Book } from "./to-blocks.ts";
 import { toMathNodes } from "./to-math-nodes.ts";
-import { attributeIn, child, getValue, type Element } from "./xml-tree.ts";
 
 type Marks = NonNullable<DocumentNode["marks"]>;
 

@@ -1,6 +1,6 @@
+import { attributeIn, child, type Element } from "./element.ts";
 import { escapeTex, textTex } from "./escape-tex.ts";
 import { symbolIn } from "./symbol-in.ts";
-import { attributeIn, child, type Element } from "./xml-tree.ts";
 
 const SCRIPTS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({

@@ -1,11 +1,11 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { attributeIn, child, within, type Element } from "./element.ts";
 import type { LeftOut } from "./left-out.ts";
 import { ListWriter } from "./list-writer.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 import { readDrawing } from "./read-drawing.ts";
 import { toSlideWords } from "./to-slide-words.ts";
-import { attributeIn, child, within, type Element } from "./xml-tree.ts";
 
 export interface SlideBook {
   /** Addresses and parts by the ids that the slide names them by. */

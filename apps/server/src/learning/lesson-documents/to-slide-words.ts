@@ -1,10 +1,10 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 import { isSafeLink } from "@dars/contract/learning/lesson-schema";
 
+import { attributeIn, child, type Element } from "./element.ts";
 import { withSigns } from "./symbol-in.ts";
 import { toMathNodes } from "./to-math-nodes.ts";
 import type { SlideBook } from "./to-slide-blocks.ts";
-import { attributeIn, child, type Element } from "./xml-tree.ts";
 
 type Marks = NonNullable<DocumentNode["marks"]>;
 

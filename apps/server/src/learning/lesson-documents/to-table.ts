@@ -1,6 +1,6 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
-import { child, getValue, type Element } from "./xml-tree.ts";
+import { child, getValue, type Element } from "./element.ts";
 
 const MOST_COLUMNS = 50;
 const MOST_ROWS = 500;

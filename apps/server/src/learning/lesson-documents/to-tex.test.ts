@@ -2,8 +2,8 @@ import fc from "fast-check";
 import temml from "temml";
 import { expect, test } from "vitest";
 
+import type { Element } from "./element.ts";
 import { toTex } from "./to-tex.ts";
-import type { Element } from "./xml-tree.ts";
 
 const el = (name: string, inner: readonly Element[] = [], val?: string): Element => ({
   name,

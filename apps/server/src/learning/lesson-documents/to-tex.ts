@@ -1,10 +1,10 @@
+import { attributeIn, child, type Element } from "./element.ts";
 import { escapeTex } from "./escape-tex.ts";
 import { environmentTex, fenceTex, matrixTex, type Fence } from "./fence-tex.ts";
 import { largeSignTex } from "./large-sign-tex.ts";
 import { nameTex } from "./name-tex.ts";
 import { overTex, underTex } from "./over-tex.ts";
 import { toRunTex } from "./to-run-tex.ts";
-import { attributeIn, child, type Element } from "./xml-tree.ts";
 
 type Converter = (element: Element) => string;
 

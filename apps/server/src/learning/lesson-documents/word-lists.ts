@@ -1,5 +1,5 @@
+import { attributeIn, child, getValue, within, type Element } from "./element.ts";
 import type { ListPlace, WordStyles } from "./word-styles.ts";
-import { attributeIn, child, getValue, within, type Element } from "./xml-tree.ts";
 
 interface ListLevel {
   readonly isNumbered: boolean;

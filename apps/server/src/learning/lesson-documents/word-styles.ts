@@ -1,4 +1,4 @@
-import { attributeIn, child, getValue, within, type Element } from "./xml-tree.ts";
+import { attributeIn, child, getValue, within, type Element } from "./element.ts";
 
 /** A list by its id, and which level of it, from 0. */
 export interface ListPlace {

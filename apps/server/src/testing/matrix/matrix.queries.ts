@@ -5,6 +5,9 @@ import type { ScopeQuestion } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
+/** As if an hour had passed since the last file was taken out. */
+export const deleteExportCounts = (db: Db) => db.deleteFrom("export_counts").execute();
+
 export async function insertSession(
   db: Db,
   session: {

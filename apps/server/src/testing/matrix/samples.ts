@@ -58,6 +58,10 @@ export const PUBLIC_ANSWERS: Readonly<
     body: () => ({ ticket: "none", proof: "0", website: "", of: { tracking: "0000000000" } }),
     status: 400,
   },
+  "POST /api/v6/applications/tracking-codes": {
+    body: () => ({ ticket: "none", proof: "0", website: "", of: { phone: "+9647701234567" } }),
+    status: 400,
+  },
   "POST /api/v6/applications/status": {
     body: () => ({ tracking: "0000000000", code: "00000000" }),
     status: 401,
@@ -71,6 +75,7 @@ export const PUBLIC_ANSWERS: Readonly<
     status: 401,
   },
   [`PUT ${APPLICATION}/slot`]: { body: () => ({ pass: NO_PASS, slotId: 1 }), status: 401 },
+  [`PUT ${APPLICATION}/word`]: { body: () => ({ pass: NO_PASS, isStopped: true }), status: 401 },
   [`PUT ${APPLICATION}/offer`]: { body: () => ({ pass: NO_PASS, isAccepted: true }), status: 401 },
   [`PUT ${APPLICATION}`]: {
     body: () => ({

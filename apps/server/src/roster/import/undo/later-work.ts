@@ -22,7 +22,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["accounts", ["authenticators", "recovery_codes", "passkeys", "linked_identities", "sign_in_challenges"]],
   ["accounts", ["notification_choices", "notification_hours", "family_task_choices", "report_views"]],
   ["accounts", ["letter_batches", "letter_batch_parts"]],
-  ["accounts", ["contact_proofs", "outbound_messages"]],
+  ["accounts", ["contact_proofs", "mail_digests", "outbound_messages", "outbound_stops"]],
   ["logins", ["login_names"]],
   ["roles", ["role_assignments", "coordinator_scopes", "evaluator_scopes"]],
   ["imports", ["roster_batches", "roster_records", "roster_jobs", "roster_row_marks"]],
