@@ -49,6 +49,7 @@ export const AREA_GROUPS = {
   ],
   communication: [
     "/manage/posts",
+    "/manage/asks",
     "/manage/circulars",
     "/manage/outbound",
     "/manage/chat-settings",
