@@ -28,7 +28,7 @@ interface ThreadOptions {
  * What the script of a thread answers by `answerFromThread`. The thread has a heap of its own, which ends with it, and the event loop goes
  * on beside it. Throws TookTooMuch, or the thread's error.
  */
-export function inThread(
+export async function inThread(
   script: URL,
   workerData: unknown,
   { transferList = [], bounds = READING_BOUNDS, signal }: ThreadOptions = {},
@@ -53,11 +53,14 @@ export function inThread(
     reject(isTooLarge(error) ? new TookTooMuch("It needs too much memory.") : error),
   );
   worker.once("exit", () => reject(new Error("The thread ended without a result.")));
-  return promise.finally(() => {
+  try {
+    return await promise;
+  } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", end);
-    void worker.terminate();
-  });
+    // Who goes on may take the work for ended, such as another node that begins it anew.
+    await worker.terminate();
+  }
 }
 
 /** How a thread posts what it answers: Node posts messages of its own there, such as which files it watches. */
