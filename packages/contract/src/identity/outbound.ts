@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { everyone } from "#platform/access.ts";
+import { everyone, everyoneBut } from "#platform/access.ts";
 import { ClientId, ClockTime, Id, Instant, Names, Nothing, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
@@ -274,18 +274,7 @@ export const chooseDigest = route({
   method: "PUT",
   path: "/api/v6/me/contact-proofs/digest",
   summary: "Choose how often a mail says what is new",
-  access: {
-    capability: "A2",
-    on: "self",
-    allow: {
-      parent: "own",
-      teacher: "own",
-      school_management: "own",
-      administrator: "own",
-      subject_coordinator: "own",
-      evaluator: "own",
-    },
-  },
+  access: everyoneBut("student", "A2"),
   repeatable: true,
   body: Type.Object({ digest: Digest }),
   reply: OwnProofs,

@@ -62,3 +62,9 @@ export const everyone = (capability: string): Capability => ({
     evaluator: "own",
   },
 });
+
+/** The same without one role. */
+export const everyoneBut = (role: Role, capability: string): Capability => ({
+  ...everyone(capability),
+  allow: Object.fromEntries(Object.entries(everyone(capability).allow).filter(([name]) => name !== role)),
+});
