@@ -59,6 +59,7 @@ export const Worked = Type.Object({
   /** A honeypot, invisible to people: only a program fills it. */
   website: Type.String({ maxLength: 200 }),
 });
+export type Worked = Static<typeof Worked>;
 
 /**
  * APP-1: a code for a phone, before an application is sent or looked up. A ticket is good for one code, and answers the

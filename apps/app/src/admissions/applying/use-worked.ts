@@ -1,5 +1,5 @@
 import { LEAST_SECONDS } from "@dars/contract/admissions/application-record";
-import { startApplication } from "@dars/contract/admissions/applying";
+import { startApplication, type Worked } from "@dars/contract/admissions/applying";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
@@ -8,13 +8,6 @@ import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { solveProof } from "./solve-proof.ts";
 
 type ApiCall = ReturnType<typeof useApi>["call"];
-
-/** What shows that a person asks. */
-interface WorkedBody {
-  readonly ticket: string;
-  readonly proof: string;
-  readonly website: string;
-}
 
 /** APP-1: asks for something without an account, and does the work that it costs. */
 export function useWorked() {
@@ -25,7 +18,7 @@ export function useWorked() {
   const [website, setWebsite] = useState("");
 
   /** Resolves to whether it was taken. */
-  async function ask(send: (call: ApiCall, body: WorkedBody) => Promise<unknown>): Promise<boolean> {
+  async function ask(send: (call: ApiCall, body: Worked) => Promise<unknown>): Promise<boolean> {
     const isDone = await attempt(async () => {
       const { ticket } = await call(startApplication, {});
       const [proof] = await Promise.all([solveProof(ticket), pause((LEAST_SECONDS + 0.5) * 1000)]);
