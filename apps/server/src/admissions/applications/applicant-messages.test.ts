@@ -104,7 +104,7 @@ test("APP-7: with a school that sends nothing the office reads codes out as befo
   expect(await fetchPhoneCode(set.office, set.schoolId, phone)).toMatch(/^\d{8}$/);
 });
 
-test("APP-7, OUT-9: a number has five codes a day, and whoever used them up keeps nobody out", async () => {
+test("APP-7, OUT-9: a number has five codes a day, and the family gets in when strangers have used them up", async () => {
   const set = await aSendingSchool();
   const [phone, device] = [aPhone(), aKey()];
   for (let no = 0; no < 8; no += 1) await askCode(anonymous, { schoolId: set.schoolId, phone }, aKey());
@@ -181,6 +181,18 @@ test("APP-7: a family is reminded once of an offer that ends", async () => {
   expect((await deliver()).map(({ parts }) => parts)).toMatchObject([{ what: "The school offers a place" }]);
 });
 
+test("APP-7: the family of a second offer is reminded like that of the first", async () => {
+  const set = await aSendingSchool();
+  const { key } = await applied(set);
+  await accept(set, key);
+  await sweepWithOfferUntil(key, 1);
+  await sweepWithOfferUntil(key, -1);
+  await accept(set, key);
+  await deliver();
+  await sweepWithOfferUntil(key, 1);
+  expect((await deliver()).map(({ parts }) => parts)).toMatchObject([{ what: "The school offers a place" }]);
+});
+
 test("APP-7: the page of an application says where word went, hides the address, and stops it", async () => {
   const set = await aSendingSchool(["email"]);
   const { key, phone, code, tracking, device, pass, params } = await applied(set, "Ali@home.example");
@@ -208,11 +220,6 @@ test("APP-7: lost tracking codes come to the contact that was entered, and an un
   const set = await aSendingSchool();
   const { phone, tracking } = await applied(set, "suad@home.example");
   await deliver();
-  const lose = async (of: { readonly phone: string } | { readonly email: string }) => {
-    const { ticket } = await openForm(anonymous);
-    const body = { ticket, proof: provedBy(ticket), website: "", of };
-    return { body, reply: await anonymous.call(requestTrackingCodes, { body }) };
-  };
   const known = await lose({ phone });
   const unknown = await lose({ phone: aPhone() });
   expect(known.reply).toEqual(unknown.reply);
@@ -228,6 +235,28 @@ test("APP-7: lost tracking codes come to the contact that was entered, and an un
   ]);
 });
 
+test("APP-7, OUT-9: an e-mail address gets five codes a day in any spelling, and a request sent again takes none", async () => {
+  const set = await aSendingSchool();
+  await applied(set, "zaid@home.example");
+  await deliver();
+  const { body } = await lose({ email: "zaid@home.example" });
+  for (let time = 0; time < 5; time += 1) await anonymous.call(requestTrackingCodes, { body });
+  for (const name of ["Zaid", "zAid", "zaId", "zaiD", "ZAid", "ZAID"])
+    await lose({ email: `${name}@home.example` });
+  expect(await deliver()).toHaveLength(5);
+});
+
+test("APP-7, OUT-5: a stopped address gets a tracking code only when it asks", async () => {
+  const set = await aSendingSchool(["email"]);
+  const { pass, params } = await applied(set, "huda@home.example");
+  await deliver();
+  await anonymous.call(stopApplicationMessages, { params, body: { pass, isStopped: true } });
+  const { tracking } = await applied(set, "Huda@home.example");
+  expect(await deliver()).toEqual([]);
+  await lose({ email: "huda@home.example" });
+  expect((await deliver()).map(({ parts }) => parts)).toContainEqual({ code: tracking });
+});
+
 test("APP-7: a tracking code that nobody has leads to no message and to the same answer", async () => {
   const set = await aSendingSchool();
   const { tracking } = await applied(set);
@@ -237,3 +266,17 @@ test("APP-7: a tracking code that nobody has leads to no message and to the same
   await askCode(anonymous, { tracking });
   expect(await deliver()).toHaveLength(1);
 });
+
+async function lose(of: { readonly phone: string } | { readonly email: string }) {
+  const { ticket } = await openForm(anonymous);
+  const body = { ticket, proof: provedBy(ticket), website: "", of };
+  return { body, reply: await anonymous.call(requestTrackingCodes, { body }) };
+}
+
+async function sweepWithOfferUntil(key: string, days: number): Promise<void> {
+  await owner.query("update applications set offer_until = current_date + $2::int where key = $1", [
+    key,
+    days,
+  ]);
+  await sweepApplications({ database, tokens, ways });
+}

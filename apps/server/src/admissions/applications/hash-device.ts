@@ -1,3 +1,4 @@
+import { normalLogin } from "#identity/accounts/public.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 /** The secret of the device that a code is bound to. */
@@ -8,4 +9,4 @@ export const hashPhone = (tokens: Tokens, phone: string): Buffer => tokens.hash(
 
 /** The same however its letters are written. */
 export const hashEmail = (tokens: Tokens, email: string): Buffer =>
-  tokens.hash("application-email", email.trim().toLowerCase());
+  tokens.hash("application-email", normalLogin(email));

@@ -1,7 +1,8 @@
 import type { requestTrackingCodes as route } from "@dars/contract/admissions/application-messages";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { takeCount } from "#identity/outbound/public.ts";
+import { normalLogin } from "#identity/accounts/public.ts";
+import { findMessageOfCause, takeCount } from "#identity/outbound/public.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
@@ -9,7 +10,7 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 import { findApplicant } from "./applicants.queries.ts";
 import { listPlacesOfContact } from "./codes.queries.ts";
 import { hashEmail, hashPhone } from "./hash-device.ts";
-import { sendTracking } from "./tell-applicant.ts";
+import { buildTrackingCause, sendTracking } from "./tell-applicant.ts";
 import { requirePerson } from "./ticket.ts";
 import type { CodeParts } from "./write-code.ts";
 
@@ -28,7 +29,7 @@ export async function requestTrackingCodes(
     throw new AppError("too-many-requests", "Codes were asked for too often. Try again later.", {
       retryAfter: AN_HOUR,
     });
-  const contact = "phone" in of ? `phone ${of.phone}` : `email ${of.email}`;
+  const contact = "phone" in of ? `phone ${of.phone}` : `email ${normalLogin(of.email)}`;
   const sealed = tokens.seal(SEALED_CONTACT, Buffer.from(contact, "utf8")).toString("base64");
   const request = tokens.hash("application-lost", sent.ticket).toString("base64url");
   await addJobs(database.directory, [{ task: SEND_TRACKING_CODES, payload: { sealed, request } }]);
@@ -54,10 +55,12 @@ export async function sendTrackingCodes(parts: CodeParts, { sealed, request }: L
     await database.inSchool(schoolId, async (db) => {
       const applicant = await findApplicant(db, schoolId, tracking);
       if (!applicant) return;
+      const message = { ...applicant, to, occasion: request.slice(0, 22) };
+      // A request that is sent again takes nothing of the day's share.
+      if (await findMessageOfCause(db, schoolId, buildTrackingCause(message))) return;
       const isWithin =
         (await takeCount(db, tokens, "applicant", contact)) &&
         (await takeCount(db, tokens, "applicants", schoolId));
-      if (isWithin)
-        await sendTracking(db, parts, schoolId, { ...applicant, to, occasion: request.slice(0, 22) });
+      if (isWithin) await sendTracking(db, parts, schoolId, message);
     });
 }

@@ -13,7 +13,7 @@ interface SweepParts extends AddressParts {
   readonly database: Database;
 }
 
-/** Offers expire after their days, and are called to mind before (APP-7); what was refused or withdrawn is forgotten after a year. */
+/** Offers expire after their days, with a reminder before (APP-7); refused and withdrawn applications go after a year. */
 export async function sweepApplications({ database, ...parts }: SweepParts): Promise<number> {
   let gone = 0;
   await oneByOne(await listSchoolIds(database.directory), async (schoolId) => {
@@ -21,7 +21,10 @@ export async function sweepApplications({ database, ...parts }: SweepParts): Pro
       for (const one of await expireOffers(db, schoolId))
         await tellApplicant(db, parts, schoolId, one, { state: "expired", occasion: one.revision });
       for (const one of await listEndingOffers(db, schoolId))
-        await tellApplicant(db, parts, schoolId, one, { state: "accepted", occasion: "ends" });
+        await tellApplicant(db, parts, schoolId, one, {
+          state: "accepted",
+          occasion: `ends ${one.revision}`,
+        });
       const old = await listOld(db, schoolId);
       await eraseRecordFiles(db, schoolId, "application", old);
       await deleteApplications(db, schoolId, old);

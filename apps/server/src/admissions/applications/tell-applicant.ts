@@ -48,6 +48,10 @@ export async function tellApplicant(
   });
 }
 
+/** One message for each application and occasion. */
+export const buildTrackingCause = ({ key, occasion }: Pick<TrackingMessage, "key" | "occasion">): string =>
+  `application-tracking ${key} ${occasion}`;
+
 /** APP-7: the tracking code, to have it when the device is lost: unasked where the school sends word of applications. */
 export const sendTracking = (
   db: Db,
@@ -56,7 +60,7 @@ export const sendTracking = (
   { key, tracking, to, locale, occasion }: TrackingMessage,
 ): Promise<void> =>
   queueToAddress(db, parts, schoolId, {
-    cause: `application-tracking ${key} ${occasion}`,
+    cause: buildTrackingCause({ key, occasion }),
     kind: "application-tracking",
     to,
     locale,

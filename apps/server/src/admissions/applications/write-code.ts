@@ -52,8 +52,8 @@ export async function writeCode(parts: CodeParts, wish: CodeWish): Promise<void>
 }
 
 /**
- * APP-7: once for a ticket. Whoever has used up what is sent to a phone in a day keeps nobody from a code: all devices
- * have the same one, and the office can read it out.
+ * APP-7: once for a ticket. When the messages of a phone are used up for the day, its family still gets a code: all
+ * devices have the same one, and the office can read it out.
  */
 async function sendCode(
   { tokens, ways }: CodeParts,

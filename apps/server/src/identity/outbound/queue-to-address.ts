@@ -10,6 +10,7 @@ import type { NewMessage } from "./messages.queries.ts";
 import { findOutboundSettings } from "./outbound-settings.queries.ts";
 import { queueMessages } from "./queue-outbound.ts";
 import { SEALED_CODE } from "./send-outbound.ts";
+import { findStop } from "./stops.queries.ts";
 
 /** Addresses of a person without an account. */
 export interface EnteredAddresses {
@@ -66,13 +67,17 @@ export async function queueToAddress(
   const way = findWay(listWaysIn(settings, ways), to);
   if (!way) return;
   const { channel, address } = way;
+  const addressHash = computeContactHash(tokens, address);
+  // A requested code passes a stop (OUT-5); a code that the school sends by itself does not.
+  const isUnasked = code !== undefined && chosenAs !== undefined;
+  if (isUnasked && (await findStop(db, schoolId, [addressHash]))) return;
   await queueMessages(db, schoolId, [
     {
       ...message,
       channel,
       personId: null,
       addressSealed: tokens.seal(SEALED_ADDRESS, Buffer.from(address, "utf8")),
-      addressHash: computeContactHash(tokens, address),
+      addressHash,
       ...(code !== undefined && { codeSealed: tokens.seal(SEALED_CODE, Buffer.from(code, "utf8")) }),
     },
   ]);

@@ -80,7 +80,7 @@ async function sendTo({ tokens, senders }: SignInCodeParts, db: Db, place: SignI
   return true;
 }
 
-/** Whoever knows a login, and has not signed in with it, uses up nothing of what its owner may ask for. */
+/** A device on which the account has not signed in uses up nothing of what its owner may ask for. */
 async function isWithinLimits(
   tokens: Tokens,
   db: Db,
