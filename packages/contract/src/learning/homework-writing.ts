@@ -95,8 +95,8 @@ export const withdrawHomework = route({
 });
 
 /**
- * HW-5: notifies those who have not done it, and their guardians. Conflict with `reminded` where they were today, with
- * `withdrawn` where nothing is to be done any more.
+ * HW-5: notifies students who have not done it, and their guardians. Conflict with `reminded` where they were today,
+ * with `withdrawn` where nothing is to be done any more.
  */
 export const remindOfHomework = route({
   method: "POST",

@@ -64,7 +64,7 @@ export type HomeworkEvening = Static<typeof HomeworkEvening>;
 /** A class for which the caller may set homework, with what a form needs so that it works without a network. */
 export const HomeworkClass = Type.Object({
   ...aClass,
-  /** Who is in it today. */
+  /** How many are in it today. */
   students: Count,
   /** The caller holds a lesson of it for a colleague today, and does not teach it otherwise. */
   isCover: Type.Boolean(),
@@ -183,8 +183,8 @@ export const listHomeworkClasses = route({
 });
 
 /**
- * Homework of this year within reach, the newest first, with what was withdrawn. A teacher's: of its classes, whoever set
- * it, and all that it has set itself. `before` is `next` of the page before.
+ * Homework of this year within reach, the newest first, with what was withdrawn. A teacher's: of its classes, set by
+ * any teacher, and all that it has set itself. `before` is `next` of the page before.
  */
 export const listHomework = route({
   method: "GET",

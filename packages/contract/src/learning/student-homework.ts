@@ -84,7 +84,7 @@ export const openHomework = route({
 
 /**
  * HW-8: ticks it, or takes the tick back. `at` is when that was done, by the server's clock as the device reckons it: of
- * several, on any device and by whomever, the last one holds, in whatever order they arrive. Replies with what holds.
+ * several, on any device and by any of them, the last one holds, in whatever order they arrive. Replies with what holds.
  */
 export const tickHomework = route({
   method: "PUT",

@@ -74,7 +74,8 @@ function NewHomework({ schoolId }: { readonly schoolId: Id }) {
               text={t("homework.no-classes-text")}
             />
           );
-        const begun = taken ?? beginBlank(ofLesson ?? (classes.length === 1 ? first : undefined), setIn);
+        const ofClass = ofLesson ?? (classes.length === 1 ? first : undefined);
+        const begun = taken ?? beginBlank(ofClass, ofLesson ? setIn : null);
         return (
           <div className={isWide ? "desk" : undefined}>
             <div className="stack">

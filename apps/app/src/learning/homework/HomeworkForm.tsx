@@ -11,7 +11,7 @@ import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import type { BegunHomework } from "./begun-homework.ts";
+import { findSetIn, type BegunHomework } from "./begun-homework.ts";
 import { ClassChips } from "./ClassChips.tsx";
 import { DueChips } from "./DueChips.tsx";
 import type { HomeworkPlan } from "./homework-plan.ts";
@@ -44,7 +44,7 @@ export function HomeworkForm({ schoolId, begun, classes, today, limit }: Homewor
   const { send, error, files } = useHomeworkToSend(schoolId, begun);
   const details = useAppendedText(begun.text);
   const chosen = classes.filter(({ id }) => plan.classIds.includes(id));
-  const setOn = begun.setIn?.date ?? today;
+  const setOn = findSetIn(begun, plan.classIds)?.date ?? today;
   const change = (some: Partial<HomeworkPlan>) => setPlan({ ...plan, ...some });
 
   return (

@@ -53,7 +53,8 @@ export const beginTaken = (source: SourceHomework, begun: BegunHomework): BegunH
   ...begun,
   title: source.title,
   text: source.text,
-  lessonId: source.lesson?.id ?? null,
+  // A lesson of last year is in the curriculum of no class of this year.
+  lessonId: source.isLastYear ? null : (source.lesson?.id ?? null),
   files: source.files,
   plan: { ...begun.plan, minutes: source.minutes, asksAnswer: source.asksAnswer },
   sourceId: source.id,
@@ -76,3 +77,9 @@ export const beginKnown = (line: HomeworkLine): BegunHomework => ({
   setIn: line.setIn,
   sourceId: null,
 });
+
+/** The lesson in which a homework is set, as long as one of the classes that it began with is among the chosen ones. */
+export const findSetIn = (
+  { known, plan, setIn }: BegunHomework,
+  chosenIds: HomeworkPlan["classIds"],
+): LessonOfDay | null => (known || plan.classIds.some((id) => chosenIds.includes(id)) ? setIn : null);

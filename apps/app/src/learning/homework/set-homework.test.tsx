@@ -93,7 +93,7 @@ test("HW-7: what was set last year is taken over and changed before it is set", 
           asksAnswer: true,
           files: [],
           author: { name: names("Soran Talabani"), isOwn: true },
-          lesson: null,
+          lesson: { id: 88, name: names("Density") },
           section: { id: 300, letter: "A", title: null },
           isLastYear: true,
           givenAt: dueOn(today).at,
@@ -120,7 +120,22 @@ test("HW-7: what was set last year is taken over and changed before it is set", 
       asksAnswer: true,
       sourceId: 12,
       classIds: [901],
+      lessonId: null,
     }),
+  );
+});
+
+test("begun from a lesson, but set for another class alone, it is not of that lesson", async () => {
+  const server = aServer().on(setHomework, { id: 61, revision: 1, students: 23, over: [] });
+  await openNew(server, `?class=901&lesson=5&date=${today}`);
+  await tap(await screen.findByRole("checkbox", { name: /A · .*25/u }));
+  await tap(screen.getByRole("checkbox", { name: /B · .*23/u }));
+
+  await type("What to do", "p. 42");
+  await act(async () => void fireEvent.submit(getForm()));
+
+  await waitFor(() =>
+    expect(server.heardAt(setHomework.path)[0]?.body).toMatchObject({ classIds: [902], setIn: null }),
   );
 });
 

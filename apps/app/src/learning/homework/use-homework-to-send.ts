@@ -10,7 +10,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { useFilesToSend } from "#talking/files/public.ts";
 
-import type { BegunHomework } from "./begun-homework.ts";
+import { findSetIn, type BegunHomework } from "./begun-homework.ts";
 import { toDueBy, type HomeworkPlan } from "./homework-plan.ts";
 
 /** Sets homework or changes it, with its files; without a network it waits on the device. */
@@ -22,7 +22,7 @@ export function useHomeworkToSend(schoolId: Id, begun: BegunHomework) {
   const [error, setError] = useState<ApiError | null>(null);
 
   function save(form: HTMLFormElement, plan: HomeworkPlan) {
-    const { known, setIn, sourceId } = begun;
+    const { known, sourceId } = begun;
     const title = typedIn(form, "title").trim();
     const due = toDueBy(plan);
     const bodyWith = (fileIds: ClientId[]) => ({
@@ -47,7 +47,12 @@ export function useHomeworkToSend(schoolId: Id, begun: BegunHomework) {
       setHomework,
       (ids) => ({
         params: { schoolId },
-        body: { ...bodyWith(ids), due: due ?? { by: "lesson" as const }, setIn, sourceId },
+        body: {
+          ...bodyWith(ids),
+          due: due ?? { by: "lesson" as const },
+          setIn: findSetIn(begun, plan.classIds),
+          sourceId,
+        },
       }),
       t("homework.save-set", { title }),
       ({ students }) => t("homework.was-set", { count: students }),

@@ -9,8 +9,8 @@ import { textNow } from "#platform/text/use-text.ts";
 import type { HomeworkPlace } from "./send-tick.ts";
 
 /**
- * HW-4: the teacher sees that a student or a guardian has opened a homework; the first time counts. Who only looks at
- * another's session (A7) has opened nothing.
+ * HW-4: the teacher sees that a student or a guardian has opened a homework; the first time counts. In a session of
+ * another that is only looked at (A7) nothing is opened.
  */
 export function useOpened(
   { schoolId, studentId, homeworkId }: HomeworkPlace,

@@ -57,7 +57,7 @@ export async function changeHomework(
     });
     return made;
 
-    /** Who gets it now is told of it as new, and all others that it has changed. */
+    /** New students of it get it as new homework, all others a notice that it has changed. */
     async function tell(had: readonly number[]): Promise<void> {
       const have = await listSetStudents(db, schoolId, { homeworkId });
       const fresh = have.filter((id) => !had.includes(id));

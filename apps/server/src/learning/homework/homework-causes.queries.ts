@@ -12,7 +12,7 @@ import {
   type NoticeCauses,
 } from "#talking/notifications/public.ts";
 
-import { hasByDue } from "./given.queries.ts";
+import { ASKED_FOR, hasByDue } from "./given.queries.ts";
 
 /** The homework of the line, as its student has it (HW-4). */
 const ofStudent = (schoolId: number): RawBuilder<unknown> => sql`
@@ -29,9 +29,6 @@ const HOLDS = sql<boolean>`given.withdrawn_at is null`;
 const isDone: RawBuilder<boolean> = sql`exists (select from homework_students as did
   where did.school_id = line.school_id and did.homework_id = ${targetId} and did.student_id = ${studentOf}
     and did.is_done)`;
-
-/** HW-5: for how long after its day homework that is not done is asked for. */
-const ASKED_FOR = sql`interval '7 days'`;
 
 const says = (schoolId: number): RawBuilder<NoticeAbout> => sql`(select ${buildAbout({
   title: selectWording(sql`work.title`),

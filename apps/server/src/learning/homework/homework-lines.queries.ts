@@ -47,7 +47,7 @@ export interface HomeworkRow {
 export const selectDue: RawBuilder<HomeworkDue> = sql`json_build_object('day', given.due_on, 'no', given.due_no,
   'startsAt', to_char(given.due_starts_at, 'HH24:MI'), 'at', ${selectInstant(sql`given.due_at`)})`;
 
-/** The names of whoever has an account in the school; null where nobody has. */
+/** The names of the person of the school who has an account; null where no person has it. */
 export const selectAccountName = (schoolId: number, account: RawBuilder<unknown>): RawBuilder<Names | null> =>
   sql`(select ${selectNames("person")} from account_people as own
     join people as person on person.school_id = own.school_id and person.id = own.person_id
@@ -62,8 +62,8 @@ export const selectWords = (
     where lesson.school_id = ${schoolId} and lesson.id = work.lesson_id and lesson.retired_at is null) as lesson,
   ${filesOn(schoolId, "homework", sql`work.id`)} as files`;
 
-/** Those of a class that still holds, or held when all of it was withdrawn. */
-const HELD = sql<boolean>`(given.withdrawn_at is null or given.withdrawn_at = work.withdrawn_at)`;
+/** Whether `given` still has `work`, or had it when all of it was withdrawn. */
+export const IS_SHOWN = sql<boolean>`(given.withdrawn_at is null or given.withdrawn_at = work.withdrawn_at)`;
 
 /** Which classes a caller sees homework of: a teacher its own, a coordinator those of its subjects (E9). */
 const isGivenWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
@@ -71,7 +71,7 @@ const isGivenWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<b
     ? sql`class.id in (${selectTeacherClasses(db, schoolId, reach.teacherId)})`
     : isOfferingWithin(db, schoolId, reach);
 
-/** Figure `homework-done`: of the students of `given` who have it (HW-4), who has opened it, ticked it and handed in. */
+/** Figure `homework-done`: of the students of `given` who have it (HW-4), how many have opened it, ticked it and handed in. */
 export const countGiven = (schoolId: number): RawBuilder<unknown> => sql`(
   select count(distinct seat.student_id)::int as students,
     count(distinct seat.student_id) filter (where did.seen_at is not null)::int as seen,
@@ -104,7 +104,7 @@ const selectClasses = (
   join levels as level on level.id = offering.level_id
   left join sections as section on section.school_id = class.school_id and section.id = class.section_id
   cross join lateral ${countGiven(schoolId)} as count
-  where given.school_id = ${schoolId} and given.homework_id = work.id and ${HELD}
+  where given.school_id = ${schoolId} and given.homework_id = work.id and ${IS_SHOWN}
     and (work.author_id = ${accountId} or ${isGivenWithin(db, schoolId, reach)})), '[]')`;
 
 export interface WhichHomework {
@@ -151,7 +151,7 @@ export async function listHomeworkRows(
       (select count(*)::int from homework_classes as given
         join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
         join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
-        where given.school_id = ${schoolId} and given.homework_id = work.id and ${HELD} and not ${isMine}) as foreign
+        where given.school_id = ${schoolId} and given.homework_id = work.id and ${IS_SHOWN} and not ${isMine}) as foreign
     from homework as work
     join schools as school on school.id = work.school_id
     where work.school_id = ${schoolId} and ${isWhich(which, accountId)} and exists (
@@ -160,7 +160,7 @@ export async function listHomeworkRows(
       join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
       join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
         and year.state in ('current', 'closing')
-      where given.school_id = ${schoolId} and given.homework_id = work.id and ${HELD}
+      where given.school_id = ${schoolId} and given.homework_id = work.id and ${IS_SHOWN}
         and (work.author_id = ${accountId} or ${isMine})
         and ${which.classId === undefined ? sql`true` : sql`class.id = ${which.classId}`})
     order by work.id desc limit ${which.limit}`.execute(db);

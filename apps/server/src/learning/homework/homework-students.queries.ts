@@ -8,7 +8,7 @@ import { filesOn } from "#talking/files/public.ts";
 import { childWord, EVERY_DAY } from "#time/attendance/public.ts";
 
 import { hasByDue } from "./given.queries.ts";
-import { selectAccountName } from "./homework-lines.queries.ts";
+import { IS_SHOWN, selectAccountName } from "./homework-lines.queries.ts";
 
 /** The tick of `did` as the wire has it; null where it is not done. */
 export const selectTick = (schoolId: number): RawBuilder<HomeworkTick | null> => sql`case when did.is_done
@@ -39,8 +39,7 @@ export async function listHomeworkStudents(
       coalesce(${childWord(schoolId, sql.ref("person.id"), sql.ref("work.set_on"), EVERY_DAY)}
         in ('absent_unexcused', 'absent_excused'), false) as "wasAbsent"
     from homework as work
-    join homework_classes as given on given.school_id = work.school_id and given.homework_id = work.id
-      and (given.withdrawn_at is null or given.withdrawn_at = work.withdrawn_at)
+    join homework_classes as given on given.school_id = work.school_id and given.homework_id = work.id and ${IS_SHOWN}
     join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
     left join sections as section on section.school_id = class.school_id and section.id = class.section_id
     join class_enrolments as seat on ${hasByDue(schoolId)}

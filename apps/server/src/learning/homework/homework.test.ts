@@ -39,7 +39,7 @@ const kindsFor = async (place: HomeworkPlace, personId: number) => {
   return rows.map(({ kind }) => kind);
 };
 
-test("HW-1, HW-2: homework is set for several classes at once, for each at its next lesson, and families are told", async () => {
+test("HW-1, HW-2: homework is set for several classes at once, for each at its next lesson, and families get a notice", async () => {
   const place = await aPlace();
   const { firstClass, secondClass, teacher, schoolId, student, mother, father } = place;
   await anAssignment(database, secondClass, teacher, { role: "assistant" });
@@ -132,7 +132,7 @@ test("HW-8: a tick of one guardian is seen by the other, the student and the tea
   expect((await lines(place, teacher))[0]?.classes).toMatchObject([{ seen: 1, done: 0, students: 1 }]);
 });
 
-test("HW-3: an answer is handed in, seen, and handed in again; whoever has not read the last one is stopped", async () => {
+test("HW-3: an answer is handed in, seen, and handed in again; a writer who has not read the last one is refused", async () => {
   const place = await aPlace();
   const { schoolId, student, mother, teacher, colleague } = place;
   const { id } = await set(place, { asksAnswer: true });
@@ -191,7 +191,7 @@ test("HW-1: it is changed and withdrawn with a notice, and what was withdrawn st
   expect(await lines(place, teacher)).toMatchObject([{ may: { change: false, remind: false } }]);
 });
 
-test("HW-5: those who have not done it are reminded once a day", async () => {
+test("HW-5: students who have not done it are reminded once a day", async () => {
   const place = await aPlace();
   const { schoolId, teacher, student, first, mother } = place;
   const done = await aStudent(database, place.school, { section: first });
@@ -251,7 +251,7 @@ test("HW-7: a parallel class takes it over, and a class of another subject does 
   expect(await has(place, place.beside, place.beside)).toMatchObject([{ title: "Page 42" }]);
 });
 
-test("HW-4: who joins later has what is still to come, who leaves has it no more", async () => {
+test("HW-4: a student who joins later has what is still to come, one who leaves has it no more", async () => {
   const place = await aPlace();
   const { student, mother, first, school } = place;
   const { id } = await set(place);

@@ -32,7 +32,7 @@ test("HW-8: ticks of several devices come to the same in any order, and as often
   );
 });
 
-test("HW-8: the server merges ticks as mergeTicks does, whoever sends them, the same one twice", async () => {
+test("HW-8: the server merges ticks as mergeTicks does, from any sender, the same one twice", async () => {
   const { as, aPlace, set, has } = await homeworkBed();
   const place = await aPlace();
   const writers = [place.student, place.mother, place.father];

@@ -31,7 +31,7 @@ test("HW-4: after a move the homework of the new class counts, and taken back or
   expect(await has(place, mother)).toMatchObject([{ id, tick: { by: "guardian" } }]);
 });
 
-test("HW-1: who takes a class over reads and withdraws its homework, and who had it reads no names any more", async () => {
+test("HW-1: a teacher who takes a class over reads and withdraws its homework, and the one before reads no names any more", async () => {
   const place = await aPlace();
   const { schoolId, teacher, stranger, firstClass } = place;
   const { id } = await set(place);

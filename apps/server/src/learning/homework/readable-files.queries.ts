@@ -52,7 +52,7 @@ function isAnswerOpen(db: Db, schoolId: number, reader: FileReader): RawBuilder<
       and given.teaching_class_id in (${selectTeacherClasses(db, schoolId, reach.teacherId)}))`;
 }
 
-/** Those of these uses whose files the caller may read. */
+/** The ones of these uses whose files the caller may read. */
 export async function listReadableUses(
   db: Db,
   schoolId: number,

@@ -2,12 +2,10 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import { hasByDue } from "./given.queries.ts";
+import { ASKED_FOR, hasByDue } from "./given.queries.ts";
 
 interface WhichStudents {
   readonly homeworkId: number;
-  /** Absent: of all its classes. */
-  readonly classIds?: readonly number[];
   /** HW-5: students who have not done what is not long over. */
   readonly isUndone?: boolean;
 }
@@ -16,16 +14,15 @@ interface WhichStudents {
 export async function listSetStudents(
   db: Db,
   schoolId: number,
-  { homeworkId, classIds, isUndone = false }: WhichStudents,
+  { homeworkId, isUndone = false }: WhichStudents,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly id: number }>`
     select distinct seat.student_id as id from homework_classes as given
     join class_enrolments as seat on ${hasByDue(schoolId)}
     where given.school_id = ${schoolId} and given.homework_id = ${homeworkId} and given.withdrawn_at is null
-      and ${classIds === undefined ? sql`true` : sql`given.teaching_class_id = any(${[...classIds]}::bigint[])`}
       and ${
         isUndone
-          ? sql`given.due_at > now() - interval '7 days' and not exists (select from homework_students as did
+          ? sql`given.due_at > now() - ${ASKED_FOR} and not exists (select from homework_students as did
               where did.school_id = given.school_id and did.homework_id = given.homework_id
                 and did.student_id = seat.student_id and did.is_done)`
           : sql`true`

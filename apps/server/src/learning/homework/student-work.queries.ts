@@ -46,7 +46,7 @@ interface TickBy extends WorkKey {
   readonly as: "student" | "guardian";
 }
 
-/** HW-8: the later write holds, of two at one moment the tick (merge-ticks.ts). Who ticks has seen it. True if it holds. */
+/** HW-8: the later write holds, of two at one moment the tick (merge-ticks.ts). A tick says that it was seen. True if it holds. */
 export async function saveTick(
   db: Db,
   schoolId: number,
@@ -109,7 +109,7 @@ export async function saveAnswer(
   return rows[0]?.id;
 }
 
-/** HW-3: undefined where the answer is another one. Seen once, it stays seen by whoever saw it first. */
+/** HW-3: undefined where the answer is another one. Seen once, it stays seen by the one who saw it first. */
 export async function saveAnswerSeen(
   db: Db,
   schoolId: number,
@@ -130,7 +130,7 @@ export async function saveAnswerSeen(
   return rows[0]?.seenAt;
 }
 
-/** The student and those of its guardians who may see it. */
+/** The student and the guardians who may see it. */
 export async function listFamily(db: Db, schoolId: number, studentId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly personId: number }>`
     select ${studentId}::bigint as "personId"

@@ -48,7 +48,7 @@ interface NewTick extends WorkKey {
   readonly at: Date;
 }
 
-/** HW-8: ticks it for the caller, and tells the family where that holds. */
+/** HW-8: ticks it for the caller; where that holds, the open apps of the family read it anew. */
 export async function tickAs({ actor }: Context, db: Db, schoolId: number, tick: NewTick): Promise<void> {
   const as = actor.role === "student" ? "student" : "guardian";
   if (!(await saveTick(db, schoolId, { ...tick, as, accountId: actor.accountId }))) return;

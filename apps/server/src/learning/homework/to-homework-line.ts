@@ -2,11 +2,9 @@ import type { HomeworkLine } from "@dars/contract/learning/homework";
 
 import type { Context } from "#platform/context.ts";
 
+import { ASKED_FOR_MS } from "./given.queries.ts";
 import type { HomeworkRow } from "./homework-lines.queries.ts";
 import { mayChange } from "./require-homework.ts";
-
-/** HW-5: for so long after the last of its days it is still asked for. */
-const ASKED_FOR_MS = 7 * 86_400_000;
 
 /** A homework as the wire has it for its teachers. */
 export function toHomeworkLine(context: Context, row: HomeworkRow): HomeworkLine {
@@ -27,7 +25,7 @@ export function toHomeworkLine(context: Context, row: HomeworkRow): HomeworkLine
 }
 
 /** HW-5: a student has not done it, and was not reminded today. */
-export const canRemind = ({ wasRemindedToday, classes }: HomeworkRow): boolean =>
+const canRemind = ({ wasRemindedToday, classes }: HomeworkRow): boolean =>
   !wasRemindedToday &&
   classes.some(
     ({ done, students, due }) => done < students && Date.parse(due.at) > Date.now() - ASKED_FOR_MS,

@@ -51,7 +51,7 @@ const wait = (minutes: number) =>
     [school.id, minutes],
   );
 
-test("OUT-11: what waits longer than the school's minutes is told to management, once a day", async () => {
+test("OUT-11: management gets one message a day about what waits longer than the school's minutes", async () => {
   await wait(29);
   await look();
   expect(await states()).toEqual([]);
@@ -77,7 +77,7 @@ test("OUT-11: what was decided in the meantime needs no word, nor does a school 
   expect([gateway.calls.length, await states()]).toEqual([0, ["dropped: seen"]]);
 });
 
-test("OUT-11: a coordinator is told of a lesson that waits for its review, and of no other subject's", async () => {
+test("OUT-11: a coordinator gets a message about a lesson that waits for its review, and about no other subject's", async () => {
   const [subject, other] = [await aSubject(database, group), await aSubject(database, group)];
   const level = { id: section.levelId, groupId: group.id };
   const year = { id: section.yearId, schoolId: school.id };

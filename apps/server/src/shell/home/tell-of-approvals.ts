@@ -17,7 +17,8 @@ interface ApprovalParts {
 
 /**
  * OUT-11: writes to the management of each school, and to coordinators, once a day at most and not in the quiet hours,
- * that something has waited for their decision longer than the school's minutes. Begun again after a kill nobody has a second message.
+ * that something has waited for their decision longer than the school's minutes. Run again after a kill it sends no
+ * second message.
  */
 export const tellOfApprovals = async (parts: ApprovalParts): Promise<void> =>
   oneByOne(await listSchoolIds(parts.database.directory), (schoolId) => tellIn(parts, schoolId));

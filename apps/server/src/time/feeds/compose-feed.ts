@@ -137,7 +137,7 @@ async function readFeedPart(
   const lessons = held.flatMap(({ date, lessons: all }) =>
     all.filter(({ change }) => change?.kind !== "stopped").map((lesson) => feedLesson(lesson, date)),
   );
-  const meetings = await listFeedMeetings(db, { schoolId, whose, prefix }, { role, accountId });
+  const meetings = await listFeedMeetings(db, feedQuery, { role, accountId, locale });
   return { timeZone, entries: seen, lessons, due: [...(await listFeedDue()), ...meetings] };
 
   /** Deadlines, in feeds of students and families only. */
@@ -176,7 +176,7 @@ async function readFeedPart(
 async function listFeedMeetings(
   db: Db,
   { schoolId, whose, prefix }: FeedQuery,
-  { role, accountId }: Pick<FoundFeed, "role" | "accountId">,
+  { role, accountId, locale }: Pick<FoundFeed, "role" | "accountId"> & { readonly locale: Locale },
 ): Promise<readonly FeedDue[]> {
   const ofChild = role === "parent" && whose !== null && "studentId" in whose ? whose.studentId : null;
   if (ofChild === null && !(role === "teacher" && whose !== null && "teacherId" in whose)) return [];
@@ -186,7 +186,7 @@ async function listFeedMeetings(
     dueAt: startsAt,
     minutes,
     sequence: 0,
-    summary: ofChild === null && child ? `${title} · ${nameIn(child, "ar")}` : `${prefix}${title}`,
+    summary: ofChild === null && child ? `${title} · ${nameIn(child, locale)}` : `${prefix}${title}`,
   }));
 }
 

@@ -106,6 +106,26 @@ test("HW-4: homework is due in the feeds of its student and the family, until it
   expect(await fetchDueDays(aisha)).toEqual([2]);
 });
 
+test("ASK-7: a meeting in a teacher's feed names the child in the language of the feed", async () => {
+  const { aisha, mother, teacher, school } = await aTaughtSchool(database);
+  await owner.query("update people set name_en = 'Aisha', name_ar = 'عائشة' where id = $1", [aisha.id]);
+  await owner.query("update accounts set locale = 'en' where id = $1", [teacher.accountId]);
+  await owner.query(
+    `with made as (
+       insert into asks (school_id, kind, author_id, author_role, title, body, audience_roles, level_ids, section_ids,
+         subject_ids, person_ids, cc_guardians, closes_at)
+       values ($1, 'meeting', $2, 'teacher', 'Talk about the term', '', '{}', '{}', '{}', '{}', '{}', false,
+         now() + interval '1 day')
+       returning school_id, id)
+     insert into ask_slots (school_id, ask_id, no, starts_at, minutes, student_id, guardian_id, account_id, booked_at)
+     select school_id, id, 1, now() + interval '2 days', 10, $3, $4, $5, now() from made`,
+    [school.id, teacher.accountId, aisha.id, mother.id, mother.accountId],
+  );
+
+  expect(await fetchFeed(teacher)).toContain("SUMMARY:Talk about the term · Aisha");
+  expect(await fetchFeed(mother)).toMatch(/SUMMARY:.*Talk about the term/u);
+});
+
 test("work of a year that is over is not due", async () => {
   const place = await aTaughtSchool(database);
   await anExercise(place, "2 days", "-1 day");
