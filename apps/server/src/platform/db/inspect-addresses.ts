@@ -8,6 +8,7 @@ import { builderOver } from "./driver.ts";
 import { Hosts } from "./hosts.ts";
 import { inspectAddress, type InspectedAddress } from "./inspect-address.ts";
 import { openPool } from "./open-pool.ts";
+import { splitHosts } from "./split-hosts.ts";
 
 /** The settings that name a PostgreSQL of the operator's own. */
 export type AddressSettings = Pick<
@@ -47,8 +48,10 @@ export async function inspectAddresses(settings: AddressSettings): Promise<Datab
     ...named("DATABASE_READ_URL", replica),
   ];
   requireSameDatabase(all);
+  // Migrations run once, over a pool that knows one host: the one that takes writes now.
+  const [ownerHost = owner.connectionString] = splitHosts(owner.connectionString);
   return {
-    owner: { connectionString: owner.connectionString },
+    owner: { connectionString: ownerHost },
     connection: fromAppUrl(app.connectionString, app.pooler),
     bus: { connectionString: (bus ?? app).connectionString },
     ...(replica && { replica: fromAppUrl(replica.connectionString, replica.pooler) }),
