@@ -37,6 +37,8 @@ export class Replica {
   readonly #options: ReplicaOptions;
   readonly #hosts: Hosts;
   readonly #readers: pg.Pool;
+  /** Beside the readers, which may all be at long reports: one that waited for them would seem to be away. */
+  readonly #watcher: pg.Pool;
   readonly #age = new ReplicaAge();
   readonly #timer: NodeJS.Timeout;
   readonly #wroteMs = new Map<number, number>();
@@ -48,6 +50,7 @@ export class Replica {
     this.#hosts = new Hosts(options.connection, { wants: "answers" });
     const Client = this.#hosts.clients({ ...options.readConfig, pipeline: true });
     this.#readers = openPool({ ...options.poolConfig, Client }, options.onError);
+    this.#watcher = openPool({ ...options.poolConfig, max: 1, Client }, options.onError);
     this.#timer = setInterval(() => void this.look(), options.lookMs ?? LOOK_MS).unref();
     void this.look();
   }
@@ -96,7 +99,7 @@ export class Replica {
     clearInterval(this.#timer);
     this.#hosts.close();
     await this.#looking;
-    await this.#readers.end();
+    await Promise.all([this.#readers.end(), this.#watcher.end()]);
   }
 
   async #measure(): Promise<void> {
@@ -106,7 +109,7 @@ export class Replica {
     } catch {
       // Its age grows, since nobody knows what the primary has by now.
     }
-    const asking = onClient(this.#readers, (client) => client.query<{ place: string }>(REPLICA_PLACE));
+    const asking = onClient(this.#watcher, (client) => client.query<{ place: string }>(REPLICA_PLACE));
     const late = setTimeout(2 * LOOK_MS, undefined, { ref: false });
     const answer = await Promise.race([asking.catch(() => undefined), late]);
     this.#isAway = answer === undefined;
