@@ -59,7 +59,7 @@ export async function inspectAddresses(settings: AddressSettings): Promise<Datab
   };
 }
 
-const NO_REPLICA = "DATABASE_READ_URL: nobody answers; DATABASE_APP_URL stands in until the next start";
+const NO_REPLICA = "DATABASE_READ_URL: no answer; DATABASE_APP_URL is used instead until the next start";
 
 function requireBoth({ DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl }: AddressSettings) {
   if (ownerUrl !== undefined && appUrl !== undefined) return { ownerUrl, appUrl };
@@ -85,7 +85,7 @@ function requireSameDatabase(all: readonly Inspected[]): void {
 const named = (name: string, found: InspectedAddress | undefined): Inspected[] =>
   found ? [[name, found]] : [];
 
-/** Undefined where nobody answers: a server starts without its replica. */
+/** Undefined without an answer: a server starts without its replica. */
 async function inspectReplica(address: string): Promise<InspectedAddress | undefined> {
   const found = await inspectAddress("DATABASE_READ_URL", address, "answers").catch(() => undefined);
   if (!found) return undefined;

@@ -8,7 +8,7 @@ export function readLogPlace(text: string): bigint {
 const MOST_MOMENTS = 3600;
 
 /**
- * How old a replica's rows are, by the log that it has worked off. Its own clock says nothing: while nobody writes, its
+ * How old a replica's rows are, by the log that it has worked off. Its own clock says nothing: without writes, its
  * last change grows old, and one that is cut off does not know.
  */
 export class ReplicaAge {

@@ -14,7 +14,7 @@ interface ReplicaOptions {
   readonly connection: AppConnection;
   /** Where the primary's log has come to, such as `16/B374D848`. */
   readonly findPrimaryPlace: () => Promise<string>;
-  /** Reads on the primary, which stands in. */
+  /** Reads on the primary, instead. */
   readonly instead: SendBurst;
   readonly poolConfig: pg.PoolConfig;
   readonly readConfig: pg.ClientConfig;
@@ -32,7 +32,7 @@ const OUT_OF_TIME = "57014";
 const REPLICA_PLACE = `select coalesce(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as place`;
 
-/** A copy of the database that follows it, for reads that may be a little old. The primary stands in for it. */
+/** A copy of the database that follows it, for reads that may be a little old. While it cannot be used, the primary serves them. */
 export class Replica {
   readonly #options: ReplicaOptions;
   readonly #hosts: Hosts;
@@ -107,7 +107,7 @@ export class Replica {
       const atMs = performance.now();
       this.#age.seePrimary(readLogPlace(await this.#options.findPrimaryPlace()), atMs);
     } catch {
-      // Its age grows, since nobody knows what the primary has by now.
+      // Its age grows, since it is not known what the primary has by now.
     }
     const asking = onClient(this.#watcher, (client) => client.query<{ place: string }>(REPLICA_PLACE));
     const late = setTimeout(2 * LOOK_MS, undefined, { ref: false });
