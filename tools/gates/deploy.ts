@@ -57,7 +57,7 @@ const PATH = /(?<![\w./-])(?:apps|docs|packages|tools|deploy)\/[\w./-]*\w/g;
 const BUILT = /\/(?:dist|node_modules)$/;
 const NO_METRICS = /^dars_(?:app|owner|connection)$/;
 
-/** What a sample names and nobody knows, in words. */
+/** What a sample names and is not there, in words. */
 export function listUnknown(file: string, text: string, known: KnownNames): readonly string[] {
   const isOfFigures = /^deploy\/(?:prometheus|grafana)\//.test(file);
   const isOfOthers = file.startsWith("deploy/pgbouncer/");

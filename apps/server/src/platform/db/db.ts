@@ -117,7 +117,7 @@ export class Database {
     return this.#builder(this.#parts.reporting, schoolId, how);
   }
 
-  /** The same for lists in which one finds what one has just written: the replica, once it has that. */
+  /** The same for lists in which a caller finds what it has just written: the replica, once it has that. */
   searching(schoolId: number): Db {
     const { replica, reporting, reading } = this.#parts;
     return this.#builder(replica?.hasNewest(schoolId) === true ? reporting : reading, schoolId, undefined);
@@ -129,7 +129,7 @@ export class Database {
     return new Date(Date.now() - (replica?.isInUse === true ? replica.ageSeconds * 1000 : 0));
   }
 
-  /** By how many seconds the replica is behind; undefined without one, Infinity while the primary stands in for it. */
+  /** By how many seconds the replica is behind; undefined without one, Infinity while the primary serves instead. */
   get replicaAgeSeconds(): number | undefined {
     return this.#parts.replica?.ageSeconds;
   }

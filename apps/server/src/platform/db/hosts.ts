@@ -20,7 +20,7 @@ const RETRY_MS = 500;
 
 /**
  * The hosts of one address. With several, clients go to the one that takes writes; when another one does, because this
- * one has died or become a replica, connections to it are cut, and whoever opens one anew comes to the other.
+ * one has died or become a replica, connections to it are cut, and new ones are opened to the other.
  */
 export class Hosts {
   readonly #configs: readonly pg.ClientConfig[];
@@ -117,7 +117,7 @@ export class Hosts {
     } catch {
       return false;
     } finally {
-      // It may have died silently: nobody waits for its farewell.
+      // It may have died silently: its farewell is not waited for.
       client.end().catch(() => undefined);
     }
   }

@@ -27,6 +27,7 @@ interface ServerAnswer {
   readonly is_replica: boolean;
 }
 
+/** Longest wait for a connection, and for each answer: a pooler lets a client in whose database is away. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -38,12 +39,13 @@ export async function inspectAddress(
   name: string,
   address: string,
   wants: "writes" | "answers",
+  patienceMs = PATIENCE_MS,
 ): Promise<InspectedAddress> {
   const hosts = splitHosts(address);
   let problem = "";
   for (const [at, host] of hosts.entries())
     try {
-      const found = await inspectHost(host);
+      const found = await inspectHost(host, patienceMs);
       if (wants === "answers" || !found.isReplica)
         return { ...found, connectionString: putFirst(address, at) };
       problem = "it leads to a replica, which takes no writes";
@@ -53,8 +55,15 @@ export async function inspectAddress(
   throw new Error(`${name} cannot be used: ${problem}.`);
 }
 
-async function inspectHost(connectionString: string): Promise<Omit<InspectedAddress, "connectionString">> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
+async function inspectHost(
+  connectionString: string,
+  patienceMs: number,
+): Promise<Omit<InspectedAddress, "connectionString">> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -8,6 +8,7 @@ import { builderOver } from "./driver.ts";
 import { Hosts } from "./hosts.ts";
 import { inspectAddress, type InspectedAddress } from "./inspect-address.ts";
 import { openPool } from "./open-pool.ts";
+import { splitHosts } from "./split-hosts.ts";
 
 /** The settings that name a PostgreSQL of the operator's own. */
 export type AddressSettings = Pick<
@@ -47,8 +48,10 @@ export async function inspectAddresses(settings: AddressSettings): Promise<Datab
     ...named("DATABASE_READ_URL", replica),
   ];
   requireSameDatabase(all);
+  // Migrations run once, over a pool that knows one host: the one that takes writes now.
+  const [ownerHost = owner.connectionString] = splitHosts(owner.connectionString);
   return {
-    owner: { connectionString: owner.connectionString },
+    owner: { connectionString: ownerHost },
     connection: fromAppUrl(app.connectionString, app.pooler),
     bus: { connectionString: (bus ?? app).connectionString },
     ...(replica && { replica: fromAppUrl(replica.connectionString, replica.pooler) }),
@@ -56,7 +59,7 @@ export async function inspectAddresses(settings: AddressSettings): Promise<Datab
   };
 }
 
-const NO_REPLICA = "DATABASE_READ_URL: nobody answers; DATABASE_APP_URL stands in until the next start";
+const NO_REPLICA = "DATABASE_READ_URL: no answer; DATABASE_APP_URL is used instead until the next start";
 
 function requireBoth({ DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl }: AddressSettings) {
   if (ownerUrl !== undefined && appUrl !== undefined) return { ownerUrl, appUrl };
@@ -82,7 +85,7 @@ function requireSameDatabase(all: readonly Inspected[]): void {
 const named = (name: string, found: InspectedAddress | undefined): Inspected[] =>
   found ? [[name, found]] : [];
 
-/** Undefined where nobody answers: a server starts without its replica. */
+/** Undefined without an answer: a server starts without its replica. */
 async function inspectReplica(address: string): Promise<InspectedAddress | undefined> {
   const found = await inspectAddress("DATABASE_READ_URL", address, "answers").catch(() => undefined);
   if (!found) return undefined;

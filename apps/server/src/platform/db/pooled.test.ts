@@ -105,7 +105,7 @@ test("a read ends after its time on every road, and a transaction has none to en
   await pooled.inSchool(school.id, (db) => wait(1.2).execute(db));
 });
 
-test("whoever listens through it hears nothing, is down, and does not start", async ({ skip }) => {
+test("a bus that listens through it hears nothing, is down, and does not start", async ({ skip }) => {
   const { pooled, connection } = place ?? skip(NO_POOLER);
   const deaf = await PostgresBus.open({ database: pooled, connection, pingMs: 300 });
   const heard: string[] = [];

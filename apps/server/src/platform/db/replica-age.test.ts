@@ -27,3 +27,15 @@ test("a replica has what the primary had at the last moment whose log it has wor
     }),
   );
 });
+
+test("a replica that was away for a day is measured by the moments of its last hour, and never seems newer than it is", () => {
+  const seconds = 86_400;
+  const age = new ReplicaAge();
+  for (let second = 0; second < seconds; second += 1) age.seePrimary(BigInt(second), second * 1000);
+
+  age.seeReplica(BigInt(seconds / 2));
+  expect(age.reachedMs).toBe(-Infinity);
+
+  age.seeReplica(BigInt(seconds - 100));
+  expect(age.reachedMs).toBe((seconds - 100) * 1000);
+});

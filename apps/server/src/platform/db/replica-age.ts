@@ -4,8 +4,11 @@ export function readLogPlace(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
+/** An hour of moments, one a second. */
+const MOST_MOMENTS = 3600;
+
 /**
- * How old a replica's rows are, by the log that it has worked off. Its own clock says nothing: while nobody writes, its
+ * How old a replica's rows are, by the log that it has worked off. Its own clock says nothing: without writes, its
  * last change grows old, and one that is cut off does not know.
  */
 export class ReplicaAge {
@@ -16,6 +19,8 @@ export class ReplicaAge {
   /** The primary's log had come so far at this moment. */
   seePrimary(place: bigint, atMs: number): void {
     this.#ahead.push({ place, atMs });
+    // A replica may be away for days. Without a moment it seems older than it is, never newer.
+    if (this.#ahead.length > MOST_MOMENTS) this.#ahead.shift();
   }
 
   /** The replica has worked off the log to here. */

@@ -14,7 +14,7 @@ interface ReplicaOptions {
   readonly connection: AppConnection;
   /** Where the primary's log has come to, such as `16/B374D848`. */
   readonly findPrimaryPlace: () => Promise<string>;
-  /** Reads on the primary, which stands in. */
+  /** Reads on the primary, instead. */
   readonly instead: SendBurst;
   readonly poolConfig: pg.PoolConfig;
   readonly readConfig: pg.ClientConfig;
@@ -32,11 +32,13 @@ const OUT_OF_TIME = "57014";
 const REPLICA_PLACE = `select coalesce(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as place`;
 
-/** A copy of the database that follows it, for reads that may be a little old. The primary stands in for it. */
+/** A copy of the database that follows it, for reads that may be a little old. While it cannot be used, the primary serves them. */
 export class Replica {
   readonly #options: ReplicaOptions;
   readonly #hosts: Hosts;
   readonly #readers: pg.Pool;
+  /** Beside the readers, which may all be at long reports: one that waited for them would seem to be away. */
+  readonly #watcher: pg.Pool;
   readonly #age = new ReplicaAge();
   readonly #timer: NodeJS.Timeout;
   readonly #wroteMs = new Map<number, number>();
@@ -48,6 +50,7 @@ export class Replica {
     this.#hosts = new Hosts(options.connection, { wants: "answers" });
     const Client = this.#hosts.clients({ ...options.readConfig, pipeline: true });
     this.#readers = openPool({ ...options.poolConfig, Client }, options.onError);
+    this.#watcher = openPool({ ...options.poolConfig, max: 1, Client }, options.onError);
     this.#timer = setInterval(() => void this.look(), options.lookMs ?? LOOK_MS).unref();
     void this.look();
   }
@@ -96,7 +99,7 @@ export class Replica {
     clearInterval(this.#timer);
     this.#hosts.close();
     await this.#looking;
-    await this.#readers.end();
+    await Promise.all([this.#readers.end(), this.#watcher.end()]);
   }
 
   async #measure(): Promise<void> {
@@ -104,9 +107,9 @@ export class Replica {
       const atMs = performance.now();
       this.#age.seePrimary(readLogPlace(await this.#options.findPrimaryPlace()), atMs);
     } catch {
-      // Its age grows, since nobody knows what the primary has by now.
+      // Its age grows, since it is not known what the primary has by now.
     }
-    const asking = onClient(this.#readers, (client) => client.query<{ place: string }>(REPLICA_PLACE));
+    const asking = onClient(this.#watcher, (client) => client.query<{ place: string }>(REPLICA_PLACE));
     const late = setTimeout(2 * LOOK_MS, undefined, { ref: false });
     const answer = await Promise.race([asking.catch(() => undefined), late]);
     this.#isAway = answer === undefined;

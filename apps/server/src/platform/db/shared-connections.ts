@@ -39,24 +39,19 @@ export class SharedConnections {
     if (this.#closed) return Promise.reject(new Error("The database is closed."));
     const known = this.#clients[place];
     if (known) return known;
-    const opening = this.#open(place);
-    this.#clients[place] = opening;
-    opening.catch(() => this.#forget(place, opening));
-    return opening;
-  }
-
-  async #open(place: number): Promise<pg.Client> {
     const client = this.#newClient();
+    const opening = client.connect().then(() => client);
+    this.#clients[place] = opening;
+    // A lost connection ends a while after its error: by then another one may be in its place.
+    const forget = () => {
+      if (this.#clients[place] === opening) this.#clients[place] = undefined;
+    };
     client.on("error", (error) => {
-      this.#forget(place);
+      forget();
       this.#onError(error);
     });
-    client.on("end", () => this.#forget(place));
-    await client.connect();
-    return client;
-  }
-
-  #forget(place: number, opening?: Promise<pg.Client>): void {
-    if (opening === undefined || this.#clients[place] === opening) this.#clients[place] = undefined;
+    client.on("end", forget);
+    opening.catch(forget);
+    return opening;
   }
 }

@@ -67,6 +67,14 @@ test("a replica serves reports, a search that has what was written, and neither 
   expect(await isOnReplica(database.reading(school.id))).toBe(false);
   await soon(async () => expect(await isOnReplica(database.searching(school.id))).toBe(true));
 
+  // As many long reports as it has connections: it is not away because they are all in use.
+  const reports = Array.from({ length: 10 }, () =>
+    sql<{ yes: boolean }>`select pg_is_in_recovery() as yes from pg_sleep(4)`.execute(
+      database.reporting(school.id),
+    ),
+  );
+  expect((await Promise.all(reports)).filter(({ rows: [row] }) => row?.yes !== true)).toEqual([]);
+
   await pair.runOnStandby("select pg_wal_replay_pause()");
   await write();
   expect(await isOnReplica(database.searching(school.id))).toBe(false);
