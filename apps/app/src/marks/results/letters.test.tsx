@@ -8,6 +8,7 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
+import { listWorkingSteps } from "./list-working-steps.ts";
 import { publishedYear, yearRead } from "./published-year.factory.ts";
 import { SemestersPage } from "./SemestersPage.tsx";
 import { SubjectRows } from "./SubjectRows.tsx";
@@ -109,4 +110,16 @@ test("GB-10: a subject shows its grade so far with its letter, and grade points 
   expect(await screen.findAllByText("B+")).toHaveLength(2);
   expect(screen.getByText(/Grade so far/)).toBeTruthy();
   expect(screen.getByText(/3\.3.* grade points/)).toBeTruthy();
+});
+
+test("GB-9: extra credit alone makes no sum of its category", () => {
+  const [subject] = graded.subjects;
+  if (!subject) throw new Error("A subject is graded.");
+  const extra = {
+    ...subject,
+    marks: { "QZ-1": 5 },
+    values: { ...subject.values, QZ: "missing" as const },
+    inCategories: (subject.inCategories ?? []).slice(0, 1).map((own) => ({ ...own, isExtra: true })),
+  };
+  expect(listWorkingSteps(graded.columns, extra, "QZ", (code) => code)).toEqual([]);
 });

@@ -33,9 +33,10 @@ function formatCategorySum(
     (each) =>
       each.category === code && !each.isDropped && /^\d|^absent_un|^cheat/u.test(String(marks[each.code])),
   );
-  if (counted.length === 0) return undefined;
-  const earned = counted.map((each) => toPoints(marks[each.code]));
   const possible = counted.filter(({ isExtra }) => !isExtra).map(({ max }) => max);
+  // Extra credit alone is a share of nothing.
+  if (possible.length === 0) return undefined;
+  const earned = counted.map((each) => toPoints(marks[each.code]));
   if (category?.pick === "percent") {
     const shares = counted.map((each, place) => `${earned[place]}/${each.max}`);
     return `(${shares.join(" + ")}) ÷ ${possible.length} = ${shown(code)}%`;

@@ -2,7 +2,7 @@ import type { ResultColumn, SubjectYear } from "@dars/contract/marks/results";
 
 /**
  * The columns of a year as they are in one subject (GB-9): each category is made of the columns that the subject's teachers made
- * in it, which stand before it.
+ * in it, which come before it.
  */
 export const listSubjectColumns = (
   columns: readonly ResultColumn[],

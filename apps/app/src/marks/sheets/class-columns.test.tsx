@@ -8,6 +8,7 @@ import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { gradedSheet } from "./graded-sheet.factory.ts";
+import { listCategories } from "./list-categories.ts";
 import { aSheet, openSheet } from "./sheet.factory.tsx";
 
 /** The medium of a desk. */
@@ -64,4 +65,14 @@ test("a scheme without categories says nothing of them", async () => {
   await openSheet(aSheet);
   expect(screen.queryByText("The grade is made of")).toBeNull();
   expect(screen.queryByText("Add a column")).toBeNull();
+});
+
+test("GB-9: what a category weighs is said in percent, whatever the weights add up to", () => {
+  const { categoryPolicy } = gradedSheet;
+  if (!categoryPolicy) throw new Error("The scheme has categories.");
+  const nodes = categoryPolicy.nodes.map((node) =>
+    node.kind === "agg" ? { ...node, of: ["QZ", "EXAM"], weights: ["1", "3"] } : node,
+  );
+  const sheet = { ...gradedSheet, categoryPolicy: { ...categoryPolicy, nodes } };
+  expect(listCategories(sheet).map(({ weight }) => weight)).toEqual(["25"]);
 });

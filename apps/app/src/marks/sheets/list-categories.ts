@@ -6,7 +6,7 @@ import type { ColumnLine, Sheet } from "@dars/contract/marks/sheets";
 export interface Category {
   readonly code: string;
   readonly label: Label;
-  /** Such as "20"; null where the grade is not made of it by weights. */
+  /** Its percentage of all weights, such as "20"; null where the grade is not made of it by weights. */
   readonly weight: string | null;
   readonly dropLowest: number;
   readonly columns: readonly ColumnLine[];
@@ -36,9 +36,14 @@ export function listOtherParts({
 
 type Nodes = NonNullable<Sheet["categoryPolicy"]>["nodes"];
 
+/** Weights need not add up to 100 (GB-9). */
 function findWeight(nodes: Nodes, code: string): string | null {
   const whole = nodes.find((node) => node.kind === "agg" && node.fn === "weighted" && node.of.includes(code));
-  return whole?.kind === "agg" ? (whole.weights?.[whole.of.indexOf(code)] ?? null) : null;
+  if (whole?.kind !== "agg") return null;
+  const weights = (whole.weights ?? []).map(Number);
+  const weight = weights[whole.of.indexOf(code)];
+  const sum = weights.reduce((before, each) => before + each, 0);
+  return weight === undefined || sum === 0 ? null : String(Math.round((weight * 100) / sum));
 }
 
 /** Columns of categories as the engine takes them: the ones of this class, and the ones that students brought marks in. */

@@ -36,7 +36,7 @@ export async function statusesOfSections(
       const own = takenBy(id);
       const year = fitting(compiled, section, own, manualOf(id, own));
       const result = computeStudent(compiled, year);
-      const isOpen = result.status === "graded" && lacksExam(compiled, result);
+      const isOpen = lacksExam(compiled, result);
       return { sectionId: section.id, studentId: id, name, status: isOpen ? "incomplete" : result.status };
     }),
   );

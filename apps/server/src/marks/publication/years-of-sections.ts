@@ -115,13 +115,18 @@ export function makeSection(
   const results = students.map((student, place) =>
     computeStudent(getCompiledPolicy(student), years[place] ?? NO_YEAR),
   );
-  const ranks = showRank ? rankStudents(results) : [];
+  const open = results.map((result, place) => {
+    const student = students[place];
+    return student !== undefined && lacksExam(getCompiledPolicy(student), result);
+  });
+  // Among others only a grade that is complete has a place.
+  const ranked = () => results.map((result, place) => (open[place] ? { ...result, total: null } : result));
+  const ranks = showRank ? rankStudents(ranked()) : [];
   return students.flatMap((student, place) => {
     const [year, result, own] = [years[place], results[place], taken[place]];
     if (!year || !result || !own) return [];
     const compiled = getCompiledPolicy(student);
-    const isOpen =
-      result.status === "incomplete" || (result.status === "graded" && lacksExam(compiled, result));
+    const isOpen = result.status === "incomplete" || open[place] === true;
     const hasOutcome = isOutcomeFor(student.id) && !isOpen;
     const { columns, exactOf, leftOut } = lookOf(compiled);
     return [

@@ -20,13 +20,13 @@ export interface StoredClassColumn {
 const FIELDS = sql`own.class_id as "classId", own.offering_id as "offeringId", own.code, own.category, own.title,
   own.max, own.is_extra as "isExtra", own.opens_on::text as "opensOn", own.due_on::text as "dueOn", own.revision`;
 
-/** Those of `class.id`, by category and number, as JSON. */
+/** Columns of `class.id`, by category and number, as JSON. */
 export const classColumnsJson = (schoolId: number): RawBuilder<StoredClassColumn[]> => sql`(
   select coalesce(jsonb_agg(to_jsonb(found) order by found.category, found.no), '[]') from (
     select ${FIELDS}, own.no from class_columns as own
     where own.school_id = ${schoolId} and own.class_id = class.id and not own.is_removed) as found)`;
 
-/** Those of subjects of a level, in whatever class, by category and number. */
+/** Columns of subjects of a level in all their classes, by category and number. */
 export async function listClassColumns(
   db: Db,
   schoolId: number,

@@ -19,7 +19,7 @@ export async function removeClassColumn(
     const row = await requireEntry(context, db, schoolId, classId);
     const known = await requireClassColumn(db, schoolId, row, code);
     const { count } = await findColumnMarks(db, schoolId, known);
-    if (count > 0) throw clash("marks", "Marks stand in this column.", { marks: count });
+    if (count > 0) throw clash("marks", "The column has marks.", { marks: count });
     await replaceColumnExercises(db, schoolId, { classId, code }, []);
     await hideClassColumn(db, schoolId, known);
     await audited(context, db, schoolId, "marks.column-removed", ["teaching_class", classId], {

@@ -10,6 +10,7 @@ import { keepPlans } from "#platform/db/keep-plans.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
+import { listClassColumns } from "./class-columns.queries.ts";
 import { columnState } from "./column-line.ts";
 import { columnsOfClass } from "./columns-of-class.ts";
 import { listPublishedCells } from "./published-cells.queries.ts";
@@ -101,10 +102,14 @@ async function faultsIn(
   ]);
   const published = new Set(shown.map(toCellKey));
   const { policy } = policyOf(pickLevel(row));
-  const inputs = new Map(columnsOfClass(policy, row.classColumns).map((input) => [input.code, input]));
-  const known = codes.filter((code) => inputs.has(code));
+  const known = columnsOfClass(policy, row.classColumns).flatMap(({ code }) =>
+    codes.includes(code) ? [code] : [],
+  );
   const isFirst = known.some((code) => standing.every((column) => column.code !== code));
   const columns = isFirst ? await startColumns(db, schoolId, classId, known) : standing;
+  const inputs = new Map(
+    columnsOfClass(policy, await listLockedColumns(db, schoolId, row)).map((input) => [input.code, input]),
+  );
   return (cell) => {
     const { studentId, code, mark } = cell;
     const input = inputs.get(code);
@@ -113,6 +118,13 @@ async function faultsIn(
     const read = readMark(mark);
     return read === undefined ? "not-a-mark" : markFault(policy, input, read);
   };
+}
+
+/** GB-9: columns of categories once their rows are locked: until then a colleague may change or remove them. */
+async function listLockedColumns(db: Db, schoolId: number, { classId, offeringId, classColumns }: ClassRow) {
+  if (classColumns.length === 0) return classColumns;
+  const made = await listClassColumns(db, schoolId, [offeringId]);
+  return made.filter((column) => column.classId === classId);
 }
 
 /** The first entry of a column makes its row. */
