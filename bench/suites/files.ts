@@ -6,7 +6,7 @@ import { withSchool } from "#bench/school.ts";
 
 const GIVEN_UP_MS = 60_000;
 
-/** A large file of each kind that people upload to be read, and what it does to somebody else. */
+/** A large file of each kind that people upload to be read, and how long others wait meanwhile. */
 export const measure = (): Promise<Section> =>
   withSchool(async ({ app, database, signIn }) => {
     const { token, school_id: schoolId } = await signIn("teacher1", "teacher");

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 
 const SRC = import.meta.dirname;
 
-/** Libraries that take files apart which somebody else has written. That of HTML also reads back what leaves as a file. */
+/** Libraries that read uploaded files. The one for HTML is not among them: it also reads files that Dars writes. */
 const ENGINES = new Set(["yauzl", "saxes", "csv-parse", "@hyzyla/pdfium"]);
-/** Takes apart markup that the server itself has made: the MathML of a formula that leaves. */
+/** Reads markup that the server has made itself: the MathML of a formula that is exported. */
 const OWN_MARKUP = "learning/lesson-exports/write-formulas.ts";
 /** Values that a file imports or passes on; the compiler takes out imports of types. */
 const IMPORTS =
@@ -34,7 +34,7 @@ test("no reader of uploaded files runs beside requests and jobs, only in a threa
   expect(found).toEqual([]);
 });
 
-test("each reader of the port has a script that serves it, and stands in the documents", async () => {
+test("each FileReader has a script that serves it, and is listed in docs/foreign-files.md", async () => {
   const docs = await readFile(join(SRC, "../../../docs/foreign-files.md"), "utf8");
   const ported: string[] = [];
   for await (const path of glob("**/*.ts", { cwd: SRC })) {

@@ -10,7 +10,7 @@ export interface ThreadBounds {
   readonly seconds: number;
   /** Of the thread's own heap, in MB. Bytes that are handed over are not part of it. */
   readonly memory: number;
-  /** Of its short-lived objects, in MB; what the engine chooses where it is not said. */
+  /** Of its short-lived objects, in MB; the engine chooses where it is absent. */
   readonly youngMemory?: number;
 }
 
@@ -25,14 +25,15 @@ interface ThreadOptions {
 }
 
 /**
- * What the script of a thread answers by `answerFromThread`. The thread has a heap of its own, which ends with it, and the event loop goes
- * on beside it. Throws TookTooMuch, or the thread's error.
+ * What the script of a thread answers by `answerFromThread`. The thread has a heap of its own, which ends with it, and
+ * the event loop goes on beside it. Throws TookTooMuch, the thread's error, or the signal's reason.
  */
 export async function inThread(
   script: URL,
   workerData: unknown,
   { transferList = [], bounds = READING_BOUNDS, signal }: ThreadOptions = {},
 ): Promise<unknown> {
+  signal?.throwIfAborted();
   const { seconds, memory, youngMemory } = bounds;
   const worker = new Worker(script, {
     workerData,
@@ -58,7 +59,7 @@ export async function inThread(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", end);
-    // Who goes on may take the work for ended, such as another node that begins it anew.
+    // The caller takes the work for ended, as another node does that begins it anew.
     await worker.terminate();
   }
 }

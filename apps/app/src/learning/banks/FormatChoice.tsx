@@ -1,8 +1,8 @@
 import type { ExportFormat } from "@dars/contract/learning/banks";
-import { IonButton } from "@ionic/react";
 import { Fragment, useState, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { ButtonChoice } from "#platform/ui/ButtonChoice.tsx";
 
 import { FORMAT_NAMES } from "./format-names.ts";
 
@@ -19,19 +19,12 @@ export function FormatChoice({ children }: FormatChoiceProps) {
   const [format, setFormat] = useState<ExportFormat | null>(null);
   return (
     <>
-      <fieldset className="link-row plain-fieldset" aria-label={t("banks.export")}>
-        {FORMATS.map((each) => (
-          <IonButton
-            key={each}
-            fill={each === format ? "solid" : "outline"}
-            shape="round"
-            aria-pressed={each === format}
-            onClick={() => setFormat(each)}
-          >
-            {t("banks.export-as", { format: FORMAT_NAMES[each] })}
-          </IonButton>
-        ))}
-      </fieldset>
+      <ButtonChoice
+        label={t("banks.export")}
+        options={FORMATS.map((each) => [each, t("banks.export-as", { format: FORMAT_NAMES[each] })] as const)}
+        value={format}
+        onChoose={setFormat}
+      />
       {format !== null && <Fragment key={format}>{children(format)}</Fragment>}
     </>
   );

@@ -8,7 +8,7 @@ import { LOCALES } from "@dars/contract/platform/locales";
 import type { Id, Locale } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { leftOutWords } from "#learning/lesson-editor/public.ts";
 import { useApi } from "#platform/api/api.ts";
@@ -66,6 +66,8 @@ function Pages({ params, found: { pages, refused, offering } }: PagesProps) {
   const [made, setMade] = useState<readonly MadeLesson[]>([]);
   const [unitId, setUnit] = useState("");
   const [language, setLanguage] = useState<Locale>(locale);
+  /** The key of each request by its content: one whose answer was lost is repeated, not made anew. */
+  const keys = useRef(new Map<string, string>());
   const isMade = ({ path }: PackagePage) => made.some((lesson) => lesson.path === path);
   const chosen = pages.filter((page) => !left.has(page.path) && !isMade(page));
 
@@ -75,8 +77,11 @@ function Pages({ params, found: { pages, refused, offering } }: PagesProps) {
     for (let from = 0; from < chosen.length; from += MOST_PAGES) {
       const paths = chosen.slice(from, from + MOST_PAGES).map(({ path }) => path);
       const unit = unitId === "" ? null : Number(unitId);
-      const body = { key: newClientId(), unitId: unit, language, paths };
-      const { lessons } = await call(importPackagePages, { params, body });
+      const lessonsOf = { unitId: unit, language, paths };
+      const content = JSON.stringify(lessonsOf);
+      const key = keys.current.get(content) ?? newClientId();
+      keys.current.set(content, key);
+      const { lessons } = await call(importPackagePages, { params, body: { key, ...lessonsOf } });
       const titles = new Map(pages.map(({ path, title }) => [path, title]));
       const fresh = lessons.map((lesson) => ({ ...lesson, title: titles.get(lesson.path) ?? "" }));
       setMade((before) => [...before, ...fresh]);

@@ -1,11 +1,12 @@
 import { readQuestionImport, type QuestionImport } from "@dars/contract/learning/banks";
 import { A_PAGE, importPackagePages, readPackagePages } from "@dars/contract/learning/package-pages";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { QuestionImportPage } from "./QuestionImportPage.tsx";
 
@@ -70,7 +71,24 @@ test("pages of a package that are ticked become lessons, and the others are name
   expect(card.getByRole("checkbox", { name: "River" })).toHaveProperty("disabled", true);
 });
 
-test("who writes no lessons of the subject sees the pages and cannot take them", async () => {
+test("lessons whose answer was lost are made once, by the same key", async () => {
+  const server = new FakeServer()
+    .on(readQuestionImport, KNOWN)
+    .on(readPackagePages, FOUND)
+    .refuse(importPackagePages, "unavailable", 503);
+  await open(server);
+  const listKeys = () =>
+    server.heardAt(importPackagePages.path).flatMap(({ body }) => (body ? [Object(body).key] : []));
+  await tap(await screen.findByText("Make 2 lessons"));
+  await waitFor(() => expect(listKeys()).not.toEqual([]));
+  const { length } = listKeys();
+  await tap(await screen.findByText("Make 2 lessons"));
+  await waitFor(() => expect(listKeys().length).toBeGreaterThan(length));
+
+  expect(new Set(listKeys()).size).toBe(1);
+});
+
+test("a teacher who writes no lessons of the subject sees the pages and cannot take them", async () => {
   const server = new FakeServer()
     .on(readQuestionImport, KNOWN)
     .on(readPackagePages, { ...FOUND, offering: null });

@@ -14,6 +14,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { ButtonChoice } from "#platform/ui/ButtonChoice.tsx";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -54,19 +55,12 @@ export function ExportLesson(props: ExportLessonProps) {
             />
             <span>{t("lesson-exports.for-teachers")}</span>
           </label>
-          <fieldset className="link-row plain-fieldset" aria-label={t("lesson-exports.title")}>
-            {FORMATS.map((each) => (
-              <IonButton
-                key={each}
-                fill={each === format ? "solid" : "outline"}
-                shape="round"
-                aria-pressed={each === format}
-                onClick={() => setFormat(each)}
-              >
-                {t(`lesson-exports.${each}`)}
-              </IonButton>
-            ))}
-          </fieldset>
+          <ButtonChoice
+            label={t("lesson-exports.title")}
+            options={FORMATS.map((each) => [each, t(`lesson-exports.${each}`)] as const)}
+            value={format}
+            onChoose={setFormat}
+          />
           {format !== null && (
             <Chosen
               key={`${format} ${String(isForTeachers)}`}

@@ -93,7 +93,7 @@ interface ActsProps {
 }
 
 function Acts({ latest, onStop, onTake }: ActsProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   const isOnline = useOnline();
   if (latest.state === "preparing")
     return (
@@ -106,7 +106,7 @@ function Acts({ latest, onStop, onTake }: ActsProps) {
     <div className="buttons">
       <IonButton disabled={!isOnline} onClick={() => void onTake()}>
         <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
-        {t("school-archives.download", { size: formatMegabytes(latest.bytes) })}
+        {t("school-archives.download", { size: formatMegabytes({ format }, latest.bytes) })}
       </IonButton>
       <IonButton fill="outline" disabled={!isOnline} onClick={() => void onStop()}>
         {t("school-archives.delete")}

@@ -57,7 +57,7 @@ test("while it is prepared it says how far it is, and can be stopped", async () 
   await waitFor(() => expect(server.heardAt(stopSchoolArchive.path)).toHaveLength(1));
 });
 
-test("a finished archive is downloaded by who asked for it, and by nobody else", async () => {
+test("a finished archive is downloaded by the account that asked for it, and by no other", async () => {
   const clicked: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(`${this.download} ${new URL(this.href).pathname}`);

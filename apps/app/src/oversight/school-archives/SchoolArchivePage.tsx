@@ -55,7 +55,7 @@ function Contents({ parts }: { readonly parts: ArchiveParts }) {
             {" · "}
             {format.number(count)}
             {bytes !== null && bytes > 0 && (
-              <> · {t("school-archives.size", { size: formatMegabytes(bytes) })}</>
+              <> · {t("school-archives.size", { size: formatMegabytes({ format }, bytes) })}</>
             )}
             <p className="quiet">
               <bdi>{t(`school-archives.as-${part}`)}</bdi>

@@ -1,8 +1,10 @@
+import type { Text } from "#platform/text/use-text.ts";
+
 const MEGABYTE = 1_000_000;
 const FEW = 10;
 
-/** Bytes in megabytes, with one decimal for small files. */
-export function formatMegabytes(bytes: number): string {
+/** Bytes in megabytes, with one decimal for small files, in the digits of the language. */
+export function formatMegabytes({ format }: Pick<Text, "format">, bytes: number): string {
   const megabytes = Math.max(0.1, bytes / MEGABYTE);
-  return megabytes.toFixed(megabytes < FEW ? 1 : 0);
+  return format.number(megabytes < FEW ? Math.round(megabytes * 10) / 10 : Math.round(megabytes));
 }

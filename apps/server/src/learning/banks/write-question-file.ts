@@ -24,7 +24,7 @@ export const QUESTION_FILES = {
 
 const MOST_WORDS = 120;
 
-interface QuestionFileWish {
+interface QuestionFileOptions {
   readonly format: ExportFormat;
   /** The exercise whose questions they are; QTI alone has a place for it. */
   readonly test?: QtiTest;
@@ -35,7 +35,7 @@ export async function writeQuestionFile(
   db: Db,
   ownerId: number,
   questions: NamedQuestions,
-  { format, test }: QuestionFileWish,
+  { format, test }: QuestionFileOptions,
 ): Promise<WrittenFile> {
   if (format === "gift") return writeGiftFile(questions);
   const keys = [...JSON.stringify(questions).matchAll(/"media":"([0-9a-f]{64})"/gu)].map(

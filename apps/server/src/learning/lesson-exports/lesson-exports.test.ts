@@ -22,6 +22,7 @@ import { aDisk } from "#talking/files/files.factory.ts";
 import { aLessonOf, DRAWN_PICTURES } from "./drawn-lessons.factory.ts";
 import { lessonExports } from "./lesson-exports.routes.ts";
 import { writeDocx } from "./write-docx.ts";
+import { writeHtml } from "./write-html.ts";
 
 const store = await aDisk();
 const { database, as, aTaughtSubject, published, begun, saved } = await lessonsBed(
@@ -128,6 +129,16 @@ test("a picture leaves in a Word document and comes back with what it shows", as
   expect(report.losses.filter(({ kind }) => kind === "pictures")).toEqual([]);
 });
 
+test("a picture that is smaller than in the lesson is named, in a page of the web and in a Word document", async () => {
+  const lesson = aLessonOf([{ type: "image", attrs: { fileId: "00000000000river", alt: "دجلة" } }]);
+  const smaller = new Map([...DRAWN_PICTURES].map(([id, picture]) => [id, { ...picture, isSame: false }]));
+  const redrawn = [{ kind: "redrawn", count: 1 }];
+
+  expect(writeHtml(lesson, smaller).losses).toEqual(redrawn);
+  expect((await writeDocx(lesson, smaller)).losses).toEqual(redrawn);
+  expect(writeHtml(lesson, DRAWN_PICTURES).losses).toEqual([]);
+});
+
 test("a cartridge has the published lessons of a subject as pages, without drafts and notes", async () => {
   const own = await aTaughtSubject();
   await published(own, [aTextBlock("One & only")], "First");
@@ -147,7 +158,7 @@ test("a cartridge has the published lessons of a subject as pages, without draft
   });
 });
 
-test("who does not read a lesson gets no file of it, and nobody a colleague's draft", async () => {
+test("a reader of no lesson gets no file of it, and no colleague gets a draft", async () => {
   const { versionId } = await published(place, await aLesson(), "Inertia of others");
   const draft = await begun(place, coordinator, "A draft");
   const away = await aTeacher(database, await aSchool(database, await aGroup(database)));

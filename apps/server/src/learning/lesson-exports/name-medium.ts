@@ -13,7 +13,7 @@ const KINDS = {
   exercise: ["exercises", "exercise"],
 } as const satisfies Record<NamedBlock["kind"], readonly [LessonLossKind, keyof ExportWords]>;
 
-/** What stands in a file for a block that it has no place for: its kind and its title. */
+/** The words in a file in place of a block that it cannot hold: its kind and its title. */
 export function nameMedium(
   { kind, content }: NamedBlock,
   words: ExportWords,

@@ -20,7 +20,7 @@ const TYPES = {
   html: "text/html",
 } as const;
 
-type FileWish = Pick<Input<typeof route>, "params" | "query">;
+type LessonFileQuery = Pick<Input<typeof route>, "params" | "query">;
 
 /** A version that the caller may read, as a file. */
 export const takeLessonFile =
@@ -42,7 +42,7 @@ export const readLessonFileReport =
     return { lessons: 1, losses };
   };
 
-async function write(context: Context, store: FileStore, { params, query }: FileWish) {
+async function write(context: Context, store: FileStore, { params, query }: LessonFileQuery) {
   const { schoolId, versionId, fileFormat } = params;
   const { database } = context;
   const db = database.reading(schoolId);

@@ -3,6 +3,7 @@ import { nameIn } from "@dars/contract/platform/name-in";
 import { escapeMarkup } from "#platform/escape-markup.ts";
 
 import { HtmlBlocks, type FindSource } from "./html-blocks.ts";
+import { LessonLosses } from "./lesson-losses.ts";
 import type { LessonToWrite, WrittenPictures } from "./lesson-to-write.ts";
 import type { WrittenLesson } from "./written-lesson.ts";
 
@@ -17,11 +18,14 @@ const STYLE =
 
 /** A whole page that needs nothing from elsewhere: its pictures lie in it. */
 export function writeHtml(lesson: LessonToWrite, pictures: WrittenPictures): WrittenLesson {
-  const { html, losses } = writeLessonPage(lesson, (fileId) => {
+  const losses = new LessonLosses();
+  const page = writeLessonPage(lesson, (fileId) => {
     const picture = pictures.get(fileId);
+    if (picture?.isSame === false) losses.add("redrawn");
     return picture && `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
   });
-  return { bytes: new TextEncoder().encode(html), losses };
+  losses.addAll(page.losses);
+  return { bytes: new TextEncoder().encode(page.html), losses: losses.list() };
 }
 
 /** A page of a lesson; `find` says where the bytes of its files lie. */

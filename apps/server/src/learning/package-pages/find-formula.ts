@@ -2,7 +2,7 @@ import { below, getText, type Element } from "#learning/question-files/public.ts
 
 const LONGEST_TEX = 4000;
 /** How TeX is written among words. */
-const AMONG_WORDS = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/su;
+const AMONG_WORDS = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/gsu;
 
 interface Piece {
   readonly text: string;
@@ -11,11 +11,19 @@ interface Piece {
 
 /** Words, and the formulas between them. */
 export function splitFormulas(text: string): readonly Piece[] {
-  const found = AMONG_WORDS.exec(text);
-  const tex = [found?.[1], found?.[2], found?.[3]].find((each) => each !== undefined)?.trim() ?? "";
-  if (!found || tex === "" || tex.length > LONGEST_TEX) return [{ text }];
-  const rest = text.slice(found.index + found[0].length);
-  return [{ text: text.slice(0, found.index) }, { text: "", tex }, ...splitFormulas(rest)];
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(AMONG_WORDS)) {
+    const tex =
+      found
+        .slice(1)
+        .find((each) => each !== undefined)
+        ?.trim() ?? "";
+    if (tex === "" || tex.length > LONGEST_TEX) continue;
+    pieces.push({ text: text.slice(at, found.index) }, { text: "", tex });
+    at = found.index + found[0].length;
+  }
+  return [...pieces, { text: text.slice(at) }];
 }
 
 /** The TeX of a picture of a formula, as Canvas writes it, or of MathML that says it; undefined where there is none. */

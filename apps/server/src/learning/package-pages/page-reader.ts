@@ -31,7 +31,7 @@ await serveFile(async (): Promise<ReadPages> => {
   };
 });
 
-/** So many pictures as are held in memory at a time; those beyond are left out, and their places counted by who stores them. */
+/** As many pictures as are held in memory at a time; the others are left out, and `importPackagePages` counts their places. */
 function withinBounds(pages: readonly ReadPage[]): ReadPages["contents"] {
   let room = 2 * MOST_PICTURES.bytes;
   return pages.map(({ parts, pictures }) => ({

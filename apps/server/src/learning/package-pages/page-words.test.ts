@@ -64,6 +64,13 @@ it("keeps every letter of a page in its order, in a document that a lesson can h
   );
 });
 
+it("reads a page of very many line breaks or formulas", () => {
+  const many = 20_000;
+
+  expect(write(`<p>${"<br>".repeat(many)}</p>`)).toEqual([]);
+  expect(write(`<p>${String.raw`\(x\) `.repeat(many)}</p>`)[0]?.content).toHaveLength(2 * many - 1);
+});
+
 it("reads formulas in the words and as pictures, and names what no lesson shows", () => {
   const left = new LeftOut();
   const nodes = write(

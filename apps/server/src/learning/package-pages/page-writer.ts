@@ -215,12 +215,13 @@ const withParagraph = (content: readonly DocumentNode[]): readonly DocumentNode[
 
 /** Without breaks and spaces where a paragraph ends. */
 function trimEnds(inlines: readonly DocumentNode[]): DocumentNode[] {
-  const last = inlines.at(-1);
-  const first = inlines[0];
-  if (last === undefined || first === undefined) return [];
-  if (last.type === "hard_break") return trimEnds(inlines.slice(0, -1));
-  if (first.type === "hard_break") return trimEnds(inlines.slice(1));
-  if (last.type !== "text") return [...inlines];
-  const text = last.text?.trimEnd() ?? "";
-  return text === "" ? trimEnds(inlines.slice(0, -1)) : [...inlines.slice(0, -1), { ...last, text }];
+  const lastAt = inlines.findLastIndex((inline) => !isBlank(inline));
+  const last = inlines[lastAt];
+  if (last === undefined) return [];
+  const firstAt = inlines.findIndex(({ type }) => type !== "hard_break");
+  const before = inlines.slice(firstAt, lastAt);
+  return [...before, last.type === "text" ? { ...last, text: last.text?.trimEnd() ?? "" } : last];
 }
+
+const isBlank = ({ type, text = "" }: DocumentNode): boolean =>
+  type === "hard_break" || (type === "text" && text.trim() === "");

@@ -17,13 +17,13 @@ export async function listExerciseLines(db: Db, schoolId: number): Promise<reado
   return rows;
 }
 
-/** Posts that were published, as they are now. */
+/** Posts whose time has come, as they are now; one that is over stays. */
 export async function listPostLines(db: Db, schoolId: number): Promise<readonly ArchiveLine[]> {
   const { rows } = await sql<ArchiveLine>`
     select jsonb_build_object('id', post.id, 'title', post.title, 'body', post.body,
-      'publishedAt', coalesce(post.publish_at, post.created_at), 'audience', post.audience_roles) as line
-    from posts as post where post.school_id = ${schoolId} and post.state = 'published' order by post.id`.execute(
-    db,
-  );
+      'publishedAt', post.publish_at, 'audience', post.audience_roles) as line
+    from posts as post
+    where post.school_id = ${schoolId} and post.state = 'published' and post.publish_at <= now()
+    order by post.id`.execute(db);
   return rows;
 }

@@ -22,6 +22,11 @@ const shownFiles = (schoolId: number) => sql`
   join files as file on file.school_id = used.school_id and file.id = used.file_id and file.state = 'ready'
   where used.school_id = ${schoolId} and used.kind in ('lesson', 'post') and used.hidden_at is null`;
 
+/** Posts whose time has come; one that is over stays. */
+const publishedPosts = (schoolId: number) => sql`
+  select post.id from posts as post
+  where post.school_id = ${schoolId} and post.state = 'published' and post.publish_at <= now()`;
+
 const publishedLessons = (schoolId: number) => sql`
   select lesson.id, lesson.offering_id from lessons as lesson
   where lesson.school_id = ${schoolId} and lesson.retired_at is null and exists (
@@ -59,7 +64,7 @@ const UNITS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unkno
     where section.school_id = ${schoolId} and section.id in (${printedSections(schoolId)})`,
   attendance: (schoolId) => sql`
     select section.id, month.first::date::text as of,
-      concat_ws(' ', ${inArabic("level")}, section.letter, to_char(month.first, 'YYYY-MM')) as name
+      concat_ws(' ', to_char(month.first, 'YYYY-MM'), ${inArabic("level")}, section.letter) as name
     from sections as section join levels as level on level.id = section.level_id
     cross join lateral (
       select distinct date_trunc('month', register.day) as first from attendance_registers as register
@@ -83,7 +88,7 @@ const UNITS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unkno
     where exists (select from exercises where school_id = ${schoolId})`,
   posts: (schoolId) => sql`
     select 0::bigint as id, '' as of, 'posts.ndjson' as name
-    where exists (select from posts where school_id = ${schoolId} and state = 'published')`,
+    where exists (${publishedPosts(schoolId)})`,
   files: (schoolId) => sql`
     select 0::bigint as id, file.id as of, file.name from (${shownFiles(schoolId)}) as file`,
 };
@@ -119,8 +124,7 @@ const COUNTS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unkn
     sql`select count(*)::int as count from bank_questions where school_id = ${schoolId}`,
   lessons: (schoolId) => sql`select count(*)::int as count from (${publishedLessons(schoolId)}) as lesson`,
   exercises: (schoolId) => sql`select count(*)::int as count from exercises where school_id = ${schoolId}`,
-  posts: (schoolId) => sql`
-    select count(*)::int as count from posts where school_id = ${schoolId} and state = 'published'`,
+  posts: (schoolId) => sql`select count(*)::int as count from (${publishedPosts(schoolId)}) as post`,
   files: (schoolId) => sql`
     select count(*)::int as count, coalesce(sum(file.size), 0)::bigint as bytes from (${shownFiles(schoolId)}) as file`,
 };

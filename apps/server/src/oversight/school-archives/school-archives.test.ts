@@ -52,7 +52,7 @@ async function aPlace() {
     return { schoolId: school.id, archiveId };
   };
   const read = () => own.call(readSchoolArchive, { params });
-  return { school, student, office, own, params, ask, read };
+  return { school, student, teacher, office, own, params, ask, read };
 }
 
 type OfficeClient = Awaited<ReturnType<typeof aPlace>>["own"];
@@ -88,6 +88,28 @@ test("everything leaves as one archive, with a read-me in each language that say
   expect(readMe).toContain("marks/ (2)");
   expect(readMe).toContain("- Students' answers to exercises");
   expect((await read()).parts[0]?.takenAt).not.toBeNull();
+});
+
+test("news that is scheduled for later is not in the archive; news that is out is", async () => {
+  const { school, teacher, ask, own, read } = await aPlace();
+  const insertPost = (title: string, hours: number) =>
+    owner.query(
+      `insert into posts (school_id, author_id, author_role, title, body, state, audience_roles, level_ids, section_ids,
+         subject_ids, person_ids, publish_at)
+       values ($1, $2, 'teacher', $3, '', 'published', '{parent}', '{}', '{}', '{}', '{}',
+         now() + make_interval(hours => $4))`,
+      [school.id, teacher.accountId, title, hours],
+    );
+  await insertPost("Out since yesterday", -24);
+  await insertPost("Only tomorrow", 24);
+  const which = await ask();
+  await run(which);
+  const { files } = await take(own, which);
+  const posts = files["posts/posts.ndjson"]?.toString();
+
+  expect(posts).toContain("Out since yesterday");
+  expect(posts).not.toContain("Only tomorrow");
+  expect((await read()).parts.find(({ part }) => part === "posts")).toMatchObject({ count: 1 });
 });
 
 test("a file that cannot be written is left out by and by, and the archive names it", async () => {
@@ -195,7 +217,7 @@ test("a file that is written while the archive is stopped does not stay", async 
   expect(await store.listBelow(getArchiveFolder(which))).toEqual([]);
 });
 
-test("only who asked downloads it, one is made at a time, and none after a person was erased", async () => {
+test("only the account that asked downloads it, one is made at a time, and none after a person was erased", async () => {
   const { school, student, office, own, ask } = await aPlace();
   const which = await ask();
   const again = await refusal(ask());

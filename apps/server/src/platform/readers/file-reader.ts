@@ -5,7 +5,7 @@ import { inThread, READING_BOUNDS, type ThreadBounds } from "#platform/in-thread
 import { PackageRefused, type RefusalReason, type SourcePosition } from "#platform/packages/refusal.ts";
 import type { Turns } from "#platform/turns.ts";
 
-/** What a thread gets to read: bytes that nobody else has, and what it has to know beside them. */
+/** What a thread gets to read: bytes of its own, which the caller no longer has, and what describes them. */
 export interface ReadingOrder {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -7,7 +7,7 @@ import { Turns } from "#platform/turns.ts";
 import type { NamedGrid } from "./grid.ts";
 
 export interface GridOrder extends ReadingOrder {
-  /** A name to be told by. */
+  /** Its name in refusals. */
   readonly file: string;
 }
 
@@ -25,8 +25,8 @@ const grids = new FileReader<GridOrder, typeof GridsRead>({
 });
 
 /**
- * The sheets of a workbook or a text with separators that somebody has sent back as the body of a request. Throws
- * invalid at the body for one that is not read.
+ * The sheets of a workbook, or of a text with separators, that is the body of a request. Throws invalid at the body for
+ * one that cannot be read.
  */
 export async function readReturnedGrids(file: string, body: Uint8Array): Promise<readonly NamedGrid[]> {
   const { sheets } = await refuseAtBody(grids.read({ file, bytes: Uint8Array.from(body) }));
