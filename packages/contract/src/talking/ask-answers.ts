@@ -7,7 +7,7 @@ import { AskOption, ConsentState } from "#talking/ask-results.ts";
 import { ASK_BOUNDS, AskKind, AskState, ChoiceMode, SignatureRule } from "#talking/asks.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
-/** J7: those whom an ask is for. Whether it is for the caller is asked by the verb. */
+/** J7: the people whom an ask is for. Whether it is for the caller is checked by the verb. */
 const answerers: Capability = {
   capability: "J7",
   on: "school",
@@ -23,9 +23,10 @@ const WhichAsk = Type.Object({ schoolId: Id, askId: Id });
 
 const Child = Type.Object({ studentId: Id, name: Names });
 
-/** An ask as those see it who are to answer it. */
+/** An ask as lists show it to the people who are to answer it. */
 export const OpenAsk = Type.Object({
   schoolId: Id,
+  school: Names,
   id: Id,
   kind: AskKind,
   title: Type.String(),
@@ -61,7 +62,7 @@ export const OwnConsent = Type.Object({
   signatures: Type.Array(
     Type.Object({
       isOwn: Type.Boolean(),
-      /** The guardian who signed; null for another than the caller where a court keeps the two apart. */
+      /** The guardian who signed; null for another than the caller whom a court keeps from the child, and once erased. */
       guardian: nullable(Names),
       agrees: Type.Boolean(),
       /** Of the caller's own; null for others. */
@@ -160,7 +161,7 @@ export const OwnAsk = Type.Object({
 });
 export type OwnAsk = Static<typeof OwnAsk>;
 
-/** Not found for others than those whom it is for, and where it was withdrawn. */
+/** Not found for people whom it is not for, and where it was withdrawn. */
 export const readOwnAsk = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/asks/:askId/own",

@@ -7,6 +7,7 @@ import { useSave } from "#platform/api/use-save.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { dayAt } from "#platform/time/days.ts";
+import { useSchoolZone } from "#platform/time/school-zone.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -68,7 +69,7 @@ type BookingFormProps = Pick<MeetingFormProps, "meeting" | "child"> & ReturnType
 /** A day with its free times, then a time; the button repeats both. */
 function BookingForm({ meeting: { slots }, child, send, error }: BookingFormProps) {
   const { t, format } = useText();
-  const days = listDays(slots);
+  const days = listDays(slots, useSchoolZone());
   const [chosenDay, setDay] = useState<string>();
   const [slot, setSlot] = useState<number>();
   const day = chosenDay ?? days.find((each) => each.free.length > 0)?.day;
@@ -180,8 +181,8 @@ interface DayOfMeeting {
   readonly free: readonly OwnSlot[];
 }
 
-const listDays = (slots: readonly OwnSlot[]): readonly DayOfMeeting[] =>
-  [...Map.groupBy(slots, ({ startsAt }) => dayAt(startsAt))].map(([day, ofDay]) => ({
+const listDays = (slots: readonly OwnSlot[], zone: string): readonly DayOfMeeting[] =>
+  [...Map.groupBy(slots, ({ startsAt }) => dayAt(startsAt, zone))].map(([day, ofDay]) => ({
     day,
     at: ofDay[0]?.startsAt ?? day,
     free: ofDay.filter(({ isFree }) => isFree),

@@ -26,11 +26,7 @@ export function OpenAsksPage() {
               asks.length === 0 ? (
                 <Empty icon={checkboxOutline} title={t("asks.none-open")} text={t("asks.none-open-text")} />
               ) : (
-                <IonList className="rows" aria-label={t("asks.mine")} lines="none">
-                  {asks.map((ask) => (
-                    <AskRow key={`${ask.schoolId} ${ask.id}`} ask={ask} />
-                  ))}
-                </IonList>
+                <AskRows asks={asks} />
               )
             }
           </Await>
@@ -40,7 +36,27 @@ export function OpenAsksPage() {
   );
 }
 
-function AskRow({ ask: { schoolId, id, kind, title, closesAt, children } }: { readonly ask: OpenAsk }) {
+/** With the school of each where they come from more than one. */
+function AskRows({ asks }: { readonly asks: readonly OpenAsk[] }) {
+  const { t } = useText();
+  const isOfSeveral = new Set(asks.map(({ schoolId }) => schoolId)).size > 1;
+  return (
+    <IonList className="rows" aria-label={t("asks.mine")} lines="none">
+      {asks.map((ask) => (
+        <AskRow key={`${ask.schoolId} ${ask.id}`} ask={ask} isOfSeveral={isOfSeveral} />
+      ))}
+    </IonList>
+  );
+}
+
+interface AskRowProps {
+  readonly ask: OpenAsk;
+  /** The list has asks of more than one school. */
+  readonly isOfSeveral: boolean;
+}
+
+function AskRow({ ask, isOfSeveral }: AskRowProps) {
+  const { schoolId, id, kind, title, closesAt, children } = ask;
   const { t, locale, format } = useText();
   const names = joinNames(
     children.map(({ name }) => givenName(localizeName(name, locale))),
@@ -51,7 +67,7 @@ function AskRow({ ask: { schoolId, id, kind, title, closesAt, children } }: { re
     <Row
       start={<IonIcon icon={kind === "consent" ? createOutline : listOutline} aria-hidden="true" />}
       strong={<bdi>{title}</bdi>}
-      quiet={[names, until].filter(Boolean).join(" · ")}
+      quiet={[isOfSeveral ? localizeName(ask.school, locale) : "", names, until].filter(Boolean).join(" · ")}
       leadsTo={`/asks/${schoolId}/${id}`}
     />
   );

@@ -11,12 +11,17 @@ interface AskFieldProps {
   readonly known: Id | null;
 }
 
-/** Which of the open asks the post carries; nothing where there is none. */
+/**
+ * Which of the open asks the post carries; nothing where there is none. Only the newest are read: an older one that the
+ * post carries stays.
+ */
 export function AskField({ schoolId, known }: AskFieldProps) {
   const { t } = useText();
   const { value } = useRead(listAsks, { params: { schoolId }, query: {} }).reading;
   const asks = (value?.asks ?? []).filter(({ id, state }) => state === "open" || id === known);
-  if (asks.length === 0) return known === null ? null : <input type="hidden" name="ask" value={known} />;
+  const isListed = asks.some(({ id }) => id === known);
+  if (known !== null && !isListed) return <input type="hidden" name="ask" value={known} />;
+  if (asks.length === 0) return null;
   return (
     <PickField
       key={asks.length}

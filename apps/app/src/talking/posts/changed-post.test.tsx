@@ -1,4 +1,5 @@
 import { listSections, listSubjects } from "@dars/contract/school/schools";
+import { listAsks, type AskLine } from "@dars/contract/talking/asks";
 import { editPost, remindReaders } from "@dars/contract/talking/post-writing";
 import { placePost, readPost, removePostComment, type PostPage as Read } from "@dars/contract/talking/posts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
@@ -74,6 +75,40 @@ test("a post that is changed before its sections could be read is for nobody els
   );
   const saved = server.heardAt(editPost.path).find(({ method }) => method === "PUT");
   expect(saved?.body).toMatchObject({ audience: AUDIENCE });
+});
+
+test("a post keeps the ask that it carries where that is none of the newest", async () => {
+  const other: AskLine = {
+    id: 40,
+    kind: "choice",
+    title: "Which day?",
+    state: "open",
+    author: { id: 1, role: "school_management", name: null },
+    createdAt: "2026-11-20T08:00:00.000Z",
+    closesAt: "2026-12-20T08:00:00.000Z",
+    isAnonymous: false,
+    reached: 1,
+    answered: 0,
+  };
+  const server = new FakeServer()
+    .on(readPost, { ...POST, post: { ...POST.post, askId: 3 } })
+    .on(listAsks, { asks: [other], next: null })
+    .on(editPost, { id: 9, revision: 3 });
+  await renderPage(<ComposePostPage />, {
+    path: "/manage/posts/:schoolId/:postId",
+    at: "/manage/posts/4/9",
+    server,
+    session: aSession("school_management"),
+  });
+  const save = await screen.findByText("Save changes");
+  await waitFor(() => expect(server.heardAt(listAsks.path)).toHaveLength(1));
+  await tap(save);
+
+  await waitFor(() =>
+    expect(server.heardAt(editPost.path).find(({ method }) => method === "PUT")?.body).toMatchObject({
+      askId: 3,
+    }),
+  );
 });
 
 test("POST: management addresses a level, and a class by its section and subject", async () => {

@@ -12,6 +12,9 @@ test.each(["10.0.0.8", "10.2.0.1", "::1", "fe80::1", "nobody", ""])("%s is not i
   expect(hasAddress(list, address)).toBe(false);
 });
 
-test.each(["", "10.0.0", "10.0.0.0/33", "monitoring"])("the list %o is refused", (text) => {
-  expect(() => readAddressList(text)).toThrow(/neither/);
-});
+test.each(["", "10.0.0", "10.0.0.0/33", "10.0.0.9/", "10.0.0.0/8/9", "monitoring"])(
+  "the list %o is refused",
+  (text) => {
+    expect(() => readAddressList(text)).toThrow(/neither/);
+  },
+);

@@ -7,8 +7,8 @@ import { byName, selectInstant, selectNames } from "#platform/db/shapes.ts";
 import { selectAsked, selectConsentState, selectNeeded } from "./asked.queries.ts";
 
 /**
- * The children of an `ask` for a consent, as rows `(student_id, needed, agreed, refused)`: those whom it is about today,
- * and those for whom somebody has signed.
+ * The children of an `ask` for a consent, as rows `(student_id, needed, agreed, refused)`: the ones whom it is about
+ * today, and the ones for whom a guardian has signed.
  */
 const selectConsents = (schoolId: number): RawBuilder<unknown> => sql`
   select coalesce(asked.student_id, signed.student_id) as student_id,
@@ -21,7 +21,7 @@ const selectConsents = (schoolId: number): RawBuilder<unknown> => sql`
       from ask_signatures as own where own.school_id = ask.school_id and own.ask_id = ask.id
       group by own.student_id) as signed on signed.student_id = asked.student_id`;
 
-/** The people of an `ask` for a choice, as rows `(person_id, child_id)`: those whom it is for today, and those who have chosen. */
+/** The people of an `ask` for a choice, as rows `(person_id, child_id)`: whom it is for today, and who has chosen. */
 const selectChoosers = (schoolId: number): RawBuilder<unknown> => sql`
   select coalesce(asked.person_id, own.person_id) as person_id, asked.child_id, own.options, own.answered_at
   from (select meant.person_id, min(meant.child_id) as child_id from (${selectAsked(schoolId)}) as meant
@@ -57,7 +57,7 @@ export interface AskCount {
 }
 
 /**
- * How many of those whom asks are for have answered. ASK-4: of an anonymous one those who are in its results, and a
+ * How many people of asks have answered. ASK-4: of an anonymous one as many as its results show, and a
  * minute after its end all.
  */
 export async function countAnswers(

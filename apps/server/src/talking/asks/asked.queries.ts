@@ -74,7 +74,7 @@ export interface AskRecipient {
   readonly studentIds: readonly number[];
 }
 
-/** Whom to notify of an ask, each once, without its author. `waiting`: only those who still have to answer. */
+/** Whom to notify of an ask, each once, without its author. `waiting`: only the people who still have to answer. */
 export async function listAsked(
   db: Db,
   schoolId: number,
@@ -107,7 +107,7 @@ export async function listAskedFor(
   return rows.map(({ id }) => id);
 }
 
-/** Asks of the given ones that the caller may see: those that are for it, its own, and where it `overlooks`, all. */
+/** Asks of the given ones that the caller may see: for it, its own, and where it `overlooks`, all. */
 export async function listSeenAsks(
   db: Db,
   schoolId: number,

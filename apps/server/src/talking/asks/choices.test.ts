@@ -42,7 +42,7 @@ test("ASK-3: a choice is answered once by each whom it is for, with options of i
   expect((await as(mother.actor).call(listOpenAsks, {})).asks).toEqual([]);
 });
 
-test("ASK-3: a reminder reaches those who have not answered, once a day", async () => {
+test("ASK-3: a reminder reaches the people who have not answered, once a day", async () => {
   const { school, mother, otherMother, management } = await aSchool();
   const id = await ask(school, management, CHOICE);
   await choose(mother, school, id, 1);
@@ -96,7 +96,7 @@ test("ASK-4: an anonymous choice with four answers shows none of them when it en
   await expect(move).rejects.toMatchObject({ details: { reason: "closed" } });
 });
 
-test("ASK-4: nothing that is kept of an anonymous answer tells what its sender chose, whoever reads every row", async () => {
+test("ASK-4: nothing that is kept of an anonymous answer says what its sender chose, in any row", async () => {
   const { school, management, parents } = await aSchoolWithParents(6);
   const [counted, turned] = [await ask(school, management, SECRET), await ask(school, management, SECRET)];
   const answer = async (askId: number, options: readonly number[]) => {

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { isOpen } from "./asks.queries.ts";
 
-/** Open asks whose last day has come, each once: marks them as told. */
+/** Open asks whose last day has come, each once: marks that its reminder was sent. */
 export async function takeClosing(db: Db, schoolId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly id: number }>`
     update asks as ask set closing_told_at = now()

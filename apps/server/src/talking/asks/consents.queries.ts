@@ -48,7 +48,10 @@ export async function listOwnConsents(
         order by seat.id desc limit 1) as section,
       coalesce((select json_agg(json_build_object('isOwn', own.guardian_id = part.person_id,
           'guardian', (select ${selectNames("signer")} from people as signer
-            where signer.school_id = own.school_id and signer.id = own.guardian_id and signer.state <> 'erased'),
+            where signer.school_id = own.school_id and signer.id = own.guardian_id and signer.state <> 'erased'
+              and (signer.id = part.person_id or not exists (select from guardian_links as apart
+                where apart.school_id = own.school_id and apart.guardian_id = own.guardian_id
+                  and apart.student_id = own.student_id and apart.restricted_by_court))),
           'agrees', own.agrees, 'typedName', case when own.guardian_id = part.person_id then own.typed_name end,
           'at', ${selectInstant(sql`own.signed_at`)}) order by own.signed_at)
         from ask_signatures as own where own.school_id = ask.school_id and own.ask_id = ask.id

@@ -89,6 +89,22 @@ test("ASK-2: where both are asked a child has two signatures, a single guardian 
   await expect(sign(mother, aisha, refused)).rejects.toMatchObject({ code: "conflict" });
 });
 
+test("ASK-2: a guardian whom a court keeps from the child is not named to the other", async () => {
+  const { group, school, aisha, mother, management } = await aSchool();
+  const father = await aGuardian(database, group, { of: [aisha] });
+  const id = await ask(school, management, { ...CONSENT, signatures: "both" });
+  await sign(father, aisha, id);
+  const readGuardian = async () =>
+    (await readOwn(mother, school, id)).consents[0]?.signatures.map(({ guardian }) => guardian !== null);
+  expect(await readGuardian()).toEqual([true]);
+
+  await database.inSchool(school.id, (db) =>
+    sql`update guardian_links set restricted_by_court = true
+      where school_id = ${school.id} and guardian_id = ${father.id}`.execute(db),
+  );
+  expect(await readGuardian()).toEqual([false]);
+});
+
 test("ASK-1: it is open until its deadline and until it is withdrawn; after that nobody signs", async () => {
   const { school, aisha, mother, teacher, otherTeacher, first, management } = await aSchool();
   const audience = { ...CONSENT.audience, sectionIds: [first.id] };

@@ -37,11 +37,10 @@ export async function exportAnswers(
 ): Promise<FileReply> {
   const ask = await requireAsk(context, schoolId, askId);
   const db = context.database.reading(schoolId);
-  const [school, today, table] = await Promise.all([
-    findSchoolName(db, schoolId),
-    findToday(db, schoolId),
-    ask.isAnonymous ? listCounts(context, ask, locale) : listPeople(context, ask, locale),
-  ]);
+  const [school, today] = await Promise.all([findSchoolName(db, schoolId), findToday(db, schoolId)]);
+  const table = await (ask.isAnonymous
+    ? listCounts(context, ask, locale)
+    : listPeople(context, ask, { locale, timeZone: school.timeZone }));
   const file = { title: ask.title, school, today, locale, ...table };
   return takeOut(context, {
     schoolId,
@@ -67,14 +66,18 @@ async function listCounts({ database }: Context, { schoolId, id }: AskRow, local
   };
 }
 
-async function listPeople({ database }: Context, ask: AskRow, locale: Locale) {
+interface Wording {
+  readonly locale: Locale;
+  readonly timeZone: string;
+}
+
+async function listPeople({ database }: Context, ask: AskRow, { locale, timeZone }: Wording) {
   const { schoolId, id: askId, kind } = ask;
   const words = ANSWER_WORDS[locale];
   const db = database.reading(schoolId);
-  const [lines, options, { timeZone }] = await Promise.all([
+  const [lines, options] = await Promise.all([
     ANSWER_LINES[kind](db, schoolId, { askId, skip: 0, limit: ALL }),
     listOptions(db, schoolId, askId),
-    findSchoolName(db, schoolId),
   ]);
   const labels = new Map(options.map(({ no, label }) => [no, label]));
   const moment = (at: string) => `${dayIn(timeZone, new Date(at))} ${clockIn(timeZone, new Date(at))}`;

@@ -75,6 +75,17 @@ test("ASK-7: after the deadline nobody books, but one still cancels", async () =
   expect(await book(mother, aisha, id, null)).toEqual({ slot: null });
 });
 
+test("ASK-7: a time lies in the next year, so that the lessons of no thousand years are resolved", async () => {
+  const { school, teacher, first } = await aSchool();
+  const audience = { ...MEETING.audience, sectionIds: [first.id] };
+  const meeting = { minutes: MINUTES, starts: ["9990-01-01T10:00:00.000Z"] };
+
+  await expect(ask(school, teacher, { ...MEETING, audience, meeting })).rejects.toMatchObject({
+    code: "invalid",
+    field: "/body/meeting/starts",
+  });
+});
+
 test("ASK-7: of all who book a time at once one has it", async () => {
   const { group, school, aisha, mother, management } = await aSchool();
   const guardians = [

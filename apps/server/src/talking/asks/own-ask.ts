@@ -26,18 +26,18 @@ export async function listOpenAsks(context: Context): Promise<Reply<typeof listR
     schools.map(async (schoolId) => {
       const db = database.reading(schoolId);
       const asks = await listWaitingAsks(db, schoolId, actor, MOST);
-      const names = await listNames(
-        db,
+      if (asks.length === 0) return [];
+      const studentIds = asks.flatMap((ask) => [...ask.studentIds]);
+      const [names, { name: school }] = await Promise.all([
+        listNames(db, schoolId, studentIds),
+        findSchoolName(db, schoolId),
+      ]);
+      return asks.map(({ studentIds: ownIds, closesAt, ...ask }) => ({
         schoolId,
-        asks.flatMap(({ studentIds }) => [...studentIds]),
-      );
-      return asks.map(({ id, kind, title, closesAt, studentIds }) => ({
-        schoolId,
-        id,
-        kind,
-        title,
+        school,
+        ...ask,
         closesAt: closesAt.toISOString(),
-        children: names.filter(({ studentId }) => studentIds.includes(studentId)),
+        children: names.filter(({ studentId }) => ownIds.includes(studentId)),
       }));
     }),
   );

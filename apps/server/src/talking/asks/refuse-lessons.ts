@@ -8,8 +8,10 @@ import { clockIn, dayIn } from "#platform/wall-time.ts";
 import { heldLessons } from "#time/timetable/public.ts";
 
 const MINUTE_MS = 60_000;
+/** How far ahead a time may be: the lessons of every day until then are resolved. */
+const AHEAD_MS = 366 * 86_400_000;
 
-/** ASK-7: times lie in the future, one after the other, and beside the lessons that the author holds. */
+/** ASK-7: times lie in the next year, one after the other, and beside the lessons that the author holds. */
 export async function refuseLessons(
   { actor, database }: Context,
   schoolId: number,
@@ -35,6 +37,8 @@ export async function refuseLessons(
 
 function refuseDisorder(starts: readonly number[], length: number): void {
   if ((starts[0] ?? 0) <= Date.now()) throw invalid("It begins after now.", "/body/meeting/starts");
+  if ((starts.at(-1) ?? 0) > Date.now() + AHEAD_MS)
+    throw invalid("It begins within a year.", "/body/meeting/starts");
   if (starts.some((at, place) => at + length > (starts[place + 1] ?? Infinity)))
     throw invalid("Times follow each other.", "/body/meeting/starts");
 }

@@ -38,26 +38,16 @@ interface NewSeat {
   readonly accountId: number;
 }
 
-/** Behind all who came before, with a place where one is free. The row of the ask is locked. */
-export async function insertSeat(
-  db: Db,
-  schoolId: number,
-  { askId, personId, no, accountId }: NewSeat,
-): Promise<boolean> {
-  const { rows } = await sql<{ readonly hasPlace: boolean }>`
-    insert into ask_seats (school_id, ask_id, person_id, no, account_id, turn, has_place)
+/** On the waiting list of an option, behind all who came before. The row of the ask is locked. */
+export const insertSeat = (db: Db, schoolId: number, { askId, personId, no, accountId }: NewSeat) =>
+  sql`insert into ask_seats (school_id, ask_id, person_id, no, account_id, turn, has_place)
     select ${schoolId}, ${askId}, ${personId}::bigint, option.no, ${accountId}::bigint,
       coalesce((select max(turn) from ask_seats as last where last.school_id = option.school_id
-        and last.ask_id = option.ask_id and last.no = option.no), 0) + 1,
-      (select count(*) from ask_seats as taken where taken.school_id = option.school_id
-        and taken.ask_id = option.ask_id and taken.no = option.no and taken.has_place) < option.places
+        and last.ask_id = option.ask_id and last.no = option.no), 0) + 1, false
     from ask_options as option
     where option.school_id = ${schoolId} and option.ask_id = ${askId} and option.no = ${no}
     on conflict (school_id, ask_id, person_id) do update set no = excluded.no, turn = excluded.turn,
-      has_place = excluded.has_place, account_id = excluded.account_id, signed_up_at = now()
-    returning has_place as "hasPlace"`.execute(db);
-  return rows[0]?.hasPlace ?? false;
-}
+      has_place = excluded.has_place, account_id = excluded.account_id, signed_up_at = now()`.execute(db);
 
 /** Neither a place nor a turn: the answer is no. */
 export const insertDeclined = (
@@ -113,7 +103,7 @@ export async function listPlaces(db: Db, schoolId: number, askId: number): Promi
   return rows;
 }
 
-/** Whom to tell that people got a place: those who sign them up. */
+/** Whom to notify that people got a place: the ones who sign them up. */
 export async function listSeatReaders(
   db: Db,
   schoolId: number,

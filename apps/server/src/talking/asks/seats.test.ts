@@ -103,6 +103,24 @@ test("ASK-6: a stranger signs up nobody's child, and after a withdrawal nobody d
   await expect(take(first, id, 1)).rejects.toMatchObject({ code: "not-found" });
 });
 
+test("ASK-6: a place that an erased child leaves is of the first who waits, not of the next who comes", async () => {
+  const { school, management, families } = await aSchoolWithFamilies(3);
+  const [first, second, third] = families;
+  if (!first || !second || !third) throw new Error("There are three.");
+  const id = await ask(school, management, signUpFor(1));
+  await take(first, id, 1);
+  await take(second, id, 1);
+  await database.inSchool(school.id, (db) =>
+    sql`delete from ask_seats where school_id = ${school.id} and person_id = ${first.child.id}`.execute(db),
+  );
+
+  expect(await take(third, id, 1)).toEqual({ hasPlace: false });
+  expect(await listSeats(school.id, id)).toMatchObject([
+    { id: second.child.id, hasPlace: true },
+    { id: third.child.id, hasPlace: false },
+  ]);
+});
+
 /** Ends two connections that are at work on asks. */
 const kill = () =>
   owner.query(`select pg_terminate_backend(pid) from (select pid from pg_stat_activity

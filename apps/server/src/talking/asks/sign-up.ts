@@ -26,10 +26,12 @@ export async function signUp(
     if (ask.state === "closed") throw clash("closed", "Its deadline is over.");
     if (own.isAnswered && body.option === own.no) return { hasPlace: own.hasPlace };
     const { accountId } = context.actor;
-    const hasPlace = await changeSeat(db, schoolId, { askId, personId, accountId }, body.option);
-    await tellOfPlaces(db, schoolId, askId, await fillSeats(db, schoolId, askId));
+    await changeSeat(db, schoolId, { askId, personId, accountId }, body.option);
+    const seated = await fillSeats(db, schoolId, askId);
+    const others = seated.filter((id) => id !== personId);
+    await tellOfPlaces(db, schoolId, askId, others);
     await settleAnswered(db, schoolId, await listAskedFor(db, schoolId, { askId, personIds: [personId] }));
-    return { hasPlace };
+    return { hasPlace: seated.includes(personId) };
   });
 }
 
@@ -38,14 +40,14 @@ async function changeSeat(
   schoolId: number,
   who: Parameters<typeof insertDeclined>[2],
   option: number | null,
-): Promise<boolean> {
+): Promise<void> {
   if (option === null) {
     await insertDeclined(db, schoolId, who);
-    return false;
+    return;
   }
   const options = await listOptions(db, schoolId, who.askId);
   if (!options.some(({ no }) => no === option)) throw invalid("There is no such option.", "/body/option");
-  return insertSeat(db, schoolId, { ...who, no: option });
+  await insertSeat(db, schoolId, { ...who, no: option });
 }
 
 /** A person who moves up from the waiting list gets a notice. */

@@ -10,8 +10,16 @@ export async function listOldAsks(db: Db, schoolId: number, limit: number): Prom
     where ask.school_id = ${schoolId} and ask.closes_at < now() - interval '5 years'
       and not exists (select from ask_signatures as own where own.school_id = ask.school_id and own.ask_id = ask.id
         and (${isPersonHeld(schoolId, sql.ref("own.student_id"))} or ${isPersonHeld(schoolId, sql.ref("own.guardian_id"))}))
-      and not exists (select from ask_choices as own where own.school_id = ask.school_id and own.ask_id = ask.id
-        and ${isPersonHeld(schoolId, sql.ref("own.person_id"))})
+      and not exists (select from ask_slots as own where own.school_id = ask.school_id and own.ask_id = ask.id
+        and (${isPersonHeld(schoolId, sql.ref("own.student_id"))} or ${isPersonHeld(schoolId, sql.ref("own.guardian_id"))}))
+      ${sql.join(
+        ["ask_choices", "ask_seats", "ask_voters"].map(
+          (table) => sql`and not exists (select from ${sql.table(table)} as own
+            where own.school_id = ask.school_id and own.ask_id = ask.id
+              and ${isPersonHeld(schoolId, sql.ref("own.person_id"))})`,
+        ),
+        sql` `,
+      )}
     order by ask.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

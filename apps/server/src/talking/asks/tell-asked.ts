@@ -43,7 +43,7 @@ export const settleAsk = (db: Db, { schoolId, askId }: WhichAsk): Promise<void> 
 export const settleAnswered = (db: Db, schoolId: number, personIds: readonly number[]): Promise<void> =>
   settleOver(db, schoolId, askCauses, { personIds });
 
-/** ASK-5: reminds once of each ask that closes within a day, unless it has been open for less than two. */
+/** ASK-5: reminds once of each ask that closes within a day, unless it has been open for less than a day. */
 export const remindOfClosing = (database: Database): Readonly<Record<string, Task>> =>
   hourly("remind of asks", async () => {
     for (const schoolId of await listSchoolIds(database.directory))

@@ -36,7 +36,7 @@ interface DigestSearch {
 }
 
 /**
- * OUT-10: what is new for those who wish a digest, have proved their mail address and have not had the digest of the day.
+ * OUT-10: what is new for people who wish a digest, have proved their mail address and have not had the digest of the day.
  * Nothing before the quiet hours of the day are over.
  */
 export async function listDigestLines(

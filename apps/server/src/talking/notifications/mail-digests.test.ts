@@ -84,7 +84,7 @@ test("OUT-10: a digest comes again after its job was killed, and not twice", asy
   expect(rows).toHaveLength(1);
 });
 
-test("OUT-10: nothing for those who do not wish it, have read it, or where there is nothing new", async () => {
+test("OUT-10: nothing for people who do not wish it, have read it, or where there is nothing new", async () => {
   await tell();
   await look();
   await wish("daily");

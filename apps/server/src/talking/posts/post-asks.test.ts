@@ -1,11 +1,13 @@
+import { editPost } from "@dars/contract/talking/post-writing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 
-import { postsBed } from "./posts.factory.ts";
+import { buildPostText, postsBed } from "./posts.factory.ts";
 
-const { database, aSchoolWithTwoSections, published, read } = await postsBed();
+const { database, as, aSchoolWithTwoSections, published, read } = await postsBed();
 
 /** An ask of parents by this author. */
 const anAsk = (school: { readonly id: number }, { actor }: Member): Promise<number> =>
@@ -36,4 +38,21 @@ test("a post carries an ask of its author, or for the office any of the school",
     });
   const ofOffice = await published(school, management, { ...options, askId: foreign });
   expect((await read(mother, school, ofOffice)).post.askId).toBe(foreign);
+});
+
+test("an app that knows no asks changes a post without taking its ask away", async () => {
+  const { school, first, teacher, mother } = await aSchoolWithTwoSections();
+  const options = { sectionIds: [first.id], roles: ["parent" as const] };
+  const askId = await anAsk(school, teacher);
+  const id = await published(school, teacher, { ...options, askId });
+  const edit = (revision: number, more: { readonly askId?: null }) =>
+    as(teacher.actor).call(editPost, {
+      params: { schoolId: school.id, postId: id },
+      body: { key: aKey(), revision, note: "Later.", ...buildPostText(options), ...more },
+    });
+
+  await edit(1, {});
+  expect((await read(mother, school, id)).post.askId).toBe(askId);
+  await edit(2, { askId: null });
+  expect((await read(mother, school, id)).post.askId).toBeNull();
 });

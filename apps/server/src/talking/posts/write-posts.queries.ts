@@ -21,7 +21,8 @@ const toColumns = (text: PostText) => ({
   requires_ack: text.requiresAck,
   allows_comments: text.allowsComments,
   is_urgent: text.isUrgent ?? false,
-  ask_id: text.askId ?? null,
+  // An app that knows no asks leaves it as it is.
+  ...(text.askId !== undefined && { ask_id: text.askId }),
 });
 
 /** Whether there is such an ask, of this author or, where it `overlooks`, of anybody. */
