@@ -102,16 +102,29 @@ export async function savePart(db: Db, schoolId: number, importId: number, part:
     .execute();
 }
 
-/** All parts that have come, in their order; each by itself, so that no answer is as long as the file. */
-export async function readParts(db: Db, schoolId: number, importId: number): Promise<Buffer> {
+/**
+ * The file of so many bytes, put together from its parts; each is read by itself, so that no answer is as long as the
+ * file. Undefined where parts are missing.
+ */
+export async function readParts(
+  db: Db,
+  schoolId: number,
+  importId: number,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const own = db
     .selectFrom("question_import_parts")
     .where("school_id", "=", schoolId)
     .where("import_id", "=", importId);
-  const parts: Buffer[] = [];
+  const whole = new Uint8Array(length);
+  let end = 0;
   for (const { part } of await own.select("part").orderBy("part").execute())
-    for (const { bytes } of await own.select("bytes").where("part", "=", part).execute()) parts.push(bytes);
-  return Buffer.concat(parts);
+    for (const { bytes } of await own.select("bytes").where("part", "=", part).execute()) {
+      if (end + bytes.length > length) return undefined;
+      whole.set(bytes, end);
+      end += bytes.length;
+    }
+  return end === length ? whole : undefined;
 }
 
 /** Parts and pieces of finished imports, and of imports announced a day ago and never sent. */

@@ -24,8 +24,8 @@ async function readOnce(
   schoolId: number,
   { id: importId, partsCome, fileName, bytes }: ImportRow,
 ): Promise<void> {
-  const whole = Uint8Array.from(await readParts(database.reading(schoolId), schoolId, importId));
-  if (whole.byteLength !== bytes) throw clash("incomplete", "Parts of the file are missing.");
+  const whole = await readParts(database.reading(schoolId), schoolId, importId, bytes);
+  if (!whole) throw clash("incomplete", "Parts of the file are missing.");
   const read = await readInThread({ name: fileName, bytes: whole });
   await database.inSchool(schoolId, (db) => saveRead(db, schoolId, { importId, partsCome }, read));
 }

@@ -1,6 +1,7 @@
 import { workerData } from "node:worker_threads";
 
 import { serveFile } from "#platform/readers/serve-file.ts";
+import { takeBytes } from "#platform/readers/take-bytes.ts";
 
 import { readFile, type ReadFile } from "./read-file.ts";
 import type { QuestionOrder, ReadPieces } from "./read-in-thread.ts";
@@ -32,9 +33,9 @@ function* splitPieces({ rows, media }: ReadFile): Generator<ReadPieces["pieces"]
   }
   if (texts.length > 0) yield questions(texts);
   for (const [key, { type, bytes: content }] of media)
-    yield { medium: { key, type }, content: Uint8Array.from(content) };
+    yield { medium: { key, type }, content: takeBytes(content) };
 }
 
 function questions(texts: readonly string[]): ReadPieces["pieces"][number] {
-  return { medium: null, content: Uint8Array.from(Buffer.from(`[${texts.join(",")}]`)) };
+  return { medium: null, content: new TextEncoder().encode(`[${texts.join(",")}]`) };
 }

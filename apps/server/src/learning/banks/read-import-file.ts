@@ -18,7 +18,7 @@ export async function readImportFile(
   const known = await findImport(db, schoolId, bank, importId);
   if (!known) throw notFound("This import");
   if (known.state !== "receiving") throw clash("over", "This import is over.");
-  const bytes = Uint8Array.from(await readParts(db, schoolId, importId));
-  if (bytes.byteLength !== known.bytes) throw clash("incomplete", "Parts of the file are missing.");
+  const bytes = await readParts(db, schoolId, importId, known.bytes);
+  if (!bytes) throw clash("incomplete", "Parts of the file are missing.");
   return { name: known.fileName, bytes };
 }

@@ -14,7 +14,10 @@ import { splitIntoParts } from "./split-into-parts.ts";
 import { listPictureIds } from "./with-pictures.ts";
 
 const order: ReadingOrder = workerData;
-await serveFile(() => partsIn(Buffer.from(order.bytes)));
+await serveFile(
+  () => partsIn(Buffer.from(order.bytes)),
+  ({ pictures }) => pictures.map(({ bytes }) => bytes.buffer),
+);
 
 async function partsIn(bytes: Buffer): Promise<ReadParts> {
   try {

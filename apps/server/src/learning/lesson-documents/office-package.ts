@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 
+import { takeBytes } from "#platform/readers/take-bytes.ts";
 import { openWorkbook } from "#platform/sheets/public.ts";
 
 import { chooseAlternates } from "./choose-alternates.ts";
@@ -71,7 +72,7 @@ export class OfficePackage {
       if (bytes > most) return undefined;
       chunks.push(chunk);
     }
-    return Uint8Array.from(Buffer.concat(chunks));
+    return takeBytes(Buffer.concat(chunks));
   }
 
   /** Of a part; of the whole package for an empty name. */

@@ -5,7 +5,7 @@ export { MOST_PICTURES, type DocumentPicture } from "./picture-shelf.ts";
 export type { DocumentSection } from "./read-document.ts";
 export { splitIntoParts } from "./split-into-parts.ts";
 export { storePictures } from "./store-pictures.ts";
-export { listPictureIds, withPictures } from "./with-pictures.ts";
+export { listPictureIds } from "./with-pictures.ts";
 export { OfficePackage } from "./office-package.ts";
 export { readOffice } from "./read-office.ts";
 export { toTex } from "./to-tex.ts";

@@ -6,6 +6,7 @@ import { requireOpenOffering } from "#learning/lessons/public.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { TookTooMuch } from "#platform/in-thread.ts";
+import { takeBytes } from "#platform/readers/take-bytes.ts";
 import type { PictureParts } from "#talking/files/public.ts";
 
 import type { DocumentRefusal } from "./document-refused.ts";
@@ -14,7 +15,7 @@ import { LeftOut } from "./left-out.ts";
 import type { DocumentSection } from "./read-document.ts";
 import { readParts } from "./read-parts.ts";
 import { storePictures } from "./store-pictures.ts";
-import { listPictureIds, withPictures } from "./with-pictures.ts";
+import { listPictureIds } from "./with-pictures.ts";
 
 /**
  * A block ends before each larger heading, with its slide, and where a picture is. Nothing but the pictures is stored;
@@ -26,10 +27,10 @@ export async function readLessonDocument(
   { params: { schoolId, offeringId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   await requireOpenOffering(context, context.database.reading(schoolId), schoolId, offeringId);
-  const document = await read(Uint8Array.from(body));
+  const document = await read(takeBytes(body));
   const stored = await storePictures(parts, context, { schoolId, offeringId }, document.pictures);
   const ids = new Map([...stored].map(([id, { fileId }]) => [id, fileId]));
-  const { blocks, isCut } = await fitted(document.parts.map((part) => withPictures(part, ids)));
+  const { blocks, isCut } = await fitted(document.parts, ids);
   const left = new LeftOut(document.left);
   left.add("pictures", listPictureIds(document.parts).filter((id) => !ids.has(id)).length);
   const shown = new Set(filesOfBlocks(blocks));
@@ -53,9 +54,12 @@ async function read(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 /** What Word allows and a lesson does not ends as a refusal, not as a fault of the server's. */
-async function fitted(parts: readonly DocumentSection[]): ReturnType<typeof fitBlocks> {
+async function fitted(
+  parts: readonly DocumentSection[],
+  ids: ReadonlyMap<string, string>,
+): ReturnType<typeof fitBlocks> {
   try {
-    return await fitBlocks(parts);
+    return await fitBlocks(parts, ids);
   } catch (error) {
     throw error instanceof AppError ? refusal(error.message, "other") : error;
   }

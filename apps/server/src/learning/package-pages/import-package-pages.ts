@@ -3,7 +3,7 @@ import type { importPackagePages as route } from "@dars/contract/learning/packag
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { readImportFile } from "#learning/banks/public.ts";
-import { fitBlocks, listPictureIds, storePictures, withPictures } from "#learning/lesson-documents/public.ts";
+import { fitBlocks, listPictureIds, storePictures } from "#learning/lesson-documents/public.ts";
 import { beginLesson, requireOpenOffering, writeBlocks } from "#learning/lessons/public.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -70,7 +70,7 @@ async function buildLessons(
     const { parts: sections, pictures } = contents[at] ?? { parts: [], pictures: [] };
     const stored = await storePictures(parts, context, place, pictures);
     const ids = new Map([...stored].map(([id, { fileId }]) => [id, fileId]));
-    const { blocks, isCut } = await fitBlocks(sections.map((section) => withPictures(section, ids)));
+    const { blocks, isCut } = await fitBlocks(sections, ids);
     const lost = listPictureIds(sections).filter((id) => !ids.has(id));
     built.push({ path, title, blocks, pictures: lost.length, isCut });
   }

@@ -36,6 +36,6 @@ export class PackagePictures {
     const file = posix.basename(address.replace(/[?#].*$/u, ""));
     const name = file.replace(/\.[^.]*$/u, "").slice(0, LONGEST_NAME) || "picture";
     const id = createHash("sha256").update(bytes).digest("hex").slice(0, 15);
-    return { id, name: `${name}.${kind}`, bytes: Uint8Array.from(bytes) };
+    return { id, name: `${name}.${kind}`, bytes: new Uint8Array(bytes) };
   }
 }

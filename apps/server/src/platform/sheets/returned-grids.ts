@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { FileReader, type ReadingOrder } from "#platform/readers/file-reader.ts";
 import { refuseAtBody } from "#platform/readers/refuse-at-body.ts";
+import { takeBytes } from "#platform/readers/take-bytes.ts";
 import { Turns } from "#platform/turns.ts";
 
 import type { NamedGrid } from "./grid.ts";
@@ -29,6 +30,6 @@ const grids = new FileReader<GridOrder, typeof GridsRead>({
  * one that cannot be read.
  */
 export async function readReturnedGrids(file: string, body: Uint8Array): Promise<readonly NamedGrid[]> {
-  const { sheets } = await refuseAtBody(grids.read({ file, bytes: Uint8Array.from(body) }));
+  const { sheets } = await refuseAtBody(grids.read({ file, bytes: takeBytes(body) }));
   return sheets;
 }

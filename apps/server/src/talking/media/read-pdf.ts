@@ -35,7 +35,7 @@ const pdfs = new FileReader<ReadingOrder, typeof PdfRead>({
  */
 export async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<PdfRead> {
   try {
-    return await pdfs.read({ bytes: Uint8Array.from(bytes) }, signal);
+    return await pdfs.read({ bytes: new Uint8Array(bytes) }, signal);
   } catch (error) {
     if (signal.aborted || error instanceof AppError) throw error;
     if (error instanceof TookTooMuch) throw new MediaRefused("time");

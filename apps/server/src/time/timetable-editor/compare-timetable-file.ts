@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { FileReader, type ReadingOrder } from "#platform/readers/file-reader.ts";
 import { refuseAtBody } from "#platform/readers/refuse-at-body.ts";
+import { takeBytes } from "#platform/readers/take-bytes.ts";
 import { Turns } from "#platform/turns.ts";
 
 import { listFileNames, type FileNameMeaning } from "./file-names.queries.ts";
@@ -34,5 +35,5 @@ export async function compareTimetableFile(
     readTimetableWeek(db, schoolId, found),
     listFileNames(db, schoolId, found.yearId),
   ]);
-  return refuseAtBody(timetables.read({ bytes: Uint8Array.from(body), week, meanings }));
+  return refuseAtBody(timetables.read({ bytes: takeBytes(body), week, meanings }));
 }
