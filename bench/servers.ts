@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-import { SERVER_HEAP } from "#tools/bootstrap/server-heap.cjs";
+import { SERVER_HEAP, SERVER_MALLOC } from "#tools/bootstrap/server-heap.cjs";
 
 /** A server in a process of its own, so that what asks and what answers do not share one event loop. */
 export interface ServerProcess {
@@ -22,7 +22,7 @@ export async function startServer(
   flags = SERVER_HEAP,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...flags, fileURLToPath(new URL(script, import.meta.url))], {
-    env: { ...process.env, ...environment, NODE_ENV: "production" },
+    env: { ...process.env, ...SERVER_MALLOC, ...environment, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   return { url: await readyLine(child), memory: () => readMemory(child), stop: () => stop(child) };

@@ -7,7 +7,7 @@ const { join } = require("node:path");
 
 const { buildApp } = require("./bootstrap/build-app.cjs");
 const { ensureInstalled } = require("./bootstrap/install.cjs");
-const { SERVER_HEAP } = require("./bootstrap/server-heap.cjs");
+const { SERVER_HEAP, SERVER_MALLOC } = require("./bootstrap/server-heap.cjs");
 const { ROOT, NODE_26 } = require("./bootstrap/places.cjs");
 
 const SCRIPTS = {
@@ -60,12 +60,12 @@ function usage() {
 function handOver(command, args) {
   const isLasting = command === "start" || command === "dev";
   const watch = isLasting ? ["--import", join(ROOT, "tools/bootstrap/end-with-parent.mjs")] : [];
-  const heap = command === "start" ? SERVER_HEAP : [];
+  const [heap, malloc] = command === "start" ? [SERVER_HEAP, SERVER_MALLOC] : [[], {}];
   const inner = spawn(NODE_26, [...watch, ...heap, ...args], {
     // A file named on the command line is looked for where the command was typed.
     cwd: command === "dars" ? process.env.INIT_CWD || process.cwd() : ROOT,
     stdio: "inherit",
-    env: { NODE_COMPILE_CACHE: join(ROOT, ".cache/node"), ...process.env },
+    env: { NODE_COMPILE_CACHE: join(ROOT, ".cache/node"), ...malloc, ...process.env },
   });
   forwardSignals(inner);
   if (isLasting) endWithParent(inner);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { SERVER_HEAP } from "#tools/bootstrap/server-heap.cjs";
+import { SERVER_HEAP, SERVER_MALLOC } from "#tools/bootstrap/server-heap.cjs";
 import { ROOT } from "#tools/paths.ts";
 
 import { readVariables } from "./environment.ts";
@@ -80,7 +80,8 @@ const named = (text: string, pattern: RegExp): readonly string[] => [
 /** A server that is started by a sample has the heap of one that is started by `npm start`. */
 export function listHeapFaults(file: string, text: string): readonly string[] {
   if (!text.includes("apps/server/src/main.ts")) return [];
-  return SERVER_HEAP.filter((flag) => !text.includes(flag)).map(
-    (flag) => `${file} starts the server without ${flag} (tools/bootstrap/server-heap.cjs).`,
-  );
+  const settings = Object.entries<string>(SERVER_MALLOC).map(([name, value]) => `${name}=${value}`);
+  return [...SERVER_HEAP, ...settings]
+    .filter((flag) => !text.includes(flag))
+    .map((flag) => `${file} starts the server without ${flag} (tools/bootstrap/server-heap.cjs).`);
 }
