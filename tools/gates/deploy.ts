@@ -80,7 +80,7 @@ const named = (text: string, pattern: RegExp): readonly string[] => [
 /** A server that is started by a sample has the heap of one that is started by `npm start`. */
 export function listHeapFaults(file: string, text: string): readonly string[] {
   if (!text.includes("apps/server/src/main.ts")) return [];
-  const settings = Object.entries<string>(SERVER_MALLOC).map(([name, value]) => `${name}=${value}`);
+  const settings = Object.entries(SERVER_MALLOC).map(([name, value]) => `${name}=${value}`);
   return [...SERVER_HEAP, ...settings]
     .filter((flag) => !text.includes(flag))
     .map((flag) => `${file} starts the server without ${flag} (tools/bootstrap/server-heap.cjs).`);
