@@ -5029,80 +5029,43 @@ alter table year_conduct enable row level security;
 alter table year_conduct force row level security;
 create policy of_the_school on year_conduct using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-CREATE OR REPLACE FUNCTION public.end_of(ends_on date, zone text)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT COALESCE(((ends_on)::timestamp without time zone AT TIME ZONE zone), 'infinity'::timestamp with time zone) AS "coalesce";
-END;
-
-CREATE OR REPLACE FUNCTION public.school_day(asked bigint)
- RETURNS TABLE(today date, zone text)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT ((now() AT TIME ZONE schools.time_zone))::date AS timezone,
-     schools.time_zone
-    FROM schools
-   WHERE (schools.id = school_day.asked);
-END;
-
 CREATE OR REPLACE FUNCTION public.class_rooms_coordinated(asked bigint)
  RETURNS TABLE(room_id bigint, person_id bigint, scope_id bigint, holds_until timestamp with time zone)
  LANGUAGE sql
  STABLE
-BEGIN ATOMIC
- SELECT room.id,
-     own.person_id,
-     scope.id,
-     end_of(scope.ends_on, day.zone) AS end_of
-    FROM (((((school_day(class_rooms_coordinated.asked) day(today, zone)
-      JOIN coordinator_scopes scope ON (((scope.school_id = class_rooms_coordinated.asked) AND (scope.starts_on <= day.today) AND ((scope.ends_on IS NULL) OR (scope.ends_on > day.today)))))
-      JOIN account_people own ON (((own.school_id = class_rooms_coordinated.asked) AND (own.account_id = scope.account_id))))
-      JOIN subject_offerings offering ON (((offering.school_id = class_rooms_coordinated.asked) AND (offering.subject_id = scope.subject_id) AND ((scope.level_id IS NULL) OR (scope.level_id = offering.level_id)))))
-      JOIN teaching_classes class ON (((class.school_id = class_rooms_coordinated.asked) AND (class.offering_id = offering.id))))
-      JOIN rooms room ON (((room.school_id = class_rooms_coordinated.asked) AND (room.teaching_class_id = class.id) AND (room.kind = 'subject_class'::room_kind))));
-END;
-
-CREATE OR REPLACE FUNCTION public.teaching_now(asked bigint)
- RETURNS TABLE(teacher_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT assignment.teacher_id,
-     assignment.teaching_class_id,
-     end_of(assignment.ends_on, day.zone) AS end_of
-    FROM (((school_day(teaching_now.asked) day(today, zone)
-      JOIN teacher_assignments assignment ON ((assignment.school_id = teaching_now.asked)))
-      JOIN teaching_classes class ON (((class.school_id = teaching_now.asked) AND (class.id = assignment.teaching_class_id))))
-      JOIN academic_years year ON (((year.school_id = teaching_now.asked) AND (year.id = class.year_id) AND (year.state = 'current'::academic_year_state))))
-   WHERE ((assignment.state = 'active'::teacher_assignment_state) AND (assignment.starts_on <= day.today) AND ((assignment.ends_on IS NULL) OR (assignment.ends_on > day.today)));
-END;
+AS $function$
+  select room.id, own.person_id, scope.id, public.end_of(scope.ends_on, day.zone)
+  from public.school_day(asked) as day
+  join public.coordinator_scopes as scope on scope.school_id = asked and scope.starts_on <= day.today
+    and (scope.ends_on is null or scope.ends_on > day.today)
+  join public.account_people as own on own.school_id = asked and own.account_id = scope.account_id
+  join public.subject_offerings as offering on offering.school_id = asked and offering.subject_id = scope.subject_id
+    and (scope.level_id is null or scope.level_id = offering.level_id)
+  join public.teaching_classes as class on class.school_id = asked and class.offering_id = offering.id
+  join public.rooms as room on room.school_id = asked and room.teaching_class_id = class.id and room.kind = 'subject_class'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.coordinating_now(asked bigint)
  RETURNS TABLE(subject_id bigint, person_id bigint, is_coordinator boolean, holds_until timestamp with time zone)
  LANGUAGE sql
  STABLE
-BEGIN ATOMIC
- SELECT scope.subject_id,
-     own.person_id,
-     true,
-     end_of(scope.ends_on, day.zone) AS end_of
-    FROM ((school_day(coordinating_now.asked) day(today, zone)
-      JOIN coordinator_scopes scope ON (((scope.school_id = coordinating_now.asked) AND (scope.starts_on <= day.today) AND ((scope.ends_on IS NULL) OR (scope.ends_on > day.today)))))
-      JOIN account_people own ON (((own.school_id = coordinating_now.asked) AND (own.account_id = scope.account_id))))
- UNION ALL
-  SELECT offering.subject_id,
-     teaching.teacher_id,
-     false,
-     LEAST(teaching.holds_until, end_of(scope.ends_on, day.zone)) AS "least"
-    FROM ((((school_day(coordinating_now.asked) day(today, zone)
-      JOIN coordinator_scopes scope ON (((scope.school_id = coordinating_now.asked) AND (scope.starts_on <= day.today) AND ((scope.ends_on IS NULL) OR (scope.ends_on > day.today)))))
-      JOIN subject_offerings offering ON (((offering.school_id = coordinating_now.asked) AND (offering.subject_id = scope.subject_id) AND ((scope.level_id IS NULL) OR (scope.level_id = offering.level_id)))))
-      JOIN teaching_classes class ON (((class.school_id = coordinating_now.asked) AND (class.offering_id = offering.id))))
-      JOIN teaching_now(coordinating_now.asked) teaching(teacher_id, teaching_class_id, holds_until) ON ((teaching.teaching_class_id = class.id)));
-END;
+AS $function$
+  select scope.subject_id, own.person_id, true, public.end_of(scope.ends_on, day.zone)
+  from public.school_day(asked) as day
+  join public.coordinator_scopes as scope on scope.school_id = asked and scope.starts_on <= day.today
+    and (scope.ends_on is null or scope.ends_on > day.today)
+  join public.account_people as own on own.school_id = asked and own.account_id = scope.account_id
+  union all
+  select offering.subject_id, teaching.teacher_id, false,
+    least(teaching.holds_until, public.end_of(scope.ends_on, day.zone))
+  from public.school_day(asked) as day
+  join public.coordinator_scopes as scope on scope.school_id = asked and scope.starts_on <= day.today
+    and (scope.ends_on is null or scope.ends_on > day.today)
+  join public.subject_offerings as offering on offering.school_id = asked and offering.subject_id = scope.subject_id
+    and (scope.level_id is null or scope.level_id = offering.level_id)
+  join public.teaching_classes as class on class.school_id = asked and class.offering_id = offering.id
+  join public.teaching_now(asked) as teaching on teaching.teaching_class_id = class.id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_all_anew()
  RETURNS void
@@ -5114,6 +5077,18 @@ begin
   execute 'analyze';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.dars_clock()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$ select clock_timestamp() $function$;
+
+CREATE OR REPLACE FUNCTION public.dars_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select now() $function$;
 
 CREATE OR REPLACE FUNCTION public.drop_words_of_people()
  RETURNS trigger
@@ -5147,20 +5122,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_of(ends_on date, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(ends_on::timestamp at time zone zone, 'infinity')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.enrolled_now(asked bigint)
  RETURNS TABLE(student_id bigint, section_id bigint, year_id bigint, holds_until timestamp with time zone)
  LANGUAGE sql
  STABLE
-BEGIN ATOMIC
- SELECT enrolment.student_id,
-     enrolment.section_id,
-     enrolment.year_id,
-     end_of(enrolment.ends_on, day.zone) AS end_of
-    FROM ((school_day(enrolled_now.asked) day(today, zone)
-      JOIN academic_years year ON (((year.school_id = enrolled_now.asked) AND (year.state = 'current'::academic_year_state))))
-      JOIN enrolments enrolment ON (((enrolment.school_id = enrolled_now.asked) AND (enrolment.year_id = year.id))))
-   WHERE ((enrolment.state = 'active'::enrolment_state) AND (enrolment.starts_on <= day.today) AND ((enrolment.ends_on IS NULL) OR (enrolment.ends_on > day.today)));
-END;
+AS $function$
+  select enrolment.student_id, enrolment.section_id, enrolment.year_id, public.end_of(enrolment.ends_on, day.zone)
+  from public.school_day(asked) as day
+  join public.academic_years as year on year.school_id = asked and year.state = 'current'
+  join public.enrolments as enrolment on enrolment.school_id = asked and enrolment.year_id = year.id
+  where enrolment.state = 'active' and enrolment.starts_on <= day.today
+    and (enrolment.ends_on is null or enrolment.ends_on > day.today)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.ensure_room_year(wanted integer)
  RETURNS void
@@ -5217,17 +5198,17 @@ CREATE OR REPLACE FUNCTION public.guarding_now(asked bigint)
  RETURNS TABLE(guardian_id bigint, student_id bigint, can_message boolean)
  LANGUAGE sql
  STABLE
-BEGIN ATOMIC
- SELECT link.guardian_id,
-     link.student_id,
-     link.can_message
-    FROM ((((guardian_links link
-      JOIN people student ON (((student.school_id = guarding_now.asked) AND (student.id = link.student_id))))
-      CROSS JOIN school_day(guarding_now.asked) day(today, zone))
-      JOIN schools school ON ((school.id = guarding_now.asked)))
-      JOIN group_settings setting ON ((setting.group_id = school.group_id)))
-   WHERE ((link.school_id = guarding_now.asked) AND (link.state = 'verified'::guardian_link_state) AND link.can_view AND (NOT link.restricted_by_court) AND (link.student_consents OR (NOT setting.adult_consent) OR (student.birth_date IS NULL) OR ((student.birth_date + '18 years'::interval) > day.today)));
-END;
+AS $function$
+  select link.guardian_id, link.student_id, link.can_message
+  from public.guardian_links as link
+  join public.people as student on student.school_id = asked and student.id = link.student_id
+  cross join public.school_day(asked) as day
+  join public.schools as school on school.id = asked
+  join public.group_settings as setting on setting.group_id = school.group_id
+  where link.school_id = asked and link.state = 'verified' and link.can_view and not link.restricted_by_court
+    and (link.student_consents or not setting.adult_consent
+      or student.birth_date is null or student.birth_date + interval '18 years' > day.today)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_published_lesson()
  RETURNS trigger
@@ -5390,264 +5371,52 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.observed_now(asked bigint)
- RETURNS TABLE(student_id bigint)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT student.id
-    FROM ((((people student
-      JOIN schools school ON ((school.id = observed_now.asked)))
-      JOIN group_settings setting ON ((setting.group_id = school.group_id)))
-      LEFT JOIN school_settings choice ON ((choice.school_id = observed_now.asked)))
-      CROSS JOIN school_day(observed_now.asked) day(today, zone))
-   WHERE ((student.school_id = observed_now.asked) AND (COALESCE(choice.guardians_observe_all, setting.guardians_observe_all) OR (student.birth_date IS NULL) OR ((student.birth_date + '13 years'::interval) > day.today)));
-END;
-
-CREATE OR REPLACE FUNCTION public.seated_now(asked bigint)
- RETURNS TABLE(student_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT seat.student_id,
-     seat.teaching_class_id,
-     LEAST(end_of(seat.ends_on, day.zone), end_of(enrolment.ends_on, day.zone)) AS "least"
-    FROM ((((school_day(seated_now.asked) day(today, zone)
-      JOIN class_enrolments seat ON ((seat.school_id = seated_now.asked)))
-      JOIN teaching_classes class ON (((class.school_id = seated_now.asked) AND (class.id = seat.teaching_class_id))))
-      JOIN academic_years year ON (((year.school_id = seated_now.asked) AND (year.id = class.year_id) AND (year.state = 'current'::academic_year_state))))
-      JOIN enrolments enrolment ON (((enrolment.school_id = seated_now.asked) AND (enrolment.student_id = seat.student_id) AND (enrolment.year_id = class.year_id) AND (enrolment.state = 'active'::enrolment_state) AND (enrolment.starts_on <= day.today) AND ((enrolment.ends_on IS NULL) OR (enrolment.ends_on > day.today)))))
-   WHERE ((seat.starts_on <= day.today) AND ((seat.ends_on IS NULL) OR (seat.ends_on > day.today)));
-END;
-
-CREATE OR REPLACE FUNCTION public.staff_now(asked bigint)
- RETURNS TABLE(person_id bigint, role role, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT own.person_id,
-     assignment.role,
-     COALESCE(assignment.ends_at, 'infinity'::timestamp with time zone) AS "coalesce"
-    FROM ((account_people own
-      JOIN accounts account ON (((account.id = own.account_id) AND (account.state = 'active'::account_state))))
-      JOIN role_assignments assignment ON ((assignment.account_id = own.account_id)))
-   WHERE ((own.school_id = staff_now.asked) AND (assignment.state = 'active'::role_assignment_state) AND (assignment.starts_at <= now()) AND ((assignment.ends_at IS NULL) OR (assignment.ends_at > now())) AND (assignment.role = ANY (ARRAY['teacher'::role, 'school_management'::role, 'administrator'::role, 'subject_coordinator'::role])) AND ((assignment.school_id IS NULL) OR ((assignment.school_id = staff_now.asked) AND (assignment.person_id = own.person_id))));
-END;
-
-CREATE OR REPLACE FUNCTION public.taught_now(asked bigint)
- RETURNS TABLE(teacher_id bigint, student_id bigint, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT teaching.teacher_id,
-     seated.student_id,
-     LEAST(teaching.holds_until, seated.holds_until) AS "least"
-    FROM (teaching_now(taught_now.asked) teaching(teacher_id, teaching_class_id, holds_until)
-      JOIN seated_now(taught_now.asked) seated(student_id, teaching_class_id, holds_until) ON ((seated.teaching_class_id = teaching.teaching_class_id)))
- UNION ALL
-  SELECT section.homeroom_teacher_id,
-     enrolled.student_id,
-     enrolled.holds_until
-    FROM (enrolled_now(taught_now.asked) enrolled(student_id, section_id, year_id, holds_until)
-      JOIN sections section ON (((section.school_id = taught_now.asked) AND (section.id = enrolled.section_id))))
-   WHERE (section.homeroom_teacher_id IS NOT NULL);
-END;
-
-CREATE OR REPLACE FUNCTION public.reasons_for_members(asked bigint)
- RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone, rank integer)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT room.id,
-     teaching.teacher_id,
-     'staff'::room_member_role AS room_member_role,
-     true,
-     teaching.holds_until,
-     1
-    FROM (rooms room
-      JOIN teaching_now(reasons_for_members.asked) teaching(teacher_id, teaching_class_id, holds_until) ON ((teaching.teaching_class_id = room.teaching_class_id)))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'subject_class'::room_kind))
- UNION ALL
-  SELECT room.id,
-     seated.student_id,
-     'student'::room_member_role,
-     true,
-     seated.holds_until,
-     2
-    FROM (rooms room
-      JOIN seated_now(reasons_for_members.asked) seated(student_id, teaching_class_id, holds_until) ON ((seated.teaching_class_id = room.teaching_class_id)))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'subject_class'::room_kind))
- UNION ALL
-  SELECT room.id,
-     section.homeroom_teacher_id,
-     'staff'::room_member_role,
-     true,
-     'infinity'::timestamp with time zone,
-     1
-    FROM (rooms room
-      JOIN sections section ON (((section.school_id = reasons_for_members.asked) AND (section.id = room.section_id))))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'homeroom'::room_kind))
- UNION ALL
-  SELECT room.id,
-     enrolled.student_id,
-     'student'::room_member_role,
-     true,
-     enrolled.holds_until,
-     2
-    FROM (rooms room
-      JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until) ON ((enrolled.section_id = room.section_id)))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'homeroom'::room_kind))
- UNION ALL
-  SELECT room.id,
-     taught.teacher_id,
-     'staff'::room_member_role,
-     true,
-     taught.holds_until,
-     1
-    FROM (rooms room
-      JOIN taught_now(reasons_for_members.asked) taught(teacher_id, student_id, holds_until) ON (((taught.teacher_id = room.staff_id) AND (taught.student_id = room.about_student_id))))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = ANY (ARRAY['teacher_student'::room_kind, 'teacher_parent'::room_kind])))
- UNION ALL
-  SELECT room.id,
-     enrolled.student_id,
-     'student'::room_member_role,
-     true,
-     enrolled.holds_until,
-     2
-    FROM (rooms room
-      JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until) ON ((enrolled.student_id = room.about_student_id)))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'teacher_student'::room_kind))
- UNION ALL
-  SELECT room.id,
-     guarding.guardian_id,
-     (
-         CASE room.kind
-             WHEN 'teacher_student'::room_kind THEN 'observer'::text
-             ELSE 'guardian'::text
-         END)::room_member_role AS room_member_role,
-     (room.kind = 'teacher_parent'::room_kind),
-     enrolled.holds_until,
-     3
-    FROM ((rooms room
-      JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until) ON ((enrolled.student_id = room.about_student_id)))
-      JOIN guarding_now(reasons_for_members.asked) guarding(guardian_id, student_id, can_message) ON ((guarding.student_id = room.about_student_id)))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.staff_id <> guarding.guardian_id) AND (((room.kind = 'teacher_parent'::room_kind) AND guarding.can_message) OR ((room.kind = 'teacher_student'::room_kind) AND (EXISTS ( SELECT
-            FROM observed_now(reasons_for_members.asked) observed(student_id)
-           WHERE (observed.student_id = room.about_student_id))))))
- UNION ALL
-  SELECT room.id,
-     staff.person_id,
-     'staff'::room_member_role,
-     ((room.kind <> 'announcement'::room_kind) OR (staff.role = 'school_management'::role)),
-     staff.holds_until,
-     1
-    FROM (rooms room
-      CROSS JOIN staff_now(reasons_for_members.asked) staff(person_id, role, holds_until))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.derived_key = ANY (ARRAY['staff'::text, 'announcement'::text])) AND (staff.role = ANY (ARRAY['teacher'::role, 'school_management'::role])))
- UNION ALL
-  SELECT room.id,
-     staff.person_id,
-     'staff'::room_member_role,
-     true,
-     staff.holds_until,
-     1
-    FROM (rooms room
-      JOIN staff_now(reasons_for_members.asked) staff(person_id, role, holds_until) ON (((staff.person_id = room.staff_id) OR (staff.person_id = room.other_staff_id))))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'staff'::room_kind) AND (room.staff_id IS NOT NULL))
- UNION ALL
-  SELECT room.id,
-     coordinating.person_id,
-     'staff'::room_member_role,
-     true,
-     coordinating.holds_until,
-     1
-    FROM (rooms room
-      JOIN coordinating_now(reasons_for_members.asked) coordinating(subject_id, person_id, is_coordinator, holds_until) ON ((coordinating.subject_id = room.subject_id)))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.kind = 'coordinator'::room_kind))
- UNION ALL
-  SELECT room.id,
-     enrolled.student_id,
-     'student'::room_member_role,
-     false,
-     enrolled.holds_until,
-     2
-    FROM (rooms room
-      CROSS JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.derived_key = 'announcement'::text))
- UNION ALL
-  SELECT room.id,
-     guarding.guardian_id,
-     'guardian'::room_member_role,
-     false,
-     enrolled.holds_until,
-     3
-    FROM ((rooms room
-      CROSS JOIN enrolled_now(reasons_for_members.asked) enrolled(student_id, section_id, year_id, holds_until))
-      JOIN guarding_now(reasons_for_members.asked) guarding(guardian_id, student_id, can_message) ON ((guarding.student_id = enrolled.student_id)))
-   WHERE ((room.school_id = reasons_for_members.asked) AND (room.derived_key = 'announcement'::text));
-END;
-
 CREATE OR REPLACE FUNCTION public.members_due(asked bigint)
  RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone)
  LANGUAGE sql
  STABLE
-BEGIN ATOMIC
- WITH present AS (
-          SELECT academic_years.ministry_year
-            FROM academic_years
-           WHERE ((academic_years.school_id = members_due.asked) AND (academic_years.state = 'current'::academic_year_state))
-         ), reason AS (
-          SELECT due.room_id,
-             due.person_id,
-             due.role,
-             due.may_write,
-             due.holds_until,
-             due.rank
-            FROM ((reasons_for_members(members_due.asked) due(room_id, person_id, role, may_write, holds_until, rank)
-              JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = due.room_id))))
-              JOIN present ON ((present.ministry_year = room_1.school_year)))
-         UNION ALL
-          SELECT guest.room_id,
-             guest.person_id,
-             'coordinator'::room_member_role,
-             true,
-             coordinated.holds_until,
-             4
-            FROM (((room_guests guest
-              JOIN class_rooms_coordinated(members_due.asked) coordinated(room_id, person_id, scope_id, holds_until) ON (((coordinated.room_id = guest.room_id) AND (coordinated.person_id = guest.person_id) AND (coordinated.scope_id = guest.scope_id))))
-              JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = guest.room_id))))
-              JOIN present ON ((present.ministry_year = room_1.school_year)))
-           WHERE (guest.school_id = members_due.asked)
-         UNION ALL
-          SELECT member.room_id,
-             member.person_id,
-             member.role,
-             (member.may_write AND (room_1.derived_key = ANY (ARRAY['staff'::text, 'announcement'::text])) AND (NOT (EXISTS ( SELECT
-                    FROM present)))),
-             'infinity'::timestamp with time zone,
-             1
-            FROM (rooms room_1
-              JOIN room_members member ON (((member.school_id = members_due.asked) AND (member.room_id = room_1.id) AND (member.left_seq IS NULL))))
-           WHERE ((room_1.school_id = members_due.asked) AND (room_1.archived_at IS NULL) AND (NOT (EXISTS ( SELECT
-                    FROM present
-                   WHERE (present.ministry_year = room_1.school_year)))) AND ((member.role <> ALL (ARRAY['guardian'::room_member_role, 'observer'::room_member_role])) OR (EXISTS ( SELECT
-                    FROM guarding_now(members_due.asked) guarding(guardian_id, student_id, can_message)
-                   WHERE ((guarding.guardian_id = member.person_id) AND ((room_1.about_student_id IS NULL) OR (guarding.student_id = room_1.about_student_id)))))))
-         )
-  SELECT DISTINCT ON (reason.room_id, reason.person_id) reason.room_id,
-     reason.person_id,
-     reason.role,
-     reason.may_write,
-     reason.holds_until
-    FROM ((reason
-      JOIN rooms room ON (((room.school_id = members_due.asked) AND (room.id = reason.room_id) AND (room.derived_key IS NOT NULL) AND (room.archived_at IS NULL) AND (room.state <> 'archived'::room_state))))
-      JOIN people person ON (((person.school_id = members_due.asked) AND (person.id = reason.person_id) AND (person.state = 'active'::person_state) AND (person.deleted_at IS NULL))))
-   WHERE (NOT (EXISTS ( SELECT
-            FROM (account_people own
-              JOIN accounts account ON ((account.id = own.account_id)))
-           WHERE ((own.school_id = members_due.asked) AND (own.person_id = reason.person_id) AND (account.state = 'disabled'::account_state)))))
-   ORDER BY reason.room_id, reason.person_id, reason.rank, reason.may_write DESC, reason.holds_until DESC;
-END;
+AS $function$
+  with present as (
+    select ministry_year from public.academic_years where school_id = asked and state = 'current'
+  ), reason as (
+    select due.room_id, due.person_id, due.role, due.may_write, due.holds_until, due.rank
+    from public.reasons_for_members(asked) as due
+    join public.rooms as room on room.school_id = asked and room.id = due.room_id
+    join present on present.ministry_year = room.school_year
+    union all
+    select guest.room_id, guest.person_id, 'coordinator', true, coordinated.holds_until, 4
+    from public.room_guests as guest
+    join public.class_rooms_coordinated(asked) as coordinated on coordinated.room_id = guest.room_id
+      and coordinated.person_id = guest.person_id and coordinated.scope_id = guest.scope_id
+    join public.rooms as room on room.school_id = asked and room.id = guest.room_id
+    join present on present.ministry_year = room.school_year
+    where guest.school_id = asked
+    union all
+    select member.room_id, member.person_id, member.role,
+      member.may_write and room.derived_key in ('staff', 'announcement') and not exists (select from present),
+      'infinity', 1
+    from public.rooms as room
+    join public.room_members as member on member.school_id = asked and member.room_id = room.id and member.left_seq is null
+    where room.school_id = asked and room.archived_at is null
+      and not exists (select from present where present.ministry_year = room.school_year)
+      and (member.role not in ('guardian', 'observer') or exists (
+        select from public.guarding_now(asked) as guarding
+        where guarding.guardian_id = member.person_id
+          and (room.about_student_id is null or guarding.student_id = room.about_student_id)))
+  )
+  select distinct on (reason.room_id, reason.person_id)
+    reason.room_id, reason.person_id, reason.role, reason.may_write, reason.holds_until
+  from reason
+  join public.rooms as room on room.school_id = asked and room.id = reason.room_id
+    and room.derived_key is not null and room.archived_at is null and room.state <> 'archived'
+  join public.people as person on person.school_id = asked and person.id = reason.person_id
+    and person.state = 'active' and person.deleted_at is null
+  where not exists (
+    select from public.account_people as own join public.accounts as account on account.id = own.account_id
+    where own.school_id = asked and own.person_id = reason.person_id and account.state = 'disabled'
+  )
+  order by reason.room_id, reason.person_id, reason.rank, reason.may_write desc, reason.holds_until desc
+$function$;
 
 CREATE OR REPLACE FUNCTION public.members_due_among(asked bigint, asked_rooms bigint[], asked_people bigint[])
  RETURNS TABLE(room_id bigint, person_id bigint)
@@ -5668,11 +5437,27 @@ CREATE OR REPLACE FUNCTION public.number_words(student_number text)
  RETURNS SETOF text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT ('#'::text || word.word)
-    FROM lower(regexp_replace(number_words.student_number, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)) word(word)
-   WHERE (word.word <> ''::text);
-END;
+AS $function$
+  select '#' || word
+  from lower(regexp_replace(student_number, '[^0-9A-Za-z]', '', 'g')) as word
+  where word <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION public.observed_now(asked bigint)
+ RETURNS TABLE(student_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select student.id
+  from public.people as student
+  join public.schools as school on school.id = asked
+  join public.group_settings as setting on setting.group_id = school.group_id
+  left join public.school_settings as choice on choice.school_id = asked
+  cross join public.school_day(asked) as day
+  where student.school_id = asked
+    and (coalesce(choice.guardians_observe_all, setting.guardians_observe_all)
+      or student.birth_date is null or student.birth_date + interval '13 years' > day.today)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.partners_of(asked bigint, asker bigint, as_role role)
  RETURNS TABLE(person_id bigint, about_id bigint, kind room_kind, derived_key text, student_id bigint, teacher_id bigint)
@@ -5722,6 +5507,84 @@ begin
       where staff.role in ('teacher', 'school_management') and staff.person_id <> asker;
   end if;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reasons_for_members(asked bigint)
+ RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone, rank integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select room.id, teaching.teacher_id, 'staff'::public.room_member_role, true, teaching.holds_until, 1
+  from public.rooms as room
+  join public.teaching_now(asked) as teaching on teaching.teaching_class_id = room.teaching_class_id
+  where room.school_id = asked and room.kind = 'subject_class'
+  union all
+  select room.id, seated.student_id, 'student', true, seated.holds_until, 2
+  from public.rooms as room
+  join public.seated_now(asked) as seated on seated.teaching_class_id = room.teaching_class_id
+  where room.school_id = asked and room.kind = 'subject_class'
+  union all
+  select room.id, section.homeroom_teacher_id, 'staff', true, 'infinity', 1
+  from public.rooms as room
+  join public.sections as section on section.school_id = asked and section.id = room.section_id
+  where room.school_id = asked and room.kind = 'homeroom'
+  union all
+  select room.id, enrolled.student_id, 'student', true, enrolled.holds_until, 2
+  from public.rooms as room
+  join public.enrolled_now(asked) as enrolled on enrolled.section_id = room.section_id
+  where room.school_id = asked and room.kind = 'homeroom'
+  union all
+  select room.id, taught.teacher_id, 'staff', true, taught.holds_until, 1
+  from public.rooms as room
+  join public.taught_now(asked) as taught
+    on taught.teacher_id = room.staff_id and taught.student_id = room.about_student_id
+  where room.school_id = asked and room.kind in ('teacher_student', 'teacher_parent')
+  union all
+  select room.id, enrolled.student_id, 'student', true, enrolled.holds_until, 2
+  from public.rooms as room
+  join public.enrolled_now(asked) as enrolled on enrolled.student_id = room.about_student_id
+  where room.school_id = asked and room.kind = 'teacher_student'
+  union all
+  select room.id, guarding.guardian_id,
+    case room.kind when 'teacher_student' then 'observer' else 'guardian' end::public.room_member_role,
+    room.kind = 'teacher_parent', enrolled.holds_until, 3
+  from public.rooms as room
+  join public.enrolled_now(asked) as enrolled on enrolled.student_id = room.about_student_id
+  join public.guarding_now(asked) as guarding on guarding.student_id = room.about_student_id
+  where room.school_id = asked and room.staff_id <> guarding.guardian_id
+    and (
+      (room.kind = 'teacher_parent' and guarding.can_message)
+      or (room.kind = 'teacher_student'
+        and exists (select from public.observed_now(asked) as observed where observed.student_id = room.about_student_id))
+    )
+  union all
+  select room.id, staff.person_id, 'staff', room.kind <> 'announcement' or staff.role = 'school_management',
+    staff.holds_until, 1
+  from public.rooms as room
+  cross join public.staff_now(asked) as staff
+  where room.school_id = asked and room.derived_key in ('staff', 'announcement')
+    and staff.role in ('teacher', 'school_management')
+  union all
+  select room.id, staff.person_id, 'staff', true, staff.holds_until, 1
+  from public.rooms as room
+  join public.staff_now(asked) as staff on staff.person_id = room.staff_id or staff.person_id = room.other_staff_id
+  where room.school_id = asked and room.kind = 'staff' and room.staff_id is not null
+  union all
+  select room.id, coordinating.person_id, 'staff', true, coordinating.holds_until, 1
+  from public.rooms as room
+  join public.coordinating_now(asked) as coordinating on coordinating.subject_id = room.subject_id
+  where room.school_id = asked and room.kind = 'coordinator'
+  union all
+  select room.id, enrolled.student_id, 'student', false, enrolled.holds_until, 2
+  from public.rooms as room
+  cross join public.enrolled_now(asked) as enrolled
+  where room.school_id = asked and room.derived_key = 'announcement'
+  union all
+  select room.id, guarding.guardian_id, 'guardian', false, enrolled.holds_until, 3
+  from public.rooms as room
+  cross join public.enrolled_now(asked) as enrolled
+  join public.guarding_now(asked) as guarding on guarding.student_id = enrolled.student_id
+  where room.school_id = asked and room.derived_key = 'announcement'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_unfit_member()
@@ -5792,56 +5655,36 @@ CREATE OR REPLACE FUNCTION public.rooms_due(asked bigint)
  RETURNS TABLE(derived_key text, kind room_kind, teaching_class_id bigint, section_id bigint, subject_id bigint, school_year integer)
  LANGUAGE sql
  STABLE
-BEGIN ATOMIC
- SELECT ('class:'::text || class.id),
-     'subject_class'::room_kind AS room_kind,
-     class.id,
-     class.section_id,
-     offering.subject_id,
-     year.ministry_year
-    FROM ((academic_years year
-      JOIN teaching_classes class ON (((class.school_id = rooms_due.asked) AND (class.year_id = year.id) AND (class.state = 'open'::open_state))))
-      JOIN subject_offerings offering ON (((offering.school_id = rooms_due.asked) AND (offering.id = class.offering_id))))
-   WHERE ((year.school_id = rooms_due.asked) AND (year.state = 'current'::academic_year_state) AND (class.id IN ( SELECT seated_now.teaching_class_id
-            FROM seated_now(rooms_due.asked) seated_now(student_id, teaching_class_id, holds_until))) AND (class.id IN ( SELECT teaching_now.teaching_class_id
-            FROM teaching_now(rooms_due.asked) teaching_now(teacher_id, teaching_class_id, holds_until))))
- UNION ALL
-  SELECT ('homeroom:'::text || section.id),
-     'homeroom'::room_kind,
-     NULL::bigint,
-     section.id,
-     NULL::bigint,
-     year.ministry_year
-    FROM (academic_years year
-      JOIN sections section ON (((section.school_id = rooms_due.asked) AND (section.year_id = year.id) AND (section.state = 'open'::open_state))))
-   WHERE ((year.school_id = rooms_due.asked) AND (year.state = 'current'::academic_year_state) AND (section.homeroom_teacher_id IS NOT NULL) AND (section.id IN ( SELECT enrolled_now.section_id
-            FROM enrolled_now(rooms_due.asked) enrolled_now(student_id, section_id, year_id, holds_until))))
- UNION ALL
-  SELECT ('subject:'::text || due.subject_id),
-     'coordinator'::room_kind,
-     NULL::bigint,
-     NULL::bigint,
-     due.subject_id,
-     year.ministry_year
-    FROM (academic_years year
-      CROSS JOIN ( SELECT coordinating_now.subject_id
-            FROM coordinating_now(rooms_due.asked) coordinating_now(subject_id, person_id, is_coordinator, holds_until)
-           GROUP BY coordinating_now.subject_id
-          HAVING (bool_or(coordinating_now.is_coordinator) AND bool_or((NOT coordinating_now.is_coordinator)))) due)
-   WHERE ((year.school_id = rooms_due.asked) AND (year.state = 'current'::academic_year_state))
- UNION ALL
-  SELECT due.key,
-     due.kind,
-     NULL::bigint,
-     NULL::bigint,
-     NULL::bigint,
-     year.ministry_year
-    FROM (academic_years year
-      CROSS JOIN ( VALUES ('staff'::text,'staff'::room_kind), ('announcement'::text,'announcement'::room_kind)) due(key, kind))
-   WHERE ((year.school_id = rooms_due.asked) AND (year.state = 'current'::academic_year_state) AND (EXISTS ( SELECT
-            FROM staff_now(rooms_due.asked) staff_now(person_id, role, holds_until)
-           WHERE (staff_now.role = ANY (ARRAY['teacher'::role, 'school_management'::role])))));
-END;
+AS $function$
+  select 'class:' || class.id, 'subject_class'::public.room_kind, class.id, class.section_id, offering.subject_id,
+    year.ministry_year
+  from public.academic_years as year
+  join public.teaching_classes as class on class.school_id = asked and class.year_id = year.id and class.state = 'open'
+  join public.subject_offerings as offering on offering.school_id = asked and offering.id = class.offering_id
+  where year.school_id = asked and year.state = 'current'
+    and class.id in (select teaching_class_id from public.seated_now(asked))
+    and class.id in (select teaching_class_id from public.teaching_now(asked))
+  union all
+  select 'homeroom:' || section.id, 'homeroom', null, section.id, null, year.ministry_year
+  from public.academic_years as year
+  join public.sections as section on section.school_id = asked and section.year_id = year.id and section.state = 'open'
+  where year.school_id = asked and year.state = 'current' and section.homeroom_teacher_id is not null
+    and section.id in (select section_id from public.enrolled_now(asked))
+  union all
+  select 'subject:' || due.subject_id, 'coordinator', null, null, due.subject_id, year.ministry_year
+  from public.academic_years as year
+  cross join (
+    select subject_id from public.coordinating_now(asked)
+    group by subject_id having bool_or(is_coordinator) and bool_or(not is_coordinator)
+  ) as due
+  where year.school_id = asked and year.state = 'current'
+  union all
+  select due.key, due.kind, null, null, null, year.ministry_year
+  from public.academic_years as year
+  cross join (values ('staff', 'staff'::public.room_kind), ('announcement', 'announcement')) as due (key, kind)
+  where year.school_id = asked and year.state = 'current'
+    and exists (select from public.staff_now(asked) where role in ('teacher', 'school_management'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.rooms_of(asked bigint, asked_person bigint)
  RETURNS TABLE(room_id bigint, role room_member_role, may_write boolean, is_staffed boolean)
@@ -5874,69 +5717,150 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.school_day(asked bigint)
+ RETURNS TABLE(today date, zone text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (now() at time zone time_zone)::date, time_zone from public.schools where id = asked
+$function$;
+
+CREATE OR REPLACE FUNCTION public.seated_now(asked bigint)
+ RETURNS TABLE(student_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select seat.student_id, seat.teaching_class_id,
+    least(public.end_of(seat.ends_on, day.zone), public.end_of(enrolment.ends_on, day.zone))
+  from public.school_day(asked) as day
+  join public.class_enrolments as seat on seat.school_id = asked
+  join public.teaching_classes as class on class.school_id = asked and class.id = seat.teaching_class_id
+  join public.academic_years as year on year.school_id = asked and year.id = class.year_id and year.state = 'current'
+  join public.enrolments as enrolment on enrolment.school_id = asked and enrolment.student_id = seat.student_id
+    and enrolment.year_id = class.year_id and enrolment.state = 'active' and enrolment.starts_on <= day.today
+    and (enrolment.ends_on is null or enrolment.ends_on > day.today)
+  where seat.starts_on <= day.today and (seat.ends_on is null or seat.ends_on > day.today)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_now(asked bigint)
+ RETURNS TABLE(person_id bigint, role role, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select own.person_id, assignment.role, coalesce(assignment.ends_at, 'infinity')
+  from public.account_people as own
+  join public.accounts as account on account.id = own.account_id and account.state = 'active'
+  join public.role_assignments as assignment on assignment.account_id = own.account_id
+  where own.school_id = asked and assignment.state = 'active' and assignment.starts_at <= now()
+    and (assignment.ends_at is null or assignment.ends_at > now())
+    and assignment.role in ('teacher', 'school_management', 'administrator', 'subject_coordinator')
+    and (assignment.school_id is null or (assignment.school_id = asked and assignment.person_id = own.person_id))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.staffed_due(asked bigint)
  RETURNS TABLE(room_id bigint, staffed_until timestamp with time zone)
  LANGUAGE sql
  STABLE
-BEGIN ATOMIC
- SELECT due.room_id,
-     max(LEAST(due.holds_until, staff.holds_until)) AS max
-    FROM (members_due(staffed_due.asked) due(room_id, person_id, role, may_write, holds_until)
-      JOIN staff_now(staffed_due.asked) staff(person_id, role, holds_until) ON ((staff.person_id = due.person_id)))
-   WHERE ((due.role = 'staff'::room_member_role) AND due.may_write)
-   GROUP BY due.room_id;
-END;
+AS $function$
+  select due.room_id, max(least(due.holds_until, staff.holds_until))
+  from public.members_due(asked) as due
+  join public.staff_now(asked) as staff on staff.person_id = due.person_id
+  where due.role = 'staff' and due.may_write
+  group by due.room_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.taught_now(asked bigint)
+ RETURNS TABLE(teacher_id bigint, student_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select teaching.teacher_id, seated.student_id, least(teaching.holds_until, seated.holds_until)
+  from public.teaching_now(asked) as teaching
+  join public.seated_now(asked) as seated on seated.teaching_class_id = teaching.teaching_class_id
+  union all
+  select section.homeroom_teacher_id, enrolled.student_id, enrolled.holds_until
+  from public.enrolled_now(asked) as enrolled
+  join public.sections as section on section.school_id = asked and section.id = enrolled.section_id
+  where section.homeroom_teacher_id is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.teaching_now(asked bigint)
+ RETURNS TABLE(teacher_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select assignment.teacher_id, assignment.teaching_class_id, public.end_of(assignment.ends_on, day.zone)
+  from public.school_day(asked) as day
+  join public.teacher_assignments as assignment on assignment.school_id = asked
+  join public.teaching_classes as class on class.school_id = asked and class.id = assignment.teaching_class_id
+  join public.academic_years as year on year.school_id = asked and year.id = class.year_id and year.state = 'current'
+  where assignment.state = 'active' and assignment.starts_on <= day.today
+    and (assignment.ends_on is null or assignment.ends_on > day.today)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.unfit_member(asked bigint, asked_room bigint, asked_person bigint, as_role room_member_role)
  RETURNS TABLE(why text)
  LANGUAGE sql
  STABLE
-BEGIN ATOMIC
- SELECT 'a student among adults, or with another child'::text
-    FROM rooms room
-   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = 'student'::room_member_role) AND ((room.kind = ANY (ARRAY['staff'::room_kind, 'coordinator'::room_kind, 'teacher_parent'::room_kind])) OR ((room.kind = 'teacher_student'::room_kind) AND (room.about_student_id IS DISTINCT FROM unfit_member.asked_person))))
- UNION ALL
-  SELECT 'a guardian where no child of its own is talked about'::text
-    FROM rooms room
-   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = ANY (ARRAY['guardian'::room_member_role, 'observer'::room_member_role])) AND (room.kind <> 'announcement'::room_kind) AND (NOT (EXISTS ( SELECT
-            FROM guardian_links link
-           WHERE ((link.school_id = unfit_member.asked) AND (link.guardian_id = unfit_member.asked_person) AND (link.student_id = room.about_student_id))))))
- UNION ALL
-  SELECT 'a coordinator outside the room of a class'::text
-    FROM rooms room
-   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = 'coordinator'::room_member_role) AND (room.kind <> 'subject_class'::room_kind))
- UNION ALL
-  SELECT 'a student as staff'::text
-    FROM students student
-   WHERE ((student.school_id = unfit_member.asked) AND (student.id = unfit_member.asked_person) AND (unfit_member.as_role = ANY (ARRAY['staff'::room_member_role, 'coordinator'::room_member_role])))
- UNION ALL
-  SELECT 'an evaluator'::text
-    FROM account_people own
-   WHERE ((own.school_id = unfit_member.asked) AND (own.person_id = unfit_member.asked_person) AND (unfit_member.as_role = ANY (ARRAY['staff'::room_member_role, 'coordinator'::room_member_role])) AND (EXISTS ( SELECT
-            FROM role_assignments assignment
-           WHERE ((assignment.account_id = own.account_id) AND (assignment.state <> 'ended'::role_assignment_state) AND (assignment.role = 'evaluator'::role)))) AND (NOT (EXISTS ( SELECT
-            FROM role_assignments assignment
-           WHERE ((assignment.account_id = own.account_id) AND (assignment.state <> 'ended'::role_assignment_state) AND (assignment.role = ANY (ARRAY['teacher'::role, 'school_management'::role, 'administrator'::role, 'subject_coordinator'::role])))))));
-END;
+AS $function$
+  select 'a student among adults, or with another child'
+  from public.rooms as room
+  where room.school_id = asked and room.id = asked_room and as_role = 'student'
+    and (room.kind in ('staff', 'coordinator', 'teacher_parent')
+      or (room.kind = 'teacher_student' and room.about_student_id is distinct from asked_person))
+  union all
+  select 'a guardian where no child of its own is talked about'
+  from public.rooms as room
+  where room.school_id = asked and room.id = asked_room and as_role in ('guardian', 'observer')
+    and room.kind <> 'announcement'
+    and not exists (
+      select from public.guardian_links as link
+      where link.school_id = asked and link.guardian_id = asked_person and link.student_id = room.about_student_id
+    )
+  union all
+  select 'a coordinator outside the room of a class'
+  from public.rooms as room
+  where room.school_id = asked and room.id = asked_room and as_role = 'coordinator' and room.kind <> 'subject_class'
+  union all
+  select 'a student as staff'
+  from public.students as student
+  where student.school_id = asked and student.id = asked_person and as_role in ('staff', 'coordinator')
+  union all
+  select 'an evaluator'
+  from public.account_people as own
+  where own.school_id = asked and own.person_id = asked_person and as_role in ('staff', 'coordinator')
+    and exists (
+      select from public.role_assignments as assignment
+      where assignment.account_id = own.account_id and assignment.state <> 'ended' and assignment.role = 'evaluator'
+    )
+    and not exists (
+      select from public.role_assignments as assignment
+      where assignment.account_id = own.account_id and assignment.state <> 'ended'
+        and assignment.role in ('teacher', 'school_management', 'administrator', 'subject_coordinator')
+    )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.words_of_person(search_text text, phone text, state person_state, deleted_at timestamp with time zone)
  RETURNS TABLE(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT (name.name COLLATE "C") AS name
-    FROM string_to_table(words_of_person.search_text, ' '::text) name(name)
-   WHERE ((name.name <> ''::text) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])))
- UNION ALL
-  SELECT (substr(name.name, 3) COLLATE "C") AS substr
-    FROM string_to_table(words_of_person.search_text, ' '::text) name(name)
-   WHERE ((starts_with(name.name, 'ال'::text) OR starts_with(name.name, 'al'::text)) AND (length(name.name) > 4) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])))
- UNION ALL
-  SELECT (('+'::text || parts.part) COLLATE "C")
-    FROM (regexp_replace(words_of_person.phone, '\D'::text, ''::text, 'g'::text) digits(digits)
-      CROSS JOIN LATERAL ( VALUES (digits.digits), (regexp_replace(digits.digits, '^964'::text, ''::text)), ("right"(digits.digits, 7)), ("right"(digits.digits, 4))) parts(part))
-   WHERE ((length(parts.part) >= 4) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])));
-END;
+AS $function$
+  select name collate "C"
+  from string_to_table(search_text, ' ') as name
+  where name <> '' and deleted_at is null and state in ('active', 'deceased')
+  union all
+  select substr(name, 3) collate "C"
+  from string_to_table(search_text, ' ') as name
+  where (starts_with(name, 'ال') or starts_with(name, 'al')) and length(name) > 4
+    and deleted_at is null and state in ('active', 'deceased')
+  union all
+  select ('+' || part) collate "C"
+  from regexp_replace(phone, '\D', '', 'g') as digits
+  cross join lateral (
+    values (digits), (regexp_replace(digits, '^964', '')), (right(digits, 7)), (right(digits, 4))
+  ) as parts (part)
+  where length(part) >= 4 and deleted_at is null and state in ('active', 'deceased')
+$function$;
 
 CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.academic_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.academic_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();

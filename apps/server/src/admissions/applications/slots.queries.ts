@@ -88,11 +88,25 @@ interface NewSlots {
   readonly assessorId: number | null;
 }
 
-export const insertSlots = (db: Db, schoolId: number, slots: NewSlots) =>
-  sql`insert into assessment_slots (school_id, starts_at, minutes, places, place, assessor_id)
-    select ${schoolId}, ${slots.startsAt}::timestamptz + (at * ${slots.minutes}::int) * interval '1 minute',
-      ${slots.minutes}, ${slots.places}, ${slots.place}, ${slots.assessorId}
-    from generate_series(0, ${slots.count}::int - 1) as at`.execute(db);
+/** One after the other, from the first on. */
+export const insertSlots = (
+  db: Db,
+  schoolId: number,
+  { startsAt, minutes, count, places, place, assessorId }: NewSlots,
+) =>
+  db
+    .insertInto("assessment_slots")
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        school_id: schoolId,
+        starts_at: new Date(Date.parse(startsAt) + at * minutes * 60_000),
+        minutes,
+        places,
+        place,
+        assessor_id: assessorId,
+      })),
+    )
+    .execute();
 
 export const deleteSlot = (db: Db, schoolId: number, slotId: number) =>
   db.deleteFrom("assessment_slots").where("school_id", "=", schoolId).where("id", "=", slotId).execute();

@@ -186,7 +186,7 @@ export async function insertRole(
     .onConflict((conflict) =>
       conflict.columns(["account_id", "role", "school_id", "ends_at"]).doUpdateSet({
         state: "active",
-        starts_at: sql`now()`,
+        starts_at: sql`dars_now()`,
       }),
     )
     .execute();

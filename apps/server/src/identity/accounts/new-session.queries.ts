@@ -38,20 +38,25 @@ export interface SessionInserted {
 /** The account's state when its owner was verified. */
 export interface Judged {
   readonly passwordHash: string | null;
-  /** Whether to wait for a change under way. Not on a connection that others share. */
-  readonly waits?: boolean;
 }
 
 /**
- * Undefined if the account has changed since it was checked, or, without waiting, is being changed. The
- * account is locked while the session is written: a password change or a disabling comes before, and is seen
- * here, or after, and finds this session to end.
+ * Whether the account still is as it was when it was checked. It is locked until the transaction ends, in which the
+ * session is written: a password change or a disabling comes before, and is seen here, or after, and finds the session
+ * to end.
  */
-export const insertSession = (
-  db: Db,
-  session: NewSession,
-  checkedAccount?: Judged,
-): Promise<SessionInserted | undefined> =>
+export const lockUnchanged = async (db: Db, accountId: number, { passwordHash }: Judged): Promise<boolean> =>
+  (await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("password_hash", "is not distinct from", passwordHash)
+    .where("state", "<>", "disabled")
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
+/** Undefined without the account. */
+export const insertSession = (db: Db, session: NewSession): Promise<SessionInserted | undefined> =>
   db
     .insertInto("sessions")
     .columns([
@@ -89,14 +94,7 @@ export const insertSession = (
           sql<number | null>`${session.bounds?.viewerSessionId ?? null}::bigint`.as("viewer_session_id"),
           sql<number | null>`${session.bounds?.classDeviceId ?? null}::bigint`.as("class_device_id"),
         ])
-        .where("accounts.id", "=", session.accountId)
-        .$if(checkedAccount !== undefined, (query) =>
-          query
-            .where("accounts.password_hash", "is not distinct from", checkedAccount?.passwordHash ?? null)
-            .where("accounts.state", "<>", "disabled")
-            .forShare()
-            .$if(checkedAccount?.waits !== true, (locked) => locked.skipLocked()),
-        ),
+        .where("accounts.id", "=", session.accountId),
     )
     .returning((eb) => [
       "last_login_at as lastLoginAt",

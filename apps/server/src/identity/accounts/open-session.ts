@@ -7,6 +7,7 @@ import { notSignedIn } from "#platform/errors.ts";
 import { signOutHash, deriveSignOutKey } from "./end-left-session.ts";
 import {
   insertSession,
+  lockUnchanged,
   type Bounds,
   type Judged,
   type NewSession,
@@ -70,21 +71,22 @@ async function open(
 ): Promise<SignedIn | undefined> {
   const token = context.tokens.create();
   const created = newSession(context, opening, token);
-  const { directory } = context.database;
-  const inserted =
-    (holds ? undefined : await insertSession(directory, created, checkedAccount)) ??
-    (checkedAccount && (await insertWaiting(context, created, checkedAccount, holds)));
+  const inserted = checkedAccount
+    ? await insertUnlessChanged(context, created, checkedAccount, holds)
+    : await insertSession(context.database.directory, created);
   return inserted && signedIn(context, opening, token, inserted);
 }
 
-const insertWaiting = (
+const insertUnlessChanged = (
   { database }: PublicContext,
   created: NewSession,
   checkedAccount: Judged,
   holds: Holds = () => Promise.resolve(true),
 ): Promise<SessionInserted | undefined> =>
   database.directoryTransaction(async (db) =>
-    (await holds(db)) ? insertSession(db, created, { ...checkedAccount, waits: true }) : undefined,
+    (await holds(db)) && (await lockUnchanged(db, created.accountId, checkedAccount))
+      ? insertSession(db, created)
+      : undefined,
   );
 
 function newSession(context: PublicContext, opening: Opening, token: string): NewSession {

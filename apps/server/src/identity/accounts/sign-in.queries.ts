@@ -113,9 +113,9 @@ export async function insertFailure(db: Db, loginHash: Buffer, forgetAfterSecond
     .values({ login_hash: loginHash, failures: 1, last_failed_at: sql`now()`, next_try_at: sql`now()` })
     .onConflict((conflict) =>
       conflict.column("login_hash").doUpdateSet({
-        failures: sql`case when sign_in_failures.last_failed_at < now() - make_interval(secs => ${forgetAfterSeconds})
+        failures: sql`case when sign_in_failures.last_failed_at < dars_now() - make_interval(secs => ${forgetAfterSeconds})
           then 1 else sign_in_failures.failures + 1 end`,
-        last_failed_at: sql`now()`,
+        last_failed_at: sql`dars_now()`,
       }),
     )
     .returning("failures")

@@ -87,7 +87,7 @@ export async function revokeDevice(
 ): Promise<boolean> {
   const revoked = await db
     .updateTable("class_devices")
-    .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+    .set({ revoked_at: sql`coalesce(revoked_at, dars_now())` })
     .where("school_id", "=", schoolId)
     .where("section_id", "=", sectionId)
     .where("id", "=", deviceId)
@@ -169,7 +169,7 @@ export const savePin = (
     .onConflict((conflict) =>
       conflict
         .columns(["school_id", "student_id"])
-        .doUpdateSet({ pin_hash: pin.pinHash, set_by: pin.by, set_at: sql`now()` }),
+        .doUpdateSet({ pin_hash: pin.pinHash, set_by: pin.by, set_at: sql`dars_now()` }),
     )
     .execute();
 

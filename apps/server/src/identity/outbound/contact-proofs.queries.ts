@@ -52,15 +52,15 @@ const upsertProof = (
 export const updateProofCode = (db: Db, place: ProofPlace, codeHash: Buffer) =>
   upsertProof(db, place, {
     code_hash: codeHash,
-    code_expires_at: sql`now() + interval '15 minutes'`,
+    code_expires_at: sql`dars_now() + interval '15 minutes'`,
     wrong: 0,
   });
 
 export const updateStopped = (db: Db, place: ProofPlace, isStopped: boolean) =>
-  upsertProof(db, place, { stopped_at: isStopped ? sql`now()` : null });
+  upsertProof(db, place, { stopped_at: isStopped ? sql`dars_now()` : null });
 
 export const updateProved = (db: Db, place: ProofPlace, contactHash: Buffer) =>
-  upsertProof(db, place, { contact_hash: contactHash, proved_at: sql`now()`, code_hash: null });
+  upsertProof(db, place, { contact_hash: contactHash, proved_at: sql`dars_now()`, code_hash: null });
 
 /** Tries that a code bears. */
 const MOST_WRONG = 5;

@@ -8,8 +8,8 @@ export async function insertCount(db: Db, keyHash: Buffer, seconds: number): Pro
     insert into outbound_counts as counted (key_hash, count, ends_at)
     values (${keyHash}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key_hash) do update set
-      count = case when counted.ends_at < now() then 1 else counted.count + 1 end,
-      ends_at = case when counted.ends_at < now() then excluded.ends_at else counted.ends_at end
+      count = case when counted.ends_at < dars_now() then 1 else counted.count + 1 end,
+      ends_at = case when counted.ends_at < dars_now() then excluded.ends_at else counted.ends_at end
     returning count`.execute(db);
   return rows[0]?.count ?? 1;
 }

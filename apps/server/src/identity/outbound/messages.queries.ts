@@ -144,7 +144,7 @@ export async function listOpenIds(
 export const updateSending = (db: Db, schoolId: number, id: number, cost: number) =>
   db
     .updateTable("outbound_messages")
-    .set({ state: "sending", attempts: sql`attempts + 1`, cost, sent_at: sql`clock_timestamp()` })
+    .set({ state: "sending", attempts: sql`attempts + 1`, cost, sent_at: sql`dars_clock()` })
     .where("school_id", "=", schoolId)
     .where("id", "=", id)
     .execute();

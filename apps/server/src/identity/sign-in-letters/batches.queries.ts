@@ -255,7 +255,7 @@ export const updateStopped = (db: Db, schoolId: number, id: number) =>
 /** Waits for a file that is being printed. */
 export const updateDropped = (db: Db, schoolId: number, id: number) =>
   batchRow(db, schoolId, id)
-    .set({ dropped_at: sql<Date>`coalesce(dropped_at, now())` })
+    .set({ dropped_at: sql<Date>`coalesce(dropped_at, dars_now())` })
     .execute();
 
 /** Earlier orders to some of the same people; their letters are about to lose their codes. */

@@ -31,7 +31,7 @@ export async function upsertUnconfirmed(db: Db, accountId: number, sealedSecret:
     .onConflict((conflict) =>
       conflict
         .column("account_id")
-        .doUpdateSet({ sealed_secret: sealedSecret, created_at: sql`now()`, last_step: 0 })
+        .doUpdateSet({ sealed_secret: sealedSecret, created_at: sql`dars_now()`, last_step: 0 })
         .where("authenticators.confirmed_at", "is", null),
     )
     .returning("account_id")
@@ -116,7 +116,7 @@ export const updateStaffRule = (db: Db, groupId: number, isRequired: boolean) =>
   db
     .updateTable("group_settings")
     .set({
-      staff_second_factor_since: isRequired ? sql`coalesce(staff_second_factor_since, now())` : null,
+      staff_second_factor_since: isRequired ? sql`coalesce(staff_second_factor_since, dars_now())` : null,
       revision: sql`revision + 1`,
     })
     .where("group_id", "=", groupId)

@@ -62,7 +62,7 @@ export async function updateForm(
   const { rows } = await sql<{ readonly id: number; readonly revision: number }>`
     update rubrics set name_en = ${name.en}, name_ar = ${name.ar}, name_ckb = ${name.ckb},
       indicators = ${JSON.stringify(indicators)}, revision = revision + 1,
-      published_at = case when ${isPublished} then now() end
+      published_at = case when ${isPublished} then dars_now() end
     where id = ${formId} and published_at is null returning id, revision`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("The form was not written.");

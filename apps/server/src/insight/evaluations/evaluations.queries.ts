@@ -200,12 +200,12 @@ export async function upsertEvaluation(db: Db, schoolId: number, of: Written) {
     values (${schoolId}, ${of.key}, ${of.authorId}, ${of.authorRole}, ${JSON.stringify(of.authorName)}, ${of.teacherId},
       ${of.classId}, ${of.rubricId}, ${of.heldOn}, ${of.period}, ${of.topic}, ${of.state},
       ${JSON.stringify(of.scores)}, ${JSON.stringify(of.notes)}, ${of.strengths}, ${of.nextStep}, ${of.outcome},
-      case when ${isSubmitted} then now() end)
+      case when ${isSubmitted} then dars_now() end)
     on conflict (school_id, key) do update set teacher_id = excluded.teacher_id,
       teaching_class_id = excluded.teaching_class_id, rubric_id = excluded.rubric_id, held_on = excluded.held_on,
       period = excluded.period, topic = excluded.topic, state = excluded.state, scores = excluded.scores,
       notes = excluded.notes, strengths = excluded.strengths, next_step = excluded.next_step,
-      outcome = excluded.outcome, submitted_at = excluded.submitted_at, changed_at = now(),
+      outcome = excluded.outcome, submitted_at = excluded.submitted_at, changed_at = dars_now(),
       revision = evaluations.revision + 1
     returning id, revision`.execute(db);
   const [row] = rows;
@@ -231,11 +231,11 @@ export async function moveEvaluation(db: Db, schoolId: number, id: number, move:
     update evaluations set revision = revision + 1, changed_at = now(),
       state = coalesce(${state ?? null}::evaluation_state, state),
       answer = coalesce(${answer ?? null}::text, answer), is_counted = coalesce(${isCounted ?? null}::boolean, is_counted),
-      appeal_waived_at = case when ${waivesAppeal} then now() when ${findings !== undefined} then null
+      appeal_waived_at = case when ${waivesAppeal} then dars_now() when ${findings !== undefined} then null
         else appeal_waived_at end,
-      acknowledged_at = case when ${state === "acknowledged"} then coalesce(acknowledged_at, now()) when ${findings !== undefined} then null
+      acknowledged_at = case when ${state === "acknowledged"} then coalesce(acknowledged_at, dars_now()) when ${findings !== undefined} then null
         else acknowledged_at end,
-      final_at = case when ${state === "final"} then now() else final_at end
+      final_at = case when ${state === "final"} then dars_now() else final_at end
       ${
         findings
           ? sql`, scores = ${JSON.stringify(findings.scores)}, strengths = ${findings.strengths},

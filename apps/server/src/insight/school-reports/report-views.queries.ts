@@ -29,7 +29,7 @@ export const upsertView = (db: Db, schoolId: number, accountId: number, view: Re
     values (${schoolId}, ${accountId}, ${view.id}, ${view.report}, ${view.name}, ${JSON.stringify(view.filter)}::jsonb,
       ${view.columns}::text[])
     on conflict (school_id, account_id, id) do update set report = excluded.report, name = excluded.name,
-      filter = excluded.filter, columns = excluded.columns, saved_at = now()`.execute(db);
+      filter = excluded.filter, columns = excluded.columns, saved_at = dars_now()`.execute(db);
 
 /** Two of one person go one after the other, so that neither counts without the other. */
 export const lockViews = (db: Db, schoolId: number, accountId: number) =>

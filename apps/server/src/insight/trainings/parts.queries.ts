@@ -7,7 +7,7 @@ import type { Span } from "@dars/contract/learning/guide-videos";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql } from "kysely";
 
-import { selectSecondCount, selectSpans, selectSpanUnion } from "#learning/guide-videos/public.ts";
+import { readSpanUnion, selectSpans, writeSpanUnion } from "#learning/guide-videos/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { filesOn, isMediaAwaited } from "#talking/files/public.ts";
 
@@ -118,7 +118,7 @@ export const insertDone = (db: Db, schoolId: number, { partId, personId }: PartD
   sql`insert into training_part_results (school_id, part_id, person_id, done_at)
     values (${schoolId}, ${partId}, ${personId}, now())
     on conflict (school_id, part_id, person_id) do update
-      set done_at = coalesce(training_part_results.done_at, now())`.execute(db);
+      set done_at = coalesce(training_part_results.done_at, dars_now())`.execute(db);
 
 /**
  * TRN-1: adds to what was watched; no second of the video is ever taken away from it. Those beyond its end leave once the
@@ -131,15 +131,13 @@ export async function upsertSeen(
   spans: readonly Span[],
   seconds: number | null,
 ): Promise<{ readonly watched: number; readonly seen: Span[] }> {
-  const { rows } = await sql<{ readonly watched: number; readonly seen: Span[] }>`
+  const { rows } = await sql<{ readonly seen: string }>`
     insert into training_part_results as result (school_id, part_id, person_id, seen)
-    values (${schoolId}, ${partId}, ${personId}, ${selectSpanUnion(spans, seconds)})
+    values (${schoolId}, ${partId}, ${personId}, ${writeSpanUnion(spans, seconds)})
     on conflict (school_id, part_id, person_id) do update
       set seen = (result.seen + excluded.seen) * int4multirange(int4range(0, ${seconds}::int))
-    returning ${selectSecondCount(sql`result.seen`)} as watched, ${selectSpans(sql`result.seen`)} as seen`.execute(
-    db,
-  );
-  return rows[0] ?? { watched: 0, seen: [] };
+    returning result.seen::text as seen`.execute(db);
+  return readSpanUnion(rows[0]?.seen ?? "");
 }
 
 /** The attempts that the person has had with this one. */
@@ -151,7 +149,7 @@ export async function insertAttempt(
 ): Promise<number> {
   const { rows } = await sql<{ readonly attempts: number }>`
     insert into training_part_results as result (school_id, part_id, person_id, attempts, best_percent, done_at)
-    values (${schoolId}, ${partId}, ${personId}, 1, ${percent}, case when ${isPassed} then now() end)
+    values (${schoolId}, ${partId}, ${personId}, 1, ${percent}, case when ${isPassed} then dars_now() end)
     on conflict (school_id, part_id, person_id) do update set attempts = result.attempts + 1,
       best_percent = greatest(result.best_percent, excluded.best_percent),
       done_at = coalesce(result.done_at, excluded.done_at)
@@ -171,7 +169,7 @@ export async function upsertPartPresence(
       and part.training_id = seat.training_id and part.id = ${partId}
     where seat.school_id = ${schoolId} and seat.person_id = ${personId}
     on conflict (school_id, part_id, person_id) do update set was_present = excluded.was_present,
-      done_at = case when excluded.was_present then coalesce(training_part_results.done_at, now()) end`.execute(
+      done_at = case when excluded.was_present then coalesce(training_part_results.done_at, dars_now()) end`.execute(
     db,
   );
 }

@@ -253,7 +253,7 @@ interface Mark {
  * When a training was completed, for its certificate: its end, or when the last required part was done. The office
  * may record presence much later.
  */
-const doneAt = sql<Date>`least(now(), coalesce(
+const doneAt = sql<Date>`least(dars_now(), coalesce(
   (select max(case when part.kind = 'session' then part.ends_at else result.done_at end)
     from training_parts as part join training_part_results as result on result.school_id = part.school_id
       and result.part_id = part.id and result.person_id = seat.person_id

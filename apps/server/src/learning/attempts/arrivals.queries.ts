@@ -80,10 +80,12 @@ export async function listVersions(
   versions: readonly VersionKey[],
 ): Promise<ReadonlyArray<VersionKey & { readonly json: string }>> {
   const { rows } = await sql<VersionKey & { readonly json: string }>`
-    select exercise_id as "exerciseId", version, questions::text as json from exercise_versions
-    where school_id = ${schoolId} and (exercise_id, version) in (
-      select * from unnest(${versions.map(({ exerciseId }) => exerciseId)}::bigint[],
-        ${versions.map(({ version }) => version)}::integer[]))`.execute(db);
+    select stored.exercise_id as "exerciseId", stored.version, stored.questions::text as json
+    from exercise_versions as stored
+    where stored.school_id = ${schoolId} and exists (
+      select from unnest(${versions.map(({ exerciseId }) => exerciseId)}::bigint[],
+        ${versions.map(({ version }) => version)}::integer[]) as wanted (exercise_id, version)
+      where wanted.exercise_id = stored.exercise_id and wanted.version = stored.version)`.execute(db);
   return rows;
 }
 
@@ -109,7 +111,8 @@ export interface Arrived {
 export const arrivedUpdate = (schoolId: number, attempts: readonly Arrived[]): Written => sql`
     update attempts as attempt set deadline = given.deadline, seq = given.seq, answers = given.answers,
       answer_versions = given.versions,
-      saved_at = now(), arrived_at = case when given.state <> 'working' then now() end, submitted_at = given."submittedAt", is_auto = given."isAuto", is_late = given."isLate",
+      saved_at = now(), arrived_at = case when given.state <> 'working' then dars_now() end,
+      submitted_at = given."submittedAt", is_auto = given."isAuto", is_late = given."isLate",
       is_doubtful = given."isDoubtful", state = given.state, raw = given.raw, score = given.score,
       key_scores = given."keyScores"
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as given (id bigint, deadline timestamptz, seq integer,

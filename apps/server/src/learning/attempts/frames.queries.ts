@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 export async function noteSeen(db: Db, schoolId: number, attemptId: number): Promise<void> {
   await db
     .updateTable("attempts")
-    .set({ key_seen_at: sql<Date>`coalesce(key_seen_at, now())` })
+    .set({ key_seen_at: sql<Date>`coalesce(key_seen_at, dars_now())` })
     .where("school_id", "=", schoolId)
     .where("id", "=", attemptId)
     .execute();

@@ -229,7 +229,7 @@ export async function putVersion(db: Db, schoolId: number, exerciseId: number, o
     .onConflict((conflict) => conflict.columns(["school_id", "exercise_id", "version"]).doUpdateSet(values))
     .execute();
   await sql`insert into exercise_media (school_id, media, exercise_id)
-    select ${schoolId}, unnest(${mediaIn(of.questions)}::text[]), ${exerciseId}
+    select ${schoolId}, media, ${exerciseId} from unnest(${mediaIn(of.questions)}::text[]) as media
     on conflict do nothing`.execute(db);
 }
 
@@ -268,6 +268,6 @@ export async function replaceClasses(
   await sql`delete from exercise_classes where school_id = ${schoolId} and exercise_id = ${exerciseId}
     and teaching_class_id <> all (${[...classIds]}::bigint[])`.execute(db);
   await sql`insert into exercise_classes (school_id, exercise_id, teaching_class_id)
-    select ${schoolId}, ${exerciseId}, unnest(${[...new Set(classIds)]}::bigint[])
+    select ${schoolId}, ${exerciseId}, id from unnest(${[...new Set(classIds)]}::bigint[]) as id
     on conflict do nothing`.execute(db);
 }

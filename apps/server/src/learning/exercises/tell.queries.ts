@@ -20,8 +20,8 @@ export const dropNotices = (db: Db, schoolId: number, exerciseId: number) =>
   sql`delete from exercise_notices as told using exercises as exercise
     where told.school_id = ${schoolId} and told.exercise_id = ${exerciseId}
       and exercise.school_id = told.school_id and exercise.id = told.exercise_id
-      and case told.kind when 'exercise' then coalesce(exercise.open_at > now(), true)
-        else coalesce(exercise.open_at > now() or exercise.due_at > now() + interval '1 day', true) end`.execute(
+      and case told.kind when 'exercise' then coalesce(exercise.open_at > dars_now(), true)
+        else coalesce(exercise.open_at > dars_now() or exercise.due_at > dars_now() + interval '1 day', true) end`.execute(
     db,
   );
 

@@ -43,7 +43,7 @@ export async function writePlan(
     insert into group_plans as known (school_id, subject_id, level_id, lessons)
     values (${officeId}, ${subjectId}, ${levelId}, ${JSON.stringify(lessons)}::jsonb)
     on conflict (school_id, subject_id, level_id) do update
-      set lessons = excluded.lessons, revision = known.revision + 1, updated_at = now()
+      set lessons = excluded.lessons, revision = known.revision + 1, updated_at = dars_now()
       where known.revision = ${revision}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -9,7 +9,9 @@ const PLAN = "/api/v6/schools/:schoolId/offerings/:offeringId/group-plan";
 /** Before the group has its first plan. */
 async function fresh({ schoolId }: Target, database: Database) {
   const office = await readHeadOffice(database.reading(schoolId), schoolId);
-  await database.inSchool(office.id, (db) => db.deleteFrom("group_plans").execute());
+  await database.inSchool(office.id, (db) =>
+    db.deleteFrom("group_plans").where("school_id", "=", office.id).execute(),
+  );
   return { key: aKey(), revision: 0, reason: null };
 }
 

@@ -14,7 +14,7 @@ import { holdsToday } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
-import { selectSecondCount, selectSpans, selectSpanUnion } from "./spans.queries.ts";
+import { readSpanUnion, selectSecondCount, selectSpans, writeSpanUnion } from "./spans.queries.ts";
 
 export interface FoundVideo extends GuideVideoLine {
   readonly chapters: GuideVideoText["chapters"];
@@ -228,14 +228,12 @@ export async function upsertView(
   spans: readonly Span[],
   seconds: number | null,
 ): Promise<{ readonly watched: number; readonly seen: Span[] }> {
-  const { rows } = await sql<{ readonly watched: number; readonly seen: Span[] }>`
+  const { rows } = await sql<{ readonly seen: string }>`
     insert into guide_video_views as view (school_id, video_id, account_id, seen)
-    values (${schoolId}, ${which.videoId}, ${which.accountId}, ${selectSpanUnion(spans, seconds)})
-    on conflict (school_id, video_id, account_id) do update set seen = view.seen + excluded.seen, seen_at = now()
-    returning ${selectSecondCount(sql`view.seen`)} as watched, ${selectSpans(sql`view.seen`)} as seen`.execute(
-    db,
-  );
-  return rows[0] ?? { watched: 0, seen: [] };
+    values (${schoolId}, ${which.videoId}, ${which.accountId}, ${writeSpanUnion(spans, seconds)})
+    on conflict (school_id, video_id, account_id) do update set seen = view.seen + excluded.seen, seen_at = dars_now()
+    returning view.seen::text as seen`.execute(db);
+  return readSpanUnion(rows[0]?.seen ?? "");
 }
 
 export async function listViewers(

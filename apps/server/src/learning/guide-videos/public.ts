@@ -1,1 +1,1 @@
-export { selectSecondCount, selectSpans, selectSpanUnion } from "./spans.queries.ts";
+export { readSpanUnion, selectSpans, writeSpanUnion } from "./spans.queries.ts";

@@ -23,9 +23,11 @@ async function renew({ accountId }: Actor, { schoolId, more }: Target, database:
     await sql`update guide_videos set removed_at = null, revision = 1
       where school_id = ${schoolId} and id = ${more["videoId"]}`.execute(db);
     await sql`insert into file_uses (school_id, kind, target_id, part, file_id, position)
-      select ${schoolId}, 'guide_video', ${more["videoId"]}, 0, ${fileId}, 0
-      where not exists (select from file_uses where school_id = ${schoolId} and kind = 'guide_video'
-        and target_id = ${more["videoId"]})`.execute(db);
+      select video.school_id, 'guide_video', video.id, 0, ${fileId}, 0 from guide_videos as video
+      where video.school_id = ${schoolId} and video.id = ${more["videoId"]} and not exists (
+        select from file_uses where school_id = ${schoolId} and kind = 'guide_video' and target_id = video.id)`.execute(
+      db,
+    );
   });
 }
 

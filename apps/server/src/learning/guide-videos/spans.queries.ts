@@ -9,8 +9,17 @@ export const selectSecondCount = (seen: RawBuilder<unknown>): RawBuilder<number>
 export const selectSpans = (seen: RawBuilder<unknown>): RawBuilder<Span[]> => sql`coalesce((
   select json_agg(json_build_array(lower(span), upper(span)) order by span) from unnest(${seen}) as span), '[]')`;
 
-/** GUI-1: spans as a union, without seconds beyond the end of the clip. */
-export const selectSpanUnion = (spans: readonly Span[], seconds: number | null): RawBuilder<unknown> => sql`(
-  select coalesce(range_agg(int4range(span.first, least(span.last, ${seconds}::int))), '{}')
-  from unnest(${spans.map(([first]) => first)}::int[], ${spans.map(([, last]) => last)}::int[]) as span (first, last)
-  where span.first < least(span.last, ${seconds}::int))`;
+/** GUI-1: spans as a union, without seconds beyond the end of the clip. Those that overlap become one. */
+export function writeSpanUnion(spans: readonly Span[], seconds: number | null): RawBuilder<unknown> {
+  const ranges = spans.flatMap(([first, end]) => {
+    const last = Math.min(end, seconds ?? end);
+    return first < last ? [`[${first},${last})`] : [];
+  });
+  return sql`${`{${ranges.join()}}`}::int4multirange`;
+}
+
+/** A union as PostgreSQL writes it, as spans by time with the number of their seconds. */
+export function readSpanUnion(text: string): { readonly watched: number; readonly seen: Span[] } {
+  const seen = [...text.matchAll(/(\d+),(\d+)/g)].map(([, first, end]): Span => [Number(first), Number(end)]);
+  return { watched: seen.reduce((sum, [first, end]) => sum + end - first, 0), seen };
+}

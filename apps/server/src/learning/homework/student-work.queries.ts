@@ -26,17 +26,20 @@ export async function findSet(db: Db, schoolId: number, { homeworkId, studentId 
 
 /** The first time counts. Answers with that time. */
 export async function saveSeen(db: Db, schoolId: number, { homeworkId, studentId }: WorkKey, at: Date) {
-  const { rows } = await sql<{ readonly seenAt: Date; readonly isNew: boolean }>`
-    with before as (select seen_at from homework_students
-      where school_id = ${schoolId} and homework_id = ${homeworkId} and student_id = ${studentId})
+  const before = await db
+    .selectFrom("homework_students")
+    .select("seen_at as seenAt")
+    .where("school_id", "=", schoolId)
+    .where("homework_id", "=", homeworkId)
+    .where("student_id", "=", studentId)
+    .executeTakeFirst();
+  const { rows } = await sql<{ readonly seenAt: Date }>`
     insert into homework_students as did (school_id, homework_id, student_id, seen_at)
     values (${schoolId}, ${homeworkId}, ${studentId}, least(${at}::timestamptz, now()))
     on conflict (school_id, homework_id, student_id) do update
-      set seen_at = least(did.seen_at, excluded.seen_at), changed_at = now()
-    returning seen_at as "seenAt", not exists (select from before where seen_at is not null) as "isNew"`.execute(
-    db,
-  );
-  return rows[0];
+      set seen_at = least(did.seen_at, excluded.seen_at), changed_at = dars_now()
+    returning seen_at as "seenAt"`.execute(db);
+  return rows.map(({ seenAt }) => ({ seenAt, isNew: !before?.seenAt }))[0];
 }
 
 interface TickBy extends WorkKey {
@@ -60,7 +63,7 @@ export async function saveTick(
     on conflict (school_id, homework_id, student_id) do update
       set seen_at = least(did.seen_at, excluded.seen_at), is_done = excluded.is_done,
         ticked_at = excluded.ticked_at, ticked_by = excluded.ticked_by, ticked_as = excluded.ticked_as,
-        changed_at = now()
+        changed_at = dars_now()
       where did.ticked_at is null or excluded.ticked_at > did.ticked_at
         or (excluded.ticked_at = did.ticked_at and excluded.is_done and not did.is_done)
     returning did.id`.execute(db);
@@ -101,9 +104,9 @@ export async function saveAnswer(
       (school_id, homework_id, student_id, seen_at, answer_text, answer_revision, answered_at, answered_by)
     values (${schoolId}, ${homeworkId}, ${studentId}, now(), ${text}, 1, now(), ${accountId})
     on conflict (school_id, homework_id, student_id) do update
-      set seen_at = coalesce(did.seen_at, now()), answer_text = excluded.answer_text,
-        answer_revision = did.answer_revision + 1, answered_at = now(), answered_by = excluded.answered_by,
-        answer_seen_at = null, answer_seen_by = null, changed_at = now()
+      set seen_at = coalesce(did.seen_at, dars_now()), answer_text = excluded.answer_text,
+        answer_revision = did.answer_revision + 1, answered_at = dars_now(), answered_by = excluded.answered_by,
+        answer_seen_at = null, answer_seen_by = null, changed_at = dars_now()
       where did.answer_revision = ${revision}
     returning did.id`.execute(db);
   return rows[0]?.id;
@@ -122,8 +125,8 @@ export async function saveAnswerSeen(
 ) {
   const { rows } = await sql<{ readonly seenAt: Date }>`
     update homework_students
-    set answer_seen_at = coalesce(answer_seen_at, now()), answer_seen_by = coalesce(answer_seen_by, ${accountId}),
-      changed_at = now()
+    set answer_seen_at = coalesce(answer_seen_at, dars_now()),
+      answer_seen_by = coalesce(answer_seen_by, ${accountId}), changed_at = now()
     where school_id = ${schoolId} and homework_id = ${homeworkId} and student_id = ${studentId}
       and answer_revision = ${revision} and ${revision} > 0
     returning answer_seen_at as "seenAt"`.execute(db);

@@ -69,7 +69,7 @@ export async function upsertNote(
     insert into class_notes as note (school_id, account_id, class_id, held_on, period, text)
     values (${schoolId}, ${accountId}, ${classId}, ${day}, ${period}, ${text})
     on conflict (school_id, account_id, class_id, held_on, period)
-      do update set text = excluded.text, revision = note.revision + 1, changed_at = now()
+      do update set text = excluded.text, revision = note.revision + 1, changed_at = dars_now()
       where note.revision = ${revision}
     returning note.revision`.execute(db);
   return rows[0]?.revision;

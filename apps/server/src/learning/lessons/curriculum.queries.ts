@@ -24,16 +24,30 @@ const toLessonColumns = ({ name, objectives, unitId, week, minutes, groupLesson 
   ...(groupLesson !== undefined && { group_lesson: groupLesson }),
 });
 
+async function findNextPosition(
+  db: Db,
+  table: "lessons" | "lesson_units",
+  schoolId: number,
+  offeringId: number,
+): Promise<number> {
+  const found = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.max("position").as("last"))
+    .where("school_id", "=", schoolId)
+    .where("offering_id", "=", offeringId)
+    .executeTakeFirst();
+  return (found?.last ?? 0) + 1;
+}
+
 /** At the end of the offering. */
-export const insertUnit = (db: Db, schoolId: number, offeringId: number, name: Names) =>
+export const insertUnit = async (db: Db, schoolId: number, offeringId: number, name: Names) =>
   db
     .insertInto("lesson_units")
     .values({
       school_id: schoolId,
       offering_id: offeringId,
       ...toNameColumns(name),
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from lesson_units
-        where school_id = ${schoolId} and offering_id = ${offeringId})`,
+      position: await findNextPosition(db, "lesson_units", schoolId, offeringId),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -72,15 +86,14 @@ export const isUnitOfOffering = async (
     .executeTakeFirst()) !== undefined;
 
 /** At the end of the offering. */
-export const insertLesson = (db: Db, schoolId: number, offeringId: number, text: LessonText) =>
+export const insertLesson = async (db: Db, schoolId: number, offeringId: number, text: LessonText) =>
   db
     .insertInto("lessons")
     .values({
       school_id: schoolId,
       offering_id: offeringId,
       ...toLessonColumns(text),
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from lessons
-        where school_id = ${schoolId} and offering_id = ${offeringId})`,
+      position: await findNextPosition(db, "lessons", schoolId, offeringId),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

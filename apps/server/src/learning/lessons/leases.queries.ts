@@ -36,7 +36,7 @@ export const upsertLease = (
   versionId: number,
   { accountId, holder }: { readonly accountId: number; readonly holder: string },
 ) => {
-  const until = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+  const until = sql<Date>`dars_now() + make_interval(secs => ${LEASE_SECONDS})`;
   return db
     .insertInto("lesson_leases")
     .values({ school_id: schoolId, version_id: versionId, account_id: accountId, holder, until })

@@ -93,7 +93,7 @@ export const updateReading = (
       place: sql<string | null>`case when place_at is null or place_at <= ${at} then ${place} else place end`,
       place_at: sql<Date>`greatest(place_at, ${at})`,
       seen_at: sql<Date>`greatest(seen_at, ${at})`,
-      done_at: sql<Date | null>`case when ${share} >= 1000 then coalesce(done_at, now()) else done_at end`,
+      done_at: sql<Date | null>`case when ${share} >= 1000 then coalesce(done_at, dars_now()) else done_at end`,
     })
     .where("school_id", "=", schoolId)
     .where("student_id", "=", studentId)

@@ -96,7 +96,7 @@ export const upsertPin = (
       conflict.columns(["school_id", "section_id", "lesson_id"]).doUpdateSet({
         version_id: pin.versionId,
         account_id: pin.accountId,
-        pinned_at: sql<Date>`now()`,
+        pinned_at: sql<Date>`dars_now()`,
       }),
     )
     .execute();

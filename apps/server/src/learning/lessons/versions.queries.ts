@@ -162,16 +162,23 @@ export async function insertVersion(
   schoolId: number,
   { lessonId, kind, language, authorId, fromVersionId }: NewVersion,
 ): Promise<number> {
+  const before = await db
+    .selectFrom("lesson_versions")
+    .select((eb) => eb.fn.max("seq").as("last"))
+    .where("school_id", "=", schoolId)
+    .where("lesson_id", "=", lessonId)
+    .executeTakeFirst();
+  const seq = (before?.last ?? 0) + 1;
   const { rows } = await sql<{ readonly id: number }>`
     insert into lesson_versions (school_id, lesson_id, seq, kind, language, author_id, blocks, block_count,
       exercise_count, video_count, bytes)
-    select ${schoolId}, ${lessonId}, (select coalesce(max(seq), 0) + 1 from lesson_versions
-        where school_id = ${schoolId} and lesson_id = ${lessonId}),
-      ${kind}::lesson_version_kind, ${language}::locale, ${authorId}, coalesce(old.blocks, '[]'),
-      coalesce(old.block_count, 0), coalesce(old.exercise_count, 0), coalesce(old.video_count, 0),
-      coalesce(old.bytes, 0)
-    from (select 1) as one
-    left join lesson_versions as old on old.school_id = ${schoolId} and old.id = ${fromVersionId}::bigint
+    ${
+      fromVersionId === null
+        ? sql`values (${schoolId}, ${lessonId}, ${seq}, ${kind}, ${language}, ${authorId}, '[]', 0, 0, 0, 0)`
+        : sql`select old.school_id, ${lessonId}, ${seq}, ${kind}::lesson_version_kind, ${language}::locale, ${authorId},
+            old.blocks, old.block_count, old.exercise_count, old.video_count, old.bytes
+          from lesson_versions as old where old.school_id = ${schoolId} and old.id = ${fromVersionId}`
+    }
     returning id`.execute(db);
   const [made] = rows;
   if (!made) throw new Error("The version was not written.");

@@ -95,7 +95,7 @@ export async function upsertClaim(
     seconds,
   }: { readonly takeId: number; readonly accountId: number; readonly seconds: number },
 ): Promise<void> {
-  const until = sql<Date>`now() + make_interval(secs => ${seconds})`;
+  const until = sql<Date>`dars_now() + make_interval(secs => ${seconds})`;
   await db
     .insertInto("video_take_claims")
     .values({ school_id: schoolId, take_id: takeId, account_id: accountId, until })

@@ -122,24 +122,31 @@ export const lockStudent = (db: Db, schoolId: number, studentId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The next number, whatever was withdrawn. */
-export const insertTake = (
+/** The next number, whatever was withdrawn. The student is locked. */
+export async function insertTake(
   db: Db,
   schoolId: number,
   { taskId, studentId, isLate }: { taskId: number; studentId: number; isLate: boolean },
-) =>
-  db
+) {
+  const before = await db
+    .selectFrom("video_takes")
+    .select((eb) => eb.fn.max("no").as("last"))
+    .where("school_id", "=", schoolId)
+    .where("task_id", "=", taskId)
+    .where("student_id", "=", studentId)
+    .executeTakeFirst();
+  return db
     .insertInto("video_takes")
     .values({
       school_id: schoolId,
       task_id: taskId,
       student_id: studentId,
       is_late: isLate,
-      no: sql<number>`(select coalesce(max(no), 0) + 1 from video_takes where school_id = ${schoolId}
-        and task_id = ${taskId} and student_id = ${studentId})`,
+      no: (before?.last ?? 0) + 1,
     })
     .returning(["id", "no"])
     .executeTakeFirstOrThrow();
+}
 
 export const updateWithdrawn = (db: Db, schoolId: number, takeId: number) =>
   db
@@ -188,13 +195,13 @@ export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: 
       feedback: given.feedback,
       remarks: JSON.stringify(given.remarks),
       levels: JSON.stringify(given.levels),
-      marked_at: given.takesBack ? null : sql<Date>`coalesce(marked_at, now())`,
+      marked_at: given.takesBack ? null : sql<Date>`coalesce(marked_at, dars_now())`,
       reviewer_id: given.reviewerId,
       revision: sql`revision + 1`,
       ...(given.isRejected && { state: "sent" as const, again_at: null }),
       ...(given.returns && {
         state: "returned" as const,
-        returned_at: sql<Date>`coalesce(returned_at, now())`,
+        returned_at: sql<Date>`coalesce(returned_at, dars_now())`,
       }),
     })
     .where("school_id", "=", schoolId)

@@ -110,7 +110,7 @@ export async function upsertConduct(
   schoolId: number,
   { studentId, yearId, accountId, ...said }: WrittenConduct,
 ): Promise<void> {
-  const written = { ...said, changed_by: accountId, changed_at: sql<Date>`now()` };
+  const written = { ...said, changed_by: accountId, changed_at: sql<Date>`dars_now()` };
   await db
     .insertInto("year_conduct")
     .values({ school_id: schoolId, student_id: studentId, year_id: yearId, ...written })

@@ -111,7 +111,7 @@ export async function upsertResult(
     marks: JSON.stringify(marks),
     revision,
     changed_by: accountId,
-    changed_at: sql<Date>`now()`,
+    changed_at: sql<Date>`dars_now()`,
   };
   await db
     .insertInto("ministry_results")

@@ -35,6 +35,6 @@ export async function replaceColumnExercises(
     and code = ${code} and exercise_id <> all(${[...exerciseIds]}::bigint[])`.execute(db);
   await sql`
     insert into column_exercises (school_id, teaching_class_id, code, exercise_id)
-    select ${schoolId}, ${classId}, ${code}, unnest(${[...exerciseIds]}::bigint[])
+    select ${schoolId}, ${classId}, ${code}, id from unnest(${[...exerciseIds]}::bigint[]) as id
     on conflict do nothing`.execute(db);
 }

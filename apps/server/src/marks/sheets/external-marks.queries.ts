@@ -26,7 +26,7 @@ export const upsertExternal = (db: Db, schoolId: number, cell: ExternalCell) => 
     .onConflict((conflict) =>
       conflict
         .columns(["school_id", "student_id", "offering_id", "code"])
-        .doUpdateSet({ ...values, entered_at: sql`now()` }),
+        .doUpdateSet({ ...values, entered_at: sql`dars_now()` }),
     )
     .execute();
 };

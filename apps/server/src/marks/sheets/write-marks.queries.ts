@@ -55,9 +55,10 @@ export async function lockColumnsOfClasses(db: Db, schoolId: number, columns: re
       stored.decided_by as "decidedBy",
       coalesce(stored.decided_at > now() - interval '1 minute', false) as "isDecidedNow"
     from mark_columns as stored
-    where stored.school_id = ${schoolId} and (stored.class_id, stored.code) in (
-      select * from unnest(${columns.map(({ classId }) => classId)}::bigint[],
-        ${columns.map(({ code }) => code)}::text[]))
+    where stored.school_id = ${schoolId} and exists (
+      select from unnest(${columns.map(({ classId }) => classId)}::bigint[],
+        ${columns.map(({ code }) => code)}::text[]) as wanted (class_id, code)
+      where wanted.class_id = stored.class_id and wanted.code = stored.code)
     order by stored.class_id, stored.code
     for update of stored`.execute(db);
   return rows;
@@ -210,7 +211,8 @@ export async function updateCells(
     with before as (
       select student_id, code, points, state from marks
       where school_id = ${schoolId} and offering_id = ${offeringId}
-        and (student_id, code) in (select student_id, code from ${unnestCells(cells)})
+        and exists (select from ${unnestCells(cells)}
+          where wanted.student_id = marks.student_id and wanted.code = marks.code)
     ), written as (
       update marks set points = wanted.points, state = wanted.state, revision = marks.revision + 1,
         changed_by = ${accountId}, changed_at = now()

@@ -109,7 +109,7 @@ export async function updateStopped(db: Db, schoolId: number, id: number): Promi
   const { numUpdatedRows } = await db
     .updateTable("school_archives")
     .set({
-      stopped_at: sql<Date>`coalesce(stopped_at, case when made_at is null then now() end)`,
+      stopped_at: sql<Date>`coalesce(stopped_at, case when made_at is null then dars_now() end)`,
       dropped_at: sql<Date>`now()`,
     })
     .where("school_id", "=", schoolId)

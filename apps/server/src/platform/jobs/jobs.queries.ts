@@ -107,7 +107,7 @@ export const putOffJob = (
       holder: null,
       lease_until: null,
       problem,
-      run_at: sql<Date>`case when asked = ${asked} then now() + make_interval(secs => ${seconds}) else run_at end`,
+      run_at: sql<Date>`case when asked = ${asked} then dars_now() + make_interval(secs => ${seconds}) else run_at end`,
       ...(problem === null && { attempts: 0 }),
     })
     .where("id", "=", id)
@@ -130,7 +130,7 @@ export const giveUpJob = (
       holder: null,
       lease_until: null,
       problem,
-      given_up_at: sql`case when asked = ${asked} then now() end`,
+      given_up_at: sql`case when asked = ${asked} then dars_now() end`,
     })
     .where("id", "=", id)
     .where("holder", "=", holder)

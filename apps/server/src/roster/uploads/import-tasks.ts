@@ -16,9 +16,12 @@ export interface UploadJob extends Static<typeof Payload> {
   readonly attempts: number;
 }
 
+/** The key of the job that works on an upload. */
+export const buildKey = (schoolId: number, uploadId: number): string => `upload ${schoolId} ${uploadId}`;
+
 /** Asks for the work that the upload's state names. Where some is under way, the job runs once more after it. */
 export const askForWork = (db: Db, schoolId: number, uploadId: number): Promise<void> =>
-  addJobs(db, [{ task: TASK, payload: { schoolId, uploadId }, key: `upload ${schoolId} ${uploadId}` }]);
+  addJobs(db, [{ task: TASK, payload: { schoolId, uploadId }, key: buildKey(schoolId, uploadId) }]);
 
 /** The work on uploads as a job of the runner, done by `run`. */
 export const importTasks = (run: (job: UploadJob) => Promise<void>): Readonly<Record<typeof TASK, Task>> => ({

@@ -1,12 +1,19 @@
 import type { Database } from "#platform/db/db.ts";
 
-import { askForWork } from "./import-tasks.ts";
-import { listSchools, listWithoutJob } from "./sweep.queries.ts";
+import { askForWork, buildKey } from "./import-tasks.ts";
+import { listJobKeys, listSchools, listWaiting } from "./sweep.queries.ts";
 
-/** Asks again for work whose job was lost. */
+/** Asks again for work whose job was lost, such as that of a server of the release before. */
 export async function lookForUploads(database: Database): Promise<void> {
-  for (const { id: schoolId } of await listSchools(database.directory)) {
-    const lost = await listWithoutJob(database.reading(schoolId), schoolId);
-    for (const { id } of lost) await askForWork(database.directory, schoolId, id);
+  const { directory } = database;
+  for (const { id: schoolId } of await listSchools(directory)) {
+    const waiting = await listWaiting(database.reading(schoolId), schoolId);
+    if (waiting.length === 0) continue;
+    const keys = await listJobKeys(
+      directory,
+      waiting.map(({ id }) => buildKey(schoolId, id)),
+    );
+    for (const { id } of waiting)
+      if (!keys.has(buildKey(schoolId, id))) await askForWork(directory, schoolId, id);
   }
 }

@@ -23,18 +23,25 @@ export const listOld = (db: Db, schoolId: number, days: number, id?: number): Pr
     .orderBy("upload.id")
     .execute();
 
-/** Uploads that wait for work and have no job, such as those of a server of the release before. */
-export const listWithoutJob = (db: Db, schoolId: number): Promise<OldUpload[]> =>
+/** Uploads that wait for work. */
+export const listWaiting = (db: Db, schoolId: number): Promise<OldUpload[]> =>
   db
-    .selectFrom("roster_uploads as upload")
-    .select("upload.id")
-    .where("upload.school_id", "=", schoolId)
-    .where("upload.state", "in", ["checking", "committing", "undoing"])
-    .where(
-      sql<boolean>`not exists (select from jobs where key = 'upload ' || upload.school_id || ' ' || upload.id)`,
-    )
-    .orderBy("upload.id")
+    .selectFrom("roster_uploads")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("state", "in", ["checking", "committing", "undoing"])
+    .orderBy("id")
     .execute();
+
+/** Which of these keys are those of jobs. */
+export async function listJobKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select("key")
+    .where(sql<boolean>`key = any(${sql.val(keys)}::text[])`)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
 
 /** Every school, head offices too. */
 export const listSchools = (db: Db) => db.selectFrom("schools").select("id").orderBy("id").execute();

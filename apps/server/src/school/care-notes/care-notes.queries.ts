@@ -23,7 +23,7 @@ export async function upsertNotes(
   schoolId: number,
   { studentId, accountId, ...notes }: SealedNotes,
 ): Promise<void> {
-  const row = { ...notes, changed_by: accountId, changed_at: sql<Date>`now()` };
+  const row = { ...notes, changed_by: accountId, changed_at: sql<Date>`dars_now()` };
   await db
     .insertInto("care_notes")
     .values({ school_id: schoolId, student_id: studentId, ...row })

@@ -93,7 +93,7 @@ export async function moveRoles(
         and (held.state <> 'ended' or held.ends_at is not distinct from moved.ends_at))`.execute(db);
   await db
     .updateTable("role_assignments")
-    .set({ state: "ended", ends_at: sql<Date>`clock_timestamp()` })
+    .set({ state: "ended", ends_at: sql<Date>`dars_clock()` })
     .where("account_id", "=", from)
     .where("state", "<>", "ended")
     .execute();

@@ -78,7 +78,7 @@ export const upsertApart = (
       and other.id = greatest(${from}::bigint, ${to}::bigint)
     on conflict (school_id, one_id, other_id) do update set one_digest = excluded.one_digest,
       other_digest = excluded.other_digest, reason = excluded.reason, marked_by = excluded.marked_by,
-      marked_at = now()`.execute(db);
+      marked_at = dars_now()`.execute(db);
 
 export const deleteApart = (db: Db, schoolId: number, { from, to }: Following) =>
   db

@@ -86,7 +86,7 @@ export async function saveChoices(
     directorate: choices.directorate,
     honour_list_marks: choices.honourListMarks,
     names_for_coordinators: choices.namesForCoordinators,
-    changed_at: sql<Date>`now()`,
+    changed_at: sql<Date>`dars_now()`,
   };
   await db
     .insertInto("school_settings")

@@ -107,7 +107,7 @@ export const upsertPublished = (
         version,
         min_version: minVersion,
         url,
-        changed_at: sql`now()`,
+        changed_at: sql`dars_now()`,
         notes: notes === undefined ? currentNotes : written,
       }),
     )

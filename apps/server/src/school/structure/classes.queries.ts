@@ -30,7 +30,9 @@ export async function insertLackingClasses(db: Db, schoolId: number, of: Lacking
     .where("class.school_id", "=", schoolId)
     .where("class.state", "=", "closed")
     .where(
-      sql<boolean>`(class.section_id, class.offering_id) in (${pairs.select(["section.id", "offering.id as offering"])})`,
+      sql<boolean>`exists (${pairs
+        .select("section.id")
+        .where(sql<boolean>`section.id = class.section_id and offering.id = class.offering_id`)})`,
     )
     .returning("class.id")
     .execute();

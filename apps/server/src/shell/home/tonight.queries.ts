@@ -9,7 +9,7 @@ import { hasByDue, selectTick } from "#learning/homework/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { prepare } from "#platform/db/prepare.ts";
 import { ifFound, selectNames } from "#platform/db/shapes.ts";
-import { holdsToday, todayIn } from "#platform/db/today.ts";
+import { findToday, holdsToday, todayIn } from "#platform/db/today.ts";
 import { childWord, unexplained, type UncountedDays } from "#time/attendance/public.ts";
 
 export interface StudentsOfSchool {
@@ -246,15 +246,17 @@ export const listChoices = prepare(
       and (chosen.choice <> 'later' or chosen.chosen_on = ${todayIn(schoolId)})`,
 );
 
-export const saveChoice = (
+export async function saveChoice(
   db: Db,
   schoolId: number,
   { studentId, task, choice, accountId }: Omit<ChoiceRow, "by">,
-) =>
-  sql`insert into family_task_choices (school_id, student_id, task, choice, account_id, chosen_on)
-    values (${schoolId}, ${studentId}, ${task}, ${choice}, ${accountId}, ${todayIn(schoolId)})
+): Promise<void> {
+  const today = await findToday(db, schoolId);
+  await sql`insert into family_task_choices (school_id, student_id, task, choice, account_id, chosen_on)
+    values (${schoolId}, ${studentId}, ${task}, ${choice}, ${accountId}, ${today})
     on conflict (school_id, student_id, task) do update set choice = excluded.choice,
       account_id = excluded.account_id, chosen_on = excluded.chosen_on`.execute(db);
+}
 
 export const deleteChoice = (db: Db, schoolId: number, studentId: number, task: string) =>
   db

@@ -94,7 +94,7 @@ export function selectOwnLines(
     left join room_members as member on member.school_id = ${schoolId} and member.room_id = said.room_id
       and member.person_id = said.sender_id
     where said.is_own
-      or (said.room_id, said.reply_to) in (select room_id, msg_no from said where is_own)
-      or (said.room_id, said.msg_no) in (select room_id, reply_to from said where is_own and reply_to is not null)
+      or exists (select from said as own where own.is_own and own.room_id = said.room_id and own.msg_no = said.reply_to)
+      or exists (select from said as own where own.is_own and own.room_id = said.room_id and own.reply_to = said.msg_no)
     order by array_position(${sql.val(roomIds)}::bigint[], said.room_id), said.msg_no`;
 }

@@ -47,7 +47,9 @@ export const insertSeat = (db: Db, schoolId: number, { askId, personId, no, acco
     from ask_options as option
     where option.school_id = ${schoolId} and option.ask_id = ${askId} and option.no = ${no}
     on conflict (school_id, ask_id, person_id) do update set no = excluded.no, turn = excluded.turn,
-      has_place = excluded.has_place, account_id = excluded.account_id, signed_up_at = now()`.execute(db);
+      has_place = excluded.has_place, account_id = excluded.account_id, signed_up_at = dars_now()`.execute(
+    db,
+  );
 
 /** Neither a place nor a turn: the answer is no. */
 export const insertDeclined = (
@@ -58,7 +60,7 @@ export const insertDeclined = (
   sql`insert into ask_seats (school_id, ask_id, person_id, account_id, has_place)
     values (${schoolId}, ${askId}, ${personId}, ${accountId}, false)
     on conflict (school_id, ask_id, person_id) do update
-      set no = null, turn = null, has_place = false, account_id = excluded.account_id, signed_up_at = now()`.execute(
+      set no = null, turn = null, has_place = false, account_id = excluded.account_id, signed_up_at = dars_now()`.execute(
     db,
   );
 

@@ -8,10 +8,11 @@ import { byName, selectIdAndNames, selectNames, selectSection } from "#platform/
 
 type ClassRoom = Omit<Reply<typeof listClassRooms>["rooms"][number], "schoolId">;
 
+/** A `room` each, as the beginning of a from; a condition may follow. */
 const roomsOfThisYear = (schoolId: number) => sql`
-    join academic_years as year on year.school_id = ${schoolId} and year.state = 'current'
-    join rooms as room on room.school_id = ${schoolId} and room.school_year = year.ministry_year
-      and room.state <> 'archived' and room.archived_at is null`;
+    academic_years as year
+    join rooms as room on year.school_id = ${schoolId} and year.state = 'current' and room.school_id = year.school_id
+      and room.school_year = year.ministry_year and room.state <> 'archived' and room.archived_at is null`;
 
 /** Rooms of this year's classes that fall to a coordinator today. */
 export async function listCoordinated(
@@ -26,8 +27,9 @@ export async function listCoordinated(
            coalesce(teaching.list, '[]'::json) as teachers,
            exists (select from room_members as member where member.school_id = ${schoolId}
              and member.room_id = room.id and member.person_id = ${personId} and member.left_seq is null) as "isIn"
-    from (select distinct room_id from class_rooms_coordinated(${schoolId}) where person_id = ${personId}) as mine
-    ${roomsOfThisYear(schoolId)} and room.id = mine.room_id
+    from ${roomsOfThisYear(schoolId)}
+    join (select distinct room_id from class_rooms_coordinated(${schoolId}) where person_id = ${personId}) as mine
+      on mine.room_id = room.id
     join schools as school on school.id = ${schoolId}
     join teaching_classes as class on class.school_id = ${schoolId} and class.id = room.teaching_class_id
     join subject_offerings as offering on offering.school_id = ${schoolId} and offering.id = class.offering_id
@@ -53,13 +55,13 @@ export async function insertGuest(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into room_guests as guest (school_id, room_id, person_id, scope_id, reason)
-    select ${schoolId}, coordinated.room_id, coordinated.person_id, coordinated.scope_id, ${reason}
-    from class_rooms_coordinated(${schoolId}) as coordinated
-    ${roomsOfThisYear(schoolId)} and room.id = coordinated.room_id
-    where coordinated.room_id = ${roomId} and coordinated.person_id = ${personId}
+    select room.school_id, room.id, coordinated.person_id, coordinated.scope_id, ${reason}
+    from ${roomsOfThisYear(schoolId)} and room.id = ${roomId}
+    join class_rooms_coordinated(${schoolId}) as coordinated on coordinated.room_id = room.id
+    where coordinated.person_id = ${personId}
     order by coordinated.holds_until desc limit 1
     on conflict (school_id, room_id, person_id) do update
-    set scope_id = excluded.scope_id, reason = excluded.reason, asked_at = now()
+    set scope_id = excluded.scope_id, reason = excluded.reason, asked_at = dars_now()
     returning room_id`.execute(db);
   return rows.length > 0;
 }

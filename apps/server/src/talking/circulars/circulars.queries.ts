@@ -108,7 +108,7 @@ export async function takeDelivery(
   const { rows } = await sql`
     insert into circular_deliveries as known (school_id, office_id, circular_id, state)
     values (${schoolId}, ${officeId}, ${circularId}, 'nobody')
-    on conflict (school_id, office_id, circular_id) do update set state = 'nobody', changed_at = now()
+    on conflict (school_id, office_id, circular_id) do update set state = 'nobody', changed_at = dars_now()
       where known.state = 'failed'
     returning circular_id`.execute(db);
   return rows.length > 0;
@@ -134,7 +134,7 @@ export async function markRecalled(db: Db, schoolId: number, { officeId, circula
   const { rows } = await sql<{ readonly postId: number | null; readonly mailingId: number | null }>`
     insert into circular_deliveries (school_id, office_id, circular_id, state)
     values (${schoolId}, ${officeId}, ${circularId}, 'recalled')
-    on conflict (school_id, office_id, circular_id) do update set state = 'recalled', changed_at = now()
+    on conflict (school_id, office_id, circular_id) do update set state = 'recalled', changed_at = dars_now()
     returning post_id as "postId", mailing_id as "mailingId"`.execute(db);
   return rows[0];
 }

@@ -188,8 +188,9 @@ export async function dropUsesOfAccount(db: Db, schoolId: number, accountId: num
       and not exists (
         select from file_uses as other
         where other.school_id = ${schoolId} and other.file_id = files.id
-          and (other.kind, other.target_id, other.part) not in (
-            select gone.kind, gone.target_id, gone.part from dropped as gone where gone.file_id = files.id)
+          and not exists (
+            select from dropped as gone where gone.file_id = files.id and gone.kind = other.kind
+              and gone.target_id = other.target_id and gone.part = other.part)
       )
     returning id`.execute(db);
   return rows.length;

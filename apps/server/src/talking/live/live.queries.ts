@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { sql, type RawBuilder } from "kysely";
 
 import type { SchoolPerson } from "#identity/access/public.ts";
@@ -53,7 +55,7 @@ export async function findEpoch(db: Db): Promise<string | undefined> {
 export const updateEpoch = (db: Db) =>
   db
     .updateTable("database_epoch")
-    .set({ epoch: sql<string>`gen_random_uuid()`, timeline: TIMELINE })
+    .set({ epoch: randomUUID(), timeline: TIMELINE })
     .where("timeline", "is distinct from", TIMELINE)
     .execute();
 
@@ -139,12 +141,16 @@ export function strangersAmong(schoolId: number, readers: readonly RoomReader[])
     left join room_members as member on member.school_id = ${schoolId}
       and member.person_id = asked.person_id and member.room_id = asked.room_id and member.left_seq is null
     left join rooms as room on room.school_id = member.school_id and room.id = member.room_id
+    left join (
+      select distinct among.room_id, among.person_id
+      from members_due_among(${schoolId}, ${rooms}, ${people}) as among
+      where exists (select from room_marks where school_id = ${schoolId})
+    ) as due on due.room_id = asked.room_id and due.person_id = asked.person_id
     where not coalesce(
       room.id is not null
       and case
         when marks.are_there and room.derived_key is not null and room.archived_at is null
-        then (asked.room_id, asked.person_id) in (
-          select due.room_id, due.person_id from members_due_among(${schoolId}, ${rooms}, ${people}) as due)
+        then due.room_id is not null
         else member.holds_until > now()
       end
       and (not asked.as_guardian or ${aboutOwnChild}), false)`;

@@ -167,6 +167,6 @@ export async function updateClaim(
   accountId: number | null,
 ): Promise<void> {
   await sql`
-    update message_threads set claimed_by = ${accountId}, claimed_at = case when ${accountId}::bigint is null then null else now() end
+    update message_threads set claimed_by = ${accountId}, claimed_at = case when ${accountId}::bigint is null then null else dars_now() end
     where school_id = ${schoolId} and id = ${threadId}`.execute(db);
 }

@@ -143,7 +143,7 @@ export const closeCase = (db: Db, schoolId: number, { caseId, outcome, accountId
 export const handUp = (db: Db, schoolId: number, caseId: number) =>
   db
     .updateTable("moderation_cases")
-    .set({ escalated_at: sql`coalesce(escalated_at, now())` })
+    .set({ escalated_at: sql`coalesce(escalated_at, dars_now())` })
     .where("school_id", "=", schoolId)
     .where("id", "=", caseId)
     .execute();

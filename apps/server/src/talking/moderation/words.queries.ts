@@ -71,7 +71,7 @@ export async function beginScan(db: Db, schoolId: number): Promise<Date> {
   const { rows } = await sql<{ readonly at: Date }>`
     insert into word_scans as scan (school_id, scanned_to) values (${schoolId}, now() - interval '1 hour')
     on conflict (school_id) do update set scanned_to = scan.scanned_to
-    returning now() as at`.execute(db);
+    returning dars_now() as at`.execute(db);
   return rows[0]?.at ?? new Date();
 }
 

@@ -84,6 +84,6 @@ export async function listUnread(
 export const updateMarks = (db: Db, reader: Reader, ids: readonly number[], isDone: boolean) =>
   sql`
     update notifications as line
-    set read_at = coalesce(read_at, now()), done_at = case when ${isDone} then coalesce(done_at, now()) else done_at end
+    set read_at = coalesce(read_at, dars_now()), done_at = case when ${isDone} then coalesce(done_at, dars_now()) else done_at end
     where ${isMine(reader)} and line.id = any(${sql.val(ids)}::bigint[])
   `.execute(db);

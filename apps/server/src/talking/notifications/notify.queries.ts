@@ -28,7 +28,7 @@ const selectRecipients = ({ recipients, id }: Notice) => sql`(
 export async function raiseNotifications(db: Db, notice: Notice): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     update notifications as line
-    set times = line.times + 1, told_at = clock_timestamp(), push = 'waiting', reached = '{}',
+    set times = line.times + 1, told_at = dars_clock(), push = 'waiting', reached = '{}',
       also_student_ids = told.also, parts = ${JSON.stringify(notice.parts ?? {})}, is_urgent = ${notice.urgent ?? false}
     from ${selectRecipients(notice)}
     where line.school_id = ${notice.schoolId} and line.person_id = told.person_id
@@ -75,7 +75,7 @@ export async function updateDone(
 ): Promise<readonly number[]> {
   const rows = await db
     .updateTable("notifications")
-    .set({ done_at: sql`now()`, read_at: sql`coalesce(read_at, now())` })
+    .set({ done_at: sql`now()`, read_at: sql`coalesce(read_at, dars_now())` })
     .where("school_id", "=", schoolId)
     .where("kind", "=", kind)
     .where(sql<boolean>`target = any(${sql.val(targets)}::text[])`)

@@ -98,14 +98,16 @@ export async function listPutOff(
 
 type Sent = Pick<NoticeLine, "id" | "toldAt">;
 
+/** The database counts microseconds, a `Date` has none. */
+const endMillisecond = (moment: Date): Date => new Date(moment.getTime() + 1);
+
 /** Writes to lines, except lines that were renewed meanwhile: they have a job of their own. */
 const updateSent = (db: Db, schoolId: number, sent: readonly Sent[], changes: RawBuilder<unknown>) =>
   sql`
     update notifications as line set ${changes}
-    from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ toldAt }) => toldAt)}::timestamptz[])
-      as sent (id, told_at)
-    where line.school_id = ${schoolId} and line.id = sent.id
-      and date_trunc('milliseconds', line.told_at) <= date_trunc('milliseconds', sent.told_at)
+    from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ toldAt }) => endMillisecond(toldAt))}::timestamptz[])
+      as sent (id, before)
+    where line.school_id = ${schoolId} and line.id = sent.id and line.told_at < sent.before
   `.execute(db);
 
 /** Notes what became of lines. */
@@ -115,7 +117,7 @@ export const updatePush = (db: Db, schoolId: number, sent: readonly Sent[], push
     schoolId,
     sent,
     sql`push = ${push}::push_state,
-      pushed_at = case when ${push}::push_state = 'sent' then now() else pushed_at end`,
+      pushed_at = case when ${push}::push_state = 'sent' then dars_now() else pushed_at end`,
   );
 
 /** Notes which devices have lines that others still lack. */

@@ -30,16 +30,17 @@ export async function updateOver(
   const over = await buildCauseStateSql(db, schoolId, causes, present);
   if (!over) return [];
   const ids = found.map(({ id }) => id);
-  const { rows } = await sql<{ personId: number }>`
+  const { rows: locked } = await sql<{ id: number }>`
     with judged as materialized (
       select line.id from ${linesAlone(schoolId, ids)} as line where ${over} is not null
-    ), held as materialized (
-      select mine.id from notifications as mine
-      where mine.school_id = ${schoolId} and mine.id in (select id from judged) and mine.done_at is null
-      order by mine.id for update
     )
-    update notifications as kept set done_at = now(), read_at = coalesce(kept.read_at, now())
-    where kept.school_id = ${schoolId} and kept.id in (select id from held)
+    select mine.id from notifications as mine
+    where mine.school_id = ${schoolId} and mine.id in (select id from judged) and mine.done_at is null
+    order by mine.id for update of mine`.execute(db);
+  if (locked.length === 0) return [];
+  const { rows } = await sql<{ personId: number }>`
+    update notifications as kept set done_at = now(), read_at = coalesce(kept.read_at, dars_now())
+    where kept.school_id = ${schoolId} and kept.id = any(${locked.map(({ id }) => id)}::bigint[])
     returning kept.person_id as "personId"`.execute(db);
   return [...new Set(rows.map(({ personId }) => personId))];
 }

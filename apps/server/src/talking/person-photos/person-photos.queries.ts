@@ -23,7 +23,7 @@ export async function upsertPhoto(
   photo: { readonly personId: number; readonly fileId: string; readonly accountId: number },
 ): Promise<number> {
   const { personId, fileId, accountId } = photo;
-  const written = { file_id: fileId, set_by: accountId, set_at: sql<Date>`now()` };
+  const written = { file_id: fileId, set_by: accountId, set_at: sql<Date>`dars_now()` };
   const { id } = await db
     .insertInto("person_photos")
     .values({ school_id: schoolId, person_id: personId, ...written })

@@ -69,7 +69,8 @@ export function isFor(schoolId: number, { accountId, role }: Reader): RawBuilder
   return sql`(
     (${role} = any(post.audience_roles)
       and cardinality(post.level_ids) + cardinality(post.section_ids) + cardinality(post.person_ids) = 0
-      and (${accountId}, ${role}) in (${selectAppointments(schoolId, sql.ref("post.subject_ids"))}))
+      and exists (select from (${selectAppointments(schoolId, sql.ref("post.subject_ids"))}) as scope
+        where scope.account_id = ${accountId} and scope.role = ${role}))
     or ${asPerson})`;
 }
 

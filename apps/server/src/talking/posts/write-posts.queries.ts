@@ -79,7 +79,7 @@ export async function updateWithdrawn(
     .updateTable("posts")
     .set((eb) => ({
       state: "withdrawn",
-      publish_at: sql<Date>`coalesce(publish_at, now())`,
+      publish_at: sql<Date>`coalesce(publish_at, dars_now())`,
       withdrawn_because: reason,
       revision: eb("revision", "+", 1),
     }))
@@ -98,7 +98,7 @@ export async function noteReading(
 ): Promise<Date | null> {
   const { rows } = await sql<{ readonly at: Date | null }>`
     insert into post_readings as reading (school_id, post_id, account_id, acknowledged_at)
-    values (${schoolId}, ${postId}, ${accountId}, case when ${acknowledges} then now() end)
+    values (${schoolId}, ${postId}, ${accountId}, case when ${acknowledges} then dars_now() end)
     on conflict (school_id, post_id, account_id) do update
       set acknowledged_at = coalesce(reading.acknowledged_at, excluded.acknowledged_at)
     returning acknowledged_at as "at"`.execute(db);

@@ -28,7 +28,7 @@ export async function upsertReplies(
   accountId: number | null,
   { texts, revision, by }: ReplyList & { readonly by: number },
 ): Promise<void> {
-  const written = { texts: [...texts], revision, changed_by: by, changed_at: sql<Date>`now()` };
+  const written = { texts: [...texts], revision, changed_by: by, changed_at: sql<Date>`dars_now()` };
   await db
     .insertInto("ready_replies")
     .values({ school_id: schoolId, account_id: accountId, ...written })

@@ -116,7 +116,7 @@ export const lockRegister = (db: Db, { schoolId, sectionId, day, period }: Slot)
 export const holdExcuses = (db: Db, { schoolId, day }: Slot) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${`excuses ${schoolId} ${day}`}, 0))`.execute(db);
 
-/** The first person to take it remains its taker; students who joined since are added. */
+/** The first person to take it remains its taker. */
 export const upsertRegister = (
   db: Db,
   { schoolId, sectionId, day, period }: Slot,
@@ -132,8 +132,7 @@ export const upsertRegister = (
     values (${schoolId}, ${sectionId}, ${day}, ${period}, ${[...taken.studentIds]}::bigint[], ${taken.by}, ${taken.at},
       ${taken.isMeant})
     on conflict (school_id, section_id, day, period) do update
-      set student_ids = (select array_agg(distinct id) from unnest(
-            attendance_registers.student_ids || excluded.student_ids) as id),
+      set student_ids = excluded.student_ids,
         is_meant = attendance_registers.is_meant or excluded.is_meant,
         revision = attendance_registers.revision + 1`.execute(db);
 

@@ -106,7 +106,8 @@ async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, rea
   const taken = known?.studentIds ?? [];
   const { words, overruled, unknown } = mergeWords({ marks, roster, taken, standing });
   await upsertRegister(db, slot, {
-    studentIds: rosterIds,
+    // Students who joined since are added.
+    studentIds: [...new Set([...taken, ...rosterIds])],
     by: accountId,
     at: takenAt,
     isMeant: isMeant ?? false,

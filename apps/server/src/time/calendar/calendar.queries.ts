@@ -207,7 +207,7 @@ export const updateEntry = (db: Db, schoolId: number, entryId: number, entry: Ca
     .returning("revision")
     .executeTakeFirstOrThrow();
 
-const REMOVED = { removed_at: sql<Date>`coalesce(removed_at, now())`, national_key: null };
+const REMOVED = { removed_at: sql<Date>`coalesce(removed_at, dars_now())`, national_key: null };
 
 /** True where there is such an entry, gone already or not. */
 export async function removeEntry(db: Db, schoolId: number, entryId: number): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { CalendarText } from "@dars/contract/time/calendar";
-import { sql } from "kysely";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples } from "#testing/matrix/public.ts";
@@ -35,9 +34,14 @@ export const calendarSamples: SliceSamples = {
         .returning("id")
         .executeTakeFirstOrThrow(),
     );
+    const { groupId } = await database.directory
+      .selectFrom("schools")
+      .select("group_id as groupId")
+      .where("id", "=", schoolId)
+      .executeTakeFirstOrThrow();
     const ofGroup = await database.directory
       .insertInto("group_calendar_entries")
-      .values({ group_id: sql<number>`(select group_id from schools where id = ${schoolId})`, ...DAYS })
+      .values({ group_id: groupId, ...DAYS })
       .returning("id")
       .executeTakeFirstOrThrow();
     return { entryId: entry.id, groupEntryId: ofGroup.id };

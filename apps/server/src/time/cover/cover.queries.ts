@@ -71,7 +71,7 @@ export const insertAbsence = (db: Db, schoolId: number, accountId: number, absen
 export async function removeAbsence(db: Db, schoolId: number, absenceId: number): Promise<boolean> {
   const rows = await db
     .updateTable("staff_absences")
-    .set({ removed_at: sql<Date>`coalesce(removed_at, now())` })
+    .set({ removed_at: sql<Date>`coalesce(removed_at, dars_now())` })
     .where("school_id", "=", schoolId)
     .where("id", "=", absenceId)
     .returning("id")
@@ -201,7 +201,7 @@ export async function writeChange(
     .onConflict((conflict) =>
       conflict
         .columns(["school_id", "lesson_id", "on_day"])
-        .doUpdateSet({ ...values, sequence: sql`lesson_changes.sequence + 1`, changed_at: sql`now()` }),
+        .doUpdateSet({ ...values, sequence: sql`lesson_changes.sequence + 1`, changed_at: sql`dars_now()` }),
     )
     .execute();
 }

@@ -29,7 +29,8 @@ export const deleteSubstitutes = (
     .where(sql<boolean>`teaching_class_id = any(${[...classIds]}::bigint[])`)
     .where(ofDay(date))
     .where(
-      sql<boolean>`(teaching_class_id, teacher_id) not in (select class_id, teacher_id from ${unnestSubstitutes(substitutes)})`,
+      sql<boolean>`not exists (select from ${unnestSubstitutes(substitutes)}
+        where wanted.class_id = teaching_class_id and wanted.teacher_id = teacher_assignments.teacher_id)`,
     )
     .execute();
 

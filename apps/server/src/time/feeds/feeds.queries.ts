@@ -79,7 +79,7 @@ export async function replaceFeed(
 export async function closeFeed(directory: Db, feedId: number, { accountId }: Owner): Promise<boolean> {
   const rows = await directory
     .updateTable("calendar_feeds")
-    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, dars_now())` })
     .where("id", "=", feedId)
     .where("account_id", "=", accountId)
     .returning("id")

@@ -57,15 +57,16 @@ export async function listChangedDays(db: Db, schoolId: number, from: string): P
   return rows.map(({ day }) => day);
 }
 
-/** A room of this name that was closed is open again. */
-export const insertRoom = (db: Db, schoolId: number, name: string) =>
-  db
+/** Behind all others. A room of this name that was closed is open again. */
+export async function insertRoom(db: Db, schoolId: number, name: string) {
+  const before = await db
+    .selectFrom("teaching_rooms")
+    .select((eb) => eb.fn.max("position").as("last"))
+    .where("school_id", "=", schoolId)
+    .executeTakeFirst();
+  return db
     .insertInto("teaching_rooms")
-    .values({
-      school_id: schoolId,
-      name,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from teaching_rooms where school_id = ${schoolId})`,
-    })
+    .values({ school_id: schoolId, name, position: (before?.last ?? 0) + 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["school_id", "name"])
@@ -74,6 +75,7 @@ export const insertRoom = (db: Db, schoolId: number, name: string) =>
     )
     .returning("id")
     .executeTakeFirst();
+}
 
 export const renameRoom = (db: Db, schoolId: number, roomId: number, name: string) =>
   db

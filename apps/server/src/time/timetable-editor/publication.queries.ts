@@ -74,7 +74,10 @@ export async function carryChanges(
         join timetable_lesson_classes as also on also.school_id = other.school_id and also.lesson_id = other.lesson_id
         where other.school_id = ${schoolId} and other.on_day = gone.on_day and other.kind = 'changed'
           and other.teacher_id = gone.teacher_id and also.class_id = held.teaching_class_id
-          and (other.lesson_id, other.on_day) not in (select lesson_id, on_day from gone))`.execute(db);
+          and not exists (
+            select from gone as change where change.lesson_id = other.lesson_id and change.on_day = other.on_day))`.execute(
+    db,
+  );
   const { rows } = await sql<{ readonly day: string }>`
     select distinct change.on_day as day from lesson_changes as change
     join timetable_lessons as lesson on lesson.school_id = change.school_id and lesson.id = change.lesson_id

@@ -148,7 +148,7 @@ export const insertDraft = (db: Db, schoolId: number, yearId: number, title: str
 export async function removeDraft(db: Db, schoolId: number, timetableId: number): Promise<boolean> {
   const rows = await db
     .updateTable("timetables")
-    .set({ removed_at: sql<Date>`coalesce(removed_at, now())` })
+    .set({ removed_at: sql<Date>`coalesce(removed_at, dars_now())` })
     .where("school_id", "=", schoolId)
     .where("id", "=", timetableId)
     .where("state", "=", "draft")
