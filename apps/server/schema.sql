@@ -502,6 +502,35 @@ create table ask_codes (
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
 
+create table ask_earlier_signatures (
+  school_id bigint not null,
+  ask_id bigint not null,
+  student_id bigint not null,
+  guardian_id bigint not null,
+  account_id bigint not null,
+  relation text not null,
+  agrees boolean not null,
+  typed_name text,
+  reason text,
+  code text not null,
+  signed_at timestamp with time zone not null,
+  replaced_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, code),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, ask_id) REFERENCES asks(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, guardian_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK (((length(typed_name) >= 1) AND (length(typed_name) <= 200))),
+  CHECK ((code ~ '^[0-9A-Z]{16}$'::text)),
+  CHECK ((length(reason) <= 500))
+);
+CREATE INDEX ask_earlier_signatures_by_guardian ON public.ask_earlier_signatures USING btree (school_id, guardian_id);
+CREATE INDEX ask_earlier_signatures_by_student ON public.ask_earlier_signatures USING btree (school_id, student_id);
+CREATE INDEX ask_earlier_signatures_of_ask ON public.ask_earlier_signatures USING btree (school_id, ask_id, student_id, guardian_id);
+alter table ask_earlier_signatures enable row level security;
+alter table ask_earlier_signatures force row level security;
+create policy of_the_school on ask_earlier_signatures using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table ask_options (
   school_id bigint not null,
   ask_id bigint not null,
@@ -584,6 +613,7 @@ create table ask_slots (
   by_call boolean not null default false,
   booked_at timestamp with time zone,
   soon_told_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
   PRIMARY KEY (school_id, ask_id, no),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id, ask_id) REFERENCES asks(school_id, id) ON DELETE CASCADE,
@@ -6050,6 +6080,8 @@ grant delete, insert, select, update on table ask_choices to dars_app;
 grant select on table ask_choices to dars_readonly;
 grant delete, insert, select, update on table ask_codes to dars_app;
 grant select on table ask_codes to dars_readonly;
+grant delete, insert, select, update on table ask_earlier_signatures to dars_app;
+grant select on table ask_earlier_signatures to dars_readonly;
 grant delete, insert, select, update on table ask_options to dars_app;
 grant select on table ask_options to dars_readonly;
 grant delete, insert, select, update on table ask_seats to dars_app;

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import type { Capability } from "#platform/access.ts";
 import { ClientId, Id, Instant, Locale, Names, nullable, written } from "#platform/primitives.ts";
 import { File, route } from "#platform/route.ts";
-import { AskOption, ConsentState } from "#talking/ask-results.ts";
+import { AskOption, ConsentState, EarlierDecision } from "#talking/ask-results.ts";
 import { ASK_BOUNDS, AskKind, AskState, ChoiceMode, SignatureRule } from "#talking/asks.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
@@ -68,10 +68,14 @@ export const OwnConsent = Type.Object({
       /** Of the caller's own; null for others. */
       typedName: nullable(Type.String()),
       at: Instant,
+      /** What this guardian decided before, the first first (ASK-8). */
+      earlier: Type.Optional(Type.Array(EarlierDecision)),
     }),
   ),
   /** Whether the caller may sign now. */
   maySign: Type.Boolean(),
+  /** Whether the caller, who has signed, may decide otherwise now (ASK-8). */
+  mayChange: Type.Optional(Type.Boolean()),
 });
 export type OwnConsent = Static<typeof OwnConsent>;
 
@@ -172,6 +176,15 @@ export const readOwnAsk = route({
   reply: OwnAsk,
 });
 
+const Decision = Type.Object({
+  key: ClientId,
+  agrees: Type.Boolean(),
+  name: written(1, ASK_BOUNDS.name),
+  /** Why not. */
+  reason: nullable(Type.String({ maxLength: ASK_BOUNDS.reason })),
+});
+const Signed = Type.Object({ state: ConsentState, signedAt: Instant });
+
 /**
  * ASK-1, ASK-2. A guardian's decision for a child, with the name as it is typed. Given once: conflict `answered` where
  * the child's answer is settled or this guardian has signed, `closed` after the deadline.
@@ -183,14 +196,24 @@ export const signConsent = route({
   access: guardians,
   repeatable: true,
   params: Type.Object({ ...WhichAsk.properties, studentId: Id }),
-  body: Type.Object({
-    key: ClientId,
-    agrees: Type.Boolean(),
-    name: written(1, ASK_BOUNDS.name),
-    /** Why not. */
-    reason: nullable(Type.String({ maxLength: ASK_BOUNDS.reason })),
-  }),
-  reply: Type.Object({ state: ConsentState, signedAt: Instant }),
+  body: Decision,
+  reply: Signed,
+  errors: ["conflict"],
+});
+
+/**
+ * ASK-8. Another decision of the guardian who has signed, with the name typed anew: the last one counts. Not found where
+ * the caller has not signed; conflict `answered` where it is what was decided before, `closed` after the deadline.
+ */
+export const changeConsent = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/asks/:askId/consents/:studentId/change",
+  summary: "Decide otherwise for my child",
+  access: guardians,
+  repeatable: true,
+  params: Type.Object({ ...WhichAsk.properties, studentId: Id }),
+  body: Decision,
+  reply: Signed,
   errors: ["conflict"],
 });
 

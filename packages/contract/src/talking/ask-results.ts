@@ -27,6 +27,9 @@ export const AskResults = Type.Object({
 });
 export type AskResults = Static<typeof AskResults>;
 
+/** What a guardian decided before it decided otherwise (ASK-8). */
+export const EarlierDecision = Type.Object({ agrees: Type.Boolean(), at: Instant });
+
 export const AskSignature = Type.Object({
   guardian: Names,
   relation: Type.String(),
@@ -35,6 +38,8 @@ export const AskSignature = Type.Object({
   typedName: nullable(Type.String()),
   reason: nullable(Type.String()),
   at: Instant,
+  /** The first first. */
+  earlier: Type.Optional(Type.Array(EarlierDecision)),
 });
 export type AskSignature = Static<typeof AskSignature>;
 
@@ -74,5 +79,7 @@ export const MeetingSlot = Type.Object({
   booking: nullable(
     Type.Object({ child: Names, guardian: Names, topic: nullable(Type.String()), byCall: Type.Boolean() }),
   ),
+  /** Nobody books it any more; `booking` is who had booked it (ASK-9). */
+  isWithdrawn: Type.Optional(Type.Boolean()),
 });
 export type MeetingSlot = Static<typeof MeetingSlot>;

@@ -215,7 +215,10 @@ export const moveAskDeadline = route({
   errors: ["conflict"],
 });
 
-/** It is gone for the people who were asked. Answers stay for the author and the office. */
+/**
+ * ASK-9. It is gone for the people who were asked; those who count on it are notified. Answers stay for the author and the
+ * office.
+ */
 export const withdrawAsk = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/asks/:askId/withdrawal",
@@ -223,6 +226,24 @@ export const withdrawAsk = route({
   access: askers,
   repeatable: true,
   params: WhichAsk,
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ id: Id }),
+});
+
+/**
+ * ASK-9. A time of a meeting is withdrawn for good, and whoever has booked it is notified. Once more changes nothing; not
+ * found where there is no such time.
+ */
+export const withdrawSlot = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/asks/:askId/slots/:slotNo/withdrawal",
+  summary: "Withdraw a time of a meeting",
+  access: askers,
+  repeatable: true,
+  params: Type.Object({
+    ...WhichAsk.properties,
+    slotNo: Type.Integer({ minimum: 1, maximum: MOST_MEETING_SLOTS }),
+  }),
   body: Type.Object({ key: ClientId }),
   reply: Type.Object({ id: Id }),
 });

@@ -24,8 +24,12 @@ export const NOTIFICATION_KINDS = [
   "ask-reminder",
   /** A person has got a place of a sign-up for which it waited. */
   "ask-seat",
+  /** What one has signed, or signed up for, was withdrawn. */
+  "ask-withdrawn",
   /** A meeting that one has booked is within a day. */
   "meeting-soon",
+  /** A meeting that one has booked was cancelled by the school. */
+  "meeting-cancelled",
   /** Lessons of one's day are other than in the timetable. */
   "day-changed",
   /** A closure, a day off, a school day or an exam of the coming weeks was added, changed or taken back. */

@@ -10,6 +10,7 @@ export const ACTIONS = [
   "ask.exported",
   "ask.moved",
   "ask.refused",
+  "ask.slot-withdrawn",
   "ask.withdrawn",
   "ask.written",
   "asks.forgotten",

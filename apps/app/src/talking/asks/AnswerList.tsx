@@ -12,6 +12,8 @@ import { More } from "#platform/ui/More.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
+import { describeEarlier } from "./EarlierDecisions.tsx";
+
 interface AnswerListProps {
   readonly schoolId: Id;
   readonly page: AskPage;
@@ -105,19 +107,21 @@ function describeSeat(
 }
 
 /** Who signed when and why not. */
-function describeDetails({ consent, at }: AnswerLine, { t, locale, format }: Text): string {
+function describeDetails({ consent, at }: AnswerLine, text: Text): string {
+  const { t, locale, format } = text;
   if (!consent) return at === null ? "" : format.moment(new Date(at));
   return consent.signatures
-    .map(({ guardian, agrees, at: signedAt, reason }) =>
+    .map(({ guardian, agrees, at: signedAt, reason, earlier }) =>
       [
         t(agrees ? "asks.other-agreed" : "asks.other-refused", {
           name: localizeName(guardian, locale),
           moment: format.moment(new Date(signedAt)),
         }),
         reason,
+        describeEarlier(earlier, text),
       ]
         .filter(Boolean)
-        .join(": "),
+        .join(" · "),
     )
     .join(" · ");
 }

@@ -1,4 +1,10 @@
-import { answerChoice, readOwnAsk, signConsent, type OwnAsk } from "@dars/contract/talking/ask-answers";
+import {
+  answerChoice,
+  changeConsent,
+  readOwnAsk,
+  signConsent,
+  type OwnAsk,
+} from "@dars/contract/talking/ask-answers";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -104,6 +110,44 @@ test("ASK-2: a guardian sees what the other has signed, and the own paper", asyn
   expect(await screen.findByText("You agreed")).toBeTruthy();
   expect(screen.getByText(/Huda.*: agrees/)).toBeTruthy();
   expect(screen.getByText("Signed paper (PDF)")).toBeTruthy();
+});
+
+test("ASK-8: who has agreed takes it back with the name signed anew, and sees what was decided before", async () => {
+  const [child] = museum.consents;
+  if (!child) throw new Error("There is a child.");
+  const own = { isOwn: true, guardian: names("Haider"), typedName: "Haider Kadhim" };
+  const at = "2026-12-01T08:00:00.000Z";
+  const signed = (agrees: boolean, earlier: { agrees: boolean; at: string }[]): OwnAsk => ({
+    ...museum,
+    consents: [
+      {
+        ...child,
+        state: agrees ? "agreed" : "refused",
+        maySign: false,
+        mayChange: true,
+        signatures: [{ ...own, agrees, at, earlier }],
+      },
+    ],
+  });
+  let current = signed(true, []);
+  const server = new FakeServer()
+    .onEach(readOwnAsk, () => current)
+    .onEach(changeConsent, () => {
+      current = signed(false, [{ agrees: true, at }]);
+      return { state: "refused" as const, signedAt: at };
+    });
+  await open(server);
+
+  await tap(await screen.findByText("Take back my consent"));
+  expect(screen.getByText(/From now on you do not agree for/)).toBeTruthy();
+  await type("Full name", "Haider Kadhim");
+  await tap(screen.getByText("Sign and send to the school"));
+
+  expect(await screen.findByText("You didn't agree")).toBeTruthy();
+  expect(screen.getByText(/Before: agreed/)).toBeTruthy();
+  expect(server.heardAt("/api/v6/schools/12/asks/7/consents/5/change")).toMatchObject([
+    { body: { agrees: false, name: "Haider Kadhim", reason: null } },
+  ]);
 });
 
 test("ASK-4: an anonymous poll says so, is sent once, and does not show what was chosen", async () => {

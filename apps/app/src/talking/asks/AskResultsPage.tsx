@@ -64,7 +64,7 @@ function Whole({ schoolId, page }: WholeProps) {
       <Results ask={ask} results={results} />
       {may.remind && <RemindOfAsk schoolId={schoolId} ask={ask} left={results.reached - results.answered} />}
       <ExportAnswers schoolId={schoolId} ask={ask} />
-      {page.slots && <SlotList slots={page.slots} />}
+      {page.slots && <SlotList schoolId={schoolId} ask={ask} slots={page.slots} />}
       {!ask.isAnonymous && <AnswerList schoolId={schoolId} page={page} />}
       {ask.state !== "withdrawn" && <DeadlineForm key={ask.revision} schoolId={schoolId} ask={ask} />}
       {may.withdraw && <Withdraw schoolId={schoolId} ask={ask} />}

@@ -1,4 +1,4 @@
-import { signConsent, type OwnAsk, type OwnConsent } from "@dars/contract/talking/ask-answers";
+import { changeConsent, signConsent, type OwnAsk, type OwnConsent } from "@dars/contract/talking/ask-answers";
 import { IonIcon } from "@ionic/react";
 import { checkmarkCircle, closeCircleOutline } from "ionicons/icons";
 import { useRef, useState } from "react";
@@ -17,24 +17,28 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { REASONS } from "./reasons.ts";
 
-interface ConsentFormProps {
+export interface ConsentFormProps {
   readonly ask: OwnAsk;
   readonly consent: OwnConsent;
+  /** ASK-8: the decision that takes the place of the one before; absent for the first. */
+  readonly instead?: boolean;
+  readonly onCancel?: () => void;
 }
 
 type Decision = "yes" | "no";
 
 /** ASK-1: yes or no, nothing chosen beforehand, and the name as a signature; without a network it waits on the device. */
-export function ConsentForm({ ask, consent: { studentId, name, relation } }: ConsentFormProps) {
+export function ConsentForm({ ask, consent, instead, onCancel }: ConsentFormProps) {
+  const { studentId, name, relation } = consent;
   const { t, locale, format } = useText();
   const { save, error } = useSave();
   const key = useRef(newClientId());
-  const [decision, setDecision] = useState<Decision>();
+  const [decision, setDecision] = useState<Decision | undefined>(toDecision(instead));
   const child = givenName(localizeName(name, locale));
 
   async function handleSign(form: HTMLFormElement) {
     const saved = await save(
-      signConsent,
+      instead === undefined ? signConsent : changeConsent,
       {
         params: { schoolId: ask.schoolId, askId: ask.id, studentId },
         body: {
@@ -63,19 +67,26 @@ export function ConsentForm({ ask, consent: { studentId, name, relation } }: Con
       check={() => (decision === undefined ? new Map([["agrees", textNow("asks.decide-first")]]) : new Map())}
       keepsAs={`consent ${ask.schoolId} ${ask.id} ${studentId}`}
       onSubmit={handleSign}
+      {...(onCancel && { onCancel })}
     >
-      <div className="ask-decision">
-        <Choice<Decision>
-          label={t("asks.question", { name: child })}
-          name="agrees"
-          options={[
-            ["yes", <Answer key="yes" icon={checkmarkCircle} words={t("asks.agree")} />],
-            ["no", <Answer key="no" icon={closeCircleOutline} words={t("asks.refuse")} />],
-          ]}
-          value={decision}
-          onChoose={setDecision}
-        />
-      </div>
+      {instead === undefined ? (
+        <div className="ask-decision">
+          <Choice<Decision>
+            label={t("asks.question", { name: child })}
+            name="agrees"
+            options={[
+              ["yes", <Answer key="yes" icon={checkmarkCircle} words={t("asks.agree")} />],
+              ["no", <Answer key="no" icon={closeCircleOutline} words={t("asks.refuse")} />],
+            ]}
+            value={decision}
+            onChoose={setDecision}
+          />
+        </div>
+      ) : (
+        <p>
+          <strong>{t(instead ? "asks.now-agree" : "asks.now-refuse", { name: child })}</strong>
+        </p>
+      )}
       {decision === "no" && <TextAreaField label={t("asks.reason")} name="reason" most={500} rows={2} />}
       <div className="ask-signature">
         <TextField
@@ -95,6 +106,11 @@ export function ConsentForm({ ask, consent: { studentId, name, relation } }: Con
       </dl>
     </Form>
   );
+}
+
+function toDecision(agrees: boolean | undefined): Decision | undefined {
+  if (agrees === undefined) return undefined;
+  return agrees ? "yes" : "no";
 }
 
 const RELATIONS = ["father", "mother", "grandparent", "sibling", "legal_guardian"] as const;

@@ -8,7 +8,9 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
+import { ChangeConsent } from "./ChangeConsent.tsx";
 import { ConsentForm } from "./ConsentForm.tsx";
+import { EarlierDecisions } from "./EarlierDecisions.tsx";
 import { Receipt } from "./Receipt.tsx";
 
 interface ConsentOfChildProps {
@@ -19,7 +21,7 @@ interface ConsentOfChildProps {
 /** ASK-1, ASK-2: a child, what its guardians have decided, and the own decision. */
 export function ConsentOfChild({ ask, consent }: ConsentOfChildProps) {
   const { t, locale } = useText();
-  const { studentId, name, section, signatures, maySign, state } = consent;
+  const { studentId, name, section, signatures, maySign, mayChange, state } = consent;
   const own = signatures.find(({ isOwn }) => isOwn);
   const title = localizeName(name, locale);
   return (
@@ -38,6 +40,7 @@ export function ConsentOfChild({ ask, consent }: ConsentOfChildProps) {
         </div>
       </div>
       {own && <Receipt ask={ask} consent={consent} signature={own} />}
+      {own && mayChange && <ChangeConsent key={own.at} ask={ask} consent={consent} agrees={own.agrees} />}
       {maySign && <ConsentForm ask={ask} consent={consent} />}
       {!own && !maySign && <p>{t(state === "waiting" ? "asks.not-signed" : `asks.settled-${state}`)}</p>}
       <Others consent={consent} />
@@ -53,12 +56,13 @@ function Others({ consent: { signatures } }: Pick<ConsentOfChildProps, "consent"
   if (others.length === 0) return null;
   return (
     <ul className="plain card">
-      {others.map(({ guardian, agrees, at }) => (
+      {others.map(({ guardian, agrees, at, earlier }) => (
         <li key={at}>
           {t(agrees ? "asks.other-agreed" : "asks.other-refused", {
             name: guardian ? localizeName(guardian, locale) : t("asks.other-guardian"),
             moment: format.moment(new Date(at)),
           })}
+          <EarlierDecisions earlier={earlier} />
         </li>
       ))}
     </ul>

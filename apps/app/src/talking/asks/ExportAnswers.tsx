@@ -3,40 +3,42 @@ import { exportAnswers, type AskPage } from "@dars/contract/talking/asks";
 import { IonButton, IonIcon } from "@ionic/react";
 import { documentTextOutline, gridOutline } from "ionicons/icons";
 
-import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { useProved } from "#identity/sign-in-methods/public.ts";
+import { TakingNote } from "#oversight/exports/public.ts";
+import { useApi } from "#platform/api/api.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 
 interface ExportAnswersProps {
   readonly schoolId: Id;
   readonly ask: AskPage["ask"];
 }
 
-/** J6: the answers to take along; what needs a reason says so. */
+/** J6: the answers to take along. The ask is the reason; of very many people a proof is asked for once more. */
 export function ExportAnswers({ schoolId, ask }: ExportAnswersProps) {
   const { t, locale } = useText();
-  const { act, error, isBusy } = useAtOnce();
+  const { call } = useApi();
+  const proved = useProved();
 
-  async function handleExport(format: "xlsx" | "pdf") {
-    const params = { schoolId, askId: ask.id };
-    const file = await act(exportAnswers, { params, query: { format, locale, reason: ask.title } });
-    if (file) await saveFile(file);
+  function handleExport(format: "xlsx" | "pdf") {
+    const reason = t("asks.file-reason", { title: ask.title });
+    const input = { params: { schoolId, askId: ask.id }, query: { format, locale, reason } };
+    return proved.run(async () => saveFile(await call(exportAnswers, input)));
   }
 
   return (
     <>
-      <Refusal error={error} />
       <div className="buttons">
-        <IonButton fill="outline" disabled={isBusy} onClick={() => void handleExport("xlsx")}>
+        <IonButton fill="outline" disabled={proved.isAsked} onClick={() => void handleExport("xlsx")}>
           <IonIcon slot="start" icon={gridOutline} aria-hidden="true" />
           {t("asks.workbook")}
         </IonButton>
-        <IonButton fill="outline" disabled={isBusy} onClick={() => void handleExport("pdf")}>
+        <IonButton fill="outline" disabled={proved.isAsked} onClick={() => void handleExport("pdf")}>
           <IonIcon slot="start" icon={documentTextOutline} aria-hidden="true" />
           {t("asks.pdf")}
         </IonButton>
       </div>
+      <TakingNote proved={proved} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
+import { EarlierDecisions } from "./EarlierDecisions.tsx";
+
 interface ReceiptProps {
   readonly ask: OwnAsk;
   readonly consent: OwnConsent;
@@ -14,7 +16,8 @@ interface ReceiptProps {
 }
 
 /** ASK-1: the own decision with its name and time, and the paper of it. */
-export function Receipt({ ask, consent: { studentId }, signature: { agrees, typedName, at } }: ReceiptProps) {
+export function Receipt({ ask, consent: { studentId }, signature }: ReceiptProps) {
+  const { agrees, typedName, at, earlier } = signature;
   const { t, locale, format } = useText();
   const { act, error } = useAtOnce();
 
@@ -33,6 +36,7 @@ export function Receipt({ ask, consent: { studentId }, signature: { agrees, type
       <p className="quiet">
         <bdi>{typedName ?? ""}</bdi> · {format.moment(new Date(at))}
       </p>
+      <EarlierDecisions earlier={earlier} />
       <Refusal error={error} />
       <div className="buttons">
         <IonButton fill="outline" onClick={() => void handlePrint()}>

@@ -1,5 +1,13 @@
-import { listAnswers, readAsk, remindOfAsk, type AskPage } from "@dars/contract/talking/asks";
-import { screen, waitFor } from "@testing-library/react";
+import { proveMyself } from "@dars/contract/identity/accounts";
+import {
+  exportAnswers,
+  listAnswers,
+  readAsk,
+  remindOfAsk,
+  withdrawSlot,
+  type AskPage,
+} from "@dars/contract/talking/asks";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -8,6 +16,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
+import { type } from "#platform/testing/type.ts";
 
 import { AskResultsPage } from "./AskResultsPage.tsx";
 
@@ -85,4 +94,52 @@ test("ASK-4: an anonymous poll with too few answers says so, and lists nobody", 
 
   expect(await screen.findByText("Shown from 5 answers on, so that nobody can be recognised.")).toBeTruthy();
   expect(server.heardAt("/api/v6/schools/12/asks/7/answers")).toHaveLength(0);
+});
+
+test("ASK-9: the author withdraws a time after a question that says who learns of it", async () => {
+  const booking = { child: names("Maryam"), guardian: names("Huda"), topic: null, byCall: false };
+  const slots = [
+    { no: 1, startsAt: "2099-12-01T08:00:00.000Z", minutes: 10, booking, isWithdrawn: false },
+    { no: 2, startsAt: "2099-12-01T08:10:00.000Z", minutes: 10, booking: null, isWithdrawn: true },
+  ];
+  const meeting: AskPage = {
+    ...consent,
+    ask: { ...consent.ask, kind: "meeting", signatures: null },
+    results: { reached: 3, answered: 1, agreed: null, refused: null, options: null },
+    slots,
+  };
+  const server = new FakeServer()
+    .on(readAsk, meeting)
+    .on(listAnswers, { answers: [], next: null })
+    .on(withdrawSlot, { id: 7 });
+  await open(server);
+  expect(await screen.findByText("Withdrawn")).toBeTruthy();
+
+  await tap(screen.getByText("Withdraw"));
+  await answerQuestion("confirm");
+
+  await waitFor(() => expect(server.heardAt("/api/v6/schools/12/asks/7/slots/1/withdrawal")).toHaveLength(1));
+});
+
+test("J6: a file of very many people waits for a proof, and is taken after it", async () => {
+  let isProved = false;
+  const server = new FakeServer()
+    .on(readAsk, consent)
+    .on(listAnswers, { answers: [], next: null })
+    .onEach(proveMyself, () => {
+      isProved = true;
+      return {};
+    })
+    .refuse(exportAnswers, "proof-required", 403);
+  await open(server);
+
+  await tap(await screen.findByText("PDF"));
+  await type("Your password", "dars-demo");
+  const proof = (await screen.findByText("Continue")).closest("form");
+  if (!proof) throw new Error("Nothing asks for a proof.");
+  proof.append(Object.assign(document.createElement("input"), { name: "proof", value: "dars-demo" }));
+  await act(async () => void fireEvent.submit(proof));
+
+  await waitFor(() => expect(isProved).toBe(true));
+  await waitFor(() => expect(server.heardAt("/api/v6/schools/12/asks/7/file")).toHaveLength(2));
 });

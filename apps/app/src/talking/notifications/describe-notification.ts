@@ -25,7 +25,9 @@ const WORDINGS: Readonly<Record<NotificationKind, readonly Wording[]>> = {
   ask: [["notifications.says-ask", "title"]],
   "ask-reminder": [["notifications.says-ask-reminder", "title"]],
   "ask-seat": [["notifications.says-ask-seat", "title"]],
+  "ask-withdrawn": [["notifications.says-ask-withdrawn", "title"]],
   "meeting-soon": [["notifications.says-meeting-soon", "title"]],
+  "meeting-cancelled": [["notifications.says-meeting-cancelled", "title"]],
   "day-changed": [["notifications.says-day-changed", "day"]],
   calendar: [
     ["notifications.says-calendar-title", "title", "day"],
@@ -72,8 +74,12 @@ const WORDINGS: Readonly<Record<NotificationKind, readonly Wording[]>> = {
 
 /** More marks than these are counted. */
 const MARKS_NAMED = 3;
-/** Kinds whose moment is when something begins. */
-const BEGINS: ReadonlySet<NotificationKind> = new Set(["training", "meeting-soon"]);
+/** What the moment of a kind is, where it is not a deadline. */
+const MOMENTS: Partial<Record<NotificationKind, TextId>> = {
+  training: "notifications.begins",
+  "meeting-soon": "notifications.begins",
+  "meeting-cancelled": "notifications.was-for",
+};
 
 type Described = Pick<Notification, "kind" | "count"> & { readonly about?: Notification["about"] };
 
@@ -93,9 +99,7 @@ export function describeState({ kind, about }: Described, { t, format }: Text): 
   const parts = [
     about.until === null
       ? ""
-      : t(BEGINS.has(kind) ? "notifications.begins" : "notifications.until", {
-          moment: format.moment(new Date(about.until)),
-        }),
+      : t(MOMENTS[kind] ?? "notifications.until", { moment: format.moment(new Date(about.until)) }),
     about.outcome === null ? "" : t(`notifications.outcome-${about.outcome}`),
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(" · ");

@@ -35,7 +35,7 @@ async function insertAsk(db: Db, place: LetterSchool, ask: DemoAsk): Promise<num
   return id;
 }
 
-/** Guardians of three in five children have signed, of one child in eleven with a no; of both where both are asked. */
+/** Guardians of three in five children have signed, of one child in eleven with a no, some after a yes; of both where both are asked. */
 async function insertSignatures(
   db: Db,
   place: LetterSchool,
@@ -70,6 +70,16 @@ async function insertSignatures(
       returning code, school_id
     )
     insert into ask_codes (code, school_id) select code, school_id from written`.execute(db);
+  await sql`
+    with earlier as (
+      insert into ask_earlier_signatures (school_id, ask_id, student_id, guardian_id, account_id, relation, agrees,
+        typed_name, code, signed_at, replaced_at)
+      select school_id, ask_id, student_id, guardian_id, account_id, relation, true, typed_name,
+        upper(left(md5('before ' || code), 16)), signed_at - interval '40 minutes', signed_at
+      from ask_signatures where school_id = ${schoolId} and ask_id = ${askId} and not agrees and student_id % 2 = 0
+      returning code, school_id
+    )
+    insert into ask_codes (code, school_id) select code, school_id from earlier`.execute(db);
 }
 
 /** Two of three have answered. An anonymous poll has counts alone, in groups of five (ASK-4). */

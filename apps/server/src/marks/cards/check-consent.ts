@@ -16,10 +16,10 @@ type Consent = NonNullable<Awaited<ReturnType<typeof findConsent>>>;
 export async function checkConsent(database: Database, typed: string): Promise<VerifiedDocument | undefined> {
   const consent = await findConsent(database, typed);
   if (!consent) return undefined;
-  const { code, school, title, child, agrees, signedAt, isWithdrawn } = consent;
+  const { code, school, title, child, agrees, signedAt } = consent;
   return {
     facts: {
-      state: isWithdrawn ? "withdrawn" : "valid",
+      state: readState(consent),
       consent: {
         code,
         school,
@@ -33,12 +33,16 @@ export async function checkConsent(database: Database, typed: string): Promise<V
   };
 }
 
-function renderPage(
-  { code, school, timeZone, title, child, agrees, signedAt, isWithdrawn }: Consent,
-  locale: Locale,
-): string {
+/** ASK-8: a decision that was changed does not count, whatever became of the question. */
+function readState({ isReplaced, isWithdrawn }: Consent): "replaced" | "withdrawn" | "valid" {
+  if (isReplaced) return "replaced";
+  return isWithdrawn ? "withdrawn" : "valid";
+}
+
+function renderPage(consent: Consent, locale: Locale): string {
+  const { code, school, timeZone, title, child, agrees, signedAt } = consent;
   const words = CONSENT_WORDS[locale];
-  const look = isWithdrawn ? "withdrawn" : "valid";
+  const look = readState(consent);
   return verifiedPage(locale, {
     title: words.checkTitle,
     look,

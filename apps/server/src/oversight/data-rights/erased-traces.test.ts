@@ -53,10 +53,12 @@ const REMAINS = [
   // A word of a list, and why the register ends.
   "absence_excuses.reason",
   "ask_signatures.relation",
+  "ask_earlier_signatures.relation",
   "enrolments.exit_reason",
   "proposals.kind",
   // Keys, which name nobody.
   "ask_signatures.code",
+  "ask_earlier_signatures.code",
   "enrolments.sourced_id",
   "room_events.client_id",
   "sessions.sign_out_hash",

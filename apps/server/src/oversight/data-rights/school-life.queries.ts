@@ -145,7 +145,10 @@ export const listAnswered = (db: Db, schoolId: number, personId: number) =>
         case when own.guardian_id = ${personId} then 'child' else own.relation end,
         case when own.agrees then 'agreed' else 'refused' end,
         case when own.guardian_id = ${personId} then own.typed_name end, ${moment("own.signed_at")}) as line
-      from ask_signatures as own
+      from (select school_id, ask_id, student_id, guardian_id, relation, agrees, typed_name, signed_at
+          from ask_signatures
+        union all select school_id, ask_id, student_id, guardian_id, relation, agrees, typed_name, signed_at
+          from ask_earlier_signatures) as own
       join asks as ask on ask.school_id = own.school_id and ask.id = own.ask_id
       where own.school_id = ${schoolId} and ${personId} in (own.student_id, own.guardian_id)
       union all

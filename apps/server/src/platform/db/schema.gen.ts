@@ -364,6 +364,21 @@ export interface AskCodes {
   school_id: number;
 }
 
+export interface AskEarlierSignatures {
+  account_id: number;
+  agrees: boolean;
+  ask_id: number;
+  code: string;
+  guardian_id: number;
+  reason: string | null;
+  relation: string;
+  replaced_at: Generated<Timestamp>;
+  school_id: number;
+  signed_at: Timestamp;
+  student_id: number;
+  typed_name: string | null;
+}
+
 export interface AskOptions {
   ask_id: number;
   label: string;
@@ -441,6 +456,7 @@ export interface AskSlots {
   starts_at: Timestamp;
   student_id: number | null;
   topic: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface AskVoters {
@@ -3237,6 +3253,7 @@ export interface DB {
   applications: Applications;
   ask_choices: AskChoices;
   ask_codes: AskCodes;
+  ask_earlier_signatures: AskEarlierSignatures;
   ask_options: AskOptions;
   ask_seats: AskSeats;
   ask_signatures: AskSignatures;

@@ -5,6 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { byName, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 import { selectAsked, selectConsentState, selectNeeded } from "./asked.queries.ts";
+import { selectEarlier } from "./consents.queries.ts";
 
 /**
  * The children of an `ask` for a consent, as rows `(student_id, needed, agreed, refused)`: the ones whom it is about
@@ -43,7 +44,7 @@ const selectMeetings = (schoolId: number): RawBuilder<unknown> => sql`
   select meant.child_id as person_id, meant.person_id as guardian_id, slot.no is not null as is_booked
   from (${selectAsked(schoolId)}) as meant
   left join ask_slots as slot on slot.school_id = ask.school_id and slot.ask_id = ask.id
-    and slot.student_id = meant.child_id and slot.guardian_id = meant.person_id
+    and slot.student_id = meant.child_id and slot.guardian_id = meant.person_id and slot.withdrawn_at is null
   where meant.child_id is not null`;
 
 const stateOf = selectConsentState(sql.ref("line.needed"), sql.ref("line.agreed"), sql.ref("line.refused"));
@@ -142,7 +143,8 @@ const ORDER = sql`level.position nulls last, section.letter, ${byName("person")}
 
 const selectSignatures = (schoolId: number) => sql`coalesce((select json_agg(json_build_object(
     'guardian', ${selectNames("guardian")}, 'relation', own.relation, 'agrees', own.agrees,
-    'typedName', own.typed_name, 'reason', own.reason, 'at', ${selectInstant(sql`own.signed_at`)}) order by own.signed_at)
+    'typedName', own.typed_name, 'reason', own.reason, 'at', ${selectInstant(sql`own.signed_at`)},
+    'earlier', ${selectEarlier("own")}) order by own.signed_at)
   from ask_signatures as own
   join people as guardian on guardian.school_id = own.school_id and guardian.id = own.guardian_id
   where own.school_id = ${schoolId} and own.ask_id = ask.id and own.student_id = line.student_id), '[]')`;
@@ -214,7 +216,7 @@ export async function listMeetingLines(
       null as chosen, line.booked as "isBooked", line.first as at
     from asks as ask cross join lateral (select own.person_id, bool_or(own.is_booked) as booked,
         (select ${selectInstant(sql`min(slot.starts_at)`)} from ask_slots as slot where slot.school_id = ask.school_id
-          and slot.ask_id = ask.id and slot.student_id = own.person_id) as first
+          and slot.ask_id = ask.id and slot.student_id = own.person_id and slot.withdrawn_at is null) as first
       from (${selectMeetings(schoolId)}) as own group by own.person_id) as line
     join people as person on person.school_id = ask.school_id and person.id = line.person_id
     ${joinSeat(schoolId, sql.ref("person.id"))}

@@ -60,9 +60,28 @@ const buildSeatCause: CauseOf = (_db, schoolId) => ({
 
 /** ASK-7: a time that the reader has booked, until it begins. */
 const hasSlot = sql<boolean>`exists (select from ask_slots as slot
-  join asks as ask on ask.school_id = slot.school_id and ask.id = slot.ask_id and ask.withdrawn_at is null
+  join asks as ask on ask.school_id = slot.school_id and ask.id = slot.ask_id
   where slot.school_id = line.school_id and slot.ask_id = ${targetId} and slot.guardian_id = line.person_id
-    and slot.student_id = line.student_id and slot.starts_at > now())`;
+    and slot.student_id = line.student_id and slot.starts_at > now()
+    and coalesce(slot.withdrawn_at, ask.withdrawn_at) is null)`;
+
+/** ASK-9: such a time that was withdrawn, unless the reader has booked another one since. */
+const hadSlot = sql<boolean>`exists (select from ask_slots as slot
+  join asks as ask on ask.school_id = slot.school_id and ask.id = slot.ask_id
+  where slot.school_id = line.school_id and slot.ask_id = ${targetId} and slot.guardian_id = line.person_id
+    and slot.student_id = line.student_id and slot.starts_at > now()
+    and coalesce(slot.withdrawn_at, ask.withdrawn_at) is not null)`;
+
+/** ASK-9: an answer of the reader on which it counts, to an ask that was withdrawn. */
+const countedOn = sql<boolean>`exists (select from asks as ask
+  where ask.school_id = line.school_id and ask.id = ${targetId} and ask.withdrawn_at is not null
+    and (exists (select from ask_signatures as signed where signed.school_id = ask.school_id and signed.ask_id = ask.id
+        and signed.guardian_id = line.person_id)
+      or exists (select from ask_seats as seat where seat.school_id = ask.school_id and seat.ask_id = ask.id
+        and seat.no is not null and seat.person_id = coalesce(line.student_id, line.person_id))))`;
+
+const SAYS_TITLE = sql<NoticeAbout>`(select ${buildAbout({ title: selectWording(sql`ask.title`) })}
+  from asks as ask where ask.school_id = line.school_id and ask.id = ${targetId})`;
 
 const SAYS_WHEN = sql<NoticeAbout>`(select ${buildAbout({
   title: selectWording(sql`ask.title`),
@@ -76,5 +95,7 @@ export const askCauses = {
   ask: buildCause,
   "ask-reminder": buildCause,
   "ask-seat": buildSeatCause,
+  "ask-withdrawn": () => ({ isThere: countedOn, says: SAYS_TITLE }),
   "meeting-soon": () => ({ isThere: hasSlot, says: SAYS_WHEN }),
+  "meeting-cancelled": () => ({ isThere: hadSlot, says: SAYS_WHEN }),
 } satisfies Partial<NoticeCauses>;

@@ -60,7 +60,7 @@ export const waitsFor = (schoolId: number): RawBuilder<boolean> => sql`(case
     )} = 'waiting'
   when ask.kind = 'meeting' then part.child_id is not null and not exists (select from ask_slots as slot
     where slot.school_id = ask.school_id and slot.ask_id = ask.id and slot.student_id = part.child_id
-      and slot.guardian_id = part.person_id)
+      and slot.guardian_id = part.person_id and slot.withdrawn_at is null)
   when ask.kind = 'sign_up' then not exists (select from ask_seats as seat where seat.school_id = ask.school_id
     and seat.ask_id = ask.id and seat.person_id = coalesce(part.child_id, part.person_id))
   when ask.is_anonymous then not exists (select from ask_voters as voter where voter.school_id = ask.school_id

@@ -1,4 +1,4 @@
-import { answerChoice, readOwnAsk, signConsent } from "@dars/contract/talking/ask-answers";
+import { answerChoice, changeConsent, readOwnAsk, signConsent } from "@dars/contract/talking/ask-answers";
 import { readAsk, writeAsk, type AskText } from "@dars/contract/talking/asks";
 import { sql } from "kysely";
 
@@ -68,6 +68,18 @@ export async function asksBed() {
       body: { key: aKey(), agrees, name, reason: null },
     });
 
+  const change = (
+    guardian: Reader,
+    child: { readonly id: number; readonly schoolId: number },
+    askId: number,
+    agrees: boolean,
+    name = "Person who signs",
+  ) =>
+    as(guardian.actor).call(changeConsent, {
+      params: { schoolId: child.schoolId, askId, studentId: child.id },
+      body: { key: aKey(), agrees, name, reason: null },
+    });
+
   const choose = (member: Reader, school: InSchool, askId: number, ...options: number[]) =>
     as(member.actor).call(answerChoice, {
       params: { schoolId: school.id, askId },
@@ -87,16 +99,27 @@ export async function asksBed() {
         where school_id = ${school.id} and id = ${askId}`.execute(db),
     );
 
+  /** Whom notices of a kind were written for. */
+  const listNotified = async (school: InSchool, kind: string): Promise<readonly number[]> => {
+    const { rows } = await database.inSchool(school.id, (db) =>
+      sql<{ readonly id: number }>`select person_id as id from notifications
+        where school_id = ${school.id} and kind = ${kind} order by person_id`.execute(db),
+    );
+    return rows.map(({ id }) => id);
+  };
+
   return {
     database,
     owner,
     as,
     ask,
     sign,
+    change,
     choose,
     readOwn,
     readResults,
     close,
+    listNotified,
     aSchool: () => aSchoolWithTwoSections(database),
   };
 }

@@ -39,6 +39,16 @@ export const ASKS_RECORD: PersonTables = [
     keep: KEEP,
   },
   {
+    table: "ask_earlier_signatures",
+    people: { student_id: follows(), guardian_id: follows() },
+    accounts: { account_id: STAYS },
+    // As the signature that counts.
+    erase: { by: ["guardian_id", "student_id"], values: { typed_name: "null", reason: "null" } },
+    myData: "asks.csv",
+    transfer: OF_THIS_SCHOOL,
+    keep: KEEP,
+  },
+  {
     table: "ask_choices",
     people: { person_id: follows(besides("ask_id")) },
     accounts: { account_id: STAYS },

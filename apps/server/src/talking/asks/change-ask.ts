@@ -3,6 +3,7 @@ import type {
   moveAskDeadline as deadlineRoute,
   remindOfAsk as remindRoute,
   withdrawAsk as withdrawRoute,
+  withdrawSlot as slotRoute,
 } from "@dars/contract/talking/asks";
 
 import { audited } from "#platform/audit.ts";
@@ -19,6 +20,8 @@ import {
 } from "./asks.queries.ts";
 import { requireAsk } from "./require-ask.ts";
 import { settleAsk, tellAsked } from "./tell-asked.ts";
+import { tellCancelled, tellWithdrawn } from "./tell-withdrawn.ts";
+import { hasSlot, listBookedAhead, updateWithdrawnSlot } from "./withdrawn.queries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -60,16 +63,38 @@ export async function moveAskDeadline(
   });
 }
 
-/** One's own; the office's every one of the school. */
+/** ASK-9. One's own; the office's every one of the school. */
 export async function withdrawAsk(
   context: Context,
   { params: { schoolId, askId }, body }: Input<typeof withdrawRoute>,
 ): Promise<Reply<typeof withdrawRoute>> {
   await requireAsk(context, schoolId, askId);
   return writeOnce(context, schoolId, { ...body, askId }, async (db) => {
-    await updateWithdrawnAsk(db, schoolId, askId);
+    const ask = requireStill(await lockAsk(db, schoolId, askId));
+    if (ask.state !== "withdrawn") {
+      await tellWithdrawn(db, schoolId, ask);
+      await updateWithdrawnAsk(db, schoolId, askId);
+    }
     await settleAsk(db, { schoolId, askId });
     await audited(context, db, schoolId, "ask.withdrawn", ["ask", askId]);
+    return { id: askId };
+  });
+}
+
+/** ASK-9: for good. Whoever has booked it is notified. */
+export async function withdrawSlot(
+  context: Context,
+  { params: { schoolId, askId, slotNo: no }, body }: Input<typeof slotRoute>,
+): Promise<Reply<typeof slotRoute>> {
+  await requireAsk(context, schoolId, askId);
+  return writeOnce(context, schoolId, { ...body, askId, no }, async (db) => {
+    await lockAsk(db, schoolId, askId);
+    if (!(await hasSlot(db, schoolId, { askId, no }))) throw notFound("This time");
+    const booked = await listBookedAhead(db, schoolId, { askId, no });
+    if (await updateWithdrawnSlot(db, schoolId, { askId, no })) {
+      await tellCancelled(db, { schoolId, askId }, booked);
+      await audited(context, db, schoolId, "ask.slot-withdrawn", ["ask", askId], { no });
+    }
     return { id: askId };
   });
 }

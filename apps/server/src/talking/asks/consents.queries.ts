@@ -1,6 +1,6 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { OwnConsent } from "@dars/contract/talking/ask-answers";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -20,7 +20,16 @@ export const lockConsent = (db: Db, schoolId: number, askId: number, studentId: 
     db,
   );
 
-export interface OwnConsentRow extends Omit<OwnConsent, "maySign"> {
+/** ASK-8: what the guardian of a row of signatures decided before, the first first. */
+export const selectEarlier = (row: string): RawBuilder<unknown> => sql`coalesce((
+  select json_agg(json_build_object('agrees', earlier.agrees, 'at', ${selectInstant(sql`earlier.signed_at`)})
+    order by earlier.signed_at)
+  from ask_earlier_signatures as earlier
+  where earlier.school_id = ${sql.ref(`${row}.school_id`)} and earlier.ask_id = ${sql.ref(`${row}.ask_id`)}
+    and earlier.student_id = ${sql.ref(`${row}.student_id`)}
+    and earlier.guardian_id = ${sql.ref(`${row}.guardian_id`)}), '[]')`;
+
+export interface OwnConsentRow extends Omit<OwnConsent, "maySign" | "mayChange"> {
   readonly guardianId: number;
   /** The guardian's own name. */
   readonly guardian: Names;
@@ -53,7 +62,7 @@ export async function listOwnConsents(
                 where apart.school_id = own.school_id and apart.guardian_id = own.guardian_id
                   and apart.student_id = own.student_id and apart.restricted_by_court))),
           'agrees', own.agrees, 'typedName', case when own.guardian_id = part.person_id then own.typed_name end,
-          'at', ${selectInstant(sql`own.signed_at`)}) order by own.signed_at)
+          'at', ${selectInstant(sql`own.signed_at`)}, 'earlier', ${selectEarlier("own")}) order by own.signed_at)
         from ask_signatures as own where own.school_id = ask.school_id and own.ask_id = ask.id
           and own.student_id = part.child_id), '[]') as signatures
     from asks as ask cross join lateral (${selectOwnPart(schoolId, actor)}) as part
@@ -116,6 +125,19 @@ export async function insertSignature(db: Db, schoolId: number, signed: NewSigna
   return signedAt;
 }
 
+/** ASK-8: sets what a guardian signed for a child aside, for the signature that takes its place. */
+export const setSignatureAside = (
+  db: Db,
+  schoolId: number,
+  { askId, studentId, guardianId }: Pick<NewSignature, "askId" | "studentId" | "guardianId">,
+) =>
+  sql`with gone as (delete from ask_signatures where school_id = ${schoolId} and ask_id = ${askId}
+        and student_id = ${studentId} and guardian_id = ${guardianId} returning *)
+    insert into ask_earlier_signatures (school_id, ask_id, student_id, guardian_id, account_id, relation, agrees,
+      typed_name, reason, code, signed_at)
+    select school_id, ask_id, student_id, guardian_id, account_id, relation, agrees, typed_name, reason, code, signed_at
+    from gone`.execute(db);
+
 export async function findSignatureSchool(directory: Db, code: string): Promise<number | undefined> {
   const row = await directory
     .selectFrom("ask_codes")
@@ -137,13 +159,20 @@ export interface SignedConsent {
   readonly typedName: string | null;
   readonly signedAt: Date;
   readonly isWithdrawn: boolean;
+  /** The guardian has decided otherwise since (ASK-8). */
+  readonly isReplaced: boolean;
+  readonly earlier: ReadonlyArray<{ readonly agrees: boolean; readonly at: string }>;
 }
 
 const selectSigned = (schoolId: number) => sql`
   select own.code, ${selectNames("school")} as school, school.time_zone as "timeZone", ask.title, ask.body,
     ${selectNames("child")} as child, own.relation, own.agrees, own.typed_name as "typedName",
-    own.signed_at as "signedAt", ask.withdrawn_at is not null as "isWithdrawn"
-  from ask_signatures as own
+    own.signed_at as "signedAt", ask.withdrawn_at is not null as "isWithdrawn",
+    own.is_replaced as "isReplaced", ${selectEarlier("own")} as earlier
+  from (select school_id, ask_id, student_id, guardian_id, account_id, code, relation, agrees, typed_name, signed_at,
+        false as is_replaced from ask_signatures
+      union all select school_id, ask_id, student_id, guardian_id, account_id, code, relation, agrees, typed_name,
+        signed_at, true from ask_earlier_signatures) as own
   join asks as ask on ask.school_id = own.school_id and ask.id = own.ask_id
   join people as child on child.school_id = own.school_id and child.id = own.student_id
   join schools as school on school.id = own.school_id
@@ -158,13 +187,13 @@ export async function findSignedByCode(
   return rows[0];
 }
 
-/** What the caller has signed for a child. */
+/** What the caller has signed for a child, as it counts now. */
 export async function findSignedBy(
   db: Db,
   schoolId: number,
   { askId, studentId, accountId }: Pick<NewSignature, "askId" | "studentId" | "accountId">,
 ): Promise<SignedConsent | undefined> {
   const { rows } = await sql<SignedConsent>`${selectSigned(schoolId)} and own.ask_id = ${askId}
-    and own.student_id = ${studentId} and own.account_id = ${accountId}`.execute(db);
+    and own.student_id = ${studentId} and own.account_id = ${accountId} and not own.is_replaced`.execute(db);
   return rows[0];
 }

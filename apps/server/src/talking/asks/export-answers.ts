@@ -123,8 +123,16 @@ function describeDetails(
 ): string {
   if (!consent) return at === null ? "" : moment(at);
   return consent.signatures
-    .map(({ typedName, agrees, reason, at: signedAt }) =>
-      [typedName ?? words.erased, agrees ? words.agreed : words.refused, reason, moment(signedAt)]
+    .map(({ typedName, agrees, reason, at: signedAt, earlier = [] }) =>
+      [
+        typedName ?? words.erased,
+        agrees ? words.agreed : words.refused,
+        reason,
+        moment(signedAt),
+        ...earlier.map(
+          (was) => `${words.before} ${was.agrees ? words.agreed : words.refused} ${moment(was.at)}`,
+        ),
+      ]
         .filter(Boolean)
         .join(" · "),
     )

@@ -1,6 +1,5 @@
 import { bookMeeting } from "@dars/contract/talking/ask-answers";
-import { readAsk } from "@dars/contract/talking/asks";
-import { sql } from "kysely";
+import { readAsk, withdrawAsk, withdrawSlot } from "@dars/contract/talking/asks";
 import { expect, test } from "vitest";
 
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
@@ -12,7 +11,7 @@ import { asksBed, CONSENT } from "./asks.factory.ts";
 import { listMeetings } from "./slots.queries.ts";
 import { remindOfClosing } from "./tell-asked.ts";
 
-const { database, as, ask, readOwn, close, aSchool } = await asksBed();
+const { database, as, ask, readOwn, close, listNotified, aSchool } = await asksBed();
 
 const HOUR_MS = 3_600_000;
 const MINUTES = 10;
@@ -29,6 +28,8 @@ const MEETING = {
   },
 };
 
+const remind = () => runTask(remindOfClosing(database), "remind of asks", {});
+
 const book = (
   guardian: Member,
   child: Person,
@@ -40,6 +41,11 @@ const book = (
     params: { schoolId: child.schoolId, askId },
     body: { key: aKey(), studentId: child.id, slot, topic, byCall: false },
   });
+
+const listCalendar =
+  ({ id: schoolId }: { readonly id: number }) =>
+  (accountId: number, studentId: number | null) =>
+    database.inSchool(schoolId, (db) => listMeetings(db, schoolId, { accountId, studentId }));
 
 test("ASK-7: each guardian has a time of its own, moves it and cancels it; nobody books what another has", async () => {
   const { group, school, aisha, third, mother, otherMother, management } = await aSchool();
@@ -103,18 +109,58 @@ test("ASK-7: who has booked is reminded once within a day, and finds the meeting
   const { school, aisha, mother, management } = await aSchool();
   const id = await ask(school, management, MEETING);
   await book(mother, aisha, id, 1);
-  const remind = () => runTask(remindOfClosing(database), "remind of asks", {});
   await remind();
   await remind();
 
-  const { rows } = await database.inSchool(school.id, (db) =>
-    sql<{ readonly id: number }>`select person_id as id from notifications
-      where school_id = ${school.id} and kind = 'meeting-soon'`.execute(db),
-  );
-  expect(rows).toEqual([{ id: mother.id }]);
-  const listed = (accountId: number, studentId: number | null) =>
-    database.inSchool(school.id, (db) => listMeetings(db, school.id, { accountId, studentId }));
+  expect(await listNotified(school, "meeting-soon")).toEqual([mother.id]);
+  const listed = listCalendar(school);
   expect(await listed(mother.accountId, aisha.id)).toMatchObject([{ id: `${id}-1`, minutes: MINUTES }]);
   expect(await listed(management.accountId, null)).toHaveLength(1);
   expect(await listed(mother.accountId, null)).toEqual([]);
+});
+
+test("ASK-9: a time that is withdrawn is gone from the calendar and told to the one who booked it, who books another", async () => {
+  const { school, aisha, third, mother, otherMother, management } = await aSchool();
+  const id = await ask(school, management, MEETING);
+  await book(mother, aisha, id, 1);
+  await book(otherMother, third, id, 2);
+  const withdraw = (slotNo: number) =>
+    as(management.actor).call(withdrawSlot, {
+      params: { schoolId: school.id, askId: id, slotNo },
+      body: { key: aKey() },
+    });
+  await expect(withdraw(9)).rejects.toMatchObject({ code: "not-found" });
+  await withdraw(1);
+  await withdraw(1);
+
+  expect(await listNotified(school, "meeting-cancelled")).toEqual([mother.id]);
+  expect(await listCalendar(school)(mother.accountId, aisha.id)).toEqual([]);
+  await expect(book(mother, aisha, id, 1)).rejects.toMatchObject({ details: { reason: "taken" } });
+  const own = (await readOwn(mother, school, id)).meeting;
+  expect(own?.children).toMatchObject([{ no: null }]);
+  expect(own?.slots.map(({ no }) => no)).toEqual([2, 3]);
+  const { slots, results } = await as(management.actor).call(readAsk, {
+    params: { schoolId: school.id, askId: id },
+  });
+  expect(slots?.map(({ isWithdrawn }) => isWithdrawn)).toEqual([true, false, false]);
+  expect(results.answered).toBe(1);
+  await book(mother, aisha, id, 3);
+  expect(await listCalendar(school)(mother.accountId, aisha.id)).toHaveLength(1);
+});
+
+test("ASK-9: of meetings that are withdrawn the families learn whose times lie ahead, and no calendar has them", async () => {
+  const { school, aisha, third, mother, otherMother, management } = await aSchool();
+  const id = await ask(school, management, MEETING);
+  await book(mother, aisha, id, 1);
+  await book(otherMother, third, id, 2);
+  await book(otherMother, third, id, null);
+  await as(management.actor).call(withdrawAsk, {
+    params: { schoolId: school.id, askId: id },
+    body: { key: aKey() },
+  });
+
+  expect(await listNotified(school, "meeting-cancelled")).toEqual([mother.id]);
+  expect(await listNotified(school, "ask-withdrawn")).toEqual([]);
+  expect(await listCalendar(school)(mother.accountId, aisha.id)).toEqual([]);
+  expect(await listCalendar(school)(management.accountId, null)).toEqual([]);
 });

@@ -89,9 +89,11 @@ const toOwnConsent = (consent: OwnConsentRow, ask: AskRow): OwnAsk["consents"][n
   state: consent.state,
   needed: consent.needed,
   signatures: consent.signatures,
-  maySign:
-    ask.state === "open" && consent.state === "waiting" && !consent.signatures.some(({ isOwn }) => isOwn),
+  maySign: ask.state === "open" && consent.state === "waiting" && !hasSigned(consent),
+  mayChange: ask.state === "open" && hasSigned(consent),
 });
+
+const hasSigned = ({ signatures }: OwnConsentRow): boolean => signatures.some(({ isOwn }) => isOwn);
 
 async function readOwnChoice(context: Context, ask: AskRow): Promise<OwnAsk["choice"]> {
   const { schoolId, id, mode, isAnonymous } = ask;
@@ -134,12 +136,14 @@ async function readOwnMeeting(context: Context, ask: AskRow): Promise<NonNullabl
       topic,
       byCall,
     })),
-    slots: slots.map(({ no, startsAt, minutes, booking }) => ({
-      no,
-      startsAt,
-      minutes,
-      isFree: booking === null && Date.parse(startsAt) > Date.now(),
-    })),
+    slots: slots
+      .filter(({ isWithdrawn }) => !isWithdrawn)
+      .map(({ no, startsAt, minutes, booking }) => ({
+        no,
+        startsAt,
+        minutes,
+        isFree: booking === null && Date.parse(startsAt) > Date.now(),
+      })),
     mayBook: ask.state === "open",
   };
 }

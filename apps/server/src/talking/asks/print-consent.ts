@@ -41,8 +41,10 @@ interface PaperLook {
 /** A signature as the template reads it: every word and figure as it is printed. */
 function composeConsent(signed: SignedConsent, { locale, origin }: PaperLook) {
   const words = CONSENT_WORDS[locale];
-  const { code, school, timeZone, title, body, child, relation, agrees, typedName, signedAt } = signed;
+  const { code, school, timeZone, title, body, child, relation, agrees, typedName, signedAt, earlier } =
+    signed;
   const link = buildVerifyAddress(origin, code);
+  const moment = (at: Date) => `${longDate(at, locale, timeZone)} ${clockIn(timeZone, at)}`;
   return {
     lang: locale,
     rtl: locale !== "en",
@@ -55,10 +57,11 @@ function composeConsent(signed: SignedConsent, { locale, origin }: PaperLook) {
       { label: words.child, value: toText(nameIn(child, locale)) },
       { label: words.signature, value: toText(typedName ?? words.erased) },
       { label: words.relation, value: toText(words.relations[isRelation(relation) ? relation : "other"]) },
-      {
-        label: words.at,
-        value: toText(`${longDate(signedAt, locale, timeZone)} ${clockIn(timeZone, signedAt)}`),
-      },
+      { label: words.at, value: toText(moment(signedAt)) },
+      ...earlier.map(({ agrees: agreed, at }) => ({
+        label: words.before,
+        value: toText(`${agreed ? words.agrees : words.refuses} ${moment(new Date(at))}`),
+      })),
       { label: words.code, value: { text: formatCode(code), rtl: false } },
     ],
     check: {

@@ -30,7 +30,7 @@ async function renew(
 ): Promise<number> {
   const askId = more["askId"];
   return database.inSchool(schoolId, async (db) => {
-    for (const table of ["ask_signatures", "ask_choices", "ask_seats", "ask_slots"])
+    for (const table of ["ask_signatures", "ask_earlier_signatures", "ask_choices", "ask_seats", "ask_slots"])
       await sql`delete from ${sql.table(table)} where school_id = ${schoolId} and ask_id = ${askId}`.execute(
         db,
       );
@@ -55,6 +55,12 @@ const signFor = ({ accountId }: Actor, { schoolId, studentId, more }: Target, da
       db,
     );
   });
+
+const offerSlot = ({ schoolId, more }: Target, database: Database) =>
+  database.inSchool(schoolId, (db) =>
+    sql`insert into ask_slots (school_id, ask_id, no, starts_at, minutes)
+      values (${schoolId}, ${more["askId"]}, ${more["slotNo"]}, now() + interval '1 hour', 10)`.execute(db),
+  );
 
 const renewThen =
   (kind: AskKind, build: (revision: number) => unknown) =>
@@ -95,6 +101,16 @@ export const asksSamples: SliceSamples = {
       await signFor(actor, target, database);
       return { locale: "en" };
     },
+    [`POST ${ONE}/consents/:studentId/change`]: async (actor, target, database) => {
+      await renew("consent", actor, target, database);
+      await signFor(actor, target, database);
+      return { key: aKey(), agrees: false, name: "Ownmark", reason: null };
+    },
+    [`POST ${ONE}/slots/:slotNo/withdrawal`]: async (actor, target, database) => {
+      await renew("meeting", actor, target, database);
+      await offerSlot(target, database);
+      return { key: aKey() };
+    },
     [`PUT ${ONE}/seat`]: async (actor, target, database) => {
       await renew("sign_up", actor, target, database);
       const personId = actor.role === "parent" ? target.studentId : (actor.personId ?? target.personId);
@@ -119,6 +135,6 @@ export const asksSamples: SliceSamples = {
       if (!made) throw new Error("The place has nobody who could have asked.");
       await sql`insert into ask_options (school_id, ask_id, no, label) values
         (${schoolId}, ${made.askId}, 1, 'Yes'), (${schoolId}, ${made.askId}, 2, 'No')`.execute(db);
-      return { ...made };
+      return { ...made, slotNo: 1 };
     }),
 };

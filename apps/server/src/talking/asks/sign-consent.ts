@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Names } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchText } from "@dars/contract/platform/search-text";
-import type { signConsent as route } from "@dars/contract/talking/ask-answers";
+import type { changeConsent as changeRoute, signConsent as route } from "@dars/contract/talking/ask-answers";
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -13,8 +13,14 @@ import { AppError, notFound } from "#platform/errors.ts";
 
 import { listAskedFor } from "./asked.queries.ts";
 import { findAsk } from "./asks.queries.ts";
-import { insertSignature, listOwnConsents, lockConsent, type OwnConsentRow } from "./consents.queries.ts";
-import { settleAnswered } from "./tell-asked.ts";
+import {
+  insertSignature,
+  listOwnConsents,
+  lockConsent,
+  setSignatureAside,
+  type OwnConsentRow,
+} from "./consents.queries.ts";
+import { remindOfChild, settleAnswered } from "./tell-asked.ts";
 
 /** Crockford's: no letter that can be taken for a figure. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -25,30 +31,32 @@ export async function signConsent(
   context: Context,
   { params: { schoolId, askId, studentId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, { ...body, askId, studentId }, async (db) => {
-    await lockConsent(db, schoolId, askId, studentId);
-    const { guardianId, guardian, relation } = await requireToSign(context, db, schoolId, {
-      askId,
-      studentId,
-    });
-    refuseOtherName(body.name, guardian);
-    const signedAt = await insertSignature(db, schoolId, {
-      askId,
-      studentId,
-      guardianId,
-      accountId: context.actor.accountId,
-      relation,
-      agrees: body.agrees,
-      typedName: body.name.trim(),
-      reason: body.reason?.trim() || null,
-      code: createCode(),
-    });
-    const [now] = await listOwnConsents(db, schoolId, askId, context.actor, studentId);
-    await settleAnswered(db, schoolId, await listAskedFor(db, schoolId, { askId, personIds: [studentId] }));
-    await audited(context, db, schoolId, body.agrees ? "ask.agreed" : "ask.refused", ["student", studentId], {
-      ask: askId,
-    });
-    return { state: now?.state ?? "waiting", signedAt: signedAt.toISOString() };
+  const which = { askId, studentId };
+  return writeOnce(context, schoolId, { ...body, ...which }, async (db) => {
+    const { own, isOpen } = await lockOwn(context, db, schoolId, which);
+    if (own.state !== "waiting" || own.signatures.some(({ isOwn }) => isOwn))
+      throw clash("answered", "It was decided for this child before.");
+    if (!isOpen) throw clash("closed", "Its deadline is over.");
+    return write(context, db, schoolId, which, own, body);
+  });
+}
+
+/** ASK-8: who has signed decides otherwise, until the deadline. What was signed before stays in the history. */
+export async function changeConsent(
+  context: Context,
+  { params: { schoolId, askId, studentId }, body }: Input<typeof changeRoute>,
+): Promise<Reply<typeof changeRoute>> {
+  const which = { askId, studentId };
+  return writeOnce(context, schoolId, { ...body, ...which }, async (db) => {
+    const { own, isOpen } = await lockOwn(context, db, schoolId, which);
+    const signed = own.signatures.find(({ isOwn }) => isOwn);
+    if (!signed) throw notFound("This signature");
+    if (signed.agrees === body.agrees) throw clash("answered", "This is what was decided before.");
+    if (!isOpen) throw clash("closed", "Its deadline is over.");
+    await setSignatureAside(db, schoolId, { ...which, guardianId: own.guardianId });
+    const written = await write(context, db, schoolId, which, own, body);
+    await remindOfChild(db, { schoolId, askId }, studentId);
+    return written;
   });
 }
 
@@ -57,20 +65,47 @@ interface WhichConsent {
   readonly studentId: number;
 }
 
-/** The child's part of the caller, who may sign it now. */
-async function requireToSign(
+/** The child's part of the caller, while nobody else signs for the child. */
+async function lockOwn(
   { actor }: Context,
   db: Db,
   schoolId: number,
   { askId, studentId }: WhichConsent,
-): Promise<OwnConsentRow> {
+): Promise<{ readonly own: OwnConsentRow; readonly isOpen: boolean }> {
+  await lockConsent(db, schoolId, askId, studentId);
   const ask = await findAsk(db, schoolId, askId);
   const [own] = await listOwnConsents(db, schoolId, askId, actor, studentId);
   if (!ask || !own || ask.state === "withdrawn") throw notFound("This ask");
-  if (own.state !== "waiting" || own.signatures.some(({ isOwn }) => isOwn))
-    throw clash("answered", "It was decided for this child before.");
-  if (ask.state === "closed") throw clash("closed", "Its deadline is over.");
-  return own;
+  return { own, isOpen: ask.state === "open" };
+}
+
+async function write(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  { askId, studentId }: WhichConsent,
+  { guardianId, guardian, relation }: OwnConsentRow,
+  { agrees, name, reason }: Input<typeof route>["body"],
+): Promise<Reply<typeof route>> {
+  const { actor } = context;
+  refuseOtherName(name, guardian);
+  const signedAt = await insertSignature(db, schoolId, {
+    askId,
+    studentId,
+    guardianId,
+    accountId: actor.accountId,
+    relation,
+    agrees,
+    typedName: name.trim(),
+    reason: reason?.trim() || null,
+    code: createCode(),
+  });
+  const [now] = await listOwnConsents(db, schoolId, askId, actor, studentId);
+  await settleAnswered(db, schoolId, await listAskedFor(db, schoolId, { askId, personIds: [studentId] }));
+  await audited(context, db, schoolId, agrees ? "ask.agreed" : "ask.refused", ["student", studentId], {
+    ask: askId,
+  });
+  return { state: now?.state ?? "waiting", signedAt: signedAt.toISOString() };
 }
 
 /** The name begins as the guardian's own does in one of the languages, in any spelling of the same letters (TXT-1). */

@@ -9,12 +9,17 @@ import { ifFound, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 import { selectOwnPart } from "./asked.queries.ts";
 
-/** ASK-7: the times of a meeting in their order, with who has booked them. */
-export async function listSlots(db: Db, schoolId: number, askId: number): Promise<readonly MeetingSlot[]> {
-  const { rows } = await sql<MeetingSlot>`
+/** ASK-7: the times of a meeting in their order, with who has booked them; also those that were withdrawn. */
+export async function listSlots(
+  db: Db,
+  schoolId: number,
+  askId: number,
+): Promise<ReadonlyArray<MeetingSlot & { readonly isWithdrawn: boolean }>> {
+  const { rows } = await sql<MeetingSlot & { readonly isWithdrawn: boolean }>`
     select slot.no, ${selectInstant(sql`slot.starts_at`)} as "startsAt", slot.minutes,
       case when slot.student_id is not null then json_build_object('child', ${selectNames("child")},
-        'guardian', ${selectNames("guardian")}, 'topic', slot.topic, 'byCall', slot.by_call) end as booking
+        'guardian', ${selectNames("guardian")}, 'topic', slot.topic, 'byCall', slot.by_call) end as booking,
+      slot.withdrawn_at is not null as "isWithdrawn"
     from ask_slots as slot
     left join people as child on child.school_id = slot.school_id and child.id = slot.student_id
     left join people as guardian on guardian.school_id = slot.school_id and guardian.id = slot.guardian_id
@@ -41,7 +46,7 @@ export async function listOwnMeetings(
     from asks as ask cross join lateral (${selectOwnPart(schoolId, actor)}) as part
     join people as child on child.school_id = ask.school_id and child.id = part.child_id
     left join ask_slots as slot on slot.school_id = ask.school_id and slot.ask_id = ask.id
-      and slot.student_id = part.child_id and slot.guardian_id = part.person_id
+      and slot.student_id = part.child_id and slot.guardian_id = part.person_id and slot.withdrawn_at is null
     where ask.school_id = ${schoolId} and ask.id = ${askId} and ask.kind = 'meeting' order by part.child_id`.execute(
     db,
   );
@@ -73,13 +78,14 @@ interface Booking {
   readonly byCall: boolean;
 }
 
-/** False where another has it, or its time has come. The row of the ask is locked. */
+/** False where another has it, it is withdrawn, or its time has come. The row of the ask is locked. */
 export async function bookSlot(db: Db, schoolId: number, booking: Booking): Promise<boolean> {
   const { askId, no, studentId, guardianId, accountId, topic, byCall } = booking;
   const { rows } = await sql`
     update ask_slots set student_id = ${studentId}, guardian_id = ${guardianId}, account_id = ${accountId},
       topic = ${topic}, by_call = ${byCall}, booked_at = now(), soon_told_at = null
     where school_id = ${schoolId} and ask_id = ${askId} and no = ${no} and student_id is null and starts_at > now()
+      and withdrawn_at is null
     returning no`.execute(db);
   return rows.length > 0;
 }
@@ -95,7 +101,8 @@ export async function takeSoonMeetings(db: Db, schoolId: number): Promise<readon
   const { rows } = await sql<SoonMeeting>`
     update ask_slots as slot set soon_told_at = now() from asks as ask
     where slot.school_id = ${schoolId} and ask.school_id = slot.school_id and ask.id = slot.ask_id
-      and ask.withdrawn_at is null and slot.guardian_id is not null and slot.soon_told_at is null
+      and ask.withdrawn_at is null and slot.withdrawn_at is null and slot.guardian_id is not null
+      and slot.soon_told_at is null
       and slot.starts_at between now() and now() + interval '1 day'
     returning slot.ask_id as "askId", slot.student_id as "studentId", slot.guardian_id as "guardianId"`.execute(
     db,
@@ -123,7 +130,7 @@ export async function listMeetings(
     from ask_slots as slot
     join asks as ask on ask.school_id = slot.school_id and ask.id = slot.ask_id and ask.withdrawn_at is null
     join people as child on child.school_id = slot.school_id and child.id = slot.student_id
-    where slot.school_id = ${schoolId} and slot.starts_at > now() - interval '30 days'
+    where slot.school_id = ${schoolId} and slot.withdrawn_at is null and slot.starts_at > now() - interval '30 days'
       and case when ${studentId}::bigint is null then ask.author_id = ${accountId}
         else slot.student_id = ${studentId} and slot.account_id = ${accountId} end
     order by slot.starts_at`.execute(db);

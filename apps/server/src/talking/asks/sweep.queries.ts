@@ -26,8 +26,11 @@ export async function listOldAsks(db: Db, schoolId: number, limit: number): Prom
 
 /** With all that was answered, and the codes of its signatures. */
 export async function deleteAsks(db: Db, schoolId: number, ids: readonly number[]): Promise<void> {
-  await sql`delete from ask_codes where school_id = ${schoolId} and code in (select own.code from ask_signatures as own
-    where own.school_id = ${schoolId} and own.ask_id = any(${[...ids]}::bigint[]))`.execute(db);
+  await sql`delete from ask_codes where school_id = ${schoolId} and code in (
+    select own.code from ask_signatures as own
+      where own.school_id = ${schoolId} and own.ask_id = any(${[...ids]}::bigint[])
+    union all select own.code from ask_earlier_signatures as own
+      where own.school_id = ${schoolId} and own.ask_id = any(${[...ids]}::bigint[]))`.execute(db);
   await db
     .deleteFrom("asks")
     .where("school_id", "=", schoolId)

@@ -8,8 +8,9 @@ import { askCauses } from "./ask-causes.queries.ts";
 import { listAsked } from "./asked.queries.ts";
 import { takeClosing } from "./closing.queries.ts";
 import { takeSoonMeetings, type SoonMeeting } from "./slots.queries.ts";
+import { toRecipient } from "./to-recipient.ts";
 
-interface WhichAsk {
+export interface WhichAsk {
   readonly schoolId: number;
   readonly askId: number;
 }
@@ -23,16 +24,32 @@ export async function tellAsked(
   const recipients = await listAsked(db, schoolId, askId, { waiting: kind === "ask-reminder" });
   await notify(db, {
     schoolId,
-    recipients: recipients.map(({ personId, studentIds: [studentId, ...alsoStudentIds] }) => ({
-      personId,
-      ...(studentId !== undefined && { studentId, alsoStudentIds }),
-    })),
+    recipients: recipients.map(toRecipient),
     kind,
     page: "ask",
     id: askId,
     needsAction: true,
   });
   return recipients.length;
+}
+
+/** ASK-8: reminds the guardians of a child who have to sign now that another has decided otherwise. */
+export async function remindOfChild(
+  db: Db,
+  { schoolId, askId }: WhichAsk,
+  studentId: number,
+): Promise<number> {
+  const waiting = await listAsked(db, schoolId, askId, { waiting: true });
+  return notify(db, {
+    schoolId,
+    recipients: waiting
+      .filter(({ studentIds }) => studentIds.includes(studentId))
+      .map(({ personId }) => ({ personId, studentId })),
+    kind: "ask-reminder",
+    page: "ask",
+    id: askId,
+    needsAction: true,
+  });
 }
 
 /** What has ended or is withdrawn waits for nobody. */

@@ -68,6 +68,31 @@ const slot = async (school: ToldSchool): Promise<Occurrence> => {
   return { page, id, isOfChild: true };
 };
 
+const cancelled = async (school: ToldSchool): Promise<Occurrence> => {
+  const occurrence = await slot(school);
+  await school.run(
+    "update ask_slots set withdrawn_at = now() where school_id = $1 and ask_id = $2",
+    occurrence.id,
+  );
+  return occurrence;
+};
+
+const CANCELLED_ENDS = {
+  begun: gonePer("update ask_slots set starts_at = now() where school_id = $1 and ask_id = $2"),
+  "another time": gonePer(
+    `update ask_slots set student_id = null, guardian_id = null, account_id = null, booked_at = null
+      where school_id = $1 and ask_id = $2`,
+  ),
+};
+
+const withdrawn = async (school: ToldSchool): Promise<Occurrence> => {
+  const occurrence = await seat(school);
+  await school.run("update asks set withdrawn_at = now() where school_id = $1 and id = $2", occurrence.id);
+  return occurrence;
+};
+
+const WITHDRAWN_ENDS = { "given back": SEAT_ENDS["given back"] };
+
 const SLOT_ENDS = {
   withdrawn: gonePer("update asks set withdrawn_at = now() where school_id = $1 and id = $2"),
   begun: gonePer("update ask_slots set starts_at = now() where school_id = $1 and ask_id = $2"),
@@ -78,5 +103,7 @@ export const askScenarios = {
   ask: [{ reader: "teacher", happens: ask, ends: ASK_ENDS }],
   "ask-reminder": [{ reader: "teacher", happens: ask, ends: ASK_ENDS }],
   "meeting-soon": [{ reader: "guardian", happens: slot, ends: SLOT_ENDS }],
+  "meeting-cancelled": [{ reader: "guardian", happens: cancelled, ends: CANCELLED_ENDS }],
+  "ask-withdrawn": [{ reader: "teacher", happens: withdrawn, ends: WITHDRAWN_ENDS }],
   "ask-seat": [{ reader: "teacher", happens: seat, ends: SEAT_ENDS }],
 } satisfies Partial<Record<NotificationKind, readonly Scenario[]>>;

@@ -58,6 +58,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
       "asks",
       "ask_options",
       "ask_signatures",
+      "ask_earlier_signatures",
       "ask_codes",
       "ask_choices",
       "ask_voters",
