@@ -3660,6 +3660,19 @@ create table outbound_links (
 );
 CREATE INDEX outbound_links_by_message ON public.outbound_links USING btree (school_id, message_id);
 
+create table outbound_record_stops (
+  school_id bigint not null,
+  about text not null,
+  contact_hash bytea not null,
+  stopped_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, about, contact_hash),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(about) >= 1) AND (length(about) <= 90)))
+);
+alter table outbound_record_stops enable row level security;
+alter table outbound_record_stops force row level security;
+create policy of_the_school on outbound_record_stops using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table outbound_settings (
   school_id bigint not null,
   revision integer not null default 1,
@@ -6358,6 +6371,8 @@ grant delete, insert, select, update on table outbound_links to dars_app;
 grant select on table outbound_links to dars_readonly;
 grant delete, insert, select, update on table outbound_messages to dars_app;
 grant select on table outbound_messages to dars_readonly;
+grant delete, insert, select, update on table outbound_record_stops to dars_app;
+grant select on table outbound_record_stops to dars_readonly;
 grant delete, insert, select, update on table outbound_settings to dars_app;
 grant select on table outbound_settings to dars_readonly;
 grant delete, insert, select, update on table outbound_stops to dars_app;

@@ -7,77 +7,21 @@ import {
   startApplication,
   submitApplication,
 } from "@dars/contract/admissions/applying";
-import { CHANNELS, type Channel } from "@dars/contract/identity/outbound";
 import { beforeEach, expect, test } from "vitest";
 
-import { chooseOutbound, deliverOutbound } from "#identity/outbound/delivery.factory.ts";
-import type { MessageOrder } from "#platform/senders/message-sender.ts";
+import { chooseOutbound } from "#identity/outbound/delivery.factory.ts";
+import { stopByLink } from "#identity/outbound/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
-import { aPhone, aRecord, askCode, fetchPhoneCode, openForm, provedBy } from "./applying.factory.ts";
-import { CHECK_APPLICATIONS } from "./check-applications.ts";
-import { officesBed } from "./offices-bed.factory.ts";
+import { aPhone, aRecord, askCode, fetchPhoneCode } from "./applying.factory.ts";
+import { codeIn, sendingBed, tokenIn } from "./sending-bed.factory.ts";
 import { sweepApplications } from "./sweep-applications.ts";
 
-const orders: (MessageOrder & { readonly channel: Channel })[] = [];
-const sender = (channel: Channel) => ({
-  knowsKeys: false,
-  cost: 0,
-  send: async (order: MessageOrder) => {
-    orders.push({ ...order, channel });
-    return { kind: "accepted" } as const;
-  },
-});
-const ways = { sms: sender("sms"), email: sender("email") };
-const bed = await officesBed(ways);
-const { database, owner, tokens, anonymous, work, aTakingSchool, move, accept, enrol, read } = bed;
-type TakingSchool = Awaited<ReturnType<typeof aTakingSchool>>;
-const noon = () => new Date("2026-11-15T09:00:00Z");
+const bed = await sendingBed();
+const { database, owner, tokens, anonymous, ways, aTakingSchool, move, accept, enrol, read } = bed;
+const { aSendingSchool, deliver, applied, lose, beginAnew } = bed;
 
-beforeEach(async () => {
-  orders.length = 0;
-  await owner.query("delete from outbound_counts");
-});
-
-/** A school that sends by these ways, in their order. */
-async function aSendingSchool(channels: readonly Channel[] = CHANNELS): Promise<TakingSchool> {
-  const set = await aTakingSchool();
-  await chooseOutbound(database, set.schoolId, { channels: [...channels] });
-  return set;
-}
-
-/** Does the jobs that wait, and answers with what they have sent. */
-async function deliver(): Promise<typeof orders> {
-  await work();
-  const origin = "https://school.example";
-  await deliverOutbound(owner, {
-    database,
-    tokens,
-    senders: ways,
-    checks: CHECK_APPLICATIONS,
-    origin,
-    now: noon,
-  });
-  return orders.splice(0);
-}
-
-const codeIn = (body: string): string => /: (\d{8}|[0-9A-Z]{10})\n/.exec(body)?.[1] ?? "";
-
-async function applied(set: TakingSchool, email: string | null = null, device = aKey()) {
-  const { schoolId, levelId } = set;
-  const [key, phone] = [aKey(), aPhone()];
-  await askCode(anonymous, { schoolId, phone }, device);
-  await deliver();
-  const code = await fetchPhoneCode(set.office, schoolId, phone);
-  const body = { phone, code, device, locale: "en", hasConsent: true } as const;
-  const params = { schoolId, application: key };
-  const application = aRecord(levelId, { email });
-  const { tracking, pass } = await anonymous.call(submitApplication, {
-    params,
-    body: { ...body, application },
-  });
-  return { key, phone, device, code, tracking, pass, params };
-}
+beforeEach(beginAnew);
 
 test("APP-7: the code of a phone is sent to it, once for each time that a family asks, and the office has it too", async () => {
   const set = await aSendingSchool(["email", "sms"]);
@@ -248,9 +192,10 @@ test("APP-7, OUT-9: an e-mail address gets five codes a day in any spelling, and
 
 test("APP-7, OUT-5: a stopped address gets a tracking code only when it asks", async () => {
   const set = await aSendingSchool(["email"]);
-  const { pass, params } = await applied(set, "huda@home.example");
-  await deliver();
-  await anonymous.call(stopApplicationMessages, { params, body: { pass, isStopped: true } });
+  const { key } = await applied(set, "huda@home.example");
+  await accept(set, key);
+  const token = tokenIn((await deliver()).at(-1)?.body);
+  await stopByLink({ database, tokens }, token);
   const { tracking } = await applied(set, "Huda@home.example");
   expect(await deliver()).toEqual([]);
   await lose({ email: "huda@home.example" });
@@ -266,12 +211,6 @@ test("APP-7: a tracking code that nobody has leads to no message and to the same
   await askCode(anonymous, { tracking });
   expect(await deliver()).toHaveLength(1);
 });
-
-async function lose(of: { readonly phone: string } | { readonly email: string }) {
-  const { ticket } = await openForm(anonymous);
-  const body = { ticket, proof: provedBy(ticket), website: "", of };
-  return { body, reply: await anonymous.call(requestTrackingCodes, { body }) };
-}
 
 async function sweepWithOfferUntil(key: string, days: number): Promise<void> {
   await owner.query("update applications set offer_until = current_date + $2::int where key = $1", [

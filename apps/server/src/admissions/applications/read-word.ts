@@ -1,4 +1,5 @@
 import { MOST_MESSAGES, type ApplicationStatus } from "@dars/contract/admissions/applying";
+import type { OutboundReason, SentMessage } from "@dars/contract/identity/outbound";
 
 import { describeApplication, findAddressStop, listMessagesAbout } from "#identity/outbound/public.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -17,11 +18,29 @@ export async function readWord(
   schoolId: number,
   { key, phone, email }: WordOrder,
 ): Promise<Pick<ApplicationStatus, "word">> {
-  const messages = await listMessagesAbout(db, schoolId, describeApplication(key), MOST_MESSAGES);
+  const about = describeApplication(key);
+  const messages = await listMessagesAbout(db, schoolId, about, MOST_MESSAGES);
   if (messages.length === 0) return {};
-  const isStopped = await findAddressStop(db, tokens, schoolId, { phone, email });
-  return { word: { phone: hideAllBut(phone), email: email && hideMailbox(email), isStopped, messages } };
+  const isStopped = await findAddressStop(db, tokens, schoolId, { about, phone, email });
+  return {
+    word: {
+      phone: hideAllBut(phone),
+      email: email && hideMailbox(email),
+      isStopped,
+      messages: messages.map(hideHolder),
+    },
+  };
 }
+
+/** What the holder of an e-mail address or its server has said, which is not told to whoever has entered it. */
+const OF_HOLDER: ReadonlySet<OutboundReason | null> = new Set<OutboundReason>([
+  "stopped",
+  "no-such-address",
+  "refused-by-service",
+]);
+
+const hideHolder = (message: SentMessage): SentMessage =>
+  message.channel === "email" && OF_HOLDER.has(message.reason) ? { ...message, reason: null } : message;
 
 const SHOWN_DIGITS = 4;
 

@@ -2,28 +2,53 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { computeContactHash } from "./contact-hash.ts";
-import type { EnteredAddresses } from "./queue-to-address.ts";
-import { deleteStops, findStop, insertStop } from "./stops.queries.ts";
+import {
+  deleteRecordStop,
+  deleteStop,
+  findStop,
+  insertRecordStop,
+  insertStop,
+  type RecordAddress,
+} from "./stops.queries.ts";
 
-const listHashes = (tokens: Tokens, { phone, email }: EnteredAddresses): readonly Buffer[] =>
-  [phone, email].flatMap((contact) => (contact === null ? [] : [computeContactHash(tokens, contact)]));
+/** Addresses of a record whose author has proved the phone, and has only entered the e-mail address. */
+export interface ProvedPhone {
+  /** The record, such as application KEY. */
+  readonly about: string;
+  readonly phone: string;
+  readonly email: string | null;
+}
 
-/** OUT-5: whether one of these addresses wants no messages of the school. */
+const toRecordAddress = (tokens: Tokens, { about, email }: ProvedPhone): RecordAddress | undefined =>
+  email === null ? undefined : { about, contactHash: computeContactHash(tokens, email) };
+
+/**
+ * OUT-5: whether the author of a record wants no messages about it. What the holder of the e-mail address has chosen is
+ * not told to whoever has entered it.
+ */
 export const findAddressStop = (
   db: Db,
   tokens: Tokens,
   schoolId: number,
-  to: EnteredAddresses,
-): Promise<boolean> => findStop(db, schoolId, listHashes(tokens, to));
+  of: ProvedPhone,
+): Promise<boolean> =>
+  findStop(db, schoolId, {
+    everywhere: [computeContactHash(tokens, of.phone)],
+    inRecord: toRecordAddress(tokens, of),
+  });
 
-/** OUT-5: stops messages to all of these addresses, or lets them come again. */
+/**
+ * OUT-5: stops messages to the proved phone, or lets them come again; to the e-mail address those about this record
+ * alone, because the address may be another's.
+ */
 export async function saveAddressStop(
   db: Db,
   tokens: Tokens,
   schoolId: number,
-  { to, isStopped }: { readonly to: EnteredAddresses; readonly isStopped: boolean },
+  { of, isStopped }: { readonly of: ProvedPhone; readonly isStopped: boolean },
 ): Promise<void> {
-  const hashes = listHashes(tokens, to);
-  if (!isStopped) await deleteStops(db, schoolId, hashes);
-  else for (const hash of hashes) await insertStop(db, schoolId, hash);
+  const phoneHash = computeContactHash(tokens, of.phone);
+  const address = toRecordAddress(tokens, of);
+  await (isStopped ? insertStop : deleteStop)(db, schoolId, phoneHash);
+  if (address) await (isStopped ? insertRecordStop : deleteRecordStop)(db, schoolId, address);
 }

@@ -4,11 +4,11 @@ import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { computeContactHash, kindOfChannel } from "./contact-hash.ts";
-import { updateProved, updateStopped } from "./contact-proofs.queries.ts";
 import { findLink, findLinkedMessage } from "./links.queries.ts";
 import { describeKind } from "./outbound-texts.ts";
+import { proveEverywhere } from "./prove-everywhere.ts";
 import { OUTBOUND_LINK } from "./send-outbound.ts";
-import { stopMessages } from "./stop-messages.ts";
+import { resumeMessages, stopMessages } from "./stop-messages.ts";
 
 interface LinkParts {
   readonly database: Database;
@@ -26,20 +26,25 @@ export interface OutboundPage {
   readonly isStopped: boolean;
   /** It asks whether the contact is the reader's own. */
   readonly asksToConfirm: boolean;
+  /** The reader has answered so. */
+  readonly isConfirmed: boolean;
 }
 
 /** Undefined for a token that leads nowhere: unknown, expired, or of a person who is no more. */
 export async function followOutboundLink(parts: LinkParts, token: string): Promise<OutboundPage | undefined> {
   const found = await findTarget(parts, token);
   if (!found) return undefined;
-  const { kind, page, school, personId, isStopped } = found.message;
+  const { kind, page, school, personId, isStopped, provedHash } = found.message;
+  const isProving = kind === "contact-link";
+  const isConfirmed = isProving && provedHash?.equals(found.contactHash) === true;
   return {
     school,
     what: (locale) => describeKind(locale, kind),
     onward: page === "" ? "/" : page,
     isWithoutAccount: personId === null,
     isStopped,
-    asksToConfirm: kind === "contact-link",
+    asksToConfirm: isProving && !isConfirmed,
+    isConfirmed,
   };
 }
 
@@ -61,7 +66,16 @@ export async function stopByLink(parts: LinkParts, token: string): Promise<boole
   return true;
 }
 
-/** OUT-5: proves the contact that the link was sent to, while the record still has it. */
+/** OUT-5: the same in the other direction, where no profile has it. */
+export async function resumeByLink(parts: LinkParts, token: string): Promise<boolean> {
+  const found = await findTarget(parts, token);
+  if (found?.message.personId !== null) return false;
+  const { schoolId, contactHash } = found;
+  await parts.database.inSchool(schoolId, (db) => resumeMessages(db, schoolId, contactHash));
+  return true;
+}
+
+/** OUT-5: proves the contact that the link was sent to, while the record still has it. What was stopped stays so. */
 export async function confirmByLink(parts: LinkParts, token: string): Promise<boolean> {
   const found = await findTarget(parts, token);
   if (found?.message.kind !== "contact-link") return false;
@@ -69,10 +83,7 @@ export async function confirmByLink(parts: LinkParts, token: string): Promise<bo
   const { personId, contact, channel } = message;
   if (personId === null || contact === null) return false;
   if (!computeContactHash(parts.tokens, contact).equals(contactHash)) return false;
-  const place = { schoolId, personId, kind: kindOfChannel(channel) };
-  await parts.database.inSchool(schoolId, async (db) => {
-    await updateProved(db, place, contactHash);
-    await updateStopped(db, place, false);
-  });
+  const kind = kindOfChannel(channel);
+  await proveEverywhere(parts, { schoolId, personId, kind, contactHash, by: { accountId: null } });
   return true;
 }

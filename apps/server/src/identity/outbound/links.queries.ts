@@ -7,8 +7,10 @@ import { selectNames } from "#platform/db/shapes.ts";
 
 import { isStoppedAddress } from "./stops.queries.ts";
 
-/** Days for which a link is good. */
-const DAYS = 30;
+/** Hours for which a link is good. */
+const HOURS = 30 * 24;
+/** Hours for which one is good that proves a contact: somebody waits for it who has just asked. */
+const PROVING_HOURS = 24;
 
 interface NewLink {
   readonly hash: Buffer;
@@ -16,6 +18,8 @@ interface NewLink {
   readonly messageId: number;
   /** Of the address that the link is sent to. */
   readonly contactHash: Buffer;
+  /** Whether following it proves the contact. */
+  readonly isProving: boolean;
 }
 
 export const insertLink = (db: Db, link: NewLink) =>
@@ -26,7 +30,7 @@ export const insertLink = (db: Db, link: NewLink) =>
       school_id: link.schoolId,
       message_id: link.messageId,
       contact_hash: link.contactHash,
-      expires_at: sql<Date>`now() + make_interval(days => ${DAYS})`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${link.isProving ? PROVING_HOURS : HOURS})`,
     })
     .execute();
 
@@ -48,6 +52,8 @@ export interface LinkedMessage {
   readonly personId: number | null;
   readonly contact: string | null;
   readonly isStopped: boolean;
+  /** Of the contact that the person has proved. */
+  readonly provedHash: Buffer | null;
 }
 
 export async function findLinkedMessage(
@@ -59,7 +65,8 @@ export async function findLinkedMessage(
     select message.kind, message.channel, message.page, ${selectNames("school")} as school,
       message.person_id as "personId",
       case when message.channel = 'email' then person.email else person.phone end as contact,
-      proof.stopped_at is not null or ${isStoppedAddress(sql`message.address_hash`)} as "isStopped"
+      proof.stopped_at is not null or ${isStoppedAddress(sql`message.address_hash`)} as "isStopped",
+      proof.contact_hash as "provedHash"
     from outbound_messages as message
     join schools as school on school.id = message.school_id
     left join people as person on person.school_id = message.school_id and person.id = message.person_id

@@ -204,6 +204,27 @@ export const updateOutcome = (db: Db, schoolId: number, id: number, { state, rea
     .returning(["person_id as personId", "channel", "address_hash as addressHash"])
     .executeTakeFirst();
 
+/**
+ * OUT-6: what waits for the morning with news of the same record to the same address is said by the newer message, so
+ * that a night brings one. Codes are not touched.
+ */
+export const dropSuperseded = (
+  db: Db,
+  schoolId: number,
+  { about, channel, addressHash, cause }: Pick<NewMessage, "about" | "channel" | "addressHash" | "cause">,
+) =>
+  db
+    .updateTable("outbound_messages")
+    .set({ state: "dropped", settled_at: sql`now()`, address_sealed: null })
+    .where("school_id", "=", schoolId)
+    .where("about", "=", about ?? null)
+    .where("channel", "=", channel)
+    .where("address_hash", "=", addressHash ?? null)
+    .where("cause", "<>", cause)
+    .where("state", "=", "queued")
+    .where("code_sealed", "is", null)
+    .execute();
+
 /** How many tests the school has sent in a day. */
 export async function countTests(db: Db, schoolId: number): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`

@@ -11,24 +11,18 @@ import {
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { latinDigits } from "@dars/contract/shell/versions";
 
-import { listAccountPeople, normalLogin } from "#identity/accounts/public.ts";
-import { audited } from "#platform/audit.ts";
+import { normalLogin } from "#identity/accounts/public.ts";
+import { audited, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { AppError } from "#platform/errors.ts";
 import type { OutboundAccount } from "#platform/senders/outbound-account.ts";
 
 import { computeContactHash, isProvedContact, kindOfChannel, toServiceAddress } from "./contact-hash.ts";
-import {
-  countCodeTry,
-  listContacts,
-  updateProofCode,
-  updateProved,
-  updateStopped,
-  type ContactOfPerson,
-} from "./contact-proofs.queries.ts";
+import { countCodeTry, updateProofCode, updateStopped } from "./contact-proofs.queries.ts";
 import { findDigest, updateDigest } from "./digests.queries.ts";
 import { findOutboundSettings } from "./outbound-settings.queries.ts";
+import { listAccountContacts, proveEverywhere, type SchoolContact } from "./prove-everywhere.ts";
 import { queueMessages } from "./queue-outbound.ts";
 import { SEALED_CODE } from "./send-outbound.ts";
 import { takeCount } from "./take-count.ts";
@@ -37,23 +31,8 @@ type OwnProofs = Reply<typeof proveRoute>;
 const DIGITS = 6;
 const KINDS: readonly ContactKind[] = ["phone", "email"];
 
-interface OwnContact extends ContactOfPerson {
-  readonly schoolId: number;
-}
-
-/** The contacts in all records of the account: it has them the same in each, unless an office changed one. */
-async function listOwnContacts({ actor, database }: Context): Promise<readonly OwnContact[]> {
-  const people = await listAccountPeople(database.directory, actor.accountId);
-  const lists = await Promise.all(
-    people.map(async ({ schoolId, personId }) =>
-      (await listContacts(database.reading(schoolId), schoolId, [personId])).map((contact) => ({
-        ...contact,
-        schoolId,
-      })),
-    ),
-  );
-  return lists.flat();
-}
+const listOwnContacts = ({ actor, database }: Context): Promise<readonly SchoolContact[]> =>
+  listAccountContacts(database, actor.accountId);
 
 /** A2. */
 export async function readContactProofs(account: OutboundAccount, context: Context): Promise<OwnProofs> {
@@ -62,17 +41,22 @@ export async function readContactProofs(account: OutboundAccount, context: Conte
     KINDS.map(async (kind): Promise<OwnContactProof> => {
       const contact = own.find((one) => one.kind === kind);
       if (!contact) return { kind, contact: null, isProved: false, isStopped: false, channels: [] };
+      const same = own.filter((one) => one.kind === kind && isSameContact(context, one, contact));
       return {
         kind,
         contact: contact.contact,
-        isProved: isProvedContact(context.tokens, contact),
-        isStopped: contact.isStopped,
+        // In every school: what is missing in one is proved or lifted from here, for all.
+        isProved: same.every((one) => isProvedContact(context.tokens, one)),
+        isStopped: same.some(({ isStopped }) => isStopped),
         channels: await listCodeChannels(account, context, contact),
       };
     }),
   );
   return { contacts, digest: await findOwnDigest(context) };
 }
+
+const isSameContact = ({ tokens }: Context, one: SchoolContact, other: SchoolContact): boolean =>
+  computeContactHash(tokens, one.contact).equals(computeContactHash(tokens, other.contact));
 
 /** OUT-10: students get none. */
 const findOwnDigest = async ({ actor, database }: Context) =>
@@ -93,7 +77,7 @@ export async function chooseDigest(
 async function listCodeChannels(
   account: OutboundAccount,
   { database }: Context,
-  { schoolId, kind, contact }: OwnContact,
+  { schoolId, kind, contact }: SchoolContact,
 ): Promise<Channel[]> {
   const { settings } = await findOutboundSettings(database.reading(schoolId), schoolId);
   if (!settings.isOn) return [];
@@ -150,17 +134,15 @@ export async function proveContact(
   { body: { kind, code } }: Input<typeof proveRoute>,
 ): Promise<OwnProofs> {
   const { database, tokens } = context;
-  const own = (await listOwnContacts(context)).filter((one) => one.kind === kind);
-  const [contact] = own;
+  const contact = (await listOwnContacts(context)).find((one) => one.kind === kind);
   if (!contact) throw wrongCode();
   const codeHash = await database.inSchool(contact.schoolId, (db) => countCodeTry(db, contact));
   const typed = latinDigits(code).replaceAll(/\D/g, "");
   const isRight =
     codeHash && tokens.matches("contact-code", computeCodeText(contact.contact, typed), codeHash);
   if (isRight !== true) throw wrongCode();
-  const hash = computeContactHash(tokens, contact.contact);
-  const same = own.filter((one) => computeContactHash(tokens, one.contact).equals(hash));
-  await eachOf(context, same, "contact.proved", (db, one) => updateProved(db, one, hash));
+  const contactHash = computeContactHash(tokens, contact.contact);
+  await proveEverywhere(context, { ...contact, contactHash, by: by(context) });
   return readContactProofs(account, context);
 }
 
@@ -172,23 +154,13 @@ export async function stopContact(
   context: Context,
   { body: { kind, isStopped } }: Input<typeof stopRoute>,
 ): Promise<OwnProofs> {
-  const own = (await listOwnContacts(context)).filter((one) => one.kind === kind);
   const action = isStopped ? "contact.stopped" : "contact.resumed";
-  await eachOf(context, own, action, (db, one) => updateStopped(db, one, isStopped));
-  return readContactProofs(account, context);
-}
-
-type ContactWrite = (db: Parameters<typeof updateStopped>[0], one: OwnContact) => Promise<unknown>;
-
-async function eachOf(
-  context: Context,
-  contacts: readonly OwnContact[],
-  action: string,
-  write: ContactWrite,
-): Promise<void> {
-  for (const one of contacts)
+  for (const one of await listOwnContacts(context)) {
+    if (one.kind !== kind) continue;
     await context.database.inSchool(one.schoolId, async (db) => {
-      await write(db, one);
-      await audited(context, db, one.schoolId, action, ["person", one.personId], { kind: one.kind });
+      await updateStopped(db, one, isStopped);
+      await audited(context, db, one.schoolId, action, ["person", one.personId], { kind });
     });
+  }
+  return readContactProofs(account, context);
 }

@@ -1,5 +1,5 @@
 export { findMessageOfCause } from "./messages.queries.ts";
-export { confirmByLink, followOutboundLink, stopByLink } from "./follow-outbound-link.ts";
+export { confirmByLink, followOutboundLink, resumeByLink, stopByLink } from "./follow-outbound-link.ts";
 export { findOutboundSettings } from "./outbound-settings.queries.ts";
 export { describeApplication } from "./describe-application.ts";
 export { recordProof } from "./record-proof.ts";

@@ -6,7 +6,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { computeContactHash, kindOfChannel, toServiceAddress } from "./contact-hash.ts";
 import { SEALED_ADDRESS } from "./judge-message.ts";
-import type { NewMessage } from "./messages.queries.ts";
+import { dropSuperseded, insertMessages, updateOutcome, type NewMessage } from "./messages.queries.ts";
 import { findOutboundSettings } from "./outbound-settings.queries.ts";
 import { queueMessages } from "./queue-outbound.ts";
 import { SEALED_CODE } from "./send-outbound.ts";
@@ -67,18 +67,33 @@ export async function queueToAddress(
   const way = findWay(listWaysIn(settings, ways), to);
   if (!way) return;
   const { channel, address } = way;
-  const addressHash = computeContactHash(tokens, address);
+  const sent = { ...message, channel, personId: null, ...sealAddress(tokens, address) };
+  if (code === undefined) {
+    await dropSuperseded(db, schoolId, sent);
+    await queueMessages(db, schoolId, [sent]);
+    return;
+  }
   // A requested code passes a stop (OUT-5); a code that the school sends by itself does not.
-  const isUnasked = code !== undefined && chosenAs !== undefined;
-  if (isUnasked && (await findStop(db, schoolId, [addressHash]))) return;
-  await queueMessages(db, schoolId, [
-    {
-      ...message,
-      channel,
-      personId: null,
-      addressSealed: tokens.seal(SEALED_ADDRESS, Buffer.from(address, "utf8")),
-      addressHash,
-      ...(code !== undefined && { codeSealed: tokens.seal(SEALED_CODE, Buffer.from(code, "utf8")) }),
-    },
-  ]);
+  if (chosenAs !== undefined && (await isUnwanted(db, schoolId, sent))) {
+    const ids = await insertMessages(db, schoolId, [sent]);
+    for (const id of ids) await updateOutcome(db, schoolId, id, { state: "refused", reason: "stopped" });
+    return;
+  }
+  const codeSealed = tokens.seal(SEALED_CODE, Buffer.from(code, "utf8"));
+  await queueMessages(db, schoolId, [{ ...sent, codeSealed }]);
 }
+
+const sealAddress = (tokens: Tokens, address: string) => ({
+  addressSealed: tokens.seal(SEALED_ADDRESS, Buffer.from(address, "utf8")),
+  addressHash: computeContactHash(tokens, address),
+});
+
+interface AddressedMessage extends Pick<NewMessage, "about"> {
+  readonly addressHash: Buffer;
+}
+
+const isUnwanted = (db: Db, schoolId: number, { about, addressHash }: AddressedMessage): Promise<boolean> =>
+  findStop(db, schoolId, {
+    everywhere: [addressHash],
+    inRecord: about === undefined ? undefined : { about, contactHash: addressHash },
+  });

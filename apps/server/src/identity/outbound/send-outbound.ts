@@ -198,7 +198,8 @@ async function writeText(db: Db, schoolId: number, { message, tokens, origin, to
   const token = tokens.create();
   const contactHash = computeContactHash(tokens, to);
   const hash = tokens.hash(OUTBOUND_LINK, token);
-  await insertLink(db, { hash, schoolId, messageId: message.id, contactHash });
+  const isProving = message.kind === "contact-link";
+  await insertLink(db, { hash, schoolId, messageId: message.id, contactHash, isProving });
   const link = `${origin}${buildMessagePagePath(token)}`;
   if (code !== null) return writeCodeText(message, code, link);
   return writeNoticeText(message, { link, stop: `${origin}${buildMessagePath(token)}/stop` });

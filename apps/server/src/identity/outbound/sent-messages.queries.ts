@@ -70,7 +70,14 @@ export async function listMessagesAbout(
   return rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));
 }
 
-/** With the record that they speak of. */
-export const deleteMessagesAbout = (db: Db, schoolId: number, abouts: readonly string[]) =>
-  sql`delete from outbound_messages
+/** With the record that they speak of, and the stops that were for it alone. */
+export async function deleteMessagesAbout(
+  db: Db,
+  schoolId: number,
+  abouts: readonly string[],
+): Promise<void> {
+  await sql`delete from outbound_messages
     where school_id = ${schoolId} and about = any(${sql.val(abouts)}::text[])`.execute(db);
+  await sql`delete from outbound_record_stops
+    where school_id = ${schoolId} and about = any(${sql.val(abouts)}::text[])`.execute(db);
+}

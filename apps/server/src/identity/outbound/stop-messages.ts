@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 
 import { updateStopped } from "./contact-proofs.queries.ts";
-import { insertStop } from "./stops.queries.ts";
+import { deleteRecordStops, deleteStop, insertStop } from "./stops.queries.ts";
 
 interface MessageTarget {
   readonly personId: number | null;
@@ -19,4 +19,10 @@ export async function stopMessages(
   if (personId !== null)
     await updateStopped(db, { schoolId, personId, kind: channel === "email" ? "email" : "phone" }, true);
   else if (addressHash !== null) await insertStop(db, schoolId, addressHash);
+}
+
+/** OUT-5: whoever has got a message at an address without a person lets all messages come there again. */
+export async function resumeMessages(db: Db, schoolId: number, addressHash: Buffer): Promise<void> {
+  await deleteStop(db, schoolId, addressHash);
+  await deleteRecordStops(db, schoolId, addressHash);
 }

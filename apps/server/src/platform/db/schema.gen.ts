@@ -2134,6 +2134,13 @@ export interface OutboundMessages {
   state: Generated<string>;
 }
 
+export interface OutboundRecordStops {
+  about: string;
+  contact_hash: Buffer;
+  school_id: number;
+  stopped_at: Generated<Timestamp>;
+}
+
 export interface OutboundSettings {
   channels: Generated<string[]>;
   day_limit: Generated<number>;
@@ -3392,6 +3399,7 @@ export interface DB {
   outbound_counts: OutboundCounts;
   outbound_links: OutboundLinks;
   outbound_messages: OutboundMessages;
+  outbound_record_stops: OutboundRecordStops;
   outbound_settings: OutboundSettings;
   outbound_stops: OutboundStops;
   passkeys: Passkeys;

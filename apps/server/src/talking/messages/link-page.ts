@@ -51,25 +51,39 @@ interface OutboundPageText {
   readonly isWithoutAccount: boolean;
   readonly isStopped: boolean;
   readonly asksToConfirm: boolean;
+  readonly isConfirmed: boolean;
 }
 
 /** OUT-2: kind and school alone, the way to sign in, and the end of such messages. */
 export function outboundPage(language: Locale, shown: OutboundPageText): string {
-  const { what, school, onward, action, isWithoutAccount, isStopped, asksToConfirm } = shown;
+  const { what, school } = shown;
   const text = LINK_TEXTS[language];
-  const form = (path: string, label: string, look = "button") =>
-    `<form method="post" action="${escapeMarkup(`${action}/${path}`)}"><button class="${look}">${label}</button></form>`;
-  const [words, verb] = isWithoutAccount ? [text.codeOpens, text.openApplication] : [text.signIn, text.open];
-  const open = `<p>${words}</p><p><a class="button" href="${escapeMarkup(onward)}">${verb}</a></p>`;
-  const stoppedWords = isWithoutAccount ? text.stoppedHere : text.stopped;
-  const stop = isStopped ? `<p>${stoppedWords}</p>` : form("stop", text.stop, "plain");
   return pages.render(
     language,
     "Dars",
     `<header><h1>${isolateMarkup(what)}</h1><p>${text.from} ${isolateMarkup(nameIn(school, language))}</p></header>
-<main>${asksToConfirm ? `<p>${text.confirmText}</p>${form("confirm", text.confirm)}` : open}${stop}</main>`,
+<main>${renderPurpose(language, shown)}${renderStop(language, shown)}</main>`,
   );
 }
+
+function renderPurpose(language: Locale, shown: OutboundPageText): string {
+  const { onward, isWithoutAccount, asksToConfirm, isConfirmed } = shown;
+  const text = LINK_TEXTS[language];
+  if (asksToConfirm) return `<p>${text.confirmText}</p>${renderForm(shown, "confirm", text.confirm)}`;
+  const [words, verb] = isWithoutAccount ? [text.codeOpens, text.openApplication] : [text.signIn, text.open];
+  return `<p>${isConfirmed ? text.confirmed : words}</p><p><a class="button" href="${escapeMarkup(onward)}">${verb}</a></p>`;
+}
+
+/** A person lets messages come again in the profile; who has none does it here, where it was stopped. */
+function renderStop(language: Locale, shown: OutboundPageText): string {
+  const text = LINK_TEXTS[language];
+  if (!shown.isStopped) return renderForm(shown, "stop", text.stop, "plain");
+  if (!shown.isWithoutAccount) return `<p>${text.stopped}</p>`;
+  return `<p>${text.stoppedHere}</p>${renderForm(shown, "resume", text.resume, "plain")}`;
+}
+
+const renderForm = ({ action }: OutboundPageText, path: string, label: string, look = "button"): string =>
+  `<form method="post" action="${escapeMarkup(`${action}/${path}`)}"><button class="${look}">${label}</button></form>`;
 
 /** One page for a link that is unknown, expired, revoked or without a recipient, so that it does not reveal which. */
 export const deadLinkPage = (language: Locale): string =>

@@ -2,7 +2,7 @@ import { buildMessagePagePath, buildMessagePath } from "@dars/contract/platform/
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { confirmByLink, followOutboundLink, stopByLink } from "#identity/outbound/public.ts";
+import { confirmByLink, followOutboundLink, resumeByLink, stopByLink } from "#identity/outbound/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { negotiateLanguage } from "#platform/http/negotiate-language.ts";
 import type { Tokens } from "#platform/tokens.ts";
@@ -39,7 +39,7 @@ export async function findOutboundLinkPage(
   );
 }
 
-/** What its reader does on that page: stops such messages, or confirms the contact. Nothing is changed by opening it. */
+/** What its reader does on that page: stops such messages or lets them come again, or confirms the contact. Nothing is changed by opening it. */
 export function serveOutboundLinks(
   scope: FastifyInstance,
   parts: OutboundLinkParts,
@@ -62,5 +62,6 @@ export function serveOutboundLinks(
       return reply.code(303).header("location", buildMessagePagePath(token)).send();
     });
   write("/message/:token/stop", stopByLink);
+  write("/message/:token/resume", resumeByLink);
   write("/message/:token/confirm", confirmByLink);
 }
