@@ -75,11 +75,11 @@ test("a replica serves reports, a search that has what was written, and neither 
   );
   expect((await Promise.all(reports)).filter(({ rows: [row] }) => row?.yes !== true)).toEqual([]);
 
-  await pair.runOnStandby("select pg_wal_replay_pause()");
+  await pair.standby.run("select pg_wal_replay_pause()");
   await write();
   expect(await isOnReplica(database.searching(school.id))).toBe(false);
   expect(await isOnReplica(database.reporting(school.id))).toBe(true);
-  await pair.runOnStandby("select pg_wal_replay_resume()");
+  await pair.standby.run("select pg_wal_replay_resume()");
   await soon(async () => expect(await isOnReplica(database.searching(school.id))).toBe(true));
 
   pair.standby.between.leave();

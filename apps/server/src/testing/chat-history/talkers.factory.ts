@@ -1,6 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
-
-import { ApiError } from "@dars/contract/platform/client";
 import { listEvents, readUnread, sendMessage } from "@dars/contract/talking/chat";
 import { openLive, type ServerFrame } from "@dars/contract/talking/live";
 import type { RoomEvent } from "@dars/contract/talking/room-event";
@@ -10,6 +7,7 @@ import { letIn, liveAt } from "#talking/live/let-in.factory.ts";
 
 import type { Endpoints } from "./endpoints.factory.ts";
 import type { Note } from "./history.factory.ts";
+import { insist, keepDoing } from "./insist.factory.ts";
 
 export interface Talk {
   readonly endpoints: Endpoints;
@@ -21,13 +19,6 @@ export interface Talker {
   readonly token: string;
 }
 
-/** Answers that sending again would not change. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![408, 409, 425, 429].includes(error.status);
-
 /**
  * Sends as the outbox does: the same message again, to any available node, until it gets a result. Then asks
  * another node.
@@ -37,7 +28,7 @@ async function say({ endpoints, note }: Talk, { id, token }: Talker, roomId: num
   const who = { process: `writer ${id}`, roomId, personId: id };
   const from = performance.now();
   const body = { clientId, body: `Message ${clientId}` };
-  const sent = await insisting(() => endpoints.client(token).call(sendMessage, { params: { roomId }, body }));
+  const sent = await insist(() => endpoints.client(token).call(sendMessage, { params: { roomId }, body }));
   const until = performance.now();
   note({ ...who, op: "send", clientId, from, until, outcome: sent ? "ok" : "fail", seq: sent?.seq ?? 0 });
   if (!sent) return;
@@ -50,32 +41,8 @@ async function say({ endpoints, note }: Talk, { id, token }: Talker, roomId: num
 }
 
 /** Sends messages with a pause between, until it is stopped. Returns a promise of its end. */
-export function writing(talk: Talk, talker: Talker, roomId: number, breathMs: number): () => Promise<void> {
-  const over = new AbortController();
-  const end = (async () => {
-    while (!over.signal.aborted) {
-      await say(talk, talker, roomId);
-      await pause(Math.random() * 2 * breathMs);
-    }
-  })();
-  return () => {
-    over.abort();
-    return end;
-  };
-}
-
-/** Undefined if the answer is a final refusal, or the result is no longer wanted. */
-async function insisting<T>(call: () => Promise<T>, isWanted = () => true): Promise<T | undefined> {
-  while (isWanted()) {
-    try {
-      return await call();
-    } catch (error) {
-      if (isFinal(error)) return undefined;
-      await pause(5 + Math.random() * 20);
-    }
-  }
-  return undefined;
-}
+export const writing = (talk: Talk, talker: Talker, roomId: number, breathMs: number) =>
+  keepDoing(() => say(talk, talker, roomId), breathMs);
 
 /** A device that shows rooms: it applies events that follow, skips known ones, and reconnects when it is cut off. */
 export class Viewer {
@@ -101,7 +68,7 @@ export class Viewer {
 
   /** Ends when it has connected for the first time. */
   async connect(): Promise<void> {
-    const opened = await insisting(async () => {
+    const opened = await insist(async () => {
       const base = this.#talk.endpoints.address;
       const { ticket } = await this.#talk.endpoints.client(this.#person.token).call(openLive, {});
       return opening(base, ticket);
@@ -127,9 +94,7 @@ export class Viewer {
 
   /** Records the count of every room, as the server returns it. */
   async count(): Promise<void> {
-    const unread = await insisting(() =>
-      this.#talk.endpoints.client(this.#person.token).call(readUnread, {}),
-    );
+    const unread = await insist(() => this.#talk.endpoints.client(this.#person.token).call(readUnread, {}));
     if (!unread) throw new Error("Nobody says what is unread.");
     const { id: personId } = this.#person;
     for (const roomId of this.#heads.keys()) {
@@ -177,7 +142,7 @@ export class Viewer {
   async #fetch(roomId: number, until: number): Promise<void> {
     while (!this.#isOver && this.head(roomId) < until) {
       const query = { after: this.head(roomId) };
-      const answer = await insisting(
+      const answer = await insist(
         () => this.#talk.endpoints.client(this.#person.token).call(listEvents, { params: { roomId }, query }),
         this.#isWanted,
       );
