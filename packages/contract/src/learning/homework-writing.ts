@@ -46,7 +46,10 @@ export const setHomework = route({
   body: Type.Object({
     key: ClientId,
     ...content,
-    /** The lesson of the timetable in which it is set; the day on which it is set is its date. Null: now. */
+    /**
+     * The lesson of the timetable in which it is set, also one that is to come within HOMEWORK_DAYS_AHEAD; the day on which it
+     * is set is its date. Null: now.
+     */
     setIn: nullable(LessonOfDay),
     /** HW-7: what it is taken over from. */
     sourceId: Type.Optional(nullable(Id)),

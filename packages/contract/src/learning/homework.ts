@@ -11,6 +11,9 @@ const Count = Type.Integer({ minimum: 0 });
 export const HOMEWORK_MINUTES = 240;
 const Minutes = Type.Integer({ minimum: 1, maximum: HOMEWORK_MINUTES });
 
+/** From a lesson that is to come homework is set so many days before it. */
+export const HOMEWORK_DAYS_AHEAD = 14;
+
 /** The most classes for which homework is set at once. */
 export const CLASSES_AT_ONCE = 20;
 
@@ -109,6 +112,8 @@ export const HomeworkLine = Type.Object({
   files: Type.Array(AttachedFile),
   /** Of the caller's reach alone. */
   classes: Type.Array(GivenClass),
+  /** HW-5: how many students a reminder reaches now, of all its classes. */
+  toRemind: Type.Optional(Count),
   /** HW-5: when the rest was last reminded. */
   remindedAt: nullable(Instant),
   may: Type.Object({

@@ -15,13 +15,14 @@ interface DueChipsProps {
   readonly plan: HomeworkPlan;
   /** The day on which it is set. */
   readonly setOn: string;
+  readonly today: string;
   /** It was set already: each class may keep its day. */
   readonly isKnown: boolean;
   readonly onDue: (due: string) => void;
 }
 
 /** By when: the next lesson of each class, which may be another day for each, a day of lessons, or any day. */
-export function DueChips({ classes, plan, setOn, isKnown, onDue }: DueChipsProps) {
+export function DueChips({ classes, plan, setOn, today, isKnown, onDue }: DueChipsProps) {
   const { t, format } = useText();
   const common = findCommonNext(classes, setOn);
   const spoken = (day: string) => format.nearDay(getNoon(day));
@@ -42,6 +43,7 @@ export function DueChips({ classes, plan, setOn, isKnown, onDue }: DueChipsProps
         <TextField label={t("homework.due-day")} name="day" type="date" value={plan.day} isRequired />
       )}
       <EachDue classes={classes} plan={plan} setOn={setOn} />
+      {setOn > today && <p className="quiet">{t("homework.set-ahead", { day: spoken(setOn) })}</p>}
     </div>
   );
 }

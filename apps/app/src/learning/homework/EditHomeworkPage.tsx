@@ -1,5 +1,11 @@
-import { listHomework, listHomeworkClasses, readHomework } from "@dars/contract/learning/homework";
+import {
+  HOMEWORK_DAYS_AHEAD,
+  listHomework,
+  listHomeworkClasses,
+  readHomework,
+} from "@dars/contract/learning/homework";
 import type { Id } from "@dars/contract/platform/primitives";
+import { addDays } from "@dars/contract/time/days";
 import { schoolOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -44,13 +50,14 @@ export function EditHomeworkPage() {
   );
 }
 
-/** What an address names of the lesson in which it is set; one that is still to come is only of the class. */
+/** What an address names of the lesson in which it is set; one that is further ahead is only of the class. */
 function useSetIn(today: string) {
   const query = useOwnQuery();
   const [lessonId, date] = [Number(query.get("lesson")), query.get("date") ?? ""];
   return {
     classId: Number(query.get("class")),
-    setIn: lessonId > 0 && date !== "" && date <= today ? { lessonId, date } : null,
+    setIn:
+      lessonId > 0 && date !== "" && date <= addDays(today, HOMEWORK_DAYS_AHEAD) ? { lessonId, date } : null,
   };
 }
 

@@ -25,8 +25,9 @@ const REASONS: Reasons = new Map<unknown, TextId>([
 /** What the teacher of a homework does with it: remind the rest, change it, set it again, take it back. */
 export function HomeworkActs({ schoolId, homework }: HomeworkActsProps) {
   const { t, format } = useText();
-  const { id, may, remindedAt, withdrawnAt } = homework;
+  const { id, may, remindedAt, withdrawnAt, toRemind } = homework;
   const { students, done } = sumClasses(homework.classes);
+  const count = toRemind ?? students - done;
   const params = { schoolId, homeworkId: id };
   return (
     <section className="stack">
@@ -35,8 +36,8 @@ export function HomeworkActs({ schoolId, homework }: HomeworkActsProps) {
       )}
       {may.remind && (
         <RemindButton
-          verb={t("homework.remind", { count: students - done })}
-          count={students - done}
+          verb={t("homework.remind", { count })}
+          count={count}
           whom="families"
           send={async (act) => {
             const sent = await act(remindOfHomework, { params, body: { key: newClientId() } });
@@ -44,6 +45,7 @@ export function HomeworkActs({ schoolId, homework }: HomeworkActsProps) {
           }}
         />
       )}
+      {may.remind && count < students - done && <p className="quiet">{t("homework.remind-left-out")}</p>}
       {may.change && withdrawnAt === null && (
         <div className="buttons">
           <IonButton fill="outline" routerLink={`/homework/${schoolId}/${id}/edit`}>

@@ -82,6 +82,7 @@ export function HomeworkForm({ schoolId, begun, classes, today, limit }: Homewor
           classes={chosen}
           plan={plan}
           setOn={setOn}
+          today={today}
           isKnown={begun.known !== null}
           onDue={(due) => change({ due })}
         />

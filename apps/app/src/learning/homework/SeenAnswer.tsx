@@ -12,21 +12,21 @@ import { HomeworkAnswerView } from "./HomeworkAnswerView.tsx";
 
 interface SeenAnswerProps {
   readonly schoolId: Id;
-  readonly homework: Pick<HomeworkLine, "id" | "title" | "may">;
+  readonly homework: Pick<HomeworkLine, "id" | "title">;
   readonly student: HomeworkStudent["student"];
   readonly answer: HomeworkAnswer;
 }
 
-/** An answer that is shown when it is opened; its family sees then that a teacher has seen it (HW-3). */
+/** An answer that is shown when it is opened; its family sees then that a teacher of the class has seen it (HW-3). */
 export function SeenAnswer({ schoolId, homework, student, answer }: SeenAnswerProps) {
   const { t } = useText();
   const { outbox } = useApi();
-  const { viewing } = useSession();
+  const { session, viewing } = useSession();
   const [isOpen, setOpen] = useState(false);
 
   function handleToggle(opened: boolean) {
     setOpen(opened);
-    if (!opened || answer.seenAt !== null || !homework.may.change || viewing) return;
+    if (!opened || answer.seenAt !== null || session?.login_type !== "teacher" || viewing) return;
     const params = { schoolId, studentId: student.id, homeworkId: homework.id };
     const wire = toWire(seeHomeworkAnswer, { params, body: { revision: answer.revision } });
     void outbox.send(wire, t("homework.save-opened", { title: homework.title }));

@@ -4,7 +4,7 @@ import {
   seeHomeworkAnswer,
   withdrawHomework,
 } from "@dars/contract/learning/homework-writing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -88,6 +88,39 @@ test("HW-3: an answer that is opened is seen", async () => {
   expect(server.heardAt(seeHomeworkAnswer.path)[0]?.url).toContain("/students/4/homework/61/answer/seen");
 });
 
+test.each([
+  { role: "teacher", seen: 1 },
+  { role: "school_management", seen: 0 },
+] as const)(
+  "HW-3: an answer that a $role opens who may not change the homework is seen by it: $seen",
+  async ({ role, seen }) => {
+    const answer = { revision: 2, text: "F = 24 N", files: [], at, seenAt: null };
+    const homework = aHomeworkLine({ asksAnswer: true, may: { change: false, remind: false } });
+    const server = new FakeServer()
+      .on(readHomework, { homework, students: [aStudent(4, "Duaa", { answer })] })
+      .on(seeHomeworkAnswer, { seenAt: at });
+    const { services } = await open(server, role);
+    const details = (await screen.findByText("Answer", { selector: "summary" })).closest("details");
+    if (details) details.open = true;
+    fireEvent(details ?? document.body, new Event("toggle"));
+
+    await screen.findByText("F = 24 N");
+    await act(() => services.workspace.get().outbox.drain());
+    expect(new Set(server.heardAt(seeHomeworkAnswer.path).map(({ url }) => url)).size).toBe(seen);
+  },
+);
+
+test("HW-5: the button counts whom a reminder reaches, and says that others are left out", async () => {
+  const server = new FakeServer().on(readHomework, {
+    homework: aHomeworkLine({ toRemind: 1 }),
+    students: STUDENTS,
+  });
+  await open(server);
+
+  expect(await screen.findByText(/Remind .?1.? student/u)).toBeTruthy();
+  expect(screen.getByText("Who was to do it more than a week ago is not reminded.")).toBeTruthy();
+});
+
 test("the list of a teacher leads to each homework, and says how far its classes are", async () => {
   const server = new FakeServer().on(listHomework, { homework: [aHomeworkLine()], next: null });
   await renderPage(<HomeworkListPage />, { path: "/homework", server, session: aSession("teacher") });
@@ -98,10 +131,10 @@ test("the list of a teacher leads to each homework, and says how far its classes
   expect(screen.getByText<HTMLIonButtonElement>("New homework").href).toBe("/homework/12/new/edit");
 });
 
-const open = (server: FakeServer) =>
+const open = (server: FakeServer, role: "teacher" | "school_management" = "teacher") =>
   renderPage(<HomeworkPage />, {
     path: "/homework/:schoolId/:homeworkId",
     at: "/homework/12/61",
     server,
-    session: aSession("teacher"),
+    session: aSession(role),
   });

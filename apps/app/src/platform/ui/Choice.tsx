@@ -9,7 +9,8 @@ interface ChoiceProps<T extends string | number> {
   /** In a form: the field that its fault is about. */
   readonly name?: string;
   readonly isRequired?: boolean;
-  readonly options: readonly (readonly [T, ReactNode])[];
+  /** What cannot be chosen has `true` at its end. */
+  readonly options: readonly (readonly [value: T, words: ReactNode, isClosed?: boolean])[];
   readonly value: T | undefined;
   readonly onChoose: (value: T) => void;
 }
@@ -26,13 +27,14 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
         <span>{label}</span>
       </legend>
       <div className="choice-options">
-        {options.map(([option, words]) => (
+        {options.map(([option, words, isClosed]) => (
           <label key={option} className="choice-option">
             <input
               type="radio"
               name={name}
               required={isRequired}
               checked={option === value}
+              disabled={isClosed}
               onChange={() => onChoose(option)}
             />
             <span className="choice-words">{words}</span>

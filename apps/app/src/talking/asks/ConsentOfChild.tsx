@@ -41,10 +41,10 @@ export function ConsentOfChild({ ask, consent }: ConsentOfChildProps) {
       </div>
       {own && <Receipt ask={ask} consent={consent} signature={own} />}
       {own && mayChange && <ChangeConsent key={own.at} ask={ask} consent={consent} agrees={own.agrees} />}
-      {maySign && <ConsentForm ask={ask} consent={consent} />}
-      {!own && !maySign && <p>{t(state === "waiting" ? "asks.not-signed" : `asks.settled-${state}`)}</p>}
       <Others consent={consent} />
       <Rule ask={ask} consent={consent} />
+      {maySign && <ConsentForm ask={ask} consent={consent} />}
+      {!own && !maySign && <p>{t(state === "waiting" ? "asks.not-signed" : `asks.settled-${state}`)}</p>}
     </section>
   );
 }

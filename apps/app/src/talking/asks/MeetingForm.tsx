@@ -1,5 +1,6 @@
 import { bookMeeting, type MeetingChild, type OwnAsk } from "@dars/contract/talking/ask-answers";
-import { IonButton } from "@ionic/react";
+import { IonButton, IonIcon } from "@ionic/react";
+import { businessOutline, callOutline } from "ionicons/icons";
 import { useRef, useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
@@ -8,12 +9,12 @@ import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { dayAt } from "#platform/time/days.ts";
 import { useSchoolZone } from "#platform/time/school-zone.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { REASONS } from "./reasons.ts";
@@ -69,18 +70,14 @@ type BookingFormProps = Pick<MeetingFormProps, "meeting" | "child"> & ReturnType
 /** A day with its free times, then a time; the button repeats both. */
 function BookingForm({ meeting: { slots }, child, send, error }: BookingFormProps) {
   const { t, format } = useText();
-  const days = listDays(slots, useSchoolZone());
-  const [chosenDay, setDay] = useState<string>();
-  const [slot, setSlot] = useState<number>();
-  const day = chosenDay ?? days.find((each) => each.free.length > 0)?.day;
-  const free = days.find((each) => each.day === day)?.free ?? [];
-  const chosen = free.find(({ no }) => no === slot);
+  const { chosen, ...fields } = useChosenTime(slots, child);
+  const [how, setHow] = useState<How>(child.byCall ? "call" : "school");
 
   const handleBook = (form: HTMLFormElement) =>
     send({
-      slot: slot ?? null,
+      slot: chosen?.no ?? null,
       topic: typedIn(form, "topic").trim() || null,
-      byCall: new FormData(form).has("call"),
+      byCall: how === "call",
     });
 
   return (
@@ -93,18 +90,40 @@ function BookingForm({ meeting: { slots }, child, send, error }: BookingFormProp
       check={() => (chosen ? new Map() : new Map([["slot", textNow("asks.choose-time")]]))}
       onSubmit={handleBook}
     >
-      <TimeFields
-        minutes={slots[0]?.minutes ?? 0}
-        days={days}
-        day={day}
-        onDay={setDay}
-        free={free}
-        slot={chosen?.no}
-        onSlot={setSlot}
+      <Choice<How>
+        label={t("asks.how")}
+        options={[
+          ["school", <Way key="school" icon={businessOutline} words={t("asks.at-school")} />],
+          ["call", <Way key="call" icon={callOutline} words={t("asks.by-call")} />],
+        ]}
+        value={how}
+        onChoose={setHow}
       />
-      <TickField label={t("asks.by-call")} name="call" isTicked={child.byCall} />
+      <TimeFields minutes={slots[0]?.minutes ?? 0} slot={chosen?.no} {...fields} />
       <TextField label={t("asks.topic")} name="topic" value={child.topic ?? ""} most={300} />
     </Form>
+  );
+}
+
+/** The first day with a free time, until another one is chosen, and a time of it; the own one is not to be chosen again. */
+function useChosenTime(slots: readonly OwnSlot[], child: MeetingChild) {
+  const days = listDays(slots, useSchoolZone());
+  const [chosenDay, onDay] = useState<string>();
+  const [slot, onSlot] = useState<number>();
+  const day = chosenDay ?? days.find((each) => each.free > 0)?.day;
+  const ofDay = days.find((each) => each.day === day)?.times ?? [];
+  const times = ofDay.filter(({ no }) => no !== child.no);
+  return { days, day, onDay, times, onSlot, chosen: times.find(({ no, isFree }) => isFree && no === slot) };
+}
+
+type How = "school" | "call";
+
+function Way({ icon, words }: { readonly icon: string; readonly words: string }) {
+  return (
+    <span className="ask-answer">
+      <IonIcon icon={icon} aria-hidden="true" />
+      {words}
+    </span>
   );
 }
 
@@ -113,30 +132,47 @@ interface TimeFieldsProps {
   readonly days: readonly DayOfMeeting[];
   readonly day: string | undefined;
   readonly onDay: (day: string) => void;
-  /** The free times of that day. */
-  readonly free: readonly OwnSlot[];
+  /** The times of that day, those of other families too. */
+  readonly times: readonly OwnSlot[];
   readonly slot: number | undefined;
   readonly onSlot: (no: number) => void;
 }
 
-function TimeFields({ minutes, days, day, onDay, free, slot, onSlot }: TimeFieldsProps) {
+function TimeFields({ minutes, days, day, onDay, times, slot, onSlot }: TimeFieldsProps) {
   const { t, format } = useText();
+  const isAnyTaken = times.some(({ isFree }) => !isFree);
+  const renderTime = ({ startsAt, isFree }: OwnSlot) => (
+    <span>
+      {format.time(new Date(startsAt))}
+      {!isFree && <span className="unseen">{t("asks.taken")}</span>}
+    </span>
+  );
   return (
     <>
-      <Choice<string>
-        label={t("asks.which-day")}
-        options={days.map((each) => [each.day, <DayWords key={each.day} {...each} />] as const)}
-        value={day}
-        onChoose={onDay}
-      />
-      <Choice<number>
-        label={t("asks.which-time", { count: minutes })}
-        name="slot"
-        options={free.map(({ no, startsAt }) => [no, format.time(new Date(startsAt))] as const)}
-        value={slot}
-        onChoose={onSlot}
-      />
-      {free.length === 0 && <p className="quiet">{t("asks.day-full")}</p>}
+      <div className="ask-days">
+        <Choice<string>
+          label={t("asks.which-day")}
+          options={days.map((each) => [each.day, <DayWords key={each.day} {...each} />] as const)}
+          value={day}
+          onChoose={onDay}
+        />
+      </div>
+      <div className="ask-times">
+        <Choice<number>
+          label={t("asks.which-time", { count: minutes })}
+          name="slot"
+          options={times.map((each) => [each.no, renderTime(each), !each.isFree] as const)}
+          value={slot}
+          onChoose={onSlot}
+        />
+      </div>
+      {isAnyTaken && (
+        <p className="quiet ask-taken-sign" aria-hidden="true">
+          <span />
+          {t("asks.taken")}
+        </p>
+      )}
+      {!times.some(({ isFree }) => isFree) && <p className="quiet">{t("asks.day-full")}</p>}
     </>
   );
 }
@@ -178,23 +214,27 @@ interface DayOfMeeting {
   readonly day: string;
   /** When its first time begins. */
   readonly at: string;
-  readonly free: readonly OwnSlot[];
+  readonly times: readonly OwnSlot[];
+  readonly free: number;
 }
 
-const listDays = (slots: readonly OwnSlot[], zone: string): readonly DayOfMeeting[] =>
-  [...Map.groupBy(slots, ({ startsAt }) => dayAt(startsAt, zone))].map(([day, ofDay]) => ({
+/** Days of which not all times are over. */
+const listDays = (slots: readonly OwnSlot[], zone: string): readonly DayOfMeeting[] => {
+  const ahead = slots.filter(({ startsAt }) => Date.parse(startsAt) > serverNow());
+  return [...Map.groupBy(ahead, ({ startsAt }) => dayAt(startsAt, zone))].map(([day, times]) => ({
     day,
-    at: ofDay[0]?.startsAt ?? day,
-    free: ofDay.filter(({ isFree }) => isFree),
+    at: times[0]?.startsAt ?? day,
+    times,
+    free: times.filter(({ isFree }) => isFree).length,
   }));
+};
 
 function DayWords({ at, free }: DayOfMeeting) {
   const { t, format } = useText();
   return (
     <span>
-      {format.day(new Date(at))}
-      {" · "}
-      {t("asks.free-times", { count: free.length })}
+      <span>{format.day(new Date(at))}</span>
+      <span className={free > 0 ? "state good" : "quiet"}>{t("asks.free-times", { count: free })}</span>
     </span>
   );
 }

@@ -26,3 +26,22 @@ export function findDue({ due, classId, setOn, days, timeZone, now }: DueQuestio
   const atLesson = lessons.find(({ day }) => day === due.day);
   return [...(atLesson ? [atLesson] : []), dueAtEnd(due.day, timeZone)].find(isAhead);
 }
+
+interface MovedQuestion extends Omit<DueQuestion, "due"> {
+  /** When it is due so far. */
+  readonly was: HomeworkDue;
+  /** The day after today. */
+  readonly tomorrow: string;
+}
+
+/**
+ * HW-2: when homework of a next lesson is due now that the timetable is another one; undefined where nothing moves it. It
+ * moves to an earlier day only after tomorrow, since a family that has planned with its day needs an evening for it.
+ */
+export function findMovedDue({ was, tomorrow, ...question }: MovedQuestion): HomeworkDue | undefined {
+  const { classId, setOn, days, timeZone, now } = question;
+  const next = listLessonDays(days, classId, timeZone).find(
+    ({ day, at }) => day > setOn && Date.parse(at) > now.getTime() && (day >= was.day || day > tomorrow),
+  );
+  return next && (next.at !== was.at || next.no !== was.no) ? next : undefined;
+}

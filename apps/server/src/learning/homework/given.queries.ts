@@ -13,5 +13,4 @@ export const hasByDue = (schoolId: number): RawBuilder<boolean> =>
 const ASKED_FOR_DAYS = 7;
 
 /** HW-5: for so long after its day homework that is not done is asked for. */
-export const ASKED_FOR_MS = ASKED_FOR_DAYS * 86_400_000;
 export const ASKED_FOR: RawBuilder<unknown> = sql`make_interval(days => ${sql.lit(ASKED_FOR_DAYS)})`;

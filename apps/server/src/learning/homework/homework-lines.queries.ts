@@ -10,6 +10,7 @@ import { filesOn } from "#talking/files/public.ts";
 
 import { selectSubjectCard, type NamedClass } from "./classes.queries.ts";
 import { hasByDue } from "./given.queries.ts";
+import { countToRemind } from "./set-students.queries.ts";
 
 export interface GivenRow extends NamedClass {
   readonly due: HomeworkDue;
@@ -41,6 +42,8 @@ export interface HomeworkRow {
   readonly classes: GivenRow[];
   /** The classes of it that the caller does not teach. */
   readonly foreign: number;
+  /** HW-5: figure `homework-to-remind`. */
+  readonly toRemind: number;
 }
 
 /** A due day of `given` as the wire has it. */
@@ -147,7 +150,7 @@ export async function listHomeworkRows(
       work.withdrawn_at as "withdrawnAt", work.reminded_at as "remindedAt",
       coalesce((work.reminded_at at time zone school.time_zone)::date
         = (now() at time zone school.time_zone)::date, false) as "wasRemindedToday",
-      ${selectClasses(db, schoolId, caller)} as classes,
+      ${selectClasses(db, schoolId, caller)} as classes, ${countToRemind(schoolId)} as "toRemind",
       (select count(*)::int from homework_classes as given
         join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
         join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id

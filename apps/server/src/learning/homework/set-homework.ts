@@ -1,3 +1,4 @@
+import { HOMEWORK_DAYS_AHEAD } from "@dars/contract/learning/homework";
 import type { setHomework as route } from "@dars/contract/learning/homework-writing";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { addDays } from "@dars/contract/time/days";
@@ -60,12 +61,12 @@ export async function setHomework(
   });
 }
 
-/** The day of the lesson in which it is set, or today. */
+/** The day of the lesson in which it is set, also one that is to come, or today. */
 async function requireSetOn(db: Db, schoolId: number, { setIn }: Body): Promise<string> {
   const today = await findToday(db, schoolId);
   if (setIn === null) return today;
-  if (setIn.date > today || setIn.date < addDays(today, -LATEST_DAYS))
-    throw invalid("Homework is set in a lesson of today or of the last days.", "/body/setIn");
+  if (setIn.date > addDays(today, HOMEWORK_DAYS_AHEAD) || setIn.date < addDays(today, -LATEST_DAYS))
+    throw invalid("Homework is set in a lesson of these days.", "/body/setIn");
   return setIn.date;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
@@ -8,25 +8,34 @@ interface WhichStudents {
   readonly homeworkId: number;
   /** HW-5: students who have not done what is not long over. */
   readonly isUndone?: boolean;
+  /** Only these classes of it. */
+  readonly classIds?: readonly number[];
 }
+
+/** HW-5: whether the student of `seat` has not done the homework of `given`, which is not long over. */
+const isUndoneOf: RawBuilder<boolean> = sql`(given.due_at > now() - ${ASKED_FOR}
+  and not exists (select from homework_students as did where did.school_id = given.school_id
+    and did.homework_id = given.homework_id and did.student_id = seat.student_id and did.is_done))`;
+
+/** Figure `homework-to-remind`: how many students a reminder of `work` reaches now. */
+export const countToRemind = (schoolId: number): RawBuilder<number> => sql`(
+  select count(distinct seat.student_id)::int from homework_classes as given
+  join class_enrolments as seat on ${hasByDue(schoolId)}
+  where given.school_id = work.school_id and given.homework_id = work.id and given.withdrawn_at is null
+    and ${isUndoneOf})`;
 
 /** HW-4: students who have a homework now. */
 export async function listSetStudents(
   db: Db,
   schoolId: number,
-  { homeworkId, isUndone = false }: WhichStudents,
+  { homeworkId, isUndone = false, classIds }: WhichStudents,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly id: number }>`
     select distinct seat.student_id as id from homework_classes as given
     join class_enrolments as seat on ${hasByDue(schoolId)}
     where given.school_id = ${schoolId} and given.homework_id = ${homeworkId} and given.withdrawn_at is null
-      and ${
-        isUndone
-          ? sql`given.due_at > now() - ${ASKED_FOR} and not exists (select from homework_students as did
-              where did.school_id = given.school_id and did.homework_id = given.homework_id
-                and did.student_id = seat.student_id and did.is_done)`
-          : sql`true`
-      }
+      and (not ${isUndone} or ${isUndoneOf})
+      and (${classIds === undefined} or given.teaching_class_id = any(${[...(classIds ?? [])]}::bigint[]))
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,6 @@ import type { HomeworkLine } from "@dars/contract/learning/homework";
 
 import type { Context } from "#platform/context.ts";
 
-import { ASKED_FOR_MS } from "./given.queries.ts";
 import type { HomeworkRow } from "./homework-lines.queries.ts";
 import { mayChange } from "./require-homework.ts";
 
@@ -25,8 +24,4 @@ export function toHomeworkLine(context: Context, row: HomeworkRow): HomeworkLine
 }
 
 /** HW-5: a student has not done it, and was not reminded today. */
-const canRemind = ({ wasRemindedToday, classes }: HomeworkRow): boolean =>
-  !wasRemindedToday &&
-  classes.some(
-    ({ done, students, due }) => done < students && Date.parse(due.at) > Date.now() - ASKED_FOR_MS,
-  );
+const canRemind = ({ wasRemindedToday, toRemind }: HomeworkRow): boolean => !wasRemindedToday && toRemind > 0;
