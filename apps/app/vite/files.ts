@@ -6,6 +6,9 @@ const ROUTES = /\/packages\/contract\/src\/.*\.ts$/;
 /** Rooms and parts of rooms in which offices work more than families. */
 const OFFICE_ROUTES =
   /\/packages\/contract\/src\/(?:admissions|insight|oversight\/(?!proposals|room-name)|roster|school\/(?!audiences|schools)|identity\/(?:account-office|class-devices|identity-providers|outbound|school-letters|sign-in-letters)|learning\/(?:group-|guide-videos|lesson-exports|package-pages)|marks\/(?:column-approvals|column-exercises|decision-|ministry-|policies|section-columns)|talking\/(?:circulars|mailings|moderation|ready-replies)|time\/(?:planning|timetable-))/;
+/** Parts of a few hundred bytes each, that would join files which import each other. */
+const EXPORTS =
+  /\/apps\/app\/src\/(?:platform\/ui\/ButtonChoice|learning\/banks\/(?:BankExports|ExportedFile|FormatChoice|format-names))\.tsx?$/;
 const CHOOSER = /\/src\/identity\/accounts\/ChooseAccountTypePage\.tsx$/;
 /** A module that exports everything does not show which exports are used. */
 const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;
@@ -39,6 +42,7 @@ export const files: Rolldown.CodeSplittingGroup[] = [
   { ...shared("routes", 2), test: ROUTES, priority: 2 },
   { ...shared("elements", 12), test: ELEMENTS, priority: 1 },
   { ...shared("own", 8), test: OWN, priority: 1 },
+  { ...shared("exports", 2), test: EXPORTS },
   {
     ...shared("few", 2),
     test: (id) => !STYLE.test(id),
