@@ -10,10 +10,11 @@ export const checkEntries = (history: EntryHistory): readonly Finding[] => [
   ...checkStanding(history),
 ];
 
-type Place = Pick<StoredEntry, "book" | "studentId">;
+type EntryPlace = Pick<StoredEntry, "book" | "studentId">;
 
-const toPlace = ({ book, studentId }: Place): string => `${book} of ${studentId}`;
-const toEntryKey = (entry: Place & Pick<StoredEntry, "key">): string => `${toPlace(entry)}, ${entry.key}`;
+const toPlace = ({ book, studentId }: EntryPlace): string => `${book} of ${studentId}`;
+const toEntryKey = (entry: EntryPlace & Pick<StoredEntry, "key">): string =>
+  `${toPlace(entry)}, ${entry.key}`;
 
 /** An acknowledged entry is stored once, under its revision; a refused one is not; every stored one has a teacher. */
 function checkNotes({ notes, stored }: EntryHistory): readonly Finding[] {
