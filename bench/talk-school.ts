@@ -9,7 +9,7 @@ import { Database } from "#server/platform/db/db.ts";
 import { buildLayout } from "#server/platform/db/embedded/layout.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { aGroup, aSchool } from "#server/platform/testing/factories/organisation.ts";
+import { aGroup, aSchool, type School } from "#server/platform/testing/factories/organisation.ts";
 import { aTeacher, type Member } from "#server/platform/testing/factories/people.ts";
 import { Tokens } from "#server/platform/tokens.ts";
 import { aMember, aRoom, zoneAt } from "#server/talking/chat/chat.factory.ts";
@@ -56,17 +56,11 @@ export async function withTalkSchool<T>(
   owner.on("error", () => undefined);
   try {
     const school = await aSchool(database, await aGroup(database), { timeZone: zoneAt(12) });
-    const made: TalkRoom[] = [];
-    for (let room = 0; room < size.rooms + (size.quietRooms ?? 0); room += 1) {
-      const roomId = await aRoom(owner, { schoolId: school.id });
-      const people: Writer[] = [];
-      for (let person = 0; person < size.people; person += 1) {
-        const member = await aTeacher(database, school);
-        await aMember(owner, { schoolId: school.id, roomId, personId: member.id });
-        people.push({ ...member, token: await signIn(owner, member) });
-      }
-      made.push({ roomId, people });
-    }
+    const made = await makeTalkRooms(
+      { database, owner, school },
+      size.rooms + (size.quietRooms ?? 0),
+      size.people,
+    );
     // As after the minute in which the rooms of a school are kept.
     await owner.query("delete from room_marks");
     await owner.query("vacuum analyze");
@@ -90,7 +84,33 @@ export async function withTalkSchool<T>(
   }
 }
 
-async function signIn(owner: pg.Pool, member: Member): Promise<string> {
+/** So many rooms, each with so many teachers of its own. */
+export async function makeTalkRooms(
+  {
+    database,
+    owner,
+    school,
+  }: { readonly database: Database; readonly owner: pg.Pool; readonly school: School },
+  count: number,
+  size: number,
+): Promise<readonly TalkRoom[]> {
+  const schoolId = school.id;
+  const rooms: TalkRoom[] = [];
+  for (let room = 0; room < count; room += 1) {
+    const roomId = await aRoom(owner, { schoolId });
+    const people: Writer[] = [];
+    for (let person = 0; person < size; person += 1) {
+      const member = await aTeacher(database, school);
+      await aMember(owner, { schoolId, roomId, personId: member.id });
+      people.push(await signIn(owner, member));
+    }
+    rooms.push({ roomId, people });
+  }
+  return rooms;
+}
+
+/** Signs a person in. */
+export async function signIn(owner: pg.Pool, member: Member): Promise<Writer> {
   const tokens = new Tokens(TOKEN_KEY);
   const token = tokens.create();
   await owner.query(
@@ -98,5 +118,5 @@ async function signIn(owner: pg.Pool, member: Member): Promise<string> {
      values ($1, $2, $3, 'web', now(), 30)`,
     [member.accountId, member.actor.assignmentId, tokens.hash("session", token)],
   );
-  return token;
+  return { ...member, token };
 }

@@ -17,7 +17,7 @@ export interface OwnServer {
 /** Killed outright, this process would leave the server behind. */
 const WATCH = join(import.meta.dirname, "bootstrap/end-with-parent.mjs");
 
-interface OwnPlace {
+export interface OwnPlace {
   /** The folder for its data. */
   readonly at?: string;
   /** Ends it, also while it starts. */
@@ -34,23 +34,31 @@ export async function onOwnServer(
   { at = tmpdir(), signal }: OwnPlace = {},
 ): Promise<void> {
   const place = await mkdtemp(join(at, "dars-own-"));
+  // Whatever database the caller works on is not ours to fill.
+  const { ready, end } = launchServer({ DATABASE_URL: "", DARS_DATA: place }, signal);
+  try {
+    await act({ place, ...(await ready) });
+  } finally {
+    await end();
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Starts a Dars with these settings; `ready` throws when it ended before it was. A signal ends it, also while it starts. */
+export function launchServer(settings: NodeJS.ProcessEnv, signal?: AbortSignal) {
   const server = spawn(process.execPath, ["--import", WATCH, join(SERVER, "src/main.ts")], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
-    // Whatever database the caller works on is not ours to fill.
-    env: { ...process.env, DATABASE_URL: "", DARS_DATA: place, DARS_LOG: "warn", PORT: "0" },
+    env: { ...process.env, DARS_LOG: "warn", PORT: "0", ...settings },
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const end = () => void server.kill("SIGTERM");
-  if (signal?.aborted) end();
-  signal?.addEventListener("abort", end);
-  try {
-    await act({ place, ...(await readiness(server.stdout)) });
-  } finally {
+  const end = async () => {
     server.kill("SIGTERM");
     await ended;
-    await rm(place, { recursive: true, force: true });
-  }
+  };
+  if (signal?.aborted) void end();
+  signal?.addEventListener("abort", () => void end());
+  return { ready: readiness(server.stdout), end };
 }
 
 /** What a server prints until it is ready, and its address. */

@@ -7,7 +7,7 @@ import { createEndpoints, type Endpoints } from "#server/testing/chat-history/en
 
 /** All people of the school write, and three of each room only read. */
 export async function aTalk(
-  school: TalkSchool,
+  school: Pick<TalkSchool, "owner" | "rooms" | "schoolId">,
   endpoints: Endpoints,
   rest: { readonly breathMs?: number; readonly silenceMs?: number } = {},
 ): Promise<CheckedTalk> {
@@ -24,7 +24,11 @@ export async function aTalk(
 }
 
 /** The same people in rooms without messages: the checker cannot attribute messages left by an earlier talk. */
-async function roomsAnew({ rooms, owner, schoolId }: TalkSchool): Promise<readonly TalkRoom[]> {
+async function roomsAnew({
+  rooms,
+  owner,
+  schoolId,
+}: Pick<TalkSchool, "owner" | "rooms" | "schoolId">): Promise<readonly TalkRoom[]> {
   const made: TalkRoom[] = [];
   for (const { people } of rooms) {
     const roomId = await aRoom(owner, { schoolId });
@@ -39,7 +43,7 @@ const BY_POSTGRES: BusOptions = { kind: "postgres", nats: "", isUnreliable: fals
 
 /** Two nodes in a process of their own, for as long as the work takes. */
 export async function onTwoNodes<T>(
-  school: TalkSchool,
+  school: Pick<TalkSchool, "environment">,
   work: (endpoints: Endpoints, nodes: Worker<HistoryNodes>) => Promise<T>,
   wishes: BusOptions = BY_POSTGRES,
 ): Promise<T> {

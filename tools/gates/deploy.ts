@@ -6,6 +6,7 @@ import { ROOT } from "#tools/paths.ts";
 
 import { readVariables } from "./environment.ts";
 import { ourFiles } from "./files.ts";
+import { listRefusedSamples } from "./refused-samples.ts";
 
 /** What the samples in `deploy` may name. */
 interface KnownNames {
@@ -18,7 +19,7 @@ interface KnownNames {
   readonly isThere: (path: string) => boolean;
 }
 
-/** The samples of `deploy` name settings, metrics, ports, addresses and files that are there. */
+/** The samples of `deploy` name settings, metrics, ports, addresses and files that are there, and their programs take them. */
 export const deploy = {
   name: "deploy",
   faults: () => {
@@ -29,6 +30,7 @@ export const deploy = {
     return [
       ...texts.flatMap(({ file, text }) => listUnknown(file, text, known)),
       ...texts.flatMap(({ file, text }) => listHeapFaults(file, text)),
+      ...listRefusedSamples(),
     ];
   },
 };

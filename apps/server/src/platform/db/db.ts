@@ -11,6 +11,7 @@ import { gatherLast } from "./leave-with-commit.ts";
 import { openConnections, type Connections, type Road } from "./open-connections.ts";
 import type { Pulse } from "./pulse.ts";
 import { readOnly } from "./read-only.ts";
+import type { ReplicaSource } from "./replica.ts";
 import { sendReads, type ReadingRoad } from "./send-reads.ts";
 import { setSchool } from "./set-school.ts";
 import { KEEP_PLANS, transaction, transactionAtOnce } from "./transaction.ts";
@@ -29,7 +30,7 @@ export interface DatabaseOptions {
   /** Where the database is, as the login of requests. */
   readonly connection: AppConnection;
   /** A replica of it, for reads that may be a little old. */
-  readonly replica?: AppConnection | undefined;
+  readonly replica?: ReplicaSource | undefined;
   /** Connections for transactions, and as many for reads; two more are shared by short reads. */
   readonly poolSize?: number;
   /** The time limit of a read: a longer one is cancelled. */
@@ -117,10 +118,9 @@ export class Database {
     return this.#builder(this.#parts.reporting, schoolId, how);
   }
 
-  /** The same for lists in which a caller finds what it has just written: the replica, once it has that. */
+  /** The same for lists in which everybody finds what was just written: the replica, once it has all that the primary has. */
   searching(schoolId: number): Db {
-    const { replica, reporting, reading } = this.#parts;
-    return this.#builder(replica?.hasNewest(schoolId) === true ? reporting : reading, schoolId, undefined);
+    return this.#builder(this.#parts.searching, schoolId, undefined);
   }
 
   /** The moment that a report tells of: a replica's answer may be a little old. */
@@ -161,12 +161,8 @@ export class Database {
     const { pool } = this.#parts;
     const begin = `begin; ${setSchool(schoolId)}`;
     await this.#guard?.(schoolId);
-    try {
-      if (!work.inOnePacket) return await this.#transaction(pool, begin, (_client, db) => work(db));
-      return await work.inOnePacket((all) => transactionAtOnce(pool, `${begin}; ${KEEP_PLANS}`, all));
-    } finally {
-      this.#parts.replica?.noteWrite(schoolId);
-    }
+    if (!work.inOnePacket) return this.#transaction(pool, begin, (_client, db) => work(db));
+    return work.inOnePacket((all) => transactionAtOnce(pool, `${begin}; ${KEEP_PLANS}`, all));
   }
 
   /** One transaction over tables that belong to no school. */

@@ -6,7 +6,7 @@ import { findLogPlace } from "./find-log-place.ts";
 import { Hosts } from "./hosts.ts";
 import { openPool } from "./open-pool.ts";
 import { Pulse } from "./pulse.ts";
-import { Replica } from "./replica.ts";
+import { Replica, type ReplicaSource } from "./replica.ts";
 import { sendBurst } from "./send-burst.ts";
 import { sendOneBy, type ReadingRoad, type SendBurst } from "./send-reads.ts";
 import { SharedConnections } from "./shared-connections.ts";
@@ -17,7 +17,7 @@ const IDLE_MS = 60_000;
 
 interface ConnectionsOptions {
   readonly connection: AppConnection;
-  readonly replica?: AppConnection | undefined;
+  readonly replica?: ReplicaSource | undefined;
   readonly poolSize: number;
   readonly longestReadSeconds: number;
   readonly onError: (error: Error) => void;
@@ -37,6 +37,8 @@ export interface Connections {
   readonly shortReading: Road;
   /** For reads that may be a little old; the same as `reading` without a replica. */
   readonly reporting: Road;
+  /** For reads of what may have been written a moment ago; the same as `reading` without a replica. */
+  readonly searching: Road;
   readonly replica: Replica | undefined;
   readonly pulse: Pulse;
   readonly close: () => Promise<void>;
@@ -45,7 +47,7 @@ export interface Connections {
 /** Opens no connection yet: each is opened when it is needed. */
 export function openConnections({
   connection,
-  replica: replicaConnection,
+  replica: source,
   poolSize,
   longestReadSeconds,
   onError,
@@ -68,30 +70,25 @@ export function openConnections({
   const pulse = new Pulse(() => hosts.open());
   const reading = roadBy({ send: sendRead, limits, keepsPlans: false });
   const shortReading = roadBy({ send: sendShort, limits, keepsPlans: true });
-  const replicaLimits = replicaConnection && limitReads(replicaConnection, longestReadSeconds);
   const replica =
-    replicaConnection &&
+    source &&
     new Replica({
-      connection: replicaConnection,
+      source,
       findPrimaryPlace: () => findLogPlace(shortReading.directory),
       instead: sendRead,
       poolConfig: sizes,
-      readConfig: replicaLimits?.readConfig ?? {},
+      configReads: (found) => limitReads(found, longestReadSeconds).readConfig,
       onError,
     });
+  const byReplica = (send: SendBurst) =>
+    roadBy({ send, limits: limitEither(connection, source, longestReadSeconds), keepsPlans: false });
   return {
     pool,
     bulk,
     reading,
     shortReading,
-    // A limit that one of the two needs does no harm to the other.
-    reporting: replica
-      ? roadBy({
-          send: replica.send,
-          limits: limits.length > 0 ? limits : (replicaLimits?.limits ?? []),
-          keepsPlans: false,
-        })
-      : reading,
+    reporting: replica ? byReplica(replica.send) : reading,
+    searching: replica ? byReplica(replica.sendNewest) : reading,
     replica,
     pulse,
     close: async () => {
@@ -104,10 +101,18 @@ export function openConnections({
 
 /** A pooler refuses settings of the connection: there each transaction has its own. */
 function limitReads({ pooler }: AppConnection, seconds: number) {
-  if (pooler !== undefined)
-    return { readConfig: {}, limits: [`set local statement_timeout = '${seconds}s'`] };
+  if (pooler !== undefined) return { readConfig: {}, limits: [buildLimit(seconds)] };
   return { readConfig: { options: `-c statement_timeout=${seconds}s` }, limits: [] };
 }
+
+/** The limit that the primary or its replica needs, which does no harm to the other; of one to be found later, nothing is known. */
+function limitEither(primary: AppConnection, source: ReplicaSource | undefined, seconds: number) {
+  const isPooled =
+    primary.pooler !== undefined || typeof source === "function" || source?.pooler !== undefined;
+  return isPooled ? [buildLimit(seconds)] : [];
+}
+
+const buildLimit = (seconds: number): string => `set local statement_timeout = '${seconds}s'`;
 
 const roadBy = (road: ReadingRoad): Road => ({
   ...road,

@@ -10,22 +10,35 @@ import { sendBurst } from "./send-burst.ts";
 import type { SendBurst } from "./send-reads.ts";
 import { onClient } from "./transaction.ts";
 
+/** How a replica is reached; one that did not answer at the start is looked for by a function that throws while it does not. */
+export type ReplicaSource = AppConnection | (() => Promise<AppConnection>);
+
 interface ReplicaOptions {
-  readonly connection: AppConnection;
+  readonly source: ReplicaSource;
   /** Where the primary's log has come to, such as `16/B374D848`. */
   readonly findPrimaryPlace: () => Promise<string>;
   /** Reads on the primary, instead. */
   readonly instead: SendBurst;
   readonly poolConfig: pg.PoolConfig;
-  readonly readConfig: pg.ClientConfig;
+  readonly configReads: (connection: AppConnection) => pg.ClientConfig;
   readonly onError: (error: Error) => void;
   /** How often its age is measured. */
   readonly lookMs?: number;
 }
 
+/** A replica that was found. */
+interface OpenedReplica {
+  readonly hosts: Hosts;
+  readonly readers: pg.Pool;
+  /** Beside the readers, which may all be at long reports: one that waited for them would seem to be away. */
+  readonly watcher: pg.Pool;
+}
+
 const LOOK_MS = 1000;
 const OLDEST_REPORT_MS = 30_000;
 const OLDEST_SEARCH_MS = 5000;
+/** So long a search waits, in steps, for a replica that is a moment behind. */
+const WAITS_MS = [5, 10, 20, 40];
 /** A statement that ran out of time would do so on the primary as well. */
 const OUT_OF_TIME = "57014";
 
@@ -35,22 +48,16 @@ const REPLICA_PLACE = `select coalesce(
 /** A copy of the database that follows it, for reads that may be a little old. While it cannot be used, the primary serves them. */
 export class Replica {
   readonly #options: ReplicaOptions;
-  readonly #hosts: Hosts;
-  readonly #readers: pg.Pool;
-  /** Beside the readers, which may all be at long reports: one that waited for them would seem to be away. */
-  readonly #watcher: pg.Pool;
   readonly #age = new ReplicaAge();
   readonly #timer: NodeJS.Timeout;
-  readonly #wroteMs = new Map<number, number>();
+  #opened: OpenedReplica | undefined;
   #looking: Promise<void> | undefined;
   #isAway = true;
+  #isClosed = false;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    this.#hosts = new Hosts(options.connection, { wants: "answers" });
-    const Client = this.#hosts.clients({ ...options.readConfig, pipeline: true });
-    this.#readers = openPool({ ...options.poolConfig, Client }, options.onError);
-    this.#watcher = openPool({ ...options.poolConfig, max: 1, Client }, options.onError);
+    if (typeof options.source !== "function") this.#opened = this.#open(options.source);
     this.#timer = setInterval(() => void this.look(), options.lookMs ?? LOOK_MS).unref();
     void this.look();
   }
@@ -65,28 +72,25 @@ export class Replica {
     return this.ageSeconds * 1000 <= OLDEST_REPORT_MS;
   }
 
-  /** This school's rows have changed now. */
-  noteWrite(schoolId: number): void {
-    this.#wroteMs.set(schoolId, performance.now());
-  }
-
-  /** Whether it is new enough to be searched: it has what this node has written in the school. */
-  hasNewest(schoolId: number): boolean {
-    const wroteMs = this.#wroteMs.get(schoolId) ?? -Infinity;
-    return this.ageSeconds * 1000 <= OLDEST_SEARCH_MS && this.#age.reachedMs > wroteMs;
-  }
-
   /** Sends a burst that only reads; on the primary, where the replica is too old, away or fails. */
   readonly send: SendBurst = async (burst) => {
     const { instead } = this.#options;
-    if (!this.isInUse) return instead(burst);
+    const opened = this.#opened;
+    if (!opened || !this.isInUse) return instead(burst);
     try {
-      return await onClient(this.#readers, (client) => sendBurst(client, burst));
+      return await onClient(opened.readers, (client) => sendBurst(client, burst));
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === OUT_OF_TIME) throw error;
       return instead(burst);
     }
   };
+
+  /**
+   * The same, but it reads everything that was committed before it was called, by whatever node: the replica is asked only
+   * once it has come to where the primary's log is now.
+   */
+  readonly sendNewest: SendBurst = async (burst) =>
+    (await this.#hasNewest()) ? this.send(burst) : this.#options.instead(burst);
 
   /** Measures its age anew. Never throws. */
   async look(): Promise<void> {
@@ -96,25 +100,69 @@ export class Replica {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearInterval(this.#timer);
-    this.#hosts.close();
+    // One that was never found may be looked for just now, at an address that swallows everything.
+    if (!this.#opened) return;
     await this.#looking;
-    await Promise.all([this.#readers.end(), this.#watcher.end()]);
+    const { hosts, readers, watcher } = this.#opened;
+    hosts.close();
+    await Promise.all([readers.end(), watcher.end()]);
+  }
+
+  #open(connection: AppConnection): OpenedReplica {
+    const { poolConfig, configReads, onError } = this.#options;
+    const hosts = new Hosts(connection, { wants: "answers" });
+    const Client = hosts.clients({ ...configReads(connection), pipeline: true });
+    const readers = openPool({ ...poolConfig, Client }, onError);
+    return { hosts, readers, watcher: openPool({ ...poolConfig, max: 1, Client }, onError) };
+  }
+
+  async #hasNewest(): Promise<boolean> {
+    const opened = this.#opened;
+    if (!opened || this.ageSeconds * 1000 > OLDEST_SEARCH_MS) return false;
+    const wanted = readLogPlace(await this.#options.findPrimaryPlace());
+    try {
+      for (const wait of WAITS_MS) {
+        if ((await findPlace(opened.readers)) >= wanted) return true;
+        await setTimeout(wait);
+      }
+    } catch {
+      // Its next look finds out whether it is away.
+    }
+    return false;
   }
 
   async #measure(): Promise<void> {
+    const opened = (this.#opened ??= await this.#find());
+    if (!opened) return;
     try {
       const atMs = performance.now();
       this.#age.seePrimary(readLogPlace(await this.#options.findPrimaryPlace()), atMs);
     } catch {
       // Its age grows, since it is not known what the primary has by now.
     }
-    const asking = onClient(this.#watcher, (client) => client.query<{ place: string }>(REPLICA_PLACE));
     const late = setTimeout(2 * LOOK_MS, undefined, { ref: false });
-    const answer = await Promise.race([asking.catch(() => undefined), late]);
-    this.#isAway = answer === undefined;
-    const place = answer?.rows[0]?.place;
-    if (place === undefined) this.#hosts.cut();
-    else this.#age.seeReplica(readLogPlace(place));
+    const place = await Promise.race([findPlace(opened.watcher).catch(() => undefined), late]);
+    this.#isAway = place === undefined;
+    if (place === undefined) opened.hosts.cut();
+    else this.#age.seeReplica(place);
   }
+
+  /** Undefined while it does not answer. */
+  async #find(): Promise<OpenedReplica | undefined> {
+    const { source } = this.#options;
+    if (typeof source !== "function") return this.#open(source);
+    try {
+      const connection = await source();
+      return this.#isClosed ? undefined : this.#open(connection);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+async function findPlace(pool: pg.Pool): Promise<bigint> {
+  const { rows } = await onClient(pool, (client) => client.query<{ place: string }>(REPLICA_PLACE));
+  return readLogPlace(rows[0]?.place ?? "0/0");
 }

@@ -16,13 +16,17 @@ heavy();
 const pair = await aPairOfClusters();
 const { connection: owner } = pair.primary;
 await migrate(owner);
-const database = Database.open({
-  // The standby is named first: it is not asked to write.
-  connection: fromAppUrl(pair.address("dars_app", [1, 0])),
-  replica: fromAppUrl(pair.address("dars_app", [1])),
-});
+const openNode = () =>
+  Database.open({
+    // The standby is named first: it is not asked to write.
+    connection: fromAppUrl(pair.address("dars_app", [1, 0])),
+    replica: fromAppUrl(pair.address("dars_app", [1])),
+  });
+const database = openNode();
+const otherNode = openNode();
 afterAll(async () => {
   await database.close();
+  await otherNode.close();
   await pair.end();
 });
 
@@ -33,10 +37,19 @@ const isOnReplica = async (db: Db): Promise<boolean | undefined> => {
   return rows[0]?.yes;
 };
 
-const write = () =>
+const write = (name = "Written") =>
   database.inSchool(school.id, (db) =>
-    sql`insert into people (school_id, name_en) values (${school.id}, 'Written')`.execute(db),
+    sql`insert into people (school_id, name_en) values (${school.id}, ${name})`.execute(db),
   );
+
+/** How often a search finds the name, and whether on the replica. */
+async function search(node: Database, name: string) {
+  const { rows } = await sql<{ n: number; isOnReplica: boolean }>`
+    select count(*)::int as n, pg_is_in_recovery() as "isOnReplica" from people where name_en = ${name}`.execute(
+    node.searching(school.id),
+  );
+  return rows[0];
+}
 
 // In one test, since each step goes on from the one before.
 test("a replica serves reports, a search that has what was written, and neither while it is away; when it takes the primary's place, writes and notifications go on there", async () => {
@@ -82,6 +95,25 @@ test("a replica serves reports, a search that has what was written, and neither 
   await pair.standby.run("select pg_wal_replay_resume()");
   await soon(async () => expect(await isOnReplica(database.searching(school.id))).toBe(true));
 
+  // What one node has written is found at another at once, whoever serves it.
+  for (let turn = 0; turn < 50; turn += 1) {
+    await write(`Person ${turn}`);
+    expect(await search(otherNode, `Person ${turn}`)).toMatchObject({ n: 1 });
+  }
+  await pair.standby.run("select pg_wal_replay_pause()");
+  await write("Late");
+  expect(await search(otherNode, "Late")).toEqual({ n: 1, isOnReplica: false });
+  expect(await isOnReplica(otherNode.reporting(school.id))).toBe(true);
+  await pair.standby.run("select pg_wal_replay_resume()");
+  await soon(async () => expect(await search(otherNode, "Late")).toEqual({ n: 1, isOnReplica: true }));
+
+  // Cut off without a word, then away.
+  pair.standby.between.freeze();
+  expect(await isOnReplica(database.reporting(school.id))).toBe(false);
+  expect(await isOnReplica(database.searching(school.id))).toBe(false);
+  pair.standby.between.thaw();
+  await soon(async () => expect(await isOnReplica(database.reporting(school.id))).toBe(true));
+
   pair.standby.between.leave();
   expect(await isOnReplica(database.reporting(school.id))).toBe(false);
   await soon(() => expect(database.replicaAgeSeconds).toBe(Infinity));
@@ -96,11 +128,11 @@ test("a replica serves reports, a search that has what was written, and neither 
   });
   await soon(() => expect(bus.isUp()).toBe(true));
   await pair.failOver();
-  await soon(write);
+  await soon(() => write());
   await soon(() => expect(bus.isUp()).toBe(true));
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from people`.execute(
     database.reading(school.id),
   );
-  expect(rows).toEqual([{ n: 2 }]);
+  expect(rows).toEqual([{ n: 53 }]);
   await bus.close();
 });

@@ -30,7 +30,7 @@ export const getPostgresPaths = ({ DARS_DATA, DARS_WAL_ARCHIVE }: StoreConfig) =
  */
 export async function openStore(config: StoreConfig, log?: (line: string) => void): Promise<Store> {
   if (config.DATABASE_URL !== undefined) {
-    const addresses = await inspectAddresses(config);
+    const addresses = await inspectAddresses(config, log);
     return { ...addresses, isEmbedded: false, stop: () => Promise.resolve() };
   }
   const postgres = await startPostgres({ ...getPostgresPaths(config), ...(log && { log }) });

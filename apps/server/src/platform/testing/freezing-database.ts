@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-import type { TestDatabase } from "./database.ts";
-
 /**
  * Stands between Dars and PostgreSQL. Frozen, it lets nothing through and ends no connection, as SIGSTOP does; away, it
  * ends all and takes none, as a restart does.
  */
-export async function aFreezingDatabase(connection: TestDatabase["connection"]) {
+export async function aFreezingDatabase(connection: { readonly host: string; readonly port: number }) {
   let isFrozen = false;
   let isAway = false;
   const pairs: [Socket, Socket][] = [];

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 
 import type { AppConnection } from "#platform/db/app-connection.ts";
 import { PostgresBus } from "#platform/live/postgres-bus.ts";
-import { aPooler, NO_POOLER } from "#platform/testing/pooler.ts";
+import { aPooler } from "#platform/testing/pooler.ts";
+import { NO_POOLER } from "#platform/testing/run-pooler.ts";
 import { heavy, sized } from "#platform/testing/sized.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
-import { aNode, aPlace, someTeachers } from "#talking/live/live.factory.ts";
+import { aNode, aPlace, signIn, someTeachers } from "#talking/live/live.factory.ts";
+import { aClassAtWork } from "#testing/class-history/a-class-at-work.factory.ts";
+import { CheckedClass } from "#testing/class-history/checked-class.factory.ts";
 
 import { CheckedTalk } from "./checked-talk.factory.ts";
 import { createEndpoints } from "./endpoints.factory.ts";
@@ -22,7 +25,7 @@ async function aPooledNode(connection: AppConnection) {
   return aNode({ connection, tokens }, { bus, live: { sweepMs: 500 } });
 }
 
-test("two nodes talk through a pooler in transaction mode, it is killed and started again, and nothing is lost, doubled or swapped", async ({
+test("people talk, enter marks and take registers at two nodes behind a pooler in transaction mode, it is killed and started again, and nothing is lost, doubled or swapped", async ({
   skip,
 }) => {
   const { connection, kill, start } = pooler ?? skip(NO_POOLER);
@@ -31,20 +34,25 @@ test("two nodes talk through a pooler in transaction mode, it is killed and star
   const people = await someTeachers(place, sized(4, 6));
   const roomId = await aRoom(owner, { schoolId: school.id });
   for (const { id: personId } of people) await aMember(owner, { schoolId: school.id, roomId, personId });
+  const endpoints = createEndpoints(nodes.map(({ address }) => address));
+  const lesson = await aClassAtWork(place.database, (member) => signIn(place, member));
+  const breathMs = sized(40, 10);
   const talk = await CheckedTalk.begin({
-    endpoints: createEndpoints(nodes.map(({ address }) => address)),
+    endpoints,
     owner,
     schoolId: school.id,
     rooms: [{ roomId, writers: people, viewers: people.slice(0, 3) }],
-    breathMs: sized(40, 10),
+    breathMs,
   });
-  await talk.served();
+  const marked = CheckedClass.begin({ endpoints, owner, lesson, breathMs });
+  const served = () => Promise.all([talk.served(), marked.served()]);
+  await served();
 
   for (let round = 0; round < sized(3, 20); round += 1) {
     await kill();
     await start();
-    await talk.served();
+    await served();
   }
 
-  expect((await talk.end()).found).toEqual([]);
+  expect([...(await talk.end()).found, ...(await marked.end())]).toEqual([]);
 });
