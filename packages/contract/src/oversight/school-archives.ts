@@ -17,8 +17,11 @@ export const ARCHIVE_PARTS = [
   "questions",
   "lessons",
   "exercises",
+  "homework",
   "posts",
+  "asks",
   "files",
+  "office",
 ] as const;
 export const ArchivePart = Type.Enum([...ARCHIVE_PARTS]);
 export type ArchivePart = Static<typeof ArchivePart>;
@@ -64,7 +67,10 @@ export const readSchoolArchive = route({
     parts: Type.Array(
       Type.Object({
         part: ArchivePart,
-        /** People, weeks, mark sheets, report cards, registers, questions, lessons, exercises, posts, files. */
+        /**
+         * People, weeks, mark sheets, report cards, registers, questions, lessons, exercises, homework, posts, asks,
+         * files; of the office its records of every kind.
+         */
         count: Type.Integer({ minimum: 0 }),
         /** Of files alone; null for what is written when it is taken. */
         bytes: nullable(Type.Integer({ minimum: 0 })),

@@ -63,7 +63,8 @@ export const CAST: readonly CastMember[] = [
   {
     login: "noor.management1",
     role: "school_management",
-    story: "The office of Noor Primary School: sees nothing of the other school.",
+    story:
+      "The office of Noor Primary School: sees nothing of the other school. Its archive (*Export the whole school*) is ready within a minute.",
   },
   {
     login: "parent3",

@@ -20,5 +20,6 @@ export { columnUnlocked, buildUnlockProposal } from "./unlock-column.ts";
 export { writeAmendment } from "./write-amendment.ts";
 export { writeExternalMark } from "./write-external-mark.ts";
 export { columnCauses } from "./column-causes.queries.ts";
+export { readFormerSheet } from "./read-former-sheet.ts";
 export { readSheet } from "./read-sheet.ts";
 export { workbookSheet } from "./workbook-sheet.ts";

@@ -43,8 +43,16 @@ export const formatSheetTitle = (
 /** What a workbook of a class is of. */
 export const markList = ({ classId }: Pick<Sheet, "classId">): string => `marks ${classId}`;
 
+/** What a workbook shows of a mark sheet. */
+export interface ShownSheet extends Pick<Sheet, "classId" | "subject"> {
+  readonly columns: ReadonlyArray<
+    Pick<Sheet["columns"][number], "code" | "label" | "state"> & { readonly max: number | null }
+  >;
+  readonly rows: ReadonlyArray<Pick<Sheet["rows"][number], "student" | "cells">>;
+}
+
 /** A mark sheet as a sheet of a workbook, with the columns that have begun and what they were when it was taken. */
-export function workbookSheet(sheet: Sheet, locale: Locale, takenAt: Date): WorkbookSheet {
+export function workbookSheet(sheet: ShownSheet, locale: Locale, takenAt: Date): WorkbookSheet {
   const { columns, rows, subject } = sheet;
   const begun = columns.filter(({ state }) => state !== "closed");
   const words = WORDS[locale];
@@ -56,7 +64,9 @@ export function workbookSheet(sheet: Sheet, locale: Locale, takenAt: Date): Work
     columns: [
       column(words.no, "register_no", 8),
       column(words.student, "name", 32),
-      ...begun.map(({ code, label, max }) => column(`${nameIn(label, locale)} /${max}`, code, 12)),
+      ...begun.map(({ code, label, max }) =>
+        column(max === null ? code : `${nameIn(label, locale)} /${max}`, code, 12),
+      ),
       takenColumn(locale),
       column(LEAVE_AS_IT_IS[locale], STUDENT_KEY, 14),
     ],

@@ -27,3 +27,18 @@ export async function listPostLines(db: Db, schoolId: number): Promise<readonly 
     order by post.id`.execute(db);
   return rows;
 }
+
+/** Links of guardians whom a court keeps away from the child, which a package of people has as any other link. */
+export async function countRestricted(db: Db, schoolId: number): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from guardian_links
+    where school_id = ${schoolId} and restricted_by_court and state <> 'ended'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The choices that the school has asked for. */
+export async function listChoices(db: Db, schoolId: number) {
+  const { rows } = await sql<{ readonly id: number; readonly title: string }>`
+    select id, title from asks where school_id = ${schoolId} and kind = 'choice' order by id`.execute(db);
+  return rows;
+}

@@ -4,7 +4,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
+import { countRows, isShownFile, listRowRanges, type WhichRows } from "./archive-rows.queries.ts";
 import type { ArchiveUnit } from "./archive-shapes.ts";
+import { PART_TABLES } from "./archive-tables.ts";
 
 /** Names of records in the language of the most schools. */
 const inArabic = (table: string): RawBuilder<string> => {
@@ -12,15 +14,16 @@ const inArabic = (table: string): RawBuilder<string> => {
   return sql`coalesce(${ar}, ${ckb}, ${en}, '')`;
 };
 
-const openYear = (schoolId: number, alias: string) => sql`(
-  select year.id from academic_years as year where year.school_id = ${schoolId}
-    and year.id = ${sql.ref(`${alias}.year_id`)} and year.state in ('current', 'closing'))`;
+const IS_OPEN_YEAR = sql<boolean>`year.state in ('current', 'closing')`;
+
+/** Of a part that has rows alone. */
+const NO_UNITS = sql`select 0::bigint as id, '' as of, '' as name where false`;
 
 /** Files that the records of the school show; those of chats and of people are not among them. */
 const shownFiles = (schoolId: number) => sql`
   select distinct file.id, file.name, file.size from file_uses as used
   join files as file on file.school_id = used.school_id and file.id = used.file_id and file.state = 'ready'
-  where used.school_id = ${schoolId} and used.kind in ('lesson', 'post') and used.hidden_at is null`;
+  where used.school_id = ${schoolId} and ${isShownFile("used")}`;
 
 /** Posts whose time has come; one that is over stays. */
 const publishedPosts = (schoolId: number) => sql`
@@ -42,20 +45,27 @@ const latestSnapshots = (schoolId: number) => sql`
 const printedSections = (schoolId: number) =>
   sql`select latest.section_id from (${latestSnapshots(schoolId)}) as latest`;
 
+/** `former`: of a class that is over; it has everybody who ever sat in it. */
+const sheetsOfSchool = (schoolId: number): RawBuilder<unknown> => sql`
+  select class.id, case when class.state = 'open' and ${IS_OPEN_YEAR} then '' else 'former' end as of,
+    concat_ws(' ', case when not ${IS_OPEN_YEAR} then year.title end, ${inArabic("level")}, section.letter,
+      ${inArabic("subject")}) as name
+  from teaching_classes as class
+  join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
+    and year.state <> 'planning'
+  join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+  join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
+  join levels as level on level.id = offering.level_id
+  left join sections as section on section.school_id = class.school_id and section.id = class.section_id
+  where class.school_id = ${schoolId}`;
+
 const UNITS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unknown>>> = {
   people: () => sql`select 0::bigint as id, '' as of, 'oneroster-1.2.zip' as name`,
   timetable: (schoolId) => sql`
     select plan.id, format.of, concat_ws(' ', plan.starts_on, plan.title) as name
     from timetables as plan cross join (values ('xlsx'), ('asc')) as format (of)
     where plan.school_id = ${schoolId} and plan.state = 'published' and plan.removed_at is null`,
-  marks: (schoolId) => sql`
-    select class.id, '' as of, concat_ws(' ', ${inArabic("level")}, section.letter, ${inArabic("subject")}) as name
-    from teaching_classes as class
-    join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
-    join subjects as subject on subject.id = offering.subject_id
-    join levels as level on level.id = offering.level_id
-    left join sections as section on section.school_id = class.school_id and section.id = class.section_id
-    where class.school_id = ${schoolId} and class.year_id = ${openYear(schoolId, "class")}`,
+  marks: (schoolId) => sheetsOfSchool(schoolId),
   cards: (schoolId) => sql`
     select section.id, '' as of,
       concat_ws(' ', year.title, ${inArabic("level")}, section.letter) as name
@@ -86,19 +96,41 @@ const UNITS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unkno
   exercises: (schoolId) => sql`
     select 0::bigint as id, '' as of, 'exercises.ndjson' as name
     where exists (select from exercises where school_id = ${schoolId})`,
+  homework: () => NO_UNITS,
   posts: (schoolId) => sql`
     select 0::bigint as id, '' as of, 'posts.ndjson' as name
     where exists (${publishedPosts(schoolId)})`,
+  asks: (schoolId) => sql`
+    select 0::bigint as id, '' as of, 'results.csv' as name
+    where exists (select from asks where school_id = ${schoolId} and kind = 'choice')`,
+  office: () => NO_UNITS,
   files: (schoolId) => sql`
     select 0::bigint as id, file.id as of, file.name from (${shownFiles(schoolId)}) as file`,
 };
 
+export type WhichSchool = Omit<WhichRows, "table">;
+
 /** The files of one part of an archive, in an order that stays. */
-export async function listUnits(db: Db, schoolId: number, part: ArchivePart): Promise<ArchiveUnit[]> {
+export async function listUnits(db: Db, school: WhichSchool, part: ArchivePart): Promise<ArchiveUnit[]> {
   const { rows } = await sql<Omit<ArchiveUnit, "part">>`
-    select unit.id, unit.of, unit.name from (${UNITS[part](schoolId)}) as unit
+    select unit.id, unit.of, unit.name from (${UNITS[part](school.schoolId)}) as unit
     order by unit.name, unit.id, unit.of`.execute(db);
-  return rows.map((row) => ({ part, ...row }));
+  return [...rows.map((row) => ({ part, ...row })), ...(await listRowUnits(db, school, part))];
+}
+
+/** A file for each table with rows, and further ones where they are many. */
+async function listRowUnits(db: Db, school: WhichSchool, part: ArchivePart): Promise<ArchiveUnit[]> {
+  const units: ArchiveUnit[] = [];
+  for (const table of PART_TABLES[part].rows)
+    for (const [at, range] of (await listRowRanges(db, { ...school, table })).entries())
+      units.push({
+        part,
+        id: 0,
+        of: "",
+        name: `${table}${at === 0 ? "" : `-${at + 1}`}.csv`,
+        rows: { table, ...range },
+      });
+  return units;
 }
 
 interface PartCount {
@@ -106,15 +138,13 @@ interface PartCount {
   readonly bytes: number | null;
 }
 
-const COUNTS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unknown>>> = {
+const COUNTS: Readonly<Record<Exclude<ArchivePart, "office">, (schoolId: number) => RawBuilder<unknown>>> = {
   people: (schoolId) =>
     sql`select count(*)::int as count from people where school_id = ${schoolId} and state = 'active'`,
   timetable: (schoolId) => sql`
     select count(*)::int as count from timetables
     where school_id = ${schoolId} and state = 'published' and removed_at is null`,
-  marks: (schoolId) => sql`
-    select count(*)::int as count from teaching_classes as class
-    where class.school_id = ${schoolId} and class.year_id = ${openYear(schoolId, "class")}`,
+  marks: (schoolId) => sql`select count(*)::int as count from (${sheetsOfSchool(schoolId)}) as sheet`,
   attendance: (schoolId) => sql`
     select count(*)::int as count from attendance_registers as register
     where register.school_id = ${schoolId}`,
@@ -124,15 +154,18 @@ const COUNTS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unkn
     sql`select count(*)::int as count from bank_questions where school_id = ${schoolId}`,
   lessons: (schoolId) => sql`select count(*)::int as count from (${publishedLessons(schoolId)}) as lesson`,
   exercises: (schoolId) => sql`select count(*)::int as count from exercises where school_id = ${schoolId}`,
+  homework: (schoolId) => sql`select count(*)::int as count from homework where school_id = ${schoolId}`,
+  asks: (schoolId) => sql`select count(*)::int as count from asks where school_id = ${schoolId}`,
   posts: (schoolId) => sql`select count(*)::int as count from (${publishedPosts(schoolId)}) as post`,
   files: (schoolId) => sql`
     select count(*)::int as count, coalesce(sum(file.size), 0)::bigint as bytes from (${shownFiles(schoolId)}) as file`,
 };
 
 /** How much of a part there is now. */
-export async function countPart(db: Db, schoolId: number, part: ArchivePart): Promise<PartCount> {
+export async function countPart(db: Db, school: WhichSchool, part: ArchivePart): Promise<PartCount> {
+  if (part === "office") return { count: await countRows(db, school, PART_TABLES.office.rows), bytes: null };
   const { rows } = await sql<{ readonly count: number; readonly bytes?: number }>`
-    ${COUNTS[part](schoolId)}`.execute(db);
+    ${COUNTS[part](school.schoolId)}`.execute(db);
   return { count: rows[0]?.count ?? 0, bytes: rows[0]?.bytes ?? null };
 }
 

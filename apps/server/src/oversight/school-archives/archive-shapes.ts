@@ -14,6 +14,14 @@ export const ArchiveUnit = Type.Object({
   of: Type.String(),
   /** Its name in the archive, without its folder. */
   name: Type.String(),
+  /** Of a file with rows of a table: which of them, by their first key. Null: from the first, to the last. */
+  rows: Type.Optional(
+    Type.Object({
+      table: Type.String(),
+      from: Type.Union([Type.String(), Type.Null()]),
+      until: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
 });
 export type ArchiveUnit = Static<typeof ArchiveUnit>;
 

@@ -18,7 +18,7 @@ export function buildArchiveReadMe(
   locale: Locale,
   { mark, plan, entries }: Pick<ArchiveRow, "mark" | "plan" | "entries">,
 ): string {
-  const { title, parts, notIncluded, notIncludedParts, comesBack, missing, lossy } = WORDS[locale];
+  const { title, parts, notIncluded, notIncludedParts, comesBack, records, missing, lossy } = WORDS[locale];
   const folders = ARCHIVE_PARTS.map((part) => {
     const count = entries.filter((entry) => entry?.path.startsWith(`${part}/`) === true).length;
     return fillIn(parts[part], { count });
@@ -32,7 +32,7 @@ export function buildArchiveReadMe(
   const sections = [
     [title, mark],
     folders,
-    [comesBack],
+    [comesBack, records],
     [notIncluded, ...Object.values(notIncludedParts).map(toPoint)],
     listUnder(missing, gone),
     listUnder(lossy, changed),

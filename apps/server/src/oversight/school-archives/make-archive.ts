@@ -42,8 +42,8 @@ export async function makeArchive(work: ArchiveWork, job: ArchiveJob, attempts =
   const which = { schoolId, archiveId };
   const archive = await findArchive(database.reading(schoolId), schoolId, archiveId);
   if (!archive || deriveArchiveState(archive) !== "preparing") return dropUnmade(work, which, archive);
-  const plan = archive.plan ?? (await listPlan(work, which));
   const groupId = await findGroupId(database.directory, schoolId);
+  const plan = archive.plan ?? (await listPlan(work, which, groupId));
   const { askedBy, mark } = archive;
   const place = { ...work, schoolId, groupId, askedBy, mark, origin };
   const first = archive.entries.length;
@@ -77,10 +77,10 @@ async function writeTurn(
   return true;
 }
 
-async function listPlan({ database }: ArchiveWork, { schoolId, archiveId }: WhichArchive) {
+async function listPlan({ database }: ArchiveWork, { schoolId, archiveId }: WhichArchive, groupId: number) {
   const db = database.reading(schoolId);
   const plan: ArchiveUnit[] = [];
-  for (const part of ARCHIVE_PARTS) plan.push(...(await listUnits(db, schoolId, part)));
+  for (const part of ARCHIVE_PARTS) plan.push(...(await listUnits(db, { schoolId, groupId }, part)));
   await database.inSchool(schoolId, (own) => updatePlan(own, schoolId, archiveId, plan));
   return plan;
 }

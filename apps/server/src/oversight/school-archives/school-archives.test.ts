@@ -5,6 +5,7 @@ import {
   readSchoolArchive,
   stopSchoolArchive,
 } from "@dars/contract/oversight/school-archives";
+import { LOCALES } from "@dars/contract/platform/locales";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -82,10 +83,10 @@ test("everything leaves as one archive, with a read-me in each language that say
   expect(parts.map(({ part }) => part)).toContain("lessons");
   expect(headers["content-type"]).toBe("application/zip");
   const paths = Object.keys(files);
-  expect(paths.filter((path) => path.startsWith("marks/"))).toHaveLength(2);
+  expect(paths.filter((path) => /^marks\/.*\.xlsx$/u.test(path))).toHaveLength(2);
   expect(paths).toContain("people/oneroster-1.2.zip");
   expect(paths.filter((path) => path.startsWith("README."))).toHaveLength(3);
-  expect(readMe).toContain("marks/ (2)");
+  expect(readMe).toContain(`people/ (${paths.filter((path) => path.startsWith("people/")).length})`);
   expect(readMe).toContain("- Students' answers to exercises");
   expect((await read()).parts[0]?.takenAt).not.toBeNull();
 });
@@ -122,9 +123,10 @@ test("a file that cannot be written is left out by and by, and the archive names
   await again(4);
   const { files, readMe } = await take(own, which);
 
-  expect((await read()).latest).toMatchObject({ state: "ready", missing: 1, done: 3 });
-  expect(Object.keys(files).filter((path) => path.startsWith("marks/"))).toHaveLength(1);
-  expect(readMe).toMatch(/could not be written:\r\n- marks\//u);
+  const { latest } = await read();
+  expect(latest).toMatchObject({ state: "ready", missing: 1, done: latest?.total });
+  expect(Object.keys(files)).not.toContain("people/schools.csv");
+  expect(readMe).toMatch(/could not be written:\r\n- people\/schools\.csv\r\n$/u);
 });
 
 test("two schools never mix, and a link opens one archive for one session", async () => {
@@ -184,9 +186,11 @@ test("a run that is killed leaves nothing half: the next one goes on behind the 
   });
   const whole = (await take(own, which)).files;
 
-  expect(half.latest).toMatchObject({ state: "preparing", done: 1, total: 3 });
-  expect(written).toHaveLength(2);
-  expect(Object.keys(whole)).toHaveLength(6);
+  const total = half.latest?.total ?? 0;
+  expect(half.latest).toMatchObject({ state: "preparing", done: 1 });
+  expect(total).toBeGreaterThan(3);
+  expect(written).toHaveLength(total - 1);
+  expect(Object.keys(whole)).toHaveLength(total + LOCALES.length);
 });
 
 test("a stopped archive leaves no file, and another can be asked for", async () => {

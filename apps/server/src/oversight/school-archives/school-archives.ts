@@ -16,6 +16,7 @@ import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
+import { findGroupId } from "./archive-names.queries.ts";
 import { countPart, findLastTaken } from "./archive-plan.queries.ts";
 import { MAKE_ARCHIVE } from "./archive-tasks.ts";
 import {
@@ -37,9 +38,10 @@ export async function readSchoolArchive(
 ): Promise<Reply<typeof readRoute>> {
   const db = database.reading(schoolId);
   const last = await findLastTaken(db, schoolId);
+  const groupId = await findGroupId(database.directory, schoolId);
   const parts = await Promise.all(
     ARCHIVE_PARTS.map(async (part) => {
-      const { count, bytes } = await countPart(db, schoolId, part);
+      const { count, bytes } = await countPart(db, { schoolId, groupId }, part);
       const moments = [last.everything, part === "people" ? last.people : null].flatMap((at) => at ?? []);
       const takenAt = moments.toSorted((one, other) => other.getTime() - one.getTime())[0];
       return { part, count, bytes, takenAt: takenAt?.toISOString() ?? null };

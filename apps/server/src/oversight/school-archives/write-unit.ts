@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { writeBankFile } from "#learning/banks/public.ts";
 import { buildFileName, writeCartridge } from "#learning/lesson-exports/public.ts";
 import { printSectionCards } from "#marks/cards/public.ts";
-import { readSheet, workbookSheet } from "#marks/sheets/public.ts";
+import { readFormerSheet, readSheet, workbookSheet } from "#marks/sheets/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { createContent, type Content } from "#platform/files/content.ts";
@@ -14,9 +14,12 @@ import { writeRegisters } from "#time/attendance/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 import { writeTimetable } from "#time/timetable-editor/public.ts";
 
-import { listExerciseLines, listPostLines } from "./archive-lines.queries.ts";
+import { countRestricted, listExerciseLines, listPostLines } from "./archive-lines.queries.ts";
 import { findOfferingNames } from "./archive-names.queries.ts";
+import { listRows } from "./archive-rows.queries.ts";
 import type { ArchiveUnit, ArchiveWork } from "./archive-shapes.ts";
+import { listAskResults } from "./list-ask-results.ts";
+import { writeRows } from "./write-rows.ts";
 
 /** For whom and as what an archive is written. */
 export interface ArchivePlace extends ArchiveWork {
@@ -46,12 +49,24 @@ interface ArchivedUnit {
 
 /** A file of an archive with its place in it; undefined where its record is gone since it was listed. */
 export async function writeUnit(place: ArchivePlace, unit: ArchiveUnit): Promise<ArchivedUnit | undefined> {
-  const written = await WRITERS[unit.part](place, place.database.reading(place.schoolId), unit);
+  const db = place.database.reading(place.schoolId);
+  if (unit.rows) return writeRowUnit(place, db, unit, unit.rows);
+  const written = await WRITERS[unit.part](place, db, unit);
   if (!written) return undefined;
   const { ending, content, lost = 0 } = written;
   const name = buildFileName(unit.id === 0 ? removeEnding(unit.name) : unit.name, unit.part);
   const beside = unit.part === "files" ? `${unit.of} ` : "";
   return { path: `${unit.part}/${beside}${name}${getNumber(unit)}${ending}`, content, lost };
+}
+
+async function writeRowUnit(
+  { schoolId, groupId }: ArchivePlace,
+  db: Db,
+  { part, name }: ArchiveUnit,
+  { table, ...range }: NonNullable<ArchiveUnit["rows"]>,
+): Promise<ArchivedUnit> {
+  const rows = await listRows(db, { schoolId, groupId, table }, range);
+  return { path: `${part}/${name}`, content: writeRows(rows, table), lost: 0 };
 }
 
 const removeEnding = (name: string): string => name.slice(0, name.length - extname(name).length);
@@ -71,25 +86,34 @@ const whole = (ending: string, bytes: Uint8Array, lost = 0): WrittenUnit => ({
 const lines = (rows: readonly { readonly line: unknown }[]): WrittenUnit =>
   whole(".ndjson", Buffer.from(rows.map(({ line }) => `${JSON.stringify(line)}\n`).join("")));
 
+/** Of a part that has rows alone. */
+const writeNothing: Writer = () => Promise.resolve(undefined);
+
 const DAYS_OF_MONTH = 31;
 
 const WRITERS: Readonly<Record<ArchiveUnit["part"], Writer>> = {
-  people: async ({ database, groupId, schoolId, mark }) => {
+  people: async ({ database, groupId, schoolId, mark }, db) => {
     const gathered = await gatherRoster(database, groupId, {
       version: "1.2",
       demographics: true,
       gradebook: true,
       schoolId,
     });
-    return whole(".zip", buildPackage(gathered, { mark }).bytes);
+    // OneRoster has no word for a guardian whom a court keeps away; guardian_links.csv says it.
+    return whole(".zip", buildPackage(gathered, { mark }).bytes, await countRestricted(db, schoolId));
   },
   timetable: async ({ schoolId }, db, { id, of }) => {
     const format = of === "asc" ? "asc" : "xlsx";
     const file = await writeTimetable(db, schoolId, id, { format, locale: "ar" });
     return file && whole(format === "asc" ? ".xml" : ".xlsx", file.bytes);
   },
-  marks: async (place, _db, { id }) => {
-    const sheet = await readSheet(asOffice(place), { params: { schoolId: place.schoolId, sheetId: id } });
+  marks: async (place, db, { id, of }) => {
+    const { schoolId } = place;
+    const sheet =
+      of === "former"
+        ? await readFormerSheet(db, schoolId, id)
+        : await readSheet(asOffice(place), { params: { schoolId, sheetId: id } });
+    if (!sheet) return undefined;
     const { bytes } = await buildWorkbookFile([workbookSheet(sheet, "ar", new Date())], "marks");
     return whole(".xlsx", bytes);
   },
@@ -122,7 +146,13 @@ const WRITERS: Readonly<Record<ArchiveUnit["part"], Writer>> = {
     );
   },
   exercises: async ({ schoolId }, db) => lines(await listExerciseLines(db, schoolId)),
+  homework: writeNothing,
   posts: async ({ schoolId }, db) => lines(await listPostLines(db, schoolId)),
+  asks: async ({ schoolId }, db) => ({
+    ending: ".csv",
+    content: writeRows(await listAskResults(db, schoolId), "results"),
+  }),
+  office: writeNothing,
   files: async ({ database, store, schoolId }, _db, { of, name }) => {
     const content = await openWhole({ database, store, schoolId }, of);
     return content && { ending: extname(name), content };

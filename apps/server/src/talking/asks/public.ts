@@ -1,3 +1,4 @@
+export { countOptions } from "./answers.queries.ts";
 export { askCauses } from "./ask-causes.queries.ts";
 export { listWaitingAsks } from "./asked.queries.ts";
 export { CONSENT_WORDS, formatCode } from "./consent-words.ts";
