@@ -4224,8 +4224,8 @@ create policy of_the_school on room_looks using ((school_id = (current_setting('
 
 create table room_marks (
   school_id bigint not null,
-  id bigint not null generated always as identity,
-  PRIMARY KEY (school_id, id)
+  transaction xid8 not null default pg_current_xact_id(),
+  PRIMARY KEY (school_id, transaction)
 );
 
 create table room_members (
@@ -5115,38 +5115,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.drop_words_of_people()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as materialized (
-    select former.school_id, words.word collate "C" as word, former.id
-    from former
-    cross join lateral words_of_person(former.search_text, former.phone, former.state, former.deleted_at) as words
-  )
-  delete from person_words as kept using gone
-  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.drop_words_of_students()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as materialized (
-    select former.school_id, words.word collate "C" as word, former.id
-    from former
-    cross join lateral number_words(former.student_number) as words (word)
-  )
-  delete from person_words as kept using gone
-  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.enrolled_now(asked bigint)
  RETURNS TABLE(student_id bigint, section_id bigint, year_id bigint, holds_until timestamp with time zone)
  LANGUAGE sql
@@ -5241,99 +5209,54 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_words_of_changed_people()
+CREATE OR REPLACE FUNCTION public.keep_words_of_person()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  former text[] := words_of_person(old.search_text, old.phone, old.state, old.deleted_at);
+  present text[] := words_of_person(new.search_text, new.phone, new.state, new.deleted_at);
 begin
-  with gone as materialized (
-    select former.school_id, words.word collate "C" as word, former.id
-    from former
-    join changed using (school_id, id)
-    cross join lateral words_of_person(former.search_text, former.phone, former.state, former.deleted_at) as words
-    where (changed.search_text, changed.phone, changed.state, changed.deleted_at)
-      is distinct from (former.search_text, former.phone, former.state, former.deleted_at)
-  )
-  delete from person_words as kept using gone
-  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
-  insert into person_words (school_id, word, person_id)
-  select distinct changed.school_id, words.word collate "C" as word, changed.id
-  from changed
-  join former using (school_id, id)
-  cross join lateral words_of_person(changed.search_text, changed.phone, changed.state, changed.deleted_at) as words
-  where (changed.search_text, changed.phone, changed.state, changed.deleted_at)
-    is distinct from (former.search_text, former.phone, former.state, former.deleted_at)
-  order by changed.school_id, word, changed.id
-  on conflict do nothing;
+  if former <> '{}' then
+    delete from person_words
+    where school_id = old.school_id and word = any (former) and person_id = old.id and word <> all (present);
+  end if;
+  if present <> '{}' then
+    insert into person_words (school_id, word, person_id)
+    select new.school_id, word, new.id from unnest(present) as word
+    on conflict do nothing;
+  end if;
   return null;
-end
-$function$;
+end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_words_of_new_people()
+CREATE OR REPLACE FUNCTION public.keep_words_of_student()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  former text[] := words_of_student(old.student_number);
+  present text[] := words_of_student(new.student_number);
 begin
-  insert into person_words (school_id, word, person_id)
-  select distinct changed.school_id, words.word collate "C" as word, changed.id
-  from changed
-  cross join lateral words_of_person(changed.search_text, changed.phone, changed.state, changed.deleted_at) as words
-  order by changed.school_id, word, changed.id
-  on conflict do nothing;
+  if former <> '{}' then
+    delete from person_words
+    where school_id = old.school_id and word = any (former) and person_id = old.id and word <> all (present);
+  end if;
+  if present <> '{}' then
+    insert into person_words (school_id, word, person_id)
+    select new.school_id, word, new.id from unnest(present) as word
+    on conflict do nothing;
+  end if;
   return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_words_of_new_students()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into person_words (school_id, word, person_id)
-  select changed.school_id, word collate "C" as word, changed.id
-  from changed
-  cross join lateral number_words(changed.student_number) as word
-  order by changed.school_id, word, changed.id
-  on conflict do nothing;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_words_of_students()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as materialized (
-    select former.school_id, words.word collate "C" as word, former.id
-    from former
-    join changed using (school_id, id)
-    cross join lateral number_words(former.student_number) as words (word)
-    where changed.student_number is distinct from former.student_number
-  )
-  delete from person_words as kept using gone
-  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
-  insert into person_words (school_id, word, person_id)
-  select changed.school_id, word collate "C" as word, changed.id
-  from changed
-  join former using (school_id, id)
-  cross join lateral number_words(changed.student_number) as word
-  where changed.student_number is distinct from former.student_number
-  order by changed.school_id, word, changed.id
-  on conflict do nothing;
-  return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_rooms()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into room_marks (school_id) select distinct school_id from changed;
+  insert into room_marks (school_id) values (coalesce(new.school_id, old.school_id)) on conflict do nothing;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_rooms_of_accounts()
  RETURNS trigger
@@ -5341,14 +5264,10 @@ CREATE OR REPLACE FUNCTION public.mark_rooms_of_accounts()
 AS $function$
 begin
   insert into room_marks (school_id)
-  select distinct own.school_id
-  from changed
-  join former using (id)
-  join account_people as own on own.account_id = changed.id
-  where changed.state <> former.state;
+  select own.school_id from account_people as own where own.account_id = new.id
+  on conflict do nothing;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_rooms_of_group()
  RETURNS trigger
@@ -5356,25 +5275,10 @@ CREATE OR REPLACE FUNCTION public.mark_rooms_of_group()
 AS $function$
 begin
   insert into room_marks (school_id)
-  select school.id from changed join schools as school on school.group_id = changed.group_id;
+  select school.id from schools as school where school.group_id = coalesce(new.group_id, old.group_id)
+  on conflict do nothing;
   return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.mark_rooms_of_people()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into room_marks (school_id)
-  select distinct changed.school_id
-  from changed
-  join former using (school_id, id)
-  where (changed.state, changed.deleted_at, changed.birth_date)
-    is distinct from (former.state, former.deleted_at, former.birth_date);
-  return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_rooms_of_roles()
  RETURNS trigger
@@ -5382,13 +5286,12 @@ CREATE OR REPLACE FUNCTION public.mark_rooms_of_roles()
 AS $function$
 begin
   insert into room_marks (school_id)
-  select distinct own.school_id
-  from changed
-  join account_people as own on own.account_id = changed.account_id
-  where changed.school_id is null or changed.school_id = own.school_id;
+  select own.school_id from account_people as own
+  where (own.account_id = new.account_id and own.school_id = coalesce(new.school_id, own.school_id))
+    or (own.account_id = old.account_id and own.school_id = coalesce(old.school_id, own.school_id))
+  on conflict do nothing;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.observed_now(asked bigint)
  RETURNS TABLE(student_id bigint)
@@ -5664,16 +5567,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.number_words(student_number text)
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT ('#'::text || word.word)
-    FROM lower(regexp_replace(number_words.student_number, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)) word(word)
-   WHERE (word.word <> ''::text);
-END;
-
 CREATE OR REPLACE FUNCTION public.partners_of(asked bigint, asker bigint, as_role role)
  RETURNS TABLE(person_id bigint, about_id bigint, kind room_kind, derived_key text, student_id bigint, teacher_id bigint)
  LANGUAGE plpgsql
@@ -5728,32 +5621,51 @@ CREATE OR REPLACE FUNCTION public.refuse_unfit_member()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  if exists (select from unfit_member(new.school_id, new.room_id, new.person_id, new.role)) then
-    raise check_violation using message = 'This person may not be in this room.', constraint = 'room_members_fit';
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_unfit_members()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
 declare
-  found text;
+  why text;
 begin
-  select unfit.why into found
-  from added
-  cross join lateral unfit_member(added.school_id, added.room_id, added.person_id, added.role) as unfit
-  limit 1;
-  if found is not null then
-    raise check_violation using message = 'This person may not be in this room: ' || found || '.',
+  if new.role = 'student' then
+    select 'a student among adults, or with another child' into why
+    from rooms as room
+    where room.school_id = new.school_id and room.id = new.room_id
+      and (room.kind in ('staff', 'coordinator', 'teacher_parent')
+        or (room.kind = 'teacher_student' and room.about_student_id is distinct from new.person_id));
+  elsif new.role in ('guardian', 'observer') then
+    select 'a guardian where no child of its own is talked about' into why
+    from rooms as room
+    where room.school_id = new.school_id and room.id = new.room_id and room.kind <> 'announcement'
+      and not exists (
+        select from guardian_links as link
+        where link.school_id = new.school_id and link.guardian_id = new.person_id
+          and link.student_id = room.about_student_id
+      );
+  elsif exists (select from students where school_id = new.school_id and id = new.person_id) then
+    why := 'a student as staff';
+  elsif exists (
+    select from account_people as own
+    where own.school_id = new.school_id and own.person_id = new.person_id
+      and exists (
+        select from role_assignments as assignment
+        where assignment.account_id = own.account_id and assignment.state <> 'ended' and assignment.role = 'evaluator'
+      )
+      and not exists (
+        select from role_assignments as assignment
+        where assignment.account_id = own.account_id and assignment.state <> 'ended'
+          and assignment.role in ('teacher', 'school_management', 'administrator', 'subject_coordinator')
+      )
+  ) then
+    why := 'an evaluator';
+  elsif new.role = 'coordinator' then
+    select 'a coordinator outside the room of a class' into why
+    from rooms as room
+    where room.school_id = new.school_id and room.id = new.room_id and room.kind <> 'subject_class';
+  end if;
+  if why is not null then
+    raise check_violation using message = 'This person may not be in this room: ' || why || '.',
       constraint = 'room_members_fit';
   end if;
-  return null;
-end
-$function$;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.room_standing(asked bigint, asked_room bigint, asked_person bigint)
  RETURNS TABLE(role room_member_role, may_write boolean, is_staffed boolean)
@@ -5887,105 +5799,89 @@ BEGIN ATOMIC
    GROUP BY due.room_id;
 END;
 
-CREATE OR REPLACE FUNCTION public.unfit_member(asked bigint, asked_room bigint, asked_person bigint, as_role room_member_role)
- RETURNS TABLE(why text)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT 'a student among adults, or with another child'::text
-    FROM rooms room
-   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = 'student'::room_member_role) AND ((room.kind = ANY (ARRAY['staff'::room_kind, 'coordinator'::room_kind, 'teacher_parent'::room_kind])) OR ((room.kind = 'teacher_student'::room_kind) AND (room.about_student_id IS DISTINCT FROM unfit_member.asked_person))))
- UNION ALL
-  SELECT 'a guardian where no child of its own is talked about'::text
-    FROM rooms room
-   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = ANY (ARRAY['guardian'::room_member_role, 'observer'::room_member_role])) AND (room.kind <> 'announcement'::room_kind) AND (NOT (EXISTS ( SELECT
-            FROM guardian_links link
-           WHERE ((link.school_id = unfit_member.asked) AND (link.guardian_id = unfit_member.asked_person) AND (link.student_id = room.about_student_id))))))
- UNION ALL
-  SELECT 'a coordinator outside the room of a class'::text
-    FROM rooms room
-   WHERE ((room.school_id = unfit_member.asked) AND (room.id = unfit_member.asked_room) AND (unfit_member.as_role = 'coordinator'::room_member_role) AND (room.kind <> 'subject_class'::room_kind))
- UNION ALL
-  SELECT 'a student as staff'::text
-    FROM students student
-   WHERE ((student.school_id = unfit_member.asked) AND (student.id = unfit_member.asked_person) AND (unfit_member.as_role = ANY (ARRAY['staff'::room_member_role, 'coordinator'::room_member_role])))
- UNION ALL
-  SELECT 'an evaluator'::text
-    FROM account_people own
-   WHERE ((own.school_id = unfit_member.asked) AND (own.person_id = unfit_member.asked_person) AND (unfit_member.as_role = ANY (ARRAY['staff'::room_member_role, 'coordinator'::room_member_role])) AND (EXISTS ( SELECT
-            FROM role_assignments assignment
-           WHERE ((assignment.account_id = own.account_id) AND (assignment.state <> 'ended'::role_assignment_state) AND (assignment.role = 'evaluator'::role)))) AND (NOT (EXISTS ( SELECT
-            FROM role_assignments assignment
-           WHERE ((assignment.account_id = own.account_id) AND (assignment.state <> 'ended'::role_assignment_state) AND (assignment.role = ANY (ARRAY['teacher'::role, 'school_management'::role, 'administrator'::role, 'subject_coordinator'::role])))))));
-END;
-
 CREATE OR REPLACE FUNCTION public.words_of_person(search_text text, phone text, state person_state, deleted_at timestamp with time zone)
- RETURNS TABLE(word text)
- LANGUAGE sql
+ RETURNS text[]
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT (name.name COLLATE "C") AS name
-    FROM string_to_table(words_of_person.search_text, ' '::text) name(name)
-   WHERE ((name.name <> ''::text) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])))
- UNION ALL
-  SELECT (substr(name.name, 3) COLLATE "C") AS substr
-    FROM string_to_table(words_of_person.search_text, ' '::text) name(name)
-   WHERE ((starts_with(name.name, 'ال'::text) OR starts_with(name.name, 'al'::text)) AND (length(name.name) > 4) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])))
- UNION ALL
-  SELECT (('+'::text || parts.part) COLLATE "C")
-    FROM (regexp_replace(words_of_person.phone, '\D'::text, ''::text, 'g'::text) digits(digits)
-      CROSS JOIN LATERAL ( VALUES (digits.digits), (regexp_replace(digits.digits, '^964'::text, ''::text)), ("right"(digits.digits, 7)), ("right"(digits.digits, 4))) parts(part))
-   WHERE ((length(parts.part) >= 4) AND (words_of_person.deleted_at IS NULL) AND (words_of_person.state = ANY (ARRAY['active'::person_state, 'deceased'::person_state])));
-END;
+AS $function$
+declare
+  digits text := regexp_replace(phone, '\D', '', 'g');
+  words text[] := '{}';
+  word text;
+begin
+  if deleted_at is not null or state is null or state not in ('active', 'deceased') then return words; end if;
+  foreach word in array string_to_array(search_text, ' ') loop
+    if word <> '' then words := words || word; end if;
+    if length(word) > 4 and (starts_with(word, 'ال') or starts_with(word, 'al')) then
+      words := words || substr(word, 3);
+    end if;
+  end loop;
+  foreach word in array array[digits, regexp_replace(digits, '^964', ''), right(digits, 7), right(digits, 4)] loop
+    if length(word) >= 4 then words := words || ('+' || word); end if;
+  end loop;
+  return words;
+end $function$;
 
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.academic_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.academic_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.academic_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.account_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.account_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.account_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_accounts();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.class_enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.class_enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.class_enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.coordinator_scopes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.coordinator_scopes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.coordinator_scopes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.group_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_group();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.group_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_group();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.group_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_group();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.guardian_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.guardian_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.guardian_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
+CREATE OR REPLACE FUNCTION public.words_of_student(student_number text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  word text := lower(regexp_replace(student_number, '[^0-9A-Za-z]', '', 'g'));
+begin
+  if word <> '' then return array['#' || word]; end if;
+  return '{}';
+end $function$;
+
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.academic_years FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.academic_years FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.academic_years FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.account_people FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.account_people FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.account_people FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.accounts FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION mark_rooms_of_accounts();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.class_enrolments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.class_enrolments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.class_enrolments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.coordinator_scopes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.coordinator_scopes FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.coordinator_scopes FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.enrolments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.enrolments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.enrolments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.group_settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms_of_group();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.group_settings FOR EACH ROW EXECUTE FUNCTION mark_rooms_of_group();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.group_settings FOR EACH ROW EXECUTE FUNCTION mark_rooms_of_group();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.guardian_links FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.guardian_links FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.guardian_links FOR EACH ROW EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER keep_published_lesson BEFORE UPDATE ON public.lesson_versions FOR EACH ROW EXECUTE FUNCTION keep_published_lesson();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.people REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_people();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.people FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.birth_date IS DISTINCT FROM new.birth_date))) EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER people_erased AFTER UPDATE OF state ON public.people FOR EACH ROW WHEN (((new.state = 'erased'::person_state) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION forget_wording_of_erased();
-CREATE TRIGGER people_words_changed AFTER UPDATE ON public.people REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_changed_people();
-CREATE TRIGGER people_words_gone AFTER DELETE ON public.people REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION drop_words_of_people();
-CREATE TRIGGER people_words_new AFTER INSERT ON public.people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_new_people();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.role_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_roles();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.role_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_roles();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.role_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_roles();
-CREATE TRIGGER room_members_fit AFTER INSERT ON public.room_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unfit_members();
+CREATE TRIGGER people_words_changed AFTER UPDATE ON public.people FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.phone IS DISTINCT FROM new.phone) OR (old.state IS DISTINCT FROM new.state) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION keep_words_of_person();
+CREATE TRIGGER people_words_gone AFTER DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION keep_words_of_person();
+CREATE TRIGGER people_words_new AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION keep_words_of_person();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.role_assignments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms_of_roles();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.role_assignments FOR EACH ROW EXECUTE FUNCTION mark_rooms_of_roles();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.role_assignments FOR EACH ROW EXECUTE FUNCTION mark_rooms_of_roles();
+CREATE TRIGGER room_members_fit AFTER INSERT ON public.room_members FOR EACH ROW EXECUTE FUNCTION refuse_unfit_member();
 CREATE TRIGGER room_members_fit_still BEFORE UPDATE OF school_id, room_id, person_id, role ON public.room_members FOR EACH ROW EXECUTE FUNCTION refuse_unfit_member();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.school_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.school_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.school_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.sections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER student_words_changed AFTER UPDATE ON public.students REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_students();
-CREATE TRIGGER student_words_gone AFTER DELETE ON public.students REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION drop_words_of_students();
-CREATE TRIGGER student_words_new AFTER INSERT ON public.students REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_new_students();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teacher_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teacher_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teacher_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teaching_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teaching_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teaching_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.school_settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.school_settings FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.school_settings FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.sections FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.sections FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.sections FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER student_words_changed AFTER UPDATE ON public.students FOR EACH ROW WHEN ((old.student_number IS DISTINCT FROM new.student_number)) EXECUTE FUNCTION keep_words_of_student();
+CREATE TRIGGER student_words_gone AFTER DELETE ON public.students FOR EACH ROW EXECUTE FUNCTION keep_words_of_student();
+CREATE TRIGGER student_words_new AFTER INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION keep_words_of_student();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teacher_assignments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teacher_assignments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teacher_assignments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teaching_classes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teaching_classes FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teaching_classes FOR EACH ROW EXECUTE FUNCTION mark_rooms();
 
 revoke execute on function count_all_anew() from public;
 revoke execute on function ensure_room_year(integer) from public;
@@ -6069,7 +5965,6 @@ grant usage on sequence question_imports_id_seq to dars_app;
 grant usage on sequence result_looks_id_seq to dars_app;
 grant usage on sequence role_assignments_id_seq to dars_app;
 grant usage on sequence room_looks_id_seq to dars_app;
-grant usage on sequence room_marks_id_seq to dars_app;
 grant usage on sequence rooms_id_seq to dars_app;
 grant usage on sequence roster_batches_id_seq to dars_app;
 grant usage on sequence roster_changes_id_seq to dars_app;

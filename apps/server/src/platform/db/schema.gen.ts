@@ -2530,8 +2530,8 @@ export interface RoomLooks {
 }
 
 export interface RoomMarks {
-  id: Generated<number>;
   school_id: number;
+  transaction: Generated<string>;
 }
 
 export interface RoomMembers {
