@@ -4225,7 +4225,8 @@ create policy of_the_school on room_looks using ((school_id = (current_setting('
 create table room_marks (
   school_id bigint not null,
   transaction xid8 not null default pg_current_xact_id(),
-  PRIMARY KEY (school_id, transaction)
+  begun_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, transaction, begun_at)
 );
 
 create table room_members (

@@ -4,8 +4,10 @@ lock table room_marks in access exclusive mode;
 delete from room_marks as twice using room_marks as first
 where twice.school_id = first.school_id and twice.id > first.id;
 alter table room_marks add column transaction xid8 not null default pg_current_xact_id();
+-- With the number, since another cluster counts its own: where a copy was restored, or a school moved to another node.
+alter table room_marks add column begun_at timestamptz not null default now();
 alter table room_marks drop constraint room_marks_pkey;
-create unique index room_marks_pkey on room_marks (school_id, transaction);
+create unique index room_marks_pkey on room_marks (school_id, transaction, begun_at);
 alter table room_marks add constraint room_marks_pkey primary key using index room_marks_pkey;
 -- No server has ever read it.
 -- squawk-ignore ban-drop-column

@@ -2530,6 +2530,7 @@ export interface RoomLooks {
 }
 
 export interface RoomMarks {
+  begun_at: Generated<Timestamp>;
   school_id: number;
   transaction: Generated<string>;
 }
