@@ -9,15 +9,15 @@ import {
   tryWrite,
   type RowChange,
 } from "#platform/testing/row-writes.ts";
-import { sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { yearsAgo } from "./chat-rooms.factory.ts";
 import { aClass } from "./class-with-rooms.factory.ts";
 
-takesLong();
+heavy();
 
-const WRITES = sized(30, 1000);
+const WRITES = sized(15, 1000);
 
 const bed = await testbed([]);
 const { owner } = bed;
