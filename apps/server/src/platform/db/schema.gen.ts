@@ -2553,8 +2553,9 @@ export interface RoomLooks {
 }
 
 export interface RoomMarks {
-  id: Generated<number>;
+  begun_at: Generated<Timestamp>;
   school_id: number;
+  transaction: Generated<string>;
 }
 
 export interface RoomMembers {

@@ -74,6 +74,15 @@ test("every change of the schema shows in its dump", async () => {
   }
 });
 
+test("no trigger asks for a table of the changed rows, which it would not have on a distributed table", async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select concat(tgrelid::regclass, ' ', tgname) as name from pg_trigger
+     where not tgisinternal and coalesce(tgoldtable, tgnewtable) is not null`,
+  );
+
+  expect(rows).toEqual([]);
+});
+
 test("KEY-3: the app deletes no line of the audit log, no change of a mark and no decision", async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select relname::text as name from pg_class
