@@ -4267,8 +4267,9 @@ create policy of_the_school on room_looks using ((school_id = (current_setting('
 
 create table room_marks (
   school_id bigint not null,
-  id bigint not null generated always as identity,
-  PRIMARY KEY (school_id, id)
+  transaction xid8 not null default pg_current_xact_id(),
+  begun_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, transaction, begun_at)
 );
 
 create table room_members (
@@ -5133,38 +5134,6 @@ CREATE OR REPLACE FUNCTION public.dars_now()
  STABLE PARALLEL SAFE
 AS $function$ select now() $function$;
 
-CREATE OR REPLACE FUNCTION public.drop_words_of_people()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as materialized (
-    select former.school_id, words.word collate "C" as word, former.id
-    from former
-    cross join lateral words_of_person(former.search_text, former.phone, former.state, former.deleted_at) as words
-  )
-  delete from person_words as kept using gone
-  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.drop_words_of_students()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as materialized (
-    select former.school_id, words.word collate "C" as word, former.id
-    from former
-    cross join lateral number_words(former.student_number) as words (word)
-  )
-  delete from person_words as kept using gone
-  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.end_of(ends_on date, zone text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -5265,99 +5234,54 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_words_of_changed_people()
+CREATE OR REPLACE FUNCTION public.keep_words_of_person()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  former text[] := words_of_person(old.search_text, old.phone, old.state, old.deleted_at);
+  present text[] := words_of_person(new.search_text, new.phone, new.state, new.deleted_at);
 begin
-  with gone as materialized (
-    select former.school_id, words.word collate "C" as word, former.id
-    from former
-    join changed using (school_id, id)
-    cross join lateral words_of_person(former.search_text, former.phone, former.state, former.deleted_at) as words
-    where (changed.search_text, changed.phone, changed.state, changed.deleted_at)
-      is distinct from (former.search_text, former.phone, former.state, former.deleted_at)
-  )
-  delete from person_words as kept using gone
-  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
-  insert into person_words (school_id, word, person_id)
-  select distinct changed.school_id, words.word collate "C" as word, changed.id
-  from changed
-  join former using (school_id, id)
-  cross join lateral words_of_person(changed.search_text, changed.phone, changed.state, changed.deleted_at) as words
-  where (changed.search_text, changed.phone, changed.state, changed.deleted_at)
-    is distinct from (former.search_text, former.phone, former.state, former.deleted_at)
-  order by changed.school_id, word, changed.id
-  on conflict do nothing;
+  if former <> '{}' then
+    delete from person_words
+    where school_id = old.school_id and word = any (former) and person_id = old.id and word <> all (present);
+  end if;
+  if present <> '{}' then
+    insert into person_words (school_id, word, person_id)
+    select new.school_id, word, new.id from unnest(present) as word
+    on conflict do nothing;
+  end if;
   return null;
-end
-$function$;
+end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_words_of_new_people()
+CREATE OR REPLACE FUNCTION public.keep_words_of_student()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  former text[] := words_of_student(old.student_number);
+  present text[] := words_of_student(new.student_number);
 begin
-  insert into person_words (school_id, word, person_id)
-  select distinct changed.school_id, words.word collate "C" as word, changed.id
-  from changed
-  cross join lateral words_of_person(changed.search_text, changed.phone, changed.state, changed.deleted_at) as words
-  order by changed.school_id, word, changed.id
-  on conflict do nothing;
+  if former <> '{}' then
+    delete from person_words
+    where school_id = old.school_id and word = any (former) and person_id = old.id and word <> all (present);
+  end if;
+  if present <> '{}' then
+    insert into person_words (school_id, word, person_id)
+    select new.school_id, word, new.id from unnest(present) as word
+    on conflict do nothing;
+  end if;
   return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_words_of_new_students()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into person_words (school_id, word, person_id)
-  select changed.school_id, word collate "C" as word, changed.id
-  from changed
-  cross join lateral number_words(changed.student_number) as word
-  order by changed.school_id, word, changed.id
-  on conflict do nothing;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_words_of_students()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as materialized (
-    select former.school_id, words.word collate "C" as word, former.id
-    from former
-    join changed using (school_id, id)
-    cross join lateral number_words(former.student_number) as words (word)
-    where changed.student_number is distinct from former.student_number
-  )
-  delete from person_words as kept using gone
-  where kept.school_id = gone.school_id and kept.word = gone.word and kept.person_id = gone.id;
-  insert into person_words (school_id, word, person_id)
-  select changed.school_id, word collate "C" as word, changed.id
-  from changed
-  join former using (school_id, id)
-  cross join lateral number_words(changed.student_number) as word
-  where changed.student_number is distinct from former.student_number
-  order by changed.school_id, word, changed.id
-  on conflict do nothing;
-  return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_rooms()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into room_marks (school_id) select distinct school_id from changed;
+  insert into room_marks (school_id) values (coalesce(new.school_id, old.school_id)) on conflict do nothing;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_rooms_of_accounts()
  RETURNS trigger
@@ -5365,14 +5289,10 @@ CREATE OR REPLACE FUNCTION public.mark_rooms_of_accounts()
 AS $function$
 begin
   insert into room_marks (school_id)
-  select distinct own.school_id
-  from changed
-  join former using (id)
-  join account_people as own on own.account_id = changed.id
-  where changed.state <> former.state;
+  select own.school_id from account_people as own where own.account_id = new.id
+  on conflict do nothing;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_rooms_of_group()
  RETURNS trigger
@@ -5380,25 +5300,10 @@ CREATE OR REPLACE FUNCTION public.mark_rooms_of_group()
 AS $function$
 begin
   insert into room_marks (school_id)
-  select school.id from changed join schools as school on school.group_id = changed.group_id;
+  select school.id from schools as school where school.group_id = coalesce(new.group_id, old.group_id)
+  on conflict do nothing;
   return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.mark_rooms_of_people()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into room_marks (school_id)
-  select distinct changed.school_id
-  from changed
-  join former using (school_id, id)
-  where (changed.state, changed.deleted_at, changed.birth_date)
-    is distinct from (former.state, former.deleted_at, former.birth_date);
-  return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_rooms_of_roles()
  RETURNS trigger
@@ -5406,13 +5311,12 @@ CREATE OR REPLACE FUNCTION public.mark_rooms_of_roles()
 AS $function$
 begin
   insert into room_marks (school_id)
-  select distinct own.school_id
-  from changed
-  join account_people as own on own.account_id = changed.account_id
-  where changed.school_id is null or changed.school_id = own.school_id;
+  select own.school_id from account_people as own
+  where (own.account_id = new.account_id and own.school_id = coalesce(new.school_id, own.school_id))
+    or (own.account_id = old.account_id and own.school_id = coalesce(old.school_id, own.school_id))
+  on conflict do nothing;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.members_due(asked bigint)
  RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone)
@@ -5474,16 +5378,6 @@ begin
     join unnest(asked_rooms, asked_people) as pair (room_id, person_id)
       on pair.room_id = due.room_id and pair.person_id = due.person_id;
 end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.number_words(student_number text)
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select '#' || word
-  from lower(regexp_replace(student_number, '[^0-9A-Za-z]', '', 'g')) as word
-  where word <> ''
 $function$;
 
 CREATE OR REPLACE FUNCTION public.observed_now(asked bigint)
@@ -5634,32 +5528,51 @@ CREATE OR REPLACE FUNCTION public.refuse_unfit_member()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  if exists (select from unfit_member(new.school_id, new.room_id, new.person_id, new.role)) then
-    raise check_violation using message = 'This person may not be in this room.', constraint = 'room_members_fit';
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_unfit_members()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
 declare
-  found text;
+  why text;
 begin
-  select unfit.why into found
-  from added
-  cross join lateral unfit_member(added.school_id, added.room_id, added.person_id, added.role) as unfit
-  limit 1;
-  if found is not null then
-    raise check_violation using message = 'This person may not be in this room: ' || found || '.',
+  if new.role = 'student' then
+    select 'a student among adults, or with another child' into why
+    from rooms as room
+    where room.school_id = new.school_id and room.id = new.room_id
+      and (room.kind in ('staff', 'coordinator', 'teacher_parent')
+        or (room.kind = 'teacher_student' and room.about_student_id is distinct from new.person_id));
+  elsif new.role in ('guardian', 'observer') then
+    select 'a guardian where no child of its own is talked about' into why
+    from rooms as room
+    where room.school_id = new.school_id and room.id = new.room_id and room.kind <> 'announcement'
+      and not exists (
+        select from guardian_links as link
+        where link.school_id = new.school_id and link.guardian_id = new.person_id
+          and link.student_id = room.about_student_id
+      );
+  elsif exists (select from students where school_id = new.school_id and id = new.person_id) then
+    why := 'a student as staff';
+  elsif exists (
+    select from account_people as own
+    where own.school_id = new.school_id and own.person_id = new.person_id
+      and exists (
+        select from role_assignments as assignment
+        where assignment.account_id = own.account_id and assignment.state <> 'ended' and assignment.role = 'evaluator'
+      )
+      and not exists (
+        select from role_assignments as assignment
+        where assignment.account_id = own.account_id and assignment.state <> 'ended'
+          and assignment.role in ('teacher', 'school_management', 'administrator', 'subject_coordinator')
+      )
+  ) then
+    why := 'an evaluator';
+  elsif new.role = 'coordinator' then
+    select 'a coordinator outside the room of a class' into why
+    from rooms as room
+    where room.school_id = new.school_id and room.id = new.room_id and room.kind <> 'subject_class';
+  end if;
+  if why is not null then
+    raise check_violation using message = 'This person may not be in this room: ' || why || '.',
       constraint = 'room_members_fit';
   end if;
-  return null;
-end
-$function$;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.room_standing(asked bigint, asked_room bigint, asked_person bigint)
  RETURNS TABLE(role room_member_role, may_write boolean, is_staffed boolean)
@@ -5841,118 +5754,89 @@ AS $function$
     and (assignment.ends_on is null or assignment.ends_on > day.today)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.unfit_member(asked bigint, asked_room bigint, asked_person bigint, as_role room_member_role)
- RETURNS TABLE(why text)
- LANGUAGE sql
- STABLE
-AS $function$
-  select 'a student among adults, or with another child'
-  from public.rooms as room
-  where room.school_id = asked and room.id = asked_room and as_role = 'student'
-    and (room.kind in ('staff', 'coordinator', 'teacher_parent')
-      or (room.kind = 'teacher_student' and room.about_student_id is distinct from asked_person))
-  union all
-  select 'a guardian where no child of its own is talked about'
-  from public.rooms as room
-  where room.school_id = asked and room.id = asked_room and as_role in ('guardian', 'observer')
-    and room.kind <> 'announcement'
-    and not exists (
-      select from public.guardian_links as link
-      where link.school_id = asked and link.guardian_id = asked_person and link.student_id = room.about_student_id
-    )
-  union all
-  select 'a coordinator outside the room of a class'
-  from public.rooms as room
-  where room.school_id = asked and room.id = asked_room and as_role = 'coordinator' and room.kind <> 'subject_class'
-  union all
-  select 'a student as staff'
-  from public.students as student
-  where student.school_id = asked and student.id = asked_person and as_role in ('staff', 'coordinator')
-  union all
-  select 'an evaluator'
-  from public.account_people as own
-  where own.school_id = asked and own.person_id = asked_person and as_role in ('staff', 'coordinator')
-    and exists (
-      select from public.role_assignments as assignment
-      where assignment.account_id = own.account_id and assignment.state <> 'ended' and assignment.role = 'evaluator'
-    )
-    and not exists (
-      select from public.role_assignments as assignment
-      where assignment.account_id = own.account_id and assignment.state <> 'ended'
-        and assignment.role in ('teacher', 'school_management', 'administrator', 'subject_coordinator')
-    )
-$function$;
-
 CREATE OR REPLACE FUNCTION public.words_of_person(search_text text, phone text, state person_state, deleted_at timestamp with time zone)
- RETURNS TABLE(word text)
- LANGUAGE sql
+ RETURNS text[]
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select name collate "C"
-  from string_to_table(search_text, ' ') as name
-  where name <> '' and deleted_at is null and state in ('active', 'deceased')
-  union all
-  select substr(name, 3) collate "C"
-  from string_to_table(search_text, ' ') as name
-  where (starts_with(name, 'ال') or starts_with(name, 'al')) and length(name) > 4
-    and deleted_at is null and state in ('active', 'deceased')
-  union all
-  select ('+' || part) collate "C"
-  from regexp_replace(phone, '\D', '', 'g') as digits
-  cross join lateral (
-    values (digits), (regexp_replace(digits, '^964', '')), (right(digits, 7)), (right(digits, 4))
-  ) as parts (part)
-  where length(part) >= 4 and deleted_at is null and state in ('active', 'deceased')
-$function$;
+declare
+  digits text := regexp_replace(phone, '\D', '', 'g');
+  words text[] := '{}';
+  word text;
+begin
+  if deleted_at is not null or state is null or state not in ('active', 'deceased') then return words; end if;
+  foreach word in array string_to_array(search_text, ' ') loop
+    if word <> '' then words := words || word; end if;
+    if length(word) > 4 and (starts_with(word, 'ال') or starts_with(word, 'al')) then
+      words := words || substr(word, 3);
+    end if;
+  end loop;
+  foreach word in array array[digits, regexp_replace(digits, '^964', ''), right(digits, 7), right(digits, 4)] loop
+    if length(word) >= 4 then words := words || ('+' || word); end if;
+  end loop;
+  return words;
+end $function$;
 
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.academic_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.academic_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.academic_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.account_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.account_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.account_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_accounts();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.class_enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.class_enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.class_enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.coordinator_scopes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.coordinator_scopes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.coordinator_scopes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.group_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_group();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.group_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_group();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.group_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_group();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.guardian_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.guardian_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.guardian_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
+CREATE OR REPLACE FUNCTION public.words_of_student(student_number text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  word text := lower(regexp_replace(student_number, '[^0-9A-Za-z]', '', 'g'));
+begin
+  if word <> '' then return array['#' || word]; end if;
+  return '{}';
+end $function$;
+
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.academic_years FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.academic_years FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.academic_years FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.account_people FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.account_people FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.account_people FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.accounts FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION mark_rooms_of_accounts();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.class_enrolments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.class_enrolments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.class_enrolments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.coordinator_scopes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.coordinator_scopes FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.coordinator_scopes FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.enrolments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.enrolments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.enrolments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.group_settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms_of_group();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.group_settings FOR EACH ROW EXECUTE FUNCTION mark_rooms_of_group();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.group_settings FOR EACH ROW EXECUTE FUNCTION mark_rooms_of_group();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.guardian_links FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.guardian_links FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.guardian_links FOR EACH ROW EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER keep_published_lesson BEFORE UPDATE ON public.lesson_versions FOR EACH ROW EXECUTE FUNCTION keep_published_lesson();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.people REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_people();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.people FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.birth_date IS DISTINCT FROM new.birth_date))) EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER people_erased AFTER UPDATE OF state ON public.people FOR EACH ROW WHEN (((new.state = 'erased'::person_state) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION forget_wording_of_erased();
-CREATE TRIGGER people_words_changed AFTER UPDATE ON public.people REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_changed_people();
-CREATE TRIGGER people_words_gone AFTER DELETE ON public.people REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION drop_words_of_people();
-CREATE TRIGGER people_words_new AFTER INSERT ON public.people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_new_people();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.role_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_roles();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.role_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_roles();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.role_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms_of_roles();
-CREATE TRIGGER room_members_fit AFTER INSERT ON public.room_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unfit_members();
+CREATE TRIGGER people_words_changed AFTER UPDATE ON public.people FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.phone IS DISTINCT FROM new.phone) OR (old.state IS DISTINCT FROM new.state) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION keep_words_of_person();
+CREATE TRIGGER people_words_gone AFTER DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION keep_words_of_person();
+CREATE TRIGGER people_words_new AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION keep_words_of_person();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.role_assignments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms_of_roles();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.role_assignments FOR EACH ROW EXECUTE FUNCTION mark_rooms_of_roles();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.role_assignments FOR EACH ROW EXECUTE FUNCTION mark_rooms_of_roles();
+CREATE TRIGGER room_members_fit AFTER INSERT ON public.room_members FOR EACH ROW EXECUTE FUNCTION refuse_unfit_member();
 CREATE TRIGGER room_members_fit_still BEFORE UPDATE OF school_id, room_id, person_id, role ON public.room_members FOR EACH ROW EXECUTE FUNCTION refuse_unfit_member();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.school_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.school_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.school_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.sections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER student_words_changed AFTER UPDATE ON public.students REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_students();
-CREATE TRIGGER student_words_gone AFTER DELETE ON public.students REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION drop_words_of_students();
-CREATE TRIGGER student_words_new AFTER INSERT ON public.students REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_new_students();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teacher_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teacher_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teacher_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teaching_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teaching_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teaching_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.school_settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.school_settings FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.school_settings FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.sections FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.sections FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.sections FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER student_words_changed AFTER UPDATE ON public.students FOR EACH ROW WHEN ((old.student_number IS DISTINCT FROM new.student_number)) EXECUTE FUNCTION keep_words_of_student();
+CREATE TRIGGER student_words_gone AFTER DELETE ON public.students FOR EACH ROW EXECUTE FUNCTION keep_words_of_student();
+CREATE TRIGGER student_words_new AFTER INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION keep_words_of_student();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teacher_assignments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teacher_assignments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teacher_assignments FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teaching_classes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teaching_classes FOR EACH ROW EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teaching_classes FOR EACH ROW EXECUTE FUNCTION mark_rooms();
 
 revoke execute on function count_all_anew() from public;
 revoke execute on function ensure_room_year(integer) from public;
@@ -6036,7 +5920,6 @@ grant usage on sequence question_imports_id_seq to dars_app;
 grant usage on sequence result_looks_id_seq to dars_app;
 grant usage on sequence role_assignments_id_seq to dars_app;
 grant usage on sequence room_looks_id_seq to dars_app;
-grant usage on sequence room_marks_id_seq to dars_app;
 grant usage on sequence rooms_id_seq to dars_app;
 grant usage on sequence roster_batches_id_seq to dars_app;
 grant usage on sequence roster_changes_id_seq to dars_app;
