@@ -76,7 +76,7 @@ async function storeFiles(owner: pg.Pool, store: FileStore, schoolId: number) {
   return stored;
 }
 
-interface Place {
+interface ArchivePlace {
   readonly database: Database;
   readonly store: FileStore;
   readonly schoolId: number;
@@ -85,7 +85,7 @@ interface Place {
 }
 
 /** Lists and writes parts of the archive of a school, each file in memory. */
-function writer(place: Place) {
+function writer(place: ArchivePlace) {
   const work = { ...place, tokens: testTokens(), mark: "Of a test", origin: "https://school.example" };
   const list = (part: ArchivePart) => listUnits(place.database.reading(place.schoolId), place, part);
   const write = async (unit: ArchiveUnit) => {
