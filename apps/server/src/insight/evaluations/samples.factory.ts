@@ -36,7 +36,7 @@ async function stand(
         teacher_id = case when exists (select from teachers where school_id = ${schoolId} and id = ${personId ?? 0})
           then ${personId ?? 0} else teacher_id end,
         submitted_at = now(), acknowledged_at = now(),
-        appeal_waived_at = case when ${state} = 'acknowledged' then now() end
+        appeal_waived_at = case when ${state} = 'acknowledged' then dars_now() end
       where school_id = ${schoolId} and key = ${more["evaluation"]} returning revision`.execute(db);
     return { key: aKey(), revision: rows[0]?.revision ?? 1 };
   });

@@ -78,8 +78,8 @@ async function standPart(actor: Actor, target: Target, database: Database, kind:
       db,
     );
     await sql`update training_parts set removed_at = null, kind = ${kind}::training_part_kind,
-        starts_at = case when ${kind === "session"} then now() - interval '1 hour' end,
-        file_id = null, ends_at = case when ${kind === "session"} then now() end, place = case when ${kind === "session"} then 'Hall' end,
+        starts_at = case when ${kind === "session"} then dars_now() - interval '1 hour' end,
+        file_id = null, ends_at = case when ${kind === "session"} then dars_now() end, place = case when ${kind === "session"} then 'Hall' end,
         questions = ${kind === "quiz" ? JSON.stringify([QUESTION]) : "[]"}::jsonb
       where school_id = ${schoolId} and id = ${more["partId"]}`.execute(db);
     await sql`update training_seats set answer = 'going' where school_id = ${schoolId}

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { todayIn } from "#platform/db/today.ts";
+import { findToday } from "#platform/db/today.ts";
 
 /** GB-9: a column that a teacher made in a category of the scheme. */
 export interface StoredClassColumn {
@@ -64,18 +64,33 @@ export async function insertClassColumn(
   await sql`select from subject_offerings where school_id = ${schoolId} and id = ${offeringId} for no key update`.execute(
     db,
   );
-  const { rows } = await sql<{ code: string; revision: number }>`
-    insert into class_columns (school_id, class_id, offering_id, code, category, no, title, max, is_extra, opens_on,
-      due_on, made_by)
-    select ${schoolId}, ${classId}, ${offeringId}, ${category} || '-' || next.no, ${category}, next.no,
-      ${written.title}, ${written.max}::smallint, ${written.isExtra}, least(${todayIn(schoolId)}, ${written.dueOn}::date),
-      ${written.dueOn}::date, ${accountId}
-    from (select coalesce(max(known.no), 0) + 1 as no from class_columns as known
-      where known.school_id = ${schoolId} and known.offering_id = ${offeringId} and known.category = ${category}) as next
-    returning code, revision`.execute(db);
-  const [made] = rows;
-  if (!made) throw new Error("The column was not stored.");
-  return made;
+  const known = await db
+    .selectFrom("class_columns")
+    .select((eb) => eb.fn.max("no").as("last"))
+    .where("school_id", "=", schoolId)
+    .where("offering_id", "=", offeringId)
+    .where("category", "=", category)
+    .executeTakeFirst();
+  const no = (known?.last ?? 0) + 1;
+  const today = await findToday(db, schoolId);
+  return db
+    .insertInto("class_columns")
+    .values({
+      school_id: schoolId,
+      class_id: classId,
+      offering_id: offeringId,
+      code: `${category}-${no}`,
+      category,
+      no,
+      title: written.title,
+      max: written.max,
+      is_extra: written.isExtra,
+      opens_on: written.dueOn < today ? written.dueOn : today,
+      due_on: written.dueOn,
+      made_by: accountId,
+    })
+    .returning(["code", "revision"])
+    .executeTakeFirstOrThrow();
 }
 
 /** A column of a class, kept from changing until the transaction ends. */

@@ -30,16 +30,16 @@ export async function insertPart(db: Db, schoolId: number, fileId: string, part:
   if (!file || part.start + part.bytes > file.bytes) return false;
   await sql`update files set sending_until = ${TURN}
     where school_id = ${schoolId} and id = ${fileId} and sending_until is not null`.execute(db);
-  const { rows } = await sql<{ start_byte: number }>`
-    insert into file_parts (school_id, file_id, start_byte, bytes)
-    select ${schoolId}, ${fileId}, ${part.start}, ${part.bytes}
-    from (
-      select coalesce(max(start_byte + bytes), 0) as received, count(*) as parts from file_parts
-      where school_id = ${schoolId} and file_id = ${fileId}
-    ) as so_far
-    where so_far.received = ${part.start} and so_far.parts < ${MOST_PARTS}
-    returning start_byte`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ readonly received: number; readonly parts: number }>`
+    select coalesce(max(start_byte + bytes), 0) as received, count(*)::int as parts from file_parts
+    where school_id = ${schoolId} and file_id = ${fileId}`.execute(db);
+  const [soFar] = rows;
+  if (soFar?.received !== part.start || soFar.parts >= MOST_PARTS) return false;
+  await db
+    .insertInto("file_parts")
+    .values({ school_id: schoolId, file_id: fileId, start_byte: part.start, bytes: part.bytes })
+    .execute();
+  return true;
 }
 
 /** In their order. */

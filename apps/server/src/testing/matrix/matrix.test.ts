@@ -7,16 +7,19 @@ import { expect, test } from "vitest";
 import { createApplication } from "#application.ts";
 import { hashPassword } from "#identity/accounts/public.ts";
 import { createLogger } from "#platform/logger.ts";
+import { recordStatements } from "#platform/testing/record-statements.ts";
 import { served } from "#platform/testing/served.ts";
 import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
+import { listFaults } from "#testing/statements/public.ts";
 
 import { playBesideOwn } from "./beside-own.ts";
 import { PLACES } from "./expected-status.ts";
-import { deleteExportCounts, updatePasswords } from "./matrix.queries.ts";
+import { deleteExportCounts, listTenantTables, updatePasswords } from "./matrix.queries.ts";
 import { buildCases, getRouteName, play, type Sessions } from "./matrix.ts";
 import { aWorld, MARKS } from "./world.ts";
 
 takesLong();
+const sent = recordStatements();
 const logged: string[] = [];
 const logger = createLogger("trace", { write: (line: string) => void logged.push(line) });
 const server = await served((parts) => createApplication({ ...parts, logger }));
@@ -72,6 +75,13 @@ test("T27: whatever was asked and refused, no line of the log has a name, a pass
   expect(tokens.length).toBeGreaterThan(0);
   expect(logged.at(-1)).toContain("heard");
   expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+});
+
+test("whatever was asked, and filled for it, was asked of the database in forms that every engine plans", async () => {
+  const schoolTables = new Set(await listTenantTables(server.owner));
+
+  expect(sent.size).toBeGreaterThan(1000);
+  expect([...sent].flatMap((text) => listFaults(text, schoolTables))).toEqual([]);
 });
 
 const isModule = (file: string) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("testing/");

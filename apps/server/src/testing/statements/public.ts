@@ -1,0 +1,1 @@
+export { listFaults } from "./find-causes.ts";
