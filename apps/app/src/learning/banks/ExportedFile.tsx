@@ -12,6 +12,8 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { FileItems } from "./FileItems.tsx";
 import { FORMAT_NAMES } from "./format-names.ts";
+import { questionFileReason } from "./question-file-reason.ts";
+import { splitReasons } from "./split-reasons.ts";
 
 interface ExportedFileProps {
   readonly format: ExportFormat;
@@ -23,9 +25,10 @@ interface ExportedFileProps {
 
 /** What becomes of questions in a format, and the file itself. */
 export function ExportedFile({ format, report, onTake, children }: ExportedFileProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { attempt, error } = useAtOnce();
   const { questions, complete, items } = report;
+  const { ofAll, own } = splitReasons(items, questions);
   const name = FORMAT_NAMES[format];
   const take = async () => saveFile(await onTake());
   const hasFile = items.filter(({ state }) => state === "refused").length < questions;
@@ -38,11 +41,21 @@ export function ExportedFile({ format, report, onTake, children }: ExportedFileP
           complete,
         })}
       </p>
-      {items.length > 0 && (
+      {ofAll.length > 0 && (
+        <div className="quiet">
+          {t("banks.export-of-all")}
+          <ul aria-label={t("banks.export-of-all")}>
+            {ofAll.map((reason) => (
+              <li key={reason}>{questionFileReason(reason, locale)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {own.length > 0 && (
         <FileItems
           isInCard
           label={t("banks.export-losses")}
-          items={items}
+          items={own}
           describe={({ state }) => t(state === "refused" ? "banks.export-refused" : "banks.export-partly")}
         />
       )}

@@ -55,3 +55,29 @@ test("no file is offered that would hold nothing", async () => {
   expect(await screen.findByText("Not in the file")).toBeTruthy();
   expect(screen.queryByText(/^Download/u)).toBeNull();
 });
+
+test("what a format cannot say of any question is said once, and a question is listed for what is its own", async () => {
+  const reasons = ["GIFT has no points.", "GIFT has no difficulty."];
+  const item = (id: string, more: readonly string[]) => ({
+    id,
+    state: "withLoss" as const,
+    reasons: [...reasons, ...more],
+    words: `Question ${id}`,
+  });
+  await open({
+    questions: 4,
+    complete: 0,
+    items: [
+      item("1", []),
+      item("2", ["GIFT has no pictures."]),
+      item("3", []),
+      { id: "4", state: "refused", reasons: ["GIFT has no hotspots."], words: "Question 4" },
+    ],
+  });
+
+  expect(await screen.findAllByText("GIFT has no points.")).toHaveLength(1);
+  expect(screen.getByText("Question 2")).toBeTruthy();
+  expect(screen.getByText("GIFT has no pictures.")).toBeTruthy();
+  expect(screen.getByText("Question 4")).toBeTruthy();
+  expect(screen.queryByText("Question 1")).toBeNull();
+});

@@ -97,9 +97,11 @@ function Acts({ latest, onStop, onTake }: ActsProps) {
   const isOnline = useOnline();
   if (latest.state === "preparing")
     return (
-      <IonButton fill="outline" disabled={!isOnline} onClick={() => void onStop()}>
-        {t("school-archives.stop")}
-      </IonButton>
+      <div className="buttons">
+        <IonButton fill="outline" disabled={!isOnline} onClick={() => void onStop()}>
+          {t("school-archives.stop")}
+        </IonButton>
+      </div>
     );
   if (!isTakeable(latest)) return null;
   return (
@@ -121,7 +123,7 @@ function ArchiveState({ latest }: { readonly latest: SchoolArchive }) {
   if (state === "preparing")
     return (
       <output className="stack">
-        <p>{t("school-archives.progress", { done, total })}</p>
+        <strong>{t("school-archives.progress", { done, total })}</strong>
         <IonProgressBar
           aria-label={t("school-archives.progress", { done, total })}
           {...(total === 0 ? { type: "indeterminate" } : { value: done / total })}
@@ -132,11 +134,9 @@ function ArchiveState({ latest }: { readonly latest: SchoolArchive }) {
   if (state === "ready" && readyUntil !== null)
     return (
       <>
-        <p>
-          {t("school-archives.state-ready", { until: format.moment(new Date(readyUntil)) })}
-          {!isMine && <> · {t("school-archives.of-other")}</>}
-        </p>
-        {missing > 0 && <p>{t("school-archives.missing", { count: missing })}</p>}
+        <strong>{t("school-archives.state-ready", { until: format.moment(new Date(readyUntil)) })}</strong>
+        {!isMine && <p className="quiet">{t("school-archives.of-other")}</p>}
+        {missing > 0 && <p className="quiet">{t("school-archives.missing", { count: missing })}</p>}
       </>
     );
   return state === "ready" ? null : <p className="quiet">{t(`school-archives.state-${state}`)}</p>;

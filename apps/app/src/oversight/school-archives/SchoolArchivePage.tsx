@@ -42,12 +42,15 @@ function Archive({ schoolId }: { readonly schoolId: Id }) {
 
 type ArchiveParts = Reply<typeof readSchoolArchive>["parts"];
 
-/** Each part with how much of it there is, as what it leaves, and when it was taken last. */
+/** Each part with how much of it there is, and as what it leaves; when it was taken last, once for all of the same moment. */
 function Contents({ parts }: { readonly parts: ArchiveParts }) {
   const { t, format } = useText();
+  const everything = parts.at(-1)?.takenAt ?? null;
+  const taken = (at: string) => t("school-archives.taken-at", { when: format.moment(new Date(at)) });
   return (
     <section className="card stack">
       <h2 className="section-title">{t("school-archives.contents")}</h2>
+      {everything !== null && <p className="quiet">{taken(everything)}</p>}
       <ul className="plain stack">
         {parts.map(({ part, count, bytes, takenAt }) => (
           <li key={part}>
@@ -58,11 +61,8 @@ function Contents({ parts }: { readonly parts: ArchiveParts }) {
               <> · {t("school-archives.size", { size: formatMegabytes({ format }, bytes) })}</>
             )}
             <p className="quiet">
-              <bdi>{t(`school-archives.as-${part}`)}</bdi>
-              {" · "}
-              {takenAt === null
-                ? t("school-archives.never")
-                : t("school-archives.taken-at", { when: format.moment(new Date(takenAt)) })}
+              {t(`school-archives.as-${part}`)}
+              {takenAt !== null && takenAt !== everything && <> · {taken(takenAt)}</>}
             </p>
           </li>
         ))}

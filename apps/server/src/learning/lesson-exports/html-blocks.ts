@@ -135,11 +135,19 @@ export class HtmlBlocks {
 
   #writeMath({ tex }: Attrs, isByItself: boolean): string {
     const markup = toMathml(tex, isByItself);
-    if (markup !== null) return markup;
+    if (markup !== null) return annotate(markup, String(tex));
     this.losses.add("formulas");
     return `<code>${escapeMarkup(String(tex))}</code>`;
   }
 }
+
+/** With the TeX that it was drawn from: what reads the page has the formula and not only its picture. */
+const annotate = (mathml: string, tex: string): string =>
+  mathml.replace(
+    /^(<math[^>]*>)(.*)<\/math>$/su,
+    (_, begin: string, inner: string) =>
+      `${begin}<semantics><mrow>${inner}</mrow><annotation encoding="application/x-tex">${escapeMarkup(tex)}</annotation></semantics></math>`,
+  );
 
 function writeMark(inner: string, { type, attrs }: NonNullable<DocumentNode["marks"]>[number]): string {
   const href = attrs?.["href"];

@@ -44,7 +44,7 @@ export function writeLessonPage(
   const html =
     `<!DOCTYPE html>\n<html lang="${language}" dir="${language === "en" ? "ltr" : "rtl"}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${name}</title><style>${STYLE}</style></head><body>\n<h1 dir="auto">${name}</h1>\n` +
-    `<p class="about">${about}</p>${goals}\n${blocks.html}\n</body></html>\n`;
+    `<title>${name}</title><style>${STYLE}</style></head><body>\n` +
+    `<header data-of="lesson"><h1 dir="auto">${name}</h1>\n<p class="about">${about}</p></header>${goals}\n${blocks.html}\n</body></html>\n`;
   return { html, losses: blocks.losses.list() };
 }

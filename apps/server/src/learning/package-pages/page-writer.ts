@@ -13,6 +13,8 @@ export interface PageContext {
   readonly left: LeftOut;
   /** The id under which the lesson shows a picture of the package; undefined where it has none there. */
   readonly findPicture: (address: string) => string | undefined;
+  /** Of a page that Dars has written: its head is the lesson's own name, and stands above all headings. */
+  readonly isOwn?: boolean;
 }
 
 const BLOCKS = new Set(
@@ -89,7 +91,7 @@ export class PageWriter {
   #put(element: Element, marks: Marks): void {
     const { name, children } = element;
     const other = OTHERS.get(name);
-    if (UNSEEN.has(name)) return;
+    if (UNSEEN.has(name) || isOwnHead(element)) return;
     if (other) this.#putOther(element, other, marks);
     else if (PUTS.has(name)) PUTS.get(name)?.(this, element, marks);
     else if (HEADING.test(name)) this.#putHeading(element);
@@ -112,7 +114,8 @@ export class PageWriter {
   }
 
   #putHeading({ name, children }: Element): void {
-    const level = Math.min(Number(name.slice(1)), DEEPEST_HEADING);
+    const above = this.#context.isOwn === true ? 1 : 0;
+    const level = Math.min(Math.max(Number(name.slice(1)) - above, 1), DEEPEST_HEADING);
     const inside = this.inside(children);
     this.putBlock(
       ...inside.map((node) =>
@@ -164,9 +167,14 @@ export class PageWriter {
   putFormula(element: Element): void {
     const tex = findFormula(element);
     if (tex === undefined) this.#context.left.add("formulas");
+    else if (element.attributes["display"] === "block") this.putBlock({ type: "formula", attrs: { tex } });
     else this.putInline(toMath(tex));
   }
 }
+
+/** The head of a page that Dars has written. */
+export const isOwnHead = ({ name, attributes }: Element): boolean =>
+  name === "header" && attributes["data-of"] === "lesson";
 
 const toMath = (tex: string): DocumentNode => ({ type: "math", attrs: { tex } });
 

@@ -19,7 +19,7 @@ import {
 } from "#learning/question-files/public.ts";
 
 import type { PackagePictures } from "./package-pictures.ts";
-import { PageWriter } from "./page-writer.ts";
+import { isOwnHead, PageWriter } from "./page-writer.ts";
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -63,7 +63,9 @@ export function readPage(
   };
   try {
     const html = readHtml(path, bytes);
-    const nodes = new PageWriter({ left, findPicture }).write(parseHtml(html)).end();
+    const content = parseHtml(html);
+    const isOwn = below({ ...NOTHING, children: content }, new Set(["header"])).some(isOwnHead);
+    const nodes = new PageWriter({ left, findPicture, isOwn }).write(content).end();
     if (nodes.length === 0) return { path, why: "empty" };
     const { kept, isCut } = splitIntoParts([{ nodes, notes: [] }]);
     return {

@@ -16,6 +16,8 @@ heavy();
 
 const { database, owner, schoolId, bytes: stored, list, write } = await anArchivedSchool();
 
+const TODAY = "(select (now() at time zone time_zone)::date from schools where id = $1)";
+
 /** The files of a part that are in formats of their own. */
 async function writePart(part: ArchivePart) {
   const units = (await list(part)).filter(({ rows }) => !rows);
@@ -100,10 +102,7 @@ function expectMarks(found: ReadonlyMap<string, string>, marks: readonly StoredC
 }
 
 test("every mark is in the sheet of its class", async () => {
-  expectMarks(
-    await writeSheets(""),
-    await fetchMarks("(seat.ends_on is null or seat.ends_on > current_date)"),
-  );
+  expectMarks(await writeSheets(""), await fetchMarks(`(seat.ends_on is null or seat.ends_on > ${TODAY})`));
 });
 
 test("marks of attendance of those who sat in a section are in its workbook of the month", async () => {
@@ -115,7 +114,7 @@ test("marks of attendance of those who sat in a section are in its workbook of t
     `select mark.student_id || ' ' || mark.day || case when mark.period = 0 then '' else '/' || mark.period end as cell
      from attendance_marks as mark where mark.school_id = $1 and exists (
        select from enrolments as enrolled where enrolled.school_id = $1 and enrolled.student_id = mark.student_id
-         and enrolled.section_id = mark.section_id and enrolled.starts_on <= mark.day
+         and mark.day <= ${TODAY} and enrolled.section_id = mark.section_id and enrolled.starts_on <= mark.day
          and (enrolled.ends_on is null or enrolled.ends_on > mark.day))`,
   );
 

@@ -40,7 +40,10 @@ function inThread({ template, content }: Print): Promise<Uint8Array<ArrayBuffer>
   });
   const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    worker.once("message", resolve);
+    // Where files are watched, Node posts messages of its own there.
+    worker.on("message", (message) => {
+      if (message instanceof Uint8Array) resolve(new Uint8Array(message));
+    });
     worker.once("error", reject);
     worker.once("exit", () => reject(new Error("The typesetter ended without a document.")));
   }).finally(() => {
