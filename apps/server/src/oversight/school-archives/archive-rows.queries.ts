@@ -65,7 +65,7 @@ function selectScope(
 
 const isOfSchool = ({ name }: RowColumn): boolean => name === "school_id" || name === "group_id";
 
-const keysOfTable = (columns: readonly RowColumn[]): readonly RowColumn[] =>
+const listKeys = (columns: readonly RowColumn[]): readonly RowColumn[] =>
   columns
     .filter((column) => column.keyPlace !== null && !isOfSchool(column))
     .toSorted((one, other) => (one.keyPlace ?? 0) - (other.keyPlace ?? 0));
@@ -91,7 +91,7 @@ export async function listRowRanges(
   size = ROWS_OF_FILE,
 ): Promise<readonly RowRange[]> {
   const columns = await listColumns(db, which.table);
-  const [key] = keysOfTable(columns);
+  const [key] = listKeys(columns);
   const first = key ? sql`row.${sql.ref(key.name)}` : sql`1`;
   const { rows } = await sql<{ readonly first: string }>`
     select part.first::text as first from (
@@ -103,41 +103,42 @@ export async function listRowRanges(
   return rows.map((row, at) => ({ from: at === 0 ? null : row.first, until: rows[at + 1]?.first ?? null }));
 }
 
-const name = (alias: string) =>
+const selectName = (alias: string) =>
   sql`coalesce(${sql.ref(`${alias}.name_ar`)}, ${sql.ref(`${alias}.name_ckb`)}, ${sql.ref(`${alias}.name_en`)})`;
 
-const ofPerson = (schoolId: number, id: RawBuilder<unknown>) => sql`(
-  select ${name("named")} from people as named where named.school_id = ${schoolId} and named.id = ${id})`;
+const selectPersonName = (schoolId: number, id: RawBuilder<unknown>) => sql`(
+  select ${selectName("named")} from people as named where named.school_id = ${schoolId} and named.id = ${id})`;
 
-const ofSubjectAndLevel = (letter: RawBuilder<unknown>) =>
-  sql`concat_ws(' ', ${name("level")}, ${letter}, ${name("subject")})`;
+const joinNames = (letter: RawBuilder<unknown>) =>
+  sql`concat_ws(' ', ${selectName("level")}, ${letter}, ${selectName("subject")})`;
 
 /** What people call the record that an id names, for the tables in which that is more than a column. */
 const CALLED: Readonly<Record<string, (schoolId: number, id: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  people: ofPerson,
-  students: ofPerson,
-  teachers: ofPerson,
+  people: selectPersonName,
+  students: selectPersonName,
+  teachers: selectPersonName,
   accounts: (schoolId, id) => sql`(
-    select ${name("named")} from account_people as own
+    select ${selectName("named")} from account_people as own
     join people as named on named.school_id = own.school_id and named.id = own.person_id
     where own.school_id = ${schoolId} and own.account_id = ${id} limit 1)`,
   sections: (schoolId, id) => sql`(
-    select concat_ws(' ', ${name("level")}, named.letter) from sections as named
+    select concat_ws(' ', ${selectName("level")}, named.letter) from sections as named
     join levels as level on level.id = named.level_id where named.school_id = ${schoolId} and named.id = ${id})`,
   subject_offerings: (schoolId, id) => sql`(
-    select ${ofSubjectAndLevel(sql`null`)} from subject_offerings as named
+    select ${joinNames(sql`null`)} from subject_offerings as named
     join subjects as subject on subject.id = named.subject_id join levels as level on level.id = named.level_id
     where named.school_id = ${schoolId} and named.id = ${id})`,
   teaching_classes: (schoolId, id) => sql`(
-    select ${ofSubjectAndLevel(sql`section.letter`)} from teaching_classes as named
+    select ${joinNames(sql`section.letter`)} from teaching_classes as named
     join subject_offerings as offering on offering.school_id = named.school_id and offering.id = named.offering_id
     join subjects as subject on subject.id = offering.subject_id join levels as level on level.id = offering.level_id
     left join sections as section on section.school_id = named.school_id and section.id = named.section_id
     where named.school_id = ${schoolId} and named.id = ${id})`,
   lessons: (schoolId, id) => sql`(
-    select ${name("named")} from lessons as named where named.school_id = ${schoolId} and named.id = ${id})`,
-  levels: (_schoolId, id) => sql`(select ${name("named")} from levels as named where named.id = ${id})`,
-  subjects: (_schoolId, id) => sql`(select ${name("named")} from subjects as named where named.id = ${id})`,
+    select ${selectName("named")} from lessons as named where named.school_id = ${schoolId} and named.id = ${id})`,
+  levels: (_schoolId, id) => sql`(select ${selectName("named")} from levels as named where named.id = ${id})`,
+  subjects: (_schoolId, id) =>
+    sql`(select ${selectName("named")} from subjects as named where named.id = ${id})`,
 };
 
 /** Tables whose rows are called by a title. */
@@ -163,7 +164,7 @@ export interface RowsOfTable {
  */
 export async function listRows(db: Db, which: WhichRows, { from, until }: RowRange): Promise<RowsOfTable> {
   const columns = await listColumns(db, which.table);
-  const keys = keysOfTable(columns);
+  const keys = listKeys(columns);
   const shown = pickColumns(which.table, columns).flatMap((column) => {
     const called = selectCalled(which.schoolId, column);
     const own = { head: column.name, value: sql`row.${sql.ref(column.name)}` };

@@ -22,7 +22,7 @@ for (const part of ARCHIVE_PARTS)
     }
 
 const CASES = ARCHIVE_PARTS.flatMap((part) => PART_TABLES[part].rows.map((table) => ({ part, table })));
-const fileOf = (part: string, table: string) => files.get(`${part}/${table}.csv`);
+const getFile = (part: string, table: string) => files.get(`${part}/${table}.csv`);
 
 /** Kinds of columns that PostgreSQL and a CSV file write alike. */
 const ALIKE = ["text", "bigint", "integer", "smallint", "boolean", "date"];
@@ -59,7 +59,7 @@ async function fetchRows(table: string, columns: readonly string[]): Promise<rea
 test.each(CASES)(
   "every row of $table is in $part, once, with the values of the database",
   async ({ part, table }) => {
-    const bytes = fileOf(part, table);
+    const bytes = getFile(part, table);
     const [heads = [], ...lines] = bytes ? readCsv(bytes) : [];
     const columns = (await fetchColumns(table)).filter(
       ({ name, isAlike }) => isAlike && (!bytes || heads.includes(name)),
@@ -75,7 +75,7 @@ test.each(CASES)(
 );
 
 test("most tables of the demo have rows, so that this compares something", () => {
-  const filled = CASES.filter(({ part, table }) => fileOf(part, table) !== undefined);
+  const filled = CASES.filter(({ part, table }) => getFile(part, table) !== undefined);
 
   expect(filled.length).toBeGreaterThan(65);
 });
@@ -91,7 +91,7 @@ test("no cell is a formula for a spreadsheet", () => {
 
 test.each(HARD_TEXTS)("a name and a title come through whole: %j", (text) => {
   const has = (part: string, table: string) =>
-    readCsv(fileOf(part, table) ?? Buffer.alloc(0))
+    readCsv(getFile(part, table) ?? Buffer.alloc(0))
       .flat()
       .some((cell) => unmark(cell) === text);
 
@@ -100,7 +100,7 @@ test.each(HARD_TEXTS)("a name and a title come through whole: %j", (text) => {
 });
 
 test("behind an id stands what people call it", () => {
-  const [heads = [], ...lines] = readCsv(fileOf("homework", "homework_classes") ?? Buffer.alloc(0));
+  const [heads = [], ...lines] = readCsv(getFile("homework", "homework_classes") ?? Buffer.alloc(0));
   const [first = []] = lines;
 
   expect(heads).toContain("teaching_class_id_name");
@@ -164,7 +164,7 @@ test("ASK-4: of an anonymous poll there are neither the people who answered nor 
 });
 
 test("answers stand in the order of their people, not in that in which they came", () => {
-  const [heads = [], ...lines] = readCsv(fileOf("asks", "ask_choices") ?? Buffer.alloc(0));
+  const [heads = [], ...lines] = readCsv(getFile("asks", "ask_choices") ?? Buffer.alloc(0));
   const keys = lines.map((line) => ["ask_id", "person_id"].map((head) => Number(line[heads.indexOf(head)])));
 
   expect(keys.length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import type en from "./text.en.json";
 /** Why something is not in an archive: its line in the read-me. */
 export type LeftOut = keyof typeof en.readMe.notIncludedParts;
 
-const tables = (names: string): readonly string[] => names.trim().split(/\s+/u);
+const splitNames = (names: string): readonly string[] => names.trim().split(/\s+/u);
 
 interface PartTables {
   /** A CSV file each, with a line for each row. */
@@ -20,46 +20,46 @@ interface PartTables {
  */
 export const PART_TABLES: Readonly<Record<ArchivePart, PartTables>> = {
   people: {
-    rows: tables(`
+    rows: splitNames(`
     schools school_branches academic_years terms levels subjects sections subject_offerings
     teaching_classes people students teachers account_people role_assignments guardian_links
     family_consents enrolments section_stays class_enrolments teacher_assignments coordinator_scopes
     evaluator_scopes`),
   },
   timetable: {
-    rows: tables(`
+    rows: splitNames(`
     teaching_rooms period_plans plan_periods lesson_changes staff_absences staff_absence_reports
     teacher_wishes`),
-    inFiles: tables("timetables timetable_lessons timetable_lesson_classes"),
+    inFiles: splitNames("timetables timetable_lessons timetable_lesson_classes"),
   },
   marks: {
-    rows: tables(`
+    rows: splitNames(`
     grade_policies mark_columns class_columns column_exercises mark_windows marks mark_changes
     external_marks late_joiners year_conduct ministry_results decision_allocations mark_publications
     published_columns mark_objections mark_acknowledgements grade_transcripts`),
   },
-  cards: { rows: [], inFiles: tables("mark_snapshots cards") },
+  cards: { rows: [], inFiles: splitNames("mark_snapshots cards") },
   attendance: {
-    rows: tables("attendance_rules attendance_marks absence_excuses"),
-    inFiles: tables("attendance_registers"),
+    rows: splitNames("attendance_rules attendance_marks absence_excuses"),
+    inFiles: splitNames("attendance_registers"),
   },
-  questions: { rows: [], inFiles: tables("bank_questions question_media") },
+  questions: { rows: [], inFiles: splitNames("bank_questions question_media") },
   lessons: {
-    rows: tables("lessons_taught guide_videos"),
-    inFiles: tables("lesson_units lessons lesson_versions"),
+    rows: splitNames("lessons_taught guide_videos"),
+    inFiles: splitNames("lesson_units lessons lesson_versions"),
   },
   exercises: {
-    rows: tables("exercise_classes exercise_exceptions attempts video_tasks video_task_classes"),
-    inFiles: tables("exercises exercise_versions"),
+    rows: splitNames("exercise_classes exercise_exceptions attempts video_tasks video_task_classes"),
+    inFiles: splitNames("exercises exercise_versions"),
   },
-  homework: { rows: tables("homework homework_classes homework_students homework_settings") },
-  posts: { rows: tables("post_comments"), inFiles: tables("posts") },
+  homework: { rows: splitNames("homework homework_classes homework_students homework_settings") },
+  posts: { rows: splitNames("post_comments"), inFiles: splitNames("posts") },
   asks: {
-    rows: tables("asks ask_options ask_signatures ask_choices ask_seats ask_slots"),
+    rows: splitNames("asks ask_options ask_signatures ask_choices ask_seats ask_slots"),
   },
-  files: { rows: tables("file_uses"), inFiles: tables("files") },
+  files: { rows: splitNames("file_uses"), inFiles: splitNames("files") },
   office: {
-    rows: tables(`
+    rows: splitNames(`
     school_settings lesson_settings calendar_entries group_calendar_entries outbound_settings follow_up_rules
     follow_up_entries follow_up_calls rubrics evaluation_cycles evaluations trainings training_parts
     training_part_results training_seats training_certificates`),
@@ -68,35 +68,35 @@ export const PART_TABLES: Readonly<Record<ArchivePart, PartTables>> = {
 
 /** What is in no archive, each table below the line of the read-me that says so. */
 export const LEFT_OUT_TABLES: Readonly<Record<LeftOut, readonly string[]>> = {
-  talk: tables(`
+  talk: splitNames(`
     rooms room_events room_members room_guests room_marks room_keeping held_messages message_texts
     message_originals message_threads message_entries message_readings message_links mailings
     circulars circular_deliveries moderation_cases moderation_acts moderation_reports case_copies
     transcripts notifications outbound_messages`),
-  answers: tables(`
+  answers: splitNames(`
     attempt_marks attempt_mark_history video_takes video_take_history video_take_claims
     lesson_doubts`),
-  anonymous: tables("ask_voters"),
-  drafts: tables("class_notes ready_replies report_views family_task_choices"),
-  people: tables(`
+  anonymous: splitNames("ask_voters"),
+  drafts: splitNames("class_notes ready_replies report_views family_task_choices"),
+  people: splitNames(`
     person_photos care_notes applications application_answers application_documents
     application_places application_codes assessment_slots`),
-  access: tables(`
+  access: splitNames(`
     accounts account_schools login_names sessions authenticators recovery_codes passkeys
     sign_in_challenges sign_in_failures one_time_codes contact_proofs identity_providers
     linked_identities class_codes class_devices picture_pins calendar_feeds card_codes card_keys
     grade_transcript_codes ask_codes oneroster_clients oneroster_tokens live_tickets report_tickets
     outbound_links outbound_stops outbound_counts notification_choices
     notification_hours mail_digests`),
-  traces: tables(`
+  traces: splitNames(`
     audit_events audit_seals attendance_changes evaluation_events section_moves post_readings
     lesson_readings guide_video_views marking_looks result_looks room_looks video_looks views
     exports_taken export_counts data_exports school_archives erasures erasure_requests legal_holds
     proposals person_merges records_apart rollovers rollover_places rollover_traces rollover_waivers`),
-  group: tables(`
+  group: splitNames(`
     groups group_settings group_plans group_question_uses word_lists retention_policies app_versions
     backups_taken database_epoch`),
-  work: tables(`
+  work: splitNames(`
     jobs idempotency person_words word_scans roster_batches roster_changes roster_jobs
     roster_records roster_row_marks roster_uploads roster_upload_fixes roster_upload_pairs
     roster_upload_parts roster_upload_rows question_imports question_import_parts

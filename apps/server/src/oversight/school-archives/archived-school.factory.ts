@@ -39,7 +39,7 @@ export async function anArchivedSchool() {
   const store = await aDisk();
   await hardenTexts(owner, school.schoolId);
   const bytes = await storeFiles(owner, store, school.schoolId);
-  return { database, owner, store, bytes, ...school, ...writer({ database, store, ...school }) };
+  return { database, owner, store, bytes, ...school, ...openWriter({ database, store, ...school }) };
 }
 
 async function hardenTexts(owner: pg.Pool, schoolId: number): Promise<void> {
@@ -76,7 +76,7 @@ async function storeFiles(owner: pg.Pool, store: FileStore, schoolId: number) {
   return stored;
 }
 
-interface ArchivePlace {
+interface ArchivedPlace {
   readonly database: Database;
   readonly store: FileStore;
   readonly schoolId: number;
@@ -85,7 +85,7 @@ interface ArchivePlace {
 }
 
 /** Lists and writes parts of the archive of a school, each file in memory. */
-function writer(place: ArchivePlace) {
+function openWriter(place: ArchivedPlace) {
   const work = { ...place, tokens: testTokens(), mark: "Of a test", origin: "https://school.example" };
   const list = (part: ArchivePart) => listUnits(place.database.reading(place.schoolId), place, part);
   const write = async (unit: ArchiveUnit) => {
