@@ -45,7 +45,7 @@ interface StoredColumn extends Omit<WritableColumn, "values"> {
   readonly target: string | null;
 }
 
-/** Reads what a column may refer to from the rows that there are now. */
+/** Reads what a column may refer to from the references and the rows that there are now. */
 export async function readWritableTable(owner: pg.Pool, name: string): Promise<WritableTable> {
   const { rows } = await owner.query<StoredColumn>(COLUMNS, [name]);
   const columns: WritableColumn[] = [];
@@ -70,13 +70,16 @@ export function aRowWrite(
   changes: readonly RowChange[] = ["copy", "update", "delete"],
 ): fc.Arbitrary<RowWrite> {
   const others = columns.filter(({ isKey }) => !isKey);
+  // A copy stays in its school, where what it refers to is.
+  const isInSchool = columns.filter(({ isKey }) => isKey).length > 1;
+  const own = columns.filter(({ name }) => !isInSchool || name !== "school_id");
   const chosen = `(select ctid from ${table} order by ctid offset $1::int % (select count(*) from ${table}) limit 1)`;
   const fresh = `(jsonb_populate_record(one, $2::jsonb)).*`;
   const set = others.map(({ name }) => `${name} = fresh.${name}`).join(", ");
   const writes: Readonly<Record<RowChange, fc.Arbitrary<RowWrite>>> = {
     copy: aWrite(
       `insert into ${table} overriding system value select ${fresh} from ${table} as one where ctid = ${chosen}`,
-      someValues(columns, texts),
+      someValues(own, texts),
     ),
     update: aWrite(
       `update ${table} as present set ${set}

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
-import { dropReferences, aRowWrite, readWritableTable, tryWrite } from "#platform/testing/row-writes.ts";
+import {
+  dropReferences,
+  aRowWrite,
+  readWritableTable,
+  tryWrite,
+  type WritableTable,
+} from "#platform/testing/row-writes.ts";
 import { sized, takesLong } from "#platform/testing/sized.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
@@ -26,8 +32,11 @@ const TEXTS = [
 
 const { database, owner } = await freshDatabase();
 
+let tables: readonly WritableTable[];
+
 beforeAll(async () => {
   await aWorkingSchool(database);
+  tables = await Promise.all(["people", "students"].map((name) => readWritableTable(owner, name)));
   await dropReferences(owner);
 });
 
@@ -41,7 +50,6 @@ interface PersonRow {
 }
 
 test("PER-1: whatever is written to people and students, the words for search are those of their rows", async () => {
-  const tables = await Promise.all(["people", "students"].map((name) => readWritableTable(owner, name)));
   const write = fc.oneof(...tables.map((table) => aRowWrite(table, TEXTS)));
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
