@@ -22,7 +22,6 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["overlapping-entries", "findings.problem-damaged"],
   ["not-a-plain-file", "findings.problem-names"],
   ["not-a-table", "findings.problem-not-a-table"],
-  ["other-program", "findings.problem-other-program"],
   ["manifest", "findings.problem-manifest"],
   ["other-school", "findings.problem-other-school"],
   ["other-list", "findings.problem-other-list"],

@@ -23,6 +23,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["W_GUARDIAN_WAITS", "findings.code-guardian-waits"],
   ["W_SHEET_UNREAD", "findings.code-sheet-unread"],
   ["W_COURSE_MADE", "findings.code-course-made"],
+  ["W_CONCLUDED", "findings.code-concluded"],
   ["W_SUBJECT_OPENED", "findings.code-subject-opened"],
   ["W_NO_SECTION", "findings.code-no-section"],
   ["W_PHONE_WAITS", "findings.code-phone-waits"],

@@ -143,7 +143,7 @@ test.each([
     fireEvent.change(place, { target: { value: "3" } });
 
     await waitFor(() => expect(screen.queryByText("Students and guardians")).toBeNull());
-    expect(screen.getByText("OneRoster package")).toBeTruthy();
+    expect(screen.getByText("Package of another school system")).toBeTruthy();
   },
 );
 

@@ -21,6 +21,7 @@ import { type ItemTexts, listSectionTexts } from "./qti/section-texts.ts";
 import { readQti12 } from "./qti12/read-qti12.ts";
 import { readQuestionSheet } from "./question-sheet.ts";
 import { ItemRefused, type ReadItem, refusedItem } from "./read-item.ts";
+import { isWorkbook, refuseOtherArchive, refuseOtherBytes } from "./refuse-other-archive.ts";
 import { refuseOtherText, requireQuestions } from "./refuse-other-text.ts";
 
 export type QuestionFormat =
@@ -53,6 +54,7 @@ export async function readQuestions(name: string, bytes: Buffer): Promise<ReadQu
   const store = new MediaStore();
   try {
     if (isZip(bytes)) return await readZip(name, bytes, store);
+    refuseOtherBytes(bytes);
     if (/\.(?:csv|tsv)$/iu.test(name))
       return { format: "workbook", items: await readQuestionSheet(name, bytes), store };
     return {
@@ -69,8 +71,8 @@ const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 async function readZip(name: string, bytes: Buffer, store: MediaStore): Promise<ReadQuestions> {
   const files = await readArchive(name, bytes);
-  if (files.has("[Content_Types].xml") && [...files.keys()].some((path) => path.startsWith("xl/")))
-    return { format: "workbook", items: await readQuestionSheet(name, bytes), store };
+  if (isWorkbook(files)) return { format: "workbook", items: await readQuestionSheet(name, bytes), store };
+  refuseOtherArchive(files);
   const members = listMembers(files);
   const beside = { files, texts: listSectionTexts(files), metadata: listItemMetadata(files) };
   const read = members.paths

@@ -12,7 +12,6 @@ export type RefusalReason =
   | "not-a-table"
   | "encrypted"
   | "manifest"
-  | "other-program"
   | "other-school"
   | "other-list"
   | "catalogue"

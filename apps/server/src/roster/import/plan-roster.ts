@@ -10,6 +10,7 @@ import type { SamePeople } from "./planning/merge-rows.ts";
 import type { Absence } from "./planning/plan-endings.ts";
 import { planImport, type ImportPlan } from "./planning/plan-import.ts";
 import { Ids, Writes } from "./planning/plan.ts";
+import { settleYear } from "./planning/settle-year.ts";
 import type { Package } from "./reading/read-package.ts";
 import type { Brake } from "./report.ts";
 
@@ -63,12 +64,13 @@ export async function planRoster(
   const own = await recogniseOwn(database, read, loaded);
   const group = own ? adoptExport(loaded, own.exportedId) : adopt(loaded);
   const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
+  const today = getToday(request, group);
   const plan = planImport({
-    ...(own ? { read: withoutAbsence(read), own: own.rows } : { read }),
+    ...(own ? { read: withoutAbsence(read), own: own.rows } : { read: settleYear(read, group, today) }),
     group,
     ids,
     groupWrites,
-    today: getToday(request, group),
+    today,
     makesCourses,
     ...limits,
   });

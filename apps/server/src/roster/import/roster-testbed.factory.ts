@@ -12,6 +12,8 @@ export interface TestGroup {
     options?: ManifestOptions,
     request?: Partial<ImportRequest>,
   ) => Promise<RosterReport>;
+  /** Imports a zip that is there, of whatever program. */
+  readonly loadZip: (file: string, request?: Partial<ImportRequest>) => Promise<RosterReport>;
   /** Queries the stored rows; `$1` is the group's id. */
   readonly look: (query: string) => Promise<unknown[]>;
   readonly count: (query: string) => Promise<number>;
@@ -33,14 +35,20 @@ function groupIn({ database, owner }: TestDatabase, code: string): TestGroup {
     const { rows } = await owner.query<{ id: number }>("select id from groups where code = $1", [code]);
     return (await owner.query(query, [rows[0]?.id ?? 0])).rows;
   };
+  const loadZip = async (file: string, request: Partial<ImportRequest> = {}) =>
+    importRoster(database, {
+      file,
+      groupCode: code,
+      createGroup: code,
+      dryRun: false,
+      today: TODAY,
+      ...request,
+    });
   return {
     code,
     look,
+    loadZip,
     count: async (query) => (await look(query)).length,
-    load: async (files, options = {}, request = {}) => {
-      const file = await aPackage(files, options);
-      const basis = { file, groupCode: code, createGroup: code, dryRun: false, today: TODAY };
-      return importRoster(database, { ...basis, ...request });
-    },
+    load: async (files, options = {}, request = {}) => loadZip(await aPackage(files, options), request),
   };
 }

@@ -45,6 +45,12 @@ export interface Column {
   readonly refersTo?: FileName;
   /** A reference that may point nowhere: the row is kept and only the link is left out. */
   readonly loose?: true;
+  /** Other names that it has in a header. */
+  readonly also?: readonly string[];
+  /** Most files lack it: its absence from a header is not reported. */
+  readonly mayLack?: true;
+  /** It is dropped at the reader, and its presence in a header is reported. */
+  readonly isLeftOut?: true;
 }
 
 export type Table = readonly Column[];
@@ -110,6 +116,12 @@ export const neverKept = (name: string): Column => ({ name, kind: "never-kept" }
 export const ref = (name: string, refersTo: FileName): Column => ({ name, kind: "guid", refersTo });
 export const refs = (name: string, refersTo: FileName): Column => ({ name, kind: "list", refersTo });
 export const oneOf = (name: string, ...values: readonly string[]): Column => ({ name, kind: "enum", values });
+export const guid = (name: string, ...also: readonly string[]): Column => ({ name, kind: "guid", also });
+/** A column that most files lack. */
+export const optional = (column: Column): Column => ({ ...column, mayLack: true });
+/** Columns that a program writes and nothing here means. */
+export const leftOut = (...names: readonly string[]): Table =>
+  names.map((name) => ({ ...optional(neverKept(name)), isLeftOut: true }));
 export const must = (column: Column): Column => ({ ...column, required: true });
 
 /** The three columns with which every file begins. */

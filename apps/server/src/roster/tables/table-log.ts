@@ -32,8 +32,8 @@ export class TableLog extends IssueLog {
     this.#columns.set(sourcedId, owner);
   }
 
-  override add(issue: Issue): void {
-    if (issue.row === 0) return;
+  override add(issue: Issue): Issue {
+    if (issue.row === 0) return issue;
     const { sourcedId = "", column = "" } = issue;
     const owner = this.#columns.get(sourcedId);
     const place = this.#placeOf(issue.row);
@@ -46,6 +46,8 @@ export class TableLog extends IssueLog {
       file: this.file,
       ...(issue.file !== this.file && owner !== undefined && { column: columnIn(owner, column) }),
     });
+    // What waits for the row names it as the package does.
+    return issue;
   }
 
   /** Another row that an issue names is counted as its own sheet counts it, too. */

@@ -30,6 +30,7 @@ export async function anOffice({ database, owner, as }: Testbed) {
     read,
     check: async (files: PackageFiles, options: ManifestOptions = {}) =>
       checkedFile(database, first, await aPackage(files, options), { schoolId }),
+    checkZip: async (file: string) => checkedFile(database, first, file, { schoolId }),
     commit: async (uploadId: number, confirmDeactivate?: number) => {
       const confirmed = confirmDeactivate === undefined ? {} : { confirmDeactivate };
       const body = { key: aKey(), isAlone: false, ...confirmed };

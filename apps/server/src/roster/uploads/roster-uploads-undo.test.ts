@@ -7,6 +7,12 @@ import { anAdministrator } from "#platform/testing/factories/people.ts";
 import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { aProgramPackage } from "#roster/import/reading/programs/program-packages.factory.ts";
+import {
+  CLEVER_SCHOOL,
+  SDS_CLASSIC_SCHOOL,
+  SDS_SCHOOL,
+} from "#roster/import/reading/programs/small-school.factory.ts";
 import { aPackage, edited, SMALL_SCHOOL, withoutUser } from "#roster/import/roster.factory.ts";
 
 import { dumpDatabase } from "./dump.factory.ts";
@@ -30,6 +36,23 @@ test("OR-1: a package is checked without a trace, committed by a second person, 
   expect(await commit(checked.id)).toMatchObject({ state: "committed", problem: null, commit: "over" });
   expect(await dumpDatabase(owner)).not.toEqual(before);
 
+  expect(await undo(checked.id)).toMatchObject({ state: "undone", problem: null });
+  expect(await dumpDatabase(owner)).toEqual(before);
+});
+
+test.each([
+  ["School Data Sync", SDS_CLASSIC_SCHOOL],
+  ["School Data Sync 2.1", SDS_SCHOOL],
+  ["Clever", CLEVER_SCHOOL],
+])("OR-14: a package of %s is checked, committed and undone like one of OneRoster", async (_, files) => {
+  const { checkZip, commit, undo } = await anOffice(bed);
+  const before = await dumpDatabase(owner);
+
+  const checked = await checkZip(await aProgramPackage(files));
+
+  expect(checked).toMatchObject({ state: "checked", problem: null, commit: "second", issues: { errors: 0 } });
+  expect(await dumpDatabase(owner)).toEqual(before);
+  expect(await commit(checked.id)).toMatchObject({ state: "committed", problem: null });
   expect(await undo(checked.id)).toMatchObject({ state: "undone", problem: null });
   expect(await dumpDatabase(owner)).toEqual(before);
 });

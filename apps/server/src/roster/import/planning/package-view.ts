@@ -24,6 +24,16 @@ export class PackageView {
     return this.#files.has(file);
   }
 
+  /** Whether a record may end because the file, which has the others, does not have it. */
+  mayEnd(file: FileName, sourcedId: string): boolean {
+    return this.#read.get(file)?.mayEnd?.(sourcedId) ?? true;
+  }
+
+  /** Whether links may end because users, which are all there, do not name them. */
+  get endsLinks(): boolean {
+    return this.isBulk("users") && this.#read.get("users")?.isWithoutAgents !== true;
+  }
+
   isBulk(file: FileName): boolean {
     return this.#files.get(file)?.isDelta === false;
   }

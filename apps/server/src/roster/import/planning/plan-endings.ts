@@ -47,7 +47,7 @@ function endIn(
   const standing = view.standing(file);
   const mentioned = view.mentioned(file);
   const active = records.active(entity);
-  const absent = active.filter(({ sourcedId }) => !mentioned.has(sourcedId));
+  const absent = active.filter(({ sourcedId }) => !mentioned.has(sourcedId) && view.mayEnd(file, sourcedId));
   const unreadable = view.nameless(file);
   const isMissing = view.isBulk(file) && unreadable === 0;
   if (view.isBulk(file) && unreadable > 0 && absent.length > 0)

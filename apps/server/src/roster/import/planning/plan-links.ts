@@ -40,7 +40,7 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
     });
     known.set(`${guardianId} ${studentId}`, id);
   }
-  if (!planner.view.isBulk("users")) return;
+  if (!planner.view.endsLinks) return;
   for (const { sourcedId, entityId } of records.active("agent_link"))
     if (!currentIds.has(sourcedId)) endLink(planner, sourcedId, entityId);
 }

@@ -1,6 +1,6 @@
 import type { Row } from "#roster/import/reading/read-rows.ts";
 
-import { bySourcedId, dayAfter, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+import { bySourcedId, dayAfter, pickLater, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 /** A school year as the other steps need it. */
 export interface PlannedYear {
@@ -49,22 +49,19 @@ class YearBook {
     }
   }
 
-  plan({ sourcedId, cells }: Row): void {
-    const { title, startDate, endDate, schoolYear } = cells;
-    const fields = {
-      title,
-      startsOn: startDate,
-      endsOn: dayAfter(endDate),
-      ministryYear: Number(schoolYear),
-    };
+  plan(row: Row): void {
+    const { sourcedId, cells } = row;
+    const { schoolYear } = cells;
+    const known = this.#match(sourcedId, schoolYear);
+    const fields = row.isConcluded ? this.#concludedFields(row, known) : toYearFields(cells);
     const { id } = saveRecord(this.#planner, {
       file: "academicSessions",
       entity: "academic_session",
       table: "academic_years",
       sourcedId,
       said: fields,
-      knownId: this.#match(sourcedId, schoolYear)?.id,
-      fields,
+      knownId: known?.id,
+      fields: row.isConcluded && known && !this.#isOurs(known, sourcedId) ? {} : fields,
       atFirst: { state: "planning", sourcedId },
     });
     this.#claimed.add(id);
@@ -72,6 +69,26 @@ class YearBook {
     this.#bySourcedId.set(sourcedId, year);
     this.#byMinistryYear.set(schoolYear, year);
     this.#byId.set(id, year);
+  }
+
+  /** A concluded year has the days of the known one; one that was concluded before grows with its terms. */
+  #concludedFields(
+    { sourcedId, cells }: Row,
+    known: PlannedYear | undefined,
+  ): ReturnType<typeof toYearFields> {
+    const fields = toYearFields(cells);
+    if (!known) return fields;
+    const { startsOn, endsOn } = known;
+    if (!this.#isOurs(known, sourcedId)) return { ...fields, startsOn, endsOn };
+    return {
+      ...fields,
+      startsOn: startsOn < fields.startsOn ? startsOn : fields.startsOn,
+      endsOn: pickLater(endsOn, fields.endsOn),
+    };
+  }
+
+  #isOurs({ id }: PlannedYear, sourcedId: string): boolean {
+    return this.#planner.school.years.some((year) => year.id === id && year.sourcedId === sourcedId);
   }
 
   /** By its id, else by the year it ends in: years of one school do not overlap (YEAR-1). */
@@ -98,6 +115,13 @@ class YearBook {
     return [...this.#byId.values()];
   }
 }
+
+const toYearFields = ({ title, startDate, endDate, schoolYear }: Row["cells"]) => ({
+  title,
+  startsOn: startDate,
+  endsOn: dayAfter(endDate),
+  ministryYear: Number(schoolYear),
+});
 
 /** Every session's year: the schoolYear above it, else the one that ends in the same calendar year. */
 function mapSessionYears(rows: readonly Row[], years: YearBook): Map<string, PlannedYear> {

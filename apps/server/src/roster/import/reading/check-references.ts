@@ -147,8 +147,8 @@ class Checker {
 
   #reject(file: FileName, { row, sourcedId }: Row, problem: ReturnType<ExtraCheck> & object): Verdict {
     const issue: Issue = { file: `${file}.csv`, row, sourcedId, ...problem };
-    this.#log.add(issue);
-    return { is: "rejected", root: { file: issue.file, row, code: issue.code } };
+    const placed = this.#log.add(issue);
+    return { is: "rejected", root: { file: placed.file, row: placed.row, code: issue.code } };
   }
 
   #block(

@@ -40,7 +40,8 @@ export type WarningCode =
   | "W_SHEET_UNREAD"
   | "W_NO_SECTION"
   | "W_COURSE_MADE"
-  | "W_SUBJECT_OPENED";
+  | "W_SUBJECT_OPENED"
+  | "W_CONCLUDED";
 
 export type IssueCode = ErrorCode | WarningCode;
 
@@ -84,11 +85,13 @@ export class IssueLog {
     this.#most = most;
   }
 
-  add(issue: Issue): void {
+  /** Returns the issue as it is listed. */
+  add(issue: Issue): Issue {
     const ofFile = this.#counts.get(issue.file) ?? new Map<IssueCode, number>();
     const count = (ofFile.get(issue.code) ?? 0) + 1;
     this.#counts.set(issue.file, ofFile.set(issue.code, count));
     if (count <= this.#most) this.listed.push(issue);
+    return issue;
   }
 
   /** How often each code occurs in a file. */

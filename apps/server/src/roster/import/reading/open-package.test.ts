@@ -71,9 +71,9 @@ test.each([
   ["School.csv", "Section.csv", "Student.csv", "Teacher.csv", "StudentEnrollment.csv", "TeacherRoster.csv"],
   ["orgs.csv", "users.csv", "roles.csv", "classes.csv", "enrollments.csv"],
   ["Schools.csv", "Students.csv", "Teachers.csv", "Sections.csv", "Enrollments.csv", "Admins.csv"],
-])("a package of another program, with %s, is refused as one", async (...names) => {
+])("a package of another program, with %s, is refused at the column that it lacks", async (...names) => {
   const path = await aZip(Object.fromEntries(names.map((name) => [name, "a,b\r\n1,2\r\n"])));
-  await expect(readPackage(path)).rejects.toMatchObject({ reason: "other-program" });
+  await expect(readPackage(path)).rejects.toMatchObject({ reason: "E_COLS", place: { file: names[0] } });
 });
 
 test("OR-13: a folder beside the files is refused, and so is one in a folder", async () => {

@@ -48,7 +48,11 @@ export function readHeader(
   { file, table, isDelta }: Expected,
   log: IssueLog,
 ): ReadHeader {
-  const bySqueezed = new Map(table.map((column) => [squeeze(column.name), column]));
+  const bySqueezed = new Map(
+    table.flatMap((column) =>
+      [column.name, ...(column.also ?? [])].map((each) => [squeeze(each), column] as const),
+    ),
+  );
   const header = names.map((raw) => {
     const name = raw.trim();
     if (/^metadata\.[\w.-]+$/.test(name)) return name;
@@ -57,7 +61,9 @@ export function readHeader(
     if (name === "") return undefined;
     if (!column)
       log.add({ ...issue, code: "W_HEADER_UNKNOWN", message: "this column is not known and not read" });
-    else if (column.name !== raw)
+    else if (column.isLeftOut)
+      log.add({ ...issue, code: "W_NOT_KEPT", message: "this column has no place here and is not read" });
+    else if (column.name !== raw && !column.also?.includes(raw))
       log.add({
         ...issue,
         code: "W_HEADER_ALIAS",
@@ -93,7 +99,7 @@ function checkMissing(
   log: IssueLog,
 ): PackageRefused | undefined {
   const needed = missing.find((column) => isNeeded(column, isDelta));
-  for (const { name } of missing)
+  for (const { name } of missing.filter(({ mayLack }) => !mayLack))
     log.add({
       file,
       row: 1,

@@ -3,6 +3,7 @@ import { findColumns, type FileName, FILES, neverRead } from "#roster/standard/p
 
 import { IssueLog } from "./issues.ts";
 import { LIMITS, openPackage, type Limits, type OpenPackage } from "./open-package.ts";
+import { findProgram, readProgramPackage } from "./programs/read-program-package.ts";
 import { readManifest, type FileMode, type Manifest } from "./read-manifest.ts";
 import { readRows, type RowSet } from "./read-rows.ts";
 import { withinSchools } from "./within-schools.ts";
@@ -18,16 +19,19 @@ export interface Package {
 type Files = OpenPackage["files"];
 
 /**
- * Reads a OneRoster package, 1.1 or 1.2, into checked rows; nothing is looked up yet. Bad rows are in the log.
+ * Reads a OneRoster package, 1.1 or 1.2, or one of another program that says the same (OR-14), into checked rows; nothing is looked up yet. Bad rows are in the log.
  * Throws PackageRefused when the package as a whole is not to be trusted.
  */
 export async function readPackage(path: string, limits: Limits = LIMITS): Promise<Package> {
   const opened = await openPackage(path, limits);
   try {
+    const program = findProgram(opened.files);
+    if (program) return withDepartments(await readProgramPackage(program, opened, rowCounter(limits.rows)));
     const log = new IssueLog();
     const named = nameFiles(opened.files, log);
     const manifestFile = named.get("manifest");
-    if (!manifestFile) throw refuseWithoutManifest(named);
+    if (!manifestFile)
+      throw new PackageRefused("manifest", "There is no manifest.csv at the root of the zip.");
     const manifest = await readManifest(manifestFile(), log);
     const chosenFiles = chooseFiles(manifest, named, log);
     const files = new Map<FileName, RowSet>();
@@ -43,23 +47,7 @@ export async function readPackage(path: string, limits: Limits = LIMITS): Promis
   }
 }
 
-/** Files by which a package of another program is known, in lower case and without ".csv". */
-const OTHER_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
-  "Microsoft School Data Sync": ["school", "section", "student", "teacher", "studentenrollment"],
-  "Microsoft School Data Sync 2": ["orgs", "users", "roles", "classes", "enrollments"],
-  Clever: ["schools", "students", "teachers", "sections", "enrollments"],
-};
-
-/** What a package without a manifest is: of another program that can also write OneRoster, or nothing known. */
-function refuseWithoutManifest(named: Files): PackageRefused {
-  const names = new Set([...named.keys()].map((name) => name.toLowerCase()));
-  const program = Object.keys(OTHER_PROGRAMS).find((each) =>
-    OTHER_PROGRAMS[each]?.every((name) => names.has(name)),
-  );
-  return program === undefined
-    ? new PackageRefused("manifest", "There is no manifest.csv at the root of the zip.")
-    : new PackageRefused("other-program", `This is a package of ${program}, not of OneRoster.`);
-}
+const withDepartments = (read: Package): Package => ({ ...read, files: withinSchools(read.files, read.log) });
 
 /** The files under their names in the format, case-insensitive; files other than CSV are ignored. */
 function nameFiles(files: Files, log: IssueLog): Files {

@@ -27,6 +27,8 @@ export interface Row {
   readonly relations?: Readonly<Record<string, Relation>>;
   /** From a table of the office, beside the cells; null where it deletes what is known, as few cells of a package do. */
   readonly details?: Partial<PersonDetails>;
+  /** Not said by the source, but concluded from its other rows: it never changes what the school knows already. */
+  readonly isConcluded?: true;
 }
 
 /** The results of reading one file. */
@@ -43,12 +45,20 @@ export interface RowSet {
   rejectedRows: number;
   /** Rejected rows without a readable id: their records are unknown. */
   nameless: number;
+  /** The columns that the header has, by their names in the format. */
+  readonly columns?: Set<string>;
+  /** The records that may end by absence, of a file that is made of several of which some are not there. */
+  readonly mayEnd?: (sourcedId: string) => boolean;
+  /** The source says nothing of guardians: no link ends by absence. */
+  readonly isWithoutAgents?: true;
 }
 
 export interface Source {
   readonly file: string;
   readonly table: Table;
   readonly isDelta: boolean;
+  /** The column with the id of a row's record, which several rows may share, or "". Absent: sourcedId, each once. */
+  readonly key?: string;
   /** Called for each row of any file: throws when the package has too many (OR-13). */
   readonly countRow: () => void;
 }
@@ -68,6 +78,7 @@ export async function readRows(
     total: 0,
     rejectedRows: 0,
     nameless: 0,
+    columns: new Set(),
   };
   const seen = new Map<string, number>();
   let read: ReadHeader | undefined;
@@ -75,6 +86,7 @@ export async function readRows(
   function hearRecord(record: CsvRecord): void {
     if (!read) {
       read = readHeader(headerCells(file, record), source, log);
+      for (const column of read.header) if (column) set.columns?.add(getColumnName(column));
       return;
     }
     if (read.refusal) throw read.refusal;
@@ -128,7 +140,7 @@ class RowReader {
 
   /** `seen` has the line of every id met so far in the file. */
   read(seen: Map<string, number>): Result {
-    this.#sourcedId = this.#peek("sourcedId");
+    this.#sourcedId = this.#peek(this.#source.key ?? "sourcedId");
     this.#checkWidth();
     const { cells, metadata, problems } = this.#readCells();
     const isActive = cells.status !== "tobedeleted";
@@ -197,6 +209,8 @@ class RowReader {
   }
 
   #checkOrder({ startDate, beginDate, endDate, assignDate, dueDate }: Cells): void {
+    // The dates of other programs are read later, in the order that all of them have.
+    if (this.#source.key !== undefined) return;
     const begins = startDate || beginDate;
     if (begins && endDate && begins > endDate) this.#report("E_RANGE", "it ends before it begins", "endDate");
     if (assignDate && dueDate && assignDate > dueDate)
@@ -204,7 +218,7 @@ class RowReader {
   }
 
   #checkDouble(seen: Map<string, number>): void {
-    if (!this.#sourcedId) return;
+    if (!this.#sourcedId || this.#source.key !== undefined) return;
     const before = seen.get(this.#sourcedId);
     if (before === undefined) seen.set(this.#sourcedId, this.#record.line);
     else
@@ -214,6 +228,7 @@ class RowReader {
   }
 
   #peek(name: string): string {
+    if (name === "") return "";
     const at = this.#header.findIndex((column) => getColumnName(column) === name);
     return decode(this.#record.cells[at] ?? "")?.trim() ?? "";
   }

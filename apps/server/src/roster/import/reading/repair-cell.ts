@@ -110,8 +110,12 @@ function repairStatus(value: string): Repaired {
   });
 }
 
+/** Arabic and Persian digits as 0 to 9. */
+export const toPlainDigits = (value: string): string =>
+  value.replaceAll(/[٠-٩۰-۹]/g, (digit) => String("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹".indexOf(digit) % 10));
+
 function repairDate(value: string): Repaired {
-  const digits = value.replaceAll(/[٠-٩۰-۹]/g, (digit) => String("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹".indexOf(digit) % 10));
+  const digits = toPlainDigits(value);
   const day = isoDay(/^(\d{4})-(\d\d)-(\d\d)$/.exec(digits)) ?? guessedDay(digits);
   if (day === undefined)
     return found(value, "E_DATE", `'${value.slice(0, 40)}' is not a date like 2026-09-01`, short(value));
