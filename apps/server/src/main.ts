@@ -15,6 +15,7 @@ import { openBus } from "#platform/live/open-bus.ts";
 import { createLogger } from "#platform/logger.ts";
 import { pushSenders } from "#platform/push/push-senders.ts";
 import { readSecret } from "#platform/secret.ts";
+import { measuredSenders } from "#platform/senders/measured-senders.ts";
 import { messageSenders } from "#platform/senders/message-senders.ts";
 import { readOutboundAccount } from "#platform/senders/outbound-account.ts";
 import { Tokens } from "#platform/tokens.ts";
@@ -116,10 +117,15 @@ async function start(): Promise<void> {
           tokens,
           store: files,
           senders,
-          messageSenders: messageSenders(outboundAccount, {
-            origin: config.DARS_ORIGIN,
-            ...(config.DARS_LOCAL_HOSTS !== undefined && { localHosts: config.DARS_LOCAL_HOSTS.split(",") }),
-          }),
+          messageSenders: measuredSenders(
+            metrics,
+            messageSenders(outboundAccount, {
+              origin: config.DARS_ORIGIN,
+              ...(config.DARS_LOCAL_HOSTS !== undefined && {
+                localHosts: config.DARS_LOCAL_HOSTS.split(","),
+              }),
+            }),
+          ),
           origin: config.DARS_ORIGIN,
           whoIsHere: (...args) => live.whoIsHere.among(...args),
           auditRoots: config.DARS_AUDIT_ROOTS,

@@ -10,6 +10,7 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 
+import { hasChild, readChildName } from "./aside-drafts.ts";
 import { ChildStep, isTooYoung } from "./ChildStep.tsx";
 import { deviceSecret } from "./device-secret.ts";
 import { DocumentsStep } from "./DocumentsStep.tsx";
@@ -18,7 +19,6 @@ import {
   dropDraft,
   keepDraft,
   lackingAt,
-  newDraft,
   typeInto,
   type Draft,
   type Field,
@@ -27,8 +27,10 @@ import { GuardianStep } from "./GuardianStep.tsx";
 import type { KeptDocument } from "./kept-documents.ts";
 import { MoreStep } from "./MoreStep.tsx";
 import { SendStep } from "./SendStep.tsx";
+import { StartedForms } from "./StartedForms.tsx";
 import { Tracking } from "./Tracking.tsx";
 import { useDocuments, type Documents, type Opened } from "./use-documents.ts";
+import type { Drafts } from "./use-drafts.ts";
 import type { OwnFamily } from "./use-own-family.ts";
 import { useStep } from "./use-step.ts";
 
@@ -36,14 +38,16 @@ export type Schools = Reply<typeof startApplication>["schools"];
 
 interface ApplyFormProps {
   readonly schools: Schools;
-  /** Held by the page: the form may be left for the status and come back. */
+  /** The open one, held by the page: the form may be left for the status and come back. */
   readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
+  readonly drafts: Drafts;
   readonly family: OwnFamily | null;
 }
 
-interface Sent extends Opened {
+/** An application that has arrived from here. */
+export interface SentApplication extends Opened {
   readonly tracking: string;
+  readonly child: string;
   readonly chosen: readonly KeptDocument[];
 }
 
@@ -76,11 +80,11 @@ const TITLES = [
 ] as const;
 
 /** The form in five steps. On a device of one's own every letter is kept until all has been sent. */
-export function ApplyForm({ schools, draft, onDraft, family }: ApplyFormProps) {
+export function ApplyForm({ schools, draft, drafts, family }: ApplyFormProps) {
   const { t, format, locale } = useText();
   const { call } = useApi();
   const { attempt, error } = useAtOnce();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentApplication | null>(null);
   const progress = { furthest: getFurthestStep(schools, draft), isSent: sent !== null };
   const { step, goOn, goBack, startAgain } = useStep(progress);
   const documents = useDocuments(draft.key);
@@ -89,14 +93,14 @@ export function ApplyForm({ schools, draft, onDraft, family }: ApplyFormProps) {
 
   function handleType(field: Field, value: string) {
     const next = typeInto(draft, field, value);
-    onDraft(next);
+    drafts.change(next);
     void keepDraft(next);
   }
 
   async function handleClear() {
     startAgain();
     await documents.clear();
-    onDraft(newDraft());
+    drafts.end();
     await dropDraft();
   }
 
@@ -110,58 +114,78 @@ export function ApplyForm({ schools, draft, onDraft, family }: ApplyFormProps) {
     await attempt(async () => {
       const body = buildApplicationBody(draft, { code, device: await deviceSecret(), locale });
       const { tracking, pass } = await call(submitApplication, { params, body });
-      setSent({ ...params, tracking, pass, chosen: documents.waiting });
-      onDraft(newDraft());
+      const child = readChildName(draft);
+      setSent({ ...params, tracking, pass, child, chosen: documents.waiting });
+      drafts.end();
       await dropDraft();
     });
   }
 
-  if (sent)
-    return <Tracking tracking={sent.tracking} opened={sent} chosen={sent.chosen} onAgain={handleAgain} />;
+  if (sent) return <Tracking sent={sent} onAgain={handleAgain} />;
 
   function handleAgain() {
     setSent(null);
     startAgain();
   }
 
+  function handleOpen(other: Draft) {
+    startAgain();
+    void drafts.open(draft, other);
+  }
+
+  function handleSibling() {
+    startAgain();
+    void drafts.begin(draft);
+  }
+
   const shown = { draft, onType: handleType };
   return (
-    <section className="card stack">
-      <p className="quiet">
-        {t("applying.step", { step: format.number(step + 1), steps: format.number(LAST + 1) })}
-      </p>
-      <progress value={step + 1} max={LAST + 1} aria-label={t("applying.progress")} />
-      <h2 className="section-title first">{t(TITLES[step] ?? TITLES[0])}</h2>
-      {step === LAST ? (
-        <SendStep
-          {...shown}
-          isShared={isShared}
-          schools={schools}
-          documents={documents}
-          error={error}
-          onSend={handleSend}
-        />
-      ) : (
-        <Form
-          key={step}
-          verb={t("applying.next")}
-          error={null}
-          check={faultsIn}
-          onSubmit={async () => {
-            goOn();
-            return null;
-          }}
-        >
-          <StepFields {...shown} family={family} step={step} schools={schools} documents={documents} />
-        </Form>
+    <>
+      {drafts.aside.length > 0 && (
+        <StartedForms drafts={drafts.aside} schools={schools} onOpen={handleOpen} />
       )}
-      {step > 0 && (
-        <IonButton fill="clear" onClick={goBack}>
-          {t("applying.back")}
-        </IonButton>
-      )}
-      <Kept isShared={isShared} onClear={handleClear} />
-    </section>
+      <section className="card stack">
+        <p className="quiet">
+          {t("applying.step", { step: format.number(step + 1), steps: format.number(LAST + 1) })}
+        </p>
+        <progress value={step + 1} max={LAST + 1} aria-label={t("applying.progress")} />
+        <h2 className="section-title first">{t(TITLES[step] ?? TITLES[0])}</h2>
+        {step === LAST ? (
+          <SendStep
+            {...shown}
+            isShared={isShared}
+            schools={schools}
+            documents={documents}
+            error={error}
+            onSend={handleSend}
+          />
+        ) : (
+          <Form
+            key={`${draft.key} ${step}`}
+            verb={t("applying.next")}
+            error={null}
+            check={faultsIn}
+            onSubmit={async () => {
+              goOn();
+              return null;
+            }}
+          >
+            <StepFields {...shown} family={family} step={step} schools={schools} documents={documents} />
+          </Form>
+        )}
+        {step > 0 && (
+          <IonButton fill="clear" onClick={goBack}>
+            {t("applying.back")}
+          </IonButton>
+        )}
+        <Kept isShared={isShared} onClear={handleClear} />
+        {hasChild(draft) && (
+          <IonButton fill="clear" onClick={handleSibling}>
+            {t("applying.again")}
+          </IonButton>
+        )}
+      </section>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { startApplication } from "@dars/contract/admissions/applying";
 import { schoolOutline } from "ionicons/icons";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -12,9 +12,9 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { ApplyForm } from "./ApplyForm.tsx";
-import { readDraft, type Draft } from "./draft.ts";
 import { OwnApplications } from "./OwnApplications.tsx";
 import { StatusForm } from "./StatusForm.tsx";
+import { useDrafts } from "./use-drafts.ts";
 import { useOwnFamily, withOwn } from "./use-own-family.ts";
 
 import "./applying.css";
@@ -25,13 +25,10 @@ export function ApplyPage() {
   // The link of a message leads to the state.
   const linked = useOwnQuery().get("tracking");
   const [part, setPart] = useState<"form" | "status">(linked === null ? "form" : "status");
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const drafts = useDrafts();
+  const { draft } = drafts;
   const family = useOwnFamily();
   const { reading, refresh } = useRead(startApplication, {});
-  useEffect(() => {
-    const read = async () => setDraft(await readDraft());
-    void read();
-  }, []);
   return (
     <Page title={t("applying.title")} back="/choose-account-type" isReading onRefresh={refresh}>
       <div className="stack apply">
@@ -63,7 +60,7 @@ export function ApplyPage() {
                   <ApplyForm
                     schools={schools}
                     draft={family ? withOwn(draft, family) : draft}
-                    onDraft={setDraft}
+                    drafts={drafts}
                     family={family}
                   />
                 )

@@ -3,6 +3,7 @@ import { TAKING_DOCUMENTS } from "@dars/contract/admissions/application-record";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 
 import { AnswerForm } from "./AnswerForm.tsx";
+import { ApplicationWay } from "./ApplicationWay.tsx";
 import { GivenDocuments } from "./GivenDocuments.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import { SlotPick } from "./SlotPick.tsx";
@@ -42,6 +43,7 @@ export function StatusCard({ status, onStatus }: StatusProps) {
         {state === "info_requested" && <AnswerForm key={since} status={status} onStatus={onStatus} />}
         {state === "accepted" && <OfferForm status={status} onStatus={onStatus} />}
       </section>
+      <ApplicationWay state={state} />
       {(isTaking || documents.length > 0) && (
         <GivenDocuments key={application} status={status} isTaking={isTaking} onStatus={onStatus} />
       )}

@@ -13,7 +13,8 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { AskCode } from "./AskCode.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { deviceSecret } from "./device-secret.ts";
-import { keepTracking, readTracking } from "./keep-tracking.ts";
+import { keepTracking, listTrackings, readTracking, type KnownTracking } from "./keep-tracking.ts";
+import { KnownTrackings } from "./KnownTrackings.tsx";
 import { LostTracking } from "./LostTracking.tsx";
 import { StatusCard } from "./StatusCard.tsx";
 import { useFollow } from "./use-follow.ts";
@@ -32,8 +33,10 @@ export function StatusForm({ linked }: StatusFormProps) {
   const [tracking, setTracking] = useState(linked ?? "");
   // The field takes its text when it is drawn.
   const [remembered, setRemembered] = useState("");
+  const [known, setKnown] = useState<readonly KnownTracking[]>([]);
   useEffect(() => {
     const fill = async () => {
+      setKnown(await listTrackings());
       const found = linked ?? (await readTracking());
       if (found === null) return;
       setTracking((typedSoFar) => (typedSoFar === "" ? found : typedSoFar));
@@ -53,8 +56,15 @@ export function StatusForm({ linked }: StatusFormProps) {
       const codeDigits = latinDigits(code).replaceAll(/\D/g, "");
       const body = { tracking: typed, code: codeDigits, device: await deviceSecret() };
       setStatus(await call(readApplicationStatus, { body }));
-      await keepTracking(typed);
+      await keepTracking({ tracking: typed, child: "" });
+      setKnown(await listTrackings());
     });
+
+  function handlePick(picked: string) {
+    setTracking(picked);
+    setRemembered(picked);
+    setCode("");
+  }
 
   const isWrong = error?.code === "bad-credentials" || error?.code === "invalid";
   const words = isWrong ? "applying.wrong-code" : undefined;
@@ -78,6 +88,7 @@ export function StatusForm({ linked }: StatusFormProps) {
 
   return (
     <>
+      {known.length > 1 && <KnownTrackings known={known} current={typed} onPick={handlePick} />}
       <Form
         className="form card"
         verb={t("applying.show-status")}

@@ -7,39 +7,37 @@ import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
+import type { SentApplication } from "./ApplyForm.tsx";
 import { keepTracking } from "./keep-tracking.ts";
-import type { KeptDocument } from "./kept-documents.ts";
 import { SendingDocuments } from "./SendingDocuments.tsx";
-import { useDocuments, type Opened } from "./use-documents.ts";
+import { useDocuments } from "./use-documents.ts";
 import { useFollow } from "./use-follow.ts";
 
 import "./applying.css";
 
 interface TrackingProps {
-  readonly tracking: string;
-  readonly opened: Opened;
-  /** Chosen in the form. */
-  readonly chosen: readonly KeptDocument[];
+  readonly sent: SentApplication;
   readonly onAgain: () => void;
 }
 
 /** It has arrived: the code by which it is found again. The documents follow at once. */
-export function Tracking({ tracking, opened, chosen, onAgain }: TrackingProps) {
+export function Tracking({ sent, onAgain }: TrackingProps) {
   const { t } = useText();
-  const documents = useDocuments(opened.application, chosen);
+  const { tracking, child } = sent;
+  const documents = useDocuments(sent.application, sent.chosen);
   const { attempt, error, isBusy } = useAtOnce();
   const { waiting } = documents;
-  const send = () => attempt(() => documents.send(opened, waiting));
+  const send = () => attempt(() => documents.send(sent, waiting));
   const sendAtOnce = useEffectEvent(() => void send());
   useEffect(() => {
     sendAtOnce();
   }, []);
-  const isFollowed = useFollow(opened);
+  const isFollowed = useFollow(sent);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
-    const keep = async () => setKept(await keepTracking(tracking));
+    const keep = async () => setKept(await keepTracking({ tracking, child }));
     void keep();
-  }, [tracking]);
+  }, [tracking, child]);
 
   async function handleCopy() {
     if (await copyToClipboard(tracking)) void showToast({ kind: "notice", text: t("applying.copied") });

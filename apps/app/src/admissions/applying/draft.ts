@@ -50,20 +50,28 @@ export const newDraft = (): Draft => ({
 export async function readDraft(): Promise<Draft> {
   await last;
   const stored = await store.readWhole(PLACE);
-  if (typeof stored !== "object" || stored === null || !("key" in stored) || !("fields" in stored))
-    return newDraft();
+  const draft = parseDraft(stored);
+  if (!draft) return newDraft();
   if ((await isSharedDevice()) || isOld(stored)) {
     await dropDraft();
     return newDraft();
   }
-  const { key, fields } = stored;
-  if (typeof key !== "string" || typeof fields !== "object" || fields === null) return newDraft();
+  return draft;
+}
+
+/** A form as it is stored; undefined for anything else. */
+export function parseDraft(stored: unknown): Draft | undefined {
+  const { key, fields } = Object(stored);
+  if (typeof key !== "string" || typeof fields !== "object" || fields === null) return undefined;
   const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
   return { key, fields: Object.fromEntries(texts) };
 }
 
-const isOld = (storedDraft: object): boolean =>
-  !("at" in storedDraft) || typeof storedDraft.at !== "number" || Date.now() - storedDraft.at > KEPT_MS;
+/** A form is kept for thirty days. */
+export function isOld(stored: unknown): boolean {
+  const { at } = Object(stored);
+  return typeof at !== "number" || Date.now() - at > KEPT_MS;
+}
 
 /** The draft with another value. Another school offers other levels. */
 export const typeInto = ({ key, fields }: Draft, field: Field, value: string): Draft => ({

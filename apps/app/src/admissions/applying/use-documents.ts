@@ -73,7 +73,9 @@ export function useDocuments(application: string, known: readonly KeptDocument[]
     return status;
   }
 
-  return { waiting: waiting ?? [], fault, add, remove, clear, send };
+  // Until they are read, those of a form that was open before are still here.
+  const own = (waiting ?? []).filter((document) => document.application === application);
+  return { waiting: own, fault, add, remove, clear, send };
 }
 
 export type Documents = ReturnType<typeof useDocuments>;

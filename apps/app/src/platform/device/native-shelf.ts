@@ -36,6 +36,7 @@ const SECRETS: readonly string[] = [
   "class-device",
   "application-device",
   "application-tracking",
+  "application-trackings",
   "went-to-identity",
 ];
 const isSecret = (key: string): boolean => SECRETS.includes(key);

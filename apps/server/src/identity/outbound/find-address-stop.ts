@@ -12,7 +12,7 @@ import {
 } from "./stops.queries.ts";
 
 /** Addresses of a record whose author has proved the phone, and has only entered the e-mail address. */
-export interface ProvedPhone {
+interface ProvedPhone {
   /** The record, such as application KEY. */
   readonly about: string;
   readonly phone: string;

@@ -34,12 +34,12 @@ const listSchoolContacts = async (
     schoolId,
   }));
 
-interface ProofParts {
+interface ContactProofParts {
   readonly database: Database;
   readonly tokens: Tokens;
 }
 
-interface Proof extends SchoolPerson {
+interface ShownContact extends SchoolPerson {
   readonly kind: ContactOfPerson["kind"];
   readonly contactHash: Buffer;
   readonly by: Pick<AuditEntry, "accountId" | "role" | "requestId">;
@@ -50,8 +50,8 @@ interface Proof extends SchoolPerson {
  * was stopped stays stopped: each school is told that by itself.
  */
 export async function proveEverywhere(
-  { database, tokens }: ProofParts,
-  { schoolId, personId, kind, contactHash, by }: Proof,
+  { database, tokens }: ContactProofParts,
+  { schoolId, personId, kind, contactHash, by }: ShownContact,
 ): Promise<void> {
   const account = await findAccountOfPerson(database.directory, schoolId, personId);
   const all = account

@@ -13,7 +13,7 @@ import { SEALED_CODE } from "./send-outbound.ts";
 import { findStop } from "./stops.queries.ts";
 
 /** Addresses of a person without an account. */
-export interface EnteredAddresses {
+interface EnteredAddresses {
   /** Null: none, or none that this message may go to. */
   readonly phone: string | null;
   readonly email: string | null;

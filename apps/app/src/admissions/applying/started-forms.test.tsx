@@ -1,0 +1,97 @@
+import { readApplicationStatus, startApplication } from "@dars/contract/admissions/applying";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+
+import { store } from "#platform/device/store.ts";
+import { setSharedDevice } from "#platform/offline/shared-device.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
+import { type } from "#platform/testing/type.ts";
+
+import { ApplyPage } from "./ApplyPage.tsx";
+import { exchangeDraft, listAside } from "./aside-drafts.ts";
+import { CHILD_FIELDS } from "./child-fields.factory.ts";
+import { newDraft, readDraft } from "./draft.ts";
+import { keepTracking, listTrackings } from "./keep-tracking.ts";
+
+const levels = [{ id: 3, name: names("Primary 1"), free: 4, bornBy: "2020-12-31" }];
+const started = { ticket: "1.salt.seal", schools: [{ id: 12, name: names("Rafidain"), levels }] };
+const sara = {
+  key: "abcdefghijklmno",
+  fields: { ...CHILD_FIELDS, guardian: "Ali Hasan", relation: "father", phone: "0770 123 4567" },
+};
+const press = async (label: string) => tap(await screen.findByText(label));
+const open = (server: FakeServer) => renderPage(<ApplyPage />, { path: "/student-application", server });
+
+beforeEach(async () => {
+  await setSharedDevice(false);
+  const places = ["draft", "drafts", "tracking", "trackings"].map((place) => `application-${place}`);
+  await Promise.all(places.map(store.remove));
+});
+
+test("APP-1: a second child's form is begun beside the first, and each is gone on with", async () => {
+  await store.writeWhole("application-draft", { ...sara, at: Date.now() });
+  await open(new FakeServer().on(startApplication, started));
+  await waitFor(() => expect(screen.getByDisplayValue("Sara")).toBeTruthy());
+  await press("Apply for another child");
+  await screen.findByText("Other forms started here");
+  await type("Child's name", "Zaid");
+  await waitFor(async () =>
+    expect((await readDraft()).fields).toMatchObject({ given: "Zaid", school: "12" }),
+  );
+  expect((await readDraft()).fields).toMatchObject({ guardian: "Ali Hasan", phone: "0770 123 4567" });
+
+  await press("Sara Ali Hasan Karim");
+  await waitFor(() => expect(screen.getByDisplayValue("Sara")).toBeTruthy());
+  expect(await screen.findByText("Zaid")).toBeTruthy();
+  expect((await readDraft()).key).toBe(sara.key);
+  expect((await listAside()).map(({ fields }) => fields.given)).toEqual(["Zaid"]);
+});
+
+test("APP-1: a form of no child is not kept beside another, and on a shared device none is", async () => {
+  expect(await exchangeDraft(newDraft(), sara)).toEqual([]);
+  await exchangeDraft(sara, newDraft());
+  expect((await listAside()).map(({ key }) => key)).toEqual([sara.key]);
+  await setSharedDevice(true);
+  expect(await listAside()).toEqual([]);
+});
+
+test("APP-1: a form beside another is gone after thirty days", async () => {
+  await store.writeWhole("application-drafts", [{ ...sara, at: Date.now() - 31 * 86_400_000 }, "no form"]);
+  expect(await listAside()).toEqual([]);
+});
+
+test("APP-4: each application of this device is chosen by its child, and its code is filled in", async () => {
+  await keepTracking({ tracking: "ABCDEF1234", child: "Sara Ali" });
+  await keepTracking({ tracking: "GHJKMN5678", child: "Zaid Ali" });
+  const server = new FakeServer().on(startApplication, started).on(readApplicationStatus, {
+    state: "submitted",
+    since: "2026-09-01T07:30:00.000Z",
+    request: null,
+    assessmentAt: null,
+    offerUntil: null,
+    documents: [],
+    schoolId: 12,
+    application: sara.key,
+    pass: `1795465659192.${"x".repeat(43)}`,
+  });
+  await open(server);
+  await tap(await screen.findByLabelText("Status"));
+  await waitFor(() => expect(screen.getByDisplayValue("GHJKMN5678")).toBeTruthy());
+  await press("Sara Ali");
+  await waitFor(() => expect(screen.getByDisplayValue("ABCDEF1234")).toBeTruthy());
+  await type("Code (8 digits)", "12345678");
+  await press("Show status");
+
+  await waitFor(() =>
+    expect(server.heardAt(readApplicationStatus.path).at(-1)?.body).toMatchObject({ tracking: "ABCDEF1234" }),
+  );
+  await waitFor(async () =>
+    expect(await listTrackings()).toEqual([
+      { tracking: "ABCDEF1234", child: "Sara Ali" },
+      { tracking: "GHJKMN5678", child: "Zaid Ali" },
+    ]),
+  );
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+
+import { beginSibling, exchangeDraft, listAside } from "./aside-drafts.ts";
+import { newDraft, readDraft, type Draft } from "./draft.ts";
+
+/** The forms that were begun on this device: the open one, null until it is read, and those beside it. */
+export function useDrafts() {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [aside, setAside] = useState<readonly Draft[]>([]);
+  useEffect(() => {
+    const read = async () => {
+      const found = await readDraft();
+      setAside((await listAside()).filter(({ key }) => key !== found.key));
+      setDraft(found);
+    };
+    void read();
+  }, []);
+
+  /** Opens another one; `from` is what the open form says. */
+  async function open(from: Draft, to: Draft): Promise<void> {
+    setDraft(to);
+    setAside(await exchangeDraft(from, to));
+  }
+
+  return {
+    draft,
+    aside,
+    change: setDraft,
+    /** Of a form that was sent or cleared: an empty one is open. */
+    end: () => setDraft(newDraft()),
+    open,
+    begin: (from: Draft) => open(from, beginSibling(from)),
+  };
+}
+
+export type Drafts = ReturnType<typeof useDrafts>;
