@@ -58,6 +58,8 @@ export const QuestionImport = Type.Object({
   undoneAt: nullable(Instant),
   format: Type.String(),
   items: Type.Array(ImportedItem),
+  /** Whether the file is still there and has pages for `readPackagePages`: for a day, before and after its questions are put in. */
+  hasPages: Type.Boolean(),
   /** Whether it can be taken back: none of its questions is used or was changed. */
   mayUndo: Type.Boolean(),
 });

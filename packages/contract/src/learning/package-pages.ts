@@ -37,8 +37,8 @@ export type PageRefusal = (typeof PAGE_REFUSALS)[number];
 
 /**
  * The pages of a package that waits as a file of questions: those of a Common Cartridge, of Canvas or of Blackboard.
- * Every page that its manifest names is in `pages` or in `refused`. Conflict after the questions were put in, when the
- * file is not kept any more.
+ * Every page that its manifest names is in `pages` or in `refused`, before the questions are put in and after it. Conflict
+ * where the file is not kept any more: a day after it was sent.
  */
 export const readPackagePages = route({
   method: "GET",

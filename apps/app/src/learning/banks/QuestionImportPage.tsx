@@ -55,9 +55,7 @@ const STATES = [
 
 function Known({ place, known }: { readonly place: BankPlace; readonly known: QuestionImport }) {
   const { t, locale, format } = useText();
-  const { items, fileName, state } = known;
-  const isWaiting = state === "receiving" && !place.isGroup;
-  const hasPages = isWaiting && items.some(({ reasons }) => reasons.includes(A_PAGE));
+  const { items, fileName, state, hasPages } = known;
   const count = (of: ImportedItem["state"]) => items.filter((item) => item.state === of).length;
   return (
     <div className="stack">
@@ -76,13 +74,27 @@ function Known({ place, known }: { readonly place: BankPlace; readonly known: Qu
         </dl>
         <Acts place={place} known={known} fresh={count("imported") + count("withLoss")} />
       </section>
-      {hasPages && <PackagePages place={place} importId={known.id} />}
+      {hasPages && !place.isGroup && <PackagePages place={place} importId={known.id} />}
+      {place.isGroup && <PagesOfGroup items={items} />}
       <FileItems
         label={t("banks.items")}
         items={items}
         describe={({ id, state: of }) => `${t(`banks.item-${of}`)} · ${questionFileReason(id, locale)}`}
       />
     </div>
+  );
+}
+
+/** Lessons are of one school: a bank of the group says where the pages of its packages become some. */
+function PagesOfGroup({ items }: Pick<QuestionImport, "items">) {
+  const { t } = useText();
+  const count = items.filter(({ reasons }) => reasons.includes(A_PAGE)).length;
+  if (count === 0) return null;
+  return (
+    <section className="card stack" aria-label={t("banks.pages")}>
+      <h2 className="section-title">{t("banks.pages")}</h2>
+      <p className="quiet">{t("banks.pages-of-group", { count })}</p>
+    </section>
   );
 }
 

@@ -170,6 +170,7 @@ test("a file is shown item by item before it is put into the bank, and is taken 
       { id: "line 1", state: "imported", reasons: [], words: "Longest river?" },
       { id: "line 3", state: "refused", reasons: ["Line 3: the { has no }."], words: "" },
     ],
+    hasPages: false,
     mayUndo: false,
   };
   let now = known;

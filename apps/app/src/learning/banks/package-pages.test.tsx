@@ -1,4 +1,5 @@
 import { readQuestionImport, type QuestionImport } from "@dars/contract/learning/banks";
+import { readGroupQuestionImport } from "@dars/contract/learning/group-banks";
 import { A_PAGE, importPackagePages, readPackagePages } from "@dars/contract/learning/package-pages";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
+import { GroupQuestionImportPage } from "./GroupQuestionImportPage.tsx";
 import { QuestionImportPage } from "./QuestionImportPage.tsx";
 
 const KNOWN: QuestionImport = {
@@ -22,6 +24,7 @@ const KNOWN: QuestionImport = {
     { id: "quiz.xml", state: "imported", reasons: [], words: "Longest river?" },
     { id: "pages/river.html", state: "refused", reasons: [A_PAGE], words: "" },
   ],
+  hasPages: true,
   mayUndo: false,
 };
 const aPage = (path: string, title: string) => ({
@@ -100,8 +103,32 @@ test("a teacher who writes no lessons of the subject sees the pages and cannot t
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("a file without pages, or one that is over, asks for none", async () => {
-  const server = new FakeServer().on(readQuestionImport, { ...KNOWN, state: "committed" });
+test("pages are taken after the questions, too", async () => {
+  const server = new FakeServer()
+    .on(readQuestionImport, { ...KNOWN, state: "committed" })
+    .on(readPackagePages, FOUND);
+  await open(server);
+
+  expect(await screen.findByText("Make 2 lessons")).toBeTruthy();
+  expect(screen.getByText(/The file is kept for a day/u)).toBeTruthy();
+});
+
+test("a bank of the group says where pages become lessons", async () => {
+  const server = new FakeServer().on(readGroupQuestionImport, KNOWN);
+  await renderPage(<GroupQuestionImportPage />, {
+    path: "/group-question-banks/:schoolId/:subjectId/:levelId/imports/:importId",
+    at: "/group-question-banks/1/3/8/imports/5",
+    server,
+    session: aSession("administrator"),
+  });
+
+  const card = within(await screen.findByRole("region", { name: "Pages of this package" }));
+  expect(card.getByText(/upload the package in that school’s question bank/u)).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("a file without pages, or one that is not kept any more, asks for none", async () => {
+  const server = new FakeServer().on(readQuestionImport, { ...KNOWN, state: "committed", hasPages: false });
   await open(server);
 
   expect(await screen.findByText("Imported into the bank.")).toBeTruthy();

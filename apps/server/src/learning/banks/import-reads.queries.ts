@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 
 import type { Bank } from "./banks.queries.ts";
-import { isUsed } from "./imports.queries.ts";
+import { hasPages, isUsed } from "./imports.queries.ts";
 import type { ReadPieces } from "./read-in-thread.ts";
 
 /** Keeps what was read of a file, unless more parts have come since or it was put into the bank. */
@@ -119,6 +119,8 @@ export async function findShown(
     select json_build_object('id', import.id, 'fileName', import.file_name, 'state', import.state,
       'createdAt', ${instant("created_at")}, 'committedAt', ${instant("committed_at")},
       'undoneAt', ${instant("undone_at")}, 'format', coalesce(import.report, import.found) -> 'format',
+      'hasPages', ${hasPages(schoolId, importId)} and exists (select from question_import_parts as part
+        where part.school_id = import.school_id and part.import_id = import.id),
       'mayUndo', import.state = 'committed' and not ${isUsed(schoolId, importId)},
       'items', coalesce(import.report -> 'items', ${judgedItems(schoolId, bank, importId)}))::text as json
     from question_imports as import

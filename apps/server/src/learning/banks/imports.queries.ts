@@ -1,4 +1,5 @@
 import type { ImportedItem } from "@dars/contract/learning/banks";
+import { A_PAGE } from "@dars/contract/learning/package-pages";
 import { sql } from "kysely";
 
 import type { QuestionFormat } from "#learning/question-files/public.ts";
@@ -127,12 +128,24 @@ export async function readParts(
   return end === length ? whole : undefined;
 }
 
-/** Parts and pieces of finished imports, and of imports announced a day ago and never sent. */
+/** Whether an import found pages of a course package, which become lessons in another way. */
+export const hasPages = (schoolId: number, importId: number) =>
+  sql<boolean>`exists (select from question_imports as known where known.school_id = ${schoolId}
+    and known.id = ${importId} and coalesce(known.report, known.found) -> 'items'
+      @> jsonb_build_array(jsonb_build_object('reasons', jsonb_build_array(${A_PAGE}::text))))`;
+
+/**
+ * Parts and pieces of a finished import, and of imports announced a day ago. Of one with pages the parts stay for that
+ * day: its pages may become lessons before and after its questions are put in.
+ */
 export async function deleteParts(db: Db, schoolId: number, importId: number): Promise<void> {
-  for (const table of ["question_import_parts", "question_import_reads"])
+  for (const [table, isKept] of [
+    ["question_import_parts", hasPages(schoolId, importId)],
+    ["question_import_reads", sql<boolean>`false`],
+  ] as const)
     await sql`delete from ${sql.table(table)} as part using question_imports as import
       where part.school_id = ${schoolId} and import.school_id = part.school_id and import.id = part.import_id
-        and (import.id = ${importId} or (import.state = 'receiving' and import.created_at < now() - interval '1 day'))`.execute(
+        and ((import.id = ${importId} and not ${isKept}) or import.created_at < now() - interval '1 day')`.execute(
       db,
     );
 }

@@ -6,7 +6,10 @@ import type { Bank } from "./banks.queries.ts";
 import { findImport, readParts } from "./imports.queries.ts";
 import { schoolBank } from "./require-bank.ts";
 
-/** The file of a waiting import of the school's bank. Throws a clash where parts are missing, or it is over. */
+/**
+ * The file of an import of the school's bank: of one that waits, and of one with pages for a day, whatever became of its
+ * questions. Throws a clash where parts are missing, or it is not kept any more.
+ */
 export async function readImportFile(
   context: Context,
   schoolId: number,
@@ -17,8 +20,10 @@ export async function readImportFile(
   const db = context.database.reading(schoolId);
   const known = await findImport(db, schoolId, bank, importId);
   if (!known) throw notFound("This import");
-  if (known.state !== "receiving") throw clash("over", "This import is over.");
   const bytes = await readParts(db, schoolId, importId, known.bytes);
-  if (!bytes) throw clash("incomplete", "Parts of the file are missing.");
+  if (!bytes)
+    throw known.state === "receiving"
+      ? clash("incomplete", "Parts of the file are missing.")
+      : clash("over", "The file is not kept any more.");
   return { name: known.fileName, bytes };
 }

@@ -1,7 +1,9 @@
 import {
+  commitQuestionImport,
   createQuestionImport,
   listBankQuestions,
   putQuestionImportPart,
+  readQuestionImport,
 } from "@dars/contract/learning/banks";
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import { readVersion } from "@dars/contract/learning/lesson-versions";
@@ -21,7 +23,7 @@ import { packagePages } from "./package-pages.routes.ts";
 
 heavy();
 const store = await aDisk();
-const { as, aTaughtSchool } = await exercisesBed([
+const { as, aTaughtSchool, owner } = await exercisesBed([
   banks,
   lessons,
   packagePages({ store, schoolBytes: 1024 ** 3 }),
@@ -110,6 +112,28 @@ test("the pages of a package become drafts, with their pictures and links, and t
     query: {},
   });
   expect(questions).toEqual([]);
+});
+
+test("pages are taken after the questions as before them, for a day", async () => {
+  const place = await aTaughtSchool();
+  const { actor } = place.teacher;
+  const params = await sendCourse(place, { pages: { "a.html": page("A", "<p>a</p>") } });
+
+  const committed = await as(actor).call(commitQuestionImport, { params });
+  const { lessons: made } = await takePages(actor, params, ["a.html"]);
+  await owner.query("update question_imports set created_at = now() - interval '25 hours' where id = $1", [
+    params.importId,
+  ]);
+  const later = await sendCourse(place, { pages: { "b.html": page("B", "<p>b</p>") } });
+  await as(actor).call(commitQuestionImport, { params: later });
+
+  expect(committed).toMatchObject({ state: "committed", hasPages: true });
+  expect(made).toHaveLength(1);
+  expect(await as(actor).call(readQuestionImport, { params })).toMatchObject({ hasPages: false });
+  await expect(as(actor).call(readPackagePages, { params })).rejects.toMatchObject({ code: "conflict" });
+  expect(await as(actor).call(readPackagePages, { params: later })).toMatchObject({
+    pages: [{ title: "B" }],
+  });
 });
 
 test("a page that is not in the package, and one whose import others sent, becomes no lesson", async () => {
