@@ -55,7 +55,9 @@ export const PART_TABLES: Readonly<Record<ArchivePart, PartTables>> = {
   homework: { rows: splitNames("homework homework_classes homework_students homework_settings") },
   posts: { rows: splitNames("post_comments"), inFiles: splitNames("posts") },
   asks: {
-    rows: splitNames("asks ask_options ask_signatures ask_choices ask_seats ask_slots"),
+    rows: splitNames(
+      "asks ask_options ask_signatures ask_earlier_signatures ask_choices ask_seats ask_slots",
+    ),
   },
   files: { rows: splitNames("file_uses"), inFiles: splitNames("files") },
   office: {
@@ -86,7 +88,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<LeftOut, readonly string[]>> = {
     sign_in_challenges sign_in_failures one_time_codes contact_proofs identity_providers
     linked_identities class_codes class_devices picture_pins calendar_feeds card_codes card_keys
     grade_transcript_codes ask_codes oneroster_clients oneroster_tokens live_tickets report_tickets
-    outbound_links outbound_stops outbound_counts notification_choices
+    outbound_links outbound_record_stops outbound_stops outbound_counts notification_choices
     notification_hours mail_digests`),
   traces: splitNames(`
     audit_events audit_seals attendance_changes evaluation_events section_moves post_readings
@@ -117,6 +119,7 @@ export const LEFT_OUT_COLUMNS: LeftOutColumns = {
   asks: { anonymous: ["shown_answers", "ready_answers", "waiting_answers"] },
   ask_options: { anonymous: ["shown_answers", "ready_answers", "waiting_answers"] },
   ask_signatures: { access: ["code"] },
+  ask_earlier_signatures: { access: ["code"] },
   grade_transcripts: { access: ["code"] },
   evaluations: { work: ["key"] },
   trainings: { work: ["key"] },

@@ -56,10 +56,12 @@ const signFor = ({ accountId }: Actor, { schoolId, studentId, more }: Target, da
     );
   });
 
+/** In a place of a school that the ask is not of, there is none. */
 const offerSlot = ({ schoolId, more }: Target, database: Database) =>
   database.inSchool(schoolId, (db) =>
     sql`insert into ask_slots (school_id, ask_id, no, starts_at, minutes)
-      values (${schoolId}, ${more["askId"]}, ${more["slotNo"]}, now() + interval '1 hour', 10)`.execute(db),
+      select school_id, id, ${more["slotNo"]}, now() + interval '1 hour', 10
+      from asks where school_id = ${schoolId} and id = ${more["askId"]}`.execute(db),
   );
 
 const renewThen =
