@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 
@@ -22,10 +22,16 @@ export async function onPooledServers(
   act: (server: OwnServer) => Promise<void>,
   { at, signal }: OwnPlace & { readonly at: string },
 ): Promise<void> {
-  const place = await mkdtemp(join(at, "dars-pooled-"));
-  const ends: (() => Promise<unknown>)[] = [() => rm(place, { recursive: true, force: true })];
+  const ends: (() => Promise<unknown>)[] = [];
+  const aFolder = async () => {
+    const folder = await mkdtemp(join(at, "dars-pooled-"));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  };
   try {
-    const environment = await openPlace(place, ends);
+    // Of two folders, since another account that runs PgBouncer may not enter that of the data.
+    const [place, folder] = [await aFolder(), await aFolder()];
+    const environment = await openPlace(place, folder, ends);
     const nodes: Pick<OwnServer, "url" | "said">[] = [];
     for (let node = 0; node < NODES; node += 1) {
       const { ready, end } = launchServer(environment, signal);
@@ -41,14 +47,16 @@ export async function onPooledServers(
 }
 
 /** Returns the settings of a node. */
-async function openPlace(place: string, ends: (() => Promise<unknown>)[]): Promise<NodeJS.ProcessEnv> {
+async function openPlace(
+  place: string,
+  folder: string,
+  ends: (() => Promise<unknown>)[],
+): Promise<NodeJS.ProcessEnv> {
   const directory = join(place, "postgres");
   const postgres = await startPostgres({ directory, settings: { fsync: "off" } });
   ends.push(() => postgres.stop());
   // As an operator makes it before the first start.
   await withSession(postgres.connection, (client) => client.query("create role dars_app login nobypassrls"));
-  const folder = join(place, "pgbouncer");
-  await mkdir(folder);
   const pooler = await runPooler({ ...postgres.connection, folder });
   if (!pooler) throw new Error(NO_POOLER);
   ends.push(pooler.close);
