@@ -4,7 +4,7 @@ import type { RowOrigin } from "./program.ts";
 import { joinIds, type RosterRows } from "./roster-rows.ts";
 
 /** A course as the row of a class says it. */
-export interface ProgramCourse {
+interface ProgramCourse {
   /** "" where the row names no course. */
   readonly sourcedId: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface ProgramCourse {
   readonly subject: string;
 }
 
-export interface ProgramClass {
+interface ProgramClass {
   readonly origin: RowOrigin;
   readonly sourcedId: string;
   readonly isActive: boolean;
@@ -26,7 +26,7 @@ export interface ProgramClass {
   readonly course: ProgramCourse;
 }
 
-export interface ProgramSeat {
+interface ProgramSeat {
   readonly origin: RowOrigin;
   readonly classId: string;
   readonly user: string;

@@ -6,7 +6,7 @@ import { aZip } from "#roster/import/roster.factory.ts";
 export type ProgramFiles = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 /** Writes rows as CSV, each cell in quotes where it needs them. */
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
+const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quote).join(",")).join("\r\n") + "\r\n";
 
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -14,7 +14,7 @@ const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replac
 export const aProgramPackage = (files: ProgramFiles): Promise<string> =>
   aZip(Object.fromEntries(Object.entries(files).map(([name, rows]) => [`${name}.csv`, toCsv(rows)])));
 
-export interface DrawnStudent {
+interface DrawnStudent {
   readonly id: string;
   readonly first: string;
   readonly last: string;
@@ -22,7 +22,7 @@ export interface DrawnStudent {
   readonly born: string;
 }
 
-export interface DrawnSection {
+interface DrawnSection {
   readonly id: string;
   readonly title: string;
   readonly term: readonly [name: string, start: string, end: string];

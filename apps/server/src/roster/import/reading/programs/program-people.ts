@@ -3,7 +3,7 @@ import type { RowOrigin } from "./program.ts";
 import { joinIds, type RosterRows } from "./roster-rows.ts";
 
 /** What a row says of a person, in the words of OneRoster. */
-export interface ProgramPerson {
+interface ProgramPerson {
   readonly origin: RowOrigin;
   readonly sourcedId: string;
   readonly cells: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface ProgramPerson {
   readonly isActive: boolean;
 }
 
-export interface ProgramRole {
+interface ProgramRole {
   readonly origin: RowOrigin;
   readonly role: string;
   readonly org: string;

@@ -6,7 +6,7 @@ import { makeCellGetter, type ProgramPackage, type RowOrigin } from "./program.t
 import { joinIds, type RosterRows } from "./roster-rows.ts";
 
 /** The columns in which the row of a class says its term. */
-export interface TermColumns {
+interface TermColumns {
   /** Undefined where terms have no ids: two of one name and the same days are one. */
   readonly id?: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export function readProgramTerm(
   return [term.sourcedId];
 }
 
-export interface TermReading {
+interface TermReading {
   readonly read: ProgramPackage;
   readonly roster: RosterRows;
   readonly classes: ProgramClasses;

@@ -14,10 +14,10 @@ import type { ProgramLog } from "./program-log.ts";
 import type { RowOrigin } from "./program.ts";
 
 /** What the files of a package say of one file of the roster beside its rows. */
-export type RosterScope = Pick<RowSet, "isDelta" | "mayEnd" | "isWithoutAgents">;
+type RosterScope = Pick<RowSet, "isDelta" | "mayEnd" | "isWithoutAgents">;
 
 /** A row of the roster in the words of OneRoster. */
-export interface RosterRow {
+interface RosterRow {
   readonly origin: RowOrigin;
   readonly sourcedId: string;
   readonly cells: Readonly<Record<string, string>>;
