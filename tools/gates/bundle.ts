@@ -32,6 +32,7 @@ const TOOL_LIMITS: readonly (readonly [name: RegExp, limit: number])[] = [
   [/learning\/lesson-editor\/WritingPlace\.tsx$/, 135_000],
   [/talking\/viewer\/PdfPages\.tsx$/, 160_000],
   [/temml\/dist\/temml\.mjs$/, 62_000],
+  [/jsqr\/dist\/jsQR\.js$/, 50_000],
 ];
 
 export const bundle = {

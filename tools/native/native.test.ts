@@ -5,11 +5,13 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { LOCALES } from "#contract/platform/locales.ts";
+import { PAGE_SOURCES } from "#server/shell/pages/page-policy.ts";
 import { APP } from "#tools/paths.ts";
 
 import { findMissing, type Machine } from "./find-missing.ts";
 import { composeIcon, composeVector, readIconParts } from "./icon-parts.ts";
 import { listIconFaults, sumIconFile } from "./icon-sums.ts";
+import { composePolicy, writePolicy } from "./page-policy.ts";
 import { readServerOrigin } from "./server-origin.ts";
 import { readShellIdentity, splitVersion } from "./shell-identity.ts";
 import { judgeStoreText } from "./store-texts.ts";
@@ -63,6 +65,34 @@ test.each([
 
 test.each(["http://school.example", "school.example", "market://x"])("no app is built for %s", (address) => {
   expect(() => readServerOrigin(address)).toThrow("https://school.example");
+});
+
+const PAGE = `<!doctype html><html><head>
+    <meta charset="utf-8" /><style>p{}</style><script>one()</script></head></html>`;
+
+test("the bundle's page has the policy of the server's pages before anything else", () => {
+  const written = writePolicy(PAGE, undefined);
+  const policy = composePolicy(PAGE, undefined);
+
+  expect(written).toMatch(
+    /^<!doctype html><html><head>\s+<meta charset="utf-8" \/>\s+<meta http-equiv="Content/,
+  );
+  expect(written).toContain(`content="${policy}"`);
+  const { "frame-ancestors": _, ...inPages } = PAGE_SOURCES;
+  const parts = policy.split("; ");
+  for (const [name, sources] of Object.entries(inPages))
+    expect(parts.find((part) => part.startsWith(`${name} `))).toContain(sources.join(" "));
+  expect(policy).toMatch(/script-src 'self' capacitor:\/\/localhost 'sha256-[^']+';/);
+  expect(policy).not.toMatch(/unsafe|frame-ancestors|http:/);
+  expect(parts.find((part) => part.startsWith("script-src"))).not.toContain("https:");
+  expect(() => writePolicy("<p>", undefined)).toThrow("index.html");
+});
+
+test("a developer's server without TLS is allowed where the bundle was built for it", () => {
+  const policy = composePolicy(PAGE, "http://192.168.1.4:4100");
+
+  expect(policy).toMatch(/connect-src 'self' [^;]*http:\/\/192\.168\.1\.4:4100 ws:\/\/192\.168\.1\.4:4100;/);
+  expect(composePolicy(PAGE, "https://school.example")).not.toContain("school.example");
 });
 
 const SVG = `<svg viewBox="0 0 512 512"><stop stop-color="#4b1e83"/><stop stop-color="#7b3fb8"/>

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { writePolicy } from "#tools/native/page-policy.ts";
 import { readiness } from "#tools/own-server.ts";
-import { ROOT } from "#tools/paths.ts";
+import { APP, ROOT } from "#tools/paths.ts";
 
 /** The servers that the stories visit, and how to end them. */
 export interface StoryServers {
@@ -35,8 +37,19 @@ export async function startStoryServers(): Promise<StoryServers> {
     DARS_EMPTY: empty.value.url,
     DARS_SETUP_CODE: code,
     DARS_LOCAL_HOSTS: directory,
+    DARS_NATIVE_PAGE: await writeNativePage(school.value.url),
   };
   return { environment, close };
+}
+
+/** The page of the installed app that stories play, built for this server. Returns its file. */
+async function writeNativePage(server: string): Promise<string> {
+  const folder = join(ROOT, ".cache/tests");
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, "native-page.html");
+  const page = await readFile(join(APP, "dist/index.html"), "utf8");
+  await writeFile(file, writePolicy(page, new URL(server).origin));
+  return file;
 }
 
 async function start(demo: string, directory: string) {

@@ -1,17 +1,16 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 
 import { Phone } from "./phone.ts";
 import { school, TRIED_AGAIN } from "./places.ts";
 import { stageExercise } from "./stage-exercise.ts";
 
 const ANSWER = "A force changes the motion.";
-const CHECK = "**/api/check_version.php*";
 
 test("the installed app signs in at a server of another origin, keeps the token in the keystore, and chats", async ({
   browser,
 }) => {
   const phone = await Phone.start(browser, "en");
-  await makeNewest(phone.page);
+  await phone.makeNewest();
   const registered = phone.page.waitForRequest(
     (request) => request.method() === "PUT" && request.url().endsWith("/api/v6/me/device"),
     { timeout: 60_000 },
@@ -68,15 +67,11 @@ test("the installed app signs in at a server of another origin, keeps the token 
   });
 
   await test.step("signed out, nothing is left in the keystore that opens the school", async () => {
-    await phone.openProfile();
-    await phone.button(phone.words.signOut).click();
-    const question = phone.page.getByRole("alertdialog", { name: phone.words.signOutQuestion });
-    await question.getByRole("button", { name: phone.words.signOut, exact: true }).click();
-    await expect(phone.heading(phone.words.chooser)).toBeVisible();
+    await phone.endSession();
     expect(phone.secrets.has("userData")).toBe(false);
     expect(phone.badge).toBe(0);
   });
-  await phone.page.context().close();
+  await phone.leave();
 });
 
 test("a homework is handed in without a network by the installed app, and arrives with it", async ({
@@ -84,7 +79,7 @@ test("a homework is handed in without a network by the installed app, and arrive
 }) => {
   const { exercise } = await stageExercise(school(), 0);
   const phone = await Phone.start(browser, "en");
-  await makeNewest(phone.page);
+  await phone.makeNewest();
   await phone.openApp();
   await phone.signIn({ role: "student", login: "student1" });
   await phone.page.goto(`/exercise/0/${exercise}`);
@@ -101,14 +96,14 @@ test("a homework is handed in without a network by the installed app, and arrive
   await phone.connect(true);
 
   await expect(phone.page.getByText("Waiting for your teacher's mark").first()).toBeVisible(TRIED_AGAIN);
-  await phone.page.context().close();
+  await phone.leave();
 });
 
 test("links of the school open their pages in the installed app, cold and warm; a stranger's opens nothing", async ({
   browser,
 }) => {
   const phone = await Phone.start(browser, "en");
-  await makeNewest(phone.page);
+  await phone.makeNewest();
   phone.launchAddress = `${school()}/login/parent#login=amal&code=12345678`;
   await phone.page.goto("/");
   await expect(phone.page.getByLabel(phone.words.login)).toHaveValue("amal");
@@ -124,7 +119,7 @@ test("links of the school open their pages in the installed app, cold and warm; 
 
   await phone.openLink(`${school()}/verify/ABCDE12345?proof=1.2.3.4`);
   await expect.poll(() => phone.shown).toEqual([`${school()}/verify/ABCDE12345?proof=1.2.3.4`]);
-  await phone.page.context().close();
+  await phone.leave();
 });
 
 test("a newer app in the store keeps the installed one at its page, until it is the newest again", async ({
@@ -141,19 +136,30 @@ test("a newer app in the store keeps the installed one at its page, until it is 
   await phone.button("Open the store").click();
   await expect(await store).toHaveURL("https://store.example/android");
 
-  await makeNewest(phone.page);
+  await phone.makeNewest();
   await phone.resume();
 
   await expect(phone.page).toHaveURL(/\/choose-account-type$/);
-  await phone.page.context().close();
+  await phone.leave();
 });
 
-/** The stories' stores have a newer app; to this phone they have the one that it is. */
-async function makeNewest(page: Page): Promise<void> {
-  await page.route(CHECK, (route) =>
-    route.fulfill({
-      headers: { "access-control-allow-origin": "https://localhost" },
-      json: { status: "success", versions: { android: "51.6", ios: "51.6" } },
-    }),
-  );
-}
+test("an app that knows no school scans one of its letters, and asks before it speaks to it", async ({
+  browser,
+}) => {
+  const phone = await Phone.start(browser, "en");
+  phone.preferences.delete("endpoint");
+  await phone.page.context().route("https://school.example/**", (route) => route.abort());
+  await phone.seeCode("https://school.example/login/parent#login=amal&code=12345678");
+  await phone.openApp();
+  await phone.page.getByRole("link", { name: phone.words.roles.teacher, exact: true }).click();
+  await phone.button("Scan a letter of the school").click();
+
+  await expect(phone.page.getByText(/Your password will be sent to .*school\.example/)).toBeVisible();
+  expect(phone.preferences.has("endpoint")).toBe(false);
+  await phone.page.getByRole("button", { name: /I trust .*school\.example/ }).click();
+
+  await expect(phone.page.getByLabel(phone.words.login)).toHaveValue("amal");
+  await expect(phone.page.getByLabel(phone.words.password)).toHaveValue("12345678");
+  expect(phone.preferences.get("endpoint")).toBe("https://school.example");
+  await phone.leave();
+});

@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 
 import { expect, type Browser, type BrowserContext, type Route } from "@playwright/test";
+import { qrcode } from "qrcode-generator";
 
-import { PHONE, school } from "./places.ts";
+import { nativePage, PHONE, school } from "./places.ts";
 import { PLUGINS } from "./plugins.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -25,6 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** Before each key of the plugin for secrets. */
 const PREFIX = "capacitor-storage_";
+const CHECK = "**/api/check_version.php*";
 const APP_ID = "school.dars.app";
 
 /** A call of the page to the shell, as the bridge posts it. */
@@ -45,6 +47,10 @@ export class Phone extends Visitor {
   readonly channels = new Map<string, string>();
   /** Addresses that the in-app browser was asked to show. */
   readonly shown: string[] = [];
+  /** Whether such a browser is open over the app. */
+  isShowing = false;
+  /** What the content policy of the bundle's page has refused. */
+  readonly refusals: string[] = [];
   badge = 0;
   isMinimized = false;
   launchAddress: string | undefined;
@@ -63,6 +69,22 @@ export class Phone extends Visitor {
     phone.preferences.set("endpoint", school());
     await phone.#install(context);
     return phone;
+  }
+
+  /** The stories' stores have a newer app; to this phone they have the one that it is. */
+  async makeNewest(): Promise<void> {
+    await this.page.route(CHECK, (route) =>
+      route.fulfill({
+        headers: { "access-control-allow-origin": ORIGIN },
+        json: { status: "success", versions: { android: "51.6", ios: "51.6" } },
+      }),
+    );
+  }
+
+  /** The app is left, and its content policy has refused nothing. */
+  async leave(): Promise<void> {
+    await this.page.context().close();
+    expect(this.refusals).toEqual([]);
   }
 
   /** Everything that the shell would find in the page's own storage. */
@@ -100,6 +122,27 @@ export class Phone extends Visitor {
     });
   }
 
+  /** The camera sees a QR code with this text. */
+  async seeCode(text: string): Promise<void> {
+    const code = qrcode(0, "M");
+    code.addData(text);
+    code.make();
+    const places = Array.from({ length: code.getModuleCount() }, (_, place) => place);
+    await this.page.addInitScript(
+      showCode,
+      places.map((row) => places.map((column) => code.isDark(row, column))),
+    );
+  }
+
+  /** From a page with tabs to the chooser. */
+  async endSession(): Promise<void> {
+    await this.openProfile();
+    await this.button(this.words.signOut).click();
+    const question = this.page.getByRole("alertdialog", { name: this.words.signOutQuestion });
+    await question.getByRole("button", { name: this.words.signOut, exact: true }).click();
+    await expect(this.heading(this.words.chooser)).toBeVisible();
+  }
+
   /** Android's Back: the plugin tells its listeners, then the document. */
   async pressBack(): Promise<void> {
     await this.#emit("App", "backButton", { canGoBack: true });
@@ -111,6 +154,10 @@ export class Phone extends Visitor {
     await context.grantPermissions(["local-network-access"], { origin: ORIGIN });
     await context.route(`${ORIGIN}/**`, serveBundle);
     await context.exposeFunction("callShell", (json: string) => this.#answer(JSON.parse(json)));
+    this.page.on("console", (line) => {
+      if (/content security policy|trusted ?(html|script|type)/i.test(line.text()))
+        this.refusals.push(line.text());
+    });
     await context.addInitScript(giveShell, PLUGINS);
     await context.addInitScript({ path: BRIDGE });
   }
@@ -148,14 +195,20 @@ export class Phone extends Visitor {
       "App.minimizeApp": () => void (this.isMinimized = true),
       "Badge.set": () => void (this.badge = Number(options["count"])),
       "Badge.clear": () => void (this.badge = 0),
-      "InAppBrowser.openInWebView": () => void this.shown.push(text("url")),
-      "InAppBrowser.openInSystemBrowser": () => void this.shown.push(text("url")),
+      "InAppBrowser.openInWebView": () => this.#show(text("url")),
+      "InAppBrowser.openInSystemBrowser": () => this.#show(text("url")),
+      "InAppBrowser.close": () => void (this.isShowing = false),
       "Network.getStatus": () => ({ connected: true, connectionType: "wifi" }),
       "PushNotifications.checkPermissions": () => ({ receive: "granted" }),
       "PushNotifications.requestPermissions": () => ({ receive: "granted" }),
       "PushNotifications.createChannel": () => void this.channels.set(text("id"), text("name")),
     };
     return acts[name]?.() ?? {};
+  }
+
+  #show(url: string): void {
+    this.shown.push(url);
+    this.isShowing = true;
   }
 
   /** Tells the page's listeners of an event, once it has any. */
@@ -170,15 +223,36 @@ export class Phone extends Visitor {
   }
 }
 
-/** The files of the bundle, and index.html for every page, as the shell's own server gives them. */
+/** The files of the bundle, and index.html with its policy for every page, as the shell's own server gives them. */
 async function serveBundle(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const file = join(DIST, pathname);
   const isFile = extname(pathname) !== "" && existsSync(file);
   await route.fulfill({
     contentType: isFile ? (TYPES[extname(file)] ?? "application/octet-stream") : "text/html",
-    body: readFileSync(isFile ? file : join(DIST, "index.html")),
+    body: readFileSync(isFile ? file : nativePage()),
   });
+}
+
+/** In place of a camera: these dark modules, drawn again and again as a camera does. */
+function showCode(modules: readonly (readonly boolean[])[]): void {
+  const [module, quiet] = [6, 4];
+  const canvas = document.createElement("canvas");
+  canvas.width = (modules.length + 2 * quiet) * module;
+  canvas.height = canvas.width;
+  const draw = (): void => {
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = "#000000";
+    for (const [row, columns] of modules.entries())
+      for (const [column, isDark] of columns.entries())
+        if (isDark) context.fillRect((column + quiet) * module, (row + quiet) * module, module, module);
+  };
+  setInterval(draw, 100);
+  const camera = { getUserMedia: () => Promise.resolve(canvas.captureStream()) };
+  Object.defineProperty(navigator, "mediaDevices", { value: camera });
 }
 
 /** What Android's shell puts into the page before its bridge: the way to it, and which plugins it has. */

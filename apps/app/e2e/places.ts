@@ -20,6 +20,9 @@ export const emptyServer = () => ({ url: requireEnv("DARS_EMPTY"), code: require
 /** The address of a story's identity provider: the server may call it, because it was configured at the start. */
 export const directoryHost = (): string => requireEnv("DARS_LOCAL_HOSTS");
 
+/** The file of the bundle's page as it is in a shell: with the content policy that no server's headers say there. */
+export const nativePage = (): string => requireEnv("DARS_NATIVE_PAGE");
+
 function requireEnv(name: string): string {
   const value = process.env[name];
   if (value === undefined)

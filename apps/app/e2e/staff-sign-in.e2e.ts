@@ -1,9 +1,12 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Browser } from "@playwright/test";
 
 import { CLIENT, openDirectory } from "./directory.ts";
+import { Phone } from "./phone.ts";
 import { directoryHost, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
+// The directory has one address, and the second story's teacher is linked by the first.
+test.describe.configure({ mode: "serial" });
 test.use({ baseURL: school(), locale: "en", viewport: PHONE, ...ONLINE });
 
 let close: () => Promise<void> = async () => undefined;
@@ -43,9 +46,7 @@ test("staff sign in at the school's directory: added, linked, taken, and refused
 
   const teacher = new Visitor(page, "en");
   const heading = page.getByRole("heading", { name: "Who are you?" });
-  // A name within a sentence is wrapped in bidi isolates.
-  const directory = (verb: string) =>
-    page.getByRole("button", { name: new RegExp(`^${verb} .?Maple directory.?$`) });
+  const directory = (verb: string) => page.getByRole("button", { name: nameDirectory(verb) });
   const sayAtDirectory = async (who: string) => {
     await expect(heading).toBeVisible();
     await page.getByLabel("Address").fill(who);
@@ -83,3 +84,68 @@ test("staff sign in at the school's directory: added, linked, taken, and refused
       await expect(page.getByText(words)).toBeVisible();
     });
 });
+
+test("the installed app: a sign-in in the phone's browser comes back by the app's scheme, and into this app alone", async ({
+  browser,
+}) => {
+  const phone = await Phone.start(browser, "en");
+  await phone.makeNewest();
+  await phone.openApp();
+  await phone.page.getByRole("link", { name: phone.words.roles.teacher, exact: true }).click();
+
+  const way =
+    await test.step("the directory is shown outside the app, which learns nothing of what is typed", async () => {
+      await phone.page.getByRole("button", { name: nameDirectory("Sign in with") }).click();
+      await expect.poll(() => phone.shown).toHaveLength(1);
+      expect(phone.isShowing).toBe(true);
+      return signInOutside(browser, phone.shown[0] ?? "", "teacher18@maple.example");
+    });
+  expect(way).toMatch(/^school\.dars\.app:\/\/identity\?/);
+
+  await test.step("an app that did not begin it gets nothing by the same address", async () => {
+    const other = await Phone.start(browser, "en");
+    await other.makeNewest();
+    await other.openApp();
+    await other.openLink(way);
+    await expect(
+      other.page.getByText("This sign-in took too long or was started somewhere else"),
+    ).toBeVisible();
+    expect(other.secrets.has("userData")).toBe(false);
+    await other.leave();
+  });
+
+  await test.step("the app that began it is signed in, over a closed browser and without the answer in its address", async () => {
+    await phone.openLink(way);
+    await expect(phone.heading("My classes")).toBeVisible();
+    await expect.poll(() => phone.isShowing).toBe(false);
+    expect(phone.page.url()).not.toMatch(/code=|state=/);
+    expect(phone.secrets.has("userData")).toBe(true);
+  });
+
+  await test.step("an answer that is opened once more signs nobody in", async () => {
+    await phone.endSession();
+    await phone.openLink(way);
+    await expect(
+      phone.page.getByText("This sign-in took too long or was started somewhere else"),
+    ).toBeVisible();
+    expect(phone.secrets.has("userData")).toBe(false);
+  });
+  await phone.leave();
+});
+
+/** A name within a sentence is wrapped in bidi isolates. */
+const nameDirectory = (verb: string): RegExp => new RegExp(`^${verb} .?Maple directory.?$`);
+
+/** In the phone's own browser, which begins at this address. Returns the address that opens the app again. */
+async function signInOutside(browser: Browser, address: string, who: string): Promise<string> {
+  const context = await browser.newContext({ locale: "en", viewport: PHONE, ...ONLINE });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByLabel("Address").fill(who);
+  await page.getByRole("button", { name: "Go on" }).click();
+  const back = page.locator("ion-button", { hasText: "Back to the app" });
+  await expect(back).toBeVisible();
+  const way = await back.evaluate((button) => String(Object(button).href));
+  await context.close();
+  return way;
+}

@@ -26,7 +26,7 @@ export const requestTrackingCodes = route({
   errors: ["too-many-requests"],
 });
 
-/** APP-7: codes that the family asks for come all the same. */
+/** APP-7: to the phone all, to the e-mail address what is about this application. Codes that are asked for come all the same. */
 export const stopApplicationMessages = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/applications/:application/word",

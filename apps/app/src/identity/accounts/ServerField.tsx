@@ -1,5 +1,7 @@
-import { IonButton, IonInput } from "@ionic/react";
-import { useState } from "react";
+import { findLinkedAddress } from "@dars/contract/platform/linked-addresses";
+import { IonButton, IonIcon, IonInput, useIonRouter } from "@ionic/react";
+import { qrCodeOutline } from "ionicons/icons";
+import { lazy, Suspense, useState } from "react";
 
 import { isNative } from "#platform/device/native-platform.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -7,7 +9,9 @@ import { useText } from "#platform/text/use-text.ts";
 import { serverAddress, type ServerAddress } from "./server-address.ts";
 import { useSession } from "./use-session.ts";
 
-/** The school's own address, asked about before anything is sent to it. */
+const CodeScanner = lazy(async () => ({ default: (await import("./CodeScanner.tsx")).CodeScanner }));
+
+/** The school's own address, typed or from the QR code of a letter, asked about before anything is sent to it. */
 export function ServerField() {
   const { t } = useText();
   const { server, chooseServer } = useSession();
@@ -15,11 +19,23 @@ export function ServerField() {
   const [isOpen, setOpen] = useState(isNative() && !import.meta.env.VITE_DARS_SERVER);
   const [typed, setTyped] = useState("");
   const [address, setAddress] = useState<ServerAddress | null>(null);
+  const [isScanning, setScanning] = useState(false);
+  /** The page of the letter that was scanned, with its login and code. */
+  const [page, setPage] = useState<string | null>(null);
+  const router = useIonRouter();
 
   async function handleTrust(origin: string) {
     await chooseServer(origin);
     setOpen(false);
     setAddress(null);
+    if (page !== null) router.push(page, "none", "replace");
+  }
+
+  function handleCode(text: string) {
+    setScanning(false);
+    setTyped(URL.parse(text)?.origin ?? "");
+    setAddress(serverAddress(URL.parse(text)?.origin ?? ""));
+    setPage(readLetterPage(text));
   }
 
   if (server !== null)
@@ -30,6 +46,12 @@ export function ServerField() {
           {t("accounts.server-reset")}
         </IonButton>
       </div>
+    );
+  if (isScanning)
+    return (
+      <Suspense fallback={null}>
+        <CodeScanner onCode={handleCode} onClose={() => setScanning(false)} />
+      </Suspense>
     );
   if (!isOpen)
     return (
@@ -51,6 +73,7 @@ export function ServerField() {
         onIonInput={({ detail }) => {
           setTyped(detail.value ?? "");
           setAddress(null);
+          setPage(null);
         }}
       />
       {address === null ? (
@@ -64,8 +87,21 @@ export function ServerField() {
       ) : (
         <Judgement address={address} onTrust={(origin) => void handleTrust(origin)} />
       )}
+      {isNative() && address?.is !== "usable" && (
+        <IonButton fill="clear" onClick={() => setScanning(true)}>
+          <IonIcon slot="start" icon={qrCodeOutline} aria-hidden="true" />
+          {t("accounts.scan")}
+        </IonButton>
+      )}
     </div>
   );
+}
+
+/** The page that a sign-in letter opens; null for any other code. */
+function readLetterPage(text: string): string | null {
+  const url = URL.parse(text);
+  if (!url || findLinkedAddress(url)?.page !== "app") return null;
+  return `${url.pathname}${url.hash}`;
 }
 
 interface JudgementProps {

@@ -14,27 +14,34 @@ const WRITTEN_IN = /<(script|style)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g;
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * The content policy of the app's pages: nothing from elsewhere, and nothing inline but what the build has written into
- * the page `file`, by its hashes; text becomes markup by the app's own policy alone (trust-own-parts.ts).
+ * What the app's pages may load, but for what the build has written into one: nothing from elsewhere, and text becomes
+ * markup by the app's own policy alone (trust-own-parts.ts). The installed apps have the same (tools/native).
  */
+export const PAGE_SOURCES = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", EMPTY_STYLE],
+  "connect-src": ["'self'"],
+  "img-src": ["'self'", "blob:", "data:"],
+  "media-src": ["'self'", "blob:"],
+  "font-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "manifest-src": ["'self'"],
+  "frame-ancestors": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "object-src": ["'none'"],
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["default"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The content policy of the app's pages, as headers say it: the parts that are written into `file` by their hashes. */
 export function pagePolicy(file: string) {
   const hashes = followHashes(file);
   return {
-    "default-src": ["'none'"],
-    "script-src": [() => ["'self'", ...hashes().script].join(" ")],
-    "style-src": [() => ["'self'", EMPTY_STYLE, ...hashes().style].join(" ")],
-    "connect-src": ["'self'"],
-    "img-src": ["'self'", "blob:", "data:"],
-    "media-src": ["'self'", "blob:"],
-    "font-src": ["'self'"],
-    "worker-src": ["'self'"],
-    "manifest-src": ["'self'"],
-    "frame-ancestors": ["'none'"],
-    "base-uri": ["'none'"],
-    "form-action": ["'self'"],
-    "object-src": ["'none'"],
-    "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["default"],
+    ...PAGE_SOURCES,
+    "script-src": [() => [...PAGE_SOURCES["script-src"], ...hashes().script].join(" ")],
+    "style-src": [() => [...PAGE_SOURCES["style-src"], ...hashes().style].join(" ")],
   };
 }
 
@@ -53,7 +60,8 @@ function stampOf(file: string): string {
   return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : "";
 }
 
-function hashPage(page: string): PageHashes {
+/** Of all scripts and styles that are written into a page. */
+export function hashPage(page: string): PageHashes {
   const found = [...page.matchAll(WRITTEN_IN)].filter(([, , attributes = ""]) => !/\ssrc=/.test(attributes));
   const hashesOf = (element: string) =>
     found.filter(([, name]) => name === element).map(([, , , text = ""]) => hashText(text));
