@@ -40,7 +40,10 @@ function inThread({ template, content }: Print): Promise<Uint8Array<ArrayBuffer>
   });
   const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    worker.once("message", resolve);
+    // `node --watch`, by which `npm run dev` runs, has messages of its own.
+    worker.on("message", (message: unknown) => {
+      if (message instanceof Uint8Array) resolve(new Uint8Array(message));
+    });
     worker.once("error", reject);
     worker.once("exit", () => reject(new Error("The typesetter ended without a document.")));
   }).finally(() => {
