@@ -48,7 +48,7 @@ test("GB-9: a column is made for parallel classes of a teacher at once, in each 
   const { code } = await add(parallel.id);
 
   const own = async (sheetId: number) =>
-    (await read(sheetId)).columns.flatMap(({ code: known, own: said }) => (said ? [known, said.title] : []));
+    (await read(sheetId)).columns.flatMap(({ code: known, own: made }) => (made ? [known, made.title] : []));
   expect(await own(sheet.id)).toEqual([code, "Fractions"]);
   expect(await own(parallel.id)).toEqual(["QZ-2", "Fractions"]);
   await expect(add(foreign.id)).rejects.toMatchObject({ code: "not-found" });
