@@ -6,7 +6,7 @@ import type { Role } from "./words.ts";
 
 test.use({ baseURL: school(), locale: "en" });
 
-const SECTION = "Second intermediate – A";
+const SECTION = "Second intermediate – أ";
 
 test("a trip is asked for with a post; the father agrees without a network, the mother and the office see it, and he takes it back", async ({
   browser,
@@ -103,7 +103,7 @@ test("a meeting is booked on the phone; the time is withdrawn, and the family le
   await test.step("the office offers times", async () => {
     await office.page.goto("/manage/asks");
     await office.button("New consent or poll").click();
-    await office.page.getByText("Meetings", { exact: true }).click();
+    await office.page.locator("label", { hasText: /^Meetings$/ }).click();
     await office.page.getByLabel("Title").fill(title);
     await office.page.getByLabel(SECTION, { exact: true }).check();
     await office.button("Send").click();
@@ -113,7 +113,7 @@ test("a meeting is booked on the phone; the time is withdrawn, and the family le
   await test.step("the father books one", async () => {
     await father.page.goto("/asks");
     await father.page.getByRole("link", { name: new RegExp(title) }).click();
-    await father.page.getByText("14:10", { exact: true }).click();
+    await father.page.locator("label", { hasText: "14:10" }).click();
     await father.page.getByRole("button", { name: /^Book .*14:10/ }).click();
     await expect(father.page.getByText(/^Your meeting: .*14:10/)).toBeVisible(JOB);
   });

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { ColumnCode } from "#marks/column-code.ts";
-import { ClientId, Day, Id, Nothing, written } from "#platform/primitives.ts";
+import { ClientId, Day, Id, Nothing, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 /** The most marks that a column of a category can have. */
@@ -24,10 +24,24 @@ const Written = Type.Object({
   dueOn: Day,
 });
 
+/** GB-9: a class of another section in the same subject and level, in which the caller may enter marks. */
+export const ParallelClass = Type.Object({
+  classId: Id,
+  section: Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) }),
+});
+export type ParallelClass = Static<typeof ParallelClass>;
+
 const Stated = Type.Object({ code: ColumnCode, revision: Type.Integer({ minimum: 1 }) });
 export type StatedColumn = Static<typeof Stated>;
 
-/** GB-9: a new column of a category of the scheme, such as a quiz out of 20. It takes marks from today on. */
+/** For as many further classes a column is made at once. */
+const MOST_PARALLEL = 40;
+
+/**
+ * GB-9: a new column of a category of the scheme, such as a quiz out of 20, of this class and others of the same subject and
+ * level, of each its own. It takes marks from today on. Answers with that of this class. Invalid where another class is of
+ * another subject or level, forbidden where the caller enters no marks in it: then none is made.
+ */
 export const addClassColumn = route({
   method: "POST",
   path: COLUMNS,
@@ -35,7 +49,12 @@ export const addClassColumn = route({
   access: H1,
   repeatable: true,
   params: Type.Object({ schoolId: Id, sheetId: Id }),
-  body: Type.Object({ key: ClientId, category: ColumnCode, ...Written.properties }),
+  body: Type.Object({
+    key: ClientId,
+    category: ColumnCode,
+    ...Written.properties,
+    alsoClassIds: Type.Optional(Type.Array(Id, { maxItems: MOST_PARALLEL, uniqueItems: true })),
+  }),
   reply: Stated,
   errors: ["conflict", "invalid"],
 });

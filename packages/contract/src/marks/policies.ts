@@ -9,11 +9,19 @@ const access = { capability: "H5", on: "school", allow: OFFICE } as const;
 const WhichSchool = Type.Object({ schoolId: Id });
 const Code = Type.String({ minLength: 1, maxLength: 40 });
 
+/**
+ * GB-9: how marks of a category come to one. `points`: what was earned of all that could be, so that a longer quiz counts
+ * more. `percent`: each mark counts alike.
+ */
+const CategoryPick = Type.Enum(["points", "percent"]);
+
 /** GB-9: what a part of the grade weighs, and of a category how many of its lowest marks are dropped; null where it is none. */
 export const PartWeight = Type.Object({
   code: Code,
   weight: Type.Integer({ minimum: 0, maximum: 1000 }),
   dropLowest: nullable(Type.Integer({ minimum: 0, maximum: 20 })),
+  /** Of a category. Absent in a request: as the scheme has it. */
+  pick: Type.Optional(CategoryPick),
 });
 export type PartWeight = Static<typeof PartWeight>;
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import { ParallelClass } from "#marks/class-columns.ts";
 import { ColumnCode } from "#marks/column-code.ts";
 import { Unlocking } from "#marks/column-unlocking.ts";
 import { ComparedWorkbook } from "#marks/compared-workbook.ts";
@@ -147,6 +148,8 @@ export const Sheet = Type.Object({
       Type.Object({ code: ColumnCode, category: ColumnCode, max: Type.Integer(), isExtra: Type.Boolean() }),
     ),
   ),
+  /** Where the scheme has categories: classes for which a column can be made at once with this one. */
+  parallel: Type.Optional(Type.Array(ParallelClass)),
   /** Letters of the scheme, from the best on, and the made column that they are of. */
   letters: Type.Optional(Type.Object({ code: ColumnCode, bands: Type.Array(MarkBand) })),
   rows: Type.Array(SheetRow),

@@ -5,6 +5,7 @@ import { useState } from "react";
 
 import type { Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Dock } from "#platform/ui/Dock.tsx";
 
 import type { Followed } from "./followed-people.ts";
 import { OwnerField, type Owners } from "./OwnerField.tsx";
@@ -46,7 +47,7 @@ export function BulkBar({ schoolId, people, canTick, owners, today, onWrite, onC
   }
 
   return (
-    <div className="followed-bar">
+    <Dock>
       <Refused error={error} refused={refused} />
       <div className="followed-bar-line">
         {count === 0 ? (
@@ -79,6 +80,6 @@ export function BulkBar({ schoolId, people, canTick, owners, today, onWrite, onC
           </>
         )}
       </div>
-    </div>
+    </Dock>
   );
 }

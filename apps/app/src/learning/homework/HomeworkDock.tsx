@@ -4,6 +4,7 @@ import { arrowUndoOutline, checkmarkOutline } from "ionicons/icons";
 
 import type { Learner } from "#learning/lessons/public.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Dock } from "#platform/ui/Dock.tsx";
 
 import { AskTeacher } from "./AskTeacher.tsx";
 
@@ -19,7 +20,7 @@ export function HomeworkDock({ homework, learner, isDone, onTick }: HomeworkDock
   const { t } = useText();
   const isHandedIn = homework.asksAnswer && !isDone;
   return (
-    <div className="homework-dock">
+    <Dock>
       <AskTeacher learner={learner} homework={homework} />
       {!isHandedIn && (
         <IonButton
@@ -31,6 +32,6 @@ export function HomeworkDock({ homework, learner, isDone, onTick }: HomeworkDock
           {t(isDone ? "homework.not-done-yet" : "homework.done")}
         </IonButton>
       )}
-    </div>
+    </Dock>
   );
 }

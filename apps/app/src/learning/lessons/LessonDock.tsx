@@ -5,6 +5,7 @@ import { arrowForward, checkmark, helpCircleOutline } from "ionicons/icons";
 
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Dock } from "#platform/ui/Dock.tsx";
 
 import { AskAbout } from "./AskAbout.tsx";
 import { lessonAddress, type Learner } from "./lesson-address.ts";
@@ -39,7 +40,7 @@ export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProp
   }
 
   return (
-    <div className="lesson-dock">
+    <Dock>
       <IonButton
         {...(isDoubt ? OUTLINED : TONAL)}
         shape="round"
@@ -65,6 +66,6 @@ export function LessonDock({ progress, lesson, learner, blocks }: LessonDockProp
           aria-hidden="true"
         />
       </IonButton>
-    </div>
+    </Dock>
   );
 }

@@ -5,8 +5,21 @@ import type { SheetParts } from "./sheet-parts.ts";
 import { cellKey } from "./use-cells.ts";
 import { Workbook } from "./Workbook.tsx";
 
+interface CellToolsProps extends SheetParts {
+  /** False where they stand elsewhere on the page. */
+  readonly hasColumns?: boolean;
+}
+
 /** The history of the focused cell, columns of categories, marks from exercises, and the sheet as a workbook. */
-export function CellTools({ sheet, schoolId, code, column, cells, place }: SheetParts) {
+export function CellTools({
+  sheet,
+  schoolId,
+  code,
+  column,
+  cells,
+  place,
+  hasColumns = true,
+}: CellToolsProps) {
   return (
     <>
       {place && (
@@ -17,7 +30,7 @@ export function CellTools({ sheet, schoolId, code, column, cells, place }: Sheet
           cell={place}
         />
       )}
-      <ClassColumns sheet={sheet} schoolId={schoolId} column={column} />
+      {hasColumns && <ClassColumns sheet={sheet} schoolId={schoolId} column={column} />}
       {column?.state === "open" && sheet.may.submit && (
         <FromExercises key={code} sheet={sheet} column={column} schoolId={schoolId} cells={cells} />
       )}

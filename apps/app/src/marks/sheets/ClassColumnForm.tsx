@@ -29,9 +29,16 @@ const REASONS: Reasons = new Map([
   ["state", "sheets.changed"],
 ]);
 
+interface NamedClass {
+  readonly classId: number;
+  readonly name: string;
+}
+
 interface ClassColumnFormProps {
   readonly params: { readonly schoolId: number; readonly sheetId: number };
   readonly categories: readonly Category[];
+  /** Of other sections: a new column can be made for them too. */
+  readonly parallel: readonly NamedClass[];
   /** Absent: a new one. */
   readonly column: ColumnLine | undefined;
   readonly onDone: () => void;
@@ -48,13 +55,15 @@ export function ClassColumnForm(props: ClassColumnFormProps) {
   );
 }
 
-function AddForm({ params, categories, onDone }: ClassColumnFormProps) {
+function AddForm({ params, categories, parallel, onDone }: ClassColumnFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
   const [category, setCategory] = useState(categories[0]?.code ?? "");
 
   async function handleSubmit(form: HTMLFormElement) {
-    const body = { ...parseColumn(form), category };
+    const ticked = new FormData(form);
+    const alsoClassIds = parallel.map(({ classId }) => classId).filter((id) => ticked.has(`class-${id}`));
+    const body = { ...parseColumn(form), category, ...(alsoClassIds.length > 0 && { alsoClassIds }) };
     const saved = await save(addClassColumn, { params, body }, body.title, () =>
       textNow("sheets.column-added"),
     );
@@ -79,7 +88,22 @@ function AddForm({ params, categories, onDone }: ClassColumnFormProps) {
         onPick={setCategory}
       />
       <ColumnFields title="" max={USUAL_POINTS} dueOn="" isExtra={false} />
+      <ParallelFields parallel={parallel} />
     </Form>
+  );
+}
+
+/** The same column for other sections, each with marks of its own. */
+function ParallelFields({ parallel }: Pick<ClassColumnFormProps, "parallel">) {
+  const { t } = useText();
+  if (parallel.length === 0) return null;
+  return (
+    <fieldset className="form-part ticks">
+      <legend className="quiet">{t("sheets.also-for")}</legend>
+      {parallel.map(({ classId, name }) => (
+        <TickField key={classId} name={`class-${classId}`} label={name} isTicked={false} />
+      ))}
+    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import { PickField } from "#platform/ui/PickField.tsx";
 
 import { CellHint } from "./CellHint.tsx";
 import { CellTools } from "./CellTools.tsx";
+import { ClassColumns } from "./ClassColumns.tsx";
 import { MarkSpread } from "./MarkSpread.tsx";
 import { NotTaken } from "./NotTaken.tsx";
 import { PastePreview } from "./PastePreview.tsx";
@@ -33,6 +34,7 @@ export function SheetPhone({ title, onPick, ...parts }: SheetPhoneProps) {
         onPick={onPick}
       />
       {steps}
+      <ClassColumns sheet={sheet} schoolId={parts.schoolId} column={column} isFolded />
       <NotTaken sheet={sheet} cells={cells} />
       {paste && <PastePreview paste={paste} />}
       <ToCheck sheet={sheet} code={code} cells={cells} isWide={false} />
@@ -40,7 +42,7 @@ export function SheetPhone({ title, onPick, ...parts }: SheetPhoneProps) {
       <CellHint may={sheet.may} column={column} />
       {grid}
       <MarkSpread sheet={sheet} code={code} cells={cells} />
-      <CellTools {...parts} />
+      <CellTools {...parts} hasColumns={false} />
       <p className="quiet">{t(useKeypad() ? "sheets.keys-phone" : "sheets.keys")}</p>
     </div>
   );

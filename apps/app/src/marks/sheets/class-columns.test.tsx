@@ -42,6 +42,27 @@ test("GB-9: a teacher adds a column to a category", async () => {
   );
 });
 
+test("GB-9: a column is made for parallel classes at once, those that are ticked", async () => {
+  const parallel = [
+    { classId: 45, section: { id: 341, letter: "B", title: null } },
+    { classId: 46, section: { id: 342, letter: "C", title: null } },
+  ];
+  const server = await openSheet({ ...gradedSheet, parallel }, "teacher", (fake) =>
+    fake.on(addClassColumn, { code: "QZ-3", revision: 1 }),
+  );
+  await tap(screen.getByText("Add a column"));
+  await type("Name of the column", "Percentages");
+  await type("Last day to hand it in", "2026-12-10");
+  await tap(screen.getByLabelText("Second intermediate – C"));
+  await act(async () => void fireEvent.submit(getForm()));
+
+  await waitFor(() =>
+    expect(server.heardAt(addClassColumn.path).map(({ body }) => body)).toMatchObject([
+      { category: "QZ", title: "Percentages", alsoClassIds: [46] },
+    ]),
+  );
+});
+
 test("GB-9: a column is changed at the revision that was seen, and one with marks is not removed", async () => {
   const server = await openSheet(gradedSheet, "teacher", (fake) =>
     fake.on(changeClassColumn, { code: "QZ-1", revision: 2 }),

@@ -36,7 +36,7 @@ export const CAST: readonly CastMember[] = [
     login: "management1",
     role: "school_management",
     story:
-      "The office of Rafidain Model School. *Consents and polls* has a consent of both guardians that is closed, an anonymous poll with results, one of the teachers, and a sign-up for clubs with a waiting list. *Export the whole school* makes one archive of it within a few minutes.",
+      "The office of Rafidain Model School. *Consents and polls* has a consent of both guardians that is closed, with a yes that became a no, an anonymous poll with results, one of the teachers, and a sign-up for clubs with a waiting list. *Export the whole school* makes one archive of it within a few minutes.",
   },
   {
     login: "administrator1",

@@ -4,7 +4,13 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, selectIdAndNames, selectInstant, selectNames, selectSection } from "#platform/db/shapes.ts";
+import {
+  ifFound,
+  selectAccountName,
+  selectIdAndNames,
+  selectInstant,
+  selectSection,
+} from "#platform/db/shapes.ts";
 import { isOfferingWithin, selectTeacherClasses, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
@@ -49,12 +55,6 @@ export interface HomeworkRow {
 /** A due day of `given` as the wire has it. */
 export const selectDue: RawBuilder<HomeworkDue> = sql`json_build_object('day', given.due_on, 'no', given.due_no,
   'startsAt', to_char(given.due_starts_at, 'HH24:MI'), 'at', ${selectInstant(sql`given.due_at`)})`;
-
-/** The names of the person of the school who has an account; null where no person has it. */
-export const selectAccountName = (schoolId: number, account: RawBuilder<unknown>): RawBuilder<Names | null> =>
-  sql`(select ${selectNames("person")} from account_people as own
-    join people as person on person.school_id = own.school_id and person.id = own.person_id
-    where own.school_id = ${schoolId} and own.account_id = ${account} order by person.id limit 1)`;
 
 /** `work` and its `files`, of `homework as work`. */
 export const selectWords = (

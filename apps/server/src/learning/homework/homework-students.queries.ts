@@ -2,13 +2,13 @@ import type { HomeworkAnswer, HomeworkStudent, HomeworkTick } from "@dars/contra
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, selectIdAndNames, selectInstant } from "#platform/db/shapes.ts";
+import { byName, selectAccountName, selectIdAndNames, selectInstant } from "#platform/db/shapes.ts";
 import { selectTeacherClasses, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 import { childWord, EVERY_DAY } from "#time/attendance/public.ts";
 
 import { hasByDue } from "./given.queries.ts";
-import { IS_SHOWN, selectAccountName } from "./homework-lines.queries.ts";
+import { IS_SHOWN } from "./homework-lines.queries.ts";
 
 /** The tick of `did` as the wire has it; null where it is not done. */
 export const selectTick = (schoolId: number): RawBuilder<HomeworkTick | null> => sql`case when did.is_done

@@ -13,7 +13,7 @@ interface WhichStudents {
 }
 
 /** HW-5: whether the student of `seat` has not done the homework of `given`, which is not long over. */
-const isUndoneOf: RawBuilder<boolean> = sql`(given.due_at > now() - ${ASKED_FOR}
+const IS_UNDONE: RawBuilder<boolean> = sql`(given.due_at > now() - ${ASKED_FOR}
   and not exists (select from homework_students as did where did.school_id = given.school_id
     and did.homework_id = given.homework_id and did.student_id = seat.student_id and did.is_done))`;
 
@@ -22,7 +22,7 @@ export const countToRemind = (schoolId: number): RawBuilder<number> => sql`(
   select count(distinct seat.student_id)::int from homework_classes as given
   join class_enrolments as seat on ${hasByDue(schoolId)}
   where given.school_id = work.school_id and given.homework_id = work.id and given.withdrawn_at is null
-    and ${isUndoneOf})`;
+    and ${IS_UNDONE})`;
 
 /** HW-4: students who have a homework now. */
 export async function listSetStudents(
@@ -34,7 +34,7 @@ export async function listSetStudents(
     select distinct seat.student_id as id from homework_classes as given
     join class_enrolments as seat on ${hasByDue(schoolId)}
     where given.school_id = ${schoolId} and given.homework_id = ${homeworkId} and given.withdrawn_at is null
-      and (not ${isUndone} or ${isUndoneOf})
+      and (not ${isUndone} or ${IS_UNDONE})
       and (${classIds === undefined} or given.teaching_class_id = any(${[...(classIds ?? [])]}::bigint[]))
     order by id`.execute(db);
   return rows.map(({ id }) => id);

@@ -3,11 +3,11 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, selectSection } from "#platform/db/shapes.ts";
+import { ifFound, selectAccountName, selectSection } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 import type { NamedClass } from "./classes.queries.ts";
-import { selectAccountName, selectWords } from "./homework-lines.queries.ts";
+import { selectWords } from "./homework-lines.queries.ts";
 
 /** HW-7: offerings of the same subject and level as these, of this year and the one before. */
 const alike = (schoolId: number, offeringIds: readonly number[]): RawBuilder<unknown> => sql`

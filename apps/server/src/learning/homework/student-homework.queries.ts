@@ -4,12 +4,13 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { selectAccountName } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { selectTeacherClasses } from "#school/schools/public.ts";
 
 import { selectSubjectCard, type NamedClass } from "./classes.queries.ts";
 import { hasByDue } from "./given.queries.ts";
-import { countGiven, selectAccountName, selectDue, selectWords } from "./homework-lines.queries.ts";
+import { countGiven, selectDue, selectWords } from "./homework-lines.queries.ts";
 import { selectAnswer, selectTick } from "./homework-students.queries.ts";
 
 /** How long after its day it is in the list of a student. */

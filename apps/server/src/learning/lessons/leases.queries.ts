@@ -3,7 +3,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName } from "#platform/db/shapes.ts";
 
 export interface FoundLease {
   readonly accountId: number;
@@ -19,10 +19,8 @@ export async function findLease(
   versionId: number,
 ): Promise<FoundLease | undefined> {
   const { rows } = await sql<FoundLease>`
-    select lease.account_id as "accountId", lease.holder, lease.until, (
-      select ${selectNames("person")} from account_people as own
-      join people as person on person.school_id = own.school_id and person.id = own.person_id
-      where own.school_id = lease.school_id and own.account_id = lease.account_id order by person.id limit 1) as "name"
+    select lease.account_id as "accountId", lease.holder, lease.until,
+      ${selectAccountName(sql`lease.school_id`, sql`lease.account_id`)} as "name"
     from lesson_leases as lease
     where lease.school_id = ${schoolId} and lease.version_id = ${versionId} and lease.until > now()`.execute(
     db,

@@ -7,7 +7,7 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName, selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 import { ALL_PARTS } from "./files.queries.ts";
@@ -96,11 +96,8 @@ const versionColumns = sql`
   version.revision, version.author_id as "authorId", version.change_note as "changeNote",
   version.sent_back_because as "sentBackBecause", version.block_count as "blocks", version.bytes,
   version.updated_at as "updatedAt", version.published_at as "publishedAt",
-  json_build_object('id', version.author_id, 'name', (
-    select ${selectNames("person")} from account_people as own
-    join people as person on person.school_id = own.school_id and person.id = own.person_id
-    where own.school_id = version.school_id and own.account_id = version.author_id order by person.id limit 1))
-    as "author",
+  json_build_object('id', version.author_id, 'name', 
+    ${selectAccountName(sql`version.school_id`, sql`version.author_id`)}) as "author",
   (select count(distinct reading.student_id)::int from lesson_readings as reading
     where reading.school_id = version.school_id and reading.version_id = version.id) as "opened"`;
 

@@ -2,7 +2,7 @@ import { MARKING_LOOK_MINUTES, type MarkingLook } from "@dars/contract/learning/
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName } from "#platform/db/shapes.ts";
 
 interface NewLook {
   readonly exerciseId: number;
@@ -49,10 +49,7 @@ export async function listRecentMarkingLooks(db: Db, schoolId: number): Promise<
   const { rows } = await sql<LookRow>`
     select look.id, look.account_id as "accountId", look.reason, look.started_at as "startedAt",
       json_build_object('id', exercise.id, 'title', exercise.title) as exercise,
-      (select ${selectNames("looker")} from account_people as own
-        join people as looker on looker.school_id = own.school_id and looker.id = own.person_id
-        where own.school_id = look.school_id and own.account_id = look.account_id
-        order by looker.id limit 1) as by
+      ${selectAccountName(sql`look.school_id`, sql`look.account_id`)} as by
     from marking_looks as look
     join exercises as exercise on exercise.school_id = look.school_id and exercise.id = look.exercise_id
     where look.school_id = ${schoolId} and look.started_at > now() - interval '30 days'

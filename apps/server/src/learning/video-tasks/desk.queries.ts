@@ -3,7 +3,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, ifFound, selectNames, selectSection } from "#platform/db/shapes.ts";
+import { byName, ifFound, selectAccountName, selectNames, selectSection } from "#platform/db/shapes.ts";
 import type { ListScope } from "#school/schools/public.ts";
 
 import { studentsOfTask } from "./students-of-task.queries.ts";
@@ -20,10 +20,8 @@ interface DeskRow extends Omit<VideoDeskStudent, "takes"> {
 }
 
 /** The person with a claim that still holds; `claim` is its row. */
-const claimJson = sql`json_build_object('accountId', claim.account_id, 'until', claim.until, 'name', (
-  select ${selectNames("marker")} from account_people as own
-  join people as marker on marker.school_id = own.school_id and marker.id = own.person_id
-  where own.school_id = claim.school_id and own.account_id = claim.account_id order by marker.id limit 1))`;
+const claimJson = sql`json_build_object('accountId', claim.account_id, 'until', claim.until, 'name', 
+  ${selectAccountName(sql`claim.school_id`, sql`claim.account_id`)})`;
 
 /** Students of these tasks' classes, as far as one reaches them, each with its last answer to each task. */
 export async function listDesk(

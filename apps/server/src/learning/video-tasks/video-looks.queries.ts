@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName, selectNames } from "#platform/db/shapes.ts";
 
 export interface LookedAt {
   readonly taskId: number;
@@ -61,10 +61,7 @@ export async function listLooks(db: Db, schoolId: number): Promise<readonly Look
     select look.id, look.account_id as "accountId", look.role, look.reason, look.started_at as "startedAt",
       json_build_object('id', task.id, 'title', task.title) as task,
       json_build_object('id', person.id, 'name', ${selectNames("person")}) as student,
-      (select ${selectNames("looker")} from account_people as own
-        join people as looker on looker.school_id = own.school_id and looker.id = own.person_id
-        where own.school_id = look.school_id and own.account_id = look.account_id
-        order by looker.id limit 1) as by
+      ${selectAccountName(sql`look.school_id`, sql`look.account_id`)} as by
     from video_looks as look
     join video_tasks as task on task.school_id = look.school_id and task.id = look.task_id
     join people as person on person.school_id = look.school_id and person.id = look.student_id

@@ -109,6 +109,8 @@ export interface CardContent {
   readonly section: string;
   /** In the order of the year. */
   readonly columns: readonly CardColumn[];
+  /** GB-9: of a scheme with categories, which has letters and no decision marks; absent in all others. */
+  readonly hasCategories?: true;
   readonly subjects: readonly CardSubject[];
   readonly skills: readonly CardSkill[];
   /** The pass mark. */

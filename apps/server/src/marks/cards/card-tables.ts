@@ -49,19 +49,20 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
   const shown = printedColumns(content);
   const hasRetake = isOfficial || content.subjects.some(({ retake }) => retake !== null);
   const hasLetters = content.subjects.some(({ letter }) => letter !== undefined);
+  const hasDecisions = !hasLetters && content.hasCategories !== true;
   return {
     heading: null,
     columns: [
       column(words.position, "position"),
       column(words.subject, "wide"),
-      ...shown.map(({ label, role }) =>
+      ...shown.map((made) =>
         column(
-          makeDigitFormatter(look.digits)(nameIn(label, look.locale)),
+          makeDigitFormatter(look.digits)(nameColumn(content, made, look)),
           "mark",
-          role === "pursuit" || role === "final",
+          made.role === "pursuit" || made.role === "final",
         ),
       ),
-      ...(hasLetters ? [] : [column(words.decision, "mark")]),
+      ...(hasDecisions ? [column(words.decision, "mark")] : []),
       column(isOfficial ? words.inFigures : words.grade, "mark", true),
       ...(hasLetters
         ? [column(words.letter, "mark", true), column(words.points, "mark"), column(words.credits, "mark")]
@@ -78,7 +79,7 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
         ...shown.map(({ code, role }) =>
           cell(subject.marks[code] ?? null, role === "pursuit" || role === "final"),
         ),
-        ...(hasLetters ? [] : [cell(subject.decision, false, true)]),
+        ...(hasDecisions ? [cell(subject.decision, false, true)] : []),
         cell(subject.effective, true),
         ...(hasLetters ? letterCells(subject, look) : []),
         ...(isOfficial ? [inWords(subject.effective, look)] : []),
@@ -88,6 +89,14 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
     }),
   };
 }
+
+/** GB-9: before the year is decided, a grade that is made of categories is the one so far. */
+const nameColumn = (
+  { hasCategories, outcome }: CardContent,
+  { label, role }: CardContent["columns"][number],
+  { locale }: CardLook,
+): string =>
+  hasCategories && outcome === null && role === "final" ? CARD_WORDS[locale].soFar : nameIn(label, locale);
 
 /** Skills under their headings, each with a level from 1 to 4. */
 export function skillsTables({ skills }: CardContent, { locale }: CardLook): readonly SheetTable[] {

@@ -154,3 +154,21 @@ test.each([
 ])("GB-5: %s is printed without a binary float", (value, digits, printed) => {
   expect(exactFigure(value, digits)).toBe(printed);
 });
+
+test("GB-9: before the exam a card of categories has the grade so far, and no column of decision marks", () => {
+  const year = aYearToPublish({ outcome: null });
+  const [first] = year.columns;
+  if (!first) throw new Error("The year has no columns.");
+  const byCategories = {
+    ...year,
+    columns: [...year.columns, { ...first, code: "QZ", kind: "link" as const }],
+  };
+  const listHeads = (of: typeof year) =>
+    marksTable(contentOfYear("school", of, HOLDER), { locale: "en", digits: "latn" }).columns.map(
+      ({ label }) => label,
+    );
+
+  expect(listHeads(year)).toContain("Decision marks");
+  expect(listHeads(byCategories)).not.toContain("Decision marks");
+  expect(listHeads(byCategories)).toContain("Grade so far");
+});

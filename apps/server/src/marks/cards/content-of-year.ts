@@ -84,6 +84,7 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     level: year.level.name,
     section: year.section.title ?? year.section.letter,
     columns,
+    ...(year.columns.some(({ kind: made }) => made === "link") && { hasCategories: true as const }),
     subjects: year.subjects.map((subject) => buildCardSubject(subject, columns, year)),
     skills: year.subjects.flatMap((subject) => listSkills(subject, year.columns)),
     pass: year.scale.pass,

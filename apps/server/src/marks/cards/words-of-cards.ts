@@ -34,6 +34,8 @@ export interface WordsOfCards {
   readonly grade: string;
   readonly total: string;
   readonly average: string;
+  /** GB-9: of the final grade while the year is not decided. */
+  readonly soFar: string;
   readonly letter: string;
   readonly points: string;
   readonly credits: string;

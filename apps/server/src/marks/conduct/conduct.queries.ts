@@ -1,10 +1,9 @@
 import type { Conduct } from "@dars/contract/marks/conduct";
-import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import { ON_THE_LIST } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName, selectNames } from "#platform/db/shapes.ts";
 
 import { isWithheld } from "./shown-conduct.queries.ts";
 
@@ -46,11 +45,7 @@ export const listOfSection = (
     .execute();
 
 /** One of the persons that the account of who wrote last is here. */
-const writer = sql<Names | null>`(
-    select ${selectNames("writer")} from account_people as own
-    join people as writer on writer.school_id = own.school_id and writer.id = own.person_id
-    where own.school_id = said.school_id and own.account_id = said.changed_by
-    order by own.person_id limit 1)`;
+const writer = selectAccountName(sql`said.school_id`, sql`said.changed_by`);
 
 /** Whether the student has a published snapshot of the year that is not withheld. */
 const isShown = (schoolId: number, yearId: number) => sql<boolean>`coalesce((

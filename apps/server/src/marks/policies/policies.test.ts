@@ -145,18 +145,22 @@ test("H5: nobody chooses for another school or by another scheme's name", async 
   await expect(choose(management.actor, "IQ-NOT")).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("GB-9: the office changes weights and how many marks are dropped, and no weight at all is refused", async () => {
+test("GB-9: the office changes weights, how marks of a category count and how many are dropped, and no weight at all is refused", async () => {
   const scheme = findPolicy("INTL-US");
   if (!scheme) throw new Error("The scheme is gone.");
   const weights = [
-    { code: "HW", weight: 30, dropLowest: 2 },
-    { code: "QZ", weight: 10, dropLowest: 0 },
-    { code: "PRJ", weight: 0, dropLowest: 0 },
+    { code: "HW", weight: 30, dropLowest: 2, pick: "percent" as const },
+    { code: "QZ", weight: 10, dropLowest: 0, pick: "points" as const },
+    { code: "PRJ", weight: 0, dropLowest: 0, pick: "percent" as const },
     { code: "EXAM", weight: 60, dropLowest: null },
   ];
   const changed = withNumbers(scheme, { ...getPolicyNumbers(scheme), weights });
   expect(getPolicyNumbers(changed).weights).toEqual(weights);
   expect(policyFaults(changed)).toEqual([]);
+  const [without] = weights.map(({ code, weight, dropLowest }) => ({ code, weight, dropLowest }));
+  if (!without) throw new Error("There is a part.");
+  const asBefore = withNumbers(changed, { ...getPolicyNumbers(changed), weights: [without] });
+  expect(getPolicyNumbers(asBefore).weights?.[0]).toEqual(weights[0]);
   const nothing = weights.map((part) => ({ ...part, weight: 0 }));
   expect(policyFaults(withNumbers(scheme, { ...getPolicyNumbers(scheme), weights: nothing }))).toHaveLength(
     1,

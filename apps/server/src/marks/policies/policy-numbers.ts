@@ -32,7 +32,9 @@ export function listWeights({ nodes }: Pick<GradePolicy, "nodes">): PartWeight[]
       return {
         code,
         weight: Number(node.weights?.[place] ?? 0),
-        dropLowest: part?.kind === "link" ? (part.dropLowest ?? 0) : null,
+        ...(part?.kind === "link"
+          ? { dropLowest: part.dropLowest ?? 0, pick: part.pick }
+          : { dropLowest: null }),
       };
     });
   });
@@ -64,8 +66,8 @@ function withWeights(nodes: GradePolicy["nodes"], weights: readonly PartWeight[]
   const chosen = new Map(weights.map((part) => [part.code, part]));
   return nodes.map((node) => {
     if (node.kind === "link") {
-      const { dropLowest } = chosen.get(node.code) ?? {};
-      return typeof dropLowest === "number" ? { ...node, dropLowest } : node;
+      const { dropLowest, pick = node.pick } = chosen.get(node.code) ?? {};
+      return typeof dropLowest === "number" ? { ...node, dropLowest, pick } : { ...node, pick };
     }
     if (node.kind !== "agg" || node.fn !== "weighted") return node;
     const old = node.weights ?? [];

@@ -1,4 +1,4 @@
-import type { addClassColumn as route } from "@dars/contract/marks/class-columns";
+import type { addClassColumn as route, StatedColumn } from "@dars/contract/marks/class-columns";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
@@ -10,8 +10,9 @@ import { invalid } from "#platform/errors.ts";
 import { insertClassColumn } from "./class-columns.queries.ts";
 import { requireEntry } from "./require-sheet.ts";
 import { pickLevel } from "./sheet-line.ts";
+import type { ClassRow } from "./sheets.queries.ts";
 
-/** GB-9: in a category of the scheme of the class's level. */
+/** GB-9: in a category of the scheme of the class's level, of this class and of others of the same subject. */
 export async function addClassColumn(
   context: Context,
   { params: { schoolId, sheetId: classId }, body }: Input<typeof route>,
@@ -21,21 +22,25 @@ export async function addClassColumn(
     const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(pickLevel(row));
     const isKnown = policy.nodes.some((node) => node.kind === "link" && node.category === body.category);
     if (!isKnown) throw invalid("The scheme has no such category.", "/body/category");
-    const { category, title, max, isExtra, dueOn } = body;
-    const made = await insertClassColumn(db, schoolId, {
-      classId,
-      offeringId: row.offeringId,
-      category,
-      title,
-      max,
-      isExtra,
-      dueOn,
-      accountId: context.actor.accountId,
-    });
-    await audited(context, db, schoolId, "marks.column-added", ["teaching_class", classId], {
-      column: made.code,
-      maxMark: max,
-    });
+    const made = await add(row);
+    for (const alsoId of body.alsoClassIds ?? []) {
+      const also = await requireEntry(context, db, schoolId, alsoId);
+      if (also.offeringId !== row.offeringId)
+        throw invalid("This class is of another subject or level.", "/body/alsoClassIds");
+      if (alsoId !== classId) await add(also);
+    }
     return made;
+
+    async function add({ classId: ownId, offeringId }: ClassRow): Promise<StatedColumn> {
+      const { category, title, max, isExtra, dueOn } = body;
+      const { accountId } = context.actor;
+      const column = { category, title, max, isExtra, dueOn, accountId };
+      const stated = await insertClassColumn(db, schoolId, { classId: ownId, offeringId, ...column });
+      await audited(context, db, schoolId, "marks.column-added", ["teaching_class", ownId], {
+        column: stated.code,
+        maxMark: max,
+      });
+      return stated;
+    }
   });
 }

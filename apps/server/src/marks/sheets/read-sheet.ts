@@ -18,6 +18,7 @@ import { listClassColumns, type StoredClassColumn } from "./class-columns.querie
 import { columnsOfClass } from "./columns-of-class.ts";
 import { listExternal } from "./external-marks.queries.ts";
 import { findAnomalies } from "./find-anomalies.ts";
+import { listParallelClasses } from "./parallel-classes.queries.ts";
 import { listPublishedCells } from "./published-cells.queries.ts";
 import { mayEnter, requireSheet } from "./require-sheet.ts";
 import { pickLevel, sheetLine } from "./sheet-line.ts";
@@ -41,10 +42,13 @@ export async function readSheet(
   ]);
   const studentIds = seated.map(({ id }) => id);
   const { policy } = policyOf(pickLevel(row));
-  const [externals, published, made] = await Promise.all([
+  const isEntry = mayEnter(context, row);
+  const isMadeHere = hasCategories(policy) && isEntry;
+  const [externals, published, made, parallel] = await Promise.all([
     listExternal(db, schoolId, studentIds),
     listPublishedCells(db, schoolId, row, studentIds),
     hasCategories(policy) ? listClassColumns(db, schoolId, [row.offeringId]) : [],
+    isMadeHere ? listParallelClasses(db, schoolId, { ...row, teacherId: findTeacher(context) }) : undefined,
   ]);
   const external = externals.filter(({ offeringId }) => offeringId === row.offeringId);
   const publishedOf = Map.groupBy(published, ({ studentId }) => studentId);
@@ -60,7 +64,6 @@ export async function readSheet(
     studentId: id,
     marks: new Map(cells.map(({ code, mark }) => [code, mark])),
   }));
-  const isEntry = mayEnter(context, row);
   const line = sheetLine(row, policy, entered);
   const shownHere = new Set(line.columns.filter(isShown).map(({ code }) => code));
   return {
@@ -76,6 +79,7 @@ export async function readSheet(
     semesters: Object.fromEntries(policy.nodes.map(({ code }) => [code, getSemester(policy, code)])),
     ...sheetPolicies(policy),
     ...describeCategories(policy, made, classId),
+    ...(parallel && { parallel }),
     rows: seated.map(({ id, name, registerNo, cells }) => {
       const compiled = compiledFor(policy, id);
       const elsewhere = (publishedOf.get(id) ?? []).filter(({ code }) => !shownHere.has(code));
@@ -99,6 +103,10 @@ export async function readSheet(
     },
   };
 }
+
+/** Null for the office, which enters marks in every class. */
+const findTeacher = ({ actor: { role, personId } }: Context): number | null =>
+  role === "teacher" ? (personId ?? 0) : null;
 
 const isShown = ({ state }: ColumnLine): boolean => state === "published" || state === "amended";
 

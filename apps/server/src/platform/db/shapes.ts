@@ -8,6 +8,20 @@ export function selectNames(table: string): RawBuilder<Names> {
   return sql`json_build_object('en', ${en}, 'ar', ${ar}, 'ckb', ${ckb})`;
 }
 
+/**
+ * The names of the person that an account is at a school, the first where it is several; null where it is none. Both are
+ * expressions of the statement around it.
+ */
+export const selectAccountName = (
+  schoolId: RawBuilder<unknown> | number,
+  accountId: RawBuilder<unknown>,
+): RawBuilder<Names | null> => sql`(
+  select ${selectNames("named_person")} from account_people as of_account
+  join people as named_person on named_person.school_id = of_account.school_id
+    and named_person.id = of_account.person_id
+  where of_account.school_id = ${schoolId} and of_account.account_id = ${accountId}
+  order by named_person.id limit 1)`;
+
 /** The id and the names of a row that is always there. */
 export const selectIdAndNames = (table: string): RawBuilder<{ readonly id: number; readonly name: Names }> =>
   sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${selectNames(table)})`;

@@ -41,7 +41,7 @@ function inThread({ template, content }: Print): Promise<Uint8Array<ArrayBuffer>
   const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     // Where files are watched, Node posts messages of its own there.
-    worker.on("message", (message) => {
+    worker.on("message", (message: unknown) => {
       if (message instanceof Uint8Array) resolve(new Uint8Array(message));
     });
     worker.once("error", reject);

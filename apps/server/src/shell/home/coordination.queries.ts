@@ -5,7 +5,7 @@ import { teachersVisited } from "#insight/evaluations/public.ts";
 import { trainingsAhead } from "#insight/trainings/public.ts";
 import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName, selectNames } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 import { isOfferingWithin } from "#school/schools/public.ts";
 
@@ -69,11 +69,8 @@ export async function listDraftsToReview(
   const { rows } = await sql<FoundDraft>`
     select ${schoolId}::int as "schoolId", version.lesson_id as "lessonId", version.id as "versionId",
       ${selectNames("lesson")} as name, ${selectNames("subject")} as subject, ${selectNames("level")} as level,
-      version.seq, version.updated_at as since, (
-        select ${selectNames("person")} from account_people as own
-        join people as person on person.school_id = own.school_id and person.id = own.person_id
-        where own.school_id = version.school_id and own.account_id = version.author_id
-        order by person.id limit 1) as author,
+      version.seq, version.updated_at as since,
+      ${selectAccountName(sql`version.school_id`, sql`version.author_id`)} as author,
       count(*) over ()::int as "inAll"
     from lesson_versions as version
     join lessons as lesson on lesson.school_id = version.school_id and lesson.id = version.lesson_id

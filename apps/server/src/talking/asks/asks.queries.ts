@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName, selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 import { insertSlots } from "./insert-slots.queries.ts";
@@ -36,9 +36,7 @@ const stateOf = sql<AskLine["state"]>`(case when ask.withdrawn_at is not null th
   when ask.closes_at <= now() then 'closed' else 'open' end)`;
 
 const author = sql<AskLine["author"]>`json_build_object('id', ask.author_id, 'role', ask.author_role,
-  'name', (select ${selectNames("person")} from account_people as own
-    join people as person on person.school_id = own.school_id and person.id = own.person_id
-    where own.school_id = ask.school_id and own.account_id = ask.author_id order by person.id limit 1))`;
+  'name', ${selectAccountName(sql`ask.school_id`, sql`ask.author_id`)})`;
 
 const columns = (schoolId: number): RawBuilder<unknown> => sql`
   ask.id, ask.school_id as "schoolId", ask.kind, ask.title, ask.body, ${stateOf} as "state", ${author} as "author",

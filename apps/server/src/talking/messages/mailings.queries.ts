@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { isAfter, selectMoment, type LatestCursor } from "#platform/db/latest-first.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName } from "#platform/db/shapes.ts";
 
 import { isOffice, type Reader } from "./messages.queries.ts";
 import type { Author, Letter } from "./write-messages.queries.ts";
@@ -64,11 +64,8 @@ export async function listReaderMailings(
   const { rows } = await sql<MailingRow>`
     select mailing.id, mailing.school_id as "schoolId", ${selectMoment(sql.ref("mailing.sent_at"))} as "sort", mailing.kind,
       mailing.subject, mailing.sent_at as "sentAt",
-      json_build_object('role', mailing.sent_role, 'isMe', mailing.sent_by = ${reader.accountId}, 'name', (
-        select ${selectNames("named")} from account_people as own
-        join people as named on named.school_id = own.school_id and named.id = own.person_id
-        where own.school_id = mailing.school_id and own.account_id = mailing.sent_by
-        order by named.id limit 1)) as "sentBy",
+      json_build_object('role', mailing.sent_role, 'isMe', mailing.sent_by = ${reader.accountId}, 'name', 
+        ${selectAccountName(sql`mailing.school_id`, sql`mailing.sent_by`)}) as "sentBy",
       counted.people, counted.read, counted.answered
     from (
       select * from mailings as sent

@@ -5,7 +5,7 @@ import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isAfter, selectMoment, type LatestCursor } from "#platform/db/latest-first.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName, selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 /** Who looks. */
@@ -26,10 +26,7 @@ export interface ThreadRow extends Omit<ThreadLine, "lastAt" | "createdAt"> {
   readonly isPersonSide: boolean;
 }
 
-const nameOfAccount = (account: RawBuilder<unknown>) => sql`
-  (select ${selectNames("named")} from account_people as own
-    join people as named on named.school_id = own.school_id and named.id = own.person_id
-    where own.school_id = thread.school_id and own.account_id = ${account} order by named.id limit 1)`;
+const nameOfAccount = (account: RawBuilder<unknown>) => selectAccountName(sql`thread.school_id`, account);
 
 /**
  * Whether the reader is the person of the thread: in its current role, and about a child only while the child

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { selectInstant, selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName, selectInstant, selectNames } from "#platform/db/shapes.ts";
 import {
   getAudienceColumns,
   selectAppointments,
@@ -41,10 +41,7 @@ export interface PostRow extends Omit<LineRow, "files"> {
 
 const author = (table: string) => sql<PostLine["author"]>`json_build_object(
   'id', ${sql.ref(`${table}.author_id`)}, 'role', ${sql.ref(`${table}.author_role`)},
-  'name', (select ${selectNames("person")} from account_people as own
-    join people as person on person.school_id = own.school_id and person.id = own.person_id
-    where own.school_id = ${sql.ref(`${table}.school_id`)} and own.account_id = ${sql.ref(`${table}.author_id`)}
-    order by person.id limit 1))`;
+  'name', ${selectAccountName(sql.ref(`${table}.school_id`), sql.ref(`${table}.author_id`))})`;
 
 /** POST-1: published, its time has come and is not over. */
 export const isOut = sql<boolean>`(post.state = 'published' and post.publish_at <= now()

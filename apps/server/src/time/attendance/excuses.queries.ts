@@ -1,4 +1,3 @@
-import type { Names } from "@dars/contract/platform/primitives";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import type { Excuse, ExcuseReason, ExcuseState } from "@dars/contract/time/absences";
 import type { SectionName } from "@dars/contract/time/attendance";
@@ -6,7 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { selectNames } from "#platform/db/shapes.ts";
+import { selectAccountName, selectNames } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 import { selectSectionName } from "./school.queries.ts";
@@ -23,10 +22,7 @@ export interface ExcuseRow extends Omit<
   readonly attachments: readonly AttachedFile[];
 }
 
-const nameOfAccount = (schoolId: number, column: string) => sql<Names | null>`(
-  select ${selectNames("who")} from account_people as own
-  join people as who on who.school_id = own.school_id and who.id = own.person_id
-  where own.school_id = ${schoolId} and own.account_id = ${sql.ref(column)} order by who.id limit 1)`;
+const nameOfAccount = (schoolId: number, column: string) => selectAccountName(schoolId, sql.ref(column));
 
 /** With `where`: a statement goes on with `and`. */
 const columns = (schoolId: number): RawBuilder<ExcuseRow> => sql`

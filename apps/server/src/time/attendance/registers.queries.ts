@@ -1,9 +1,9 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { AttendanceStatus, RegisterLine } from "@dars/contract/time/attendance";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, selectInstant, selectNames } from "#platform/db/shapes.ts";
+import { byName, selectAccountName, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 import { EVERY_DAY } from "./class-days.queries.ts";
 import { registerCounts } from "./figures.queries.ts";
@@ -15,11 +15,6 @@ export interface Slot {
   readonly day: string;
   readonly period: number;
 }
-
-const nameOfAccount = (schoolId: number, accountId: RawBuilder<unknown>) => sql<Names | null>`(
-  select ${selectNames("taker")} from account_people as own
-  join people as taker on taker.school_id = own.school_id and taker.id = own.person_id
-  where own.school_id = ${schoolId} and own.account_id = ${accountId} order by taker.id limit 1)`;
 
 export interface FoundRegister {
   readonly takenAt: Date;
@@ -33,7 +28,7 @@ export async function findRegister(
 ): Promise<FoundRegister | undefined> {
   const { rows } = await sql<FoundRegister>`
     select taken_at as "takenAt", to_json(student_ids) as "studentIds",
-      ${nameOfAccount(schoolId, sql.ref("register.taken_by"))} as "takenBy"
+      ${selectAccountName(schoolId, sql.ref("register.taken_by"))} as "takenBy"
     from attendance_registers as register
     where school_id = ${schoolId} and section_id = ${sectionId} and day = ${day} and period = ${period}`.execute(
     db,
@@ -227,7 +222,7 @@ export async function listChanges(db: Db, { schoolId, sectionId, day, period }: 
     readonly held: boolean;
     readonly reason: string | null;
   }>`
-    select change.status, change.minutes, ${nameOfAccount(schoolId, sql.ref("change.marked_by"))} as "by",
+    select change.status, change.minutes, ${selectAccountName(schoolId, sql.ref("change.marked_by"))} as "by",
       change.marked_at as "at", change.held, change.reason
     from attendance_changes as change
     where change.school_id = ${schoolId} and change.student_id = ${studentId} and change.day = ${day}
