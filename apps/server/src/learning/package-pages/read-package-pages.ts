@@ -16,9 +16,10 @@ export async function readPackagePages(
   { params: { schoolId, importId, ...bank } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = context.database.reading(schoolId);
+  const scope = getListScope(context.actor);
   const [file, offeringId] = await Promise.all([
     readImportFile(context, schoolId, bank, importId),
-    findOpenOffering(db, schoolId, bank, getListScope(context.actor)),
+    findOpenOffering(db, schoolId, bank, scope),
   ]);
   const { pages, refused } = await refuseAtBody(readPages(file));
   const isWritten = offeringId !== undefined && mayWrite(context);
