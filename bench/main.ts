@@ -27,6 +27,7 @@ const SUITES = [
   "marks",
   "time",
   "exercises",
+  "homework",
   "media",
   "lessons",
 ] as const;
