@@ -28,6 +28,7 @@ const SUITES = [
   "marks",
   "time",
   "exercises",
+  "homework",
   "media",
   "lessons",
 ] as const;

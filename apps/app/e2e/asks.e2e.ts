@@ -126,7 +126,9 @@ test("a meeting is booked on the phone; the time is withdrawn, and the family le
     await expect(row.getByText("Withdrawn")).toBeVisible(JOB);
 
     await father.page.goto("/notifications");
-    await expect(father.page.getByText(`Cancelled: ${title}`).first()).toBeVisible(JOB);
+    await expect(father.page.getByRole("link", { name: new RegExp(`Cancelled: .*${title}`) })).toBeVisible(
+      JOB,
+    );
     await father.page.goto("/asks");
     await expect(father.page.getByRole("link", { name: new RegExp(title) })).toBeVisible();
   });
