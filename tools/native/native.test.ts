@@ -68,7 +68,7 @@ test.each(["http://school.example", "school.example", "market://x"])("no app is 
 });
 
 const PAGE = `<!doctype html><html><head>
-    <meta charset="utf-8" /><style>p{}</style><script>one()</script></head></html>`;
+    <script type="module" src="/assets/a.js"></script><meta charset="utf-8" /><style>p{}</style><script>one()</script></head></html>`;
 
 test("the bundle's page has the policy of the server's pages before anything else", () => {
   const written = writePolicy(PAGE, undefined);

@@ -10,7 +10,9 @@ const FROM_SERVER: Readonly<Record<string, readonly string[]>> = {
 };
 /** Means nothing in a page (CSP 3, 3.3). */
 const IN_HEADERS_ALONE = "frame-ancestors";
-const PLACE = /<head>\s*<meta charset="utf-8" ?\/?>/;
+const HEAD = "<head>";
+/** Browsers look for it at the very beginning, before a long policy. */
+const CHARSET = '<meta charset="utf-8" />';
 
 /**
  * The policy of the server's pages, for the bundle's page in a shell, where no server sends headers. `server`: an address
@@ -44,6 +46,7 @@ export function composePolicy(page: string, server: string | undefined): string 
 export function writePolicy(page: string, server: string | undefined): string {
   const policy = composePolicy(page, server);
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
-  if (!PLACE.test(page)) throw new Error("index.html has no place for a content policy.");
-  return page.replace(PLACE, (begin) => `${begin}\n    ${meta}`);
+  if (!page.includes(HEAD) || !page.includes(CHARSET))
+    throw new Error("index.html has no place for a content policy.");
+  return page.replace(CHARSET, "").replace(HEAD, () => `${HEAD}\n    ${CHARSET}\n    ${meta}`);
 }

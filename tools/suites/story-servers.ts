@@ -31,15 +31,28 @@ export async function startStoryServers(): Promise<StoryServers> {
     await close();
     throw new Error("The servers of the stories did not start; their own words are above.");
   }
-  const [, code = ""] = /with the code (\w+)/.exec(empty.value.said) ?? [];
-  const environment = {
-    DARS_SCHOOL: school.value.url,
-    DARS_EMPTY: empty.value.url,
+  try {
+    return { environment: await describeServers(school.value, empty.value, directory), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface ServerInPlace {
+  readonly url: string;
+  readonly said: string;
+}
+
+async function describeServers(school: ServerInPlace, empty: ServerInPlace, directory: string) {
+  const [, code = ""] = /with the code (\w+)/.exec(empty.said) ?? [];
+  return {
+    DARS_SCHOOL: school.url,
+    DARS_EMPTY: empty.url,
     DARS_SETUP_CODE: code,
     DARS_LOCAL_HOSTS: directory,
-    DARS_NATIVE_PAGE: await writeNativePage(school.value.url),
+    DARS_NATIVE_PAGE: await writeNativePage(school.url),
   };
-  return { environment, close };
 }
 
 /** The page of the installed app that stories play, built for this server. Returns its file. */
