@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 
 import { expect, type Browser, type BrowserContext, type Route } from "@playwright/test";
-import createQr from "qrcode-generator";
+import createCode from "qrcode-generator";
 
 import { nativePage, PHONE, school } from "./places.ts";
 import { PLUGINS } from "./plugins.ts";
@@ -124,7 +124,7 @@ export class Phone extends Visitor {
 
   /** The camera sees a QR code with this text. */
   async seeCode(text: string): Promise<void> {
-    const code = createQr(0, "M");
+    const code = createCode(0, "M");
     code.addData(text);
     code.make();
     const places = Array.from({ length: code.getModuleCount() }, (_, place) => place);
