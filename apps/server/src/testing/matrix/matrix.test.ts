@@ -5,7 +5,6 @@ import { isRoute, type Route } from "@dars/contract/platform/route";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
-import { hashPassword } from "#identity/accounts/public.ts";
 import { createLogger } from "#platform/logger.ts";
 import { recordStatements } from "#platform/testing/record-statements.ts";
 import { served } from "#platform/testing/served.ts";
@@ -14,8 +13,9 @@ import { listFaults } from "#testing/statements/public.ts";
 
 import { playBesideOwn } from "./beside-own.ts";
 import { PLACES } from "./expected-status.ts";
-import { deleteExportCounts, listTenantTables, updatePasswords } from "./matrix.queries.ts";
+import { listTenantTables } from "./matrix.queries.ts";
 import { buildCases, getRouteName, play, type Sessions } from "./matrix.ts";
+import { PASSWORD, renewActors } from "./renew-actors.ts";
 import { aWorld, MARKS } from "./world.ts";
 
 takesLong();
@@ -26,8 +26,6 @@ const server = await served((parts) => createApplication({ ...parts, logger }));
 const world = await aWorld(server.database);
 const promises = server.served.map(({ route }) => ({ route, access: route.access }));
 const sessions: Sessions = new Map();
-const PASSWORD = "the matrix's password";
-const passwordHash = await hashPassword(PASSWORD);
 
 test("T22: every route of the contract is served, and nothing else is", async () => {
   const declared = (await contractRoutes()).map(getRouteName).toSorted();
@@ -46,7 +44,6 @@ test("KEY-2: a route that names something below a school names the school too", 
   ).toEqual([]);
 });
 
-// Passwords are changed by the route that changes them, so each role begins with the one that it sends.
 test.each(promises.map((promised) => [getRouteName(promised.route), promised] as const))(
   "T20: %s answers every role, everywhere and in every standing as its access promises, and no id of another class beside one's own",
   async (_name, promised) => {
@@ -56,11 +53,7 @@ test.each(promises.map((promised) => [getRouteName(promised.route), promised] as
     const standingRoles = sized([0], [...ROLES.keys()]).flatMap(
       (step) => ROLES[(turn + step) % ROLES.length] ?? [],
     );
-    if (promised.route.path.startsWith("/api/v6/me/"))
-      await updatePasswords(server.database.directory, Object.values(world.actors), passwordHash);
-
-    // All routes together take out more files than an account may in an hour.
-    await deleteExportCounts(server.database.directory);
+    await renewActors(server.database.directory, world, promised.route.path);
 
     expect(await playBesideOwn({ ...server, world }, promised)).toEqual([]);
     expect(await play({ ...server, world, sessions }, buildCases([promised], standingRoles))).toEqual([]);

@@ -3,7 +3,6 @@ import { Type } from "typebox";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
-import { hashPassword } from "#identity/accounts/public.ts";
 import type { Actor } from "#platform/context.ts";
 import {
   aGroup,
@@ -27,8 +26,8 @@ import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
 
 import { ALL_SAMPLES } from "./all-samples.ts";
 import { createToken } from "./create-token.ts";
-import { updatePasswords } from "./matrix.queries.ts";
 import { buildCases, getRouteName, play, type Promised } from "./matrix.ts";
+import { renewPasswords } from "./renew-actors.ts";
 import { aClassRoom, everyRole } from "./rooms.ts";
 import { SAMPLE_ANSWERS, SAMPLE_BODIES } from "./samples.ts";
 import type { Target } from "./slice-samples.ts";
@@ -37,7 +36,6 @@ import type { World } from "./world.ts";
 takesLong();
 const server = await served(createApplication);
 const { database } = server;
-const passwordHash = await hashPassword("the matrix's password");
 
 /** The ids that a path may name, as far as a school has come. */
 type OfficeIds = Readonly<Record<string, number | string>>;
@@ -150,7 +148,7 @@ test.each(drawn(OFFICES, sized(1, OFFICES.length)).map((office) => ({ office }))
         "other-group": target,
       },
     };
-    await updatePasswords(database.directory, Object.values(world.actors), passwordHash);
+    await renewPasswords(database.directory, world);
     const promises = server.served.map(({ route }) => ({ route, access: route.access })).filter(isHere);
     const cases = buildCases(promises, []).filter(
       ({ role, place }) => place === "own" && members.some((member) => member.role === role),
