@@ -31,7 +31,7 @@ const tell = async ({ place, said }: OwnServer) => {
   console.log(said);
   if (!end.signal.aborted) await once(end.signal, "abort");
 };
-// The empty one of npm run e2e -- --pooler is as always: its one story is told in the first minute of a school.
+// The empty one of npm run e2e -- --pooler is as always: its one story plays in the first minute of a school.
 const isPooled = process.env["DARS_STORIES_POOLED"] === "1" && process.env["DARS_DEMO"] === "school";
 const run = isPooled ? onPooledServers : onOwnServer;
 await run(tell, { at: await roomiest(), signal: end.signal });

@@ -73,7 +73,7 @@ export function listRefusals(file: string, text: string): readonly string[] {
 export const isInstalled = (program: string): boolean =>
   spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 
-/** Around the sample stands what includes it, and it gets a certificate. */
+/** Puts around the sample what includes it, and gives it a certificate. */
 function adaptToNginx(text: string, folder: string): string | undefined {
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   const subject = ["-subj", "/CN=school.example", "-keyout", key, "-out", certificate];

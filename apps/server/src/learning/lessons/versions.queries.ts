@@ -96,7 +96,7 @@ const versionColumns = sql`
   version.revision, version.author_id as "authorId", version.change_note as "changeNote",
   version.sent_back_because as "sentBackBecause", version.block_count as "blocks", version.bytes,
   version.updated_at as "updatedAt", version.published_at as "publishedAt",
-  json_build_object('id', version.author_id, 'name', 
+  json_build_object('id', version.author_id, 'name',
     ${selectAccountName(sql`version.school_id`, sql`version.author_id`)}) as "author",
   (select count(distinct reading.student_id)::int from lesson_readings as reading
     where reading.school_id = version.school_id and reading.version_id = version.id) as "opened"`;
@@ -154,11 +154,15 @@ interface NewVersion {
   readonly fromVersionId: number | null;
 }
 
+/** Its number follows the highest of the lesson: two at a time wait for each other. */
 export async function insertVersion(
   db: Db,
   schoolId: number,
   { lessonId, kind, language, authorId, fromVersionId }: NewVersion,
 ): Promise<number> {
+  await sql`select from lessons where school_id = ${schoolId} and id = ${lessonId} for no key update`.execute(
+    db,
+  );
   const before = await db
     .selectFrom("lesson_versions")
     .select((eb) => eb.fn.max("seq").as("last"))

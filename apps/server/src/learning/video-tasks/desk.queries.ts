@@ -20,7 +20,7 @@ interface DeskRow extends Omit<VideoDeskStudent, "takes"> {
 }
 
 /** The person with a claim that still holds; `claim` is its row. */
-const claimJson = sql`json_build_object('accountId', claim.account_id, 'until', claim.until, 'name', 
+const claimJson = sql`json_build_object('accountId', claim.account_id, 'until', claim.until, 'name',
   ${selectAccountName(sql`claim.school_id`, sql`claim.account_id`)})`;
 
 /** Students of these tasks' classes, as far as one reaches them, each with its last answer to each task. */

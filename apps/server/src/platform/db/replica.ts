@@ -86,7 +86,7 @@ export class Replica {
   };
 
   /**
-   * The same, but it reads everything that was committed before it was called, by whatever node: the replica is asked only
+   * The same, but it reads everything that was committed before it was called, by any node: the replica is asked only
    * once it has come to where the primary's log is now.
    */
   readonly sendNewest: SendBurst = async (burst) =>

@@ -95,7 +95,7 @@ test("a replica serves reports, a search that has what was written, and neither 
   await pair.standby.run("select pg_wal_replay_resume()");
   await soon(async () => expect(await isOnReplica(database.searching(school.id))).toBe(true));
 
-  // What one node has written is found at another at once, whoever serves it.
+  // What one node has written is found at another at once, on the replica or on the primary.
   for (let turn = 0; turn < 50; turn += 1) {
     await write(`Person ${turn}`);
     expect(await search(otherNode, `Person ${turn}`)).toMatchObject({ n: 1 });

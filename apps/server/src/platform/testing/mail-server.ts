@@ -54,7 +54,7 @@ export class MailServer {
 
   async #take(stream: Readable, to: string, done: (refused: Error | null) => void): Promise<void> {
     const mail = await simpleParser(stream).catch(() => undefined);
-    // Its sender was killed in the middle of it: there is nobody to answer.
+    // Its sender was killed in the middle of it, and waits for no answer.
     if (!mail) return;
     if (this.answers.get(to) === "breaks") {
       this.#breakOff();

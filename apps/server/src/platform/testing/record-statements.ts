@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll } from "vitest";
 
-/** The distinct texts that this process sends to PostgreSQL from now until the file ends, by whatever road. */
+/** The distinct texts that this process sends to PostgreSQL from now until the file ends, by every road. */
 export function recordStatements(): ReadonlySet<string> {
   const { prototype } = pg.Client;
   const known = Object.getOwnPropertyDescriptor(prototype, "query");

@@ -10,7 +10,7 @@ import { becomes } from "#platform/db/embedded/processes.ts";
 import { freePort } from "./free-port.ts";
 import { aFreezingDatabase } from "./freezing-database.ts";
 
-/** The first in PATH, where another version may stand before the system's. */
+/** The first in PATH, where another version may come before the system's. */
 const PROGRAM = "pgbouncer";
 export const NO_POOLER = "pgbouncer is not here: apt-get install pgbouncer";
 

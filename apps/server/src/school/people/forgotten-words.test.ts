@@ -49,7 +49,7 @@ interface PersonRow {
   readonly isDeleted: boolean;
 }
 
-test("PER-1: whatever is written to people and students, the words for search are those of their rows", async () => {
+test("PER-1: after all writes to people and students the words for search are those of their rows", async () => {
   const write = fc.oneof(...tables.map((table) => aRowWrite(table, TEXTS)));
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {

@@ -26,7 +26,7 @@ const { owner } = bed;
 /** What says who belongs to a room, and is written by the rooms themselves or when a group or a year is set up. */
 const UNMARKED = ["room_guests", "room_members", "rooms", "schools", "subject_offerings"];
 
-/** A table whose rows say who belongs to a room. Where none can go while somebody does, only changes leave marks. */
+/** A table whose rows say who belongs to a room. Where none is deleted while a person does, only changes leave marks. */
 interface MarkingTable {
   readonly name: string;
   readonly changes: RowChange[];
@@ -38,7 +38,7 @@ const { rows: SOURCES } = await owner.query<MarkingTable>(
    from pg_trigger where tgfoid::regproc::text like 'mark\\_rooms%' group by 1 order by 1`,
 );
 
-/** Whose rows are never deleted while somebody belongs to a room. */
+/** Tables whose rows are never deleted while a person belongs to a room, and a change that ends it. */
 const STATES: Readonly<Record<string, string>> = {
   people: "update people set state = 'erased'",
   accounts: "update accounts set state = 'disabled'",
@@ -91,7 +91,7 @@ describe("CHAT-3: no writer can forget the rooms", () => {
   });
 
   test.each(SOURCES)(
-    "when no row of $name is left, or nobody there is active, a mark says so",
+    "when no row of $name is left, or none of them is active, a mark says so",
     async ({ name }) => {
       const all = STATES[name] ?? `delete from ${name}`;
 
@@ -118,7 +118,7 @@ describe("CHAT-3: no writer can forget the rooms", () => {
   );
 
   test.each(SOURCES)(
-    "whatever is written to $name, a school whose rooms it changes has a mark",
+    "after each write to $name, a school whose rooms it changes has a mark",
     async ({ name, changes }) => {
       const table = requireTable(name);
       await fc.assert(

@@ -66,7 +66,7 @@ test("CHAT-3: a mark that another transaction takes is not that of a transaction
   await keepRooms(database, id);
 });
 
-test("CHAT-3: whoever takes the marks and writes again leaves another", async () => {
+test("CHAT-3: a transaction that takes the marks and writes again leaves another", async () => {
   const { id } = place.school;
   await inTransaction(async (client) => {
     await client.query(MOVE, [id]);

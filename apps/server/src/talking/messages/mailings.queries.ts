@@ -64,7 +64,7 @@ export async function listReaderMailings(
   const { rows } = await sql<MailingRow>`
     select mailing.id, mailing.school_id as "schoolId", ${selectMoment(sql.ref("mailing.sent_at"))} as "sort", mailing.kind,
       mailing.subject, mailing.sent_at as "sentAt",
-      json_build_object('role', mailing.sent_role, 'isMe', mailing.sent_by = ${reader.accountId}, 'name', 
+      json_build_object('role', mailing.sent_role, 'isMe', mailing.sent_by = ${reader.accountId}, 'name',
         ${selectAccountName(sql`mailing.school_id`, sql`mailing.sent_by`)}) as "sentBy",
       counted.people, counted.read, counted.answered
     from (

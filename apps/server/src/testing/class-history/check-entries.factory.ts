@@ -65,7 +65,7 @@ function checkOrder(notes: readonly EntryNote[]): readonly Finding[] {
   );
 }
 
-/** What stands is the last of what was entered. */
+/** The value of each student is the one that was entered last. */
 function checkStanding({ stored, standing }: EntryHistory): readonly Finding[] {
   const stands = new Map(standing.map((entry) => [toPlace(entry), entry]));
   return [...Map.groupBy(stored, toPlace)].flatMap(([place, rows]) => {

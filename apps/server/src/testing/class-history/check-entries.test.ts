@@ -61,7 +61,11 @@ test.each([
     "a mark that was refused",
     { ...WHOLE, stored: [...WHOLE.stored, row({ key: "c", revision: 3 })] },
   ],
-  ["ghost", "a mark of nobody", { ...WHOLE, stored: [...WHOLE.stored, row({ key: "d", revision: 3 })] }],
+  [
+    "ghost",
+    "a mark that no teacher entered",
+    { ...WHOLE, stored: [...WHOLE.stored, row({ key: "d", revision: 3 })] },
+  ],
   [
     "wrong seq",
     "a mark under another revision",
@@ -74,13 +78,13 @@ test.each([
   ],
   [
     "swapped",
-    "a mark that was answered before and stands after",
+    "a mark that was answered before and comes after",
     { ...WHOLE, notes: [note({ revision: 2 }), { ...second, revision: 1 }] },
   ],
-  ["stale read", "a mark that stands and was not the last", { ...WHOLE, standing: WHOLE.standing.slice(1) }],
+  ["stale read", "the present mark, which was not the last", { ...WHOLE, standing: WHOLE.standing.slice(1) }],
   [
     "stale read",
-    "a word that stands and was not the last",
+    "the present word, which was not the last",
     {
       ...WHOLE,
       standing: [

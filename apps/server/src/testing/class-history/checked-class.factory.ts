@@ -70,7 +70,7 @@ export class CheckedClass {
     return [...this.#found, ...checkEntries({ notes: this.notes, ...stored })];
   }
 
-  /** Enters one mark after the other; no two teachers ever enter the same one, and nobody the one that stands. */
+  /** Enters one mark after the other; no two teachers ever enter the same one, and none the one that is there. */
   #marking({ token }: Teacher, place: number): () => Promise<void> {
     const { lesson } = this.#stage;
     const seen = new Map<number, { readonly revision: number; readonly mark: unknown }>();

@@ -20,12 +20,12 @@ export interface StoredEntry {
   readonly book: ClassBook;
   readonly studentId: number;
   readonly key: string;
-  /** In the register the moment at which it was said, which decides what stands. */
+  /** In the register the moment of the entry, which decides which one counts. */
   readonly revision: number;
   readonly value: string;
 }
 
-/** What stands of one student in a book. */
+/** The present entry of one student in a book. */
 export type StandingEntry = Omit<StoredEntry, "key">;
 
 export interface EntryHistory {

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 import type { StandingEntry, StoredEntry } from "./entry-history.factory.ts";
 
-/** Everything that was entered of students, and what stands, bypassing every policy. */
+/** Everything that was entered about students, and the present entries, bypassing every policy. */
 export async function readEntries(
   owner: pg.Pool,
   schoolId: number,

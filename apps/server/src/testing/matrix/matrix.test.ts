@@ -70,7 +70,7 @@ test("T27: whatever was asked and refused, no line of the log has a name, a pass
   expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
 });
 
-test("whatever was asked, and filled for it, was asked of the database in forms that every engine plans", async () => {
+test("all statements of the routes, and of what was filled for them, have forms that every engine plans", async () => {
   const schoolTables = new Set(await listTenantTables(server.owner));
 
   expect(sent.size).toBeGreaterThan(1000);

@@ -22,7 +22,7 @@ const REFUSED = {
 const ACCEPTED = {
   batch: "insert … select from unnest(): with values each length of a list were another statement and plan",
   chain: "insert … select from what the statement itself has written: a round trip less under its locks",
-  queue: "skip locked inside of a statement: a queue takes a batch that nobody waits for",
+  queue: "skip locked inside of a statement: a queue takes a batch for which nothing waits",
 } as const;
 
 export type Cause = keyof typeof REFUSED | keyof typeof ACCEPTED;
