@@ -46,11 +46,11 @@ type ArchiveParts = Reply<typeof readSchoolArchive>["parts"];
 function Contents({ parts }: { readonly parts: ArchiveParts }) {
   const { t, format } = useText();
   const everything = parts.at(-1)?.takenAt ?? null;
-  const taken = (at: string) => t("school-archives.taken-at", { when: format.moment(new Date(at)) });
+  const writeTaken = (at: string) => t("school-archives.taken-at", { when: format.moment(new Date(at)) });
   return (
     <section className="card stack">
       <h2 className="section-title">{t("school-archives.contents")}</h2>
-      {everything !== null && <p className="quiet">{taken(everything)}</p>}
+      {everything !== null && <p className="quiet">{writeTaken(everything)}</p>}
       <ul className="plain stack">
         {parts.map(({ part, count, bytes, takenAt }) => (
           <li key={part}>
@@ -62,7 +62,7 @@ function Contents({ parts }: { readonly parts: ArchiveParts }) {
             )}
             <p className="quiet">
               {t(`school-archives.as-${part}`)}
-              {takenAt !== null && takenAt !== everything && <> · {taken(takenAt)}</>}
+              {takenAt !== null && takenAt !== everything && <> · {writeTaken(takenAt)}</>}
             </p>
           </li>
         ))}

@@ -77,7 +77,7 @@ async function writeSheets(of: string) {
   return found;
 }
 
-/** The marks of those who sit in a class, or of everybody who ever did. */
+/** The marks of students who sit in a class, or of all who ever did. */
 const fetchMarks = (seats: string) =>
   fetchRows<StoredCell>(
     `select distinct class.id::text as class, mark.student_id::text as student, mark.code as key,
@@ -105,7 +105,7 @@ test("every mark is in the sheet of its class", async () => {
   expectMarks(await writeSheets(""), await fetchMarks(`(seat.ends_on is null or seat.ends_on > ${TODAY})`));
 });
 
-test("marks of attendance of those who sat in a section are in its workbook of the month", async () => {
+test("marks of attendance of students who sat in a section are in its workbook of the month", async () => {
   const found = new Set<string>();
   for (const { bytes } of await writePart("attendance"))
     for (const { student, key } of await listCells(bytes, (each) => /^\d{4}-/u.test(each)))

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
+import { isPublishedPost } from "./archive-rows.queries.ts";
+
 interface ArchiveLine {
   readonly line: unknown;
 }
@@ -17,13 +19,13 @@ export async function listExerciseLines(db: Db, schoolId: number): Promise<reado
   return rows;
 }
 
-/** Posts whose time has come, as they are now; one that is over stays. */
+/** Published posts, as they are now. */
 export async function listPostLines(db: Db, schoolId: number): Promise<readonly ArchiveLine[]> {
   const { rows } = await sql<ArchiveLine>`
     select jsonb_build_object('id', post.id, 'title', post.title, 'body', post.body,
       'publishedAt', post.publish_at, 'audience', post.audience_roles) as line
     from posts as post
-    where post.school_id = ${schoolId} and post.state = 'published' and post.publish_at <= now()
+    where post.school_id = ${schoolId} and ${isPublishedPost}
     order by post.id`.execute(db);
   return rows;
 }

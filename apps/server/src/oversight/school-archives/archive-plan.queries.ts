@@ -4,7 +4,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
-import { countRows, isShownFile, listRowRanges, type WhichRows } from "./archive-rows.queries.ts";
+import {
+  countRows,
+  isPublishedPost,
+  isShownFile,
+  listRowRanges,
+  type WhichRows,
+} from "./archive-rows.queries.ts";
 import type { ArchiveUnit } from "./archive-shapes.ts";
 import { PART_TABLES } from "./archive-tables.ts";
 
@@ -25,10 +31,8 @@ const shownFiles = (schoolId: number) => sql`
   join files as file on file.school_id = used.school_id and file.id = used.file_id and file.state = 'ready'
   where used.school_id = ${schoolId} and ${isShownFile("used")}`;
 
-/** Posts whose time has come; one that is over stays. */
 const publishedPosts = (schoolId: number) => sql`
-  select post.id from posts as post
-  where post.school_id = ${schoolId} and post.state = 'published' and post.publish_at <= now()`;
+  select post.id from posts as post where post.school_id = ${schoolId} and ${isPublishedPost}`;
 
 const publishedLessons = (schoolId: number) => sql`
   select lesson.id, lesson.offering_id from lessons as lesson

@@ -40,15 +40,30 @@ async function listColumns(db: Db, table: string): Promise<readonly RowColumn[]>
   return rows;
 }
 
-/** Whether a use of a file is a record's of the school: files of chats, of people and of answers are not in an archive. */
-export const isShownFile = (
-  alias: string,
-): RawBuilder<boolean> => sql`(${sql.ref(`${alias}.hidden_at`)} is null
-  and ${sql.ref(`${alias}.kind`)} in ('lesson', 'post', 'homework', 'ask', 'guide_video', 'video_task', 'training'))`;
+/** Of a `post`: its time has come; one that is over stays. */
+export const isPublishedPost = sql<boolean>`(post.state = 'published' and post.publish_at <= now())`;
 
-/** Rows of these alone: others are the author's still, or have no file in the archive. */
+/**
+ * Whether a use of a file is a record's of the school: files of chats, of people, of answers and of posts that are not in
+ * an archive are not in it either.
+ */
+export function isShownFile(alias: string): RawBuilder<boolean> {
+  const [schoolId, kind, targetId, hiddenAt] = ["school_id", "kind", "target_id", "hidden_at"].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  );
+  return sql`(${hiddenAt} is null
+    and (${kind} in ('lesson', 'homework', 'ask', 'guide_video', 'video_task', 'training')
+      or (${kind} = 'post' and exists (select from posts as post
+        where post.school_id = ${schoolId} and post.id = ${targetId} and ${isPublishedPost}))))`;
+}
+
+/**
+ * Rows of these alone: others are the author's still, or have no file in the archive. A draft of an evaluation that its
+ * author has deleted is kept as cancelled; forms that are not published are the group's.
+ */
 const ONLY: Readonly<Record<string, RawBuilder<boolean>>> = {
-  evaluations: sql`row.state <> 'draft'`,
+  evaluations: sql`row.state not in ('draft', 'cancelled')`,
+  rubrics: sql`row.published_at is not null`,
   file_uses: isShownFile("row"),
 };
 
@@ -59,8 +74,9 @@ function selectScope(
 ): RawBuilder<boolean> {
   const has = (name: string) => columns.some((column) => column.name === name);
   if (table === "schools") return sql`row.id = ${schoolId}`;
-  if (has("school_id")) return sql`row.school_id = ${schoolId} and ${ONLY[table] ?? sql`true`}`;
-  return sql`(row.group_id = ${groupId} or row.group_id is null)`;
+  const only = ONLY[table] ?? sql`true`;
+  if (has("school_id")) return sql`row.school_id = ${schoolId} and ${only}`;
+  return sql`(row.group_id = ${groupId} or row.group_id is null) and ${only}`;
 }
 
 const isOfSchool = ({ name }: RowColumn): boolean => name === "school_id" || name === "group_id";
@@ -70,7 +86,7 @@ const listKeys = (columns: readonly RowColumn[]): readonly RowColumn[] =>
     .filter((column) => column.keyPlace !== null && !isOfSchool(column))
     .toSorted((one, other) => (one.keyPlace ?? 0) - (other.keyPlace ?? 0));
 
-/** Columns whose values leave: not those of bytes, which are sealed or a hash, nor those that are left out by name. */
+/** Columns whose values leave: not those of bytes, which are sealed or a hash, nor the ones that are left out by name. */
 function pickColumns(table: string, columns: readonly RowColumn[]): readonly RowColumn[] {
   const leftOut = new Set(Object.values(LEFT_OUT_COLUMNS[table] ?? {}).flat());
   return columns.filter(
@@ -78,7 +94,7 @@ function pickColumns(table: string, columns: readonly RowColumn[]): readonly Row
   );
 }
 
-/** A file of rows: those whose first key is from `from` and below `until`; null: from the first, to the last. */
+/** A file of rows: the ones whose first key is from `from` and below `until`; null: from the first, to the last. */
 export interface RowRange {
   readonly from: string | null;
   readonly until: string | null;
@@ -120,7 +136,8 @@ const CALLED: Readonly<Record<string, (schoolId: number, id: RawBuilder<unknown>
   accounts: (schoolId, id) => sql`(
     select ${selectName("named")} from account_people as own
     join people as named on named.school_id = own.school_id and named.id = own.person_id
-    where own.school_id = ${schoolId} and own.account_id = ${id} limit 1)`,
+    where own.school_id = ${schoolId} and own.account_id = ${id}
+    order by named.id limit 1)`,
   sections: (schoolId, id) => sql`(
     select concat_ws(' ', ${selectName("level")}, named.letter) from sections as named
     join levels as level on level.id = named.level_id where named.school_id = ${schoolId} and named.id = ${id})`,

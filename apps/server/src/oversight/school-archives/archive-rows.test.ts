@@ -1,4 +1,4 @@
-import { ARCHIVE_PARTS } from "@dars/contract/oversight/school-archives";
+import { ARCHIVE_PARTS, type ArchivePart } from "@dars/contract/oversight/school-archives";
 import { expect, test } from "vitest";
 
 import { heavy } from "#platform/testing/sized.ts";
@@ -37,9 +37,11 @@ async function fetchColumns(table: string) {
   return rows;
 }
 
-const SHOWN_USES = "kind in ('lesson', 'post', 'homework', 'ask', 'guide_video', 'video_task', 'training')";
+const SHOWN_USES = `(kind in ('lesson', 'homework', 'ask', 'guide_video', 'video_task', 'training') or kind = 'post'
+  and target_id in (select id from posts where state = 'published' and publish_at <= now()))`;
 const ONLY: Readonly<Record<string, string>> = {
-  evaluations: "state <> 'draft'",
+  evaluations: "state not in ('draft', 'cancelled')",
+  rubrics: "published_at is not null",
   file_uses: `hidden_at is null and ${SHOWN_USES}`,
 };
 
@@ -99,7 +101,7 @@ test.each(HARD_TEXTS)("a name and a title come through whole: %j", (text) => {
   expect(has("homework", "homework")).toBe(true);
 });
 
-test("behind an id stands what people call it", () => {
+test("after an id comes what people call it", () => {
   const [heads = [], ...lines] = readCsv(getFile("homework", "homework_classes") ?? Buffer.alloc(0));
   const [first = []] = lines;
 
@@ -142,9 +144,10 @@ async function anAnonymousPoll(): Promise<number> {
   return id;
 }
 
-async function writeAsks(): Promise<string> {
+async function writeTables(part: ArchivePart): Promise<string> {
   const texts = [];
-  for (const unit of await list("asks")) {
+  for (const unit of await list(part)) {
+    if (!unit.rows && part !== "asks") continue;
     const { path, bytes } = await write(unit);
     texts.push(`${path}\n${bytes.toString()}`);
   }
@@ -153,9 +156,9 @@ async function writeAsks(): Promise<string> {
 
 test("ASK-4: of an anonymous poll there are neither the people who answered nor counts that its results do not show", async () => {
   const id = await anAnonymousPoll();
-  const asks = await writeAsks();
+  const asks = await writeTables("asks");
   await owner.query("update asks set closes_at = now() - interval '2 minutes' where id = $1", [id]);
-  const after = await writeAsks();
+  const after = await writeTables("asks");
 
   expect(asks).not.toMatch(/voters|waiting_answers|ready_answers|shown_answers/u);
   expect(asks).not.toMatch(new RegExp(`^${id},Anonymous,1,Yes,\\d`, "mu"));
@@ -163,10 +166,51 @@ test("ASK-4: of an anonymous poll there are neither the people who answered nor 
   expect(after).toMatch(new RegExp(`^${id},Anonymous,2,No,3\\r?$`, "mu"));
 });
 
-test("answers stand in the order of their people, not in that in which they came", () => {
+test("answers are in the order of their people, not in the order in which they came", () => {
   const [heads = [], ...lines] = readCsv(getFile("asks", "ask_choices") ?? Buffer.alloc(0));
   const keys = lines.map((line) => ["ask_id", "person_id"].map((head) => Number(line[heads.indexOf(head)])));
 
   expect(keys.length).toBeGreaterThan(1);
   expect(keys).toEqual(keys.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d));
+});
+
+test("an evaluation that its author has deleted as a draft, and a form that the group has not published, stay out", async () => {
+  await owner.query(
+    `update evaluations set state = 'cancelled', topic = 'Deleted as a draft' where school_id = $1 and id = (
+       select min(id) from evaluations where school_id = $1)`,
+    [schoolId],
+  );
+  await owner.query(
+    `insert into rubrics (group_id, name_en, indicators, published_at)
+     values ($1, 'Not published', '[]', null), ($1, 'Published form', '[]', now())`,
+    [groupId],
+  );
+  const tables = await writeTables("office");
+
+  expect(tables).toContain("Published form");
+  expect(tables).not.toMatch(/Not published|Deleted as a draft/u);
+});
+
+test("files of a post leave with the post: none of a draft, or before its time has come", async () => {
+  const { rows } = await owner.query<{ post: string; file: string }>(
+    `insert into file_uses (school_id, kind, target_id, part, file_id, position)
+     select used.school_id, 'post', (select min(id) from posts where school_id = $1 and state = 'published'), 0, used.file_id, 0
+     from file_uses as used where used.school_id = $1 and used.kind = 'person' limit 1
+     returning target_id as post, file_id as file`,
+    [schoolId],
+  );
+  const [{ post, file } = { post: "", file: "" }] = rows;
+  const leaves = async (state: string, publishAt: string) => {
+    await owner.query(
+      `update posts set state = $3, publish_at = now() + $4::interval, expire_at = null where school_id = $1 and id = $2`,
+      [schoolId, post, state, publishAt],
+    );
+    const isFile = (await list("files")).some(({ of }) => of === file);
+    return [isFile, (await writeTables("files")).includes(file)];
+  };
+
+  expect(file).not.toBe("");
+  expect(await leaves("draft", "-1 hour")).toEqual([false, false]);
+  expect(await leaves("published", "1 hour")).toEqual([false, false]);
+  expect(await leaves("published", "-1 hour")).toEqual([true, true]);
 });

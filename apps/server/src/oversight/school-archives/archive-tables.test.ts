@@ -27,7 +27,7 @@ test("every table of the database is in one part of an archive, or below one lin
   expect(DECLARED.toSorted()).toEqual(await fetchTables());
 });
 
-test("every line of the read-me that says what is not in it stands for tables, or for columns", () => {
+test("every line of the read-me that says what is not in it is a reason of tables", () => {
   const reasons = Object.keys(LEFT_OUT_TABLES).toSorted();
 
   expect(reasons).toEqual(Object.keys(en.readMe.notIncludedParts).toSorted());
@@ -59,7 +59,7 @@ test("columns that are left out are columns of these tables", async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
 });
 
-test("no column by which somebody gets in leaves with a row", async () => {
+test("no column by which a person gets in leaves with a row", async () => {
   const { rows } = await owner.query<{ table: string; name: string }>(
     `select c.relname as table, a.attname as name from pg_attribute as a join pg_class as c on c.oid = a.attrelid
      where c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype

@@ -1,4 +1,4 @@
-/** Rows of a CSV file by RFC 4180, told apart from our own writer's code: quotes, doubled quotes, line ends in cells. */
+/** Rows of a CSV file by RFC 4180, written apart from our own writer: quotes, doubled quotes, line ends in cells. */
 export function readCsv(bytes: Buffer): readonly (readonly string[])[] {
   const text = bytes.toString("utf8").replace(/^\u{feff}/u, "");
   const rows: string[][] = [];
