@@ -93,16 +93,17 @@ export const keepDraft = (draft: Draft): Promise<void> => inTurn(() => writeDraf
 
 export const dropDraft = (): Promise<void> => inTurn(removeDraft);
 
-/** Part of a write that is in turn. */
+/** Called within `inTurn`. */
 export async function writeDraft(draft: Draft): Promise<void> {
   if (!(await isSharedDevice())) await store.writeWhole(PLACE, toStored(draft));
 }
 
-/** Part of a write that is in turn. */
+/** Called within `inTurn`. */
 export const removeDraft = (): Promise<void> => store.remove(PLACE);
 
 /** As it is stored: without the phone's code. */
-export function toStored({ key, fields: { code: _, ...fields } }: Draft) {
+export function toStored({ key, fields: typed }: Draft) {
+  const { code: _, ...fields } = typed;
   return { key, fields, at: Date.now() };
 }
 
