@@ -32,7 +32,7 @@ export function StatusForm({ linked }: StatusFormProps) {
   const [code, setCode] = useState("");
   const [tracking, setTracking] = useState(linked ?? "");
   // The field takes its text when it is drawn.
-  const [remembered, setRemembered] = useState("");
+  const [drawn, setDrawn] = useState(0);
   const [known, setKnown] = useState<readonly KnownTracking[]>([]);
   useEffect(() => {
     const fill = async () => {
@@ -40,7 +40,7 @@ export function StatusForm({ linked }: StatusFormProps) {
       const found = linked ?? (await readTracking());
       if (found === null) return;
       setTracking((typedSoFar) => (typedSoFar === "" ? found : typedSoFar));
-      setRemembered(found);
+      setDrawn((times) => times + 1);
     };
     void fill();
   }, [linked]);
@@ -62,7 +62,7 @@ export function StatusForm({ linked }: StatusFormProps) {
 
   function handlePick(picked: string) {
     setTracking(picked);
-    setRemembered(picked);
+    setDrawn((times) => times + 1);
     setCode("");
   }
 
@@ -101,7 +101,7 @@ export function StatusForm({ linked }: StatusFormProps) {
       >
         <p className="quiet">{t("applying.status-text")}</p>
         <TextField
-          key={remembered}
+          key={drawn}
           name="tracking"
           label={t("applying.tracking")}
           help={t("applying.tracking-help")}

@@ -2,7 +2,16 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { store } from "#platform/device/store.ts";
 import { isSharedDevice } from "#platform/offline/shared-device.ts";
 
-import { dropDraft, isOld, keepDraft, parseDraft, type Draft, type Field } from "./draft.ts";
+import {
+  inTurn,
+  isOld,
+  parseDraft,
+  removeDraft,
+  toStored,
+  writeDraft,
+  type Draft,
+  type Field,
+} from "./draft.ts";
 
 const PLACE = "application-drafts";
 /** More children at once than a family has. */
@@ -35,19 +44,26 @@ export const readChildName = ({ fields }: Draft): string =>
 /** Forms beside the open one that were begun on this device, the latest first. */
 export async function listAside(): Promise<readonly Draft[]> {
   const stored = await store.readWhole(PLACE);
-  if (!Array.isArray(stored) || (await isSharedDevice())) return [];
-  return stored.flatMap((one: unknown) => {
+  if (stored === undefined) return [];
+  const all: readonly unknown[] = Array.isArray(stored) && !(await isSharedDevice()) ? stored : [];
+  const drafts = all.flatMap((one) => {
     const draft = isOld(one) ? undefined : parseDraft(one);
     return draft ? [draft] : [];
   });
+  if (drafts.length === 0) await store.remove(PLACE).catch(() => undefined);
+  return drafts;
 }
 
 /** Another form in the place of the open one, which is kept beside it if it says anything of a child. */
 export async function exchangeDraft(from: Draft, to: Draft): Promise<readonly Draft[]> {
-  const others = (await listAside()).filter(({ key }) => key !== from.key && key !== to.key);
-  const aside = hasChild(from) ? [from, ...others].slice(0, MOST) : others;
-  await keepAside(aside);
-  await (hasChild(to) ? keepDraft(to) : dropDraft());
+  let aside: readonly Draft[] = [];
+  // In turn as a whole: what is typed into the other form meanwhile is written after it, and so is a next exchange.
+  await inTurn(async () => {
+    const others = (await listAside()).filter(({ key }) => key !== from.key && key !== to.key);
+    aside = hasChild(from) ? [from, ...others].slice(0, MOST) : others;
+    await keepAside(aside);
+    await (hasChild(to) ? writeDraft(to) : removeDraft());
+  });
   return aside;
 }
 
@@ -59,13 +75,7 @@ export function beginSibling({ fields }: Draft): Draft {
 
 async function keepAside(drafts: readonly Draft[]): Promise<void> {
   if (await isSharedDevice()) return;
-  const at = Date.now();
-  const withoutCodes = drafts.map((draft) => {
-    const { code: _, ...fields } = draft.fields;
-    return { key: draft.key, fields, at };
-  });
-  // A device that cannot keep them does not keep the open one from being sent.
-  await (withoutCodes.length === 0 ? store.remove(PLACE) : store.writeWhole(PLACE, withoutCodes)).catch(
-    () => undefined,
-  );
+  const stored = drafts.map(toStored);
+  // A device that cannot keep them may still keep the open one.
+  await (stored.length === 0 ? store.remove(PLACE) : store.writeWhole(PLACE, stored)).catch(() => undefined);
 }

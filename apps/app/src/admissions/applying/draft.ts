@@ -82,21 +82,30 @@ export const typeInto = ({ key, fields }: Draft, field: Field, value: string): D
 /** One write after the other: none lands after the draft was dropped. */
 let last: Promise<void> = Promise.resolve();
 
-function inTurn(write: () => Promise<void>): Promise<void> {
+export function inTurn(write: () => Promise<void>): Promise<void> {
   // A device that cannot keep the draft does not keep the form from being sent.
   last = last.then(write).catch(() => undefined);
   return last;
 }
 
 /** Keeps the draft on a device of one's own, without the phone's code. */
-export const keepDraft = (draft: Draft): Promise<void> =>
-  inTurn(async () => {
-    if (await isSharedDevice()) return;
-    const { code: _, ...fields } = draft.fields;
-    await store.writeWhole(PLACE, { key: draft.key, fields, at: Date.now() });
-  });
+export const keepDraft = (draft: Draft): Promise<void> => inTurn(() => writeDraft(draft));
 
-export const dropDraft = (): Promise<void> => inTurn(() => store.remove(PLACE));
+export const dropDraft = (): Promise<void> => inTurn(removeDraft);
+
+/** Called within `inTurn`. */
+export async function writeDraft(draft: Draft): Promise<void> {
+  if (!(await isSharedDevice())) await store.writeWhole(PLACE, toStored(draft));
+}
+
+/** Called within `inTurn`. */
+export const removeDraft = (): Promise<void> => store.remove(PLACE);
+
+/** As it is stored: without the phone's code. */
+export function toStored({ key, fields: typed }: Draft) {
+  const { code: _, ...fields } = typed;
+  return { key, fields, at: Date.now() };
+}
 
 type ApplicationBody = Input<typeof submitApplication>["body"];
 

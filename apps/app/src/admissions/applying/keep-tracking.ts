@@ -16,10 +16,14 @@ export interface KnownTracking {
 /** The tracking code of the last application that was sent or opened on this device; null where there is none. */
 export const readTracking = (): Promise<string | null> => store.read(LAST);
 
-/** All that are remembered here, the last one first. */
+/** All that are remembered here, the last one first; none on a device that several people use. */
 export async function listTrackings(): Promise<readonly KnownTracking[]> {
   const stored = await store.readWhole(ALL);
   if (!Array.isArray(stored)) return [];
+  if (await isSharedDevice()) {
+    await store.remove(ALL).catch(() => undefined);
+    return [];
+  }
   return stored.flatMap((one: unknown) => {
     const { tracking, child } = Object(one);
     return typeof tracking === "string" && typeof child === "string" ? [{ tracking, child }] : [];

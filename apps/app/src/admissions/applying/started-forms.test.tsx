@@ -1,7 +1,9 @@
 import { readApplicationStatus, startApplication } from "@dars/contract/admissions/applying";
 import { screen, waitFor } from "@testing-library/react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 
+import { newClientId } from "#platform/api/client-id.ts";
 import { store } from "#platform/device/store.ts";
 import { setSharedDevice } from "#platform/offline/shared-device.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
@@ -13,8 +15,10 @@ import { type } from "#platform/testing/type.ts";
 import { ApplyPage } from "./ApplyPage.tsx";
 import { exchangeDraft, listAside } from "./aside-drafts.ts";
 import { CHILD_FIELDS } from "./child-fields.factory.ts";
-import { newDraft, readDraft } from "./draft.ts";
+import { keepDraft, newDraft, readDraft, typeInto } from "./draft.ts";
 import { keepTracking, listTrackings } from "./keep-tracking.ts";
+import { keepDocument, listKept } from "./kept-documents.ts";
+import { useDocuments } from "./use-documents.ts";
 
 const levels = [{ id: 3, name: names("Primary 1"), free: 4, bornBy: "2020-12-31" }];
 const started = { ticket: "1.salt.seal", schools: [{ id: 12, name: names("Rafidain"), levels }] };
@@ -54,8 +58,46 @@ test("APP-1: a form of no child is not kept beside another, and on a shared devi
   expect(await exchangeDraft(newDraft(), sara)).toEqual([]);
   await exchangeDraft(sara, newDraft());
   expect((await listAside()).map(({ key }) => key)).toEqual([sara.key]);
+  await keepTracking({ tracking: "ABCDEF1234", child: "Sara Ali" });
   await setSharedDevice(true);
   expect(await listAside()).toEqual([]);
+  expect(await listTrackings()).toEqual([]);
+  await setSharedDevice(false);
+  expect(await listAside()).toEqual([]);
+  expect(await listTrackings()).toEqual([]);
+});
+
+test("APP-1: what is typed while forms change places is kept, and no form is lost", async () => {
+  const [zaid, huda] = ["Zaid", "Huda"].map((given) => ({ key: newDraft().key, fields: { given } }));
+  if (!zaid || !huda) throw new Error("No forms.");
+  await exchangeDraft(zaid, sara);
+  await exchangeDraft(huda, sara);
+  void exchangeDraft(sara, zaid);
+  void exchangeDraft(zaid, huda);
+  await keepDraft(typeInto(huda, "family", "Karim"));
+
+  expect((await readDraft()).fields).toEqual({ given: "Huda", family: "Karim" });
+  expect((await listAside()).map(({ key }) => key)).toEqual([zaid.key, sara.key]);
+});
+
+test("APP-2: clearing a form that was just opened leaves the documents of the one before", async () => {
+  const bytes = new Uint8Array([1]);
+  const document = { id: newClientId(), application: sara.key, kind: "photo", bytes } as const;
+  await keepDocument({ ...document, type: "image/jpeg", keptAt: Date.now() });
+  function ClearedOnceOpened() {
+    const [application, setApplication] = useState(sara.key);
+    const { waiting, clear } = useDocuments(application);
+    const clearOpened = useEffectEvent(() => void clear());
+    useLayoutEffect(() => {
+      if (application !== sara.key) clearOpened();
+    }, [application]);
+    return <button onClick={() => setApplication(newClientId())}>{`${waiting.length} waiting`}</button>;
+  }
+  await renderPage(<ClearedOnceOpened />, { path: "/student-application" });
+  await press("1 waiting");
+  await screen.findByText("0 waiting");
+
+  expect(await listKept(sara.key)).toHaveLength(1);
 });
 
 test("APP-1: a form beside another is gone after thirty days", async () => {
@@ -80,6 +122,9 @@ test("APP-4: each application of this device is chosen by its child, and its cod
   await open(server);
   await tap(await screen.findByLabelText("Status"));
   await waitFor(() => expect(screen.getByDisplayValue("GHJKMN5678")).toBeTruthy());
+  await press("Sara Ali");
+  await waitFor(() => expect(screen.getByDisplayValue("ABCDEF1234")).toBeTruthy());
+  await type("Tracking code", "GHJKMN");
   await press("Sara Ali");
   await waitFor(() => expect(screen.getByDisplayValue("ABCDEF1234")).toBeTruthy());
   await type("Code (8 digits)", "12345678");

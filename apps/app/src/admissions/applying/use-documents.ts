@@ -27,8 +27,11 @@ export function useDocuments(application: string, known: readonly KeptDocument[]
     return () => void (isHere = false);
   }, [application, known]);
 
+  // Until they are read, those of a form that was open before are still here.
+  const own = (waiting ?? []).filter((document) => document.application === application);
+
   async function add(kind: DocumentKind, chosen: Uint8Array<ArrayBuffer>): Promise<KeptDocument | null> {
-    if ((waiting ?? []).length >= MOST_DOCUMENTS) return refuse("applying.document-most");
+    if (own.length >= MOST_DOCUMENTS) return refuse("applying.document-most");
     const prepared = await prepareDocument(chosen);
     if ("fault" in prepared) return refuse(prepared.fault);
     setFault(null);
@@ -51,7 +54,7 @@ export function useDocuments(application: string, known: readonly KeptDocument[]
 
   async function clear(): Promise<void> {
     setWaiting([]);
-    await dropKept((waiting ?? []).map(({ id }) => id));
+    await dropKept(own.map(({ id }) => id));
   }
 
   /** One after the other; what the server refuses for good is not sent again. Rejects with an `ApiError`. */
@@ -73,8 +76,6 @@ export function useDocuments(application: string, known: readonly KeptDocument[]
     return status;
   }
 
-  // Until they are read, those of a form that was open before are still here.
-  const own = (waiting ?? []).filter((document) => document.application === application);
   return { waiting: own, fault, add, remove, clear, send };
 }
 

@@ -33,8 +33,11 @@ export function ServerField() {
 
   function handleCode(text: string) {
     setScanning(false);
-    setTyped(URL.parse(text)?.origin ?? "");
-    setAddress(serverAddress(URL.parse(text)?.origin ?? ""));
+    const url = URL.parse(text);
+    // The origin of a code that is no address, such as one for Wi-Fi, is "null".
+    const origin = url && url.origin !== "null" ? url.origin : "";
+    setTyped(origin);
+    setAddress(serverAddress(origin));
     setPage(readLetterPage(text));
   }
 

@@ -6,11 +6,12 @@ import { resumeByLink, stopByLink } from "#identity/outbound/public.ts";
 
 import { eraseApplications } from "./erase-applications.ts";
 import { NIGHT, sendingBed, tokenIn } from "./sending-bed.factory.ts";
+import { tellApplicant } from "./tell-applicant.ts";
 
 const bed = await sendingBed();
-const { database, owner, tokens, anonymous, move, accept, enrol, read } = bed;
+const { database, owner, tokens, anonymous, ways, move, accept, enrol, read } = bed;
 const { aSendingSchool, deliver, applied, beginAnew } = bed;
-const parts = { database, tokens };
+const parts = { database, tokens, ways };
 type Applied = Awaited<ReturnType<typeof applied>>;
 
 beforeEach(beginAnew);
@@ -21,7 +22,7 @@ const stop = async ({ params, pass }: Applied, isStopped: boolean) =>
 const readOwn = async ({ tracking, code, device }: Applied) =>
   (await anonymous.call(readApplicationStatus, { body: { tracking, code, device } })).word;
 
-test("OUT-5, OUT-9: whoever has only entered an e-mail address stops what is about the own application, and nothing else", async () => {
+test("OUT-5, OUT-9: an e-mail address that was only entered is stopped for that application, and for nothing else", async () => {
   const set = await aSendingSchool(["email"]);
   const holder = await applied(set, "huda@home.example");
   const other = await applied(set, "Huda@home.example");
@@ -37,7 +38,7 @@ test("OUT-5, OUT-9: whoever has only entered an e-mail address stops what is abo
   expect(await readOwn(holder)).toMatchObject({ isStopped: false });
 });
 
-test("OUT-5, OUT-9: whoever has only entered an e-mail address does not lift its holder's stop", async () => {
+test("OUT-5, OUT-9: a person that has only entered an e-mail address does not lift its holder's stop", async () => {
   const set = await aSendingSchool(["email"]);
   const holder = await applied(set, "sara@home.example");
   await accept(set, holder.key);
@@ -84,7 +85,7 @@ test("OUT-9: an address that its holder has stopped looks to others like one tha
   expect(await stop(unknown, true)).toMatchObject({ isStopped: true });
 });
 
-test("OUT-5: whoever has proved the phone stops messages to it, and lets them come again after a stop by a link", async () => {
+test("OUT-5: a family that has proved the phone stops messages to it, and lets them come again after a stop by a link", async () => {
   const set = await aSendingSchool(["sms"]);
   const family = await applied(set);
   await move(set, family.key, "under_review");
@@ -120,6 +121,23 @@ test("OUT-6: a family that is asked twice in one night gets one message in the m
     ["sent", null],
     ["dropped", null],
   ]);
+});
+
+test("OUT-6: older news that comes again drops nothing newer", async () => {
+  const set = await aSendingSchool(["sms"]);
+  const { key, phone, tracking } = await applied(set);
+  await deliver();
+  const applicant = { key, phone, tracking, email: null, locale: "en" } as const;
+  await database.inSchool(set.schoolId, async (db) => {
+    for (const occasion of ["older", "newer", "older"])
+      await tellApplicant(db, parts, set.schoolId, applicant, { state: "waitlisted", occasion });
+  });
+
+  const { rows } = await owner.query<{ cause: string }>(
+    "select cause from outbound_messages where about = $1 and state = 'queued'",
+    [`application ${key}`],
+  );
+  expect(rows.map(({ cause }) => cause.split(" ").at(-1))).toEqual(["newer"]);
 });
 
 test("DSR-2: a stop that was for one application goes with it", async () => {

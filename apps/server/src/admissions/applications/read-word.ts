@@ -32,7 +32,7 @@ export async function readWord(
   };
 }
 
-/** What the holder of an e-mail address or its server has said, which is not told to whoever has entered it. */
+/** Answers of the holder of an e-mail address, or of its server: not shown to a person that has only entered it. */
 const OF_HOLDER: ReadonlySet<OutboundReason | null> = new Set<OutboundReason>([
   "stopped",
   "no-such-address",

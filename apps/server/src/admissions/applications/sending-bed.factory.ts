@@ -79,7 +79,7 @@ export async function sendingBed() {
     return { key, phone, device, code, tracking, pass, params };
   }
 
-  /** The tracking codes of a contact are requested by whoever knows it. */
+  /** Requests the tracking codes of a contact. */
   async function lose(of: { readonly phone: string } | { readonly email: string }) {
     const { ticket } = await openForm(anonymous);
     const body = { ticket, proof: provedBy(ticket), website: "", of };

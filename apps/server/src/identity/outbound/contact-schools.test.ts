@@ -93,6 +93,20 @@ test("OUT-5: a code proves it in each school too, and where a record has another
   expect((await own.call(readContactProofs, {})).contacts[1]).toMatchObject({ isProved: false });
 });
 
+test("OUT-5: a link proves the contact where only another school had it proved before", async () => {
+  const before = await askForLink();
+  await confirmByLink(parts, before.token);
+  await owner.query("delete from contact_proofs where school_id = $1", [elsewhere.id]);
+
+  const { token } = await askForLink();
+  expect(await followOutboundLink(parts, token)).toMatchObject({ asksToConfirm: true, isConfirmed: false });
+  await confirmByLink(parts, token);
+  expect(await readProofs()).toEqual([
+    [school.id, false],
+    [elsewhere.id, false],
+  ]);
+});
+
 test("OUT-5: a proving link is good for a day, and says afterwards that it has proved", async () => {
   const { token } = await askForLink();
   const { rows } = await owner.query<{ hours: number }>(

@@ -24,7 +24,7 @@ const toRecordAddress = (tokens: Tokens, { about, email }: ProvedPhone): RecordA
 
 /**
  * OUT-5: whether the author of a record wants no messages about it. What the holder of the e-mail address has chosen is
- * not told to whoever has entered it.
+ * not shown: its author has only entered that address.
  */
 export const findAddressStop = (
   db: Db,

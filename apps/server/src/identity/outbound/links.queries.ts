@@ -9,7 +9,7 @@ import { isStoppedAddress } from "./stops.queries.ts";
 
 /** Hours for which a link is good. */
 const HOURS = 30 * 24;
-/** Hours for which one is good that proves a contact: somebody waits for it who has just asked. */
+/** Hours for which one is good that proves a contact: its reader has just requested it. */
 const PROVING_HOURS = 24;
 
 interface NewLink {
@@ -52,7 +52,7 @@ export interface LinkedMessage {
   readonly personId: number | null;
   readonly contact: string | null;
   readonly isStopped: boolean;
-  /** Of the contact that the person has proved. */
+  /** Of the contact that the person has proved since the message was written. */
   readonly provedHash: Buffer | null;
 }
 
@@ -66,7 +66,7 @@ export async function findLinkedMessage(
       message.person_id as "personId",
       case when message.channel = 'email' then person.email else person.phone end as contact,
       proof.stopped_at is not null or ${isStoppedAddress(sql`message.address_hash`)} as "isStopped",
-      proof.contact_hash as "provedHash"
+      case when proof.proved_at >= message.created_at then proof.contact_hash end as "provedHash"
     from outbound_messages as message
     join schools as school on school.id = message.school_id
     left join people as person on person.school_id = message.school_id and person.id = message.person_id

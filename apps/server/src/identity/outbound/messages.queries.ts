@@ -205,8 +205,8 @@ export const updateOutcome = (db: Db, schoolId: number, id: number, { state, rea
     .executeTakeFirst();
 
 /**
- * OUT-6: what waits for the morning with news of the same record to the same address is said by the newer message, so
- * that a night brings one. Codes are not touched.
+ * OUT-6: drops what waits for the morning with older news of the same record to the same address, so that a night
+ * brings one message. Codes are not touched.
  */
 export const dropSuperseded = (
   db: Db,

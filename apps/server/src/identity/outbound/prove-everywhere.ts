@@ -46,8 +46,8 @@ interface ShownContact extends SchoolPerson {
 }
 
 /**
- * OUT-5: a contact is shown to be the person's in one school, so it is in each record of the account that has it. What
- * was stopped stays stopped: each school is told that by itself.
+ * OUT-5: a contact that is proved in one school is proved in each record of the account that has it. Stops stay as they
+ * are: they are of each school by itself.
  */
 export async function proveEverywhere(
   { database, tokens }: ContactProofParts,

@@ -69,8 +69,7 @@ export async function queueToAddress(
   const { channel, address } = way;
   const sent = { ...message, channel, personId: null, ...sealAddress(tokens, address) };
   if (code === undefined) {
-    await dropSuperseded(db, schoolId, sent);
-    await queueMessages(db, schoolId, [sent]);
+    if ((await queueMessages(db, schoolId, [sent])) > 0) await dropSuperseded(db, schoolId, sent);
     return;
   }
   // A requested code passes a stop (OUT-5); a code that the school sends by itself does not.

@@ -21,7 +21,7 @@ export async function stopMessages(
   else if (addressHash !== null) await insertStop(db, schoolId, addressHash);
 }
 
-/** OUT-5: whoever has got a message at an address without a person lets all messages come there again. */
+/** OUT-5: lets all messages come again to an address without a person, from the link of a message that went there. */
 export async function resumeMessages(db: Db, schoolId: number, addressHash: Buffer): Promise<void> {
   await deleteStop(db, schoolId, addressHash);
   await deleteRecordStops(db, schoolId, addressHash);

@@ -48,7 +48,7 @@ export const deleteRecordStop = (db: Db, schoolId: number, { about, contactHash 
     .where("contact_hash", "=", contactHash)
     .execute();
 
-/** Stops of an address in whichever record: its holder lets messages come again. */
+/** Stops of an address in every record: its holder lets messages come again. */
 export const deleteRecordStops = (db: Db, schoolId: number, contactHash: Buffer) =>
   db
     .deleteFrom("outbound_record_stops")
