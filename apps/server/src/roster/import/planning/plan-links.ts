@@ -40,9 +40,13 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
     });
     known.set(`${guardianId} ${studentId}`, id);
   }
-  const { endsLinks, refusedPeople } = planner.view;
-  if (!endsLinks) return;
-  for (const { sourcedId, entityId } of records.active("agent_link"))
+  if (planner.view.endsLinks) endAbsentLinks(planner, currentIds);
+}
+
+/** Not the links of people whose rows are refused. */
+function endAbsentLinks(planner: SchoolPlanner, currentIds: ReadonlySet<string>): void {
+  const { refusedPeople } = planner.view;
+  for (const { sourcedId, entityId } of planner.records.active("agent_link"))
     if (!currentIds.has(sourcedId) && !splitLinkId(sourcedId).some((id) => refusedPeople.has(id)))
       endLink(planner, sourcedId, entityId);
 }
