@@ -14,8 +14,8 @@ const MOST_BLOCKS = 180;
 const MOST_JSON_BYTES = 600_000;
 
 /**
- * As many of the first parts as a draft can be saved with, their pictures under the ids of the files. Others are answered between two parts. Throws invalid for
- * what a lesson does not allow.
+ * As many of the first parts as a draft can be saved with, their pictures under the ids of the files. Other requests are
+ * handled between two parts. Throws invalid for what a lesson does not allow.
  */
 export async function fitBlocks(
   parts: readonly DocumentSection[],

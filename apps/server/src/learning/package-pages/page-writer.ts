@@ -13,7 +13,7 @@ export interface PageContext {
   readonly left: LeftOut;
   /** The id under which the lesson shows a picture of the package; undefined where it has none there. */
   readonly findPicture: (address: string) => string | undefined;
-  /** Of a page that Dars has written: its head is the lesson's own name, and stands above all headings. */
+  /** Of a page that Dars has written: its head is the lesson's own name, in a heading above all others. */
   readonly isOwn?: boolean;
 }
 

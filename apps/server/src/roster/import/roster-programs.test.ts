@@ -88,7 +88,7 @@ test("OR-14: issues name the package's own files, lines and columns", async () =
   );
 });
 
-test("OR-4: who is absent of such a package ends, and the dry run says so", async () => {
+test("OR-4: a person absent from such a package ends, and the dry run says so", async () => {
   const group = aGroup("sds-absent");
   await group.loadZip(await aProgramPackage(SDS_CLASSIC_SCHOOL));
   const without = withoutRow(withoutRow(SDS_CLASSIC_SCHOOL, "Student", "3"), "StudentEnrollment", "2", "3");
@@ -177,6 +177,10 @@ test("OR-14: a package of Clever has its contacts as guardians, and its terms in
 
 test("a package of OneRoster that has lost its manifest is refused as one", async () => {
   const files = {
+    classes: [
+      ["sourcedId", "status", "dateLastModified", "title", "schoolSourcedId"],
+      ["1", "", "", "7A", "10"],
+    ],
     orgs: [["sourcedId", "status", "dateLastModified", "name", "type", "identifier", "parentSourcedId"]],
     users: [["sourcedId", "status", "dateLastModified", "enabledUser", "username"]],
   };
@@ -184,4 +188,85 @@ test("a package of OneRoster that has lost its manifest is refused as one", asyn
   const { refusal } = await aGroup("lost").loadZip(await aProgramPackage(files));
 
   expect(refusal).toMatchObject({ reason: "manifest" });
+});
+
+/** The package with other cells in a row: the first of a file that begins so. */
+const withCells = (
+  files: ProgramFiles,
+  file: string,
+  begin: readonly string[],
+  cells: Readonly<Record<string, string>>,
+): ProgramFiles => {
+  const [header = [], ...rows] = files[file] ?? [];
+  const at = rows.findIndex((row) => begin.every((cell, place) => row[place] === cell));
+  const changed = rows.map((row, line) =>
+    line === at ? row.map((cell, place) => cells[header[place] ?? ""] ?? cell) : row,
+  );
+  return { ...files, [file]: [header, ...changed] };
+};
+
+test.each<[string, ProgramFiles, ProgramFiles]>([
+  [
+    "clever-student",
+    CLEVER_SCHOOL,
+    withCells(CLEVER_SCHOOL, "students", ["10", "1"], {
+      First_name: "",
+      Contact_name: "Kazem Sadiq Khafaji",
+    }),
+  ],
+  ["clever-section", CLEVER_SCHOOL, withCells(CLEVER_SCHOOL, "sections", ["10", "2"], { Term_end: "soon" })],
+  ["sds-student", SDS_CLASSIC_SCHOOL, withCells(SDS_CLASSIC_SCHOOL, "Student", ["1"], { "First Name": "" })],
+  [
+    "sds-relation",
+    SDS_CLASSIC_SCHOOL,
+    withCells(SDS_CLASSIC_SCHOOL, "GuardianRelationship", ["1"], { "SIS ID": "no id" }),
+  ],
+  [
+    "sds2-relation",
+    SDS_SCHOOL,
+    withCells(SDS_SCHOOL, "relationships", ["u1"], { relationshipUserSourcedId: "" }),
+  ],
+])("OR-4: nothing ends because a row that names it is refused (%s)", async (code, right, wrong) => {
+  const group = aGroup(code);
+  await group.loadZip(await aProgramPackage(right));
+
+  const report = await group.loadZip(await aProgramPackage(wrong));
+
+  expect(report.issues).toContainEqual(expect.objectContaining({ code: expect.stringMatching(/^E_/u) }));
+  expect(report.status).toBe("committed");
+  expect(
+    await group.look(`select entity, sourced_id from roster_records ${OF_GROUP} and not active`),
+  ).toEqual([]);
+  expect(await group.look(`select state from guardian_links ${OF_GROUP}`)).toEqual([{ state: "invited" }]);
+});
+
+test("OR-14: a teacher of Clever who is also staff is one person, also while the teacher's row is refused", async () => {
+  const group = aGroup("clever-staff");
+  const whole: ProgramFiles = {
+    ...CLEVER_SCHOOL,
+    staff: [
+      ["School_id", "Staff_id", "First_name", "Last_name", "Staff_email"],
+      ["10", "1", "Hasan", "Jubouri", "hasan@school.test"],
+    ],
+  };
+  await group.loadZip(await aProgramPackage(whole));
+
+  const { issues } = await group.loadZip(
+    await aProgramPackage(withCells(whole, "teachers", ["10", "1"], { First_name: "" })),
+  );
+
+  expect(issues).toContainEqual(expect.objectContaining({ file: "staff.csv", row: 2, code: "E_ORPHAN" }));
+  expect(await group.look(STANDING)).toEqual([{ count: 5 }]);
+});
+
+test("OR-14: a course may have a long Arabic name and no id", async () => {
+  const name = "اللغة العربية وآدابها وقواعد النحو والصرف للصف السابع المتوسط";
+  const files = withCells(SDS_CLASSIC_SCHOOL, "Section", ["2"], {
+    "Course SIS ID": "",
+    "Course Name": name,
+  });
+
+  const { files: counts } = await aGroup("sds-long").loadZip(await aProgramPackage(files));
+
+  expect(counts["classes.csv"]).toMatchObject({ create: 2, reject: 0, blocked: 0 });
 });

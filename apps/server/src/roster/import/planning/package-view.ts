@@ -11,6 +11,7 @@ export class PackageView {
   readonly #standing = new Map<FileName, ReadonlySet<string>>();
   readonly #active = new Map<FileName, readonly Row[]>();
   readonly #bySchool = new Map<FileName, Map<string, Row[]>>();
+  #refusedPeople: ReadonlySet<string> | undefined;
 
   readonly #read: ReadonlyMap<FileName, RowSet>;
 
@@ -31,7 +32,21 @@ export class PackageView {
 
   /** Whether links may end because users, which are all there, do not name them. */
   get endsLinks(): boolean {
-    return this.isBulk("users") && this.#read.get("users")?.isWithoutAgents !== true;
+    return (
+      this.isBulk("users") &&
+      this.nameless("users") === 0 &&
+      this.#read.get("users")?.isWithoutAgents !== true
+    );
+  }
+
+  /** The people of rows that cannot be imported: nothing is known of their links. */
+  get refusedPeople(): ReadonlySet<string> {
+    if (this.#refusedPeople) return this.#refusedPeople;
+    const read = this.#read.get("users");
+    const fine = new Set(this.#files.get("users")?.rows.map(({ sourcedId }) => sourcedId));
+    const blocked = (read?.rows ?? []).map(({ sourcedId }) => sourcedId).filter((id) => !fine.has(id));
+    this.#refusedPeople = new Set([...blocked, ...(read?.rejected.keys() ?? [])]);
+    return this.#refusedPeople;
   }
 
   isBulk(file: FileName): boolean {

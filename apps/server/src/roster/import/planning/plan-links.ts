@@ -40,9 +40,15 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
     });
     known.set(`${guardianId} ${studentId}`, id);
   }
-  if (!planner.view.endsLinks) return;
-  for (const { sourcedId, entityId } of records.active("agent_link"))
-    if (!currentIds.has(sourcedId)) endLink(planner, sourcedId, entityId);
+  if (planner.view.endsLinks) endAbsentLinks(planner, currentIds);
+}
+
+/** Not the links of people whose rows are refused. */
+function endAbsentLinks(planner: SchoolPlanner, currentIds: ReadonlySet<string>): void {
+  const { refusedPeople } = planner.view;
+  for (const { sourcedId, entityId } of planner.records.active("agent_link"))
+    if (!currentIds.has(sourcedId) && !splitLinkId(sourcedId).some((id) => refusedPeople.has(id)))
+      endLink(planner, sourcedId, entityId);
 }
 
 /** A child is linked in its own schools and in no other, where its id may be somebody else's. */
@@ -54,6 +60,9 @@ function pairHere({ planned }: PlannedPeople, guardian: SourcePerson, student: S
 }
 
 export const linkId = (guardian: string, student: string) => `${guardian}>${student}`;
+
+/** The two people of a link; an id has no '>' (KEY-1). */
+const splitLinkId = (id: string) => id.split(">");
 
 export function endLink(
   { writes, records, outcomes, school }: SchoolPlanner,

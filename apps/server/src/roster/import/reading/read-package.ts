@@ -19,8 +19,9 @@ export interface Package {
 type Files = OpenPackage["files"];
 
 /**
- * Reads a OneRoster package, 1.1 or 1.2, or one of another program that says the same (OR-14), into checked rows; nothing is looked up yet. Bad rows are in the log.
- * Throws PackageRefused when the package as a whole is not to be trusted.
+ * Reads a OneRoster package, 1.1 or 1.2, or one of another program that says the same (OR-14), into checked rows;
+ * nothing is looked up yet. Bad rows are in the log. Throws PackageRefused when the package as a whole is not to be
+ * trusted.
  */
 export async function readPackage(path: string, limits: Limits = LIMITS): Promise<Package> {
   const opened = await openPackage(path, limits);

@@ -1,7 +1,7 @@
 import type { Row, RowSet } from "#roster/import/reading/read-rows.ts";
 
 import { CLEVER_FILES, FURTHER_TEACHERS } from "./clever-files.ts";
-import { nameCourse, ProgramClasses } from "./program-classes.ts";
+import { isPost, nameCourse, ProgramClasses } from "./program-classes.ts";
 import { ProgramPeople, readBirth } from "./program-people.ts";
 import { findKinship, splitWholeName, toGrade } from "./program-words.ts";
 import {
@@ -67,10 +67,7 @@ export const CLEVER: Program = {
     for (const [set, row] of listRows(read, "students")) addStudent({ read, roster, people }, set, row);
     for (const [set, row] of listRows(read, "teachers"))
       addColleague(people, row, originIn(set, row, TEACHER), { role: "teacher", toId: teacherId });
-    // A teacher who is also staff has one id in both files.
-    const toId = (id: string) => (people.has(teacherId(id)) ? teacherId(id) : staffId(id));
-    for (const [set, row] of listRows(read, "staff"))
-      addColleague(people, row, originIn(set, row, STAFF), { role: "ext:staff", toId });
+    for (const [set, row] of listRows(read, "staff")) addStaff({ read, roster, people }, set, row);
     for (const [set, row] of listRows(read, "sections")) addSection({ read, roster, classes }, set, row);
     for (const [set, row] of listRows(read, "enrollments")) addSeat(classes, set, row);
     people.finish();
@@ -78,18 +75,19 @@ export const CLEVER: Program = {
   },
 };
 
-/** The id of a post has three parts, that of a seat two. */
-const isPost = (id: string): boolean => id.split("/").length === 3;
-
-/** A record may end by absence only from a file, or columns, that are there. */
+/**
+ * A record may end by absence only from a file, or columns, that are there. Contacts and posts have no rows of their own:
+ * they may end only if no row that could name them is refused.
+ */
 function openFiles(read: ProgramPackage, roster: RosterRows): void {
   const hasFile = (name: string) => read.find(name) !== undefined;
+  const isWhole = (file: "users" | "classes") => roster.files.get(file)?.rejectedRows === 0;
   const hasContacts = read.find("students")?.columns?.has("Contact_name") === true;
   roster.open("orgs", { isDelta: false });
   roster.open("users", {
     isDelta: false,
     mayEnd: (id) => {
-      if (id.startsWith("contact/")) return hasContacts;
+      if (id.startsWith("contact/")) return hasContacts && isWhole("users");
       if (id.startsWith("staff/")) return hasFile("staff");
       return !id.startsWith("teacher/") || hasFile("teachers");
     },
@@ -109,7 +107,7 @@ function openFiles(read: ProgramPackage, roster: RosterRows): void {
   if (hasFile("sections") || hasFile("enrollments")) {
     roster.open("enrollments", {
       isDelta: false,
-      mayEnd: (id) => hasFile(isPost(id) ? "sections" : "enrollments"),
+      mayEnd: (id) => (isPost(id) ? isWhole("classes") : hasFile("enrollments")),
     });
     roster.takeRejected("enrollments", read.find("enrollments"));
   }
@@ -204,6 +202,18 @@ function addColleague(people: ProgramPeople, row: Row, origin: RowOrigin, { role
   const cells = { username, ...readNames(row), identifier: get("Teacher_number"), email };
   if (people.add({ origin, sourcedId, isActive: true, cells }))
     people.addRole(sourcedId, { origin, role, org: get("School_id") });
+}
+
+/** A teacher who is also staff has one id in both files: no second person is made while the teacher's row is refused. */
+function addStaff({ read, roster, people }: PeopleReading, set: RowSet, row: Row): void {
+  const { sourcedId } = row;
+  const origin = originIn(set, row, STAFF);
+  const isTeacher = people.has(teacherId(sourcedId));
+  const cause = isTeacher ? undefined : read.find("teachers")?.rejected.get(sourcedId);
+  if (cause) {
+    const message = `waits for ${cause.file} line ${cause.row} (${cause.code})`;
+    roster.reject("users", origin, { code: "E_ORPHAN", message, column: "sourcedId" }, staffId(sourcedId));
+  } else addColleague(people, row, origin, { role: "ext:staff", toId: isTeacher ? teacherId : staffId });
 }
 
 interface ClassReading {

@@ -225,6 +225,9 @@ export class ProgramClasses {
   }
 }
 
+/** Whether an enrolment is a teacher's: its id has three parts, that of a student's has two. */
+export const isPost = (id: string): boolean => id.split("/").length === 3;
+
 /** The course that a row names by a number and a name, under an id that is made of them where it has none. */
 export function nameCourse(
   code: string,

@@ -99,10 +99,10 @@ export class ProgramPeople {
     }
   }
 
-  #addRole(user: string, id: string, given: ProgramRole, all: ReadonlyMap<string, ProgramRole>): void {
-    const { origin, role, org, isPrimary, beginDate = "", endDate = "" } = given;
+  #addRole(user: string, id: string, each: ProgramRole, all: ReadonlyMap<string, ProgramRole>): void {
+    const { origin, role, org, isPrimary, beginDate = "", endDate = "" } = each;
     const [first] = all.values();
-    const roleType = (isPrimary ?? given === first) ? "primary" : "secondary";
+    const roleType = (isPrimary ?? each === first) ? "primary" : "secondary";
     this.#roster.add("roles", {
       origin,
       sourcedId: id,

@@ -1,6 +1,5 @@
 import type { RowOrigin } from "./program.ts";
-import type { RosterRows } from "./roster-rows.ts";
-import { joinIds } from "./roster-rows.ts";
+import { joinIds, type RosterRows } from "./roster-rows.ts";
 
 /** A stretch of a year, as a program says it. */
 export interface ProgramTerm {

@@ -38,7 +38,11 @@ export async function readProgramPackage(
   const log = new ProgramLog();
   const sets = new Map<string, RowSet>();
   const byName = new Map(program.files.map((file) => [file.name.toLowerCase(), file]));
-  for (const [written, open] of files) {
+  const places = [...byName.keys()];
+  // In the program's order, so that a package of OneRoster is known as one before its other files are read.
+  for (const [written, open] of [...files].toSorted(
+    ([one], [other]) => places.indexOf(toStem(one)) - places.indexOf(toStem(other)),
+  )) {
     const file = written.toLowerCase().endsWith(".csv") ? byName.get(toStem(written)) : undefined;
     if (!file) {
       log.add({

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import type { Issue, IssueCode } from "#roster/import/reading/issues.ts";
 import type { RowSet } from "#roster/import/reading/read-rows.ts";
 import { repairCell } from "#roster/import/reading/repair-cell.ts";
@@ -91,7 +93,7 @@ export class RosterRows {
     });
   }
 
-  /** Leaves a row of the package out. Those that depend on it wait for it, if its id is known. */
+  /** Leaves a row of the package out. Rows that depend on it wait for it, if its id is known. */
   reject(
     file: FileName,
     { file: own, row, columns }: RowOrigin,
@@ -155,7 +157,7 @@ export class RosterRows {
   ): { readonly value: string; readonly problem?: RowProblem } {
     const { name } = column;
     if (value === "") {
-      if (!isActive || !isAsked(column)) return { value };
+      if (!isActive || !isRequired(column)) return { value };
       const message = `${origin.columns[name] ?? name} is empty`;
       return { value, problem: { code: "E_REQUIRED", message, column: name } };
     }
@@ -166,10 +168,22 @@ export class RosterRows {
   }
 }
 
-const isAsked = ({ name, required }: Column): boolean => required === true && !MAY_BE_EMPTY.has(name);
+const isRequired = ({ name, required }: Column): boolean => required === true && !MAY_BE_EMPTY.has(name);
 
-/** An id that is made of several others; no two lists of them have the same. */
-export const joinIds = (...ids: readonly string[]): string => ids.map(escapeId).join("/");
+/** No id is longer (KEY-1). */
+const LONGEST_ID = 255;
+/** Half of a SHA-256 in hexadecimal digits. */
+const DIGEST = 32;
+
+/** An id that is made of several others; no two lists of them have the same. Of one too long the long parts are digests. */
+export function joinIds(...ids: readonly string[]): string {
+  const parts = ids.map(escapeId);
+  const whole = parts.join("/");
+  return whole.length <= LONGEST_ID ? whole : parts.map(shortenPart).join("/");
+}
+
+const shortenPart = (part: string): string =>
+  part.length <= DIGEST ? part : createHash("sha256").update(part).digest("hex").slice(0, DIGEST);
 
 /** A text as a part of an id, which has only letters, digits and . / @ _ - (KEY-1). */
 const escapeId = (text: string): string =>

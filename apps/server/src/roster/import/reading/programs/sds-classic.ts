@@ -1,6 +1,6 @@
 import type { Row, RowSet } from "#roster/import/reading/read-rows.ts";
 
-import { nameCourse, ProgramClasses } from "./program-classes.ts";
+import { isPost, nameCourse, ProgramClasses } from "./program-classes.ts";
 import { ProgramPeople, readBirth } from "./program-people.ts";
 import { findKinship, isGoingOn, toGrade } from "./program-words.ts";
 import { listRows, makeCellGetter, originIn, type Program, type ProgramPackage } from "./program.ts";
@@ -62,8 +62,6 @@ export const SDS_CLASSIC: Program = {
 
 const isTeacher = (id: string): boolean => id.startsWith("teacher/");
 const isContact = (id: string): boolean => id.startsWith("contact/");
-/** The id of a post has three parts, that of a seat two. */
-const isPost = (id: string): boolean => id.split("/").length === 3;
 
 /** A record may end by absence only from a file that is there. */
 function openFiles(read: ProgramPackage, roster: RosterRows): void {
@@ -72,7 +70,8 @@ function openFiles(read: ProgramPackage, roster: RosterRows): void {
   const mayEnd = (id: string) =>
     isTeacher(id) ? hasFile("teacher") : isContact(id) ? hasContacts : hasFile("student");
   roster.open("orgs", { isDelta: false });
-  roster.open("users", { isDelta: false, mayEnd, ...(!hasContacts && { isWithoutAgents: true }) });
+  const hasLinks = hasContacts && read.find("guardianrelationship")?.rejectedRows === 0;
+  roster.open("users", { isDelta: false, mayEnd, ...(!hasLinks && { isWithoutAgents: true }) });
   roster.open("roles", { isDelta: false });
   roster.open("demographics", { isDelta: false });
   roster.takeRejected("orgs", read.find("school"));

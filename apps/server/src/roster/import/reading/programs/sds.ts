@@ -46,7 +46,8 @@ export const SDS: Program = {
 /** Nothing ends by absence from a file that is not there. */
 function openFiles(read: ProgramPackage, roster: RosterRows): void {
   const hasClasses = read.find("classes") !== undefined;
-  const hasRelations = read.find("relationships") !== undefined;
+  // A relationship that cannot be read may be any.
+  const hasRelations = read.find("relationships")?.rejectedRows === 0;
   roster.open("orgs", { isDelta: false });
   roster.open("users", { isDelta: false, ...(!hasRelations && { isWithoutAgents: true }) });
   roster.open("roles", { isDelta: false });
