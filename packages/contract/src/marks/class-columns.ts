@@ -40,7 +40,7 @@ const MOST_PARALLEL = 40;
 /**
  * GB-9: a new column of a category of the scheme, such as a quiz out of 20, of this class and others of the same subject and
  * level, of each its own. It takes marks from today on. Answers with that of this class. Invalid where another class is of
- * another subject or level, forbidden where the caller enters no marks in it: then none is made.
+ * another subject or level, not found where the caller sees none of its marks, forbidden where it enters none: then none is made.
  */
 export const addClassColumn = route({
   method: "POST",

@@ -216,7 +216,7 @@ export const moveAskDeadline = route({
 });
 
 /**
- * ASK-9. It is gone for the people who were asked; those who count on it are notified. Answers stay for the author and the
+ * ASK-9. It is gone for the people who were asked; the ones who count on it are notified. Answers stay for the author and the
  * office.
  */
 export const withdrawAsk = route({
@@ -231,7 +231,7 @@ export const withdrawAsk = route({
 });
 
 /**
- * ASK-9. A time of a meeting is withdrawn for good, and whoever has booked it is notified. Once more changes nothing; not
+ * ASK-9. A time of a meeting is withdrawn for good, and the guardian who has booked it is notified. Once more changes nothing; not
  * found where there is no such time.
  */
 export const withdrawSlot = route({

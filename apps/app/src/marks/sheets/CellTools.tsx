@@ -6,7 +6,7 @@ import { cellKey } from "./use-cells.ts";
 import { Workbook } from "./Workbook.tsx";
 
 interface CellToolsProps extends SheetParts {
-  /** False where they stand elsewhere on the page. */
+  /** False where they are elsewhere on the page. */
   readonly hasColumns?: boolean;
 }
 

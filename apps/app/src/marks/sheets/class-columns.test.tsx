@@ -42,7 +42,7 @@ test("GB-9: a teacher adds a column to a category", async () => {
   );
 });
 
-test("GB-9: a column is made for parallel classes at once, those that are ticked", async () => {
+test("GB-9: a column is made for the parallel classes that are ticked, at once", async () => {
   const parallel = [
     { classId: 45, section: { id: 341, letter: "B", title: null } },
     { classId: 46, section: { id: 342, letter: "C", title: null } },

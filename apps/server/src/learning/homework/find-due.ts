@@ -40,8 +40,12 @@ interface MovedQuestion extends Omit<DueQuestion, "due"> {
  */
 export function findMovedDue({ was, tomorrow, ...question }: MovedQuestion): HomeworkDue | undefined {
   const { classId, setOn, days, timeZone, now } = question;
-  const next = listLessonDays(days, classId, timeZone).find(
-    ({ day, at }) => day > setOn && Date.parse(at) > now.getTime() && (day >= was.day || day > tomorrow),
-  );
+  // Day by day: the next lesson is near, and the days reach far.
+  const next = days
+    .values()
+    .flatMap((day) => listLessonDays([day], classId, timeZone))
+    .find(
+      ({ day, at }) => day > setOn && Date.parse(at) > now.getTime() && (day >= was.day || day > tomorrow),
+    );
   return next && (next.at !== was.at || next.no !== was.no) ? next : undefined;
 }

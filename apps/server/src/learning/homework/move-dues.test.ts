@@ -1,12 +1,15 @@
 import { addDays } from "@dars/contract/time/days";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { dayFromToday } from "#platform/testing/factories/days.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 import { momentIn } from "#platform/wall-time.ts";
 
 import { findMovedDue } from "./find-due.ts";
 import { homeworkBed, weekdayIn, type HomeworkPlace } from "./homework.factory.ts";
+import { lockHomework } from "./homework.queries.ts";
 import { dueAtEnd } from "./list-lesson-days.ts";
 import { moveDues } from "./move-dues.ts";
 
@@ -69,6 +72,26 @@ test("HW-2: another hour of the same day is no news; what has no lesson left, or
   await move();
 
   expect(await countChanged(place)).toBe(0);
+});
+
+test("HW-2: a day moves after a teacher who changes the homework just now, and neither stops the other", async () => {
+  const place = await aPlace();
+  const { schoolId } = place;
+  const { id } = await set(place);
+  await holdOn(place, weekdayIn(5), 2);
+
+  const { moving } = await database.inSchool(schoolId, async (db) => {
+    await lockHomework(db, schoolId, id);
+    const moved = move();
+    await lockWaits(owner);
+    await sql`update homework_classes set due_no = due_no where school_id = ${schoolId} and homework_id = ${id}`.execute(
+      db,
+    );
+    return { moving: moved };
+  });
+  await moving;
+
+  expect((await has(place, place.mother)).map(({ due }) => due.day)).toEqual([dayFromToday(5)]);
 });
 
 test("HW-2: a day that families have planned with moves earlier only after tomorrow", () => {

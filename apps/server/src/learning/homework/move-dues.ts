@@ -1,3 +1,4 @@
+import type { HomeworkDue } from "@dars/contract/learning/homework";
 import { addDays } from "@dars/contract/time/days";
 
 import { tellFamilies } from "#learning/exercises/public.ts";
@@ -8,6 +9,7 @@ import type { Task } from "#platform/jobs/run-jobs.ts";
 
 import { readClassDays } from "./class-days.ts";
 import { findMovedDue } from "./find-due.ts";
+import { lockHomework } from "./homework.queries.ts";
 import {
   listNextLessonDues,
   updateDayChanged,
@@ -26,31 +28,46 @@ export const moveDues = (database: Database): Readonly<Record<string, Task>> =>
       await database.inSchool(schoolId, (db) => moveDuesOfSchool(db, schoolId));
   });
 
-/** Families whose day is another one get one notice for each homework. */
 async function moveDuesOfSchool(db: Db, schoolId: number): Promise<void> {
   const dues = await listNextLessonDues(db, schoolId);
   if (dues.length === 0) return;
   const classIds = [...new Set(dues.map(({ classId }) => classId))];
   const { today, timeZone, days } = await readClassDays(db, schoolId, classIds, { most: MOST_DAYS });
-  const tomorrow = addDays(today, 1);
-  const moved: NextLessonDue[] = [];
-  for (const one of dues) {
-    const { classId, setOn, due: was } = one;
-    const due = findMovedDue({ was, tomorrow, classId, setOn, days, timeZone, now: new Date() });
-    if (due && (await updateMovedDue(db, schoolId, one, due)) && due.day !== was.day) moved.push(one);
-  }
-  for (const [homeworkId, ofHomework] of Map.groupBy(moved, (one) => one.homeworkId)) {
-    await updateDayChanged(db, schoolId, homeworkId);
-    const studentIds = await listSetStudents(db, schoolId, {
-      homeworkId,
-      classIds: ofHomework.map(({ classId }) => classId),
-    });
-    await tellFamilies(db, {
-      schoolId,
-      kind: "homework-changed",
-      page: "homework",
-      id: homeworkId,
-      studentIds,
-    });
-  }
+  const [tomorrow, now] = [addDays(today, 1), new Date()];
+  const moves = dues.flatMap((known): Move[] => {
+    const { classId, setOn, due: was } = known;
+    const due = findMovedDue({ was, tomorrow, classId, setOn, days, timeZone, now });
+    return due ? [{ known, due }] : [];
+  });
+  for (const [homeworkId, ofHomework] of Map.groupBy(moves, ({ known }) => known.homeworkId))
+    await moveHomework(db, schoolId, homeworkId, ofHomework);
+}
+
+interface Move {
+  readonly known: NextLessonDue;
+  readonly due: HomeworkDue;
+}
+
+/** Families whose day is another one get one notice. The homework is locked before its classes, as where it is changed. */
+async function moveHomework(
+  db: Db,
+  schoolId: number,
+  homeworkId: number,
+  moves: readonly Move[],
+): Promise<void> {
+  await lockHomework(db, schoolId, homeworkId);
+  const classIds: number[] = [];
+  for (const { known, due } of moves)
+    if ((await updateMovedDue(db, schoolId, known, due)) && due.day !== known.due.day)
+      classIds.push(known.classId);
+  if (classIds.length === 0) return;
+  await updateDayChanged(db, schoolId, homeworkId);
+  const studentIds = await listSetStudents(db, schoolId, { homeworkId, classIds });
+  await tellFamilies(db, {
+    schoolId,
+    kind: "homework-changed",
+    page: "homework",
+    id: homeworkId,
+    studentIds,
+  });
 }

@@ -42,7 +42,7 @@ export async function updateMovedDue(
   return rows.length > 0;
 }
 
-/** Its text is the same: who writes it just now does not write over anything. */
+/** Its revision stays, as its text does: a teacher who writes it just now writes over nothing. */
 export const updateDayChanged = (db: Db, schoolId: number, homeworkId: number) =>
   db
     .updateTable("homework")

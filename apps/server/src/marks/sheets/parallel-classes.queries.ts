@@ -3,13 +3,13 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { selectSection } from "#platform/db/shapes.ts";
-import { holdsToday } from "#platform/db/today.ts";
+import { selectTeacherClasses } from "#school/schools/public.ts";
 
 interface WhichParallels {
   readonly offeringId: number;
   /** Not this one. */
   readonly classId: number;
-  /** Only those that this teacher teaches today; null: all. */
+  /** Only the ones that this teacher teaches today; null: all. */
   readonly teacherId: number | null;
 }
 
@@ -25,9 +25,7 @@ export async function listParallelClasses(
     join sections as section on section.school_id = class.school_id and section.id = class.section_id
     where class.school_id = ${schoolId} and class.offering_id = ${offeringId} and class.id <> ${classId}
       and class.state = 'open'
-      and (${teacherId}::bigint is null or exists (select from teacher_assignments as own
-        where own.school_id = class.school_id and own.teaching_class_id = class.id and own.teacher_id = ${teacherId}
-          and own.state = 'active' and ${holdsToday("own", schoolId)}))
+      and ${teacherId === null ? sql`true` : sql`class.id in (${selectTeacherClasses(db, schoolId, teacherId)})`}
     order by section.letter collate "ar-x-icu", class.id`.execute(db);
   return rows;
 }

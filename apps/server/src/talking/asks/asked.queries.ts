@@ -81,14 +81,25 @@ export async function listAsked(
   askId: number,
   { waiting }: { readonly waiting: boolean },
 ): Promise<readonly AskRecipient[]> {
+  const isMeant = sql<boolean>`(not ${waiting} or ${waitsFor(schoolId)})`;
+  return listRecipients(db, schoolId, askId, selectAsked(schoolId), isMeant);
+}
+
+/** The people of rows `(person_id, child_id)` about an `ask`, each once, without its author. */
+export async function listRecipients(
+  db: Db,
+  schoolId: number,
+  askId: number,
+  people: RawBuilder<unknown>,
+  isMeant: RawBuilder<boolean> = sql`true`,
+): Promise<readonly AskRecipient[]> {
   const { rows } = await sql<AskRecipient>`
     select part.person_id as "personId", case when bool_or(part.child_id is null) then '[]'
       else json_agg(distinct part.child_id) end as "studentIds"
-    from asks as ask cross join lateral (${selectAsked(schoolId)}) as part
+    from asks as ask cross join lateral (${people}) as part
     left join account_people as own on own.school_id = ask.school_id and own.person_id = part.person_id
     where ask.school_id = ${schoolId} and ask.id = ${askId}
-      and (own.account_id is null or own.account_id <> ask.author_id)
-      and (not ${waiting} or ${waitsFor(schoolId)})
+      and (own.account_id is null or own.account_id <> ask.author_id) and ${isMeant}
     group by part.person_id order by part.person_id`.execute(db);
   return rows;
 }

@@ -81,16 +81,16 @@ export async function withdrawAsk(
   });
 }
 
-/** ASK-9: for good. Whoever has booked it is notified. */
+/** ASK-9: for good. The guardian who has booked it is notified, unless the withdrawal of all of it has done so. */
 export async function withdrawSlot(
   context: Context,
   { params: { schoolId, askId, slotNo: no }, body }: Input<typeof slotRoute>,
 ): Promise<Reply<typeof slotRoute>> {
   await requireAsk(context, schoolId, askId);
   return writeOnce(context, schoolId, { ...body, askId, no }, async (db) => {
-    await lockAsk(db, schoolId, askId);
+    const ask = requireStill(await lockAsk(db, schoolId, askId));
     if (!(await hasSlot(db, schoolId, { askId, no }))) throw notFound("This time");
-    const booked = await listBookedAhead(db, schoolId, { askId, no });
+    const booked = ask.state === "withdrawn" ? [] : await listBookedAhead(db, schoolId, { askId, no });
     if (await updateWithdrawnSlot(db, schoolId, { askId, no })) {
       await tellCancelled(db, { schoolId, askId }, booked);
       await audited(context, db, schoolId, "ask.slot-withdrawn", ["ask", askId], { no });

@@ -9,6 +9,7 @@ import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
 import { asksBed, CONSENT } from "./asks.factory.ts";
+import { insertSignature } from "./consents.queries.ts";
 
 const { database, as, ask, sign, change, readOwn, readResults, close, listNotified, aSchool } =
   await asksBed();
@@ -55,6 +56,26 @@ test("ASK-8: of many changes at once each child has one signature that counts, a
   expect(rows).toHaveLength(1);
   const decisions = [...(rows[0]?.before ?? []), rows[0]?.agrees];
   expect(decisions).toEqual(Array.from({ length: changes + 1 }, (_, at) => at % 2 === 0));
+});
+
+test("ASK-8: a signature is dated when it is written, not when its request began, so that the history is in order", async () => {
+  const { school, aisha, mother, management } = await aSchool();
+  const askId = await ask(school, management, CONSENT);
+
+  const { began, signedAt } = await database.inSchool(school.id, async (db) => {
+    const { rows } = await sql<{ readonly began: Date }>`select now() as began, pg_sleep(0.02)`.execute(db);
+    const decision = {
+      relation: "mother",
+      agrees: true,
+      typedName: "Huda",
+      reason: null,
+      code: "0123456789ABCDEF",
+    };
+    const who = { studentId: aisha.id, guardianId: mother.id, accountId: mother.accountId };
+    return { ...rows[0], signedAt: await insertSignature(db, school.id, { askId, ...who, ...decision }) };
+  });
+
+  expect(signedAt.getTime()).toBeGreaterThan(began?.getTime() ?? Infinity);
 });
 
 test("ASK-8: a refusal that is taken back leaves the other guardian to sign, who is reminded", async () => {

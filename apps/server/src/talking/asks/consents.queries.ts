@@ -103,7 +103,7 @@ export interface NewSignature {
   readonly code: string;
 }
 
-/** Returns when it was signed. */
+/** Returns when it was signed: by the clock, since requests wait for each other and the last decision has to be the latest. */
 export async function insertSignature(db: Db, schoolId: number, signed: NewSignature): Promise<Date> {
   await db.insertInto("ask_codes").values({ code: signed.code, school_id: schoolId }).execute();
   const { signedAt } = await db
@@ -119,6 +119,7 @@ export async function insertSignature(db: Db, schoolId: number, signed: NewSigna
       typed_name: signed.typedName,
       reason: signed.reason,
       code: signed.code,
+      signed_at: sql<Date>`dars_clock()`,
     })
     .returning("signed_at as signedAt")
     .executeTakeFirstOrThrow();

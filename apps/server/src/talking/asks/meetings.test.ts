@@ -1,5 +1,6 @@
 import { bookMeeting } from "@dars/contract/talking/ask-answers";
 import { readAsk, withdrawAsk, withdrawSlot } from "@dars/contract/talking/asks";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
@@ -41,6 +42,13 @@ const book = (
     params: { schoolId: child.schoolId, askId },
     body: { key: aKey(), studentId: child.id, slot, topic, byCall: false },
   });
+
+const withdrawTime = (
+  staff: Member,
+  { id: schoolId }: { readonly id: number },
+  askId: number,
+  slotNo: number,
+) => as(staff.actor).call(withdrawSlot, { params: { schoolId, askId, slotNo }, body: { key: aKey() } });
 
 const listCalendar =
   ({ id: schoolId }: { readonly id: number }) =>
@@ -119,16 +127,12 @@ test("ASK-7: who has booked is reminded once within a day, and finds the meeting
   expect(await listed(mother.accountId, null)).toEqual([]);
 });
 
-test("ASK-9: a time that is withdrawn is gone from the calendar and told to the one who booked it, who books another", async () => {
+test("ASK-9: a time that is withdrawn is gone from the calendar; the guardian who booked it gets a notice and books another", async () => {
   const { school, aisha, third, mother, otherMother, management } = await aSchool();
   const id = await ask(school, management, MEETING);
   await book(mother, aisha, id, 1);
   await book(otherMother, third, id, 2);
-  const withdraw = (slotNo: number) =>
-    as(management.actor).call(withdrawSlot, {
-      params: { schoolId: school.id, askId: id, slotNo },
-      body: { key: aKey() },
-    });
+  const withdraw = (slotNo: number) => withdrawTime(management, school, id, slotNo);
   await expect(withdraw(9)).rejects.toMatchObject({ code: "not-found" });
   await withdraw(1);
   await withdraw(1);
@@ -163,4 +167,22 @@ test("ASK-9: of meetings that are withdrawn the families learn whose times lie a
   expect(await listNotified(school, "ask-withdrawn")).toEqual([]);
   expect(await listCalendar(school)(mother.accountId, aisha.id)).toEqual([]);
   expect(await listCalendar(school)(management.accountId, null)).toEqual([]);
+});
+
+test("ASK-9: a time of meetings that are withdrawn already is withdrawn without a second notice", async () => {
+  const { school, aisha, mother, management } = await aSchool();
+  const id = await ask(school, management, MEETING);
+  await book(mother, aisha, id, 1);
+  await as(management.actor).call(withdrawAsk, {
+    params: { schoolId: school.id, askId: id },
+    body: { key: aKey() },
+  });
+  await database.inSchool(school.id, (db) =>
+    sql`update notifications set told_at = told_at - interval '1 hour' where school_id = ${school.id}`.execute(
+      db,
+    ),
+  );
+
+  await withdrawTime(management, school, id, 1);
+  expect(await listNotified(school, "meeting-cancelled")).toEqual([mother.id]);
 });

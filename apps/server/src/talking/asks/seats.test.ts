@@ -11,7 +11,7 @@ import { heavy } from "#platform/testing/sized.ts";
 import { asksBed, CONSENT } from "./asks.factory.ts";
 
 heavy();
-const { database, owner, as, ask, aSchool } = await asksBed();
+const { database, owner, as, ask, listNotified, aSchool } = await asksBed();
 
 const signUpFor = (...places: number[]) => ({
   ...CONSENT,
@@ -101,6 +101,21 @@ test("ASK-6: a stranger signs up nobody's child, and after a withdrawal nobody d
   const params = { schoolId: school.id, askId: id };
   await as(management.actor).call(withdrawAsk, { params, body: { key: aKey() } });
   await expect(take(first, id, 1)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("ASK-9: of a sign-up that is withdrawn the families learn who have a place or wait for one", async () => {
+  const { school, management, families } = await aSchoolWithFamilies(4);
+  const [seated, waiting, declined] = families;
+  if (!seated || !waiting || !declined) throw new Error("There are three.");
+  const id = await ask(school, management, signUpFor(1));
+  await take(seated, id, 1);
+  await take(waiting, id, 1);
+  await take(declined, id, null);
+  const params = { schoolId: school.id, askId: id };
+  await as(management.actor).call(withdrawAsk, { params, body: { key: aKey() } });
+
+  const expected = [seated, waiting].map(({ guardian }) => guardian.id);
+  expect(new Set(await listNotified(school, "ask-withdrawn"))).toEqual(new Set(expected));
 });
 
 test("ASK-6: a place that an erased child leaves is of the first who waits, not of the next who comes", async () => {

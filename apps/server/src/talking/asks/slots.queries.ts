@@ -9,7 +9,7 @@ import { ifFound, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
 import { selectOwnPart } from "./asked.queries.ts";
 
-/** ASK-7: the times of a meeting in their order, with who has booked them; also those that were withdrawn. */
+/** ASK-7: the times of a meeting in their order, with who has booked them; also the withdrawn ones. */
 export async function listSlots(
   db: Db,
   schoolId: number,

@@ -2,34 +2,24 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import { selectAsked, type AskRecipient } from "./asked.queries.ts";
+import { listRecipients, selectAsked, type AskRecipient } from "./asked.queries.ts";
 
 /**
  * ASK-9: who counts on an ask that is withdrawn, each once and without its author: guardians who have signed, and people
  * who have a place or wait for one, or whose child does.
  */
-export async function listCounting(
-  db: Db,
-  schoolId: number,
-  askId: number,
-): Promise<readonly AskRecipient[]> {
-  const { rows } = await sql<AskRecipient>`
-    select part.person_id as "personId", case when bool_or(part.child_id is null) then '[]'
-      else json_agg(distinct part.child_id) end as "studentIds"
-    from asks as ask
-    cross join lateral (
-      select signed.guardian_id as person_id, signed.student_id as child_id from ask_signatures as signed
+export const listCounting = (db: Db, schoolId: number, askId: number): Promise<readonly AskRecipient[]> =>
+  listRecipients(
+    db,
+    schoolId,
+    askId,
+    sql`select signed.guardian_id as person_id, signed.student_id as child_id from ask_signatures as signed
         where signed.school_id = ask.school_id and signed.ask_id = ask.id
       union all
       select meant.person_id, meant.child_id from (${selectAsked(schoolId)}) as meant
         join ask_seats as seat on seat.school_id = ask.school_id and seat.ask_id = ask.id and seat.no is not null
-          and seat.person_id = coalesce(meant.child_id, meant.person_id)) as part
-    left join account_people as own on own.school_id = ask.school_id and own.person_id = part.person_id
-    where ask.school_id = ${schoolId} and ask.id = ${askId}
-      and (own.account_id is null or own.account_id <> ask.author_id)
-    group by part.person_id order by part.person_id`.execute(db);
-  return rows;
-}
+          and seat.person_id = coalesce(meant.child_id, meant.person_id)`,
+  );
 
 /** A child for whom a guardian has booked a time. */
 export interface BookedSlot {
