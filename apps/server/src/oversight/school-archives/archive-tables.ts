@@ -63,7 +63,7 @@ export const PART_TABLES: Readonly<Record<ArchivePart, PartTables>> = {
   office: {
     rows: splitNames(`
     school_settings lesson_settings calendar_entries group_calendar_entries outbound_settings follow_up_rules
-    follow_up_entries follow_up_calls rubrics evaluation_cycles evaluations trainings training_parts
+    follow_up_entries follow_up_calls rubrics evaluations trainings training_parts
     training_part_results training_seats training_certificates`),
   },
 };
@@ -96,7 +96,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<LeftOut, readonly string[]>> = {
     exports_taken export_counts data_exports school_archives erasures erasure_requests legal_holds
     proposals person_merges records_apart rollovers rollover_places rollover_traces rollover_waivers`),
   group: splitNames(`
-    groups group_settings group_plans group_question_uses word_lists retention_policies app_versions
+    groups group_settings group_plans evaluation_cycles group_question_uses word_lists retention_policies app_versions
     backups_taken database_epoch`),
   work: splitNames(`
     jobs idempotency person_words word_scans roster_batches roster_changes roster_jobs
