@@ -63,7 +63,6 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ],
   ["apps/server/src/time/calendar/national-days.ts", "The Hijri calendar, asked about days without a zone."],
   ["apps/app/src/identity/accounts/wall-clock.ts", "A time without a zone, as the wire has it (LEG-8)."],
-  ["apps/app/src/admissions/applying/aside-drafts.ts", KEPT_ON_DEVICE],
   ["apps/app/src/admissions/applying/draft.ts", KEPT_ON_DEVICE],
   ["apps/app/src/admissions/applying/kept-documents.ts", KEPT_ON_DEVICE],
   ["apps/app/src/admissions/applying/use-documents.ts", KEPT_ON_DEVICE],
