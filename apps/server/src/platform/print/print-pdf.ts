@@ -1,10 +1,11 @@
-import { Worker } from "node:worker_threads";
-
 import { AppError } from "#platform/errors.ts";
+import { inThread, type ThreadBounds } from "#platform/in-thread.ts";
+import { takeBytes } from "#platform/readers/take-bytes.ts";
 
 /** Fonts and template take a third of a gigabyte while they work, so one at a time and few who wait. */
 export const MOST_WAITING = 5;
-const PATIENCE_MS = 60_000;
+const TYPESETTER = new URL("./typesetter.ts", import.meta.url);
+const BOUNDS: ThreadBounds = { seconds: 60, memory: 1024 };
 
 interface Print {
   /** A Typst program; it finds the content as JSON in `sys.inputs.content` and never as code. */
@@ -24,7 +25,7 @@ export async function printPdf(print: Print): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting >= MOST_WAITING)
     throw new AppError("busy", "Many letters are being printed. Try again in a moment.", { retryAfter: 10 });
   waiting += 1;
-  const mine = turn.then(() => inThread(print));
+  const mine = turn.then(() => printApart(print));
   turn = mine.catch(() => undefined);
   try {
     return await mine;
@@ -34,20 +35,9 @@ export async function printPdf(print: Print): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** The compiler is synchronous, and its memory is freed with its thread. */
-function inThread({ template, content }: Print): Promise<Uint8Array<ArrayBuffer>> {
-  const worker = new Worker(new URL("./typesetter.ts", import.meta.url), {
-    workerData: { template, content: JSON.stringify(content) },
-  });
-  const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
-  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    // Where files are watched, Node posts messages of its own there.
-    worker.on("message", (message: unknown) => {
-      if (message instanceof Uint8Array) resolve(new Uint8Array(message));
-    });
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("The typesetter ended without a document.")));
-  }).finally(() => {
-    clearTimeout(timer);
-    void worker.terminate();
-  });
+async function printApart({ template, content }: Print): Promise<Uint8Array<ArrayBuffer>> {
+  const work = { template, content: JSON.stringify(content) };
+  const printed = await inThread(TYPESETTER, work, { bounds: BOUNDS });
+  if (!(printed instanceof Uint8Array)) throw new TypeError("The typesetter answers otherwise.");
+  return takeBytes(printed);
 }

@@ -1,10 +1,12 @@
 import { createRequire } from "node:module";
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { Type } from "typebox";
 
+import { answerFromThread } from "#platform/answer-from-thread.ts";
 import { parse } from "#platform/parse.ts";
+import { takeBytes } from "#platform/readers/take-bytes.ts";
 
 import { packPdf } from "./pack-pdf.ts";
 
@@ -22,9 +24,8 @@ const Work = Type.Object({ template: Type.String(), content: Type.String() });
 const { resolve } = createRequire(import.meta.url);
 const { template, content } = parse(Work, workerData);
 const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: FONTS.map((font) => resolve(font)) }] });
-// The port of a thread has no origin.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(new Uint8Array(pdf()));
+const printed = takeBytes(pdf());
+answerFromThread(printed, [printed.buffer]);
 
 function pdf(): Uint8Array {
   try {
