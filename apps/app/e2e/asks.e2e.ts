@@ -118,7 +118,7 @@ test("a meeting is booked on the phone; the time is withdrawn, and the family le
     await expect(father.page.getByText(/^Your meeting: .*14:10/)).toBeVisible(JOB);
   });
 
-  await test.step("the office withdraws it, and he is told and can choose another", async () => {
+  await test.step("the office withdraws it, and he gets a notice and can choose another", async () => {
     await office.page.getByRole("link", { name: title }).click();
     const row = office.page.getByRole("row").filter({ hasText: "Haider" });
     await row.getByRole("button", { name: "Withdraw" }).click();

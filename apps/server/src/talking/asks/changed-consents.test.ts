@@ -23,7 +23,7 @@ test("ASK-8: who has signed decides otherwise until the deadline; the last decis
 
   await expect(change(father, aisha, id, false)).rejects.toMatchObject({ code: "not-found" });
   await expect(change(mother, aisha, id, true)).rejects.toMatchObject({ details: { reason: "answered" } });
-  await expect(change(mother, aisha, id, false, "Somebody else")).rejects.toMatchObject({
+  await expect(change(mother, aisha, id, false, "Another name")).rejects.toMatchObject({
     details: { reason: "other-name" },
   });
   expect(await change(mother, aisha, id, false)).toMatchObject({ state: "refused" });
