@@ -1,7 +1,7 @@
 import type { PublishedYear, ResultColumn, SubjectYear } from "@dars/contract/marks/results";
 import type { Names } from "@dars/contract/platform/primitives";
-import { sql } from "kysely";
 
+import { findPolicy } from "#marks/engine/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Person } from "#platform/testing/factories/people.ts";
 import type { Section } from "#platform/testing/factories/structure.ts";
@@ -127,6 +127,9 @@ interface PublishOptions {
   readonly change?: Partial<PublishedYear>;
 }
 
+/** What no publication writes: by it these rows are found again. */
+const NO_ENGINE_TEXT = "{}";
+
 /** Above those that a test applies itself. */
 let lastVersion = 1000;
 const nextVersion = () => (lastVersion += 1);
@@ -154,7 +157,7 @@ export async function aPublishedYear(
         from_year_id: section.yearId,
         code: "IQ-SEC",
         version: nextVersion(),
-        body: "{}",
+        body: JSON.stringify(findPolicy("IQ-SEC")),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -167,7 +170,7 @@ export async function aPublishedYear(
         revision,
         section_id: section.id,
         policy_id: policy.id,
-        engine_text: "{}",
+        engine_text: NO_ENGINE_TEXT,
         shown: JSON.stringify(shown),
         published_at: publishedAt,
         guardians_at: times.guardiansAt ?? publishedAt,
@@ -181,14 +184,16 @@ export async function aPublishedYear(
 /** Takes back what `aPublishedYear` has left in a school. */
 export const forgetPublished = (database: Database, schoolId: number): Promise<void> =>
   database.inSchool(schoolId, async (db) => {
-    await db
+    const gone = await db
       .deleteFrom("mark_snapshots")
       .where("school_id", "=", schoolId)
-      .where("engine_text", "=", "{}")
+      .where("engine_text", "=", NO_ENGINE_TEXT)
+      .returning("policy_id as policyId")
       .execute();
-    await db
-      .deleteFrom("grade_policies")
-      .where("school_id", "=", schoolId)
-      .where(sql<boolean>`body = '{}'::jsonb`)
-      .execute();
+    for (const { policyId } of gone)
+      await db
+        .deleteFrom("grade_policies")
+        .where("school_id", "=", schoolId)
+        .where("id", "=", policyId)
+        .execute();
   });

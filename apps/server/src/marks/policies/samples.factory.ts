@@ -1,4 +1,3 @@
-import { forgetPublished } from "#marks/cards/published-year.factory.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
@@ -8,11 +7,7 @@ const POLICIES = "/api/v6/schools/:schoolId/grade-policies";
 
 export const policiesSamples: SliceSamples = {
   bodies: {
-    [`GET ${POLICIES}`]: (_actor, { schoolId }, database) => forgetPublished(database, schoolId),
-    [`POST ${POLICIES}/preview`]: async (_actor, { levelId, schoolId }, database) => {
-      await forgetPublished(database, schoolId);
-      return { levelId, code: "IQ-SEC", numbers: NUMBERS };
-    },
+    [`POST ${POLICIES}/preview`]: (_actor, { levelId }) => ({ levelId, code: "IQ-SEC", numbers: NUMBERS }),
     [`POST ${POLICIES}`]: async (_actor, target, database) => ({
       key: aKey(),
       levelId: target.levelId,

@@ -1,4 +1,3 @@
-import { forgetPublished } from "#marks/cards/published-year.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples } from "#testing/matrix/public.ts";
@@ -42,14 +41,6 @@ export const publicationSamples: SliceSamples = {
       return { publicationId: id, yearId, allocationId: 999_999_999 };
     }),
   bodies: {
-    [`GET ${OF_SCHOOL}/mark-progress`]: (_actor, { schoolId }, database) =>
-      forgetPublished(database, schoolId),
-    [`GET ${OF_SCHOOL}/mark-sheets/:sheetId/sitting`]: (_actor, { schoolId }, database) =>
-      forgetPublished(database, schoolId),
-    [`GET ${OF_SCHOOL}/sections/:sectionId/outcomes`]: (_actor, { schoolId }, database) =>
-      forgetPublished(database, schoolId),
-    [`GET ${OF_SCHOOL}/sections/:sectionId/decision-marks`]: (_actor, { schoolId }, database) =>
-      forgetPublished(database, schoolId),
     [`POST ${OF_SCHOOL}/students/:studentId/decision-marks`]: (_actor, { sectionId }) => ({
       key: aKey(),
       sectionId,
@@ -57,14 +48,10 @@ export const publicationSamples: SliceSamples = {
       reason: "The matrix asks",
     }),
     [`PUT ${OF_SCHOOL}/decision-marks/:allocationId/decision`]: () => ({ key: aKey(), confirm: true }),
-    [`PUT ${OF_SCHOOL}/students/:studentId/years/:yearId/late-rule`]: async (
-      _actor,
-      { schoolId },
-      database,
-    ) => {
-      await forgetPublished(database, schoolId);
-      return { key: aKey(), reason: "The matrix asks" };
-    },
+    [`PUT ${OF_SCHOOL}/students/:studentId/years/:yearId/late-rule`]: () => ({
+      key: aKey(),
+      reason: "The matrix asks",
+    }),
     [`POST ${OF_SCHOOL}/sections/:sectionId/mark-reminders`]: () => ({ key: aKey() }),
     [`PUT ${OF_SCHOOL}/mark-windows`]: (_actor, { levelId }) => ({
       key: aKey(),
@@ -79,15 +66,18 @@ export const publicationSamples: SliceSamples = {
       reason: "The matrix asks",
     }),
     [`POST ${OF_SCHOOL}/mark-publications/:publicationId/restart`]: () => ({ key: aKey() }),
-    [`POST ${OF_SCHOOL}/students/:studentId/mark-amendments`]: async (_actor, { schoolId }, database) => {
-      await forgetPublished(database, schoolId);
-      return { key: aKey(), offeringId: 1, code: "M1", mark: 70, reason: "The matrix asks" };
-    },
-    [`POST ${OF_SCHOOL}/students/:studentId/external-marks`]: async (_actor, { schoolId }, database) => {
-      await forgetPublished(database, schoolId);
-      const marks = [{ offeringId: 999_999_999, code: "M1", mark: 70 }];
-      return { key: aKey(), document: "The matrix asks", marks };
-    },
+    [`POST ${OF_SCHOOL}/students/:studentId/mark-amendments`]: () => ({
+      key: aKey(),
+      offeringId: 1,
+      code: "M1",
+      mark: 70,
+      reason: "The matrix asks",
+    }),
+    [`POST ${OF_SCHOOL}/students/:studentId/external-marks`]: () => ({
+      key: aKey(),
+      document: "The matrix asks",
+      marks: [{ offeringId: 999_999_999, code: "M1", mark: 70 }],
+    }),
   },
   answers: {
     // Nothing is approved here, nothing published, and the publication is withdrawn already.

@@ -1,4 +1,3 @@
-import { forgetPublished } from "#marks/cards/published-year.factory.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -15,19 +14,14 @@ const ANSWER = "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer";
 export const resultsSamples: SliceSamples = {
   ids: () => Promise.resolve({ objectionId: 999_999_999 }),
   bodies: {
-    [`GET ${OF_YEAR}`]: (_actor, { schoolId }, database) => forgetPublished(database, schoolId),
-    [`POST ${OF_YEAR}/what-if`]: async (_actor, { schoolId }, database) => {
-      await forgetPublished(database, schoolId);
-      return { marks: [{ offeringId: 1, code: "M1", mark: 70 }] };
-    },
-    [`POST ${OF_YEAR}/objections`]: async (_actor, { schoolId }, database) => {
-      await forgetPublished(database, schoolId);
-      return { key: aKey(), offeringId: 1, code: "M1", text: "The matrix objects" };
-    },
-    [`PUT ${OF_YEAR}/acknowledgement`]: async (_actor, { schoolId }, database) => {
-      await forgetPublished(database, schoolId);
-      return { revision: 1 };
-    },
+    [`POST ${OF_YEAR}/what-if`]: () => ({ marks: [{ offeringId: 1, code: "M1", mark: 70 }] }),
+    [`POST ${OF_YEAR}/objections`]: () => ({
+      key: aKey(),
+      offeringId: 1,
+      code: "M1",
+      text: "The matrix objects",
+    }),
+    [`PUT ${OF_YEAR}/acknowledgement`]: () => ({ revision: 1 }),
     "GET /api/v6/schools/:schoolId/sections/:sectionId/looked-results": (actor, target, database) =>
       aLook(database, actor, target),
     "GET /api/v6/schools/:schoolId/result-looks": (actor, target, database) => aLook(database, actor, target),

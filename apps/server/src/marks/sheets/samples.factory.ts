@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 
-import { forgetPublished } from "#marks/cards/published-year.factory.ts";
 import type { Database } from "#platform/db/db.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -14,8 +13,6 @@ export const sheetsSamples: SliceSamples = {
   /** The class of the place's subject in its section, with its first column open. */
   ids: async (database, target) => ({ sheetId: await anOpenSheet(database, target), column: "M1" }),
   bodies: {
-    "GET /api/v6/schools/:schoolId/mark-sheets": (_actor, { schoolId }, database) =>
-      forgetPublished(database, schoolId),
     [`POST ${OF_SHEET}/marks`]: (_actor, { studentId }) => ({
       key: aKey(),
       cells: [{ studentId, code: "M1", mark: 70, revision: 0 }],

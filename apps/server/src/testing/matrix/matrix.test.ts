@@ -15,7 +15,7 @@ import { playBesideOwn } from "./beside-own.ts";
 import { PLACES } from "./expected-status.ts";
 import { listTenantTables } from "./matrix.queries.ts";
 import { buildCases, getRouteName, play, type Sessions } from "./matrix.ts";
-import { PASSWORD, renewActors } from "./renew-actors.ts";
+import { PASSWORD, renewWorld } from "./renew-world.ts";
 import { aWorld, MARKS } from "./world.ts";
 
 takesLong();
@@ -53,7 +53,7 @@ test.each(promises.map((promised) => [getRouteName(promised.route), promised] as
     const standingRoles = sized([0], [...ROLES.keys()]).flatMap(
       (step) => ROLES[(turn + step) % ROLES.length] ?? [],
     );
-    await renewActors(server.database.directory, world, promised.route.path);
+    await renewWorld(server.database, world, promised.route.path);
 
     expect(await playBesideOwn({ ...server, world }, promised)).toEqual([]);
     expect(await play({ ...server, world, sessions }, buildCases([promised], standingRoles))).toEqual([]);
