@@ -20,8 +20,13 @@ const REPORT = JSON.stringify({ format: "gift", items: [] });
 const OF_GROUP = "/api/v6/schools/:schoolId/group-question-banks/:subjectId/:levelId";
 const BANK = "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId";
 
-/** The question of the place is there, in its first revision, and its file waits for its only byte. */
-async function renew(ownerId: number, { more }: Target, database: Database): Promise<void> {
+/** The question of the place is there, in its first revision, and its file waits for its only byte or is committed. */
+async function renew(
+  ownerId: number,
+  { more }: Target,
+  database: Database,
+  state: "receiving" | "committed" = "receiving",
+): Promise<void> {
   await database.inSchool(ownerId, async (db) => {
     await sql`
       insert into bank_questions (school_id, id, subject_id, level_id, question, kind, words, fingerprint)
@@ -30,11 +35,11 @@ async function renew(ownerId: number, { more }: Target, database: Database): Pro
         ${JSON.stringify(CHOICE)}::jsonb, 'single_choice', '', ${aKey()})
       on conflict (school_id, id) do update set revision = 1`.execute(db);
     await sql`
-      insert into question_imports (school_id, id, subject_id, level_id, file_name, bytes, state)
+      insert into question_imports (school_id, id, subject_id, level_id, file_name, bytes, state, report)
       overriding system value
       values (${ownerId}, ${more["importId"]}, ${more["bankSubjectId"]}, ${more["bankLevelId"]}, 'questions.gift', 1,
-        'receiving')
-      on conflict (school_id, id) do update set state = 'receiving'`.execute(db);
+        ${state}, ${REPORT}::jsonb)
+      on conflict (school_id, id) do update set state = ${state}`.execute(db);
   });
 }
 
@@ -56,12 +61,33 @@ const buildBodies = (bank: string): NonNullable<SliceSamples["bodies"]> => ({
     await renew(getOwnerId(bank, target), target, database);
     return new Uint8Array([120]);
   },
+  [`GET ${bank}/imports/:importId`]: (_actor, target, database) => commit(bank, target, database),
+  [`PUT ${bank}/imports/:importId/commit`]: (_actor, target, database) => commit(bank, target, database),
+  [`PUT ${bank}/imports/:importId/undo`]: (_actor, target, database) => commit(bank, target, database),
 });
+
+/** The import of the place is over, and keeps no file. */
+async function commit(bank: string, target: Target, database: Database): Promise<void> {
+  const ownerId = getOwnerId(bank, target);
+  await renew(ownerId, target, database, "committed");
+  await database.inSchool(ownerId, (db) =>
+    db
+      .deleteFrom("question_import_parts")
+      .where("school_id", "=", ownerId)
+      .where("import_id", "=", Number(target.more["importId"]))
+      .execute(),
+  );
+}
 
 export const banksSamples: SliceSamples = {
   bodies: {
     ...buildBodies(BANK),
     ...buildBodies(OF_GROUP),
+    [`GET ${BANK}/imports/:importId/pages`]: (_actor, target, database) => commit(BANK, target, database),
+    [`POST ${BANK}/imports/:importId/pages`]: async (_actor, target, database) => {
+      await commit(BANK, target, database);
+      return { key: aKey(), unitId: null, language: "ar", paths: ["page.html"] };
+    },
     "PUT /api/v6/schools/:schoolId/question-media/:media": () => new Uint8Array(DOT),
     "PUT /api/v6/schools/:schoolId/group-question-media/:media": () => new Uint8Array(DOT),
   },

@@ -29,3 +29,9 @@ export function drawn<T>(all: readonly T[], count: number): readonly T[] {
   const [places = []] = fc.sample(some, { seed: inject("seed"), numRuns: 1 });
   return inject("isFull") ? all : all.filter((_, place) => places.includes(place));
 }
+
+/** All of them, in an order drawn by the seed of the run. */
+export function shuffled<T>(all: readonly T[]): readonly T[] {
+  const whole = fc.shuffledSubarray([...all], { minLength: all.length });
+  return fc.sample(whole, { seed: inject("seed"), numRuns: 1 }).flat();
+}
