@@ -25,7 +25,8 @@ export class StatementNames {
 
   /** The statement as this client may send it. */
   static asSentBy(client: pg.ClientBase, statement: Statement): Statement {
-    const areKept = byClient.get(client)?.#areKept ?? true;
+    const names = byClient.get(client);
+    const areKept = names === undefined || names.#areKept;
     return areKept || statement.name === undefined
       ? statement
       : { text: statement.text, values: statement.values };
