@@ -1,3 +1,5 @@
+import type pg from "pg";
+
 import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { Exchange, type Bus } from "#server/platform/live/bus.ts";
@@ -14,16 +16,18 @@ export interface BusOptions {
   readonly nats: string;
   /** Half of the published texts are lost, the rest doubled and out of order. */
   readonly isUnreliable: boolean;
+  /** Where notifications are heard, if not where requests go. */
+  readonly direct?: pg.ConnectionConfig;
 }
 
 const exchange = new Exchange();
 const buses: Bus[] = [];
 
-async function aBus({ kind, nats }: BusOptions, database: Database): Promise<Bus> {
+async function aBus({ kind, nats, direct = connection() }: BusOptions, database: Database): Promise<Bus> {
   if (kind === "process") return exchange.connect();
   return kind === "nats"
     ? NatsBus.open({ url: nats, subject: "dars.bench" })
-    : PostgresBus.open({ database, connection: connection() });
+    : PostgresBus.open({ database, connection: direct });
 }
 
 async function aNode(wishes: BusOptions): Promise<string> {

@@ -22,6 +22,7 @@ const SUITES = [
   "chat-kills",
   "chat-histories",
   "failover",
+  "pooler",
   "chat-growth",
   "chat-screens",
   "chat-outbox",
@@ -38,7 +39,7 @@ const HELP = `npm run bench [-- SUITE …] [--full]
 Measures Dars beside its limits and writes docs/benchmarks.md. Suites: ${SUITES.join(", ")}; all unless told.
 A suite that is not run keeps the figures of its last run.
 
---full  what breaks in chat-kills, chat-histories and failover breaks as often as the trials ask, not a tenth of it`;
+--full  what breaks in chat-kills, chat-histories, failover and pooler breaks as often as the trials ask, not a tenth of it`;
 
 /** Figures of suites that were not run this time come from here. */
 const KEPT = join(ROOT, "docs/benchmarks.json");

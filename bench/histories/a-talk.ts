@@ -39,7 +39,7 @@ async function roomsAnew({
   return made;
 }
 
-const BY_POSTGRES: BusOptions = { kind: "postgres", nats: "", isUnreliable: false };
+export const BY_POSTGRES: BusOptions = { kind: "postgres", nats: "", isUnreliable: false };
 
 /** Two nodes in a process of their own, for as long as the work takes. */
 export async function onTwoNodes<T>(

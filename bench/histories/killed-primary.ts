@@ -2,10 +2,8 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { faultless, formatCount, within } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
 import type { ReportLine } from "#bench/report.ts";
-import { makeTalkRooms, signIn } from "#bench/talk-school.ts";
 import { fromAppUrl } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { buildLayout } from "#server/platform/db/embedded/layout.ts";
@@ -13,21 +11,16 @@ import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { Hosts } from "#server/platform/db/hosts.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openPool } from "#server/platform/db/open-pool.ts";
-import { aGroup, aSchool } from "#server/platform/testing/factories/organisation.ts";
 import { pairUp } from "#server/platform/testing/pair-up.ts";
-import { zoneAt } from "#server/talking/chat/chat.factory.ts";
-import { aClassAtWork } from "#server/testing/class-history/a-class-at-work.factory.ts";
-import { CheckedClass } from "#server/testing/class-history/checked-class.factory.ts";
 
-import { aTalk, onTwoNodes } from "./a-talk.ts";
+import { breakUnderLoad } from "./break-under-load.ts";
 
 const DEATHS = ofFull(20);
-const BACK_MS = 15_000;
 
 type Pair = Awaited<ReturnType<typeof pairUp>>;
 
 /** The primary dies under a talk, mark entries and registers, and its synchronous standby takes its place, again and again. */
-export async function killedPrimary(): Promise<ReportLine[]> {
+export async function killedPrimary(): Promise<readonly ReportLine[]> {
   const directory = await mkdtemp(join(tmpdir(), "dars-bench-"));
   try {
     const [one, two] = [buildLayout(join(directory, "one")), buildLayout(join(directory, "two"))];
@@ -46,35 +39,20 @@ export async function killedPrimary(): Promise<ReportLine[]> {
   }
 }
 
-async function onPair(pair: Pair): Promise<ReportLine[]> {
+async function onPair(pair: Pair): Promise<readonly ReportLine[]> {
   const connection = fromAppUrl(pair.address("dars_app", [0, 1]));
   const database = Database.open({ connection });
   const owners = new Hosts({ connectionString: pair.address("dars_owner", [0, 1]) });
   const owner = openPool({ max: 4, Client: owners.clients({}) }, () => undefined);
   try {
-    const school = await aSchool(database, await aGroup(database), { timeZone: zoneAt(12) });
-    const rooms = await makeTalkRooms({ database, owner, school }, 4, 5);
-    const lesson = await aClassAtWork(database, (member) => signIn(owner, member));
-    const { connectionString } = connection;
-    const environment = { BENCH_CONNECTION: JSON.stringify({ connectionString }) };
-    return await onTwoNodes({ environment }, async (endpoints) => {
-      const talk = await aTalk({ owner, schoolId: school.id, rooms }, endpoints);
-      const marked = CheckedClass.begin({ endpoints, owner, lesson, breathMs: 20 });
-      const backs = await fallAndRise(pair, () => Promise.all([talk.served(), marked.served()]));
-      const found = [...(await talk.end()).found, ...(await marked.end())];
-      const count = (book: string) => formatCount(marked.notes.filter((note) => note.book === book).length);
-      return [
-        faultless(
-          found,
-          `${formatCount(talk.sends)} sends, ${count("marks")} marks and ${count("register")} words in registers, ${DEATHS} deaths of the primary beside a synchronous standby`,
-        ),
-        within(
-          "from the order to promote the standby to a message, a mark and a register served from beginning to end",
-          backs,
-          BACK_MS,
-        ),
-      ];
-    });
+    return await breakUnderLoad(
+      { database, owner, connection },
+      {
+        breaks: (served) => fallAndRise(pair, served),
+        what: `${DEATHS} deaths of the primary beside a synchronous standby`,
+        from: "the order to promote the standby",
+      },
+    );
   } finally {
     owners.close();
     await Promise.all([database.close(), owner.end()]);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import { readConfig } from "#platform/config.ts";
 import { checkLogin } from "#platform/db/check-login.ts";
+import { findConnectionReason } from "#platform/db/find-connection-reason.ts";
 import { Database } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { openStore } from "#platform/db/store.ts";
@@ -66,7 +67,10 @@ async function start(): Promise<void> {
     connection: store.connection,
     replica: store.replica,
     onError: (error) =>
-      logger.warn({ code: "code" in error ? error.code : undefined }, "database connection lost"),
+      logger.warn(
+        { code: "code" in error ? error.code : undefined, reason: findConnectionReason(error) },
+        "database connection lost",
+      ),
   });
   steps.push(() => database.close());
   await checkLogin(database.directory);

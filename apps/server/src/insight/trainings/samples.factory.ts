@@ -33,7 +33,7 @@ async function ownPerson(
   return person.id;
 }
 
-/** The training of the place, scheduled as the call needs it; returns a person who may take part, and the caller. */
+/** The training of the place, scheduled as the call needs it; returns a person who may take part, and the caller, neither of whom has completed it. */
 async function stand(
   actor: Actor,
   { schoolId, more }: Target,
@@ -55,7 +55,9 @@ async function stand(
     if (row)
       await sql`insert into training_seats (school_id, training_id, person_id)
         select ${schoolId}, ${row.id}, id from people where school_id = ${schoolId}
-          and id in (${person}, ${ownId}) on conflict do nothing`.execute(db);
+          and id in (${person}, ${ownId})
+        on conflict (school_id, training_id, person_id)
+          do update set was_present = null, completed_at = null, certificate = null`.execute(db);
     return { personId: person, ownId, revision: row?.revision ?? 1 };
   });
 }

@@ -5,7 +5,6 @@ import { gatherHints, Hints } from "#platform/live/hints.ts";
 import type { AppConnection } from "./app-connection.ts";
 import type { Work } from "./at-once.ts";
 import { builderOver, type Db, type Send } from "./driver.ts";
-import { asSentBy } from "./forget-names.ts";
 import { gathered } from "./gathered.ts";
 import { gatherLast } from "./leave-with-commit.ts";
 import { openConnections, type Connections, type Road } from "./open-connections.ts";
@@ -14,6 +13,7 @@ import { readOnly } from "./read-only.ts";
 import type { ReplicaSource } from "./replica.ts";
 import { sendReads, type ReadingRoad } from "./send-reads.ts";
 import { setSchool } from "./set-school.ts";
+import { StatementNames } from "./statement-names.ts";
 import { KEEP_PLANS, transaction, transactionAtOnce } from "./transaction.ts";
 
 export type { Db, Written } from "./driver.ts";
@@ -218,5 +218,11 @@ const sendAtOnce = ({ send, limits }: ReadingRoad, schoolId: number): Send =>
 
 const sendOn =
   (client: pg.PoolClient): Send =>
-  (statement) =>
-    client.query(asSentBy(client, statement));
+  async (statement) => {
+    try {
+      return await client.query(StatementNames.asSentBy(client, statement));
+    } catch (error) {
+      StatementNames.learnFrom(client, error);
+      throw error;
+    }
+  };

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 import {
   PostgresAdapter,
   PostgresIntrospector,
@@ -28,12 +30,15 @@ export interface Statement {
 /** Statements that vary without end (lists of different lengths) must not fill the server with plans. */
 const MOST_NAMES = 1000;
 const LONGEST_NAMED = 12_000;
+/** 96 bits: no two texts of one server ever share them. */
+const NAME_LENGTH = 16;
 const names = new Map<string, string>();
 
+/** By the text alone: where nodes share connections of PostgreSQL, a name means the same to all of them. */
 function getStatementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST_NAMED) return known;
-  const name = `q${names.size}`;
+  const name = hash("sha256", text, "base64url").slice(0, NAME_LENGTH);
   names.set(text, name);
   return name;
 }

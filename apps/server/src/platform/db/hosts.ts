@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
 import type { PoolerKind } from "./app-connection.ts";
-import { forgetNames } from "./forget-names.ts";
 import { splitHosts } from "./split-hosts.ts";
+import { StatementNames } from "./statement-names.ts";
 
 interface HostsOptions {
   /** The host that takes writes, or any that answers. */
@@ -24,7 +24,7 @@ const RETRY_MS = 500;
  */
 export class Hosts {
   readonly #configs: readonly pg.ClientConfig[];
-  readonly #keepsNames: boolean;
+  readonly #names: StatementNames;
   readonly #wants: "writes" | "answers";
   readonly #clients = new Map<pg.Client, number>();
   readonly #timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export class Hosts {
       connectionString === undefined
         ? [connection]
         : splitHosts(connectionString).map((host) => ({ ...connection, connectionString: host }));
-    this.#keepsNames = connection.pooler !== "keeps no statements";
+    this.#names = new StatementNames(connection.pooler !== "keeps no statements");
     this.#wants = wants;
     if (this.#configs.length > 1) {
       this.#timer = setInterval(() => this.#look(), lookMs).unref();
@@ -78,7 +78,7 @@ export class Hosts {
   }
 
   #watch(client: pg.Client): void {
-    if (!this.#keepsNames) forgetNames(client);
+    this.#names.rule(client);
     this.#clients.set(client, this.#at);
     client.on("end", () => {
       this.#clients.delete(client);

@@ -27,7 +27,10 @@ const wait = (seconds: number) => sql`select pg_sleep(${seconds})`;
 const FEW_CONNECTIONS = 3;
 
 const here = await freshDatabase();
-const pooler = await aPooler(here, { poolSize: FEW_CONNECTIONS, logins: ["dars_app", here.connection.user] });
+const pooler = await aPooler(here, {
+  settings: { default_pool_size: FEW_CONNECTIONS },
+  logins: ["dars_app", here.connection.user],
+});
 const place = pooler && {
   ...pooler,
   pooled: Database.open({ connection: pooler.connection, poolSize: 10, longestReadSeconds: 1 }),

@@ -18,16 +18,21 @@ const unanswered = () =>
 
 /**
  * Whether the database answers, asked over connections of its own while somebody waits for it. As soon as it does not,
- * everything that waits is refused, and what comes later is refused at once, until it answers again.
+ * everything that waits is refused, and what comes later is refused at once, until it answers again. While it refuses,
+ * what waits for longer is refused.
  */
 export class Pulse {
   readonly #open: () => pg.Client;
-  readonly #waiting = new Set<(why: AppError) => void>();
+  /** With the tick at which each began to wait. */
+  readonly #waiting = new Map<(why: AppError) => void, number>();
   /** Open and asked; the first to answer is kept. */
   readonly #clients = new Set<pg.Client>();
   #timer: NodeJS.Timeout | undefined;
   /** For how many ticks the question has been open; undefined where none is. */
   #ticks: number | undefined;
+  #tickNow = 0;
+  /** The tick at which it was refused first, since it was answered last; undefined where it was not. */
+  #refusedAt: number | undefined;
   #isFrozen = false;
   #hasAnswered = false;
 
@@ -55,7 +60,7 @@ export class Pulse {
       throw unanswered();
     }
     const { promise, reject } = Promise.withResolvers<never>();
-    this.#waiting.add(reject);
+    this.#waiting.set(reject, this.#tickNow);
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
     try {
       return await Promise.race([work, promise]);
@@ -70,6 +75,8 @@ export class Pulse {
   }
 
   #tick(): void {
+    this.#tickNow += 1;
+    if (this.#refusedAt !== undefined && this.#tickNow - this.#refusedAt >= MOST_TICKS) this.#giveUpLongest();
     if (this.#ticks === undefined) {
       if (this.#waiting.size > 0 || !this.#hasAnswered) this.#ask();
       else this.#rest();
@@ -87,11 +94,18 @@ export class Pulse {
   #rest(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
+    this.#refusedAt = undefined;
+  }
+
+  /** A pooler that refuses who comes new may go on with those that it has let in, or let them wait for minutes. */
+  #giveUpLongest(): void {
+    for (const [refuse, since] of this.#waiting)
+      if (this.#tickNow - since >= MOST_TICKS) refuse(unanswered());
   }
 
   #freeze(): void {
     this.#isFrozen = true;
-    for (const refuse of this.#waiting) refuse(unanswered());
+    for (const refuse of this.#waiting.keys()) refuse(unanswered());
     this.#waiting.clear();
   }
 
@@ -129,14 +143,16 @@ export class Pulse {
     if (!this.#clients.has(client)) return;
     this.#dropAllBut(client);
     this.#ticks = undefined;
+    this.#refusedAt = undefined;
     this.#isFrozen = false;
     this.#hasAnswered = true;
   }
 
-  /** A database that refuses is not frozen: it refuses the calls as well, which say so themselves. */
+  /** A database that refuses is not frozen: it refuses new calls as well, which say so themselves. */
   #lost(client: pg.Client): void {
     if (!this.#clients.delete(client) || this.#clients.size > 0) return;
     this.#ticks = undefined;
+    this.#refusedAt ??= this.#tickNow;
     this.#isFrozen = false;
   }
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 import type { Statement } from "./driver.ts";
-import { asSentBy } from "./forget-names.ts";
+import { StatementNames } from "./statement-names.ts";
 
 /** Sends statements in one packet and returns the result of each. Throws the first error, after all are answered. */
 export async function sendBurst(
@@ -10,7 +10,10 @@ export async function sendBurst(
 ): Promise<readonly pg.QueryResult[]> {
   const answers = await Promise.allSettled(written(client, burst));
   const failed = answers.find((answer) => answer.status === "rejected");
-  if (failed) throw failed.reason;
+  if (failed) {
+    StatementNames.learnFrom(client, failed.reason);
+    throw failed.reason;
+  }
   return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
 }
 
@@ -19,7 +22,7 @@ function written(client: pg.Client, burst: readonly Statement[]): Promise<pg.Que
   const { stream } = client.connection;
   stream.cork();
   try {
-    return burst.map((statement) => client.query(asSentBy(client, statement)));
+    return burst.map((statement) => client.query(StatementNames.asSentBy(client, statement)));
   } finally {
     stream.uncork();
   }

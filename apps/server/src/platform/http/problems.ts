@@ -1,6 +1,7 @@
 import type { ErrorCode, Problem } from "@dars/contract/platform/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
+import { findConnectionReason } from "#platform/db/find-connection-reason.ts";
 import { AppError } from "#platform/errors.ts";
 
 /** The one place where anything thrown becomes an answer. */
@@ -68,6 +69,9 @@ function unlike({ params, instancePath, message }: Unlikeness, part: string): Ap
 
 const DISK_FULL = "53100";
 
+/** A prepared statement that is unknown or known twice: a pooler keeps none any more, and it is sent without a name from now on. */
+const LOST_NAME = /^(26000|42P05)$/;
+
 /** The request is valid: the database itself cannot answer now. */
 function ofServer(error: Error, code: string): AppError | undefined {
   if (code === DISK_FULL)
@@ -76,6 +80,7 @@ function ofServer(error: Error, code: string): AppError | undefined {
     /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/.test(
       code,
     ) ||
+    LOST_NAME.test(code) ||
     isLostConnection(error)
   )
     return new AppError("unavailable", "The database is restarting. Try again.", { retryAfter: 2 });
@@ -121,6 +126,7 @@ function withoutValues(error: unknown): object {
   return {
     type: error.name,
     code,
+    reason: findConnectionReason(error),
     stack: error.stack?.split("\n").filter((line) => line.trim().startsWith("at ")),
   };
 }

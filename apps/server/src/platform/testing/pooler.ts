@@ -15,7 +15,7 @@ export async function aPooler({ connection }: TestDatabase, options: PoolerOptio
   const pooler = await runPooler({ ...connection, folder: await aFolder() }, options);
   if (!pooler) return undefined;
   afterAll(pooler.close);
-  const { address, start, kill } = pooler;
+  const { address, configure, start, kill } = pooler;
   const found = await inspectAddress("DATABASE_APP_URL", address("dars_app"), "writes");
-  return { connection: fromAppUrl(found.connectionString, found.pooler), address, start, kill };
+  return { connection: fromAppUrl(found.connectionString, found.pooler), address, configure, start, kill };
 }

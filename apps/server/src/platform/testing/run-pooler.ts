@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,22 +7,25 @@ import pg from "pg";
 
 import { becomes } from "#platform/db/embedded/processes.ts";
 
+import { findPoolers } from "./find-poolers.ts";
 import { freePort } from "./free-port.ts";
 import { aFreezingDatabase } from "./freezing-database.ts";
 
-/** The first in PATH, where another version may come before the system's. */
-const PROGRAM = "pgbouncer";
 export const NO_POOLER = "pgbouncer is not here: apt-get install pgbouncer";
 
 /** An account that may run a program which refuses to be run by root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const PATIENCE_MS = 20_000;
 
+type PoolerSettings = Readonly<Record<string, number>>;
+
 export interface PoolerOptions {
-  /** Connections to PostgreSQL for each login; by PgBouncer's default 20. */
-  readonly poolSize?: number;
+  /** By their names in PgBouncer's file; all others are its defaults. */
+  readonly settings?: PoolerSettings;
   /** Logins that it lets in. */
   readonly logins?: readonly string[];
+  /** The file of a PgBouncer; by default the first in PATH. */
+  readonly program?: string | undefined;
 }
 
 interface PooledPlace {
@@ -40,36 +43,38 @@ interface PooledPlace {
  */
 export async function runPooler(
   { host, port: ownPort, database, folder }: PooledPlace,
-  { poolSize, logins = ["dars_app"] }: PoolerOptions = {},
+  { settings = {}, logins = ["dars_app"], program = findPoolers()[0]?.program }: PoolerOptions = {},
 ) {
-  if (spawnSync(PROGRAM, ["--version"]).status !== 0) return undefined;
+  if (program === undefined) return undefined;
   const port = await freePort();
   // PostgreSQL's socket is its owner's, and PgBouncer may be another account.
   const between = await aFreezingDatabase({ host, port: ownPort });
-  const settings = join(folder, "pgbouncer.ini");
+  const file = join(folder, "pgbouncer.ini");
   const users = join(folder, "users.txt");
   await writeFile(users, logins.map((login) => `"${login}" ""\n`).join(""));
-  await writeFile(
-    settings,
-    [
-      "[databases]",
-      `* = host=${between.address.host} port=${between.address.port}`,
-      "[pgbouncer]",
-      "listen_addr = 127.0.0.1",
-      `listen_port = ${port}`,
-      "unix_socket_dir =",
-      "auth_type = trust",
-      `auth_file = ${users}`,
-      "pool_mode = transaction",
-      ...(poolSize === undefined ? [] : [`default_pool_size = ${poolSize}`]),
-    ].join("\n"),
-  );
+  const configure = (wished: PoolerSettings) =>
+    writeFile(
+      file,
+      [
+        "[databases]",
+        `* = host=${between.address.host} port=${between.address.port}`,
+        "[pgbouncer]",
+        "listen_addr = 127.0.0.1",
+        `listen_port = ${port}`,
+        "unix_socket_dir =",
+        "auth_type = trust",
+        `auth_file = ${users}`,
+        "pool_mode = transaction",
+        ...Object.entries(wished).map(([name, value]) => `${name} = ${value}`),
+      ].join("\n"),
+    );
+  await configure(settings);
   await chmod(folder, 0o755);
   const address = (login: string) => `postgres://${login}@127.0.0.1:${port}/${database}`;
   const account = process.getuid?.() === 0 ? NOBODY : {};
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = spawn(PROGRAM, ["--quiet", settings], { ...account, stdio: "ignore" });
+    child = spawn(program, ["--quiet", file], { ...account, stdio: "ignore" });
     if (!(await becomes(() => answers(address(logins[0] ?? "")), PATIENCE_MS)))
       throw new Error("PgBouncer does not answer.");
   };
@@ -89,7 +94,7 @@ export async function runPooler(
     await close();
     throw error;
   }
-  return { address, start, kill, close };
+  return { address, configure, start, kill, close };
 }
 
 async function answers(connectionString: string): Promise<boolean> {
