@@ -1439,7 +1439,6 @@ export interface Homework {
   id: Generated<number>;
   lesson_id: number | null;
   minutes: number | null;
-  reminded_at: Timestamp | null;
   revision: Generated<number>;
   school_id: number;
   set_lesson_id: number | null;
@@ -1457,6 +1456,7 @@ export interface HomeworkClasses {
   due_on: string;
   due_starts_at: string | null;
   homework_id: number;
+  reminded_at: Timestamp | null;
   school_id: number;
   teaching_class_id: number;
   withdrawn_at: Timestamp | null;
