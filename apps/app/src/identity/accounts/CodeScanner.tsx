@@ -21,6 +21,10 @@ export function CodeScanner({ onCode, isForeign, onClose }: CodeScannerProps) {
   const { t } = useText();
   const [fault, setFault] = useState<CaptureFault | null>(null);
 
+  async function handleFault(error: unknown) {
+    setFault(await judgeCapture(error, "camera"));
+  }
+
   return (
     <div className="stack">
       {fault === null ? (
@@ -28,7 +32,7 @@ export function CodeScanner({ onCode, isForeign, onClose }: CodeScannerProps) {
           <p className="quiet">{t("accounts.scan-hint")}</p>
           <CodeView
             onCode={onCode}
-            onFault={(error) => void judgeCapture(error, "camera").then(setFault)}
+            onFault={(error) => void handleFault(error)}
             onLost={() => setFault("busy")}
           />
           {isForeign && (

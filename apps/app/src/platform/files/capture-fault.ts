@@ -29,8 +29,8 @@ const NAMED: Readonly<Record<string, CaptureFault>> = {
 
 /** Why `getUserMedia` has given nothing: from its error, from what the browser remembers, and from the page itself. */
 export async function judgeCapture(error: unknown, device: CaptureDevice): Promise<CaptureFault> {
-  const { isSecureContext: isSecure = true } = globalThis;
-  if (!isSecure) return "insecure";
+  const { isSecureContext: isSecure } = Object(globalThis);
+  if (isSecure === false) return "insecure";
   const { name, message } = Object(error);
   if (name !== "NotAllowedError" && name !== "PermissionDeniedError") return NAMED[String(name)] ?? "failed";
   // Chrome says so where the device's own settings keep the browser from it.

@@ -146,10 +146,10 @@ test("L1: a list as long as a school is one message, not a refusal", async () =>
     personIds: [...unknown, mother.id, father.id],
     ccGuardians: false,
   };
-  const params = { schoolId: school.id };
-  expect(await as(office.actor).call(countRecipients, { params, body: { audience } })).toMatchObject({
+  const inSchool = { params: { schoolId: school.id } };
+  expect(await as(office.actor).call(countRecipients, { ...inSchool, body: { audience } })).toMatchObject({
     people: 2,
   });
   const body = { key: aKey(), kind: "notice" as const, subject: "Fees", body: "Until Thursday.", audience };
-  expect(await as(office.actor).call(writeToPeople, { params, body })).toMatchObject({ threads: 2 });
+  expect(await as(office.actor).call(writeToPeople, { ...inSchool, body })).toMatchObject({ threads: 2 });
 });
