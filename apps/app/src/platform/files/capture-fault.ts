@@ -2,7 +2,7 @@ import { nativePlatform, type NativePlatform } from "#platform/device/native-pla
 import { textNow } from "#platform/text/use-text.ts";
 
 /** What a page wants to record with. */
-export type CaptureDevice = "camera" | "microphone" | "both";
+type CaptureDevice = "camera" | "microphone" | "both";
 
 export type CaptureFault =
   /** Refused this time: it can be asked for again. */
