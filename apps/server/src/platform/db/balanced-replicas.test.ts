@@ -15,7 +15,8 @@ import { Database, type Db } from "./db.ts";
 import { migrate } from "./migrate.ts";
 
 heavy();
-const AT_ONCE = 8;
+/** More than a pool has connections: each is handed on to another reader, and nobody has the same one twice. */
+const AT_ONCE = 40;
 const pair = await aPairOfClusters();
 await migrate(pair.primary.connection);
 const balancer = await aBalancer([
@@ -61,7 +62,6 @@ const readWhere = async (db: Db) =>
   (await sql<{ yes: boolean }>`select pg_is_in_recovery() as yes from pg_sleep(0.05)`.execute(db)).rows[0]
     ?.yes;
 
-/** So many that they have a connection each. */
 const manyAtOnce = <T>(read: () => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, read));
 
 test("where one address leads to several replicas, a search finds what was written whichever it asks, and no report is older than it says", async () => {
@@ -72,7 +72,7 @@ test("where one address leads to several replicas, a search finds what was writt
   await pair.standby.run("select pg_wal_replay_pause()");
 
   const written: { name: string; atMs: number }[] = [];
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let turn = 0; turn < 15; turn += 1) {
     const name = `Person ${turn}`;
     await write(name);
     written.push({ name, atMs: Date.now() });
@@ -87,5 +87,5 @@ test("where one address leads to several replicas, a search finds what was writt
   }
 
   await pair.standby.run("select pg_wal_replay_resume()");
-  await soon(async () => expect(await readNames(database.searching(school.id))).toHaveLength(40));
+  await soon(async () => expect(await readNames(database.searching(school.id))).toHaveLength(15));
 });

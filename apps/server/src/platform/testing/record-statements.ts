@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { afterAll } from "vitest";
 
 /** Where the texts go that a piece of work sends, and all that it waits for. */
 const sentByWork = new AsyncLocalStorage<Set<string>>();
@@ -16,9 +15,11 @@ export function recordStatements(): ReadonlySet<string> {
   listen();
   const texts = new Set<string>();
   sentByFiles.add(texts);
-  afterAll(() => void sentByFiles.delete(texts));
   return texts;
 }
+
+/** At the end of a file; the set-up file calls it, since processes that tests start know nothing of the tests' ends. */
+export const endRecording = (): void => sentByFiles.clear();
 
 /**
  * Does a piece of work. What it sends to PostgreSQL is judged when the file ends, as the routes' statements are by the

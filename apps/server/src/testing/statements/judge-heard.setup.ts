@@ -2,13 +2,14 @@ import { readFile } from "node:fs/promises";
 
 import { afterAll } from "vitest";
 
-import { takeHeardStatements } from "#platform/testing/record-statements.ts";
+import { endRecording, takeHeardStatements } from "#platform/testing/record-statements.ts";
 
 /** By text: files of a worker send the same statements again and again. */
 const judged = new Map<string, readonly string[]>();
 
 // Every job that a test runs, and the fill of the demo: what they have sent has the forms that every engine plans.
 afterAll(async () => {
+  endRecording();
   const texts = takeHeardStatements();
   if (texts.every((text) => judged.has(text))) return report(texts);
   const [{ listFaults }, schoolTables] = await Promise.all([import("./find-causes.ts"), readSchoolTables()]);
