@@ -143,7 +143,7 @@ async function insertRoom(
   return rows[0];
 }
 
-export interface GuardianOfRoom {
+interface GuardianOfRoom {
   readonly id: number;
   /** It reads the room, as an observer. */
   readonly isInRoom: boolean;
