@@ -2658,6 +2658,7 @@ create table homework (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (author_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),

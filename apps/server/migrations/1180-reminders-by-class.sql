@@ -3,4 +3,4 @@ alter table homework_classes add column reminded_at timestamptz;
 update homework_classes as given set reminded_at = work.reminded_at
   from homework as work where work.school_id = given.school_id and work.id = given.homework_id
     and work.reminded_at is not null;
-alter table homework drop column reminded_at;
+-- homework.reminded_at stays for servers of the version before, which read it while this one starts.

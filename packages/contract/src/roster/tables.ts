@@ -49,7 +49,9 @@ export const exportPeople = route({
   params: Type.Object({ schoolId: Id, list: Type.Enum(["students", "guardians", "teachers"]) }),
   query: Type.Object({
     ...form,
-    people: Type.Optional(Type.String({ pattern: `^[0-9]{1,16}(,[0-9]{1,16}){0,${MOST_LISTED_PEOPLE - 1}}$` })),
+    people: Type.Optional(
+      Type.String({ pattern: `^[0-9]{1,16}(,[0-9]{1,16}){0,${MOST_LISTED_PEOPLE - 1}}$` }),
+    ),
   }),
   reply: File,
   errors: ["proof-required", "too-many-requests"],

@@ -1439,6 +1439,7 @@ export interface Homework {
   id: Generated<number>;
   lesson_id: number | null;
   minutes: number | null;
+  reminded_at: Timestamp | null;
   revision: Generated<number>;
   school_id: number;
   set_lesson_id: number | null;

@@ -7,9 +7,9 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 import { decodeText, type DecodedText } from "./decode-text.ts";
 import type { Grid, NamedGrid } from "./grid.ts";
 import { WORKBOOK_LIMITS } from "./open-workbook.ts";
-import { refuseCompound, refuseOtherText } from "./other-kinds.ts";
 import { readSeparated, sniffSeparator } from "./read-separated.ts";
 import { readWorkbook } from "./read-workbook.ts";
+import { refuseCompound, refuseOtherText } from "./refuse-other-text.ts";
 
 export interface ReadGrid {
   /** Every sheet that can be seen and has something in it, in its order; at least one. */
