@@ -2687,6 +2687,7 @@ create table homework_classes (
   due_starts_at time without time zone,
   due_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   PRIMARY KEY (school_id, homework_id, teaching_class_id),
   FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id) ON DELETE CASCADE,
   FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id),

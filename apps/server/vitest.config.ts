@@ -35,6 +35,7 @@ export default defineConfig({
       "src/platform/testing/folders.setup.ts",
       "../../packages/contract/src/testing/seed.setup.ts",
       "src/testing/matrix/strangers.setup.ts",
+      "src/testing/statements/judge-heard.setup.ts",
     ],
     globalSetup: ["src/platform/testing/create-database.ts"],
     sequence: { sequencer: LongFirst },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { listHeapFaults, listUnknown } from "./deploy.ts";
+import { listHeapFaults, listUnknown, listUnnamed } from "./deploy.ts";
 
 const known = {
   settings: new Set(["DARS_BUS", "DATABASE_URL"]),
@@ -29,6 +29,8 @@ test.each([
   ["deploy/Dockerfile", "fetch('http://127.0.0.1:4100/health')", "/health"],
   ["deploy/Dockerfile", "COPY apps/servers apps/server/src/main.ts", "apps/servers"],
   ["deploy/prometheus/alerts.yml", "dars_bus_down == 1", "dars_bus_down"],
+  ["docs/operations.md", "`dars_bus_down` is 1", "dars_bus_down"],
+  ["docs/operations.md", "`DARS_BUSS` is nats", "DARS_BUSS"],
 ])("%s may not name what is not there", (file, text, name) => {
   expect(listUnknown(file, text, known)).toEqual([`${file} names ${name}, which is not there.`]);
 });
@@ -36,4 +38,10 @@ test.each([
 test("a sample that starts the server gives it the heap that it has elsewhere", () => {
   expect(listHeapFaults("deploy/a", "node apps/server/src/main.ts").length).toBeGreaterThan(1);
   expect(listHeapFaults("deploy/a", "node something.ts")).toEqual([]);
+});
+
+test("a page for operators that leaves a setting out is found", () => {
+  expect(listUnnamed("docs/operations.md", "`DARS_BUS_URL` and `DATABASE_URL`", known.settings)).toEqual([
+    "docs/operations.md does not name DARS_BUS, which the server reads.",
+  ]);
 });

@@ -19,7 +19,13 @@ interface KnownNames {
   readonly isThere: (path: string) => boolean;
 }
 
-/** The samples of `deploy` name settings, metrics, ports, addresses and files that are there, and their programs take them. */
+const OPERATIONS = "docs/operations.md";
+const FENCE = /^```[\s\S]*?^```/gm;
+
+/**
+ * The samples of `deploy` and the page for operators name settings, metrics, ports, addresses and files that are there;
+ * programs take the samples, and the page names every setting.
+ */
 export const deploy = {
   name: "deploy",
   faults: () => {
@@ -27,7 +33,10 @@ export const deploy = {
     const texts = ourFiles("deploy/**/*.*")
       .concat(ourFiles("deploy/**/{Dockerfile,Caddyfile}"))
       .map((file) => ({ file, text: readFileSync(join(ROOT, file), "utf8") }));
+    const operations = readFileSync(join(ROOT, OPERATIONS), "utf8");
     return [
+      ...listUnknown(OPERATIONS, operations.replaceAll(FENCE, ""), known),
+      ...listUnnamed(OPERATIONS, operations, known.settings),
       ...texts.flatMap(({ file, text }) => listUnknown(file, text, known)),
       ...texts.flatMap(({ file, text }) => listHeapFaults(file, text)),
       ...listRefusedSamples(),
@@ -61,7 +70,7 @@ const NO_METRICS = /^dars_(?:app|owner|connection)$/;
 
 /** What a sample names and is not there, in words. */
 export function listUnknown(file: string, text: string, known: KnownNames): readonly string[] {
-  const isOfFigures = /^deploy\/(?:prometheus|grafana)\//.test(file);
+  const isOfFigures = /^deploy\/(?:prometheus|grafana)\/|^docs\//.test(file);
   const isOfOthers = file.startsWith("deploy/pgbouncer/");
   const metrics = isOfFigures ? named(text, METRIC).filter((name) => !NO_METRICS.test(name)) : [];
   const paths = named(text, PATH).filter((path) => !BUILT.test(path));
@@ -74,6 +83,12 @@ export function listUnknown(file: string, text: string, known: KnownNames): read
     ...[...paths, ...volumes].filter((path) => !known.isThere(path)),
   ].map((name) => `${file} names ${name}, which is not there.`);
 }
+
+/** The settings that a page leaves out, in words. */
+export const listUnnamed = (file: string, text: string, settings: ReadonlySet<string>): readonly string[] =>
+  [...settings]
+    .filter((name) => !new RegExp(String.raw`\b${name}\b`).test(text))
+    .map((name) => `${file} does not name ${name}, which the server reads.`);
 
 const named = (text: string, pattern: RegExp): readonly string[] => [
   ...new Set([...text.matchAll(pattern)].map(([whole, part]) => part ?? whole)),

@@ -39,6 +39,7 @@ function listFaultsOfFiles(): readonly string[] {
         extractionRules: readText(`${RES}/xml/data_extraction_rules.xml`),
         networkSecurity: readText(`${RES}/xml/network_security_config.xml`),
         gradle: readText("android/app/build.gradle"),
+        variables: readText("android/variables.gradle"),
       },
       paths,
     ),
@@ -47,6 +48,7 @@ function listFaultsOfFiles(): readonly string[] {
       entitlements: readText(`${IOS}/App.entitlements`),
       privacy: readText(`${IOS}/PrivacyInfo.xcprivacy`),
       project: readText("ios/App/App.xcodeproj/project.pbxproj"),
+      answers: readText("../../docs/native-privacy.md"),
     }),
     ...listStoreFaults(identity),
   ];

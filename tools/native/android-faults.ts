@@ -6,6 +6,8 @@ export interface AndroidFiles {
   readonly extractionRules: string;
   readonly networkSecurity: string;
   readonly gradle: string;
+  /** variables.gradle. */
+  readonly variables: string;
 }
 
 /** All that the app requests of a phone, each with a reason in apps/app/native. No file is needed to choose a photo. */
@@ -33,6 +35,8 @@ export function listAndroidFaults(files: AndroidFiles, paths: readonly string[])
       ? ["network_security_config.xml of the release lets traffic pass without TLS."]
       : []),
     ...listGradleFaults(files.gradle),
+    ...compare("parts that other apps may call", listExported(manifest), [".MainActivity"]),
+    ...listTargetFaults(files.variables),
   ];
 }
 
@@ -89,6 +93,21 @@ function listRulesFaults(rules: string): readonly string[] {
     );
     return compare(`parts that ${way} leaves out`, excluded, KEPT);
   });
+}
+
+/** Parts of the app that Android shows to others; one that does not say so may be among them. */
+const listExported = (manifest: XmlDocument): readonly string[] =>
+  ["activity", "provider", "receiver", "service"]
+    .flatMap((kind) => find(manifest, kind))
+    .filter(({ attribs }) => attribs["android:exported"] !== "false")
+    .map(({ attribs }) => attribs["android:name"] ?? "");
+
+/** Google Play takes no update for an older Android since August 2026. */
+const LEAST_TARGET = 36;
+
+function listTargetFaults(variables: string): readonly string[] {
+  const target = Number(/targetSdkVersion = (\d+)/.exec(variables)?.[1] ?? 0);
+  return target >= LEAST_TARGET ? [] : [`variables.gradle targets Android API ${target} of ${LEAST_TARGET}.`];
 }
 
 /** Version and name are read from their one place, and not written here once more. */

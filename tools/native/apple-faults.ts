@@ -10,6 +10,8 @@ export interface AppleFiles {
   readonly entitlements: string;
   readonly privacy: string;
   readonly project: string;
+  /** docs/native-privacy.md, whose table is what the form of the store is filled in from. */
+  readonly answers: string;
 }
 
 /** Settings that come from native.xcconfig; one of the project itself would win over it. */
@@ -28,6 +30,9 @@ export function listAppleFaults(files: AppleFiles): readonly string[] {
       CFBundleVersion: "$(CURRENT_PROJECT_VERSION)",
       // Neither an exception for a host nor for the web view or the local network.
       NSAppTransportSecurity: { NSAllowsArbitraryLoads: false },
+      ITSAppUsesNonExemptEncryption: false,
+      // Without it the signs of the phone's bar stay dark above a dark page.
+      UIViewControllerBasedStatusBarAppearance: true,
     }),
     ...expectValues("App.entitlements", parsePlist(files.entitlements), {
       "aps-environment": "$(APS_ENVIRONMENT)",
@@ -37,9 +42,34 @@ export function listAppleFaults(files: AppleFiles): readonly string[] {
       NSPrivacyTracking: false,
       NSPrivacyTrackingDomains: [],
     }),
+    ...listCollectedFaults(parsePlist(files.privacy), files.answers),
     ...listProjectFaults(files.project),
   ];
 }
+
+const COLLECTED = "NSPrivacyCollectedDataType";
+
+/** What PrivacyInfo.xcprivacy says is collected, beside the answers to the form: the same, for nothing else. */
+function listCollectedFaults(privacy: PlistDict, answers: string): readonly string[] {
+  const types = privacy[`${COLLECTED}s`];
+  const all = Array.isArray(types) ? types.map((type) => new Map(Object.entries(Object(type)))) : [];
+  const names = all.map((type) => String(type.get(COLLECTED)).replace(COLLECTED, "").toLowerCase());
+  const foreign = all.filter(
+    (type) => type.get(`${COLLECTED}Linked`) !== true || type.get(`${COLLECTED}Tracking`) !== false,
+  );
+  return [
+    ...compare("data types of PrivacyInfo.xcprivacy", names, listAnswered(answers)),
+    ...foreign.map(
+      (type) => `PrivacyInfo.xcprivacy says that ${String(type.get(COLLECTED))} is not linked, or tracks.`,
+    ),
+  ];
+}
+
+/** The third column of the table of what is collected, such as `Contact Info: Email Address, Phone Number`. */
+const listAnswered = (answers: string): readonly string[] =>
+  [...answers.matchAll(/^\| [^|]+ \| [^|]+ \| [^|:]+: ([^|]+) \| (?:yes|no) \|$/gm)].flatMap(
+    ([, types = ""]) => types.split(", ").map((type) => type.trim().replaceAll(" ", "").toLowerCase()),
+  );
 
 const listTexts = (value: PlistDict[string] | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];

@@ -19,7 +19,7 @@ const android: AndroidFiles = {
   manifest: `<manifest>
     <application android:allowBackup="false" android:dataExtractionRules="@xml/data_extraction_rules"
       android:fullBackupContent="false" android:networkSecurityConfig="@xml/network_security_config"
-      android:supportsRtl="true"><activity>
+      android:supportsRtl="true"><activity android:name=".MainActivity" android:exported="true">
       <intent-filter android:autoVerify="true">${link("/login/")}${link("/verify/")}</intent-filter>
       <intent-filter><data android:scheme="\${applicationId}" android:host="identity" /></intent-filter>
     </activity></application>
@@ -28,6 +28,7 @@ const android: AndroidFiles = {
   extractionRules: `<data-extraction-rules><cloud-backup>${excludes}</cloud-backup><device-transfer>${excludes}</device-transfer></data-extraction-rules>`,
   networkSecurity: '<network-security-config><base-config cleartextTrafficPermitted="false"></base-config>',
   gradle: "../../../../package.json ../../native/identity.json applicationId identity.appId",
+  variables: "ext {\n    targetSdkVersion = 36\n}",
 };
 
 const judgeAndroid = (changes: Partial<AndroidFiles>) =>
@@ -65,6 +66,12 @@ test.each([
     ),
     "device-transfer",
   ],
+  [
+    "a part that other apps may call",
+    replaced("manifest", "</application>", '<provider android:name="files" /></application>'),
+    "files",
+  ],
+  ["an Android that the store takes no more", replaced("variables", "36", "35"), "35 of 36"],
   ["a version of its own", replaced("gradle", "../../../../package.json", '"51.6"'), "package.json"],
 ] as const)("%s is seen", (_, changes, words) => {
   const faults = judgeAndroid(changes);
@@ -79,6 +86,11 @@ const strings = (pairs: Readonly<Record<string, string>>) =>
     .map(([key, text]) => `<key>${key}</key><string>${text}</string>`)
     .join("");
 
+const collected = (
+  type: string,
+) => `<dict>${strings({ NSPrivacyCollectedDataType: `NSPrivacyCollectedDataType${type}` })}
+  <key>NSPrivacyCollectedDataTypeLinked</key><true/><key>NSPrivacyCollectedDataTypeTracking</key><false/></dict>`;
+
 const apple: AppleFiles = {
   info: plist(
     `${strings({
@@ -90,13 +102,22 @@ const apple: AppleFiles = {
       NSPhotoLibraryAddUsageDescription: "a",
       NSPhotoLibraryUsageDescription: "p",
     })}<key>CFBundleLocalizations</key><array>${LOCALES.map((locale) => `<string>${locale}</string>`).join("")}</array>
-    <key>NSAppTransportSecurity</key><dict><key>NSAllowsArbitraryLoads</key><false/></dict>`,
+    <key>NSAppTransportSecurity</key><dict><key>NSAllowsArbitraryLoads</key><false/></dict>
+    <key>ITSAppUsesNonExemptEncryption</key><false/><key>UIViewControllerBasedStatusBarAppearance</key><true/>`,
   ),
   entitlements: plist(
     `${strings({ "aps-environment": "$(APS_ENVIRONMENT)" })}<key>com.apple.developer.associated-domains</key>
     <array><string>applinks:$(LINK_HOST)</string><string>webcredentials:$(LINK_HOST)</string></array>`,
   ),
-  privacy: plist("<key>NSPrivacyTracking</key><false/><key>NSPrivacyTrackingDomains</key><array/>"),
+  privacy: plist(
+    `<key>NSPrivacyTracking</key><false/><key>NSPrivacyTrackingDomains</key><array/>
+    <key>NSPrivacyCollectedDataTypes</key><array>${["EmailAddress", "PhotosorVideos"].map(collected).join("")}</array>`,
+  ),
+  answers: `| Data | Google | Apple | Optional |
+|---|---|---|---|
+| E-mail | Personal info: Email address | Contact Info: Email Address | yes |
+| Photos | Photos and videos: Photos, Videos | User Content: Photos or Videos | yes |
+`,
   project: `PrivacyInfo.xcprivacy in Resources InfoPlist.strings in Resources ${LOCALES.map((locale) => `path = ${locale}.lproj/InfoPlist.strings`).join(" ")}`,
 };
 
@@ -120,6 +141,10 @@ test.each([
   ],
   ["links of another host", "entitlements", "applinks:$(LINK_HOST)", "applinks:school.example"],
   ["tracking", "privacy", "<false/>", "<true/>"],
+  ["data that the answers to the store do not name", "privacy", "EmailAddress", "Location"],
+  ["data that tracks", "privacy", "Tracking</key><false/></dict>", "Tracking</key><true/></dict>"],
+  ["data that the manifest does not name", "answers", "User Content: Photos or Videos", "Location: Precise"],
+  ["a dark bar above a dark page", "info", "Appearance</key><true/>", "Appearance</key><false/>"],
   ["a name of the project's own", "project", "path", "MARKETING_VERSION = 1.0; path"],
   ["texts that are in no target", "project", "InfoPlist.strings in Resources", ""],
   ["a language that the project does not know", "project", "path = ar.lproj", "path = fa.lproj"],

@@ -129,6 +129,8 @@ test("a meeting is booked on the phone; the time is withdrawn, and the family le
     await expect(father.page.getByRole("link", { name: new RegExp(`Cancelled: .*${title}`) })).toBeVisible(
       JOB,
     );
+    await father.page.getByRole("link", { name: new RegExp(`Cancelled: .*${title}`) }).click();
+    await expect(father.page.getByText(/^The school cancelled the meeting about .*14:10/)).toBeVisible(JOB);
     await father.page.goto("/asks");
     await expect(father.page.getByRole("link", { name: new RegExp(title) })).toBeVisible();
   });

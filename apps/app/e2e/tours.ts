@@ -25,6 +25,7 @@ export const TOURS: readonly Tour[] = [
       ["identity/class-devices/ClassPage", "/class"],
       ["talking/messages/LinkPage", "/messages/link/of-nobody"],
       ["talking/outbound/ForgottenPage", "/forgotten"],
+      ["oversight/data-rights/PrivacyPage", "/privacy"],
     ],
   },
   {

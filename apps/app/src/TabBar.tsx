@@ -42,6 +42,8 @@ export function TabBar({ session, settings, pathname, unread, told, onTeacherRep
         <ion-tab-button
           key={tab.id}
           tab={tab.id}
+          // The bar tells only those that are there when the page changes; Apply Now comes later, with the settings.
+          selected={tab.id === selected}
           // Without an address the button cannot be reached by keyboard; Ionic itself never follows it.
           href={tab.leadsTo === "teacher-report" ? "/report_teacher.php" : tab.leadsTo}
           onClick={() => handlePress(tab)}

@@ -7,7 +7,7 @@ declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "ion-tab-bar": Native & { readonly "selected-tab"?: string | undefined };
-      "ion-tab-button": Native & { readonly tab: string; readonly href: string };
+      "ion-tab-button": Native & { readonly tab: string; readonly href: string; readonly selected: boolean };
     }
   }
 }

@@ -222,6 +222,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/identity", "identity/accounts/IdentityPage"),
   place("/profile", "identity/accounts/ProfilePage", profile),
   more("/my-data", "oversight/data-rights/MyDataPage"),
+  more("/privacy", "oversight/data-rights/PrivacyPage"),
   more("/manage/people/:schoolId/:personId/data", "oversight/data-rights/PersonDataPage"),
   more("/manage/archive", "oversight/school-archives/SchoolArchivePage"),
   more("/manage/erasure-requests", "oversight/data-rights/ErasureRequestsPage"),

@@ -19,6 +19,7 @@ import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitOptions } from
 import { serveGatheredReads } from "#platform/http/serve-gathered-reads.ts";
 import { shedWhileFrozen } from "#platform/http/shed-while-frozen.ts";
 import { Exchange, type Bus } from "#platform/live/bus.ts";
+import type { RepeatedFaults } from "#platform/repeated-faults.ts";
 import { NO_OUTBOUND, type OutboundAccount } from "#platform/senders/outbound-account.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { serveOneRoster } from "#roster/oneroster/public.ts";
@@ -40,6 +41,8 @@ export interface ApplicationOptions {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly logger?: FastifyBaseLogger;
+  /** Where faults in the background are said; absent: nowhere. */
+  readonly faults?: RepeatedFaults;
   readonly trustProxy?: readonly string[];
   /** Where the web app is, when not only on this server's own address; for CORS. */
   readonly webOrigin?: string;
@@ -170,9 +173,9 @@ function buildAccessControl(
 }
 
 function buildLive(
-  { database, tokens, logger, bus = new Exchange().connect(), webOrigin, live }: ApplicationOptions,
+  { database, tokens, faults, bus = new Exchange().connect(), webOrigin, live }: ApplicationOptions,
   parts: Pick<LiveOptions, "book" | "metrics">,
 ): Live {
-  const wishes = { ...(logger && { logger }), ...(webOrigin !== undefined && { webOrigin }), ...live };
+  const wishes = { ...(faults && { faults }), ...(webOrigin !== undefined && { webOrigin }), ...live };
   return createLive({ database, tokens, bus, ...parts, ...wishes });
 }

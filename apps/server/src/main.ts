@@ -3,11 +3,9 @@ import { fileURLToPath } from "node:url";
 
 import { readConfig } from "#platform/config.ts";
 import { checkLogin } from "#platform/db/check-login.ts";
-import { findConnectionReason } from "#platform/db/find-connection-reason.ts";
 import { Database } from "#platform/db/db.ts";
-import { migrate } from "#platform/db/migrate.ts";
+import { getMigrations, migrate } from "#platform/db/migrate.ts";
 import { openStore } from "#platform/db/store.ts";
-import { getErrorKind } from "#platform/errors.ts";
 import { openFileStore } from "#platform/files/store.ts";
 import { readAddressList } from "#platform/http/address-list.ts";
 import { measuredTasks } from "#platform/jobs/measured-tasks.ts";
@@ -15,6 +13,7 @@ import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { openBus } from "#platform/live/open-bus.ts";
 import { createLogger } from "#platform/logger.ts";
 import { pushSenders } from "#platform/push/push-senders.ts";
+import { RepeatedFaults } from "#platform/repeated-faults.ts";
 import { readSecret } from "#platform/secret.ts";
 import { measuredSenders } from "#platform/senders/measured-senders.ts";
 import { messageSenders } from "#platform/senders/message-senders.ts";
@@ -39,6 +38,7 @@ const MEDIA_AT_ONCE = 2;
 
 const config = readConfig();
 const logger = createLogger(config.DARS_LOG);
+const faults = new RepeatedFaults({ log: logger });
 
 let stopping: Promise<void> | undefined;
 const steps: (() => Promise<unknown>)[] = [];
@@ -62,15 +62,11 @@ async function start(): Promise<void> {
   steps.push(async () => (await opening.catch(() => undefined))?.stop());
   const store = await opening;
   for (const line of store.found) say.line(line);
-  await migrate(store.owner);
+  await migrate(store.owner, getMigrations, say.line);
   const database = Database.open({
     connection: store.connection,
     replica: store.replica,
-    onError: (error) =>
-      logger.warn(
-        { code: "code" in error ? error.code : undefined, reason: findConnectionReason(error) },
-        "database connection lost",
-      ),
+    onError: (error) => faults.add("database", error, "database connection lost"),
   });
   steps.push(() => database.close());
   await checkLogin(database.directory);
@@ -86,6 +82,7 @@ async function start(): Promise<void> {
     database,
     tokens,
     logger,
+    faults,
     setupCode: code,
     bus,
     files,
@@ -99,6 +96,7 @@ async function start(): Promise<void> {
     ...(config.DARS_LOCAL_HOSTS !== undefined && { localHosts: config.DARS_LOCAL_HOSTS.split(",") }),
     ...(config.DARS_TRUST_PROXY !== undefined && { trustProxy: config.DARS_TRUST_PROXY.split(",") }),
   });
+  faults.measure(metrics);
   serveHealth(http, {
     database,
     metrics,
@@ -109,8 +107,7 @@ async function start(): Promise<void> {
   if (existsSync(APP)) await serveApp(http, APP, { hstsDays: config.DARS_HSTS_DAYS });
   steps.push(() => closeWithin(http, GRACE_MS));
   const senders = await pushSenders(config, tokens);
-  const brokeOff = (error: unknown, task: string) =>
-    logger.error({ task, type: getErrorKind(error) }, "a job broke off");
+  const brokeOff = (error: unknown, task: string) => faults.add(task, error, "a job broke off");
   const measured = measuredTasks(metrics);
   steps.push(
     runJobs({

@@ -13,6 +13,7 @@ import {
   written,
 } from "#platform/primitives.ts";
 import { File, route } from "#platform/route.ts";
+import { MOST_ADDRESSEES } from "#school/audiences.ts";
 
 export const REPORT_TYPES = [
   "attendance-today",
@@ -184,7 +185,7 @@ export const readSchoolReport = route({
   }),
 });
 
-/** The people of all rows, for a message to them; at most 500, which is the most that an audience takes. */
+/** The people of all rows, for a message to them, as many as it can name. */
 export const listReportPeople = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/reports/:report/people",
@@ -193,7 +194,7 @@ export const listReportPeople = route({
   repeatable: true,
   params: ofReport,
   query: Type.Object(rowsOf),
-  reply: Type.Object({ personIds: Type.Array(Id, { maxItems: 500 }), total: Type.Integer() }),
+  reply: Type.Object({ personIds: Type.Array(Id, { maxItems: MOST_ADDRESSEES }), total: Type.Integer() }),
 });
 
 /** All rows that the filter leaves, as a file in the reader's language. Needs its `reason`; a file of people counts as an export. */

@@ -98,8 +98,8 @@ export const withdrawHomework = route({
 });
 
 /**
- * HW-5: notifies students who have not done it, and their guardians. Conflict with `reminded` where they were today,
- * with `withdrawn` where nothing is to be done any more.
+ * HW-5: notifies students of the caller's classes who have not done it, and their guardians. Conflict with `reminded`
+ * where they were today or none of its classes is the caller's, with `withdrawn` where nothing is to be done any more.
  */
 export const remindOfHomework = route({
   method: "POST",

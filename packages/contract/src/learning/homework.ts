@@ -112,14 +112,14 @@ export const HomeworkLine = Type.Object({
   files: Type.Array(AttachedFile),
   /** Of the caller's reach alone. */
   classes: Type.Array(GivenClass),
-  /** HW-5: how many students a reminder reaches now, of all its classes. */
+  /** HW-5: how many students a reminder by the caller reaches now, of the classes that it teaches. */
   toRemind: Type.Optional(Count),
-  /** HW-5: when the rest was last reminded. */
+  /** HW-5: when classes within the caller's reach were last reminded. */
   remindedAt: nullable(Instant),
   may: Type.Object({
     /** Change and withdraw it. */
     change: Type.Boolean(),
-    /** HW-5: false also where the rest was reminded today, or nobody is left to be. */
+    /** HW-5: in a class that the caller teaches a student is left to be, and was not reminded today. */
     remind: Type.Boolean(),
   }),
 });

@@ -36,7 +36,10 @@ export const readRosterTemplate = route({
   errors: ["invalid", "proof-required", "too-many-requests"],
 });
 
-/** Needs its `reason`; with `people`, at most 500 ids with commas between, only these. At most three exports an hour for each account; phones and addresses by B2. */
+/** How many people a list of chosen ones can have: their ids are part of an address. */
+export const MOST_LISTED_PEOPLE = 500;
+
+/** Needs its `reason`; with `people`, ids with commas between, only these. At most three exports an hour for each account; phones and addresses by B2. */
 export const exportPeople = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/roster/lists/:list",
@@ -46,7 +49,9 @@ export const exportPeople = route({
   params: Type.Object({ schoolId: Id, list: Type.Enum(["students", "guardians", "teachers"]) }),
   query: Type.Object({
     ...form,
-    people: Type.Optional(Type.String({ pattern: "^[0-9]{1,16}(,[0-9]{1,16}){0,499}$" })),
+    people: Type.Optional(
+      Type.String({ pattern: `^[0-9]{1,16}(,[0-9]{1,16}){0,${MOST_LISTED_PEOPLE - 1}}$` }),
+    ),
   }),
   reply: File,
   errors: ["proof-required", "too-many-requests"],

@@ -14,8 +14,8 @@ export const AUDIENCE_ROLES = [
 export const AudienceRole = Type.Enum([...AUDIENCE_ROLES]);
 export type AudienceRole = Static<typeof AudienceRole>;
 
-/** How many people, levels, sections or subjects an audience can name. */
-export const MOST_AUDIENCE_IDS = 500;
+/** How many people, levels, sections or subjects an audience that is stored can name. */
+const MOST_AUDIENCE_IDS = 500;
 
 const Ids = Type.Array(Id, { maxItems: MOST_AUDIENCE_IDS, uniqueItems: true });
 
@@ -35,3 +35,12 @@ export const Audience = Type.Object({
   ccGuardians: Type.Boolean(),
 });
 export type Audience = Static<typeof Audience>;
+
+/** How many people a message can name: more than a school has. Nothing of such an audience is stored. */
+export const MOST_ADDRESSEES = 10_000;
+
+/** The audience of a message: all people of a list that the sender sees, however long it is. */
+export const AddresseeAudience = Type.Object({
+  ...Audience.properties,
+  personIds: Type.Array(Id, { maxItems: MOST_ADDRESSEES, uniqueItems: true }),
+});

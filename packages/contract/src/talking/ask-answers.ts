@@ -99,6 +99,8 @@ export const MeetingChild = Type.Object({
   no: nullable(Type.Integer()),
   topic: nullable(Type.String()),
   byCall: Type.Boolean(),
+  /** When the time began that the caller had and the school withdrew (ASK-9), until then or until another one is booked. */
+  cancelled: Type.Optional(nullable(Instant)),
 });
 export type MeetingChild = Static<typeof MeetingChild>;
 
@@ -165,7 +167,7 @@ export const OwnAsk = Type.Object({
 });
 export type OwnAsk = Static<typeof OwnAsk>;
 
-/** Not found for people whom it is not for, and where it was withdrawn. */
+/** Not found for people whom it is not for. What was withdrawn is in state `withdrawn`, without its files. */
 export const readOwnAsk = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/asks/:askId/own",
@@ -187,7 +189,7 @@ const Signed = Type.Object({ state: ConsentState, signedAt: Instant });
 
 /**
  * ASK-1, ASK-2. A guardian's decision for a child, with the name as it is typed. Given once: conflict `answered` where
- * the child's answer is settled or this guardian has signed, `closed` after the deadline.
+ * the child's answer is settled or this guardian has signed, `closed` after the deadline, `withdrawn` where it was.
  */
 export const signConsent = route({
   method: "PUT",
@@ -203,7 +205,8 @@ export const signConsent = route({
 
 /**
  * ASK-8. Another decision of the guardian who has signed, with the name typed anew: the last one counts. Not found where
- * the caller has not signed; conflict `answered` where it is what was decided before, `closed` after the deadline.
+ * the caller has not signed; conflict `answered` where it is what was decided before, `closed` after the deadline,
+ * `withdrawn` where it was.
  */
 export const changeConsent = route({
   method: "POST",
@@ -218,7 +221,7 @@ export const changeConsent = route({
 });
 
 /**
- * ASK-3, ASK-4. Given once: conflict `answered`, or `closed` after the deadline. Invalid where an option is not one of
+ * ASK-3, ASK-4. Given once: conflict `answered`, `closed` after the deadline, `withdrawn` where it was. Invalid where an option is not one of
  * the ask, or where there are several of which one is to be chosen.
  */
 export const answerChoice = route({
@@ -255,7 +258,7 @@ export const printConsent = route({
 
 /**
  * ASK-6. A place of an option for a child of the caller, or for itself: at once, or on the waiting list. Another option
- * gives the first place back, null too; until the deadline, conflict `closed` after it.
+ * gives the first place back, null too; until the deadline, conflict `closed` after it, `withdrawn` where it was.
  */
 export const signUp = route({
   method: "PUT",
@@ -276,7 +279,7 @@ export const signUp = route({
 
 /**
  * ASK-7. A time for a child, in place of the one that the caller had; null cancels it, also after the deadline. Conflict
- * `taken` where another family has booked it or it has begun, `closed` after the deadline.
+ * `taken` where another family has booked it or it has begun, `closed` after the deadline, `withdrawn` where the meeting was.
  */
 export const bookMeeting = route({
   method: "PUT",

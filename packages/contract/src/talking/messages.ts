@@ -4,7 +4,7 @@ import { everyone, type Capability } from "#platform/access.ts";
 import { ClientId, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
 import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
-import { Audience } from "#school/audiences.ts";
+import { AddresseeAudience } from "#school/audiences.ts";
 import { AttachedFile, FilesToAttach } from "#talking/attached-file.ts";
 
 export const ThreadKind = Type.Enum(["request", "complaint", "notice", "permission"]);
@@ -160,7 +160,7 @@ export const writeToPeople = route({
     subject: written(2, 200),
     body: written(1, 8000),
     attachments: Type.Optional(FilesToAttach),
-    audience: Audience,
+    audience: AddresseeAudience,
   }),
   reply: Type.Object({ threads: Type.Integer(), mailingId: Id }),
 });
@@ -173,7 +173,7 @@ export const countRecipients = route({
   access: senders,
   repeatable: true,
   params: WhoseSchool,
-  body: Type.Object({ audience: Audience }),
+  body: Type.Object({ audience: AddresseeAudience }),
   reply: Type.Object({ people: Type.Integer(), withoutAccount: Type.Integer() }),
 });
 

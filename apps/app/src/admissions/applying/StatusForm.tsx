@@ -17,6 +17,7 @@ import { keepTracking, listTrackings, readTracking, type KnownTracking } from ".
 import { KnownTrackings } from "./KnownTrackings.tsx";
 import { LostTracking } from "./LostTracking.tsx";
 import { StatusCard } from "./StatusCard.tsx";
+import { TrackingCode } from "./TrackingCode.tsx";
 import { useFollow } from "./use-follow.ts";
 
 interface StatusFormProps {
@@ -72,6 +73,10 @@ export function StatusForm({ linked }: StatusFormProps) {
   if (status)
     return (
       <div className="stack">
+        <section className="card" aria-label={t("applying.tracking")}>
+          <p className="quiet">{t("applying.tracking")}</p>
+          <TrackingCode tracking={typed} />
+        </section>
         <StatusCard status={status} onStatus={setStatus} />
         {isFollowed && <p className="quiet">{t("applying.own-kept")}</p>}
         <Refusal error={error} words={words} />

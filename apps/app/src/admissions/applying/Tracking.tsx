@@ -1,19 +1,15 @@
-import { IonButton, IonIcon } from "@ionic/react";
-import { copyOutline } from "ionicons/icons";
+import { IonButton } from "@ionic/react";
 import { useEffect, useEffectEvent, useState } from "react";
 
 import { useAtOnce } from "#platform/api/use-at-once.ts";
-import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { showToast } from "#platform/ui/toast.ts";
 
 import type { SentApplication } from "./ApplyForm.tsx";
 import { keepTracking } from "./keep-tracking.ts";
 import { SendingDocuments } from "./SendingDocuments.tsx";
+import { TrackingCode } from "./TrackingCode.tsx";
 import { useDocuments } from "./use-documents.ts";
 import { useFollow } from "./use-follow.ts";
-
-import "./applying.css";
 
 interface TrackingProps {
   readonly sent: SentApplication;
@@ -39,25 +35,15 @@ export function Tracking({ sent, onAgain }: TrackingProps) {
     void keep();
   }, [tracking, child]);
 
-  async function handleCopy() {
-    if (await copyToClipboard(tracking)) void showToast({ kind: "notice", text: t("applying.copied") });
-  }
-
   return (
     <section className="card stack">
       <output className="stack">
         <h2 className="section-title first">{t("applying.sent")}</h2>
         <p>{t("applying.sent-text")}</p>
-        <p className="tracking" dir="ltr">
-          <strong>{tracking}</strong>
-        </p>
+        <TrackingCode tracking={tracking} />
         {isKept && <p className="quiet">{t("applying.kept-here")}</p>}
         {isFollowed && <p className="quiet">{t("applying.own-kept")}</p>}
       </output>
-      <IonButton className="tonal" onClick={() => void handleCopy()}>
-        <IonIcon slot="start" icon={copyOutline} aria-hidden="true" />
-        {t("applying.copy")}
-      </IonButton>
       {waiting.length > 0 && (
         <SendingDocuments documents={documents} error={error} isBusy={isBusy} onSend={() => void send()} />
       )}

@@ -78,6 +78,8 @@ test("APP-4: the state is shown by tracking code and phone code", async () => {
   await press("Show status");
   expect(await screen.findByText("Information requested")).toBeTruthy();
   await waitFor(() => expect(screen.getByText("The residence card")).toBeTruthy());
+  expect(screen.getByText("ABCDEF1234")).toBeTruthy();
+  expect(screen.getByText("Copy code")).toBeTruthy();
   expect(server.heardAt(readApplicationStatus.path).at(-1)?.body).toEqual({
     tracking: "ABCDEF1234",
     code: "12345678",

@@ -50,7 +50,9 @@ export async function listAside(): Promise<readonly Draft[]> {
     const draft = isOld(one) ? undefined : parseDraft(one);
     return draft ? [draft] : [];
   });
+  // What has ended leaves the device, and not only the list.
   if (drafts.length === 0) await store.remove(PLACE).catch(() => undefined);
+  else if (drafts.length < all.length) await keepAside(drafts);
   return drafts;
 }
 

@@ -14,6 +14,8 @@ export interface Draft {
   /** The key of the application: sent twice it is one. */
   readonly key: string;
   readonly fields: Readonly<Partial<Record<Field, string>>>;
+  /** When a hand last changed it, in milliseconds since 1970; absent where that is now. */
+  readonly at?: number;
 }
 
 export type Field =
@@ -61,13 +63,13 @@ export async function readDraft(): Promise<Draft> {
 
 /** A form as it is stored; undefined for anything else. */
 export function parseDraft(stored: unknown): Draft | undefined {
-  const { key, fields } = Object(stored);
+  const { key, fields, at } = Object(stored);
   if (typeof key !== "string" || typeof fields !== "object" || fields === null) return undefined;
   const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
-  return { key, fields: Object.fromEntries(texts) };
+  return { key, fields: Object.fromEntries(texts), ...(typeof at === "number" && { at }) };
 }
 
-/** A form is kept for thirty days. */
+/** A form is kept for thirty days after it was last changed: opening it, or another beside it, is no change. */
 export function isOld(stored: unknown): boolean {
   const { at } = Object(stored);
   return typeof at !== "number" || Date.now() - at > KEPT_MS;
@@ -77,6 +79,7 @@ export function isOld(stored: unknown): boolean {
 export const typeInto = ({ key, fields }: Draft, field: Field, value: string): Draft => ({
   key,
   fields: { ...fields, [field]: value, ...(field === "school" && value !== fields.school && { level: "" }) },
+  at: Date.now(),
 });
 
 /** One write after the other: none lands after the draft was dropped. */
@@ -102,9 +105,9 @@ export async function writeDraft(draft: Draft): Promise<void> {
 export const removeDraft = (): Promise<void> => store.remove(PLACE);
 
 /** As it is stored: without the phone's code. */
-export function toStored({ key, fields: typed }: Draft) {
+export function toStored({ key, fields: typed, at = Date.now() }: Draft) {
   const { code: _, ...fields } = typed;
-  return { key, fields, at: Date.now() };
+  return { key, fields, at };
 }
 
 type ApplicationBody = Input<typeof submitApplication>["body"];

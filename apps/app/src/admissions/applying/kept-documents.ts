@@ -15,7 +15,7 @@ export interface KeptDocument {
   readonly keptAt: number;
 }
 
-/** As long as the form itself. */
+/** Of an application that was sent, while it waits to be opened again; a form that is not sent keeps its own. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** Documents of forms that were filled in without an account. */
@@ -37,9 +37,15 @@ export async function listKept(application: string): Promise<readonly KeptDocume
     .where({ application })
     .toArray()
     .catch(() => []);
-  return storedDocuments
-    .filter(({ keptAt }) => Date.now() - keptAt < KEPT_MS)
-    .toSorted((a, b) => a.keptAt - b.keptAt);
+  return storedDocuments.toSorted((a, b) => a.keptAt - b.keptAt);
+}
+
+/** Removes what is thirty days old, except of these forms, which last as long as they are changed. */
+export async function dropEnded(forms: readonly string[]): Promise<void> {
+  await database.documents
+    .filter(({ application, keptAt }) => !forms.includes(application) && Date.now() - keptAt >= KEPT_MS)
+    .delete()
+    .catch(() => undefined);
 }
 
 /** A device that cannot keep it does not keep it from being sent. */

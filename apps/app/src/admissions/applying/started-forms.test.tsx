@@ -100,9 +100,51 @@ test("APP-2: clearing a form that was just opened leaves the documents of the on
   expect(await listKept(sara.key)).toHaveLength(1);
 });
 
-test("APP-1: a form beside another is gone after thirty days", async () => {
-  await store.writeWhole("application-drafts", [{ ...sara, at: Date.now() - 31 * 86_400_000 }, "no form"]);
+const daysAgo = (days: number) => Date.now() - days * 86_400_000;
+
+test("APP-1: a form beside another is gone after thirty days, from the device too", async () => {
+  await store.writeWhole("application-drafts", [{ ...sara, at: daysAgo(31) }, "no form"]);
   expect(await listAside()).toEqual([]);
+  const huda = { key: newDraft().key, fields: { given: "Huda" }, at: daysAgo(3) };
+  await store.writeWhole("application-drafts", [huda, { ...sara, at: daysAgo(31) }]);
+  expect(await listAside()).toEqual([huda]);
+  expect(await store.readWhole("application-drafts")).toEqual([huda]);
+});
+
+test("APP-1: however often forms change places, each ends thirty days after it was last changed", async () => {
+  const [zaid, huda] = [
+    { key: newDraft().key, fields: { given: "Zaid" }, at: daysAgo(20) },
+    { key: newDraft().key, fields: { given: "Huda" }, at: daysAgo(10) },
+  ];
+  await store.writeWhole("application-draft", { ...sara, at: daysAgo(29) });
+  await exchangeDraft(await readDraft(), zaid);
+  await exchangeDraft(await readDraft(), huda);
+  await exchangeDraft(await readDraft(), { ...sara, at: daysAgo(29) });
+  await exchangeDraft(await readDraft(), zaid);
+  expect((await readDraft()).at).toBe(zaid.at);
+  expect(
+    (await listAside()).map(({ key, at }) => [key, Math.round((Date.now() - (at ?? 0)) / 86_400_000)]),
+  ).toEqual([
+    [sara.key, 29],
+    [huda.key, 10],
+  ]);
+
+  const changed = typeInto(await readDraft(), "family", "Karim");
+  await keepDraft(changed);
+  expect((await readDraft()).at).toBeGreaterThan(daysAgo(1));
+});
+
+test("APP-1: documents end with their form, and no earlier than one that is still changed", async () => {
+  const bytes = new Uint8Array([1]);
+  const old = { kind: "photo", type: "image/jpeg", bytes, keptAt: daysAgo(40) } as const;
+  const ended = newClientId();
+  await keepDocument({ ...old, id: newClientId(), application: sara.key });
+  await keepDocument({ ...old, id: newClientId(), application: ended });
+  await store.writeWhole("application-draft", { ...sara, at: daysAgo(1) });
+  await open(new FakeServer().on(startApplication, started));
+  await waitFor(() => expect(screen.getByDisplayValue("Sara")).toBeTruthy());
+  expect(await listKept(ended)).toEqual([]);
+  expect((await listKept(sara.key)).length).toBeGreaterThan(0);
 });
 
 test("APP-4: each application of this device is chosen by its child, and its code is filled in", async () => {

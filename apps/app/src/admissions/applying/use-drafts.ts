@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { beginSibling, exchangeDraft, listAside } from "./aside-drafts.ts";
 import { newDraft, readDraft, type Draft } from "./draft.ts";
+import { dropEnded } from "./kept-documents.ts";
 
 /** The forms that were begun on this device: the open one, null until it is read, and those beside it. */
 export function useDrafts() {
@@ -10,7 +11,9 @@ export function useDrafts() {
   useEffect(() => {
     const read = async () => {
       const found = await readDraft();
-      setAside((await listAside()).filter(({ key }) => key !== found.key));
+      const others = (await listAside()).filter(({ key }) => key !== found.key);
+      await dropEnded([found, ...others].map(({ key }) => key));
+      setAside(others);
       setDraft(found);
     };
     void read();

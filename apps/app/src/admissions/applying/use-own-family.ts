@@ -28,7 +28,8 @@ export function useOwnFamily(): OwnFamily | null {
 }
 
 /** The draft with the parent as the first guardian, where nothing was typed there. */
-export function withOwn({ key, fields }: Draft, { name, phone }: OwnFamily): Draft {
-  if (fields.guardian !== undefined || fields.phone !== undefined) return { key, fields };
-  return { key, fields: { ...fields, guardian: name, ...(phone !== null && { phone }) } };
+export function withOwn(draft: Draft, { name, phone }: OwnFamily): Draft {
+  const { fields } = draft;
+  if (fields.guardian !== undefined || fields.phone !== undefined) return draft;
+  return { ...draft, fields: { ...fields, guardian: name, ...(phone !== null && { phone }) } };
 }

@@ -7,6 +7,7 @@ import {
   easelOutline,
   helpCircleOutline,
   notificationsOutline,
+  shieldCheckmarkOutline,
 } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -50,6 +51,12 @@ export function OwnPlaces({ session }: OwnPlacesProps) {
           strong={t("accounts.own-data")}
           quiet={t("accounts.own-data-text")}
           leadsTo="/my-data"
+        />
+        <Row
+          start={<IonIcon icon={shieldCheckmarkOutline} aria-hidden="true" />}
+          strong={t("accounts.privacy")}
+          quiet={t("accounts.privacy-text")}
+          leadsTo="/privacy"
         />
         {ASKERS.has(role) && (
           <Row

@@ -1,4 +1,3 @@
-import { findLinkedAddress } from "@dars/contract/platform/linked-addresses";
 import { IonButton, IonIcon, IonInput, useIonRouter } from "@ionic/react";
 import { qrCodeOutline } from "ionicons/icons";
 import { lazy, Suspense, useState } from "react";
@@ -6,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { isNative } from "#platform/device/native-platform.ts";
 import { useText } from "#platform/text/use-text.ts";
 
+import { readScanned } from "./read-scanned.ts";
 import { serverAddress, type ServerAddress } from "./server-address.ts";
 import { useSession } from "./use-session.ts";
 
@@ -20,6 +20,7 @@ export function ServerField() {
   const [typed, setTyped] = useState("");
   const [address, setAddress] = useState<ServerAddress | null>(null);
   const [isScanning, setScanning] = useState(false);
+  const [isForeign, setForeign] = useState(false);
   /** The page of the letter that was scanned, with its login and code. */
   const [page, setPage] = useState<string | null>(null);
   const router = useIonRouter();
@@ -32,13 +33,18 @@ export function ServerField() {
   }
 
   function handleCode(text: string) {
+    const scanned = readScanned(text);
+    setForeign(scanned === null);
+    if (!scanned) return;
     setScanning(false);
-    const url = URL.parse(text);
-    // The origin of a code that is no address, such as one for Wi-Fi, is "null".
-    const origin = url && url.origin !== "null" ? url.origin : "";
-    setTyped(origin);
-    setAddress(serverAddress(origin));
-    setPage(readLetterPage(text));
+    setTyped(scanned.address.origin);
+    setAddress(scanned.address);
+    setPage(scanned.page);
+  }
+
+  function handleScan(isBegun: boolean) {
+    setForeign(false);
+    setScanning(isBegun);
   }
 
   if (server !== null)
@@ -53,7 +59,7 @@ export function ServerField() {
   if (isScanning)
     return (
       <Suspense fallback={null}>
-        <CodeScanner onCode={handleCode} onClose={() => setScanning(false)} />
+        <CodeScanner onCode={handleCode} isForeign={isForeign} onClose={() => handleScan(false)} />
       </Suspense>
     );
   if (!isOpen)
@@ -91,20 +97,13 @@ export function ServerField() {
         <Judgement address={address} onTrust={(origin) => void handleTrust(origin)} />
       )}
       {isNative() && address?.is !== "usable" && (
-        <IonButton fill="clear" onClick={() => setScanning(true)}>
+        <IonButton fill="clear" onClick={() => handleScan(true)}>
           <IonIcon slot="start" icon={qrCodeOutline} aria-hidden="true" />
           {t("accounts.scan")}
         </IonButton>
       )}
     </div>
   );
-}
-
-/** The page that a sign-in letter opens; null for any other code. */
-function readLetterPage(text: string): string | null {
-  const url = URL.parse(text);
-  if (!url || findLinkedAddress(url)?.page !== "app") return null;
-  return `${url.pathname}${url.hash}`;
 }
 
 interface JudgementProps {

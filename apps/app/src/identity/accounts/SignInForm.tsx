@@ -1,3 +1,4 @@
+import type { ApiError } from "@dars/contract/platform/client";
 import type { Role } from "@dars/contract/platform/roles";
 import { ROLES } from "@dars/contract/platform/roles";
 import { IonIcon } from "@ionic/react";
@@ -5,7 +6,7 @@ import { chevronDownOutline, lockClosedOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { IdentityButtons, PasskeyButton } from "#identity/sign-in-methods/public.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -118,12 +119,31 @@ export function SignInForm({ firstRole, firstLogin, firstPassword, hasNoAccess }
           autocomplete="current-password"
           isRefused={error?.code === "bad-credentials"}
         />
-        {error && <SignInError error={error} waitSeconds={waitSeconds} onRole={handleOffer} />}
+        {error && (
+          <SignInError
+            error={error}
+            waitSeconds={waitSeconds}
+            onRole={handleOffer}
+            words={findLetterWords(error, { firstPassword, password: typed.password })}
+          />
+        )}
       </Form>
       <IdentityButtons role={role} />
       {role !== "student" && <PasskeyButton role={role} isSuggested onSignedIn={enterWithPasskey} />}
       <Link leadsTo="/forgotten">{t("accounts.forgotten")}</Link>
       <ServerField />
+      <Link leadsTo="/privacy">{t("accounts.privacy")}</Link>
     </div>
   );
 }
+
+interface TypedSecret {
+  readonly firstPassword: string;
+  readonly password: string;
+}
+
+/** What a refusal means where the code of a letter was sent as it came; undefined where it is as for everybody. */
+const findLetterWords = ({ code }: ApiError, { firstPassword, password }: TypedSecret): TextId | undefined =>
+  code === "bad-credentials" && firstPassword !== "" && password === firstPassword
+    ? "accounts.letter-code-wrong"
+    : undefined;

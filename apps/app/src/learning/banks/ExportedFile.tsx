@@ -25,7 +25,8 @@ interface ExportedFileProps {
 
 /** What becomes of questions in a format, and the file itself. */
 export function ExportedFile({ format, report, onTake, children }: ExportedFileProps) {
-  const { t, locale } = useText();
+  const text = useText();
+  const { t } = text;
   const { attempt, error } = useAtOnce();
   const { questions, complete, items } = report;
   const { ofAll, own } = splitReasons(items, questions);
@@ -46,7 +47,7 @@ export function ExportedFile({ format, report, onTake, children }: ExportedFileP
           {t("banks.export-of-all")}
           <ul aria-label={t("banks.export-of-all")}>
             {ofAll.map((reason) => (
-              <li key={reason}>{questionFileReason(reason, locale)}</li>
+              <li key={reason}>{questionFileReason(reason, text)}</li>
             ))}
           </ul>
         </div>

@@ -17,7 +17,7 @@ interface FileItemsProps {
 
 /** The questions of a file, each with what becomes of it and why. */
 export function FileItems({ label, items, describe, isInCard = false }: FileItemsProps) {
-  const { locale } = useText();
+  const text = useText();
   return (
     <ul className={isInCard ? "plain" : "plain card"} aria-label={label}>
       {items.map((item, at) => (
@@ -34,7 +34,7 @@ export function FileItems({ label, items, describe, isInCard = false }: FileItem
           </span>
           {item.reasons.map((reason) => (
             <span key={reason} className="quiet" dir="auto">
-              {questionFileReason(reason, locale)}
+              {questionFileReason(reason, text)}
             </span>
           ))}
         </li>

@@ -54,7 +54,8 @@ const STATES = [
 ] as const satisfies readonly ImportedItem["state"][];
 
 function Known({ place, known }: { readonly place: BankPlace; readonly known: QuestionImport }) {
-  const { t, locale, format } = useText();
+  const text = useText();
+  const { t, format } = text;
   const { items, fileName, state, hasPages } = known;
   const count = (of: ImportedItem["state"]) => items.filter((item) => item.state === of).length;
   return (
@@ -79,7 +80,7 @@ function Known({ place, known }: { readonly place: BankPlace; readonly known: Qu
       <FileItems
         label={t("banks.items")}
         items={items}
-        describe={({ id, state: of }) => `${t(`banks.item-${of}`)} · ${questionFileReason(id, locale)}`}
+        describe={({ id, state: of }) => `${t(`banks.item-${of}`)} · ${questionFileReason(id, text)}`}
       />
     </div>
   );

@@ -38,7 +38,7 @@ test("what a format cannot say is shown before the file is taken", async () => {
   expect(await screen.findByText(/^2 questions of 4 complete in .*Moodle XML/u)).toBeTruthy();
   expect(screen.getByText("Partly in the file")).toBeTruthy();
   expect(screen.getByText("Not in the file")).toBeTruthy();
-  expect(screen.getByText("Moodle has no questions of type hotspot.")).toBeTruthy();
+  expect(screen.getByText("Moodle has no questions of type Place on a picture.")).toBeTruthy();
   expect(server.heardAt(exportBank.path)).toHaveLength(0);
   await tap(screen.getByText(/^Download .*Moodle XML/u));
   await waitFor(() => expect(server.heardAt(exportBank.path)).toHaveLength(1));

@@ -1,4 +1,7 @@
+import { QUESTION_TYPES } from "@dars/contract/learning/question-types";
 import type { Locale } from "@dars/contract/platform/primitives";
+
+import type { Text } from "#platform/text/use-text.ts";
 
 import REASONS from "./question-file-reasons.json";
 
@@ -11,17 +14,26 @@ const WITH_PLACES = [...KNOWN]
   .filter(([sentence]) => sentence.includes("{}"))
   .map(([sentence, words]) => ({ pattern: buildPattern(sentence), words }));
 
+/** What a writer says of a type of ours, which the file would call otherwise or not at all. */
+const OF_TYPE = /(?<= has no questions of type )\w+(?=\.$)/u;
 const AT_LINE = /^(Line \d+): (.+)$/s;
 
 /**
  * What the reader of a question file says of an item, or where the item stands in the file, in the language of the
  * screen. The server says it in English; a sentence that this app does not know stays so.
  */
-export function questionFileReason(reason: string, locale: Locale): string {
-  if (locale === "en") return reason;
+export function questionFileReason(said: string, { t, locale }: Pick<Text, "t" | "locale">): string {
+  const reason = said.replace(OF_TYPE, (written) => {
+    const type = QUESTION_TYPES.find((each) => each === written);
+    return type === undefined ? written : t(`banks.type-${type}`);
+  });
+  return locale === "en" ? reason : translateReason(reason, locale);
+}
+
+function translateReason(reason: string, locale: Exclude<Locale, "en">): string {
   const [, line, message] = AT_LINE.exec(reason) ?? [];
   if (line !== undefined && message !== undefined)
-    return `${questionFileReason(line, locale)}: ${questionFileReason(message, locale)}`;
+    return `${translateReason(line, locale)}: ${translateReason(message, locale)}`;
   const known = KNOWN.get(reason);
   if (known) return known[locale];
   for (const { pattern, words } of WITH_PLACES) {

@@ -10,11 +10,14 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { RemindButton } from "#platform/ui/RemindButton.tsx";
 import { WithdrawButton } from "#platform/ui/WithdrawButton.tsx";
 
-import { sumClasses } from "./sum-classes.ts";
-
-interface HomeworkActsProps {
+interface HomeworkOfTeacher {
   readonly schoolId: Id;
   readonly homework: HomeworkLine;
+}
+
+interface HomeworkActsProps extends HomeworkOfTeacher {
+  /** How many students of the reader's classes have not done it. */
+  readonly rest: number;
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([
@@ -23,11 +26,10 @@ const REASONS: Reasons = new Map<unknown, TextId>([
 ]);
 
 /** What the teacher of a homework does with it: remind the rest, change it, set it again, take it back. */
-export function HomeworkActs({ schoolId, homework }: HomeworkActsProps) {
+export function HomeworkActs({ schoolId, homework, rest }: HomeworkActsProps) {
   const { t, format } = useText();
   const { id, may, remindedAt, withdrawnAt, toRemind } = homework;
-  const { students, done } = sumClasses(homework.classes);
-  const count = toRemind ?? students - done;
+  const count = toRemind ?? rest;
   const params = { schoolId, homeworkId: id };
   return (
     <section className="stack">
@@ -45,7 +47,7 @@ export function HomeworkActs({ schoolId, homework }: HomeworkActsProps) {
           }}
         />
       )}
-      {may.remind && count < students - done && <p className="quiet">{t("homework.remind-left-out")}</p>}
+      {may.remind && count < rest && <p className="quiet">{t("homework.remind-left-out")}</p>}
       {may.change && withdrawnAt === null && (
         <div className="buttons">
           <IonButton fill="outline" routerLink={`/homework/${schoolId}/${id}/edit`}>
@@ -58,7 +60,7 @@ export function HomeworkActs({ schoolId, homework }: HomeworkActsProps) {
   );
 }
 
-function Withdraw({ schoolId, homework: { id, revision, title } }: HomeworkActsProps) {
+function Withdraw({ schoolId, homework: { id, revision, title } }: HomeworkOfTeacher) {
   const { t } = useText();
   const saving = useSave();
   const input = { params: { schoolId, homeworkId: id }, body: { key: newClientId(), revision } };

@@ -3,9 +3,11 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { IonIcon, IonList } from "@ionic/react";
 import { bookOutline } from "ionicons/icons";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useLiveRead } from "#platform/live/use-live-read.ts";
+import { joinNames } from "#platform/text/listed.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -66,7 +68,12 @@ function Shown({ schoolId, page: { homework, students } }: ShownProps) {
       {students.length > 0 && (
         <HomeworkStudents schoolId={schoolId} homework={homework} students={students} />
       )}
-      <HomeworkActs schoolId={schoolId} homework={homework} />
+      <OtherTeachers homework={homework} students={students} />
+      <HomeworkActs
+        schoolId={schoolId}
+        homework={homework}
+        rest={students.filter(({ tick }) => tick === null).length}
+      />
     </article>
   );
 }
@@ -94,6 +101,17 @@ function CaseHead({ homework }: { readonly homework: HomeworkLine }) {
       <p className="quiet">{times.filter(Boolean).join(" · ")}</p>
     </header>
   );
+}
+
+/** E9: who has set it for a class of another teacher, or taught the class before, learns why no names are here. */
+function OtherTeachers({ homework: { classes }, students }: HomeworkPage) {
+  const { t, locale } = useText();
+  const { session } = useSession();
+  const own = new Set(students.map(({ classId }) => classId));
+  const others = classes.filter((each) => each.students > 0 && !own.has(each.id));
+  if (session?.login_type !== "teacher" || others.length === 0) return null;
+  const names = others.map((each) => getClassName(each, locale));
+  return <p className="quiet">{t("homework.other-teachers", { classes: joinNames(names, locale) })}</p>;
 }
 
 /** By class: by when, and how many have done and seen it. */

@@ -29,7 +29,9 @@ export function HomeworkRow({ homework, learner, known, onTick }: HomeworkRowPro
     <li className="homework-row">
       <Swatch theme={subject.theme} icon={subject.icon} name={subject.name} />
       <Link className="homework-words" leadsTo={leadsTo}>
-        <bdi className={known.isDone ? "homework-struck" : undefined}>{title}</bdi>
+        <span>
+          <bdi className={known.isDone ? "homework-struck" : undefined}>{title}</bdi>
+        </span>
         <RowState homework={homework} known={known} />
       </Link>
       {asksAnswer && answer === null && !known.isDone ? (

@@ -118,8 +118,24 @@ test("HW-5: the button counts whom a reminder reaches, and says that others are 
   await open(server);
 
   expect(await screen.findByText(/Remind .?1.? student/u)).toBeTruthy();
-  expect(screen.getByText("Who was to do it more than a week ago is not reminded.")).toBeTruthy();
+  expect(screen.getByText(/more than a week ago, is not reminded/u)).toBeTruthy();
 });
+
+test.each([
+  { role: "teacher", ofClasses: [901], shown: false },
+  { role: "teacher", ofClasses: [], shown: true },
+  { role: "school_management", ofClasses: [], shown: false },
+] as const)(
+  "E9: a $role who sees the students of $ofClasses is told who sees the others: $shown",
+  async ({ role, ofClasses, shown }) => {
+    const homework = aHomeworkLine({ may: { change: true, remind: false } });
+    const students = STUDENTS.filter(({ classId }) => ofClasses.some((id) => id === classId));
+    await open(new FakeServer().on(readHomework, { homework, students }), role);
+    await screen.findByText("Withdraw");
+
+    expect(screen.queryByText(/you don't teach there now/u) !== null).toBe(shown);
+  },
+);
 
 test("the list of a teacher leads to each homework, and says how far its classes are", async () => {
   const server = new FakeServer().on(listHomework, { homework: [aHomeworkLine()], next: null });

@@ -2,6 +2,7 @@ import { IonIcon } from "@ionic/react";
 import { micOutline, stopOutline } from "ionicons/icons";
 import { useEffect, useState } from "react";
 
+import { explainCapture } from "#platform/files/capture-fault.ts";
 import { recordVoice, type Recording, type VoiceNote } from "#platform/files/record-voice.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -18,8 +19,8 @@ export function RecordAnswer({ onRecorded }: { readonly onRecorded: (note: Voice
   async function handleStart() {
     try {
       setRecording(await recordVoice());
-    } catch {
-      await showToast({ kind: "danger", text: t("questions.no-microphone") });
+    } catch (error) {
+      await showToast({ kind: "danger", text: await explainCapture(error, "microphone") });
     }
   }
 

@@ -2,6 +2,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { cameraReverseOutline, radioButtonOn, stopCircleOutline } from "ionicons/icons";
 import { useEffect, useRef, useState, type RefObject } from "react";
 
+import { judgeCapture, type CaptureFault } from "#platform/files/capture-fault.ts";
 import { closeCamera, openCamera, recordVideo } from "#platform/files/record-video.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { formatDuration } from "#talking/files/public.ts";
@@ -11,18 +12,18 @@ import { LevelMeter } from "./LevelMeter.tsx";
 interface CameraProps {
   readonly maxSeconds: number;
   readonly onClip: (clip: File) => void;
-  /** The person did not let us, or there is no camera. */
-  readonly onDenied: () => void;
+  /** The camera or the microphone did not open. */
+  readonly onFault: (fault: CaptureFault) => void;
 }
 
 const COUNTDOWN = 3;
 
 /** What the camera sees, a countdown, and a recording that ends by itself at its longest. */
-export function Camera({ maxSeconds, onClip, onDenied }: CameraProps) {
+export function Camera({ maxSeconds, onClip, onFault }: CameraProps) {
   const { t } = useText();
   const view = useRef<HTMLVideoElement>(null);
   const [facing, setFacing] = useState<"user" | "environment">("user");
-  const stream = useStream(facing, view, onDenied);
+  const stream = useStream(facing, view, onFault);
   const { count, seconds, start, stop } = useRecording(stream, maxSeconds, onClip);
   const isRecording = seconds !== null;
   return (
@@ -65,10 +66,10 @@ export function Camera({ maxSeconds, onClip, onDenied }: CameraProps) {
 function useStream(
   facing: "user" | "environment",
   view: RefObject<HTMLVideoElement | null>,
-  onDenied: () => void,
+  onFault: (fault: CaptureFault) => void,
 ): MediaStream | null {
   const [stream, setStream] = useState<MediaStream | null>(null);
-  const denied = useRef(onDenied);
+  const failed = useRef(onFault);
   useEffect(() => {
     let isOver = false;
     let open: MediaStream | null = null;
@@ -79,7 +80,7 @@ function useStream(
         if (view.current) view.current.srcObject = found;
         return setStream(found);
       },
-      () => denied.current(),
+      async (error: unknown) => failed.current(await judgeCapture(error, "both")),
     );
     return () => {
       isOver = true;

@@ -2,6 +2,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { micOutline, stopOutline } from "ionicons/icons";
 import { useEffect, useState } from "react";
 
+import { explainCapture } from "#platform/files/capture-fault.ts";
 import { canRecord, recordVoice, type Recording, type VoiceNote } from "#platform/files/record-voice.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -24,8 +25,8 @@ export function SpeakRemark({ at, onSpoken }: SpeakRemarkProps) {
     form?.querySelector("video")?.pause();
     try {
       setBegun({ recording: await recordVoice(), at });
-    } catch {
-      await showToast({ kind: "danger", text: t("video-tasks.no-microphone") });
+    } catch (error) {
+      await showToast({ kind: "danger", text: await explainCapture(error, "microphone") });
     }
   }
 

@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { ForReader, lessonAddress, type Learner } from "#learning/lessons/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { describeCapture, type CaptureFault } from "#platform/files/capture-fault.ts";
 import { canRecordVideo } from "#platform/files/record-video.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -105,7 +106,7 @@ function Taking({ learner: { schoolId, studentId }, taskId, title, back, max }: 
   const router = useIonRouter();
   const { saveWithFiles, isSending, ...files } = useFilesToSend(schoolId);
   const [key, setKey] = useState(newClientId);
-  const [isDenied, setDenied] = useState(false);
+  const [fault, setFault] = useState<CaptureFault | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [chosen] = files.chosen;
 
@@ -124,19 +125,15 @@ function Taking({ learner: { schoolId, studentId }, taskId, title, back, max }: 
 
   return (
     <>
-      {!chosen && canRecordVideo() && !isDenied && (
-        <Camera
-          maxSeconds={max}
-          onClip={(clip) => void files.choose([clip])}
-          onDenied={() => setDenied(true)}
-        />
+      {!chosen && canRecordVideo() && fault === null && (
+        <Camera maxSeconds={max} onClip={(clip) => void files.choose([clip])} onFault={setFault} />
       )}
-      {isDenied && (
+      {fault !== null && (
         <Empty
           icon={videocamOffOutline}
           title={t("video-tasks.denied-title")}
-          text={t("video-tasks.denied")}
-          action={{ label: t("video-tasks.try-camera"), onPress: () => setDenied(false) }}
+          text={`${describeCapture("both", fault)} ${t("video-tasks.choose-instead")}`}
+          action={{ label: t("video-tasks.try-camera"), onPress: () => setFault(null) }}
         />
       )}
       {chosen?.prepared && <OwnClip key={chosen.key} bytes={chosen.prepared.bytes} />}

@@ -33,7 +33,11 @@ export function AverageSoFar({ read }: AverageProps) {
         {shownNumber(average)}
       </strong>
       <div>
-        {word !== undefined && <strong>{word}</strong>}
+        {word !== undefined && (
+          <strong>
+            <bdi>{word}</bdi>
+          </strong>
+        )}
         {result.outcome === null ? (
           <InColumn columns={columns} months={months} />
         ) : (

@@ -39,17 +39,19 @@ export function SubjectRows({ read, params }: SubjectRowsProps) {
   return (
     <section>
       <h2 className="section-title">{t("results.subjects")}</h2>
-      <p className="quiet">{t("results.scale", { max: result.scale.max, pass: result.scale.pass })}</p>
-      <IonList className="rows" lines="none" aria-label={t("results.subjects")}>
-        {result.subjects.map((subject) => (
-          <SubjectRow
-            key={subject.offeringId}
-            read={read}
-            subject={subject}
-            onOpen={() => setOpen(subject)}
-          />
-        ))}
-      </IonList>
+      <div className="stack">
+        <p className="quiet">{t("results.scale", { max: result.scale.max, pass: result.scale.pass })}</p>
+        <IonList className="rows" lines="none" aria-label={t("results.subjects")}>
+          {result.subjects.map((subject) => (
+            <SubjectRow
+              key={subject.offeringId}
+              read={read}
+              subject={subject}
+              onOpen={() => setOpen(subject)}
+            />
+          ))}
+        </IonList>
+      </div>
       {open && openCode !== undefined && (
         <MarkSheet
           key={open.offeringId}
@@ -109,7 +111,7 @@ function SubjectRow({ read, subject, onOpen }: SubjectRowProps) {
               <bdi>{isDeferred(subject) ? t("results.deferred") : markWords(value, t)}</bdi>
             </strong>
             {word !== undefined && (
-              <span className={isBelow(value, pass) ? "result-word below" : "result-word quiet"}>{word}</span>
+              <bdi className={isBelow(value, pass) ? "result-word below" : "result-word quiet"}>{word}</bdi>
             )}
           </span>
         </span>

@@ -12,6 +12,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { isolate } from "#platform/text/isolate.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { getNoon } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -93,13 +94,14 @@ function Sum({ read, subject, code }: MarkProps) {
   const steps = listWorkingSteps(columns, subject, code, shown);
   const value = valueIn(subject, code);
   const change = findChange(result, subject, code);
+  const word = nameMarkMeaning(
+    value,
+    { scale: { ...result.scale, max: column?.max ?? result.scale.max }, bands },
+    text,
+    scalePass(result, subject, column),
+  );
   const words = [
-    nameMarkMeaning(
-      value,
-      { scale: { ...result.scale, max: column?.max ?? result.scale.max }, bands },
-      text,
-      scalePass(result, subject, column),
-    ),
+    word !== undefined && isolate(word),
     change && describeChange(change.by, columnLabel(change.since, months, locale), text),
   ].filter(Boolean);
   return (

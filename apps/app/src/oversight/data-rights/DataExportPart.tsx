@@ -9,6 +9,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useOnline } from "#platform/device/network.ts";
 import { saveFile } from "#platform/device/save-file.ts";
+import { formatMegabytes } from "#platform/text/format-megabytes.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 
@@ -30,7 +31,7 @@ interface DataExportPartProps {
 
 /** The state of an export, and what can be done next: ask for one, wait, download it. */
 export function DataExportPart({ schoolId, latest, proved, onChange, children }: DataExportPartProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   const { call } = useApi();
   const isOnline = useOnline();
   // A download that was cut off is asked for again under the same key.
@@ -52,7 +53,7 @@ export function DataExportPart({ schoolId, latest, proved, onChange, children }:
         <div className="buttons">
           <IonButton disabled={!isOnline} onClick={() => void handleTake(latest.id)}>
             <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
-            {t("rights.download", { size: formatMegabytes(latest) })}
+            {t("rights.download", { size: formatMegabytes({ format }, latest.bytes) })}
           </IonButton>
         </div>
       )}
@@ -68,12 +69,4 @@ function State({ latest: { state, readyUntil } }: { readonly latest: DataExport 
   if (state === "ready" && readyUntil !== null)
     return <p>{t("rights.state-ready", { until: format.moment(new Date(readyUntil)) })}</p>;
   return <p className="quiet">{t(`rights.state-${state}`)}</p>;
-}
-
-const MEGABYTE = 1_000_000;
-
-/** In megabytes, with one decimal for small files. */
-function formatMegabytes({ bytes }: DataExport): string {
-  const megabytes = Math.max(0.1, (bytes ?? 0) / MEGABYTE);
-  return megabytes.toFixed(megabytes < 10 ? 1 : 0);
 }

@@ -26,9 +26,9 @@ const show = (backups: BackupTaken[]) =>
 test("the last backup is named with what it holds, and the earlier ones beneath", async () => {
   await show([taken(8), taken(32, { files: null, bytes: 1 })]);
 
-  const last = await screen.findByText(/^Last backup: .*121.* MB · .*3,400.* files/);
+  const last = await screen.findByText(/^Last backup: .*120.* MB · .*3,400.* files/);
   expect(last.className).toContain("good");
-  expect(screen.getByRole("listitem").textContent).toMatch(/ · \W*1\W* MB$/);
+  expect(screen.getByRole("listitem").textContent).toMatch(/ · \W*0\.1\W* MB$/);
 });
 
 test("a last backup of 37 hours ago is called old", async () => {

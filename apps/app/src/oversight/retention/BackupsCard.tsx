@@ -3,6 +3,7 @@ import { IonIcon } from "@ionic/react";
 import { alertCircleOutline, checkmarkCircleOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { formatMegabytes } from "#platform/text/format-megabytes.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
@@ -50,7 +51,6 @@ function Taken({ backups: [last, ...others] }: { readonly backups: readonly Back
 }
 
 const HOUR_MS = 3_600_000;
-const MEGABYTE = 1_000_000;
 
 function Standing({ isGood, words }: { readonly isGood: boolean; readonly words: string }) {
   return (
@@ -62,7 +62,7 @@ function Standing({ isGood, words }: { readonly isGood: boolean; readonly words:
 }
 
 function describeBackup({ takenAt, bytes, files }: BackupTaken, { t, format }: Text): string {
-  const size = t("retention.megabytes", { size: format.number(Math.ceil(bytes / MEGABYTE)) });
+  const size = t("retention.megabytes", { size: formatMegabytes({ format }, bytes) });
   const fileCount = files === null ? [] : [t("retention.files", { count: files })];
   return [format.moment(new Date(takenAt)), size, ...fileCount].join(" · ");
 }

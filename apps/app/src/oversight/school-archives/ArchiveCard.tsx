@@ -12,14 +12,13 @@ import { ProofAsk, useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useOnline } from "#platform/device/network.ts";
 import { saveFromAddress } from "#platform/device/save-file.ts";
+import { formatMegabytes } from "#platform/text/format-megabytes.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-
-import { formatMegabytes } from "./format-megabytes.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([
   ["one-at-a-time", "school-archives.reason-under-way"],

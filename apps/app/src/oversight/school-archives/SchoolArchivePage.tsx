@@ -4,12 +4,12 @@ import type { Reply } from "@dars/contract/platform/route";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useRereadWhile } from "#platform/api/use-reread-while.ts";
+import { formatMegabytes } from "#platform/text/format-megabytes.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { ArchiveCard } from "./ArchiveCard.tsx";
-import { formatMegabytes } from "./format-megabytes.ts";
 
 /** All that a school can leave with, and one archive of it. */
 export function SchoolArchivePage() {

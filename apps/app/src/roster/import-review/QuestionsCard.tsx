@@ -8,6 +8,7 @@ import { Form } from "#platform/ui/Form.tsx";
 
 import { withAnswers, withColumns, type Answer } from "./answers.ts";
 import { ColumnFields, hasChanged, type ColumnChanges } from "./ColumnFields.tsx";
+import { isOfFile } from "./is-of-file.ts";
 import { Question } from "./Question.tsx";
 
 import "./findings.css";
@@ -134,8 +135,8 @@ function QuestionsFrame({ upload, title, children }: QuestionsFrameProps) {
 
 const mayCheck = ({ sha256, state }: Upload): boolean => sha256 !== null && MAY_CHECK.has(state);
 
-const isToCheck = ({ commit, questions }: Upload): boolean =>
-  commit === "check" && !questions.some(({ isOpen }) => isOpen);
+const isToCheck = (upload: Upload): boolean =>
+  upload.commit === "check" && !upload.questions.some(({ isOpen }) => isOpen) && !isOfFile(upload);
 
 const isOpenColumn = ({ questions }: Upload): boolean =>
   questions.some(({ of, isOpen }) => of === "column" && isOpen);

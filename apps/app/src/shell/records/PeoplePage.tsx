@@ -1,5 +1,6 @@
 import { MOST_LETTER_PEOPLE } from "@dars/contract/identity/school-letters";
-import { MOST_AUDIENCE_IDS } from "@dars/contract/school/audiences";
+import { MOST_LISTED_PEOPLE } from "@dars/contract/roster/tables";
+import { MOST_ADDRESSEES } from "@dars/contract/school/audiences";
 import { downloadOutline, keyOutline, mailOutline } from "ionicons/icons";
 
 import { PeopleLetters } from "#identity/account-office/public.ts";
@@ -40,7 +41,7 @@ function buildActs({ t }: Text): readonly PeopleAct[] {
       verb: t("records.list-people"),
       whyNot: (people) =>
         findList(people)
-          ? refuseOver(MOST_AUDIENCE_IDS, people, "records.most-people")
+          ? refuseOver(MOST_LISTED_PEOPLE, people, "records.most-listed")
           : t("records.one-kind"),
       render: ({ schoolId, people, onDone }) => (
         <ChosenList
@@ -55,7 +56,7 @@ function buildActs({ t }: Text): readonly PeopleAct[] {
       id: "message",
       icon: mailOutline,
       verb: t("records.write-people"),
-      whyNot: (people) => refuseOver(MOST_AUDIENCE_IDS, people, "records.most-people"),
+      whyNot: (people) => refuseOver(MOST_ADDRESSEES, people, "records.most-people"),
       render: (act) => (
         <WriteToPeople
           {...act}

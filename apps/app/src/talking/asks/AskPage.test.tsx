@@ -187,3 +187,28 @@ test("ASK-4: an anonymous poll says so, is sent once, and does not show what was
   expect(await screen.findByText("You have answered. Thank you.")).toBeTruthy();
   expect(server.heard.find(({ method }) => method === "PUT")?.body).toMatchObject({ options: [2] });
 });
+
+test("ASK-9: what the school has withdrawn says so, with the own decision, and no page is missing", async () => {
+  const [child] = museum.consents;
+  if (!child) throw new Error("There is a child.");
+  const at = "2026-12-01T08:00:00.000Z";
+  const signatures = [{ isOwn: true, guardian: names("Haider"), agrees: true, typedName: "Haider", at }];
+  const consents = [{ ...child, state: "agreed" as const, maySign: false, signatures }];
+  await open(new FakeServer().on(readOwnAsk, { ...museum, state: "withdrawn", consents }));
+
+  expect(await screen.findByText("The school has withdrawn this. There is nothing left to do.")).toBeTruthy();
+  expect(screen.getByText("You agreed")).toBeTruthy();
+  expect(screen.queryByText(/Answer by|Closed/)).toBeNull();
+});
+
+test("ASK-9: an answer to what was withdrawn meanwhile is refused with that reason", async () => {
+  const server = new FakeServer()
+    .on(readOwnAsk, museum)
+    .refuse(signConsent, "conflict", 409, { reason: "withdrawn" });
+  await open(server);
+  await tap(await screen.findByLabelText("I agree"));
+  await type("Full name", "Haider");
+  await tap(screen.getByText("Sign and send to the school"));
+
+  expect(await screen.findByText(/^The school has withdrawn this\. /u)).toBeTruthy();
+});

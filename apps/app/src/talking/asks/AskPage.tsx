@@ -19,6 +19,7 @@ import { ChoiceForm } from "./ChoiceForm.tsx";
 import { ConsentOfChild } from "./ConsentOfChild.tsx";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+import { WithdrawnAsk } from "./WithdrawnAsk.tsx";
 
 import "./asks.css";
 
@@ -64,13 +65,21 @@ function Whole({ ask }: WholeProps) {
   return (
     <div className="stack wide-gap">
       <About ask={ask} />
+      {ask.state === "withdrawn" ? <WithdrawnAsk ask={ask} /> : <Answers ask={ask} />}
+    </div>
+  );
+}
+
+function Answers({ ask }: WholeProps) {
+  return (
+    <>
       {ask.consents.map((consent) => (
         <ConsentOfChild key={consent.studentId} ask={ask} consent={consent} />
       ))}
       {ask.choice && <ChoiceForm ask={ask} choice={ask.choice} />}
       {ask.signUp && <SignUps ask={ask} places={ask.signUp} />}
       {ask.meeting && <Meetings ask={ask} meeting={ask.meeting} />}
-    </div>
+    </>
   );
 }
 
@@ -97,10 +106,12 @@ function About({ ask: { schoolId, body, author, state, closesAt, attachments } }
   const moment = format.moment(new Date(closesAt));
   return (
     <article className="card stack">
-      <p className="ask-until">
-        <IonIcon icon={calendarOutline} aria-hidden="true" />
-        <strong>{t(state === "open" ? "asks.until" : "asks.was-until", { moment })}</strong>
-      </p>
+      {state !== "withdrawn" && (
+        <p className="ask-until">
+          <IonIcon icon={calendarOutline} aria-hidden="true" />
+          <strong>{t(state === "open" ? "asks.until" : "asks.was-until", { moment })}</strong>
+        </p>
+      )}
       {body !== "" && (
         <p className="ask-body" dir="auto">
           {body}

@@ -1,3 +1,4 @@
+import type { Names } from "@dars/contract/platform/primitives";
 import { bookMeeting, type MeetingChild, type OwnAsk } from "@dars/contract/talking/ask-answers";
 import { IonButton, IonIcon } from "@ionic/react";
 import { businessOutline, callOutline } from "ionicons/icons";
@@ -5,6 +6,7 @@ import { useRef, useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { givenName } from "#platform/text/given-name.ts";
 import { localizeName } from "#platform/text/localize-name.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { dayAt } from "#platform/time/days.ts";
@@ -17,6 +19,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { CancelledTime } from "./CancelledTime.tsx";
 import { REASONS } from "./reasons.ts";
 
 type Meeting = NonNullable<OwnAsk["meeting"]>;
@@ -40,6 +43,7 @@ export function MeetingForm({ ask, meeting, child }: MeetingFormProps) {
           <Name of={child.name} />
         </h2>
       </div>
+      {!booked && <CancelledTime name={child.name} startsAt={child.cancelled ?? null} />}
       {booked && <Booked startsAt={booked.startsAt} onCancel={() => send(NONE)} />}
       {meeting.mayBook && <BookingForm meeting={meeting} child={child} send={send} error={error} />}
     </section>
@@ -68,7 +72,7 @@ function Booked({ startsAt, onCancel }: BookedProps) {
 type BookingFormProps = Pick<MeetingFormProps, "meeting" | "child"> & ReturnType<typeof useBooking>;
 
 /** A day with its free times, then a time; the button repeats both. */
-function BookingForm({ meeting: { slots }, child, send, error }: BookingFormProps) {
+function BookingForm({ meeting: { slots, children }, child, send, error }: BookingFormProps) {
   const { t, format } = useText();
   const { chosen, ...fields } = useChosenTime(slots, child);
   const [how, setHow] = useState<How>(child.byCall ? "call" : "school");
@@ -99,7 +103,12 @@ function BookingForm({ meeting: { slots }, child, send, error }: BookingFormProp
         value={how}
         onChoose={setHow}
       />
-      <TimeFields minutes={slots[0]?.minutes ?? 0} slot={chosen?.no} {...fields} />
+      <TimeFields
+        minutes={slots[0]?.minutes ?? 0}
+        ownTimes={new Map(children.map((each) => [each.no, each.name]))}
+        slot={chosen?.no}
+        {...fields}
+      />
       <TextField label={t("asks.topic")} name="topic" value={child.topic ?? ""} most={300} />
     </Form>
   );
@@ -134,19 +143,15 @@ interface TimeFieldsProps {
   readonly onDay: (day: string) => void;
   /** The times of that day, those of other families too. */
   readonly times: readonly OwnSlot[];
+  /** The child for whom the reader has booked a time, by its number. */
+  readonly ownTimes: ReadonlyMap<number | null, Names>;
   readonly slot: number | undefined;
   readonly onSlot: (no: number) => void;
 }
 
-function TimeFields({ minutes, days, day, onDay, times, slot, onSlot }: TimeFieldsProps) {
-  const { t, format } = useText();
-  const isAnyTaken = times.some(({ isFree }) => !isFree);
-  const renderTime = ({ startsAt, isFree }: OwnSlot) => (
-    <span>
-      {format.time(new Date(startsAt))}
-      {!isFree && <span className="unseen">{t("asks.taken")}</span>}
-    </span>
-  );
+function TimeFields({ minutes, days, day, onDay, times, ownTimes, slot, onSlot }: TimeFieldsProps) {
+  const { t } = useText();
+  const isAnyTaken = times.some(({ no, isFree }) => !isFree && !ownTimes.has(no));
   return (
     <>
       <div className="ask-days">
@@ -161,7 +166,14 @@ function TimeFields({ minutes, days, day, onDay, times, slot, onSlot }: TimeFiel
         <Choice<number>
           label={t("asks.which-time", { count: minutes })}
           name="slot"
-          options={times.map((each) => [each.no, renderTime(each), !each.isFree] as const)}
+          options={times.map(
+            (each) =>
+              [
+                each.no,
+                <TimeWords key={each.no} slot={each} child={ownTimes.get(each.no)} />,
+                !each.isFree,
+              ] as const,
+          )}
           value={slot}
           onChoose={onSlot}
         />
@@ -174,6 +186,28 @@ function TimeFields({ minutes, days, day, onDay, times, slot, onSlot }: TimeFiel
       )}
       {!times.some(({ isFree }) => isFree) && <p className="quiet">{t("asks.day-full")}</p>}
     </>
+  );
+}
+
+interface TimeWordsProps {
+  readonly slot: OwnSlot;
+  /** For whom the reader has booked it. */
+  readonly child: Names | undefined;
+}
+
+/** A time; what is taken says by whom: one's own is seen, others are striped. */
+function TimeWords({ slot: { startsAt, isFree }, child }: TimeWordsProps) {
+  const { t, locale, format } = useText();
+  return (
+    <span>
+      {format.time(new Date(startsAt))}
+      {child && (
+        <span className="ask-own-time">
+          {t("asks.time-of", { name: givenName(localizeName(child, locale)) })}
+        </span>
+      )}
+      {!isFree && !child && <span className="unseen">{t("asks.taken")}</span>}
+    </span>
   );
 }
 

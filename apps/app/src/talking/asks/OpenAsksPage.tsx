@@ -1,6 +1,6 @@
 import { listOpenAsks, type OpenAsk } from "@dars/contract/talking/ask-answers";
 import { IonIcon, IonList } from "@ionic/react";
-import { checkboxOutline, createOutline, listOutline } from "ionicons/icons";
+import { calendarOutline, checkboxOutline, createOutline, listOutline, peopleOutline } from "ionicons/icons";
 
 import { getHomePath, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -49,6 +49,13 @@ function AskRows({ asks }: { readonly asks: readonly OpenAsk[] }) {
   );
 }
 
+const ICONS: Readonly<Record<OpenAsk["kind"], string>> = {
+  consent: createOutline,
+  choice: listOutline,
+  sign_up: peopleOutline,
+  meeting: calendarOutline,
+};
+
 interface AskRowProps {
   readonly ask: OpenAsk;
   /** The list has asks of more than one school. */
@@ -65,7 +72,7 @@ function AskRow({ ask, isOfSeveral }: AskRowProps) {
   const until = t("asks.until", { moment: format.moment(new Date(closesAt)) });
   return (
     <Row
-      start={<IonIcon icon={kind === "consent" ? createOutline : listOutline} aria-hidden="true" />}
+      start={<IonIcon icon={ICONS[kind]} aria-hidden="true" />}
       strong={<bdi>{title}</bdi>}
       quiet={[isOfSeveral ? localizeName(ask.school, locale) : "", names, until].filter(Boolean).join(" · ")}
       leadsTo={`/asks/${schoolId}/${id}`}

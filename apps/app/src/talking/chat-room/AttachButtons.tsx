@@ -4,6 +4,7 @@ import { IonIcon } from "@ionic/react";
 import { attachOutline, checkmarkOutline, closeOutline, micOutline, videocamOutline } from "ionicons/icons";
 import { lazy, Suspense, useEffect, useState } from "react";
 
+import { explainCapture } from "#platform/files/capture-fault.ts";
 import { canRecord, recordVoice, type Recording } from "#platform/files/record-voice.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -40,8 +41,8 @@ export function AttachButtons({ room, readers, words, onSend }: AttachButtonsPro
   async function handleRecord() {
     try {
       setRecording(await recordVoice());
-    } catch {
-      await showToast({ kind: "danger", text: t("chat-room.no-microphone") });
+    } catch (error) {
+      await showToast({ kind: "danger", text: await explainCapture(error, "microphone") });
     }
   }
 

@@ -101,7 +101,7 @@ function MessageList({ schoolId, state }: MessageListProps) {
           <>
             {first && <Today list={first} />}
             {messages.length === 0 ? (
-              <Empty icon={paperPlaneOutline} title={t("outbound.none")} text={t("outbound.none-text")} />
+              <NoMessages isFiltered={state !== undefined} />
             ) : (
               <IonList className="rows long" aria-label={t("outbound.sent-title")} lines="none">
                 {messages.map((message) => (
@@ -114,6 +114,16 @@ function MessageList({ schoolId, state }: MessageListProps) {
         );
       }}
     </Await>
+  );
+}
+
+/** None at all, or none in the chosen state. */
+function NoMessages({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { t } = useText();
+  return isFiltered ? (
+    <Empty icon={paperPlaneOutline} title={t("outbound.none-so")} text={t("outbound.none-so-text")} />
+  ) : (
+    <Empty icon={paperPlaneOutline} title={t("outbound.none")} text={t("outbound.none-text")} />
   );
 }
 

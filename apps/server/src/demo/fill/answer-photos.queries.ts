@@ -3,15 +3,16 @@ import { sql } from "kysely";
 import { ANSWER_PHOTO } from "#demo/exercises/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { selectAccount, type LetterSchool } from "./letter-places.queries.ts";
+import { findAccount, type LetterSchool } from "./letter-places.queries.ts";
 
 /** The first three of each class have answered what a person marks with a photo; marked ones have strokes over it. */
 export async function insertAnswerPhotos(db: Db, place: LetterSchool): Promise<void> {
   const { schoolId } = place.ids;
   const { file, ink } = ANSWER_PHOTO;
+  const accountId = await findAccount(db, place, 0);
   await sql`
     insert into files (school_id, id, account_id, kind, state, name, bytes, type, size, width, height, ready_at)
-    values (${schoolId}, ${file.fileId}, ${selectAccount(place, 0)}, 'photo', 'ready', ${file.name}, ${file.size},
+    values (${schoolId}, ${file.fileId}, ${accountId}, 'photo', 'ready', ${file.name}, ${file.size},
       ${file.type}, ${file.size}, ${file.width}, ${file.height}, now())`.execute(db);
   await sql`
     with numbered as (

@@ -74,11 +74,11 @@ export const listUnplaced = (db: Db, schoolId: number) =>
 async function insertSlots(db: Db, schoolId: number): Promise<void> {
   await sql`
     insert into assessment_slots (school_id, starts_at, minutes, places, place, assessor_id)
-    select ${schoolId}, date_trunc('day', now()) + interval '3 days 6 hours' + at * interval '20 minutes', 20, 1,
+    select school.id, date_trunc('day', now()) + interval '3 days 6 hours' + at * interval '20 minutes', 20, 1,
       'قاعة الإدارة', coalesce((select own.person_id from login_names as name join account_people as own on own.account_id = name.account_id
         where name.login = 'teacher1' and own.school_id = ${schoolId} limit 1),
         (select min(id) from teachers where school_id = ${schoolId}))
-    from generate_series(0, 5) as at`.execute(db);
+    from schools as school, generate_series(0, 5) as at where school.id = ${schoolId}`.execute(db);
   await sql`update applications as child set slot_id = slot.id, assessment_at = slot.starts_at
     from (select id, starts_at from assessment_slots where school_id = ${schoolId} order by starts_at limit 1) as slot
     where child.school_id = ${schoolId} and child.state = 'assessment_scheduled'`.execute(db);

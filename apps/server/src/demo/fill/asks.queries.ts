@@ -4,7 +4,7 @@ import { buildAsks, type DemoAsk } from "#demo/letters/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { selectAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
+import { findAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 /** Writes a school's asks with what its people have answered; the cast has not. They are few. */
 export async function insertAsks(db: Db, place: LetterSchool): Promise<void> {
@@ -20,10 +20,11 @@ async function insertAsk(db: Db, place: LetterSchool, ask: DemoAsk): Promise<num
   const { schoolId, sections } = place.ids;
   const sectionIds = ask.section === null ? [] : [at(sections)(ask.section)];
   const { mode, isAnonymous, options } = ask.choice ?? NO_CHOICE;
+  const authorId = await findAccount(db, place, ask.by);
   const { rows } = await sql<{ readonly id: number }>`
     insert into asks (school_id, kind, author_id, author_role, title, body, audience_roles, level_ids, section_ids,
       subject_ids, person_ids, cc_guardians, signatures, choice_mode, is_anonymous, created_at, closes_at)
-    values (${schoolId}, ${ask.kind}, ${selectAccount(place, ask.by)}, ${ask.role}, ${ask.title}, ${ask.body},
+    values (${schoolId}, ${ask.kind}, ${authorId}, ${ask.role}, ${ask.title}, ${ask.body},
       ${[...ask.roles]}::text[], '{}', ${sectionIds}::bigint[], '{}', '{}', false, ${ask.signatures ?? null},
       ${mode}, ${isAnonymous}, ${timeIn(place, ask)}, ${timeIn(place, ask.closes)})
     returning id`.execute(db);

@@ -57,13 +57,13 @@ const insertExcuses = (db: Db, schoolId: number, today: Day) =>
     case when story.state = 'approved' then leader.account_id end,
     case when story.state = 'approved' then story.from_day + interval '6 hours' end,
     case when story.state = 'approved' then 'بالشفاء العاجل' end
-  from (values
+  from (select enrolment.*, row_number() over (partition by section_id order by student_id) as no
+    from enrolments as enrolment where school_id = ${schoolId} and state = 'active') as sits
+  join (values
     (2, ${today}::date - 20, ${today}::date - 12, 'illness', 'التهاب رئوي، والتقرير الطبي عند الإدارة', 'approved'),
     (4, ${today}::date, ${today}::date, 'appointment', 'موعد عند طبيب الأسنان', 'waiting'),
     (5, ${today}::date, ${today}::date, 'illness', null, 'approved')
-  ) as story (no, from_day, until_day, reason, body, state)
-  join (select enrolment.*, row_number() over (partition by section_id order by student_id) as no
-    from enrolments as enrolment where school_id = ${schoolId} and state = 'active') as sits on sits.no = story.no
+  ) as story (no, from_day, until_day, reason, body, state) on story.no = sits.no
   join sections as section on section.school_id = sits.school_id and section.id = sits.section_id
   join lateral (select own.account_id from account_people as own
     where own.school_id = sits.school_id and own.person_id = section.homeroom_teacher_id limit 1) as leader on true

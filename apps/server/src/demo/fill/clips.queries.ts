@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 
 import { CLIP, COURSES } from "#demo/lessons/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
@@ -61,14 +61,16 @@ async function insertGuideVideo(db: Db, schoolId: number, offeringId: number): P
  */
 async function insertVideoTask(db: Db, place: LetterSchool, offeringId: number): Promise<void> {
   const { schoolId } = place.ids;
+  const teacherId = await findTeacher(db, schoolId, offeringId);
+  if (teacherId === undefined) return;
   const remarks = [{ at: 4, text: "هنا بيّن اتجاه القوة" }];
   const { rows } = await sql<{ readonly id: number }>`
     with task as (
       insert into video_tasks (school_id, offering_id, author_id, title, prompt, max_seconds, takes, due_at)
-      select ${schoolId}, ${offeringId}, ${selectTeacher(schoolId, offeringId)}, 'اشرح القانون الثاني بصوتك',
+      values (${schoolId}, ${offeringId}, ${teacherId}, 'اشرح القانون الثاني بصوتك',
         'صوّر تجربة بسيطة من البيت واشرح العلاقة بين القوة والكتلة والتسارع.', 60, 3,
-        ${timeIn(place, { daysAgo: -3, hour: 20 })}
-      where ${selectTeacher(schoolId, offeringId)} is not null returning id
+        ${timeIn(place, { daysAgo: -3, hour: 20 })})
+      returning id
     ), given as (
       insert into video_task_classes (school_id, task_id, teaching_class_id)
       select ${schoolId}, task.id, class.id from task
@@ -109,12 +111,18 @@ const insertVideoLook = (db: Db, place: LetterSchool) =>
   where take.school_id = ${place.ids.schoolId} and take.state = 'returned'
   order by take.id, scope.id limit 1`.execute(db);
 
-const selectTeacher = (schoolId: number, offeringId: number): RawBuilder<number | null> => sql`(
-  select own.account_id from teaching_classes as class
-  join teacher_assignments as assigned on assigned.school_id = class.school_id
-    and assigned.teaching_class_id = class.id and assigned.role = 'primary'
-  join account_people as own on own.school_id = class.school_id and own.person_id = assigned.teacher_id
-  where class.school_id = ${schoolId} and class.offering_id = ${offeringId} order by class.id limit 1)`;
+/** Who teaches the first class of an offering; undefined where nobody does. */
+async function findTeacher(db: Db, schoolId: number, offeringId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ readonly accountId: number }>`
+    select own.account_id as "accountId" from teaching_classes as class
+    join teacher_assignments as assigned on assigned.school_id = class.school_id
+      and assigned.teaching_class_id = class.id and assigned.role = 'primary'
+    join account_people as own on own.school_id = class.school_id and own.person_id = assigned.teacher_id
+    where class.school_id = ${schoolId} and class.offering_id = ${offeringId} order by class.id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.accountId;
+}
 
 const attach = (db: Db, schoolId: number, kind: "guide_video" | "video_take", id: number) =>
   sql`insert into file_uses (school_id, kind, target_id, part, file_id, position)

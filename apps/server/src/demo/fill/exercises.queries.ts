@@ -17,7 +17,7 @@ import {
   type Kind,
 } from "./exercise-attempts.queries.ts";
 import { at } from "./ids.ts";
-import { selectAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
+import { findAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 const SECONDARY = new Set(["intermediate", "preparatory"]);
 
@@ -193,6 +193,7 @@ async function insertExercise(
   questions: readonly NumberedQuestion[],
 ): Promise<number> {
   const { schoolId, offerings, classes: classIds } = place.ids;
+  const authorId = await findAccount(db, place, teacher);
   const outOf = exactText(sumFractions(questions.map(({ question }) => exactly(question.points))));
   const { rows } = await sql<{ readonly id: number }>`
     with made as (
@@ -200,7 +201,7 @@ async function insertExercise(
         attempts_allowed, time_limit_minutes, shuffles_questions, shuffles_options, late_penalty, feedback, pick,
         created_at)
       values (${schoolId}, ${at(offerings)(offering)}, ${lessonId},
-        ${selectAccount(place, teacher)}, ${title}, ${kind}, ${frame.openAt}, ${frame.dueAt}, ${frame.closeAt}, ${frame.attemptsAllowed}, ${frame.minutes}, false, true,
+        ${authorId}, ${title}, ${kind}, ${frame.openAt}, ${frame.dueAt}, ${frame.closeAt}, ${frame.attemptsAllowed}, ${frame.minutes}, false, true,
         ${LATE_PENALTY}, ${frame.feedback}, 'best', ${frame.openAt})
       returning school_id, id
     ), version as (

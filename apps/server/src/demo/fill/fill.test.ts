@@ -1,17 +1,27 @@
 import { expect, test } from "vitest";
 
+import { aFolder } from "#platform/testing/a-folder.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
+import { hearStatements } from "#platform/testing/record-statements.ts";
+import { heardTasks } from "#platform/testing/run-task.ts";
 import { takesLong } from "#platform/testing/sized.ts";
+import { testTokens } from "#platform/testing/testbed.ts";
+import { buildTasks } from "#slices.ts";
+import { aDisk } from "#talking/files/files.factory.ts";
 import { classDays } from "#time/attendance/public.ts";
 
 import { fillDemoSchool } from "./fill-demo-school.ts";
+import { placeApplications } from "./place-applications.ts";
+import { placeOutbound } from "./place-outbound.ts";
+import { storeClips } from "./store-clips.ts";
 import { findDemoGroup, verifyGroup } from "./verify.queries.ts";
 
 takesLong();
 
 const { database, owner } = await freshDatabase();
 const today = new Date("2026-11-20T09:00:00Z");
-await fillDemoSchool(database, { today });
+// Its statements are judged when the file ends.
+await hearStatements(() => fillDemoSchool(database, { today }));
 
 test("GEN-2: the demo school keeps every rule of a real one", async () => {
   const verdict = await verifyGroup(database, (await findDemoGroup(database.directory)) ?? 0);
@@ -122,4 +132,35 @@ test("D.17: reads after the fill are planned for the real number of rows in ever
 
 test("a second start does not fill again", async () => {
   expect(await fillDemoSchool(database, { today })).toBeUndefined();
+});
+
+test("every job that comes round runs in the demo, after all that a first start places", async () => {
+  const [tokens, store] = [testTokens(), await aDisk()];
+  const tasks = heardTasks(
+    buildTasks({
+      database,
+      tokens,
+      store,
+      senders: {},
+      messageSenders: {},
+      origin: "https://school.example",
+      whoIsHere: () => Promise.resolve(new Set()),
+      auditRoots: await aFolder(),
+      importDays: 30,
+    }),
+  );
+  await hearStatements(() => placeApplications(database, tokens));
+  await hearStatements(() => placeOutbound(database, tokens));
+  await hearStatements(() => storeClips(database, store));
+  const rounds = Object.entries(tasks).filter(([, { everySeconds }]) => everySeconds !== undefined);
+
+  expect(rounds.length).toBeGreaterThan(40);
+  for (const [name, task] of rounds) await expect(task.run({}, new Date(), 1), name).resolves.toBeUndefined();
+  // What they have asked for, and the fill before them.
+  const { rows } = await owner.query<{ task: string; payload: unknown }>(
+    "select distinct on (task) task, payload from jobs order by task, id",
+  );
+  const names = rows.map(({ task }) => task).filter((task) => tasks[task]?.everySeconds === undefined);
+  expect(names).toContain("send notifications");
+  for (const { task, payload } of rows) await tasks[task]?.run(payload, new Date(), 1);
 });

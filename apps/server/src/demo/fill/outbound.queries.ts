@@ -44,12 +44,13 @@ export const insertApplicantMessages = (db: Db, schoolId: number) =>
       case when made.state in ('sent', 'delivered') then made.at end, made.at
     from (
       select word.*, case when word.kind = 'application-tracking' then one.submitted_at else one.state_since end as at
-      from (values
+      from applications as one
+      join (values
         (4, 'application-tracking', 'sms', 'delivered', null, 25), (4, 'application-request', 'sms', 'delivered', null, 25),
         (6, 'application-tracking', 'sms', 'delivered', null, 25), (6, 'application-offer', 'whatsapp', 'sent', null, 10),
         (8, 'application-tracking', 'sms', 'sent', null, 25), (8, 'application', 'sms', 'refused', 'cost-limit', 0)
-      ) as word (no, kind, channel, state, reason, cost)
-      join applications as one on one.school_id = ${schoolId} and one.key = 'demoapplicatio' || word.no
+      ) as word (no, kind, channel, state, reason, cost) on one.key = 'demoapplicatio' || word.no
+      where one.school_id = ${schoolId}
     ) as made
     order by made.at
     on conflict do nothing`.execute(db);
@@ -58,15 +59,16 @@ export const insertApplicantMessages = (db: Db, schoolId: number) =>
 export const insertOutboundMessages = (db: Db, schoolId: number, personId: number) =>
   sql`insert into outbound_messages
       (school_id, cause, kind, channel, person_id, state, reason, attempts, cost, created_at, sent_at, settled_at)
-    select ${schoolId}, 'demo ' || made.no, made.kind, made.channel, ${personId}, made.state, made.reason, 1, made.cost,
+    select school.id, 'demo ' || made.no, made.kind, made.channel, ${personId}, made.state, made.reason, 1, made.cost,
       now() - (11 - made.no) * interval '9 minutes',
       case when made.state in ('sent', 'delivered', 'unsure') then now() - (11 - made.no) * interval '9 minutes' end,
       now() - (11 - made.no) * interval '9 minutes'
-    from (values
+    from schools as school, (values
       (1, 'absence', 'whatsapp', 'delivered', null, 10), (2, 'message', 'sms', 'sent', null, 25),
       (3, 'urgent-post', 'sms', 'delivered', null, 25), (4, 'card', 'email', 'sent', null, 0),
       (5, 'absence', 'sms', 'unsure', null, 25), (6, 'message', 'email', 'refused', 'no-such-address', 0),
       (7, 'card', 'sms', 'refused', 'cost-limit', 0), (8, 'absence', 'sms', 'dropped', 'seen', 0),
       (9, 'urgent-post', 'whatsapp', 'refused', 'stopped', 0), (10, 'sign-in-code', 'sms', 'delivered', null, 25)
     ) as made (no, kind, channel, state, reason, cost)
+    where school.id = ${schoolId}
     on conflict do nothing`.execute(db);

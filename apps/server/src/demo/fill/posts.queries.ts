@@ -4,18 +4,20 @@ import { buildPosts, type DemoPost } from "#demo/letters/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { selectAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
+import { findAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 /** Writes a school's posts with what their people did about them. They are few. */
 export async function insertPosts(db: Db, place: LetterSchool): Promise<void> {
   for (const post of buildPosts(place.plan)) {
     const postId = await insertPost(db, place, post);
-    for (const { by, role, body, ...when } of post.comments)
+    for (const { by, role, body, ...when } of post.comments) {
+      const authorId = await findAccount(db, place, by);
       await sql`
         insert into post_comments (school_id, post_id, author_id, author_role, body, created_at)
-        values (${place.ids.schoolId}, ${postId}, ${selectAccount(place, by)}, ${role}, ${body}, ${timeIn(place, when)})`.execute(
+        values (${place.ids.schoolId}, ${postId}, ${authorId}, ${role}, ${body}, ${timeIn(place, when)})`.execute(
         db,
       );
+    }
     if (post.state === "published" && post.section === null)
       await insertReadings(db, place.ids.schoolId, postId, post);
   }
@@ -25,11 +27,12 @@ async function insertPost(db: Db, place: LetterSchool, post: DemoPost): Promise<
   const { schoolId, sections } = place.ids;
   const publishAt = timeIn(place, post);
   const sectionIds = post.section === null ? [] : [at(sections)(post.section)];
+  const authorId = await findAccount(db, place, post.by);
   const { rows } = await sql<{ readonly id: number }>`
     insert into posts (school_id, author_id, author_role, title, body, state, audience_roles, level_ids, section_ids,
       subject_ids, person_ids, publish_at, expire_at, announced_at, is_pinned, is_urgent, requires_ack, allows_comments,
       withdrawn_because, created_at)
-    values (${schoolId}, ${selectAccount(place, post.by)}, ${post.role}, ${post.title}, ${post.body}, ${post.state},
+    values (${schoolId}, ${authorId}, ${post.role}, ${post.title}, ${post.body}, ${post.state},
       ${[...post.roles]}::text[], '{}', ${sectionIds}::bigint[], '{}', '{}',
       ${post.state === "draft" ? null : publishAt}, ${post.expired && timeIn(place, post.expired)},
       ${post.state === "draft" ? null : publishAt}, ${post.isPinned}, ${post.isUrgent}, ${post.requiresAck}, ${post.comments.length > 0},

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import { selectAccount, type LetterSchool } from "./letter-places.queries.ts";
+import { findAccount, type LetterSchool } from "./letter-places.queries.ts";
 
 const OF_THE_SCHOOL = [
   "شكرًا لإبلاغنا. نتابع الأمر ونردّ عليكم اليوم.",
@@ -18,11 +18,12 @@ const OF_A_TEACHER = [
 /** MSG-3: texts that staff put into messages, of the school and of teacher1. */
 export async function insertReadyReplies(db: Db, place: LetterSchool): Promise<void> {
   const { schoolId } = place.ids;
-  const manager = selectAccount(place, place.plan.management[0] ?? 0);
+  const managerId = await findAccount(db, place, place.plan.management[0] ?? 0);
   await sql`
     insert into ready_replies (school_id, account_id, texts, changed_by)
-    select ${schoolId}::bigint, null::bigint, ${OF_THE_SCHOOL}::text[], ${manager}
-    union all
+    values (${schoolId}, null, ${OF_THE_SCHOOL}::text[], ${managerId})`.execute(db);
+  await sql`
+    insert into ready_replies (school_id, account_id, texts, changed_by)
     select ${schoolId}, name.account_id, ${OF_A_TEACHER}::text[], name.account_id
     from login_names as name
     join account_people as own on own.account_id = name.account_id and own.school_id = ${schoolId}

@@ -4,7 +4,7 @@ import { buildThreads, type DemoEntry, type DemoThread } from "#demo/letters/pub
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { selectAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
+import { findAccount, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 /** Writes a school's official threads. They are few. */
 export async function insertThreads(db: Db, place: LetterSchool): Promise<void> {
@@ -25,11 +25,13 @@ async function insertThread(
 ): Promise<number> {
   const { schoolId, people } = place.ids;
   const isClaimed = claimedBy !== null;
+  const starterId = await findAccount(db, place, first.by);
+  const claimerId = isClaimed ? await findAccount(db, place, claimedBy) : null;
   const { rows } = await sql<{ readonly id: number }>`
     insert into message_threads (school_id, kind, subject, about_student_id, state, person_id, person_role, started_by,
       started_role, claimed_by, claimed_at, last_entry_no, last_at, created_at)
     values (${schoolId}, ${kind}, ${subject}, ${at(people)(about)}, ${state}, ${at(people)(person)}, 'parent',
-      ${selectAccount(place, first.by)}, ${first.role}, ${isClaimed ? selectAccount(place, claimedBy) : null},
+      ${starterId}, ${first.role}, ${claimerId},
       ${isClaimed ? timeIn(place, first) : null}, ${entries.length}, ${timeIn(place, last)}, ${timeIn(place, first)})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
@@ -41,11 +43,13 @@ async function insertEntries(
   threadId: number,
   { entries }: DemoThread,
 ): Promise<void> {
-  for (const [index, { by, role, body, isInternal, ...when }] of entries.entries())
+  for (const [index, { by, role, body, isInternal, ...when }] of entries.entries()) {
+    const authorId = await findAccount(db, place, by);
     await sql`
       insert into message_entries (school_id, thread_id, entry_no, author_id, author_role, body, is_internal, created_at)
-      values (${place.ids.schoolId}, ${threadId}, ${index + 1}, ${selectAccount(place, by)}, ${role}, ${body},
+      values (${place.ids.schoolId}, ${threadId}, ${index + 1}, ${authorId}, ${role}, ${body},
         ${isInternal}, ${timeIn(place, when)})`.execute(db);
+  }
 }
 
 async function insertReadings(
@@ -58,10 +62,10 @@ async function insertReadings(
     ...(thread.isReadByPerson ? [thread.person] : []),
     ...(thread.isReadByOffice ? place.plan.management : []),
   ];
-  for (const reader of readers)
+  for (const reader of readers) {
+    const accountId = await findAccount(db, place, reader);
     await sql`
       insert into message_readings (school_id, account_id, thread_id, entry_no)
-      values (${place.ids.schoolId}, ${selectAccount(place, reader)}, ${threadId}, ${thread.entries.length})`.execute(
-      db,
-    );
+      values (${place.ids.schoolId}, ${accountId}, ${threadId}, ${thread.entries.length})`.execute(db);
+  }
 }

@@ -11,19 +11,21 @@ const VIDEO = "ماذا يرى الطالب على هاتفه؟";
  * that is due in ten days.
  */
 export async function insertTrainings(db: Db, schoolId: number, today: string): Promise<void> {
+  const createdBy = await findEvaluator(db, schoolId);
   await sql`
     insert into trainings (school_id, key, title, about, is_open, is_mandatory, starts_at, ends_at, place, capacity, hours,
       valid_months, materials, created_by)
-    select ${schoolId}, made.key, made.title, made.about, made.is_open, made.is_mandatory,
+    select school.id, made.key, made.title, made.about, made.is_open, made.is_mandatory,
       (${today}::date + made.days + time '14:00') at time zone 'Asia/Baghdad',
       (${today}::date + made.days + time '17:00') at time zone 'Asia/Baghdad', made.place, 30, 3,
-      made.months, '[]', (select account_id from evaluator_scopes where school_id = ${schoolId} order by id limit 1)
-    from (values
+      made.months, '[]', ${createdBy}
+    from schools as school, (values
       ('demotraining001', 'التقويم من أجل التعلم', 'كيف نكتب سؤالاً يكشف الفهم.', false, true, -20, 24, 'قاعة الاجتماعات'),
       ('demotraining002', 'استعمال السبورة التفاعلية', null, true, false, 0, 24, 'مختبر الحاسوب'),
       ('demotraining003', 'السلامة المدرسية والإسعافات الأولية', 'إلزامية لكل الكادر.', false, true, 14, 24, 'قاعة الاجتماعات'),
       ('demotraining005', 'السلامة في المختبر', 'شهادتها لسنة واحدة.', false, false, -380, 12, 'مختبر الفيزياء')
-    ) as made (key, title, about, is_open, is_mandatory, days, months, place)`.execute(db);
+    ) as made (key, title, about, is_open, is_mandatory, days, months, place)
+    where school.id = ${schoolId}`.execute(db);
   await sql`
     insert into training_seats (school_id, training_id, person_id, answer, was_present, completed_at, certificate)
     select ${schoolId}, training.id, teacher.id,
@@ -36,7 +38,7 @@ export async function insertTrainings(db: Db, schoolId: number, today: string): 
     from trainings as training,
       (select id, row_number() over (order by id) as no from teachers where school_id = ${schoolId}) as teacher
     where training.school_id = ${schoolId} and teacher.no <= 16`.execute(db);
-  await insertSelfPaced(db, schoolId, today);
+  await insertSelfPaced(db, schoolId, today, createdBy);
   await insertParts(db, schoolId);
   await sql`
     insert into training_certificates (number, school_id)
@@ -44,8 +46,23 @@ export async function insertTrainings(db: Db, schoolId: number, today: string): 
     on conflict do nothing`.execute(db);
 }
 
+async function findEvaluator(db: Db, schoolId: number): Promise<number | null> {
+  const scope = await db
+    .selectFrom("evaluator_scopes")
+    .select("account_id")
+    .where("school_id", "=", schoolId)
+    .orderBy("id")
+    .executeTakeFirst();
+  return scope?.account_id ?? null;
+}
+
 /** Required of all teachers; `insertParts` gives it a video, a material and a quiz. */
-async function insertSelfPaced(db: Db, schoolId: number, today: string): Promise<void> {
+async function insertSelfPaced(
+  db: Db,
+  schoolId: number,
+  today: string,
+  createdBy: number | null,
+): Promise<void> {
   await sql`
     with training as (
       insert into trainings (school_id, key, title, about, is_open, is_mandatory, is_self_paced, reason, starts_at, ends_at,
@@ -53,7 +70,7 @@ async function insertSelfPaced(db: Db, schoolId: number, today: string): Promise
       values (${schoolId}, 'demotraining004', 'حماية الطلبة على الإنترنت', 'نصف ساعة في أي وقت يناسبك.', true, true, true,
         'مطلوبة من كل الكادر بتعليمات المكتب الرئيسي', (${today}::date - 7 + time '08:00') at time zone 'Asia/Baghdad',
         (${today}::date + 10 + time '23:00') at time zone 'Asia/Baghdad',
-        '', 0.5, 12, (select account_id from evaluator_scopes where school_id = ${schoolId} order by id limit 1))
+        '', 0.5, 12, ${createdBy})
       returning id
     )
     insert into training_seats (school_id, training_id, person_id)

@@ -6,6 +6,7 @@ import { hash } from "@node-rs/argon2";
 import { createApplication, type ApplicationOptions } from "#application.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+import { hearCalls } from "#platform/testing/record-statements.ts";
 import { served } from "#platform/testing/served.ts";
 
 export const PASSWORD = "correct horse 7";
@@ -29,6 +30,7 @@ export async function aSchoolThatSignsIn(
   > = {},
 ) {
   const server = await served((parts) => createApplication({ ...parts, ...options }));
+  hearCalls(server.http);
   const { database, client } = server;
   await server.owner.query(LONGER_WAITS);
   const group = await aGroup(database);

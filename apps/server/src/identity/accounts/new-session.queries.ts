@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 
+import { atOnce } from "#platform/db/at-once.ts";
 import type { Db } from "#platform/db/db.ts";
+import { WRITER } from "#platform/db/prepare.ts";
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -41,22 +43,21 @@ export interface Judged {
 }
 
 /**
- * Whether the account still is as it was when it was checked. It is locked until the transaction ends, in which the
- * session is written: a password change or a disabling comes before, and is seen here, or after, and finds the session
- * to end.
+ * No row unless the account still is as it was when it was checked. It is locked first, until the transaction ends, by a
+ * statement of its own: a password change or a disabling comes before, and is seen by the insert, or after, and finds
+ * the session to end.
  */
-export const lockUnchanged = async (db: Db, accountId: number, { passwordHash }: Judged): Promise<boolean> =>
-  (await db
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("password_hash", "is not distinct from", passwordHash)
-    .where("state", "<>", "disabled")
-    .forShare()
-    .executeTakeFirst()) !== undefined;
+export const insertUnlessChanged = (session: NewSession, checked: Judged) =>
+  atOnce(
+    [sql`select id from accounts where id = ${session.accountId} for share`],
+    sql<SessionInserted>`${buildInsert(WRITER, session, checked)}`,
+  );
 
 /** Undefined without the account. */
 export const insertSession = (db: Db, session: NewSession): Promise<SessionInserted | undefined> =>
+  buildInsert(db, session).executeTakeFirst();
+
+const buildInsert = (db: Db, session: NewSession, checked?: Judged) =>
   db
     .insertInto("sessions")
     .columns([
@@ -94,7 +95,12 @@ export const insertSession = (db: Db, session: NewSession): Promise<SessionInser
           sql<number | null>`${session.bounds?.viewerSessionId ?? null}::bigint`.as("viewer_session_id"),
           sql<number | null>`${session.bounds?.classDeviceId ?? null}::bigint`.as("class_device_id"),
         ])
-        .where("accounts.id", "=", session.accountId),
+        .where("accounts.id", "=", session.accountId)
+        .$if(checked !== undefined, (query) =>
+          query
+            .where("accounts.password_hash", "is not distinct from", checked?.passwordHash ?? null)
+            .where("accounts.state", "<>", "disabled"),
+        ),
     )
     .returning((eb) => [
       "last_login_at as lastLoginAt",
@@ -107,5 +113,4 @@ export const insertSession = (db: Db, session: NewSession): Promise<SessionInser
         .$asScalar()
         .$notNull()
         .as("timeZone"),
-    ])
-    .executeTakeFirst();
+    ]);

@@ -7,7 +7,7 @@ import { notSignedIn } from "#platform/errors.ts";
 import { signOutHash, deriveSignOutKey } from "./end-left-session.ts";
 import {
   insertSession,
-  lockUnchanged,
+  insertUnlessChanged,
   type Bounds,
   type Judged,
   type NewSession,
@@ -72,22 +72,21 @@ async function open(
   const token = context.tokens.create();
   const created = newSession(context, opening, token);
   const inserted = checkedAccount
-    ? await insertUnlessChanged(context, created, checkedAccount, holds)
+    ? await insertWhere(context, insertUnlessChanged(created, checkedAccount), holds)
     : await insertSession(context.database.directory, created);
   return inserted && signedIn(context, opening, token, inserted);
 }
 
-const insertUnlessChanged = (
+async function insertWhere(
   { database }: PublicContext,
-  created: NewSession,
-  checkedAccount: Judged,
-  holds: Holds = () => Promise.resolve(true),
-): Promise<SessionInserted | undefined> =>
-  database.directoryTransaction(async (db) =>
-    (await holds(db)) && (await lockUnchanged(db, created.accountId, checkedAccount))
-      ? insertSession(db, created)
-      : undefined,
+  insert: ReturnType<typeof insertUnlessChanged>,
+  holds: Holds | undefined,
+): Promise<SessionInserted | undefined> {
+  const [inserted] = await database.directoryTransaction(
+    holds ? async (db) => ((await holds(db)) ? insert(db) : []) : insert,
   );
+  return inserted;
+}
 
 function newSession(context: PublicContext, opening: Opening, token: string): NewSession {
   const { accountId, assignment, timeoutDays, device, lastLoginAt, provedAt, bounds } = opening;

@@ -56,11 +56,42 @@ export const updateProofCode = (db: Db, place: ProofPlace, codeHash: Buffer) =>
     wrong: 0,
   });
 
-export const updateStopped = (db: Db, place: ProofPlace, isStopped: boolean) =>
-  upsertProof(db, place, { stopped_at: isStopped ? sql`dars_now()` : null });
+/** False where it was so already. */
+export async function updateStopped(
+  db: Db,
+  { schoolId, personId, kind }: ProofPlace,
+  isStopped: boolean,
+): Promise<boolean> {
+  const change = isStopped
+    ? sql`insert into contact_proofs as proof (school_id, person_id, kind, stopped_at)
+      values (${schoolId}, ${personId}, ${kind}, dars_now())
+      on conflict (school_id, person_id, kind) do update set stopped_at = excluded.stopped_at
+        where proof.stopped_at is null
+      returning true as "isNew"`
+    : sql`update contact_proofs set stopped_at = null
+      where school_id = ${schoolId} and person_id = ${personId} and kind = ${kind} and stopped_at is not null
+      returning true as "isNew"`;
+  const { rows } = await change.execute(db);
+  return rows.length > 0;
+}
 
-export const updateProved = (db: Db, place: ProofPlace, contactHash: Buffer) =>
-  upsertProof(db, place, { contact_hash: contactHash, proved_at: sql`dars_now()`, code_hash: null });
+/** Uses up the open code as well. False where this contact was proved already: nothing of it changes then. */
+export async function updateProved(
+  db: Db,
+  { schoolId, personId, kind }: ProofPlace,
+  contactHash: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly isNew: boolean }>`
+    insert into contact_proofs as proof (school_id, person_id, kind, contact_hash, proved_at)
+    values (${schoolId}, ${personId}, ${kind}, ${contactHash}, dars_now())
+    on conflict (school_id, person_id, kind) do update
+      set contact_hash = excluded.contact_hash, proved_at = excluded.proved_at, code_hash = null
+      where proof.contact_hash is distinct from excluded.contact_hash
+    returning true as "isNew"`.execute(db);
+  if (rows.length > 0) return true;
+  await upsertProof(db, { schoolId, personId, kind }, { code_hash: null });
+  return false;
+}
 
 /** Tries that a code bears. */
 const MOST_WRONG = 5;

@@ -1,4 +1,9 @@
-import { proveContact, readContactProofs, requestContactCode } from "@dars/contract/identity/outbound";
+import {
+  proveContact,
+  readContactProofs,
+  requestContactCode,
+  stopContact,
+} from "@dars/contract/identity/outbound";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
@@ -106,6 +111,48 @@ test("OUT-5: a link proves the contact where only another school had it proved b
     [elsewhere.id, false],
   ]);
 });
+
+test("OUT-5: one proof is one line in the audit log of each school, however often and by whatever it is shown", async () => {
+  const before = await countProofLines();
+  const { own, token, code } = await askForLink();
+  const byCode = () => own.call(proveContact, { body: { kind: "email", code } });
+  await Promise.allSettled([byCode(), confirmByLink(parts, token), byCode(), confirmByLink(parts, token)]);
+  await confirmByLink(parts, token);
+  const again = await askForLink();
+  await again.own.call(proveContact, { body: { kind: "email", code: again.code } });
+  expect((await countProofLines()) - before).toBe(2);
+
+  await owner.query("update people set email = 'new@home.example' where email = $1", [contacts.email]);
+  const changed = await askForLink();
+  await changed.own.call(proveContact, { body: { kind: "email", code: changed.code } });
+  await owner.query("update people set email = $1 where email = 'new@home.example'", [contacts.email]);
+  expect((await countProofLines()) - before).toBe(4);
+});
+
+test("OUT-5: a stop that is one already is no act, nor is lifting what is not stopped", async () => {
+  const own = await signedIn();
+  const stop = (isStopped: boolean) => own.call(stopContact, { body: { kind: "email", isStopped } });
+  await stop(false);
+  await Promise.all([stop(true), stop(true)]);
+  await stop(true);
+  await stop(false);
+  await stop(false);
+  const { rows } = await owner.query<{ action: string; lines: number }>(
+    `select action, count(*)::int as lines from audit_events
+     where action in ('contact.stopped', 'contact.resumed') group by action order by action`,
+  );
+  expect(rows).toEqual([
+    { action: "contact.resumed", lines: 2 },
+    { action: "contact.stopped", lines: 2 },
+  ]);
+});
+
+async function countProofLines(): Promise<number> {
+  const { rows } = await owner.query<{ lines: number }>(
+    "select count(*)::int as lines from audit_events where action = 'contact.proved'",
+  );
+  return rows[0]?.lines ?? 0;
+}
 
 test("OUT-5: a proving link is good for a day, and says afterwards that it has proved", async () => {
   const { token } = await askForLink();

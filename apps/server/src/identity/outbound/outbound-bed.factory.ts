@@ -8,6 +8,7 @@ import type { OutboundAccount } from "#platform/senders/outbound-account.ts";
 import type { Person } from "#platform/testing/factories/people.ts";
 import { Gateway } from "#platform/testing/gateway.ts";
 import { MailServer } from "#platform/testing/mail-server.ts";
+import { heardTasks } from "#platform/testing/run-task.ts";
 
 import { computeContactHash } from "./contact-hash.ts";
 import { listContacts, updateProved } from "./contact-proofs.queries.ts";
@@ -43,14 +44,16 @@ export async function outboundBed({ checks = {} }: { readonly checks?: CauseChec
   const usual = messageSenders(account, { origin: ORIGIN, localHosts: [gateway.host] });
   const options: { senders: MessageSenders; now: string } = { senders: usual, now: NOON };
   const buildTasks = () =>
-    outboundTasks({
-      database,
-      tokens,
-      senders: options.senders,
-      checks,
-      origin: ORIGIN,
-      now: () => new Date(options.now),
-    });
+    heardTasks(
+      outboundTasks({
+        database,
+        tokens,
+        senders: options.senders,
+        checks,
+        origin: ORIGIN,
+        now: () => new Date(options.now),
+      }),
+    );
 
   /** Does the jobs that are there, once each, and those that they ask for. Returns the waits of what is put off. */
   async function work(): Promise<readonly number[]> {

@@ -34,10 +34,14 @@ export function writeCodeText(
 ): OutboundText {
   const texts = TEXTS[locale];
   const values = { school: nameIn(school, locale), what: texts.kinds[kind], code };
-  const body = fillIn(texts.code, values);
+  const notes = [...listValid(locale, kind), texts.secret];
+  const body =
+    channel === "email"
+      ? fillIn(texts.mailedCode, { ...values, notes: notes.join("\n") })
+      : fillIn(texts.code, values);
   const content = {
     ...values,
-    note: texts.secret,
+    notes,
     ...(confirm !== undefined && { button: { words: texts.confirmButton, link: confirm } }),
   };
   return {
@@ -48,6 +52,12 @@ export function writeCodeText(
   };
 }
 
+/** How long a code lasts, where its kind has one limit in every school. */
+function listValid(locale: Locale, kind: OutboundKind): readonly string[] {
+  const { valid } = TEXTS[locale];
+  return kind === "sign-in-code" || kind === "contact-code" || kind === "contact-link" ? [valid[kind]] : [];
+}
+
 /** School, kind and a link (OUT-2). An e-mail says where it can be stopped; the page of the link does so too. */
 export function writeNoticeText(
   { kind, channel, locale, school, items = [] }: WordedMessage,
@@ -55,7 +65,7 @@ export function writeNoticeText(
 ): OutboundText {
   const texts = TEXTS[locale];
   const name = nameIn(school, locale);
-  const values = { school: name, what: texts.kinds[kind], link, stop };
+  const values = { school: name, what: texts.kinds[kind], link, stop, inside: texts.inside };
   const groups = NOTIFICATION_GROUPS.filter((group) => items.includes(group)).map(
     (group) => texts.groups[group],
   );
@@ -63,6 +73,7 @@ export function writeNoticeText(
   const content = {
     ...values,
     items: groups,
+    notes: [texts.inside],
     button: { words: texts.button, link },
     stop: { words: texts.stopButton, link: stop },
   };
@@ -76,9 +87,18 @@ export function writeNoticeText(
 }
 
 /** That a message of the school arrives here. */
-export function writeTestText({ kind, locale, school }: WordedMessage, origin: string): OutboundText {
+export function writeTestText(
+  { kind, channel, locale, school }: WordedMessage,
+  origin: string,
+): OutboundText {
   const texts = TEXTS[locale];
-  const name = nameIn(school, locale);
-  const subject = fillIn(texts.subject, { school: name, what: texts.kinds[kind] });
-  return { subject, body: subject, parts: { school: name, what: texts.kinds[kind], link: origin } };
+  const values = { school: nameIn(school, locale), what: texts.kinds[kind] };
+  const subject = fillIn(texts.subject, values);
+  if (channel !== "email") return { subject, body: subject, parts: { ...values, link: origin } };
+  return {
+    subject,
+    body: `${subject}\n\n${texts.isTest}`,
+    html: writeMailHtml(locale, { ...values, notes: [texts.isTest] }),
+    parts: { ...values, link: origin },
+  };
 }

@@ -158,7 +158,7 @@ export async function stopContact(
   for (const one of await listOwnContacts(context)) {
     if (one.kind !== kind) continue;
     await context.database.inSchool(one.schoolId, async (db) => {
-      await updateStopped(db, one, isStopped);
+      if (!(await updateStopped(db, one, isStopped))) return;
       await audited(context, db, one.schoolId, action, ["person", one.personId], { kind });
     });
   }

@@ -60,7 +60,7 @@ export async function proveEverywhere(
   for (const one of all) {
     if (one.kind !== kind || !computeContactHash(tokens, one.contact).equals(contactHash)) continue;
     await database.inSchool(one.schoolId, async (db) => {
-      await updateProved(db, one, contactHash);
+      if (!(await updateProved(db, one, contactHash))) return;
       await audit(db, one.schoolId, {
         action: "contact.proved",
         ...by,

@@ -4,14 +4,12 @@ import {
   type readSchoolReport as route,
 } from "@dars/contract/insight/school-reports";
 import type { Input, Reply } from "@dars/contract/platform/route";
+import { MOST_ADDRESSEES } from "@dars/contract/school/audiences";
 
 import type { Context } from "#platform/context.ts";
 
 import { findReport } from "./find-report.ts";
 import { reportTitle } from "./report-title.ts";
-
-/** As many as an audience takes. */
-const MOST_PEOPLE = 500;
 
 /** I3. */
 export async function readSchoolReport(
@@ -42,5 +40,5 @@ export async function listReportPeople(
 ): Promise<Reply<typeof peopleRoute>> {
   const { people, rows } = await findReport(context, { ...params, locale: "ar", ...query });
   const ids = people === null ? [] : [...new Set(rows.map(({ key }) => Number(key)))];
-  return { personIds: ids.slice(0, MOST_PEOPLE), total: ids.length };
+  return { personIds: ids.slice(0, MOST_ADDRESSEES), total: ids.length };
 }

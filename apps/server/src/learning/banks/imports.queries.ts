@@ -135,19 +135,38 @@ export const hasPages = (schoolId: number, importId: number) =>
       @> jsonb_build_array(jsonb_build_object('reasons', jsonb_build_array(${A_PAGE}::text))))`;
 
 /**
- * Parts and pieces of a finished import, and of imports announced a day ago. Of one with pages the parts stay for that
- * day: its pages may become lessons before and after its questions are put in.
+ * Parts and pieces of a finished import. Of one with pages the parts stay until `deleteOldParts`: its pages may become
+ * lessons before and after its questions are put in.
  */
 export async function deleteParts(db: Db, schoolId: number, importId: number): Promise<void> {
-  for (const [table, isKept] of [
-    ["question_import_parts", hasPages(schoolId, importId)],
-    ["question_import_reads", sql<boolean>`false`],
-  ] as const)
-    await sql`delete from ${sql.table(table)} as part using question_imports as import
-      where part.school_id = ${schoolId} and import.school_id = part.school_id and import.id = part.import_id
-        and ((import.id = ${importId} and not ${isKept}) or import.created_at < now() - interval '1 day')`.execute(
-      db,
-    );
+  await db
+    .deleteFrom("question_import_parts")
+    .where("school_id", "=", schoolId)
+    .where("import_id", "=", importId)
+    .where((eb) => eb.not(hasPages(schoolId, importId)))
+    .execute();
+  await db
+    .deleteFrom("question_import_reads")
+    .where("school_id", "=", schoolId)
+    .where("import_id", "=", importId)
+    .execute();
+}
+
+/** Parts and pieces of all imports that were announced a day ago, whatever became of them. Returns how many rows went. */
+export async function deleteOldParts(db: Db, schoolId: number): Promise<number> {
+  let gone = 0;
+  for (const table of ["question_import_parts", "question_import_reads"] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where("school_id", "=", schoolId)
+      .where(
+        sql<boolean>`import_id in (select known.id from question_imports as known where known.school_id = ${schoolId}
+          and known.created_at < now() - interval '1 day')`,
+      )
+      .executeTakeFirst();
+    gone += Number(numDeletedRows);
+  }
+  return gone;
 }
 
 export async function updateImported(

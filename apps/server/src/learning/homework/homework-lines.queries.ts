@@ -43,7 +43,6 @@ export interface HomeworkRow {
   readonly changedAt: Date | null;
   readonly withdrawnAt: Date | null;
   readonly remindedAt: Date | null;
-  readonly wasRemindedToday: boolean;
   readonly files: AttachedFile[];
   readonly classes: GivenRow[];
   /** The classes of it that the caller does not teach. */
@@ -110,6 +109,13 @@ const selectClasses = (
   where given.school_id = ${schoolId} and given.homework_id = work.id and ${IS_SHOWN}
     and (work.author_id = ${accountId} or ${isGivenWithin(db, schoolId, reach)})), '[]')`;
 
+/** HW-5: when classes of `work` within a reach were last reminded. */
+const selectLastReminder = (isMine: RawBuilder<boolean>): RawBuilder<Date | null> => sql`(
+  select max(given.reminded_at) from homework_classes as given
+  join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
+  join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+  where given.school_id = work.school_id and given.homework_id = work.id and ${isMine})`;
+
 export interface WhichHomework {
   readonly homeworkId?: number | undefined;
   readonly classId?: number | undefined;
@@ -147,16 +153,13 @@ export async function listHomeworkRows(
     select ${selectWords(schoolId)}, work.author_id as "authorId",
       ${selectAccountName(schoolId, sql`work.author_id`)} as author, work.set_lesson_id as "setLessonId",
       work.set_on as "setOn", work.created_at as "givenAt", work.changed_at as "changedAt",
-      work.withdrawn_at as "withdrawnAt", work.reminded_at as "remindedAt",
-      coalesce((work.reminded_at at time zone school.time_zone)::date
-        = (now() at time zone school.time_zone)::date, false) as "wasRemindedToday",
-      ${selectClasses(db, schoolId, caller)} as classes, ${countToRemind(schoolId)} as "toRemind",
+      work.withdrawn_at as "withdrawnAt", ${selectLastReminder(isMine)} as "remindedAt",
+      ${selectClasses(db, schoolId, caller)} as classes, ${countToRemind(db, schoolId, reach)} as "toRemind",
       (select count(*)::int from homework_classes as given
         join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id
         join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
         where given.school_id = ${schoolId} and given.homework_id = work.id and ${IS_SHOWN} and not ${isMine}) as foreign
     from homework as work
-    join schools as school on school.id = work.school_id
     where work.school_id = ${schoolId} and ${isWhich(which, accountId)} and exists (
       select from homework_classes as given
       join teaching_classes as class on class.school_id = given.school_id and class.id = given.teaching_class_id

@@ -112,15 +112,6 @@ export async function saveClasses(
       due_at = excluded.due_at, withdrawn_at = null`.execute(db);
 }
 
-export const updateReminded = (db: Db, schoolId: number, homeworkId: number) =>
-  db
-    .updateTable("homework")
-    .set({ reminded_at: sql`now()` })
-    .where("school_id", "=", schoolId)
-    .where("id", "=", homeworkId)
-    .returning("reminded_at as remindedAt")
-    .executeTakeFirstOrThrow();
-
 /** Changes, withdrawals and reminders of one homework come one after the other. */
 export const lockHomework = (db: Db, schoolId: number, homeworkId: number) =>
   db

@@ -25,22 +25,27 @@ const MOST_DAYS = 90;
 export const moveDues = (database: Database): Readonly<Record<string, Task>> =>
   hourly("move homework", async () => {
     for (const schoolId of await listSchoolIds(database.directory))
-      await database.inSchool(schoolId, (db) => moveDuesOfSchool(db, schoolId));
+      await moveDuesOfSchool(database, schoolId);
   });
 
-async function moveDuesOfSchool(db: Db, schoolId: number): Promise<void> {
+/** Each homework by itself: a new timetable moves thousands, and nobody waits for all of them. */
+async function moveDuesOfSchool(database: Database, schoolId: number): Promise<void> {
+  const moves = await database.inSchool(schoolId, (db) => listMoves(db, schoolId));
+  for (const [homeworkId, ofHomework] of Map.groupBy(moves, ({ known }) => known.homeworkId))
+    await database.inSchool(schoolId, (db) => moveHomework(db, schoolId, homeworkId, ofHomework));
+}
+
+async function listMoves(db: Db, schoolId: number): Promise<readonly Move[]> {
   const dues = await listNextLessonDues(db, schoolId);
-  if (dues.length === 0) return;
+  if (dues.length === 0) return [];
   const classIds = [...new Set(dues.map(({ classId }) => classId))];
   const { today, timeZone, days } = await readClassDays(db, schoolId, classIds, { most: MOST_DAYS });
   const [tomorrow, now] = [addDays(today, 1), new Date()];
-  const moves = dues.flatMap((known): Move[] => {
+  return dues.flatMap((known): Move[] => {
     const { classId, setOn, due: was } = known;
     const due = findMovedDue({ was, tomorrow, classId, setOn, days, timeZone, now });
     return due ? [{ known, due }] : [];
   });
-  for (const [homeworkId, ofHomework] of Map.groupBy(moves, ({ known }) => known.homeworkId))
-    await moveHomework(db, schoolId, homeworkId, ofHomework);
 }
 
 interface Move {

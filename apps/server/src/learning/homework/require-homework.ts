@@ -22,7 +22,7 @@ export async function requireHomework(
 export const mayChange = ({ actor }: Context, { authorId, foreign, classes }: HomeworkRow): boolean =>
   actor.role === "teacher" && (authorId === actor.accountId || (foreign === 0 && classes.length > 0));
 
-/** The same, to change, withdraw or remind of it. */
+/** The same, to change or withdraw it. */
 export async function requireChangeable(
   context: Context,
   db: Db,

@@ -23,9 +23,9 @@ const content = ({ more }: Target) => ({
 /** Nothing is withdrawn, nobody was reminded, and the one answer is in its first revision. */
 async function renew(_actor: Actor, { schoolId, more }: Target, database: Database): Promise<void> {
   await database.inSchool(schoolId, async (db) => {
-    await sql`update homework set revision = 1, withdrawn_at = null, reminded_at = null
+    await sql`update homework set revision = 1, withdrawn_at = null
       where school_id = ${schoolId} and id = ${more["homeworkId"]}`.execute(db);
-    await sql`update homework_classes set withdrawn_at = null
+    await sql`update homework_classes set withdrawn_at = null, reminded_at = null
       where school_id = ${schoolId} and homework_id = ${more["homeworkId"]}`.execute(db);
     await sql`update homework_students set answer_revision = 1, answered_at = now(), answer_text = 'Done.'
       where school_id = ${schoolId} and homework_id = ${more["homeworkId"]}`.execute(db);

@@ -8,7 +8,7 @@ import { mayChange } from "./require-homework.ts";
 /** A homework as the wire has it for its teachers. */
 export function toHomeworkLine(context: Context, row: HomeworkRow): HomeworkLine {
   const { authorId, author, setLessonId, setOn, givenAt, changedAt, withdrawnAt, remindedAt, ...more } = row;
-  const { wasRemindedToday: _today, foreign: _foreign, classes, ...words } = more;
+  const { foreign: _foreign, classes, ...words } = more;
   const change = withdrawnAt === null && mayChange(context, row);
   return {
     ...words,
@@ -19,9 +19,6 @@ export function toHomeworkLine(context: Context, row: HomeworkRow): HomeworkLine
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     remindedAt: remindedAt?.toISOString() ?? null,
     classes: classes.map(({ dueBy: _by, ...given }) => given),
-    may: { change, remind: change && canRemind(row) },
+    may: { change, remind: withdrawnAt === null && row.toRemind > 0 },
   };
 }
-
-/** HW-5: a student has not done it, and was not reminded today. */
-const canRemind = ({ wasRemindedToday, toRemind }: HomeworkRow): boolean => !wasRemindedToday && toRemind > 0;

@@ -46,7 +46,8 @@ const column = (label: string, width: SheetColumn["width"], ground = false): She
 export function marksTable(content: CardContent, look: CardLook): SheetTable {
   const words = CARD_WORDS[look.locale];
   const isOfficial = content.kind === "iq_ministry";
-  const shown = printedColumns(content);
+  const stage = getGradeStage(content);
+  const shown = printedColumns(content).filter(({ role }) => role !== "final" || stage === "both");
   const hasRetake = isOfficial || content.subjects.some(({ retake }) => retake !== null);
   const hasLetters = content.subjects.some(({ letter }) => letter !== undefined);
   const hasDecisions = !hasLetters && content.hasCategories !== true;
@@ -63,7 +64,7 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
         ),
       ),
       ...(hasDecisions ? [column(words.decision, "mark")] : []),
-      column(isOfficial ? words.inFigures : words.grade, "mark", true),
+      column(stage === "so far" ? words.soFar : isOfficial ? words.inFigures : words.grade, "mark", true),
       ...(hasLetters
         ? [column(words.letter, "mark", true), column(words.points, "mark"), column(words.credits, "mark")]
         : []),
@@ -80,7 +81,7 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
           cell(subject.marks[code] ?? null, role === "pursuit" || role === "final"),
         ),
         ...(hasDecisions ? [cell(subject.decision, false, true)] : []),
-        cell(subject.effective, true),
+        cell(stage === "so far" ? findGradeSoFar(content, subject) : subject.effective, true),
         ...(hasLetters ? letterCells(subject, look) : []),
         ...(isOfficial ? [inWords(subject.effective, look)] : []),
         ...(hasRetake ? [cell(subject.retake, false)] : []),
@@ -90,13 +91,32 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
   };
 }
 
-/** GB-9: before the year is decided, a grade that is made of categories is the one so far. */
 const nameColumn = (
-  { hasCategories, outcome }: CardContent,
+  { hasCategories }: CardContent,
   { label, role }: CardContent["columns"][number],
   { locale }: CardLook,
-): string =>
-  hasCategories && outcome === null && role === "final" ? CARD_WORDS[locale].soFar : nameIn(label, locale);
+): string => (hasCategories && role === "final" ? CARD_WORDS[locale].soFar : nameIn(label, locale));
+
+/** GB-9: the grade of a subject that its published categories come to. */
+const findGradeSoFar = ({ columns }: CardContent, { marks }: CardSubject): CardMark =>
+  columns
+    .filter(({ role }) => role === "final")
+    .map(({ code }) => marks[code] ?? null)
+    .find((mark) => mark !== null) ?? null;
+
+/**
+ * Which grades a card has: in a scheme without categories the computed one and the one that counts. Categories come to one
+ * figure (GB-9), which is a grade so far until it counts; both are printed only where some subjects are further than others.
+ */
+function getGradeStage(content: CardContent): "so far" | "final" | "both" {
+  if (content.hasCategories !== true) return "both";
+  const isAnyFinal = content.subjects.some(({ effective }) => effective !== null);
+  const isAnyOpen = content.subjects.some(
+    (subject) => subject.effective === null && findGradeSoFar(content, subject) !== null,
+  );
+  if (isAnyFinal) return isAnyOpen ? "both" : "final";
+  return "so far";
+}
 
 /** Skills under their headings, each with a level from 1 to 4. */
 export function skillsTables({ skills }: CardContent, { locale }: CardLook): readonly SheetTable[] {

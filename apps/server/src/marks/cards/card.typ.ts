@@ -15,7 +15,7 @@ export const CARD = String.raw`
 #set text(lang: content.lang, dir: if content.rtl { rtl } else { ltr }, size: if content.rtl { 11pt } else { 9pt }, font: scripts, fill: rgb("#171321"))
 #set par(leading: 0.55em)
 #let figure-of(it, ..look) = box(text(dir: ltr, font: ("Noto Sans", "Amiri"), size: 0.86em, ..look)[#it])
-#let is-figure(it) = it.match(regex("^[0-9٠-٩A-Z./٫–\-\s]+$")) != none
+#let is-figure(it) = it.match(regex("^[0-9٠-٩A-Z./٫+*†–\-\s]+$")) != none
 // Parts of a number in eastern digits would run from the right.
 #let in-order(it) = if it.match(regex("[٠-٩]-[٠-٩]")) == none { it } else { it.split("-").map(part => box(part)).join("-") }
 #let set-value(it, ..look) = if is-figure(it) { figure-of(in-order(it), ..look) } else { text(..look)[#it] }

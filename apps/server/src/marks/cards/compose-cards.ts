@@ -79,7 +79,10 @@ function placeOfCard({ kind, school: { place, directorate } }: CardContent, { st
 const formatTitle = (content: CardContent | undefined, words: WordsOfCards): string => {
   if (!content) return words.titles.school;
   const title = words.titles[content.kind];
-  return content.kind === "skills" ? title : `${title} – ${words.rounds[content.round]}`;
+  // A scheme with categories has no second round (GB-9).
+  return content.kind === "skills" || content.hasCategories
+    ? title
+    : `${title} – ${words.rounds[content.round]}`;
 };
 
 function buildFacts(

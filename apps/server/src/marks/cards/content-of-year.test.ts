@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 
+import type { CardContent } from "./card-content.ts";
 import { marksTable } from "./card-tables.ts";
+import { aCard } from "./cards.factory.ts";
+import { composeCards } from "./compose-cards.ts";
 import { contentOfYear, listCardKinds, type CardHolder } from "./content-of-year.ts";
 import { exactFigure } from "./exact-figure.ts";
 import { printedText } from "./printed-text.ts";
@@ -155,20 +158,55 @@ test.each([
   expect(exactFigure(value, digits)).toBe(printed);
 });
 
-test("GB-9: before the exam a card of categories has the grade so far, and no column of decision marks", () => {
-  const year = aYearToPublish({ outcome: null });
-  const [first] = year.columns;
-  if (!first) throw new Error("The year has no columns.");
-  const byCategories = {
-    ...year,
-    columns: [...year.columns, { ...first, code: "QZ", kind: "link" as const }],
-  };
-  const listHeads = (of: typeof year) =>
-    marksTable(contentOfYear("school", of, HOLDER), { locale: "en", digits: "latn" }).columns.map(
-      ({ label }) => label,
-    );
+const LOOK = { locale: "en", digits: "latn" } as const;
+const PROOF = { code: "7K3Q92MX7K3Q92MX7K3Q", link: "https://a.test/verify", origin: "https://a.test" };
 
-  expect(listHeads(year)).toContain("Decision marks");
-  expect(listHeads(byCategories)).not.toContain("Decision marks");
-  expect(listHeads(byCategories)).toContain("Grade so far");
+const column = (code: string, role: CardContent["columns"][number]["role"]) => ({
+  code,
+  role,
+  label: { ar: code, ckb: code, en: code },
+});
+
+/** A year whose grade is made of categories: of so many subjects it counts, of so many it is one so far. */
+function aCardOfCategories({ final, open }: { readonly final: number; readonly open: number }) {
+  const buildSubject = (_: unknown, at: number): CardContent["subjects"][number] => ({
+    name: { ar: `${at}`, ckb: null, en: null },
+    counted: true,
+    marks: { QZ: "80", GRADE: `${60 + at}` },
+    decision: null,
+    effective: at < final ? `${60 + at}` : null,
+    retake: null,
+    note: null,
+  });
+  return aCard({
+    kind: "school",
+    hasCategories: true,
+    outcome: null,
+    columns: [column("QZ", "month"), column("GRADE", "final")],
+    subjects: Array.from({ length: final + open }, buildSubject),
+  });
+}
+
+test.each([
+  [{ final: 0, open: 3 }, ["#", "Subject", "QZ", "Grade so far", "Remarks"]],
+  [{ final: 3, open: 0 }, ["#", "Subject", "QZ", "Grade", "Remarks"]],
+  [{ final: 2, open: 1 }, ["#", "Subject", "QZ", "Grade so far", "Grade", "Remarks"]],
+])("GB-9: a card of categories has one grade, which is so far until it counts: %j", (subjects, heads) => {
+  const card = aCardOfCategories(subjects);
+  const { columns, rows } = marksTable(card, LOOK);
+
+  expect(columns.map(({ label }) => label)).toEqual(heads);
+  expect(rows.map((row) => row[3]?.text)).toEqual(card.subjects.map(({ marks }) => marks["GRADE"]));
+  expect(rows.every(({ length }) => length === columns.length)).toBe(true);
+  expect(composeCards([{ content: card, proof: PROOF }], LOOK).cards[0]?.heading).toBe("School report card");
+});
+
+test("GB-9: a card without categories has decision marks and its round", () => {
+  const year = aYearToPublish({ outcome: null });
+  const card = contentOfYear("school", year, HOLDER);
+  const columns = year.columns.map((made) => ({ ...made, kind: "link" as const }));
+  expect(contentOfYear("school", { ...year, columns }, HOLDER).hasCategories).toBe(true);
+
+  expect(marksTable(card, LOOK).columns.map(({ label }) => label)).toContain("Decision marks");
+  expect(composeCards([{ content: card, proof: PROOF }], LOOK).cards[0]?.heading).toContain("First round");
 });

@@ -91,6 +91,25 @@ test("figures are written in Arabic digits where that is asked for, the code nev
   expect(text).not.toContain("684");
 });
 
+test.each([
+  ["ar", "arab"],
+  ["ckb", "arab"],
+  ["en", "latn"],
+] as const)("GB-10: in %s each letter has its sign behind it", async (locale, digits) => {
+  const letters = ["A+", "A", "A-", "B+", "B-", "D+", "D-", "F"];
+  const { subjects } = aCard();
+  const graded = letters.flatMap((label, at) => {
+    const subject = subjects[at];
+    const letter = { label: { ar: label, ckb: label, en: label }, points: "3.7", credits: "1" };
+    return subject ? [{ ...subject, letter }] : [];
+  });
+  const [text = ""] = await readPdfPages(
+    await print([aCard({ kind: "school", hasCategories: true, subjects: graded })], { locale, digits }),
+  );
+
+  expect(text.match(/[+-]?\b[A-F](?![A-Za-z0-9])[+-]?/gu)?.slice(0, letters.length)).toEqual(letters);
+});
+
 test("a word of a heading stays within its narrow column", async () => {
   const kurdish = await print([aCard({ kind: "school" })], { locale: "ckb", digits: "arab" });
   const page = await (await getDocumentProxy(new Uint8Array(kurdish))).getPage(1);

@@ -49,12 +49,18 @@ export function transcriptTable({ years, student }: TranscriptContent, look: Car
       ...(years.some(({ gradePoints }) => gradePoints !== undefined)
         ? [sum(cards.gradePoints, ({ gradePoints }) => figure(gradePoints ?? null))]
         : []),
-      sum(words.round, ({ round }) => ({ text: cards.rounds[round], look: "text" })),
-      sum(cards.outcome, ({ outcome }) =>
-        outcome === null
-          ? NOTHING
-          : { text: cards.outcomes[outcome][student.sex ?? "neutral"], look: "strong" },
-      ),
+      ...(years.some(({ outcome }) => outcome !== null)
+        ? [
+            sum(words.round, ({ round, outcome }) =>
+              outcome === null ? NOTHING : { text: cards.rounds[round], look: "text" },
+            ),
+            sum(cards.outcome, ({ outcome }) =>
+              outcome === null
+                ? NOTHING
+                : { text: cards.outcomes[outcome][student.sex ?? "neutral"], look: "strong" },
+            ),
+          ]
+        : []),
     ],
   };
 }

@@ -9,16 +9,11 @@ import {
   isPublishedPost,
   isShownFile,
   listRowRanges,
+  selectArchiveName,
   type WhichRows,
 } from "./archive-rows.queries.ts";
 import type { ArchiveUnit } from "./archive-shapes.ts";
 import { PART_TABLES } from "./archive-tables.ts";
-
-/** Names of records in the language of the most schools. */
-const inArabic = (table: string): RawBuilder<string> => {
-  const [ar, ckb, en] = ["name_ar", "name_ckb", "name_en"].map((column) => sql.ref(`${table}.${column}`));
-  return sql`coalesce(${ar}, ${ckb}, ${en}, '')`;
-};
 
 const IS_OPEN_YEAR = sql<boolean>`year.state in ('current', 'closing')`;
 
@@ -52,8 +47,8 @@ const printedSections = (schoolId: number) =>
 /** `former`: of a class that is over; it has everybody who ever sat in it. */
 const sheetsOfSchool = (schoolId: number): RawBuilder<unknown> => sql`
   select class.id, case when class.state = 'open' and ${IS_OPEN_YEAR} then '' else 'former' end as of,
-    concat_ws(' ', case when not ${IS_OPEN_YEAR} then year.title end, ${inArabic("level")}, section.letter,
-      ${inArabic("subject")}) as name
+    concat_ws(' ', case when not ${IS_OPEN_YEAR} then year.title end, ${selectArchiveName("level")}, section.letter,
+      ${selectArchiveName("subject")}) as name
   from teaching_classes as class
   join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
     and year.state <> 'planning'
@@ -72,13 +67,13 @@ const UNITS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unkno
   marks: (schoolId) => sheetsOfSchool(schoolId),
   cards: (schoolId) => sql`
     select section.id, '' as of,
-      concat_ws(' ', year.title, ${inArabic("level")}, section.letter) as name
+      concat_ws(' ', year.title, ${selectArchiveName("level")}, section.letter) as name
     from sections as section join levels as level on level.id = section.level_id
     join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
     where section.school_id = ${schoolId} and section.id in (${printedSections(schoolId)})`,
   attendance: (schoolId) => sql`
     select section.id, month.first::date::text as of,
-      concat_ws(' ', to_char(month.first, 'YYYY-MM'), ${inArabic("level")}, section.letter) as name
+      concat_ws(' ', to_char(month.first, 'YYYY-MM'), ${selectArchiveName("level")}, section.letter) as name
     from sections as section join levels as level on level.id = section.level_id
     cross join lateral (
       select distinct date_trunc('month', register.day) as first from attendance_registers as register
@@ -87,12 +82,12 @@ const UNITS: Readonly<Record<ArchivePart, (schoolId: number) => RawBuilder<unkno
     where section.school_id = ${schoolId}`,
   questions: (schoolId) => sql`
     select bank.level_id as id, format.of || ' ' || bank.subject_id as of,
-      concat_ws(' ', ${inArabic("subject")}, ${inArabic("level")}) as name
+      concat_ws(' ', ${selectArchiveName("subject")}, ${selectArchiveName("level")}) as name
     from (select distinct subject_id, level_id from bank_questions where school_id = ${schoolId}) as bank
     join subjects as subject on subject.id = bank.subject_id join levels as level on level.id = bank.level_id
     cross join (values ('moodle'), ('qti')) as format (of)`,
   lessons: (schoolId) => sql`
-    select offering.id, '' as of, concat_ws(' ', ${inArabic("subject")}, ${inArabic("level")}) as name
+    select offering.id, '' as of, concat_ws(' ', ${selectArchiveName("subject")}, ${selectArchiveName("level")}) as name
     from subject_offerings as offering
     join subjects as subject on subject.id = offering.subject_id join levels as level on level.id = offering.level_id
     where offering.school_id = ${schoolId} and exists (

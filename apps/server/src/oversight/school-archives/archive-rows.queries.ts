@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { selectShownName } from "#platform/db/shapes.ts";
 
 import { LEFT_OUT_COLUMNS } from "./archive-tables.ts";
 
@@ -23,9 +24,16 @@ export interface WhichRows {
   readonly table: string;
 }
 
-async function listColumns(db: Db, table: string): Promise<readonly RowColumn[]> {
-  const { rows } = await sql<RowColumn>`
-    select own.attname as name, format_type(own.atttypid, null) as type,
+const listColumns = async (db: Db, table: string): Promise<readonly RowColumn[]> =>
+  (await mapColumns(db, [table])).get(table) ?? [];
+
+/** The columns of each of these tables. */
+async function mapColumns(
+  db: Db,
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, readonly RowColumn[]>> {
+  const { rows } = await sql<RowColumn & { readonly table: string }>`
+    select owner.relname as table, own.attname as name, format_type(own.atttypid, null) as type,
       (select min(target.relname) from pg_constraint as link
         join pg_class as target on target.oid = link.confrelid
         cross join lateral unnest(link.conkey, link.confkey) as pair (here, there)
@@ -34,10 +42,10 @@ async function listColumns(db: Db, table: string): Promise<readonly RowColumn[]>
           and named.attname = 'id') as names,
       (select array_position(key.conkey, own.attnum) from pg_constraint as key
         where key.conrelid = own.attrelid and key.contype = 'p') as "keyPlace"
-    from pg_attribute as own
-    where own.attrelid = ${table}::regclass and own.attnum > 0 and not own.attisdropped
+    from pg_attribute as own join pg_class as owner on owner.oid = own.attrelid
+    where own.attrelid = any(${sql.val(tables)}::regclass[]) and own.attnum > 0 and not own.attisdropped
     order by own.attnum`.execute(db);
-  return rows;
+  return Map.groupBy(rows, ({ table }) => table);
 }
 
 /** Of a `post`: its time has come; one that is over stays. */
@@ -119,14 +127,14 @@ export async function listRowRanges(
   return rows.map((row, at) => ({ from: at === 0 ? null : row.first, until: rows[at + 1]?.first ?? null }));
 }
 
-const selectName = (alias: string) =>
-  sql`coalesce(${sql.ref(`${alias}.name_ar`)}, ${sql.ref(`${alias}.name_ckb`)}, ${sql.ref(`${alias}.name_en`)})`;
+/** A name in the language of the most schools, for the names of files and behind ids. */
+export const selectArchiveName = (alias: string): RawBuilder<string> => selectShownName(alias, "ar");
 
 const selectPersonName = (schoolId: number, id: RawBuilder<unknown>) => sql`(
-  select ${selectName("named")} from people as named where named.school_id = ${schoolId} and named.id = ${id})`;
+  select ${selectArchiveName("named")} from people as named where named.school_id = ${schoolId} and named.id = ${id})`;
 
 const joinNames = (letter: RawBuilder<unknown>) =>
-  sql`concat_ws(' ', ${selectName("level")}, ${letter}, ${selectName("subject")})`;
+  sql`concat_ws(' ', ${selectArchiveName("level")}, ${letter}, ${selectArchiveName("subject")})`;
 
 /** What people call the record that an id names, for the tables in which that is more than a column. */
 const CALLED: Readonly<Record<string, (schoolId: number, id: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
@@ -134,12 +142,12 @@ const CALLED: Readonly<Record<string, (schoolId: number, id: RawBuilder<unknown>
   students: selectPersonName,
   teachers: selectPersonName,
   accounts: (schoolId, id) => sql`(
-    select ${selectName("named")} from account_people as own
+    select ${selectArchiveName("named")} from account_people as own
     join people as named on named.school_id = own.school_id and named.id = own.person_id
     where own.school_id = ${schoolId} and own.account_id = ${id}
     order by named.id limit 1)`,
   sections: (schoolId, id) => sql`(
-    select concat_ws(' ', ${selectName("level")}, named.letter) from sections as named
+    select concat_ws(' ', ${selectArchiveName("level")}, named.letter) from sections as named
     join levels as level on level.id = named.level_id where named.school_id = ${schoolId} and named.id = ${id})`,
   subject_offerings: (schoolId, id) => sql`(
     select ${joinNames(sql`null`)} from subject_offerings as named
@@ -152,10 +160,11 @@ const CALLED: Readonly<Record<string, (schoolId: number, id: RawBuilder<unknown>
     left join sections as section on section.school_id = named.school_id and section.id = named.section_id
     where named.school_id = ${schoolId} and named.id = ${id})`,
   lessons: (schoolId, id) => sql`(
-    select ${selectName("named")} from lessons as named where named.school_id = ${schoolId} and named.id = ${id})`,
-  levels: (_schoolId, id) => sql`(select ${selectName("named")} from levels as named where named.id = ${id})`,
+    select ${selectArchiveName("named")} from lessons as named where named.school_id = ${schoolId} and named.id = ${id})`,
+  levels: (_schoolId, id) =>
+    sql`(select ${selectArchiveName("named")} from levels as named where named.id = ${id})`,
   subjects: (_schoolId, id) =>
-    sql`(select ${selectName("named")} from subjects as named where named.id = ${id})`,
+    sql`(select ${selectArchiveName("named")} from subjects as named where named.id = ${id})`,
 };
 
 /** Tables whose rows are called by a title. */
@@ -207,13 +216,11 @@ export async function countRows(
   school: Omit<WhichRows, "table">,
   tables: readonly string[],
 ): Promise<number> {
-  let count = 0;
-  for (const table of tables) {
-    const columns = await listColumns(db, table);
-    const { rows } = await sql<{ readonly count: number }>`
-      select count(*)::int as count from ${sql.table(table)} as row
-      where ${selectScope(columns, { ...school, table })}`.execute(db);
-    count += rows[0]?.count ?? 0;
-  }
-  return count;
+  const parts = [...(await mapColumns(db, tables))].map(
+    ([table, columns]) => sql`select count(*) as count from ${sql.table(table)} as row
+      where ${selectScope(columns, { ...school, table })}`,
+  );
+  const { rows } = await sql<{ readonly count: number }>`
+    select sum(part.count)::int as count from (${sql.join(parts, sql` union all `)}) as part`.execute(db);
+  return rows[0]?.count ?? 0;
 }

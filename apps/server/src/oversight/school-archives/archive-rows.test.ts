@@ -214,3 +214,33 @@ test("files of a post leave with the post: none of a draft, or before its time h
   expect(await leaves("published", "1 hour")).toEqual([false, false]);
   expect(await leaves("published", "-1 hour")).toEqual([true, true]);
 });
+
+/** The lines of a table of the office, by the names of its columns. */
+function readTable(table: string) {
+  const [heads = [], ...lines] = readCsv(getFile("office", table) ?? Buffer.alloc(0));
+  return lines.map((line) => Object.fromEntries(heads.map((head, at) => [head, unmark(line[at] ?? "")])));
+}
+
+test("TRN-2: a certificate can be checked by the archive alone: its number, whose it is, of what and until when", async () => {
+  const trainings = new Map(readTable("trainings").map((each) => [each["id"], each]));
+  const seats = new Map(readTable("training_seats").map((each) => [each["certificate"], each]));
+  const found = readTable("training_certificates").map(({ number = "" }) => {
+    const seat = seats.get(number);
+    const { title, hours, valid_months: months } = trainings.get(seat?.["training_id"]) ?? {};
+    const named = [number, seat?.["person_id_name"], title, Number(hours), months];
+    return JSON.stringify([...named, seat?.["completed_at"]?.slice(0, 10)]);
+  });
+  const { rows } = await owner.query<Record<string, string | number>>(
+    `select seat.certificate, coalesce(person.name_ar, person.name_ckb, person.name_en) as name, training.title,
+       training.hours::float8 as hours, coalesce(training.valid_months::text, '') as months,
+       (seat.completed_at at time zone 'UTC')::date::text as day
+     from training_seats as seat
+     join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id
+     join people as person on person.school_id = seat.school_id and person.id = seat.person_id
+     where seat.school_id = $1 and seat.certificate is not null`,
+    [schoolId],
+  );
+
+  expect(rows.length).toBeGreaterThan(3);
+  expect(found.toSorted()).toEqual(rows.map((row) => JSON.stringify(Object.values(row))).toSorted());
+});

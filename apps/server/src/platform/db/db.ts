@@ -166,7 +166,9 @@ export class Database {
   }
 
   /** One transaction over tables that belong to no school. */
-  directoryTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  directoryTransaction<T>(work: Work<T>): Promise<T> {
+    if (work.inOnePacket)
+      return work.inOnePacket((all) => transactionAtOnce(this.#parts.pool, `begin; ${KEEP_PLANS}`, all));
     return this.#transaction(this.#parts.pool, "begin", (_client, db) => work(db));
   }
 

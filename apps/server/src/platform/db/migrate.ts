@@ -24,24 +24,40 @@ export const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.m
  */
 const LOCK_TIMEOUT_MS = 2000;
 const TRIES = 10;
-const LOCK_NOT_AVAILABLE = "55P03";
+/** What passes: a lock that was not to be had, and a deadlock with a transaction that has gone on by now. */
+const PASSING = new Map([
+  ["55P03", "a lock is taken"],
+  ["40P01", "a deadlock"],
+]);
 
 /**
  * Brings the schema to the newest migration, each in a transaction of its own, under a lock that other nodes
- * wait for. Connects as the owner; may run under live traffic. Returns the names of the migrations that ran;
- * throws the error of the first failing one, and continues from there when it is called again. Throws, too, if the
- * database has run only some of the migrations that the first one replaces.
+ * wait for. Connects as the owner; may run under live traffic. `onRetry` gets a line for each try that gives way.
+ * Returns the names of the migrations that ran; throws the error of the first failing one, and continues from there
+ * when it is called again. Throws, too, if the database has run only some of the migrations that the first one
+ * replaces.
  */
 export async function migrate(
   connection: pg.ConnectionConfig,
   migrations: () => Promise<Record<string, Migration>> = getMigrations,
+  onRetry: (line: string) => void = () => undefined,
 ): Promise<readonly string[]> {
   const pool = new pg.Pool({ ...connection, max: 1, options: `-c lock_timeout=${LOCK_TIMEOUT_MS}` });
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
   try {
-    const read = await migrations();
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => read } });
+    let at = "the first release";
+    const read = Object.entries(await migrations()).map(([name, migration]): [string, Migration] => {
+      const up = (transaction: Kysely<unknown>) => {
+        at = name;
+        return migration.up(transaction);
+      };
+      return [name, { up }];
+    });
+    const patiently = <T>(work: () => Promise<T>) =>
+      retry(db, work, (line) => onRetry(`Migration ${at} ${line}`));
+    const provider = { getMigrations: async () => Object.fromEntries(read) };
+    const migrator = new Migrator({ db, provider });
     const replaced = await readReplaced();
     await patiently(() => adoptBaseline(db, replaced));
     const names: string[] = [];
@@ -50,6 +66,7 @@ export async function migrate(
       if (name === undefined) break;
       names.push(name);
     }
+    at = "of the partitions";
     const year = utcYear();
     for (const partitionYear of [year, year + 1, year + 2])
       await patiently(() => ensurePartitions(db, partitionYear));
@@ -89,16 +106,44 @@ async function next(migrator: Migrator): Promise<string | undefined> {
   return results[0]?.migrationName;
 }
 
-/** Tries again, with growing delays, while another transaction holds a lock. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Tries again, with growing delays, while another transaction holds a lock. Throws what the last try has thrown. */
+async function retry<T>(
+  db: Kysely<unknown>,
+  work: () => Promise<T>,
+  onRetry: (line: string) => void,
+): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await work();
     } catch (error) {
-      const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked || tries === TRIES) throw error;
+      const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+      const cause = PASSING.get(code);
+      if (cause === undefined || tries === TRIES) throw error;
+      onRetry(`gives way: ${cause} (${code}), try ${tries} of ${TRIES}.`);
+      await stopVacuums(db);
       await setTimeout(Math.random() * 250 * tries);
     }
+}
+
+/**
+ * An autovacuum gives way only to who waits for its table, longer than `deadlock_timeout`; a migration that does not wait
+ * (`nowait`) is refused by it for as long as it lasts, which may be hours. This lock keeps out neither reads nor writes.
+ */
+async function stopVacuums(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct relation::regclass::text as name
+    from pg_locks join pg_class on pg_class.oid = relation and relkind = 'r'
+      and relnamespace = 'public'::regnamespace
+    where locktype = 'relation' and mode = 'ShareUpdateExclusiveLock' and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  for (const { name } of rows)
+    await db
+      .transaction()
+      .execute((transaction) =>
+        sql`lock table ${sql.raw(name)} in share update exclusive mode`.execute(transaction),
+      )
+      // Somebody else's vacuum does not give way.
+      .catch(() => undefined);
 }
 
 /** The names of the migrations that the first one replaces. */

@@ -15,6 +15,7 @@ export class ReplicaAge {
   /** Moments at which the primary's log had come so far, and the replica had not yet. */
   #ahead: { readonly place: bigint; readonly atMs: number }[] = [];
   #reachedMs = -Infinity;
+  #reachedPlace = 0n;
 
   /** The primary's log had come so far at this moment. */
   seePrimary(place: bigint, atMs: number): void {
@@ -25,12 +26,18 @@ export class ReplicaAge {
 
   /** The replica has worked off the log to here. */
   seeReplica(place: bigint): void {
-    for (const sample of this.#ahead) if (sample.place <= place) this.#reachedMs = sample.atMs;
+    for (const sample of this.#ahead)
+      if (sample.place <= place) [this.#reachedMs, this.#reachedPlace] = [sample.atMs, sample.place];
     this.#ahead = this.#ahead.filter((sample) => sample.place > place);
   }
 
   /** The moment up to which the replica has everything; -Infinity before that is known. */
   get reachedMs(): number {
     return this.#reachedMs;
+  }
+
+  /** Where the primary's log was at that moment. */
+  get reachedPlace(): bigint {
+    return this.#reachedPlace;
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 
 import type { AppConnection } from "./app-connection.ts";
+import type { Statement } from "./driver.ts";
 import { Hosts } from "./hosts.ts";
 import { openPool } from "./open-pool.ts";
 import { readLogPlace, ReplicaAge } from "./replica-age.ts";
@@ -72,25 +73,23 @@ export class Replica {
     return this.ageSeconds * 1000 <= OLDEST_REPORT_MS;
   }
 
-  /** Sends a burst that only reads; on the primary, where the replica is too old, away or fails. */
+  /** Sends a transaction that only reads; on the primary, where the replica is too old, away or fails. */
   readonly send: SendBurst = async (burst) => {
-    const { instead } = this.#options;
     const opened = this.#opened;
-    if (!opened || !this.isInUse) return instead(burst);
-    try {
-      return await onClient(opened.readers, (client) => sendBurst(client, burst));
-    } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === OUT_OF_TIME) throw error;
-      return instead(burst);
-    }
+    const answers = opened && this.isInUse && (await readFrom(opened, this.#age.reachedPlace, burst));
+    return answers || this.#options.instead(burst);
   };
 
   /**
-   * The same, but it reads everything that was committed before it was called, by any node: the replica is asked only
+   * The same, but it reads everything that was committed before it was called, by any node: the replica answers only
    * once it has come to where the primary's log is now.
    */
-  readonly sendNewest: SendBurst = async (burst) =>
-    (await this.#hasNewest()) ? this.send(burst) : this.#options.instead(burst);
+  readonly sendNewest: SendBurst = async (burst) => {
+    const opened = this.#opened;
+    const answers =
+      opened && this.ageSeconds * 1000 <= OLDEST_SEARCH_MS && (await this.#readNewest(opened, burst));
+    return answers || this.#options.instead(burst);
+  };
 
   /** Measures its age anew. Never throws. */
   async look(): Promise<void> {
@@ -118,19 +117,13 @@ export class Replica {
     return { hosts, readers, watcher: openPool({ ...poolConfig, max: 1, Client }, onError) };
   }
 
-  async #hasNewest(): Promise<boolean> {
-    const opened = this.#opened;
-    if (!opened || this.ageSeconds * 1000 > OLDEST_SEARCH_MS) return false;
+  async #readNewest(
+    opened: OpenedReplica,
+    burst: readonly Statement[],
+  ): Promise<readonly pg.QueryResult[] | undefined> {
     const wanted = readLogPlace(await this.#options.findPrimaryPlace());
-    try {
-      for (const wait of WAITS_MS) {
-        if ((await findPlace(opened.readers)) >= wanted) return true;
-        await setTimeout(wait);
-      }
-    } catch {
-      // Its next look finds out whether it is away.
-    }
-    return false;
+    const answers = await readFrom(opened, wanted, burst);
+    return answers ?? ((await hasCome(opened, wanted)) ? readFrom(opened, wanted, burst) : undefined);
   }
 
   async #measure(): Promise<void> {
@@ -162,7 +155,44 @@ export class Replica {
   }
 }
 
-async function findPlace(pool: pg.Pool): Promise<bigint> {
-  const { rows } = await onClient(pool, (client) => client.query<{ place: string }>(REPLICA_PLACE));
-  return readLogPlace(rows[0]?.place ?? "0/0");
+/**
+ * The answers to a transaction of a replica that had come to `wanted` before it read; undefined where it had not, or
+ * fails. The place is asked for within the transaction: one address may lead to several replicas, by a balancer or a
+ * pooler, and two connections to two of them.
+ */
+async function readFrom(
+  { readers }: OpenedReplica,
+  wanted: bigint,
+  [begin, ...rest]: readonly Statement[],
+): Promise<readonly pg.QueryResult[] | undefined> {
+  if (!begin) return [];
+  try {
+    const [begun, place, ...answers] = await onClient(readers, (client) =>
+      sendBurst(client, [begin, { text: REPLICA_PLACE, values: [] }, ...rest]),
+    );
+    return begun && readPlace(place) >= wanted ? [begun, ...answers] : undefined;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === OUT_OF_TIME) throw error;
+    return undefined;
+  }
 }
+
+/** Waits in steps until the replica has come to `wanted`; false where it takes too long, or fails. */
+async function hasCome({ readers }: OpenedReplica, wanted: bigint): Promise<boolean> {
+  try {
+    for (const wait of WAITS_MS) {
+      await setTimeout(wait);
+      if ((await findPlace(readers)) >= wanted) return true;
+    }
+  } catch {
+    // Its next look finds out whether it is away.
+  }
+  return false;
+}
+
+async function findPlace(pool: pg.Pool): Promise<bigint> {
+  return readPlace(await onClient(pool, (client) => client.query(REPLICA_PLACE)));
+}
+
+const readPlace = (answer: pg.QueryResult | undefined): bigint =>
+  readLogPlace(String(Object(answer?.rows[0]).place ?? "0/0"));

@@ -1457,6 +1457,7 @@ export interface HomeworkClasses {
   due_on: string;
   due_starts_at: string | null;
   homework_id: number;
+  reminded_at: Timestamp | null;
   school_id: number;
   teaching_class_id: number;
   withdrawn_at: Timestamp | null;

@@ -34,12 +34,20 @@ export const selectInstant = (moment: RawBuilder<unknown>): RawBuilder<string> =
 export const ifFound = <T>(table: string, shape: RawBuilder<T>): RawBuilder<T | null> =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then ${shape} end`;
 
-/** The name that a reader of this language sees, in the order of this language. */
-export function byShownName(table: string, locale: Locale): RawBuilder<string> {
+/** The name that a reader of this language sees. */
+export function selectShownName(table: string, locale: Locale): RawBuilder<string> {
   const [en, ar, ckb] = ["name_en", "name_ar", "name_ckb"].map((column) => sql.ref(`${table}.${column}`));
-  if (locale === "en") return sql`coalesce(${en}, ${ar}, ${ckb}) collate "en-x-icu"`;
-  if (locale === "ckb") return sql`coalesce(${ckb}, ${ar}, ${en}) collate kurdish`;
-  return sql`coalesce(${ar}, ${ckb}, ${en}) collate "ar-x-icu"`;
+  if (locale === "en") return sql`coalesce(${en}, ${ar}, ${ckb})`;
+  if (locale === "ckb") return sql`coalesce(${ckb}, ${ar}, ${en})`;
+  return sql`coalesce(${ar}, ${ckb}, ${en})`;
+}
+
+/** The same in the order of this language. */
+export function byShownName(table: string, locale: Locale): RawBuilder<string> {
+  const name = selectShownName(table, locale);
+  if (locale === "en") return sql`${name} collate "en-x-icu"`;
+  if (locale === "ckb") return sql`${name} collate kurdish`;
+  return sql`${name} collate "ar-x-icu"`;
 }
 
 /** The sort key of lists that leave whole: the app orders them by the name that it shows. */

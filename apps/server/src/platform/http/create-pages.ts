@@ -18,7 +18,7 @@ small{color:var(--quiet)}
 form{display:grid;gap:8px;justify-items:start;padding-top:8px}
 input,textarea{width:100%;padding:12px;border:1px solid var(--line);border-radius:12px;font:inherit}
 button,.button{display:inline-block;padding:12px 24px;border:0;border-radius:24px;color:var(--on-accent);background:var(--accent);font:inherit;text-decoration:none}
-.plain{color:inherit;background:none;border:1px solid var(--line)}
+.plain{color:inherit;background:none;border:1px solid var(--quiet)}
 `;
 
 interface Pages {

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Who could not sign in, may not, asked for what is not there, or asks too often. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 429]);
-const MOST_A_SECOND = 20;
+/** Lines of refused calls, and as many of failed ones. */
+export const MOST_A_SECOND = 20;
 
 /** Lets so many through in a second, and tells how many it has held back since. */
 export class FewASecond {

@@ -4,6 +4,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { findConnectionReason } from "#platform/db/find-connection-reason.ts";
 import { AppError } from "#platform/errors.ts";
 
+import { FewASecond, MOST_A_SECOND } from "./log-refusals.ts";
+
 /** The one place where anything thrown becomes an answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error, request);
@@ -18,10 +20,15 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(problem));
 }
 
+/** While the database is away every call fails: they do not flood the log. */
+const few = new FewASecond(MOST_A_SECOND);
+
 /** Converts any thrown value to the caller's error. Our own faults are logged here, without the values in them. */
 export function refusalFor(error: unknown, request: FastifyRequest): AppError {
   const refusal = toAppError(error, request);
-  if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, "failed");
+  const heldBack = refusal.status >= 500 ? few.pass() : undefined;
+  if (heldBack !== undefined)
+    request.log.error({ err: withoutValues(error), ...(heldBack > 0 && { heldBack }) }, "failed");
   return refusal;
 }
 

@@ -9,6 +9,7 @@ import type { Grid, NamedGrid } from "./grid.ts";
 import { WORKBOOK_LIMITS } from "./open-workbook.ts";
 import { readSeparated, sniffSeparator } from "./read-separated.ts";
 import { readWorkbook } from "./read-workbook.ts";
+import { refuseCompound, refuseOtherText } from "./refuse-other-text.ts";
 
 export interface ReadGrid {
   /** Every sheet that can be seen and has something in it, in its order; at least one. */
@@ -23,8 +24,7 @@ export async function readGrid(file: string, bytes: Buffer, choices: TableChoice
     ? { sheets: await readWorkbook(file, bytes), questions: [] }
     : await readText(file, bytes, choices);
   const sheets = read.sheets.filter(({ grid }) => grid.rows.length > 0);
-  if (sheets.length === 0)
-    throw new PackageRefused("E_COLS", `${file}: the table is empty.`, { file, row: 1, column: "1" });
+  if (sheets.length === 0) throw new PackageRefused("empty-table", `${file}: the table is empty.`, { file });
   return { ...read, sheets };
 }
 
@@ -39,20 +39,14 @@ function checkKind(file: string, bytes: Buffer): void {
     throw new PackageRefused("not-a-table", `${file} may have macros in it. Save it as a plain .xlsx.`, {
       file,
     });
-  if (bytes.subarray(0, 4).equals(OLE))
-    throw new PackageRefused(
-      "not-a-table",
-      `${file} is an old .xls, or locked with a password. Save it as a plain .xlsx.`,
-      { file },
-    );
+  refuseCompound(file, bytes);
 }
-
-const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 0x09;
 
 async function readText(file: string, bytes: Buffer, choices: TableChoices): Promise<ReadGrid> {
   const decoded = decodeText(bytes, choices.encoding);
+  refuseOtherText(file, decoded.bytes);
   const separator = choices.separator ?? sniffSeparator(decoded.bytes);
   const grid = await readSeparated(file, decoded.bytes, separator);
   const sheets = [{ name: "", grid }];

@@ -6,12 +6,14 @@ import { aSeat } from "#platform/testing/factories/enrolments.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { anAssignment, anOffering, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
+import { hearCalls } from "#platform/testing/record-statements.ts";
 import { served } from "#platform/testing/served.ts";
 
 import { aRosterClient } from "./oneroster.factory.ts";
 import { BASES } from "./serve-oneroster.ts";
 
 const server = await served(createApplication);
+hearCalls(server.http);
 const { database, http } = server;
 
 /** Twenty-five hours apart: at any moment the day of one of them is not that of UTC. */

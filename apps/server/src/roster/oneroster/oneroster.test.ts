@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createApplication } from "#application.ts";
 import { fillDemoSchool } from "#demo/fill/public.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { hearCalls } from "#platform/testing/record-statements.ts";
 import { served } from "#platform/testing/served.ts";
 
 import { revokeClient } from "./clients.queries.ts";
@@ -12,6 +13,7 @@ import { RESOURCES, type Resource } from "./resources.ts";
 import { BASES } from "./serve-oneroster.ts";
 
 const server = await served(createApplication);
+hearCalls(server.http);
 const { database, http } = server;
 await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });
 const demo = await database.directory

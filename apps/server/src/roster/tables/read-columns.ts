@@ -36,7 +36,7 @@ export function readColumns(file: string, kind: TableKind, grid: Grid, choices: 
   const headed = findColumns(kind, grid, choices);
   if (headed) return headed;
   const message = `${file}: no header was found in the first ${HEADER_WITHIN} rows; use the template's header.`;
-  throw new PackageRefused("E_COLS", message, { file, row: grid.rows[0]?.line ?? 1, column: "1" });
+  throw new PackageRefused("no-header", message, { file, row: grid.rows[0]?.line ?? 1 });
 }
 
 /** Undefined where no row of the beginning looks like a header. */

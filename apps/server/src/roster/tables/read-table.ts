@@ -28,7 +28,7 @@ import { TeacherRows } from "./teacher-rows.ts";
 export async function readTable(bytes: Uint8Array, request: TableRequest): Promise<TableRead> {
   const { fileName: file, kind, choices, school } = request;
   if (!school.year && kind !== "teachers")
-    throw new PackageRefused("E_COLS", "The school has no school year yet; make one first.", { file });
+    throw new PackageRefused("no-year", "The school has no school year yet; make one first.", { file });
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { sheets: drawn, questions } = await readGrid(file, buffer, choices);
   const sheets = drawn.map(({ name, grid }) => ({ name, grid: fillMerges(grid) }));

@@ -16,6 +16,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/db/db.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { heardTasks } from "#platform/testing/run-task.ts";
 
 import { importTasks } from "./import-tasks.ts";
 import { runJob } from "./run-job.ts";
@@ -23,7 +24,7 @@ import { runJob } from "./run-job.ts";
 /** Runs all waiting jobs, here and now. Returns the unexpected errors. */
 export async function finishJobs(database: Database): Promise<Error[]> {
   const errors: Error[] = [];
-  const tasks = importTasks((job) => runJob(database, job));
+  const tasks = heardTasks(importTasks((job) => runJob(database, job)));
   const onError = (error: unknown) =>
     void errors.push(error instanceof Error ? error : new Error(String(error)));
   const stop = runJobs({ database, tasks, onError, lookEveryMs: 5, atOnce: 1 });

@@ -76,7 +76,7 @@ test("a table that cannot be read says why, and a school that is not there is an
 
   expect(await run(file, "--school", "RAF-10", "--json")).toMatchObject({
     columns: [],
-    rows: [{ line: 1, code: "E_COLS" }],
+    rows: [{ line: 0, code: "empty-table" }],
   });
 });
 

@@ -1,9 +1,11 @@
 import { readConfig } from "#platform/config.ts";
 import { Database } from "#platform/db/db.ts";
-import { migrate } from "#platform/db/migrate.ts";
+import { getMigrations, migrate } from "#platform/db/migrate.ts";
 import { joinStore } from "#platform/db/store.ts";
 import { readSecret } from "#platform/secret.ts";
 import { Tokens } from "#platform/tokens.ts";
+
+import { say } from "./say.ts";
 
 /** The input of a command. */
 export interface Connected {
@@ -19,7 +21,7 @@ export async function withDatabase<T>(work: (connected: Connected) => Promise<T>
   const config = readConfig();
   const store = await joinStore(config);
   try {
-    await migrate(store.owner);
+    await migrate(store.owner, getMigrations, say.problem);
     const database = Database.open({ connection: store.connection });
     try {
       return await work({ database, tokens: new Tokens(await readSecret(config)) });

@@ -5,6 +5,7 @@ import { Value } from "typebox/value";
 
 import { createApplication } from "#application.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
+import { hearCalls } from "#platform/testing/record-statements.ts";
 import { served } from "#platform/testing/served.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
@@ -45,6 +46,7 @@ type Extras = Omit<InjectOptions, "url" | "method" | "path">;
 /** A whole server, called as app 51.6 calls it. */
 export async function legacyServer() {
   const server = await served(createApplication);
+  hearCalls(server.http);
   const call = (method: "GET" | "POST" | "OPTIONS" | "HEAD", url: string, extras: Extras = {}) =>
     server.http.inject({ method, url, ...extras });
   /** Changes rows as the office would, and lets every session be asked for anew. */

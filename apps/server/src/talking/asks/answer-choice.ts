@@ -8,6 +8,7 @@ import { invalid, notFound } from "#platform/errors.ts";
 
 import { findAsk, listOptions, lockAsk, type AskRow } from "./asks.queries.ts";
 import { countVote, findOwnChoice, insertChoice } from "./choices.queries.ts";
+import { refuseWithdrawn } from "./require-ask.ts";
 import { settleAnswered } from "./tell-asked.ts";
 
 /**
@@ -24,7 +25,8 @@ export async function answerChoice(
   return writeOnce(context, schoolId, request, async (db) => {
     const ask = known.isAnonymous ? await lockAsk(db, schoolId, askId) : known;
     const own = await findOwnChoice(db, schoolId, askId, context.actor);
-    if (!ask || !own || ask.state === "withdrawn") throw notFound("This ask");
+    if (!ask || !own) throw notFound("This ask");
+    refuseWithdrawn(ask);
     if (own.isAnswered) throw clash("answered", "It was answered before.");
     if (ask.state === "closed") throw clash("closed", "Its deadline is over.");
     await refuseOther(db, ask, options);

@@ -25,6 +25,24 @@ export function selectOwnPart(
 }
 
 /**
+ * The same, and the children for whom a guardian has written a row of `mine` of the `ask`, though it is not for them any
+ * more: what it is notified of can be opened. `mine` has `school_id`, `ask_id`, `guardian_id` and `student_id`.
+ */
+export const selectOwnOrWritten = (
+  schoolId: number,
+  actor: Pick<Actor, "accountId" | "role">,
+  mine: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  actor.role === "parent"
+    ? sql`select part.person_id, part.child_id from (${selectOwnPart(schoolId, actor)}) as part
+      union
+      select mine.guardian_id, mine.student_id from account_people as reader
+      join (${mine}) as mine on mine.guardian_id = reader.person_id
+      join guarding_now(${schoolId}) as guards on guards.guardian_id = mine.guardian_id and guards.student_id = mine.student_id
+      where reader.school_id = ${schoolId} and reader.account_id = ${actor.accountId}`
+    : selectOwnPart(schoolId, actor);
+
+/**
  * ASK-2: how many signatures a consent of an `ask` needs for a child, of whom so many guardians are asked: a single
  * guardian is enough where there is no second.
  */

@@ -6,6 +6,7 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { lockAsk } from "./asks.queries.ts";
+import { refuseWithdrawn } from "./require-ask.ts";
 import { bookSlot, freeSlots, listOwnMeetings } from "./slots.queries.ts";
 import { settleAnswered } from "./tell-asked.ts";
 
@@ -20,7 +21,8 @@ export async function bookMeeting(
     const own = (await listOwnMeetings(db, schoolId, askId, context.actor)).find(
       (each) => each.studentId === studentId,
     );
-    if (!ask || !own || ask.state === "withdrawn") throw notFound("This ask");
+    if (!ask || !own) throw notFound("This ask");
+    refuseWithdrawn(ask);
     if (ask.state === "closed" && no !== null) throw clash("closed", "Its deadline is over.");
     const { guardianId } = own;
     await freeSlots(db, schoolId, { askId, studentId, guardianId });

@@ -130,8 +130,8 @@ test("ASK-8: answers, their file and the papers say that it was changed; an earl
   expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("ASK-9: who has signed learns that the ask was withdrawn, once; who has not finds it gone", async () => {
-  const { school, aisha, mother, management } = await aSchool();
+test("ASK-9: who has signed learns that the ask was withdrawn, once; who has not finds it withdrawn", async () => {
+  const { school, aisha, mother, otherMother, management } = await aSchool();
   const id = await ask(school, management, CONSENT);
   await sign(mother, aisha, id);
   const withdraw = () =>
@@ -143,4 +143,10 @@ test("ASK-9: who has signed learns that the ask was withdrawn, once; who has not
   await withdraw();
 
   expect(await listNotified(school, "ask-withdrawn")).toEqual([mother.id]);
+  const read = async (guardian: typeof mother) => {
+    const { state, attachments, consents } = await readOwn(guardian, school, id);
+    return { state, attachments, signed: consents.map(({ signatures }) => signatures.length) };
+  };
+  expect(await read(mother)).toEqual({ state: "withdrawn", attachments: [], signed: [1] });
+  expect(await read(otherMother)).toEqual({ state: "withdrawn", attachments: [], signed: [0] });
 });

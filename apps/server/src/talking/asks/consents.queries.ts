@@ -11,7 +11,7 @@ import {
   countSigned,
   selectConsentState,
   selectNeeded,
-  selectOwnPart,
+  selectOwnOrWritten,
 } from "./asked.queries.ts";
 
 /** One guardian at a time decides for a child: the second finds what the first has written. */
@@ -34,6 +34,10 @@ export interface OwnConsentRow extends Omit<OwnConsent, "maySign" | "mayChange">
   /** The guardian's own name. */
   readonly guardian: Names;
 }
+
+/** ASK-9: who has signed an `ask` that is withdrawn, and for whom. */
+const SIGNED_AND_WITHDRAWN = sql`select signed.guardian_id, signed.student_id from ask_signatures as signed
+  where signed.school_id = ask.school_id and signed.ask_id = ask.id and ask.withdrawn_at is not null`;
 
 /** ASK-1, ASK-2: the children of the caller, a guardian, whom a consent is about today; one of them where it is named. */
 export async function listOwnConsents(
@@ -65,7 +69,7 @@ export async function listOwnConsents(
           'at', ${selectInstant(sql`own.signed_at`)}, 'earlier', ${selectEarlier("own")}) order by own.signed_at)
         from ask_signatures as own where own.school_id = ask.school_id and own.ask_id = ask.id
           and own.student_id = part.child_id), '[]') as signatures
-    from asks as ask cross join lateral (${selectOwnPart(schoolId, actor)}) as part
+    from asks as ask cross join lateral (${selectOwnOrWritten(schoolId, actor, SIGNED_AND_WITHDRAWN)}) as part
     join people as guardian on guardian.school_id = ask.school_id and guardian.id = part.person_id
     join people as child on child.school_id = ask.school_id and child.id = part.child_id
     join guardian_links as link on link.school_id = ask.school_id and link.guardian_id = part.person_id

@@ -120,8 +120,8 @@ test("ASK-1: it is open until its deadline and until it is withdrawn; after that
 
   const params = { schoolId: school.id, askId: id };
   await as(management.actor).call(withdrawAsk, { params, body: { key: aKey() } });
-  await expect(readOwn(mother, school, id)).rejects.toMatchObject({ code: "not-found" });
-  await expect(sign(mother, aisha, id)).rejects.toMatchObject({ code: "not-found" });
+  expect((await readOwn(mother, school, id)).state).toBe("withdrawn");
+  await expect(sign(mother, aisha, id)).rejects.toMatchObject({ details: { reason: "withdrawn" } });
 });
 
 test("ASK-1: the paper of a signature has a code, by which the public page says what was decided without a name", async () => {

@@ -89,6 +89,22 @@ test("ASK-7: after the deadline nobody books, but one still cancels", async () =
   expect(await book(mother, aisha, id, null)).toEqual({ slot: null });
 });
 
+test("ASK-7: who has booked still finds and cancels the time when the meeting is for others by now", async () => {
+  const { school, aisha, mother, otherMother, management } = await aSchool();
+  const id = await ask(school, management, MEETING);
+  await book(mother, aisha, id, 2);
+  await database.inSchool(school.id, (db) =>
+    sql`update asks set audience_roles = '{teacher}' where school_id = ${school.id} and id = ${id}`.execute(
+      db,
+    ),
+  );
+
+  expect((await readOwn(mother, school, id)).meeting?.children).toMatchObject([{ no: 2 }]);
+  await expect(readOwn(otherMother, school, id)).rejects.toMatchObject({ code: "not-found" });
+  expect(await book(mother, aisha, id, null)).toEqual({ slot: null });
+  await expect(readOwn(mother, school, id)).rejects.toMatchObject({ code: "not-found" });
+});
+
 test("ASK-7: a time lies in the next year, so that the lessons of no thousand years are resolved", async () => {
   const { school, teacher, first } = await aSchool();
   const audience = { ...MEETING.audience, sectionIds: [first.id] };
@@ -141,7 +157,7 @@ test("ASK-9: a time that is withdrawn is gone from the calendar; the guardian wh
   expect(await listCalendar(school)(mother.accountId, aisha.id)).toEqual([]);
   await expect(book(mother, aisha, id, 1)).rejects.toMatchObject({ details: { reason: "taken" } });
   const own = (await readOwn(mother, school, id)).meeting;
-  expect(own?.children).toMatchObject([{ no: null }]);
+  expect(own?.children).toMatchObject([{ no: null, cancelled: MEETING.meeting.starts[0] }]);
   expect(own?.slots.map(({ no }) => no)).toEqual([2, 3]);
   const { slots, results } = await as(management.actor).call(readAsk, {
     params: { schoolId: school.id, askId: id },
@@ -149,6 +165,7 @@ test("ASK-9: a time that is withdrawn is gone from the calendar; the guardian wh
   expect(slots?.map(({ isWithdrawn }) => isWithdrawn)).toEqual([true, false, false]);
   expect(results.answered).toBe(1);
   await book(mother, aisha, id, 3);
+  expect((await readOwn(mother, school, id)).meeting?.children).toMatchObject([{ no: 3, cancelled: null }]);
   expect(await listCalendar(school)(mother.accountId, aisha.id)).toHaveLength(1);
 });
 
@@ -167,6 +184,11 @@ test("ASK-9: of meetings that are withdrawn the families learn whose times lie a
   expect(await listNotified(school, "ask-withdrawn")).toEqual([]);
   expect(await listCalendar(school)(mother.accountId, aisha.id)).toEqual([]);
   expect(await listCalendar(school)(management.accountId, null)).toEqual([]);
+  const { state, meeting } = await readOwn(mother, school, id);
+  expect(state).toBe("withdrawn");
+  expect(meeting).toMatchObject({ mayBook: false, children: [{ cancelled: MEETING.meeting.starts[0] }] });
+  expect((await readOwn(otherMother, school, id)).meeting?.children).toMatchObject([{ cancelled: null }]);
+  await expect(book(otherMother, third, id, 3)).rejects.toMatchObject({ details: { reason: "withdrawn" } });
 });
 
 test("ASK-9: a time of meetings that are withdrawn already is withdrawn without a second notice", async () => {

@@ -44,14 +44,14 @@ export async function listOpenAsks(context: Context): Promise<Reply<typeof listR
   return { asks: parts.flat().toSorted((a, b) => a.closesAt.localeCompare(b.closesAt)) };
 }
 
-/** ASK-1. */
+/** ASK-1; ASK-9: also what was withdrawn, since its notice leads here. Its files are gone with it. */
 export async function readOwnAsk(
   context: Context,
   { params: { schoolId, askId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = context.database.reading(schoolId);
   const ask = await findAsk(db, schoolId, askId);
-  if (!ask || ask.state === "withdrawn") throw notFound("This ask");
+  if (!ask) throw notFound("This ask");
   const [consents, choice, signUp, meeting, school] = await Promise.all([
     ask.kind === "consent" ? listOwnConsents(db, schoolId, askId, context.actor) : [],
     ask.kind === "choice" ? readOwnChoice(context, ask) : null,
@@ -69,7 +69,7 @@ export async function readOwnAsk(
     kind,
     title,
     body,
-    attachments: [...attachments],
+    attachments: state === "withdrawn" ? [] : [...attachments],
     author: author.name,
     state,
     closesAt: closesAt.toISOString(),
@@ -129,13 +129,7 @@ async function readOwnMeeting(context: Context, ask: AskRow): Promise<NonNullabl
   ]);
   if (children.length === 0) return null;
   return {
-    children: children.map(({ studentId, name, no, topic, byCall }) => ({
-      studentId,
-      name,
-      no,
-      topic,
-      byCall,
-    })),
+    children: children.map(({ guardianId: _guardian, ...child }) => child),
     slots: slots
       .filter(({ isWithdrawn }) => !isWithdrawn)
       .map(({ no, startsAt, minutes, booking }) => ({

@@ -1,4 +1,5 @@
 import type { Actor, Context } from "#platform/context.ts";
+import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findAsk, type AskRow } from "./asks.queries.ts";
@@ -21,4 +22,9 @@ export async function requireAsk(
   const ask = await findAsk(database.reading(schoolId), schoolId, askId);
   if (!ask || !(isAuthor(actor, ask) || isOffice(actor))) throw notFound("This ask");
   return ask;
+}
+
+/** ASK-9: an answer that comes after it, such as one that waited for a network, is refused with this reason. */
+export function refuseWithdrawn({ state }: Pick<AskRow, "state">): void {
+  if (state === "withdrawn") throw clash("withdrawn", "It was withdrawn.");
 }

@@ -100,7 +100,7 @@ test("ASK-6: a stranger signs up nobody's child, and after a withdrawal nobody d
   await expect(take(first, id, 2)).rejects.toMatchObject({ code: "invalid" });
   const params = { schoolId: school.id, askId: id };
   await as(management.actor).call(withdrawAsk, { params, body: { key: aKey() } });
-  await expect(take(first, id, 1)).rejects.toMatchObject({ code: "not-found" });
+  await expect(take(first, id, 1)).rejects.toMatchObject({ details: { reason: "withdrawn" } });
 });
 
 test("ASK-9: of a sign-up that is withdrawn the families learn who have a place or wait for one", async () => {

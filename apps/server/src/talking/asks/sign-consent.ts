@@ -20,6 +20,7 @@ import {
   setSignatureAside,
   type OwnConsentRow,
 } from "./consents.queries.ts";
+import { refuseWithdrawn } from "./require-ask.ts";
 import { remindOfChild, settleAnswered } from "./tell-asked.ts";
 
 /** Crockford's: no letter that can be taken for a figure. */
@@ -75,7 +76,8 @@ async function lockOwn(
   await lockConsent(db, schoolId, askId, studentId);
   const ask = await findAsk(db, schoolId, askId);
   const [own] = await listOwnConsents(db, schoolId, askId, actor, studentId);
-  if (!ask || !own || ask.state === "withdrawn") throw notFound("This ask");
+  if (!ask || !own) throw notFound("This ask");
+  refuseWithdrawn(ask);
   return { own, isOpen: ask.state === "open" };
 }
 

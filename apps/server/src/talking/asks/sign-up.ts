@@ -9,6 +9,7 @@ import { notify } from "#talking/notifications/public.ts";
 
 import { listAskedFor } from "./asked.queries.ts";
 import { listOptions, lockAsk } from "./asks.queries.ts";
+import { refuseWithdrawn } from "./require-ask.ts";
 import { fillSeats, insertDeclined, insertSeat, listOwnSeats, listSeatReaders } from "./seats.queries.ts";
 import { settleAnswered } from "./tell-asked.ts";
 
@@ -22,7 +23,8 @@ export async function signUp(
     const own = (await listOwnSeats(db, schoolId, askId, context.actor)).find(
       (seat) => seat.personId === personId,
     );
-    if (!ask || !own || ask.state === "withdrawn") throw notFound("This ask");
+    if (!ask || !own) throw notFound("This ask");
+    refuseWithdrawn(ask);
     if (ask.state === "closed") throw clash("closed", "Its deadline is over.");
     if (own.isAnswered && body.option === own.no) return { hasPlace: own.hasPlace };
     const { accountId } = context.actor;

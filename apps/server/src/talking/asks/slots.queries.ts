@@ -7,7 +7,7 @@ import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
-import { selectOwnPart } from "./asked.queries.ts";
+import { selectOwnOrWritten } from "./asked.queries.ts";
 
 /** ASK-7: the times of a meeting in their order, with who has booked them; also the withdrawn ones. */
 export async function listSlots(
@@ -29,11 +29,15 @@ export async function listSlots(
   return rows;
 }
 
+/** Booked times of an `ask` that lie ahead, also withdrawn ones. */
+const BOOKED_AHEAD = sql`select booked.guardian_id, booked.student_id from ask_slots as booked
+  where booked.school_id = ask.school_id and booked.ask_id = ask.id and booked.starts_at > now()`;
+
 export interface OwnMeetingRow extends MeetingChild {
   readonly guardianId: number;
 }
 
-/** The children for whom the caller, a guardian, may book, with the time that it has booked itself. */
+/** The children for whom the caller, a guardian, may book, with the time that it has booked itself, or lost (ASK-9). */
 export async function listOwnMeetings(
   db: Db,
   schoolId: number,
@@ -42,8 +46,12 @@ export async function listOwnMeetings(
 ): Promise<readonly OwnMeetingRow[]> {
   const { rows } = await sql<OwnMeetingRow>`
     select part.child_id as "studentId", ${selectNames("child")} as name, part.person_id as "guardianId", slot.no,
-      slot.topic, coalesce(slot.by_call, false) as "byCall"
-    from asks as ask cross join lateral (${selectOwnPart(schoolId, actor)}) as part
+      slot.topic, coalesce(slot.by_call, false) as "byCall",
+      (select ${selectInstant(sql`min(gone.starts_at)`)} from ask_slots as gone
+        where gone.school_id = ask.school_id and gone.ask_id = ask.id and gone.student_id = part.child_id
+          and gone.guardian_id = part.person_id and gone.starts_at > now()
+          and coalesce(gone.withdrawn_at, ask.withdrawn_at) is not null) as cancelled
+    from asks as ask cross join lateral (${selectOwnOrWritten(schoolId, actor, BOOKED_AHEAD)}) as part
     join people as child on child.school_id = ask.school_id and child.id = part.child_id
     left join ask_slots as slot on slot.school_id = ask.school_id and slot.ask_id = ask.id
       and slot.student_id = part.child_id and slot.guardian_id = part.person_id and slot.withdrawn_at is null

@@ -61,9 +61,9 @@ export async function aboutAllRooms<T>(db: Db, work: () => Promise<T>): Promise<
 export async function insertDueRooms(db: Db, schoolId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into rooms (school_id, school_year, kind, derived_key, teaching_class_id, section_id, subject_id)
-    select ${schoolId}, due.school_year, due.kind, due.derived_key, due.teaching_class_id, due.section_id, due.subject_id
-    from rooms_due(${schoolId}) as due
-    where not exists (
+    select school.id, due.school_year, due.kind, due.derived_key, due.teaching_class_id, due.section_id, due.subject_id
+    from schools as school, rooms_due(${schoolId}) as due
+    where school.id = ${schoolId} and not exists (
       select from rooms as known where known.school_id = ${schoolId} and known.school_year = due.school_year
         and known.derived_key = due.derived_key
     )

@@ -10,7 +10,7 @@ import { notify } from "#talking/notifications/public.ts";
 
 import { findCard } from "./find-card.ts";
 import { settleRoom } from "./keep-rooms.ts";
-import { findPair, insertPairRoom, listGuardianIds, type Pair } from "./partners.queries.ts";
+import { findPair, insertPairRoom, listGuardians, type Pair } from "./partners.queries.ts";
 
 /** K4, CHAT-2: the room of the caller and a person whom the caller teaches, is taught by, or works with. */
 export async function openDirectRoom(context: Context, { body }: Input<typeof route>): Promise<RoomCard> {
@@ -42,14 +42,17 @@ async function openPairRoom(
   return roomId;
 }
 
-/** A room of one adult and one child is never a secret (docs/rules.md#rooms). */
+/** A room of one adult and one child is never a secret (docs/rules.md#rooms). The notice leads to it who may look on. */
 async function tellGuardians(db: Db, schoolId: number, studentId: number, roomId: number): Promise<void> {
-  const guardians = await listGuardianIds(db, schoolId, studentId);
-  await notify(db, {
-    schoolId,
-    recipients: guardians.map((personId) => ({ personId, studentId })),
-    kind: "room-created",
-    page: "chatting",
-    id: roomId,
-  });
+  const guardians = await listGuardians(db, schoolId, { studentId, roomId });
+  for (const isInRoom of [true, false])
+    await notify(db, {
+      schoolId,
+      recipients: guardians
+        .filter((guardian) => guardian.isInRoom === isInRoom)
+        .map(({ id: personId }) => ({ personId, studentId })),
+      kind: "room-created",
+      page: isInRoom ? "chatting" : "notifications",
+      id: roomId,
+    });
 }

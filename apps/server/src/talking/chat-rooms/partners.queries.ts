@@ -143,15 +143,21 @@ async function insertRoom(
   return rows[0];
 }
 
-/** Guardians who may see a child, as recipients of news about it. */
-export async function listGuardianIds(
+interface GuardianOfRoom {
+  readonly id: number;
+  /** It reads the room, as an observer. */
+  readonly isInRoom: boolean;
+}
+
+/** Guardians who may see a child that has a room, as recipients of news about it. */
+export async function listGuardians(
   db: Db,
   schoolId: number,
-  studentId: number,
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select guardian_id as id from guarding_now(${schoolId}) where student_id = ${studentId} order by 1`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  { studentId, roomId }: { readonly studentId: number; readonly roomId: number },
+): Promise<readonly GuardianOfRoom[]> {
+  const { rows } = await sql<GuardianOfRoom>`
+    select guardian_id as id,
+      exists (select from room_standing(${schoolId}, ${roomId}, guardian_id)) as "isInRoom"
+    from guarding_now(${schoolId}) where student_id = ${studentId} order by 1`.execute(db);
+  return rows;
 }

@@ -267,10 +267,10 @@ describe("rooms of two sides", () => {
     const { id } = await open(place.teacher, place.student);
 
     const { rows } = await owner.query(
-      "select person_id::float8 as person, kind, target from notifications where school_id = $1",
+      "select person_id::float8 as person, kind, page from notifications where school_id = $1",
       [place.school.id],
     );
-    expect(rows).toMatchObject([{ person: place.parent.id, kind: "room-created" }]);
+    expect(rows).toEqual([{ person: place.parent.id, kind: "room-created", page: "chatting" }]);
     expect(await getRooms(place.parent)).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, role: "observer", silence: "observer" })]),
     );

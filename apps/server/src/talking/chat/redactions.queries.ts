@@ -42,7 +42,7 @@ export async function takeWords(
       where room.school_id = ${schoolId} and room.id = ${roomId}
     )
     update room_events as event
-    set body = null, attachments = null, redacted_at = coalesce(found.redacted_at, statement_timestamp()),
+    set body = null, attachments = null, redacted_at = coalesce(found.redacted_at, dars_clock()),
         removed_reason = ${reason}::removal_reason
     from found
     where event.school_id = ${schoolId} and event.room_id = ${roomId} and event.school_year = found.school_year

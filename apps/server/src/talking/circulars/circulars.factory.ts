@@ -15,6 +15,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, type Group } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+import { heardTasks } from "#platform/testing/run-task.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { messages } from "#talking/messages/messages.routes.ts";
@@ -80,7 +81,12 @@ export async function circularsBed() {
     (await read(head, id)).deliveries.map(({ school, state }) => `${school.en}: ${state}`).toSorted();
 
   const running = () =>
-    runJobs({ database, tasks: circularTasks(database), onError: () => undefined, lookEveryMs: 10 });
+    runJobs({
+      database,
+      tasks: heardTasks(circularTasks(database)),
+      onError: () => undefined,
+      lookEveryMs: 10,
+    });
 
   /** Does the jobs that are due, as a node that is stopped after them would. */
   async function work(): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry as Metrics } from "prom-client";
 
 import type { SessionBook } from "#identity/accounts/public.ts";
@@ -9,6 +9,7 @@ import type { Slice } from "#platform/http/api.ts";
 import { isOfOurs } from "#platform/http/cors.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
 import type { Bus } from "#platform/live/bus.ts";
+import type { RepeatedFaults } from "#platform/repeated-faults.ts";
 
 import { Epoch } from "./epoch.ts";
 import { Handshake } from "./handshake.ts";
@@ -28,7 +29,8 @@ export interface LiveOptions extends Pick<PublicContext, "database" | "tokens"> 
   readonly metrics: Metrics;
   /** Where the app is, when not only on this server's own address. */
   readonly webOrigin?: string;
-  readonly logger?: FastifyBaseLogger;
+  /** Where looks at the database that fail are said. */
+  readonly faults?: RepeatedFaults;
   readonly patience?: Patience;
   /** Milliseconds between two sweeps of the heads; for tests of the behaviour without. */
   readonly sweepMs?: number;
@@ -51,13 +53,13 @@ const BEAT_MS = 1000;
 export const SWEEP_MS = 2000;
 /** Everything that the server pushes to open apps. */
 export function createLive(options: LiveOptions): Live {
-  const { database, tokens, book, bus, metrics, webOrigin, logger, patience, sweepMs = SWEEP_MS } = options;
+  const { database, tokens, book, bus, metrics, webOrigin, faults, patience, sweepMs = SWEEP_MS } = options;
   const { appsOfSession, ticketMs } = options;
   const node = randomUUID();
   const figures = liveMetrics(metrics, bus);
   const failed = (error: unknown) => {
     figures.onFailure();
-    logger?.warn({ code: Object(error).code }, "open apps could not be told; tried again");
+    faults?.add("live", error, "open apps could not be told; tried again");
   };
   const hub = new Hub({
     node,

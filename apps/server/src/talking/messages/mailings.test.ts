@@ -3,6 +3,7 @@ import {
   answerThread,
   claimThread,
   closeThread,
+  countRecipients,
   listThreads,
   readThread,
   writeToPeople,
@@ -133,4 +134,22 @@ test("another school's office finds neither the mailing nor its threads", async 
   expect((await as(other.actor).call(listMailings, { query: {} })).mailings).toEqual([]);
   await expect(as(other.actor).call(readMailing, one())).rejects.toMatchObject({ code: "not-found" });
   expect(await ofMailing(other)).toEqual([]);
+});
+
+test("L1: a list as long as a school is one message, not a refusal", async () => {
+  const unknown = Array.from({ length: 4000 }, (_, at) => 9_000_000 + at);
+  const audience = {
+    roles: ["parent" as const],
+    levelIds: [],
+    sectionIds: [],
+    subjectIds: [],
+    personIds: [...unknown, mother.id, father.id],
+    ccGuardians: false,
+  };
+  const inSchool = { params: { schoolId: school.id } };
+  expect(await as(office.actor).call(countRecipients, { ...inSchool, body: { audience } })).toMatchObject({
+    people: 2,
+  });
+  const body = { key: aKey(), kind: "notice" as const, subject: "Fees", body: "Until Thursday.", audience };
+  expect(await as(office.actor).call(writeToPeople, { ...inSchool, body })).toMatchObject({ threads: 2 });
 });

@@ -7,6 +7,7 @@ import { vapidKeys } from "#platform/push/vapid-keys.ts";
 import { webPushSender } from "#platform/push/web-push.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { PushReceiver } from "#platform/testing/push-receiver.ts";
+import { heardTasks } from "#platform/testing/run-task.ts";
 
 import type { Senders } from "./deliver.ts";
 import type { NoticeCauses } from "./notice-cause.queries.ts";
@@ -56,7 +57,7 @@ export async function aSchoolThatPushes({
       if (rows.length === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       const counted = Object.fromEntries(
-        Object.entries(tasks).map(([name, task]) => [
+        Object.entries(heardTasks(tasks)).map(([name, task]) => [
           name,
           { run: (payload: unknown) => task.run(payload).finally(resolve) },
         ]),

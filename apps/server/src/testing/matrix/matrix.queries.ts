@@ -139,6 +139,24 @@ export async function listTenantTables(owner: Pick<Client, "query">): Promise<re
   return rows.map(({ name }) => name);
 }
 
+/** How many calls have left a line in the audit log. */
+export async function countAuditedCalls(owner: Pick<Client, "query">): Promise<number> {
+  const { rows } = await owner.query<{ calls: number }>(
+    "select count(distinct request_id)::int as calls from audit_events where request_id is not null",
+  );
+  return rows[0]?.calls ?? 0;
+}
+
+/** What one call says twice in the audit log of one school: the same act, on the same record. */
+export async function listDoubleAudits(owner: Pick<Client, "query">): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ act: string }>(
+    `select distinct concat_ws(' ', action, subject_kind) as act from audit_events
+     where request_id is not null
+     group by school_id, request_id, action, subject_kind, subject_id having count(*) > 1 order by act`,
+  );
+  return rows.map(({ act }) => act);
+}
+
 /** Texts of some length in the rows of these schools: names, words, titles, addresses, but no words of the system. */
 export async function listForeignTexts(
   owner: Pick<Client, "query">,

@@ -13,7 +13,7 @@ import { listFaults } from "#testing/statements/public.ts";
 
 import { playBesideOwn } from "./beside-own.ts";
 import { PLACES } from "./expected-status.ts";
-import { listTenantTables } from "./matrix.queries.ts";
+import { countAuditedCalls, listDoubleAudits, listTenantTables } from "./matrix.queries.ts";
 import { buildCases, getRouteName, play, type Sessions } from "./matrix.ts";
 import { PASSWORD, renewWorld } from "./renew-world.ts";
 import { aWorld, MARKS } from "./world.ts";
@@ -68,6 +68,11 @@ test("T27: whatever was asked and refused, no line of the log has a name, a pass
   expect(tokens.length).toBeGreaterThan(0);
   expect(logged.at(-1)).toContain("heard");
   expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+});
+
+test("no call of any role has written the same act on the same record into the audit log twice", async () => {
+  expect(await countAuditedCalls(server.owner)).toBeGreaterThan(0);
+  expect(await listDoubleAudits(server.owner)).toEqual([]);
 });
 
 test("all statements of the routes, and of what was filled for them, have forms that every engine plans", async () => {

@@ -56,7 +56,10 @@ const ASK_ENDS = {
 const slot = async (school: ToldSchool): Promise<Occurrence> => {
   const { run, readers } = school;
   const { id, page } = await ask(school);
-  await run("update asks set kind = 'meeting', choice_mode = null where school_id = $1 and id = $2", id);
+  await run(
+    "update asks set kind = 'meeting', choice_mode = null, audience_roles = '{parent}' where school_id = $1 and id = $2",
+    id,
+  );
   await run(
     `insert into ask_slots (school_id, ask_id, no, starts_at, minutes, student_id, guardian_id, account_id, booked_at)
      values ($1, $2, 1, now() + interval '1 hour', 10, $3, $4, $5, now())`,

@@ -12,7 +12,7 @@ async function evaluation({ runReturningId, readers, sheet, group }: ToldSchool)
     `with rubric as (insert into rubrics (group_id, name_ar, indicators) values ($5, 'زيارة', '[]') returning id)
      insert into evaluations (school_id, key, author_id, author_role, author_name, teacher_id, teaching_class_id,
        rubric_id, held_on, state)
-     select $1, $2, $3, 'school_management', '{}', $4, $6, rubric.id, $7, 'submitted' from rubric`,
+     select $1, $2, $3, 'school_management', '{"ar":"هدى","ckb":null,"en":null}', $4, $6, rubric.id, $7, 'submitted' from rubric`,
     key,
     readers.management.accountId,
     readers.teacher.id,

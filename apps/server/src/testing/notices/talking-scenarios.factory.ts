@@ -126,7 +126,8 @@ export const talkingScenarios = {
   "room-created": [
     {
       reader: "guardian",
-      happens: async (school) => ({ page: "chatting", id: await room(school), isOfChild: true }),
+      // Not an observer of it.
+      happens: async (school) => ({ page: "notifications", id: await room(school), isOfChild: true }),
       ends: ROOM_ENDS,
     },
   ],

@@ -30,6 +30,7 @@ test.each([
   ["parameters", "insert into marks (school_id, no) select $1, $2"],
   ["parameters", "insert into marks (school_id, no) select $1, unnest($2::int[])"],
   ["parameters", "insert into marks (school_id, no) select $1, no from generate_series(1, $2) as no"],
+  ["unbound", "insert into marks (school_id, no) select school_id, no from rooms"],
   ["parameters", "insert into marks select one.* from (select $1) as one left join rooms on true"],
   ["row", "select id from marks where school_id = $1 and (a, b) in (select a, b from rooms)"],
   ["row", "select id from marks where school_id = $1 and (a, b) not in (select a, b from rooms)"],
@@ -81,6 +82,9 @@ test.each([
   "with found as (select id from rooms) select id from marks where school_id = $1 and id in (select id from found) for update of marks",
   "update jobs set holder = $1",
   "select count(*) from schools",
+  "copy marks (school_id, no) from stdin",
+  "create temp table stage_marks on commit drop as select no from marks with no data",
+  "insert into marks (school_id, no) select school_id, no from stage_marks",
   "begin; set local app.school_id = '1'",
 ])("nothing: %s", (text) => {
   expect(find(text)).toEqual([]);

@@ -31,7 +31,15 @@ const CHANGING = ["now", "transaction_timestamp", "statement_timestamp"];
 const VOLATILE = ["clock_timestamp", "timeofday", "random", "gen_random_uuid", "uuidv4", "uuidv7"];
 /** It is immutable of a timestamp, but the tree does not tell what a column is. */
 const ZONED = ["date_trunc"];
-const BATCHES = new Set(["unnest", "jsonb_to_recordset", "jsonb_array_elements"]);
+const BATCHES = new Set([
+  "unnest",
+  "jsonb_to_recordset",
+  "jsonb_array_elements",
+  "jsonb_populate_record",
+  "jsonb_populate_recordset",
+]);
+/** COPY takes no parameters and has no plan; a table made for it is given no rows. */
+const LOADS = new Set(["CopyStmt", "CreateTableAsStmt"]);
 const WRITES = new Set(["InsertStmt", "UpdateStmt", "DeleteStmt"]);
 
 /**
@@ -102,14 +110,24 @@ function* findLocks(statements: readonly unknown[], nodes: readonly TreeNode[]):
 }
 
 function* findOfTables(nodes: readonly TreeNode[], schoolTables: ReadonlySet<string>): Generator<Cause> {
-  const names = nodes.flatMap(({ kind, parts }) => [
+  const isOfSchool = (name: unknown) => typeof name === "string" && schoolTables.has(name);
+  const filled = nodes
+    .filter(isKind("InsertStmt"))
+    .map(({ parts }) => readPart(parts, "relation", "relname"));
+  const read = nodes.flatMap(({ kind, parts }) => [
     ...(kind === "RangeVar" ? [readPart(parts, "relname")] : []),
-    ...(WRITES.has(kind) ? [readPart(parts, "relation", "relname")] : []),
+    ...(kind === "UpdateStmt" || kind === "DeleteStmt" ? [readPart(parts, "relation", "relname")] : []),
   ]);
-  const isOfSchool = names.some((name) => typeof name === "string" && schoolTables.has(name));
-  if (isOfSchool && names.includes("jobs")) yield "jobs";
-  if (isOfSchool && !nodes.some(({ kind }) => kind === "ParamRef")) yield "unbound";
+  const all = [...filled, ...read];
+  if (all.some(isOfSchool) && all.includes("jobs")) yield "jobs";
+  if (nodes.some(({ kind }) => LOADS.has(kind))) return;
+  if (read.some(isOfSchool) && !nodes.some(isKind("ParamRef"))) yield "unbound";
 }
+
+const isKind =
+  (name: string) =>
+  ({ kind }: TreeNode): boolean =>
+    kind === name;
 
 /** What the rows of a select come from in the first place. */
 function findBegin(select: unknown, withs: readonly unknown[]): "table" | "batch" | "chain" | "parameters" {

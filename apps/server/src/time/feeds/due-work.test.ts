@@ -8,6 +8,7 @@ import { createHttp } from "#platform/http/create-http.ts";
 import { apiLimits, countCalls, LIMITS } from "#platform/http/limits.ts";
 import { aSubject } from "#platform/testing/factories/organisation.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
+import { hearCalls } from "#platform/testing/record-statements.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { calendarFeeds } from "./feeds.routes.ts";
@@ -15,6 +16,7 @@ import { serveFeeds } from "./serve-feeds.ts";
 
 const { database, owner, tokens, as } = await testbed([calendarFeeds], { authorise: authoriseWith() });
 const http = createHttp();
+hearCalls(http);
 await countCalls(http);
 await serveFeeds(http, { database, tokens, limits: apiLimits(http, LIMITS) });
 

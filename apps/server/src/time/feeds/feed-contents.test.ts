@@ -22,6 +22,7 @@ import {
 } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
+import { hearCalls } from "#platform/testing/record-statements.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aPeriodPlan, aTimetable } from "#time/timetable/timetable.factory.ts";
 
@@ -30,6 +31,7 @@ import { serveFeeds } from "./serve-feeds.ts";
 
 const { database, owner, tokens, as } = await testbed([calendarFeeds], { authorise: authoriseWith() });
 const http = createHttp();
+hearCalls(http);
 await countCalls(http);
 await serveFeeds(http, { database, tokens, limits: apiLimits(http, LIMITS) });
 

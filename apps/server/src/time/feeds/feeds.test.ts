@@ -17,6 +17,7 @@ import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
+import { hearCalls } from "#platform/testing/record-statements.ts";
 import { testbed, testTokens } from "#platform/testing/testbed.ts";
 import { heldLessons } from "#time/timetable/public.ts";
 import { aPeriodPlan, aTeachingRoom, aTimetable } from "#time/timetable/timetable.factory.ts";
@@ -27,6 +28,7 @@ import { serveFeeds } from "./serve-feeds.ts";
 
 const { database, owner, tokens, as } = await testbed([calendarFeeds], { authorise: authoriseWith() });
 const http = createHttp();
+hearCalls(http);
 await countCalls(http);
 await serveFeeds(http, { database, tokens, limits: apiLimits(http, LIMITS) });
 

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { byName, selectNames } from "#platform/db/shapes.ts";
+import { isPrimary } from "#time/timetable/public.ts";
 
 import { toWishes } from "./planning.queries.ts";
 
@@ -101,8 +102,7 @@ export async function listTimetableClasses(
     select class.id, class.section_id as "sectionId", offering.subject_id as "subjectId",
       offering.weekly_periods as "weeklyPeriods", (
         select teacher_id from teacher_assignments as held
-        where held.school_id = class.school_id and held.teaching_class_id = class.id and held.role = 'primary'
-          and (held.state <> 'ended' or held.ends_on is not null)
+        where held.school_id = class.school_id and held.teaching_class_id = class.id and ${isPrimary("held")}
           and held.starts_on <= ${on} and coalesce(held.ends_on, 'infinity') > ${on} limit 1) as "teacherId"
     from teaching_classes as class
     join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id

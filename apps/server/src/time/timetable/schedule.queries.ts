@@ -7,6 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 import { prepare } from "#platform/db/prepare.ts";
 import { selectIdAndNames, selectNames } from "#platform/db/shapes.ts";
 
+import { isPrimary } from "./is-primary.queries.ts";
 import type { DayChange, WeekLesson } from "./week-lesson.ts";
 
 /** The person, section or room whose lessons are shown. */
@@ -58,8 +59,7 @@ const weekLessons = (schoolId: number, whose: ScheduleFilter, { from, until }: S
           'subjectId', offering.subject_id, 'room', coalesce(class.room, section.room)) order by class.id) as classes,
         (select json_agg(json_build_object('teacherId', one.teacher_id, 'startsOn', one.starts_on, 'endsOn', one.ends_on))
          from teacher_assignments as one
-         where one.school_id = ${schoolId} and one.teaching_class_id = min(class.id) and one.role = 'primary'
-           and (one.state <> 'ended' or one.ends_on is not null)) as primaries
+         where one.school_id = ${schoolId} and one.teaching_class_id = min(class.id) and ${isPrimary("one")}) as primaries
       from timetable_lesson_classes as place
       join teaching_classes as class on class.school_id = place.school_id and class.id = place.class_id
       join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id

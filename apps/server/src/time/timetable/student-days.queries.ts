@@ -9,6 +9,7 @@ import { selectNames } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { toJsonArray, calendarColumns, type CalendarRow } from "#time/calendar/public.ts";
 
+import { isPrimary } from "./is-primary.queries.ts";
 import * as rows from "./schedule.queries.ts";
 import type { DayChange, Interval, WeekLesson } from "./week-lesson.ts";
 
@@ -102,7 +103,7 @@ const foundIn = ({ schoolId, studentIds, from, until }: StudentDaysQuery) => sql
       one.ends_on as "endsOn"
     from teacher_assignments as one
     where one.school_id = ${schoolId} and one.teaching_class_id = any(array(select place."classId" from place))
-      and one.role = 'primary' and (one.state <> 'ended' or one.ends_on is not null)),
+      and ${isPrimary("one")}),
   change as materialized (
     select one.* from (${rows.dayChanges(WRITER, schoolId, { from, until })}) as one
     where one."lessonId" = any(array(select lesson.id from lesson)))`;

@@ -1,8 +1,9 @@
 import type { Row, RowSet } from "#roster/import/reading/read-rows.ts";
 
+import { addStaff, addTeacher, PLACE, readNames, staffId, teacherId } from "./clever-colleagues.ts";
 import { CLEVER_FILES, FURTHER_TEACHERS } from "./clever-files.ts";
-import { isPost, nameCourse, ProgramClasses } from "./program-classes.ts";
-import { ProgramPeople, readBirth } from "./program-people.ts";
+import { isPost, nameCourse, ProgramClasses, type ClassReading } from "./program-classes.ts";
+import { ProgramPeople, readBirth, type PeopleReading } from "./program-people.ts";
 import { findKinship, splitWholeName, toGrade } from "./program-words.ts";
 import {
   listRows,
@@ -15,12 +16,6 @@ import {
 import { readProgramTerm } from "./read-program-term.ts";
 import { joinIds, type RosterRows } from "./roster-rows.ts";
 
-/** Teachers and staff may be counted like students. */
-const teacherId = (id: string): string => joinIds("teacher", id);
-const staffId = (id: string): string => joinIds("staff", id);
-
-const NAMES = { givenName: "First_name", middleName: "Middle_name", familyName: "Last_name" };
-const PLACE = { ...NAMES, username: "Username", orgSourcedId: "School_id" };
 const SCHOOL = { sourcedId: "School_id", name: "School_name", identifier: "School_number" };
 const STUDENT = {
   ...PLACE,
@@ -39,8 +34,6 @@ const CONTACT = {
   sms: "Contact_phone",
   email: "Contact_email",
 };
-const TEACHER = { ...PLACE, sourcedId: "Teacher_id", identifier: "Teacher_number", email: "Teacher_email" };
-const STAFF = { ...PLACE, sourcedId: "Staff_id", email: "Staff_email" };
 const SECTION = {
   sourcedId: "Section_id",
   schoolSourcedId: "School_id",
@@ -65,9 +58,8 @@ export const CLEVER: Program = {
     openFiles(read, roster);
     for (const [set, row] of listRows(read, "schools")) addSchool(roster, set, row);
     for (const [set, row] of listRows(read, "students")) addStudent({ read, roster, people }, set, row);
-    for (const [set, row] of listRows(read, "teachers"))
-      addColleague(people, row, originIn(set, row, TEACHER), { role: "teacher", toId: teacherId });
-    for (const [set, row] of listRows(read, "staff")) addStaff({ read, roster, people }, set, row);
+    for (const [set, row] of listRows(read, "teachers")) addTeacher(people, set, row);
+    addStaff({ read, roster, people });
     for (const [set, row] of listRows(read, "sections")) addSection({ read, roster, classes }, set, row);
     for (const [set, row] of listRows(read, "enrollments")) addSeat(classes, set, row);
     people.finish();
@@ -125,26 +117,20 @@ function addSeat(classes: ProgramClasses, set: RowSet, row: Row): void {
   classes.addSeat({ origin: originIn(set, row, SEAT), classId, user, role: "student", school });
 }
 
-interface PeopleReading {
-  readonly read: ProgramPackage;
-  readonly roster: RosterRows;
-  readonly people: ProgramPeople;
-}
-
 function addStudent({ read, roster, people }: PeopleReading, set: RowSet, row: Row): void {
   const get = makeCellGetter(row);
   const sourcedId = get("Student_id");
   const origin = originIn(set, row, STUDENT);
-  const email = get("Student_email");
   const isAdded = people.add({
     origin,
     sourcedId,
     isActive: true,
+    label: sourcedId,
     cells: {
-      username: get("Username") || email || sourcedId,
+      username: get("Username"),
       ...readNames(row),
       identifier: get("Student_number"),
-      email,
+      email: get("Student_email"),
       grades: toGrade(get("Grade")),
     },
     birth: readBirth(roster, origin, { birthDate: read.readDay(get("DOB")), sex: get("Gender") }),
@@ -152,11 +138,6 @@ function addStudent({ read, roster, people }: PeopleReading, set: RowSet, row: R
   if (!isAdded) return;
   people.addRole(sourcedId, { origin, role: "student", org: get("School_id") });
   addContact(roster, people, originIn(set, row, CONTACT), row);
-}
-
-function readNames(row: Row) {
-  const get = makeCellGetter(row);
-  return { givenName: get("First_name"), middleName: get("Middle_name"), familyName: get("Last_name") };
 }
 
 /** The contact of a student's row, if it is a guardian (OR-10). */
@@ -174,8 +155,8 @@ function addContact(roster: RosterRows, people: ProgramPeople, origin: RowOrigin
     roster.warn(origin, "W_AGENT_ROLE", message, "Contact_relationship");
   } else {
     const sourcedId = contactId(row);
-    const cells = { username: email || sms || name, email, sms, ...splitWholeName(name) };
-    if (people.add({ origin, sourcedId, cells, isActive: true }))
+    const cells = { email, sms, ...splitWholeName(name) };
+    if (people.add({ origin, sourcedId, cells, label: name, isActive: true }))
       people.addGuardian(get("Student_id"), sourcedId, { origin, role });
   }
 }
@@ -187,39 +168,6 @@ function contactId(row: Row): string {
   if (id !== "") return joinIds("contact", id);
   const mark = get("Contact_email").toLowerCase() || get("Contact_phone") || get("Student_id");
   return joinIds("contact", get("Contact_name").toLowerCase(), mark);
-}
-
-interface Colleague {
-  readonly role: string;
-  readonly toId: (id: string) => string;
-}
-
-function addColleague(people: ProgramPeople, row: Row, origin: RowOrigin, { role, toId }: Colleague): void {
-  const get = makeCellGetter(row);
-  const email = get(origin.columns["email"] ?? "");
-  const sourcedId = toId(row.sourcedId);
-  const username = get("Username") || email || row.sourcedId;
-  const cells = { username, ...readNames(row), identifier: get("Teacher_number"), email };
-  if (people.add({ origin, sourcedId, isActive: true, cells }))
-    people.addRole(sourcedId, { origin, role, org: get("School_id") });
-}
-
-/** A teacher who is also staff has one id in both files: no second person is made while the teacher's row is refused. */
-function addStaff({ read, roster, people }: PeopleReading, set: RowSet, row: Row): void {
-  const { sourcedId } = row;
-  const origin = originIn(set, row, STAFF);
-  const isTeacher = people.has(teacherId(sourcedId));
-  const cause = isTeacher ? undefined : read.find("teachers")?.rejected.get(sourcedId);
-  if (cause) {
-    const message = `waits for ${cause.file} line ${cause.row} (${cause.code})`;
-    roster.reject("users", origin, { code: "E_ORPHAN", message, column: "sourcedId" }, staffId(sourcedId));
-  } else addColleague(people, row, origin, { role: "ext:staff", toId: isTeacher ? teacherId : staffId });
-}
-
-interface ClassReading {
-  readonly read: ProgramPackage;
-  readonly roster: RosterRows;
-  readonly classes: ProgramClasses;
 }
 
 const TERM = { name: "Term_name", start: "Term_start", end: "Term_end" };

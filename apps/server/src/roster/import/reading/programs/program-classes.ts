@@ -1,7 +1,14 @@
 import type { ProgramPeople } from "./program-people.ts";
 import { addSessions, CURRENT_YEAR, type ProgramTerm } from "./program-terms.ts";
-import type { RowOrigin } from "./program.ts";
+import type { ProgramPackage, RowOrigin } from "./program.ts";
 import { joinIds, type RosterRows } from "./roster-rows.ts";
+
+/** What the classes of a package are read by and collected in. */
+export interface ClassReading {
+  readonly read: ProgramPackage;
+  readonly roster: RosterRows;
+  readonly classes: ProgramClasses;
+}
 
 /** A course as the row of a class says it. */
 interface ProgramCourse {

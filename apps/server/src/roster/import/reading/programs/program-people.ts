@@ -1,12 +1,22 @@
+import { mergePeople } from "./merge-people.ts";
 import { toSex } from "./program-words.ts";
-import type { RowOrigin } from "./program.ts";
+import type { ProgramPackage, RowOrigin } from "./program.ts";
 import { joinIds, type RosterRows } from "./roster-rows.ts";
 
+/** What the people of a package are read by and collected in. */
+export interface PeopleReading {
+  readonly read: ProgramPackage;
+  readonly roster: RosterRows;
+  readonly people: ProgramPeople;
+}
+
 /** What a row says of a person, in the words of OneRoster. */
-interface ProgramPerson {
+export interface ProgramPerson {
   readonly origin: RowOrigin;
   readonly sourcedId: string;
   readonly cells: Readonly<Record<string, string>>;
+  /** The username of a person for whom no row has one, an e-mail address or a phone. */
+  readonly label: string;
   /** Absent: the row does not say it. */
   readonly birth?: { readonly birthDate: string; readonly sex: string };
   /** False where the row says that the person has left. */
@@ -41,7 +51,15 @@ export class ProgramPeople {
     return this.#people.has(sourcedId);
   }
 
-  /** Whether the row is of this person. A row that says otherwise than one before it is refused. */
+  /** What the rows of a person have said so far; undefined where there was none. */
+  find(sourcedId: string): Pick<ProgramPerson, "cells" | "origin"> | undefined {
+    return this.#people.get(sourcedId)?.person;
+  }
+
+  /**
+   * Whether the row is of this person. One that names another person under this id is refused; what it says otherwise
+   * beside the name is reported, and the first row holds.
+   */
   add(person: ProgramPerson): boolean {
     const known = this.#people.get(person.sourcedId);
     if (!known) {
@@ -49,16 +67,30 @@ export class ProgramPeople {
       return true;
     }
     if (!person.isActive) return true;
-    const merged = known.person.isActive ? mergePeople(known.person, person) : person;
-    if (merged) known.person = merged;
-    else
+    if (!known.person.isActive) {
+      known.person = person;
+      return true;
+    }
+    const { file, row } = known.person.origin;
+    const { merged, otherwise, isAnother } = mergePeople(known.person, person);
+    if (isAnother) {
       this.#roster.reject("users", person.origin, {
         code: "E_DUP_ID",
-        message: `line ${known.person.origin.row} of ${known.person.origin.file} has the same id and says otherwise`,
+        message: `line ${row} of ${file} has the same id and names another person`,
         column: "sourcedId",
-        params: { line: String(known.person.origin.row) },
+        params: { line: String(row) },
       });
-    return merged !== undefined;
+      return false;
+    }
+    for (const column of otherwise)
+      this.#roster.warn(
+        person.origin,
+        "W_NOT_KEPT",
+        `line ${row} of ${file} says otherwise and is kept`,
+        column,
+      );
+    known.person = merged;
+    return true;
   }
 
   /** Gives a person a role at an organisation; one that the person has there already is one. */
@@ -89,9 +121,10 @@ export class ProgramPeople {
   /** Adds all of them to the roster. */
   finish(): void {
     for (const [sourcedId, { person, roles, agents }] of this.#people) {
-      const { origin, cells, birth, isActive } = person;
+      const { origin, cells, label, birth, isActive } = person;
       const agentSourcedIds = [...agents].join(",");
-      const user = { ...cells, enabledUser: "true", agentSourcedIds };
+      const username = [cells["username"], cells["email"], cells["sms"]].find(Boolean) ?? label;
+      const user = { ...cells, username, enabledUser: "true", agentSourcedIds };
       this.#roster.add("users", { origin, sourcedId, isActive, cells: user });
       for (const [id, role] of roles) this.#addRole(sourcedId, id, role, roles);
       if (isActive && birth && (birth.birthDate || birth.sex))
@@ -120,26 +153,4 @@ export function readBirth(
   const read = toSex(sex);
   if (read === undefined) roster.warn(origin, "W_NOT_KEPT", "this sex is not kept", "sex");
   return { birthDate, sex: read ?? "" };
-}
-
-/** What two rows say together, or undefined where they contradict each other. */
-function mergePeople(one: ProgramPerson, other: ProgramPerson): ProgramPerson | undefined {
-  const cells = mergeCells(one.cells, other.cells);
-  const birth = one.birth && other.birth ? mergeCells(one.birth, other.birth) : {};
-  if (!cells || !birth) return undefined;
-  const { birthDate = "", sex = "" } = { ...one.birth, ...other.birth, ...birth };
-  return { ...one, cells, ...((one.birth ?? other.birth) && { birth: { birthDate, sex } }) };
-}
-
-function mergeCells(
-  one: Readonly<Record<string, string>>,
-  other: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> | undefined {
-  const merged: Record<string, string> = { ...one };
-  for (const [name, value] of Object.entries(other)) {
-    if (value === "") continue;
-    if (merged[name] && merged[name] !== value) return undefined;
-    merged[name] = value;
-  }
-  return merged;
 }

@@ -1,9 +1,9 @@
 import type { Row } from "#roster/import/reading/read-rows.ts";
 import { repairCell } from "#roster/import/reading/repair-cell.ts";
 
-import type { ProgramClasses } from "./program-classes.ts";
-import { makeCellGetter, type ProgramPackage, type RowOrigin } from "./program.ts";
-import { joinIds, type RosterRows } from "./roster-rows.ts";
+import type { ClassReading } from "./program-classes.ts";
+import { makeCellGetter, type RowOrigin } from "./program.ts";
+import { joinIds } from "./roster-rows.ts";
 
 /** The columns in which the row of a class says its term. */
 interface TermColumns {
@@ -51,10 +51,7 @@ export function readProgramTerm(
   return [term.sourcedId];
 }
 
-interface TermReading {
-  readonly read: ProgramPackage;
-  readonly roster: RosterRows;
-  readonly classes: ProgramClasses;
+interface TermReading extends ClassReading {
   readonly origin: RowOrigin;
 }
 

@@ -1,7 +1,7 @@
 import type { Row, RowSet } from "#roster/import/reading/read-rows.ts";
 
-import { isPost, nameCourse, ProgramClasses } from "./program-classes.ts";
-import { ProgramPeople, readBirth } from "./program-people.ts";
+import { isPost, nameCourse, ProgramClasses, type ClassReading } from "./program-classes.ts";
+import { ProgramPeople, readBirth, type PeopleReading } from "./program-people.ts";
 import { findKinship, isGoingOn, toGrade } from "./program-words.ts";
 import { listRows, makeCellGetter, originIn, type Program, type ProgramPackage } from "./program.ts";
 import { readProgramTerm } from "./read-program-term.ts";
@@ -99,12 +99,6 @@ function addSchool(roster: RosterRows, set: RowSet, row: Row): void {
   roster.add("orgs", { origin: originIn(set, row, SCHOOL), sourcedId: get("SIS ID"), cells });
 }
 
-interface PeopleReading {
-  readonly read: ProgramPackage;
-  readonly roster: RosterRows;
-  readonly people: ProgramPeople;
-}
-
 function addPerson(
   { read, roster, people }: PeopleReading,
   set: RowSet,
@@ -117,18 +111,18 @@ function addPerson(
   const number = role === "student" ? "Student Number" : "Teacher Number";
   const origin = originIn(set, row, { ...PERSON, identifier: number });
   const isActive = readStatus(roster, get("Status"), origin);
-  const email = get("Secondary Email");
   const isAdded = people.add({
     origin,
     sourcedId,
     isActive,
+    label: id,
     cells: {
-      username: get("Username") || email || id,
+      username: get("Username"),
       givenName: get("First Name"),
       familyName: get("Last Name"),
       middleName: get("Middle Name"),
       identifier: get(number),
-      email,
+      email: get("Secondary Email"),
       grades: toGrade(get("Grade")),
     },
     birth: readBirth(roster, origin, { birthDate: read.readDay(get("Birthdate")), sex: get("Gender") }),
@@ -156,7 +150,8 @@ function addContact(people: ProgramPeople, set: RowSet, row: Row): void {
   people.add({
     origin: originIn(set, row, CONTACT),
     sourcedId: contactId(email),
-    cells: { username: email, email, sms: get("Phone"), ...names },
+    cells: { email, sms: get("Phone"), ...names },
+    label: email,
     isActive: true,
   });
 }
@@ -172,12 +167,6 @@ function addRelation(roster: RosterRows, people: ProgramPeople, set: RowSet, row
     const message = "the student or the guardian is not in the package: no guardian link";
     roster.warn(origin, "W_AGENT_ROLE", message);
   }
-}
-
-interface ClassReading {
-  readonly read: ProgramPackage;
-  readonly roster: RosterRows;
-  readonly classes: ProgramClasses;
 }
 
 const TERM = { id: "Term SIS ID", name: "Term Name", start: "Term StartDate", end: "Term EndDate" };

@@ -1,7 +1,7 @@
 import type { Row, RowSet } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
 
-import { ProgramClasses } from "./program-classes.ts";
+import { ProgramClasses, type ClassReading } from "./program-classes.ts";
 import { ProgramPeople, readBirth } from "./program-people.ts";
 import { findKinship, toGrade } from "./program-words.ts";
 import { listRows, makeCellGetter, originIn, type Program, type ProgramPackage } from "./program.ts";
@@ -103,7 +103,7 @@ function addUser(people: ProgramPeople, set: RowSet, row: Row, gradeOfRole: stri
   const origin = originIn(set, row, USER);
   const grades = toGrade(makeCellGetter(row)("grade") || gradeOfRole);
   const user = { username, givenName, familyName, middleName, email, phone, sms, grades };
-  people.add({ origin, sourcedId, isActive: true, cells: user });
+  people.add({ origin, sourcedId, isActive: true, cells: user, label: username });
   if (role !== "")
     for (const org of listed(orgSourcedIds)) people.addRole(sourcedId, { origin, role: toRole(role), org });
 }
@@ -142,12 +142,6 @@ function addRelation(roster: RosterRows, people: ProgramPeople, set: RowSet, row
     roster.warn(origin, "W_AGENT_ROLE", message, "relationshipRole");
   } else if (!people.addGuardian(child, guardian, { origin, role }))
     roster.warn(origin, "W_AGENT_ROLE", "one of the two is not in users.csv: no guardian link");
-}
-
-interface ClassReading {
-  readonly read: ProgramPackage;
-  readonly roster: RosterRows;
-  readonly classes: ProgramClasses;
 }
 
 function addSession({ read, roster, classes }: ClassReading, set: RowSet, row: Row): void {
