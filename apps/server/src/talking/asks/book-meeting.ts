@@ -24,6 +24,7 @@ export async function bookMeeting(
     if (!ask || !own) throw notFound("This ask");
     refuseWithdrawn(ask);
     if (ask.state === "closed" && no !== null) throw clash("closed", "Its deadline is over.");
+    if (!own.isAsked && no !== null) throw notFound("This ask");
     const { guardianId } = own;
     await freeSlots(db, schoolId, { askId, studentId, guardianId });
     const { accountId } = context.actor;
