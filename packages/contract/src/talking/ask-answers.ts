@@ -278,9 +278,8 @@ export const signUp = route({
 });
 
 /**
- * ASK-7. A time for a child, in place of the one that the caller had; null cancels it, also after the deadline and
- * where the meeting is for others by now. Conflict `taken` where another family has booked it or it has begun, `closed`
- * after the deadline, `withdrawn` where the meeting was.
+ * ASK-7. A time for a child, in place of the one that the caller had; null cancels it, also after the deadline. Conflict
+ * `taken` where another family has it or it has begun, `closed` after the deadline, `withdrawn` where the meeting was.
  */
 export const bookMeeting = route({
   method: "PUT",
