@@ -22,7 +22,7 @@ type Pooler = NonNullable<Awaited<ReturnType<typeof runPooler>>>;
 
 /** PgBouncer between two nodes and a durable PostgreSQL is killed and started again, again and again. */
 export async function killedPooler({ program, version }: FoundPooler): Promise<readonly ReportLine[]> {
-  // Of two folders, since another account that runs PgBouncer may not enter that of the data.
+  // Two folders: PgBouncer may run as another account, which may not enter the folder of the data.
   const [directory, folder] = [await aFolder(), await aFolder()];
   const postgres = await startPostgres({ directory });
   try {

@@ -41,7 +41,7 @@ export interface ApplicationOptions {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly logger?: FastifyBaseLogger;
-  /** Where faults in the background are said; absent: nowhere. */
+  /** Logs faults in the background; without it they are not logged. */
   readonly faults?: RepeatedFaults;
   readonly trustProxy?: readonly string[];
   /** Where the web app is, when not only on this server's own address; for CORS. */

@@ -95,11 +95,11 @@ test("another cause, and another work, is said at once; a single fault is one li
 test("the longer it lasts, the less is said; everything is counted", async () => {
   const { lines, clock, faults } = aLog();
   const metrics = new Registry();
-  faults.add("live", new Error("one"), "not told");
+  faults.add("live", new Error("one"), "apps not notified");
   faults.measure(metrics);
   for (let second = 1; second < 24 * 3600; second += 1) {
     clock.ms += SECOND;
-    faults.add("live", new Error("one"), "not told");
+    faults.add("live", new Error("one"), "apps not notified");
   }
 
   expect(await metrics.getSingleMetricAsString("dars_background_faults_total")).toContain(

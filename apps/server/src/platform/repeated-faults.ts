@@ -3,7 +3,7 @@ import { Counter, type Registry } from "prom-client";
 import { findConnectionReason } from "./db/find-connection-reason.ts";
 import { getErrorKind } from "./errors.ts";
 
-/** What a log has of them; pino's has it. */
+/** The methods of a log that are called; pino's has them. */
 interface FaultLog {
   readonly error: (details: Readonly<Record<string, unknown>>, message: string) => void;
   readonly info: (details: Readonly<Record<string, unknown>>, message: string) => void;
@@ -29,7 +29,10 @@ interface OpenFault {
 
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** A fault that has not come for so long is over: nothing in the background waits longer before it looks again. */
+/**
+ * A fault that has not come for so long is over: what looks at the database in the background looks again sooner. A job
+ * that fails again after a longer wait is logged anew.
+ */
 const QUIET_MS = 15_000;
 const LOOK_MS = 1000;
 

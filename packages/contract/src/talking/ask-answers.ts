@@ -221,8 +221,8 @@ export const changeConsent = route({
 });
 
 /**
- * ASK-3, ASK-4. Given once: conflict `answered`, `closed` after the deadline, `withdrawn` where it was. Invalid where an option is not one of
- * the ask, or where there are several of which one is to be chosen.
+ * ASK-3, ASK-4. Given once: conflict `answered`, `closed` after the deadline, `withdrawn` where it was. Invalid where
+ * an option is not one of the ask, or where there are several of which one is to be chosen.
  */
 export const answerChoice = route({
   method: "PUT",
@@ -279,7 +279,7 @@ export const signUp = route({
 
 /**
  * ASK-7. A time for a child, in place of the one that the caller had; null cancels it, also after the deadline. Conflict
- * `taken` where another family has booked it or it has begun, `closed` after the deadline, `withdrawn` where the meeting was.
+ * `taken` where another family has it or it has begun, `closed` after the deadline, `withdrawn` where the meeting was.
  */
 export const bookMeeting = route({
   method: "PUT",

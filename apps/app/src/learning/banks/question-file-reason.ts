@@ -14,7 +14,7 @@ const WITH_PLACES = [...KNOWN]
   .filter(([sentence]) => sentence.includes("{}"))
   .map(([sentence, words]) => ({ pattern: buildPattern(sentence), words }));
 
-/** What a writer says of a type of ours, which the file would call otherwise or not at all. */
+/** The type that a format lacks, by its name in the contract. */
 const OF_TYPE = /(?<= has no questions of type )\w+(?=\.$)/u;
 const AT_LINE = /^(Line \d+): (.+)$/s;
 
@@ -22,8 +22,8 @@ const AT_LINE = /^(Line \d+): (.+)$/s;
  * What the reader of a question file says of an item, or where the item stands in the file, in the language of the
  * screen. The server says it in English; a sentence that this app does not know stays so.
  */
-export function questionFileReason(said: string, { t, locale }: Pick<Text, "t" | "locale">): string {
-  const reason = said.replace(OF_TYPE, (written) => {
+export function questionFileReason(sentence: string, { t, locale }: Pick<Text, "t" | "locale">): string {
+  const reason = sentence.replace(OF_TYPE, (written) => {
     const type = QUESTION_TYPES.find((each) => each === written);
     return type === undefined ? written : t(`banks.type-${type}`);
   });

@@ -103,7 +103,7 @@ function CaseHead({ homework }: { readonly homework: HomeworkLine }) {
   );
 }
 
-/** E9: who has set it for a class of another teacher, or taught the class before, learns why no names are here. */
+/** E9: why a class that the reader does not teach now has no names here. */
 function OtherTeachers({ homework: { classes }, students }: HomeworkPage) {
   const { t, locale } = useText();
   const { session } = useSession();

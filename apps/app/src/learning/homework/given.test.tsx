@@ -126,7 +126,7 @@ test.each([
   { role: "teacher", ofClasses: [], shown: true },
   { role: "school_management", ofClasses: [], shown: false },
 ] as const)(
-  "E9: a $role who sees the students of $ofClasses is told who sees the others: $shown",
+  "E9: a $role with the students of $ofClasses reads who sees the others: $shown",
   async ({ role, ofClasses, shown }) => {
     const homework = aHomeworkLine({ may: { change: true, remind: false } });
     const students = STUDENTS.filter(({ classId }) => ofClasses.some((id) => id === classId));

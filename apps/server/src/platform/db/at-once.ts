@@ -15,9 +15,9 @@ export interface Work<T> {
 }
 
 /**
- * Work of statements that do not need each other's results. `inSchool` and `directoryTransaction` send all of them in one packet with the commit,
- * so locked rows are free again without waiting for this process. Results in the rows of the last. Plans are kept,
- * regardless of the settings: planning a large statement can cost more than running it.
+ * Work of statements that do not need each other's results. `inSchool` and `directoryTransaction` send all of them in
+ * one packet with the commit, so locked rows are free again without waiting for this process. Results in the rows of the
+ * last. Plans are kept, regardless of the settings: planning a large statement can cost more than running it.
  */
 export function atOnce<R>(before: readonly Written[], last: RawBuilder<R>): Work<readonly R[]> {
   const work = async (db: Db): Promise<readonly R[]> => {

@@ -15,7 +15,7 @@ import { Database, type Db } from "./db.ts";
 import { migrate } from "./migrate.ts";
 
 heavy();
-/** More than a pool has connections: each is handed on to another reader, and nobody has the same one twice. */
+/** More than a pool has connections: each is handed on to another reader, and no reader has the same one twice. */
 const AT_ONCE = 40;
 const pair = await aPairOfClusters();
 await migrate(pair.primary.connection);

@@ -50,6 +50,23 @@ test("statements sent at once see each other's rows, and one that fails undoes a
   expect((await owner.query("select id from people where name_en = 'Never'")).rowCount).toBe(0);
 });
 
+test("so it is where they belong to no school, and the connection is clean for the next", async () => {
+  const narrow = Database.open({ connection: asApp(connection), poolSize: 1 });
+  onTestFinished(() => narrow.close());
+  const renaming = sql`update groups set name_en = 'At once' where id = ${group.id}`;
+  const failing = atOnce([renaming, sql`select 1 / ${0}::int`], sql`select 1`);
+
+  await expect(narrow.directoryTransaction(failing)).rejects.toMatchObject({ code: "22012" });
+  expect((await owner.query("select id from groups where name_en = 'At once'")).rowCount).toBe(0);
+
+  const { rows } = await narrow.directoryTransaction((db) =>
+    sql`select current_setting('plan_cache_mode') as plans`.execute(db),
+  );
+  expect(rows).toEqual([{ plans: "auto" }]);
+  await narrow.directoryTransaction(atOnce([], renaming));
+  expect((await owner.query("select id from groups where name_en = 'At once'")).rowCount).toBe(1);
+});
+
 const adding = (name: string) => sql`insert into people (school_id, name_en) values (${school.id}, ${name})`;
 const ending = (name: string, last: ReturnType<typeof adding>) =>
   database.inSchool(school.id, async (db) => {

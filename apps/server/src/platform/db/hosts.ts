@@ -41,7 +41,7 @@ export class Hosts {
       connectionString === undefined
         ? [connection]
         : splitHosts(connectionString).map((host) => ({ ...connection, connectionString: host }));
-    this.#names = new StatementNames(connection.pooler !== "keeps no statements");
+    this.#names = new StatementNames(connection.pooler);
     this.#wants = wants;
     if (this.#configs.length > 1) {
       this.#timer = setInterval(() => this.#look(), lookMs).unref();

@@ -30,7 +30,7 @@ const comes = (all: Readonly<Record<string, string>>) => async () => ({
   ),
 });
 
-/** A transaction of somebody else that is under way. */
+/** Another transaction, which is under way. */
 async function aRival(statements: string): Promise<pg.Client> {
   const client = new pg.Client(primary.connection);
   await client.connect();

@@ -24,7 +24,7 @@ export const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.m
  */
 const LOCK_TIMEOUT_MS = 2000;
 const TRIES = 10;
-/** What passes: a lock that was not to be had, and a deadlock with a transaction that has gone on by now. */
+/** Errors that pass: a lock that another transaction had, and a deadlock with one that has gone on by now. */
 const PASSING = new Map([
   ["55P03", "a lock is taken"],
   ["40P01", "a deadlock"],
@@ -46,7 +46,7 @@ export async function migrate(
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
   try {
-    let at = "the first release";
+    let at = "of the first release";
     const read = Object.entries(await migrations()).map(([name, migration]): [string, Migration] => {
       const up = (transaction: Kysely<unknown>) => {
         at = name;
@@ -126,7 +126,7 @@ async function retry<T>(
 }
 
 /**
- * An autovacuum gives way only to who waits for its table, longer than `deadlock_timeout`; a migration that does not wait
+ * An autovacuum gives way only to a statement that waits for its table longer than `deadlock_timeout`; a migration that does not wait
  * (`nowait`) is refused by it for as long as it lasts, which may be hours. This lock keeps out neither reads nor writes.
  */
 async function stopVacuums(db: Kysely<unknown>): Promise<void> {
@@ -142,7 +142,7 @@ async function stopVacuums(db: Kysely<unknown>): Promise<void> {
       .execute((transaction) =>
         sql`lock table ${sql.raw(name)} in share update exclusive mode`.execute(transaction),
       )
-      // Somebody else's vacuum does not give way.
+      // A vacuum that was started by hand does not give way.
       .catch(() => undefined);
 }
 

@@ -51,7 +51,7 @@ const OK = "200";
 const SOON_AGAIN = "503 2";
 const among = (answers: readonly string[]) => [...new Set(answers)].toSorted();
 
-test("one that lets nobody in any more is answered 503 with when to try again, and the log says why", async ({
+test("one that refuses new clients is answered 503 with when to try again, and the log says why", async ({
   skip,
 }) => {
   const pooler = narrow ?? skip(NO_POOLER);
@@ -90,7 +90,7 @@ test("one whose connections died while they were idle answers again, and meanwhi
   await soon(async () => expect(among(await callMany(20))).toEqual([OK]));
 });
 
-test("one that is set up anew and keeps no statements any more gives nobody the statement of another, and is served without names from then on", async ({
+test("one that is set up anew and keeps no statements any more gives no caller the statement of another, and is served without names from then on", async ({
   skip,
 }) => {
   const pooler = wide ?? skip(NO_POOLER);

@@ -97,7 +97,7 @@ export class Pulse {
     this.#refusedAt = undefined;
   }
 
-  /** A pooler that refuses who comes new may go on with those that it has let in, or let them wait for minutes. */
+  /** A pooler that refuses new clients may go on with the ones that it has let in, or let them wait for minutes. */
   #giveUpLongest(): void {
     for (const [refuse, since] of this.#waiting)
       if (this.#tickNow - since >= MOST_TICKS) refuse(unanswered());

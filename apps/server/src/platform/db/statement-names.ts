@@ -1,9 +1,10 @@
 import type pg from "pg";
 
+import type { PoolerKind } from "./app-connection.ts";
 import type { Statement } from "./driver.ts";
 
 /** PostgreSQL: it does not know the name, or knows it already, though this client has not given it. */
-const LOST_NAME = /^(26000|42P05)$/;
+export const LOST_NAME = /^(26000|42P05)$/;
 
 const byClient = new WeakMap<pg.ClientBase, StatementNames>();
 
@@ -12,10 +13,13 @@ const byClient = new WeakMap<pg.ClientBase, StatementNames>();
  * the names of one client to another.
  */
 export class StatementNames {
+  readonly #isPooled: boolean;
   #areKept: boolean;
 
-  constructor(areKept: boolean) {
-    this.#areKept = areKept;
+  /** `pooler`: what is between; undefined where that is nothing. */
+  constructor(pooler: PoolerKind | undefined) {
+    this.#isPooled = pooler !== undefined;
+    this.#areKept = pooler !== "keeps no statements";
   }
 
   /** From now on this client's statements are sent so. */
@@ -32,10 +36,14 @@ export class StatementNames {
       : { text: statement.text, values: statement.values };
   }
 
-  /** A pooler that was set up anew, and keeps none any more, shows by its errors: no name is sent from then on. */
+  /**
+   * A pooler that was set up anew, and keeps none any more, shows by its errors: no name is sent from then on. Without
+   * a pooler such an error passes: the statement was first sent behind another one that failed.
+   */
   static learnFrom(client: pg.ClientBase, error: unknown): void {
     const names = byClient.get(client);
-    if (names && error instanceof Error && "code" in error && LOST_NAME.test(String(error.code)))
+    if (!names) return;
+    if (names.#isPooled && error instanceof Error && "code" in error && LOST_NAME.test(String(error.code)))
       names.#areKept = false;
   }
 }

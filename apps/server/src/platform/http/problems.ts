@@ -2,6 +2,7 @@ import type { ErrorCode, Problem } from "@dars/contract/platform/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 import { findConnectionReason } from "#platform/db/find-connection-reason.ts";
+import { LOST_NAME } from "#platform/db/statement-names.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { FewASecond, MOST_A_SECOND } from "./log-refusals.ts";
@@ -75,9 +76,6 @@ function unlike({ params, instancePath, message }: Unlikeness, part: string): Ap
 }
 
 const DISK_FULL = "53100";
-
-/** A prepared statement that is unknown or known twice: a pooler keeps none any more, and it is sent without a name from now on. */
-const LOST_NAME = /^(26000|42P05)$/;
 
 /** The request is valid: the database itself cannot answer now. */
 function ofServer(error: Error, code: string): AppError | undefined {

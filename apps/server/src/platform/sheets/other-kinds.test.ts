@@ -42,7 +42,7 @@ test.each([
     await expect(read(bytes)).rejects.toMatchObject({ reason });
 });
 
-test("an old .xls and one with a password are told apart", async () => {
+test("an old .xls and one with a password have different reasons", async () => {
   const compound = Buffer.from("d0cf11e0a1b11ae1", "hex");
   const rest = Buffer.alloc(3000, 7);
 
@@ -71,4 +71,13 @@ test("a list of any words is read, in each encoding and with each separator", as
     }),
     { numRuns: 100, seed: inject("seed") },
   );
+});
+
+test("a short list with a stray NUL is read, and the cell that has it is named", async () => {
+  const { sheets } = await read(Buffer.from("الاسم,الشعبة\r\nعلي\0,أ\r\n"));
+
+  expect(sheets[0]?.grid.rows[1]?.cells.map(({ text, fault }) => fault?.code ?? text)).toEqual([
+    "E_ENC",
+    "أ",
+  ]);
 });

@@ -17,6 +17,8 @@ export function refuseCompound(file: string, bytes: Buffer): void {
 const HEAD = 4096;
 /** Of a text the share of signs that no text has, such as NUL, is less. */
 const MOST_ODD = 0.02;
+/** In a short list a single one is more than that share: its cell is named instead. */
+const FEW_ODD = 4;
 
 /** Web pages and XML that programs call .xls. */
 const MARKUP = /^\s*<(?:!doctype|\?xml|html|head|meta|body|style|table|div)\b/iu;
@@ -31,6 +33,6 @@ export function refuseOtherText(file: string, text: Buffer): void {
   if (MARKUP.test(head))
     throw new PackageRefused("old-workbook", `${file} is a web page or XML. Save it as .xlsx.`, { file });
   const odd = head.match(ODD)?.length ?? 0;
-  if (OTHER_TEXT.test(head) || odd > head.length * MOST_ODD)
+  if (OTHER_TEXT.test(head) || odd > Math.max(FEW_ODD, head.length * MOST_ODD))
     throw new PackageRefused("not-a-table", `${file} is no table.`, { file });
 }

@@ -5,9 +5,9 @@ import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { lockAsk } from "./asks.queries.ts";
+import { lockAsk, type AskRow } from "./asks.queries.ts";
 import { refuseWithdrawn } from "./require-ask.ts";
-import { bookSlot, freeSlots, listOwnMeetings } from "./slots.queries.ts";
+import { bookSlot, freeSlots, listOwnMeetings, type OwnMeetingRow } from "./slots.queries.ts";
 import { settleAnswered } from "./tell-asked.ts";
 
 /** ASK-7: one time for each guardian and child; another one gives the first back. */
@@ -23,7 +23,7 @@ export async function bookMeeting(
     );
     if (!ask || !own) throw notFound("This ask");
     refuseWithdrawn(ask);
-    if (ask.state === "closed" && no !== null) throw clash("closed", "Its deadline is over.");
+    if (no !== null) refuseBooking(ask, own);
     const { guardianId } = own;
     await freeSlots(db, schoolId, { askId, studentId, guardianId });
     const { accountId } = context.actor;
@@ -33,4 +33,10 @@ export async function bookMeeting(
     await settleAnswered(db, schoolId, [guardianId]);
     return { slot: no };
   });
+}
+
+/** After the deadline, and where the meeting is for others by now, one only cancels. */
+function refuseBooking({ state }: AskRow, { isAsked }: OwnMeetingRow): void {
+  if (state === "closed") throw clash("closed", "Its deadline is over.");
+  if (!isAsked) throw notFound("This ask");
 }

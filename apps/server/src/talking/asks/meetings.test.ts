@@ -99,6 +99,11 @@ test("ASK-7: who has booked still finds and cancels the time when the meeting is
     ),
   );
 
+  expect((await readOwn(mother, school, id)).meeting).toMatchObject({
+    mayBook: false,
+    children: [{ no: 2 }],
+  });
+  await expect(book(mother, aisha, id, 3)).rejects.toMatchObject({ code: "not-found" });
   expect((await readOwn(mother, school, id)).meeting?.children).toMatchObject([{ no: 2 }]);
   await expect(readOwn(otherMother, school, id)).rejects.toMatchObject({ code: "not-found" });
   expect(await book(mother, aisha, id, null)).toEqual({ slot: null });

@@ -129,7 +129,7 @@ async function readOwnMeeting(context: Context, ask: AskRow): Promise<NonNullabl
   ]);
   if (children.length === 0) return null;
   return {
-    children: children.map(({ guardianId: _guardian, ...child }) => child),
+    children: children.map(({ guardianId: _guardian, isAsked: _asked, ...child }) => child),
     slots: slots
       .filter(({ isWithdrawn }) => !isWithdrawn)
       .map(({ no, startsAt, minutes, booking }) => ({
@@ -138,6 +138,6 @@ async function readOwnMeeting(context: Context, ask: AskRow): Promise<NonNullabl
         minutes,
         isFree: booking === null && Date.parse(startsAt) > Date.now(),
       })),
-    mayBook: ask.state === "open",
+    mayBook: ask.state === "open" && children.some(({ isAsked }) => isAsked),
   };
 }

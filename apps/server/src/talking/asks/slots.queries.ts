@@ -7,7 +7,7 @@ import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, selectInstant, selectNames } from "#platform/db/shapes.ts";
 
-import { selectOwnOrWritten } from "./asked.queries.ts";
+import { selectOwnOrWritten, selectOwnPart } from "./asked.queries.ts";
 
 /** ASK-7: the times of a meeting in their order, with who has booked them; also the withdrawn ones. */
 export async function listSlots(
@@ -35,6 +35,8 @@ const BOOKED_AHEAD = sql`select booked.guardian_id, booked.student_id from ask_s
 
 export interface OwnMeetingRow extends MeetingChild {
   readonly guardianId: number;
+  /** False where the meeting is for others by now: the time is cancelled, and no other one booked. */
+  readonly isAsked: boolean;
 }
 
 /** The children for whom the caller, a guardian, may book, with the time that it has booked itself, or lost (ASK-9). */
@@ -47,6 +49,8 @@ export async function listOwnMeetings(
   const { rows } = await sql<OwnMeetingRow>`
     select part.child_id as "studentId", ${selectNames("child")} as name, part.person_id as "guardianId", slot.no,
       slot.topic, coalesce(slot.by_call, false) as "byCall",
+      exists (select from (${selectOwnPart(schoolId, actor)}) as meant
+        where meant.person_id = part.person_id and meant.child_id = part.child_id) as "isAsked",
       (select ${selectInstant(sql`min(gone.starts_at)`)} from ask_slots as gone
         where gone.school_id = ask.school_id and gone.ask_id = ask.id and gone.student_id = part.child_id
           and gone.guardian_id = part.person_id and gone.starts_at > now()

@@ -29,7 +29,7 @@ export interface LiveOptions extends Pick<PublicContext, "database" | "tokens"> 
   readonly metrics: Metrics;
   /** Where the app is, when not only on this server's own address. */
   readonly webOrigin?: string;
-  /** Where looks at the database that fail are said. */
+  /** Logs failed reads of the database, without a line for each repetition. */
   readonly faults?: RepeatedFaults;
   readonly patience?: Patience;
   /** Milliseconds between two sweeps of the heads; for tests of the behaviour without. */
@@ -59,7 +59,7 @@ export function createLive(options: LiveOptions): Live {
   const figures = liveMetrics(metrics, bus);
   const failed = (error: unknown) => {
     figures.onFailure();
-    faults?.add("live", error, "open apps could not be told; tried again");
+    faults?.add("live", error, "open apps were not notified; tried again");
   };
   const hub = new Hub({
     node,
