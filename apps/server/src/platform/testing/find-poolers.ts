@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { env } from "node:process";
 
 export interface FoundPooler {
   /** Its file. */
@@ -10,8 +13,10 @@ export interface FoundPooler {
 /** The PgBouncers in PATH, where another version may come before the system's: of each version the first. */
 export function findPoolers(): readonly FoundPooler[] {
   const found = new Map<string, FoundPooler>();
-  const { stdout } = spawnSync("which", ["-a", "pgbouncer"], { encoding: "utf8" });
-  for (const program of stdout.split("\n").filter((line) => line !== "")) {
+  const folders = (env["PATH"] ?? "").split(delimiter);
+  for (const program of folders
+    .map((folder) => join(folder, "pgbouncer"))
+    .filter((file) => existsSync(file))) {
     const { stdout: words } = spawnSync(program, ["--version"], { encoding: "utf8" });
     const version = /PgBouncer (\S+)/.exec(words)?.[1];
     if (version !== undefined && !found.has(version)) found.set(version, { program, version });
