@@ -3,6 +3,7 @@ import { workerData } from "node:worker_threads";
 import type { ReadingOrder } from "#platform/readers/file-reader.ts";
 import { serveFile } from "#platform/readers/serve-file.ts";
 
+import { cutToDraft } from "./cut-to-draft.ts";
 import { DocumentRefused, findRefusal } from "./document-refused.ts";
 import { findPlainKind } from "./find-format.ts";
 import { OfficePackage } from "./office-package.ts";
@@ -22,14 +23,15 @@ await serveFile(
 async function partsIn(bytes: Buffer): Promise<ReadParts> {
   try {
     const { sections, left, pictures, isCut } = await read(bytes);
-    const parts = splitIntoParts(sections);
+    const split = splitIntoParts(sections);
+    const parts = cutToDraft(split.kept);
     const shown = new Set(listPictureIds(parts.kept));
     return {
       refusal: null,
       parts: parts.kept,
       left: [...left],
       pictures: pictures.filter(({ id }) => shown.has(id)),
-      isCut: isCut || parts.isCut,
+      isCut: isCut || split.isCut || parts.isCut,
     };
   } catch (error) {
     const why = findRefusal(error);

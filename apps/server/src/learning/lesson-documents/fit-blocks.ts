@@ -4,14 +4,13 @@ import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 
 import { checkBlocks } from "#learning/lessons/public.ts";
 
+import { MOST_JSON_BYTES } from "./cut-to-draft.ts";
 import type { DocumentSection } from "./read-document.ts";
 import { toLessonBlocks } from "./to-lesson-blocks.ts";
 import { withPictures } from "./with-pictures.ts";
 
 /** Of the two hundred blocks that a lesson may have. */
 const MOST_BLOCKS = 180;
-/** Limit of all blocks as JSON: a draft is saved as a whole and needs room for further text. */
-const MOST_JSON_BYTES = 600_000;
 
 /**
  * As many of the first parts as a draft can be saved with, their pictures under the ids of the files. Other requests are
