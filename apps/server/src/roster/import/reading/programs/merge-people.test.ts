@@ -47,3 +47,8 @@ test.each<[boolean, readonly string[], readonly string[]]>([
   expect(mergePeople(guardian(...one), guardian(...other)).isAnother).toBe(isAnother);
   expect(mergePeople(guardian(...other), guardian(...one)).isAnother).toBe(isAnother);
 });
+
+test("OR-10: a guardian's name that two rows split in different places is kept as the first row has it", () => {
+  const { merged } = mergePeople(guardian("كاظم", "صادق الخفاجي"), guardian("كاظم", "صادق جعفر", "الخفاجي"));
+  expect(merged.cells).toEqual(nameOf(["كاظم", "صادق الخفاجي"]));
+});

@@ -25,8 +25,10 @@ export function mergePeople(one: ProgramPerson, other: ProgramPerson): MergedPeo
   const otherwise = [...cells.otherwise, ...birth.otherwise];
   const { birthDate = "", sex = "" } = birth.merged;
   const hasBirth = one.birth !== undefined || other.birth !== undefined;
+  // The second row splits the name elsewhere: its family name may be among the first row's middle names.
+  const family = otherwise.includes("middleName") && { familyName: one.cells["familyName"] ?? "" };
   return {
-    merged: { ...one, cells: cells.merged, ...(hasBirth && { birth: { birthDate, sex } }) },
+    merged: { ...one, cells: { ...cells.merged, ...family }, ...(hasBirth && { birth: { birthDate, sex } }) },
     otherwise,
     isAnother:
       otherwise.some((column) => OF_WHOM.has(column)) ||
