@@ -97,7 +97,7 @@ function listRulesFaults(rules: string): readonly string[] {
 
 /** Parts of the app that Android shows to others; one that does not say so may be among them. */
 const listExported = (manifest: XmlDocument): readonly string[] =>
-  ["activity", "provider", "receiver", "service"]
+  ["activity", "activity-alias", "provider", "receiver", "service"]
     .flatMap((kind) => find(manifest, kind))
     .filter(({ attribs }) => attribs["android:exported"] !== "false")
     .map(({ attribs }) => attribs["android:name"] ?? "");

@@ -49,7 +49,7 @@ export function listAppleFaults(files: AppleFiles): readonly string[] {
 
 const COLLECTED = "NSPrivacyCollectedDataType";
 
-/** What PrivacyInfo.xcprivacy says is collected, beside the answers to the form: the same, for nothing else. */
+/** PrivacyInfo.xcprivacy declares the data types of the answers, each linked to the person and none for tracking. */
 function listCollectedFaults(privacy: PlistDict, answers: string): readonly string[] {
   const types = privacy[`${COLLECTED}s`];
   const all = Array.isArray(types) ? types.map((type) => new Map(Object.entries(Object(type)))) : [];

@@ -114,6 +114,7 @@ export function ApplyForm({ schools, draft, drafts, family }: ApplyFormProps) {
     await attempt(async () => {
       const body = buildApplicationBody(draft, { code, device: await deviceSecret(), locale });
       const { tracking, pass } = await call(submitApplication, { params, body });
+      await documents.renew();
       const child = readChildName(draft);
       setSent({ ...params, tracking, pass, child, chosen: documents.waiting });
       drafts.end();
@@ -170,7 +171,14 @@ export function ApplyForm({ schools, draft, drafts, family }: ApplyFormProps) {
               return null;
             }}
           >
-            <StepFields {...shown} family={family} step={step} schools={schools} documents={documents} />
+            <StepFields
+              {...shown}
+              family={family}
+              step={step}
+              schools={schools}
+              documents={documents}
+              onDocuments={drafts.touch}
+            />
           </Form>
         )}
         {step > 0 && (
@@ -206,12 +214,14 @@ interface StepFieldsProps extends FamilyStepProps {
   readonly step: number;
   readonly schools: Schools;
   readonly documents: Documents;
+  readonly onDocuments: () => void;
 }
 
-function StepFields({ step, schools, documents, family, ...shown }: StepFieldsProps) {
+function StepFields({ step, schools, documents, onDocuments, family, ...shown }: StepFieldsProps) {
   if (step === 0) return <ChildStep {...shown} schools={schools} />;
   if (step === 1) return <GuardianStep {...shown} family={family} />;
-  return step === 2 ? <MoreStep {...shown} family={family} /> : <DocumentsStep documents={documents} />;
+  if (step === 2) return <MoreStep {...shown} family={family} />;
+  return <DocumentsStep documents={documents} onChange={onDocuments} />;
 }
 
 interface KeptProps {

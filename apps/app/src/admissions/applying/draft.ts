@@ -14,7 +14,7 @@ export interface Draft {
   /** The key of the application: sent twice it is one. */
   readonly key: string;
   readonly fields: Readonly<Partial<Record<Field, string>>>;
-  /** When a hand last changed it, in milliseconds since 1970; absent where that is now. */
+  /** When it was last changed, in milliseconds since 1970; absent until it is stored or changed. */
   readonly at?: number;
 }
 
@@ -93,6 +93,13 @@ export function inTurn(write: () => Promise<void>): Promise<void> {
 
 /** Keeps the draft on a device of one's own, without the phone's code. */
 export const keepDraft = (draft: Draft): Promise<void> => inTurn(() => writeDraft(draft));
+
+/** Stores that the open form has been changed, by a document: its fields are stored as they are typed. */
+export const touchDraft = (key: string): Promise<void> =>
+  inTurn(async () => {
+    const draft = parseDraft(await store.readWhole(PLACE));
+    if (draft?.key === key) await writeDraft({ ...draft, at: Date.now() });
+  });
 
 export const dropDraft = (): Promise<void> => inTurn(removeDraft);
 

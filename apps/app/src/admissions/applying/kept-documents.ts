@@ -15,7 +15,7 @@ export interface KeptDocument {
   readonly keptAt: number;
 }
 
-/** Of an application that was sent, while it waits to be opened again; a form that is not sent keeps its own. */
+/** For documents of an application that was sent; the ones of a form that is not sent end with the form. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** Documents of forms that were filled in without an account. */
@@ -40,7 +40,7 @@ export async function listKept(application: string): Promise<readonly KeptDocume
   return storedDocuments.toSorted((a, b) => a.keptAt - b.keptAt);
 }
 
-/** Removes what is thirty days old, except of these forms, which last as long as they are changed. */
+/** Removes documents that are thirty days old, except of these forms. */
 export async function dropEnded(forms: readonly string[]): Promise<void> {
   await database.documents
     .filter(({ application, keptAt }) => !forms.includes(application) && Date.now() - keptAt >= KEPT_MS)
@@ -52,6 +52,15 @@ export async function dropEnded(forms: readonly string[]): Promise<void> {
 export async function keepDocument(document: KeptDocument): Promise<void> {
   if (await isSharedDevice()) return;
   await database.documents.put(document).catch(() => undefined);
+}
+
+/** Begins the thirty days anew. */
+export async function renewKept(ids: readonly string[]): Promise<void> {
+  await database.documents
+    .where("id")
+    .anyOf([...ids])
+    .modify({ keptAt: Date.now() })
+    .catch(() => undefined);
 }
 
 export async function dropKept(ids: readonly string[]): Promise<void> {

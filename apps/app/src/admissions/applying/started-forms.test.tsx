@@ -1,4 +1,8 @@
-import { readApplicationStatus, startApplication } from "@dars/contract/admissions/applying";
+import {
+  readApplicationStatus,
+  startApplication,
+  submitApplication,
+} from "@dars/contract/admissions/applying";
 import { screen, waitFor } from "@testing-library/react";
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
@@ -145,6 +149,33 @@ test("APP-1: documents end with their form, and no earlier than one that is stil
   await waitFor(() => expect(screen.getByDisplayValue("Sara")).toBeTruthy());
   expect(await listKept(ended)).toEqual([]);
   expect((await listKept(sara.key)).length).toBeGreaterThan(0);
+});
+
+test("APP-1: a document that is removed is a change of the form, and the others wait thirty days once it is sent", async () => {
+  const bytes = new Uint8Array([1]);
+  const old = { application: sara.key, type: "application/pdf", bytes, keptAt: daysAgo(29) } as const;
+  const card = newClientId();
+  await keepDocument({ ...old, id: newClientId(), kind: "photo" });
+  await keepDocument({ ...old, id: card, kind: "residence_card" });
+  await store.writeWhole("application-draft", { ...sara, at: daysAgo(29) });
+  const reply = { tracking: "ABCDEF1234", pass: `1795465659192.${"x".repeat(43)}` };
+  await open(new FakeServer().on(startApplication, started).on(submitApplication, reply));
+  for (let step = 0; step < 3; step += 1) await press("Next");
+  await waitFor(() => expect(document.querySelectorAll("li.document")).toHaveLength(2));
+  const photo = [...document.querySelectorAll("li.document")].find((row) =>
+    row.textContent.startsWith("Photo of the child"),
+  );
+  await tap(photo?.querySelector("ion-button"));
+  await waitFor(async () => expect((await readDraft()).at).toBeGreaterThan(daysAgo(1)));
+
+  await press("Next");
+  await tap(await screen.findByLabelText(/I agree that the school stores this information/));
+  await type("Code (8 digits)", "12345678");
+  await press("Send application");
+  await screen.findByText("ABCDEF1234");
+  const [waiting] = await listKept(sara.key);
+  expect(waiting?.id).toBe(card);
+  expect(waiting?.keptAt).toBeGreaterThan(daysAgo(1));
 });
 
 test("APP-4: each application of this device is chosen by its child, and its code is filled in", async () => {

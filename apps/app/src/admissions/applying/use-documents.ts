@@ -7,7 +7,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import type { TextId } from "#platform/text/use-text.ts";
 
-import { dropKept, keepDocument, listKept, type KeptDocument } from "./kept-documents.ts";
+import { dropKept, keepDocument, listKept, renewKept, type KeptDocument } from "./kept-documents.ts";
 import { prepareDocument } from "./prepare-document.ts";
 
 /** What opens the application on the server, once the phone has been proved. */
@@ -57,6 +57,9 @@ export function useDocuments(application: string, known: readonly KeptDocument[]
     await dropKept(own.map(({ id }) => id));
   }
 
+  /** Their form was sent: from now on they end by themselves. */
+  const renew = (): Promise<void> => renewKept(own.map(({ id }) => id));
+
   /** One after the other; what the server refuses for good is not sent again. Rejects with an `ApiError`. */
   async function send(
     { schoolId, pass }: Opened,
@@ -76,7 +79,7 @@ export function useDocuments(application: string, known: readonly KeptDocument[]
     return status;
   }
 
-  return { waiting: own, fault, add, remove, clear, send };
+  return { waiting: own, fault, add, remove, clear, renew, send };
 }
 
 export type Documents = ReturnType<typeof useDocuments>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { beginSibling, exchangeDraft, listAside } from "./aside-drafts.ts";
-import { newDraft, readDraft, type Draft } from "./draft.ts";
+import { newDraft, readDraft, touchDraft, type Draft } from "./draft.ts";
 import { dropEnded } from "./kept-documents.ts";
 
 /** The forms that were begun on this device: the open one, null until it is read, and those beside it. */
@@ -19,6 +19,13 @@ export function useDrafts() {
     void read();
   }, []);
 
+  /** A document was added to the open form or removed from it. */
+  function touch(): void {
+    // A document takes its time: another form may be open by now, or this one typed into.
+    setDraft((now) => (now && now.key === draft?.key ? { ...now, at: Date.now() } : now));
+    if (draft) void touchDraft(draft.key);
+  }
+
   /** Opens another one; `from` is what the open form says. */
   async function open(from: Draft, to: Draft): Promise<void> {
     setDraft(to);
@@ -29,6 +36,7 @@ export function useDrafts() {
     draft,
     aside,
     change: setDraft,
+    touch,
     /** Of a form that was sent or cleared: an empty one is open. */
     end: () => setDraft(newDraft()),
     open,

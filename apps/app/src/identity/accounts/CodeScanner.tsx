@@ -16,7 +16,7 @@ interface CodeScannerProps {
   readonly onClose: () => void;
 }
 
-/** What the camera sees, until it sees the QR code of a letter; whoever has no camera types instead. */
+/** What the camera sees, until it sees the QR code of a letter; without a camera the address is typed instead. */
 export function CodeScanner({ onCode, isForeign, onClose }: CodeScannerProps) {
   const { t } = useText();
   const [fault, setFault] = useState<CaptureFault | null>(null);

@@ -142,7 +142,7 @@ interface TypedSecret {
   readonly password: string;
 }
 
-/** What a refusal means where the code of a letter was sent as it came; undefined where it is as for everybody. */
+/** Words for the refusal of a letter's own code; undefined for any other refusal, which has words already. */
 const findLetterWords = ({ code }: ApiError, { firstPassword, password }: TypedSecret): TextId | undefined =>
   code === "bad-credentials" && firstPassword !== "" && password === firstPassword
     ? "accounts.letter-code-wrong"

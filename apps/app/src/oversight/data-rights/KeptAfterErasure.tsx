@@ -1,6 +1,6 @@
 import { useText } from "#platform/text/use-text.ts";
 
-/** Before one asks: what an erasure deletes, what stays for how long, and that asking alone erases nothing (DSR-4). */
+/** What an erasure deletes, what stays for how long, and that asking alone erases nothing (DSR-4). */
 export function KeptAfterErasure() {
   const { t } = useText();
   return (

@@ -3,6 +3,8 @@ import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
+import { KeptAfterErasure } from "./KeptAfterErasure.tsx";
+
 const PARTS = ["whose", "what", "device", "others", "long", "rights"] as const;
 
 /** `/privacy`, without a session too: the address that both stores ask for, for the policy and for deletion. */
@@ -17,6 +19,7 @@ export function PrivacyPage() {
           <section key={part} className="card stack">
             <h2 className="section-title first">{t(`rights.privacy-${part}`)}</h2>
             <p>{t(`rights.privacy-${part}-text`)}</p>
+            {part === "rights" && <KeptAfterErasure />}
           </section>
         ))}
         <p>

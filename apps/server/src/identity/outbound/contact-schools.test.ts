@@ -129,7 +129,7 @@ test("OUT-5: one proof is one line in the audit log of each school, however ofte
   expect((await countProofLines()) - before).toBe(4);
 });
 
-test("OUT-5: a stop that is one already is no act, nor is lifting what is not stopped", async () => {
+test("OUT-5: stopping a contact that is stopped writes no line in the audit log, nor does resuming one that is not", async () => {
   const own = await signedIn();
   const stop = (isStopped: boolean) => own.call(stopContact, { body: { kind: "email", isStopped } });
   await stop(false);

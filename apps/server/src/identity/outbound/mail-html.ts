@@ -7,7 +7,7 @@ export interface MailContent {
   readonly what: string;
   /** What the kind is made of, one a line. */
   readonly items?: readonly string[];
-  /** What is said below, such as not to share a code. */
+  /** Sentences below, each a paragraph, such as not to share a code. */
   readonly notes?: readonly string[];
   readonly code?: string;
   readonly button?: { readonly words: string; readonly link: string };

@@ -52,10 +52,10 @@ export function writeCodeText(
   };
 }
 
-/** How long a code lasts, where its kind has one limit in every school. */
+/** How long a mailed code lasts, where its kind has one limit in every school. */
 function listValid(locale: Locale, kind: OutboundKind): readonly string[] {
   const { valid } = TEXTS[locale];
-  return kind === "sign-in-code" || kind === "contact-code" || kind === "contact-link" ? [valid[kind]] : [];
+  return kind === "sign-in-code" || kind === "contact-link" ? [valid[kind]] : [];
 }
 
 /** School, kind and a link (OUT-2). An e-mail says where it can be stopped; the page of the link does so too. */

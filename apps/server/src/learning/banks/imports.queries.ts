@@ -152,22 +152,47 @@ export async function deleteParts(db: Db, schoolId: number, importId: number): P
     .execute();
 }
 
-/** Parts and pieces of all imports that were announced a day ago, whatever became of them. Returns how many rows went. */
+/**
+ * Deletes parts and pieces of all imports that were announced a day ago. What was found in a file that still waits is
+ * forgotten with them, as it can no longer be put in. Returns how many rows went. The imports are locked first, as where
+ * one is read or committed.
+ */
 export async function deleteOldParts(db: Db, schoolId: number): Promise<number> {
+  const imports = await db
+    .selectFrom("question_imports as known")
+    .select("known.id")
+    .where("known.school_id", "=", schoolId)
+    .where("known.created_at", "<", sql<Date>`now() - interval '1 day'`)
+    .where(sql<boolean>`(${hasRowsIn("question_import_parts")} or ${hasRowsIn("question_import_reads")})`)
+    .orderBy("known.id")
+    .forUpdate()
+    .execute();
+  const isOld = (column: string) =>
+    sql<boolean>`${sql.ref(column)} = any(${sql.val(imports.map(({ id }) => id))}::bigint[])`;
+  if (imports.length === 0) return 0;
+  await db
+    .updateTable("question_imports")
+    .set({ found_of: null, found: null })
+    .where("school_id", "=", schoolId)
+    .where(isOld("id"))
+    .where("state", "=", "receiving")
+    .execute();
   let gone = 0;
   for (const table of ["question_import_parts", "question_import_reads"] as const) {
     const { numDeletedRows } = await db
       .deleteFrom(table)
       .where("school_id", "=", schoolId)
-      .where(
-        sql<boolean>`import_id in (select known.id from question_imports as known where known.school_id = ${schoolId}
-          and known.created_at < now() - interval '1 day')`,
-      )
+      .where(isOld("import_id"))
       .executeTakeFirst();
     gone += Number(numDeletedRows);
   }
   return gone;
 }
+
+/** Whether an import of `known` has rows in such a table. */
+const hasRowsIn = (table: "question_import_parts" | "question_import_reads") =>
+  sql<boolean>`exists (select from ${sql.table(table)} as own where own.school_id = known.school_id
+    and own.import_id = known.id)`;
 
 export async function updateImported(
   db: Db,

@@ -64,6 +64,30 @@ test("files of imports go a day after they were announced, though nobody imports
   expect(await sweepImports(database)).toBe(0);
 });
 
+test("a file that waited a day is not put in without its questions: it is sent again", async () => {
+  const place = await aTaughtSchool();
+  const params = await send(place, "Tigris again", 25);
+  const teacher = as(place.teacher.actor);
+  await sweepImports(database);
+
+  for (const route of [readQuestionImport, commitQuestionImport])
+    await expect(teacher.call(route, { params })).rejects.toMatchObject({
+      details: { reason: "incomplete" },
+    });
+
+  await teacher.call(putQuestionImportPart, {
+    params: { ...params, part: 0 },
+    body: Uint8Array.from(gift("Tigris again")),
+  });
+  const { state, items } = await teacher.call(commitQuestionImport, { params });
+  expect({ state, items: items.map((item) => item.state) }).toEqual({
+    state: "committed",
+    items: ["imported"],
+  });
+  const { rows } = await owner.query("select from bank_questions where import_id = $1", [params.importId]);
+  expect(rows).toHaveLength(1);
+});
+
 test("of a package with pages that was put in the parts go after a day too, and the import stays as it is", async () => {
   const place = await aTaughtSchool();
   const params = await send(place, "Diyala", 23);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { todayIn } from "#platform/db/today.ts";
+import { dayAt, todayIn } from "#platform/db/today.ts";
 import { selectTeacherClasses, type ListScope } from "#school/schools/public.ts";
 
 import { ASKED_FOR, hasByDue } from "./given.queries.ts";
@@ -26,8 +26,7 @@ const IS_UNDONE: RawBuilder<boolean> = sql`(${IS_ASKED_FOR}
 const isToRemind = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
   reach.kind === "classes"
     ? sql`(given.teaching_class_id in (${selectTeacherClasses(db, schoolId, reach.teacherId)}) and ${IS_ASKED_FOR}
-        and (given.reminded_at at time zone (select zone.time_zone from schools as zone where zone.id = given.school_id))::date
-          is distinct from ${todayIn(schoolId)})`
+        and ${dayAt(sql`given.reminded_at`, "given.school_id")} is distinct from ${todayIn(schoolId)})`
     : sql`false`;
 
 /** Figure `homework-to-remind`: how many students a reminder of `work` by this caller reaches now. */

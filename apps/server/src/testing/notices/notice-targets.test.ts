@@ -130,7 +130,9 @@ test.each(cases)("NTF-5: what is in the list leads to a page: $kind to a $as, $e
 
   const client = as(reader.actor);
   const { notifications: lines } = await client.call(listNotifications, { query: {} });
-  for (const line of lines.filter((each) => each.kind === kind && each.target === String(occurrence.id))) {
+  const left = lines.filter((each) => each.kind === kind && each.target === String(occurrence.id));
+  expect(left.length > 0 || scenario.ends[end]?.becomes === "gone").toBe(true);
+  for (const line of left) {
     const opened = await PAGES[line.page]?.(client, line, school.readers.student.id).then(
       () => "shown",
       ({ code }: ApiError) => code,

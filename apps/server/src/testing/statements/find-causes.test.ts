@@ -31,6 +31,7 @@ test.each([
   ["parameters", "insert into marks (school_id, no) select $1, unnest($2::int[])"],
   ["parameters", "insert into marks (school_id, no) select $1, no from generate_series(1, $2) as no"],
   ["unbound", "insert into marks (school_id, no) select school_id, no from rooms"],
+  ["unbound", "create temp table stage_marks on commit drop as select no from marks"],
   ["parameters", "insert into marks select one.* from (select $1) as one left join rooms on true"],
   ["row", "select id from marks where school_id = $1 and (a, b) in (select a, b from rooms)"],
   ["row", "select id from marks where school_id = $1 and (a, b) not in (select a, b from rooms)"],

@@ -38,8 +38,6 @@ const BATCHES = new Set([
   "jsonb_populate_record",
   "jsonb_populate_recordset",
 ]);
-/** COPY takes no parameters and has no plan; a table made for it is given no rows. */
-const LOADS = new Set(["CopyStmt", "CreateTableAsStmt"]);
 const WRITES = new Set(["InsertStmt", "UpdateStmt", "DeleteStmt"]);
 
 /**
@@ -120,9 +118,13 @@ function* findOfTables(nodes: readonly TreeNode[], schoolTables: ReadonlySet<str
   ]);
   const all = [...filled, ...read];
   if (all.some(isOfSchool) && all.includes("jobs")) yield "jobs";
-  if (nodes.some(({ kind }) => LOADS.has(kind))) return;
+  if (nodes.some(isLoad)) return;
   if (read.some(isOfSchool) && !nodes.some(isKind("ParamRef"))) yield "unbound";
 }
+
+/** COPY takes no parameters and has no plan; a table made for it is given no rows. */
+const isLoad = ({ kind, parts }: TreeNode): boolean =>
+  kind === "CopyStmt" || (kind === "CreateTableAsStmt" && readPart(parts, "into", "skipData") === true);
 
 const isKind =
   (name: string) =>

@@ -43,7 +43,7 @@ export function addStaff(reading: PeopleReading): void {
 }
 
 /**
- * Someone who is both staff and a teacher is one person with both roles; the names of the teacher's row hold. While the
+ * A person who is both staff and a teacher is one person with both roles; the names of the teacher's row hold. While the
  * teacher's row of the same id is refused, no second person is made.
  */
 function addColleague(reading: PeopleReading, teachers: TeachersByEmail, set: RowSet, row: Row): void {
@@ -93,7 +93,7 @@ interface Teacher {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The teacher who a row of staff is too: by the id or, as Clever does it, by the e-mail address, and by the name. */
+/** The teacher that a row of staff names as well: by the id or, as Clever does it, by the e-mail address, and by the name. */
 function findTeacher(
   people: ProgramPeople,
   teachers: TeachersByEmail,

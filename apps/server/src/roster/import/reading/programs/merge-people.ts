@@ -1,10 +1,13 @@
-import { searchText } from "@dars/contract/platform/search-text";
+import { searchText, withoutArticle } from "@dars/contract/platform/search-text";
 
 import type { ProgramPerson } from "./program-people.ts";
 
 type PersonCells = Readonly<Record<string, string>>;
 
-/** Of two rows of one id these are the same where they are there, or the rows are of two people. */
+/**
+ * Of two rows of one id these are the same where they are there, or the rows are of two people; and so is the whole name,
+ * of which one row may have fewer words. An Arabic name of three words has its last ones as middle names.
+ */
 const OF_WHOM: ReadonlySet<string> = new Set(["givenName", "familyName", "identifier", "birthDate", "sex"]);
 
 interface MergedPeople {
@@ -22,25 +25,32 @@ export function mergePeople(one: ProgramPerson, other: ProgramPerson): MergedPeo
   const otherwise = [...cells.otherwise, ...birth.otherwise];
   const { birthDate = "", sex = "" } = birth.merged;
   const hasBirth = one.birth !== undefined || other.birth !== undefined;
+  // The second row splits the name elsewhere: its family name may be among the first row's middle names.
+  const family = otherwise.includes("middleName") && { familyName: one.cells["familyName"] ?? "" };
   return {
-    merged: { ...one, cells: cells.merged, ...(hasBirth && { birth: { birthDate, sex } }) },
+    merged: { ...one, cells: { ...cells.merged, ...family }, ...(hasBirth && { birth: { birthDate, sex } }) },
     otherwise,
-    isAnother: otherwise.some((column) => OF_WHOM.has(column)),
+    isAnother:
+      otherwise.some((column) => OF_WHOM.has(column)) ||
+      !isPartOfOther(splitName(one.cells), splitName(other.cells)),
   };
 }
 
 /**
- * Whether two rows of colleagues name one person: their first given names are the same, and a family name that both have
- * has a word in common.
+ * Whether two rows of colleagues name one person: both begin with the same given name and have a second name, and one
+ * says nothing that the other does not. Families share one name, and names of fathers may be in any column.
  */
 export function isSameName(one: PersonCells, other: PersonCells): boolean {
-  const [[given], [otherGiven]] = [splitName(one["givenName"]), splitName(other["givenName"])];
-  const [family, otherFamily] = [splitName(one["familyName"]), splitName(other["familyName"])];
-  if (given === undefined || given !== otherGiven) return false;
-  return family.length === 0 || otherFamily.length === 0 || family.some((word) => otherFamily.includes(word));
+  const [words, others] = [splitName(one), splitName(other)];
+  return Math.min(words.length, others.length) > 1 && words[0] === others[0] && isPartOfOther(words, others);
 }
 
-const splitName = (name = ""): readonly string[] => searchText(name).split(" ").filter(Boolean);
+const splitName = ({ givenName, middleName, familyName }: PersonCells): readonly string[] =>
+  searchText(givenName, middleName, familyName).split(" ").filter(Boolean).map(withoutArticle);
+
+/** Whether one of two names has all words of the other. */
+const isPartOfOther = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((word) => other.includes(word)) || other.every((word) => one.includes(word));
 
 function mergeCells(one: PersonCells, other: PersonCells) {
   const merged: Record<string, string> = { ...one };
