@@ -94,11 +94,14 @@ export function inTurn(write: () => Promise<void>): Promise<void> {
 /** Keeps the draft on a device of one's own, without the phone's code. */
 export const keepDraft = (draft: Draft): Promise<void> => inTurn(() => writeDraft(draft));
 
+/** It was changed just now: its thirty days begin anew. */
+export const markChanged = (draft: Draft): Draft => ({ ...draft, at: Date.now() });
+
 /** Stores that the open form has been changed, by a document: its fields are stored as they are typed. */
 export const touchDraft = (key: string): Promise<void> =>
   inTurn(async () => {
     const draft = parseDraft(await store.readWhole(PLACE));
-    if (draft?.key === key) await writeDraft({ ...draft, at: Date.now() });
+    if (draft?.key === key) await writeDraft(markChanged(draft));
   });
 
 export const dropDraft = (): Promise<void> => inTurn(removeDraft);

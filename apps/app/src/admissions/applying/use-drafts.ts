@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { beginSibling, exchangeDraft, listAside } from "./aside-drafts.ts";
-import { newDraft, readDraft, touchDraft, type Draft } from "./draft.ts";
+import { markChanged, newDraft, readDraft, touchDraft, type Draft } from "./draft.ts";
 import { dropEnded } from "./kept-documents.ts";
 
 /** The forms that were begun on this device: the open one, null until it is read, and those beside it. */
@@ -22,7 +22,7 @@ export function useDrafts() {
   /** A document was added to the open form or removed from it. */
   function touch(): void {
     // A document takes its time: another form may be open by now, or this one typed into.
-    setDraft((now) => (now && now.key === draft?.key ? { ...now, at: Date.now() } : now));
+    setDraft((now) => (now && now.key === draft?.key ? markChanged(now) : now));
     if (draft) void touchDraft(draft.key);
   }
 
