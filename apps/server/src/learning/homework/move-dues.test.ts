@@ -54,6 +54,23 @@ test("HW-2: homework of a next lesson follows the timetable to a later day, with
   expect((await lines(place, place.teacher))[1]?.changedAt).not.toBeNull();
 });
 
+test("HW-2: homework that cannot be moved in one school is moved in the others, and the job fails", async () => {
+  const [broken, whole] = [await aPlace(), await aPlace()];
+  for (const place of [broken, whole]) {
+    await set(place);
+    await holdOn(place, weekdayIn(5), 2);
+  }
+  await owner.query(
+    `alter table homework_classes add constraint broken check (school_id <> ${broken.schoolId}) not valid`,
+  );
+
+  await expect(move()).rejects.toThrow("Not everything could be done.");
+
+  await owner.query("alter table homework_classes drop constraint broken");
+  expect(await countChanged(broken)).toBe(0);
+  expect(await countChanged(whole)).toBe(1);
+});
+
 test("HW-2: another hour of the same day is no news; what has no lesson left, or was withdrawn, stays", async () => {
   const place = await aPlace();
   const { id } = await set(place);

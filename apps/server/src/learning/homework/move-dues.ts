@@ -6,6 +6,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { hourly } from "#platform/jobs/hourly.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
 import { readClassDays } from "./class-days.ts";
 import { findMovedDue } from "./find-due.ts";
@@ -23,16 +24,17 @@ const MOST_DAYS = 90;
 
 /** HW-2: homework that is due at a next lesson follows the timetable. */
 export const moveDues = (database: Database): Readonly<Record<string, Task>> =>
-  hourly("move homework", async () => {
-    for (const schoolId of await listSchoolIds(database.directory))
-      await moveDuesOfSchool(database, schoolId);
-  });
+  hourly("move homework", async () =>
+    oneByOne(await listSchoolIds(database.directory), (schoolId) => moveDuesOfSchool(database, schoolId)),
+  );
 
 /** Each homework by itself: a new timetable moves thousands, and nobody waits for all of them. */
 async function moveDuesOfSchool(database: Database, schoolId: number): Promise<void> {
   const moves = await database.inSchool(schoolId, (db) => listMoves(db, schoolId));
-  for (const [homeworkId, ofHomework] of Map.groupBy(moves, ({ known }) => known.homeworkId))
-    await database.inSchool(schoolId, (db) => moveHomework(db, schoolId, homeworkId, ofHomework));
+  const byHomework = [...Map.groupBy(moves, ({ known }) => known.homeworkId)];
+  await oneByOne(byHomework, ([homeworkId, ofHomework]) =>
+    database.inSchool(schoolId, (db) => moveHomework(db, schoolId, homeworkId, ofHomework)),
+  );
 }
 
 async function listMoves(db: Db, schoolId: number): Promise<readonly Move[]> {

@@ -2,6 +2,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { hourly } from "#platform/jobs/hourly.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 import { notify, settleOver } from "#talking/notifications/public.ts";
 
 import { askCauses } from "./ask-causes.queries.ts";
@@ -62,15 +63,16 @@ export const settleAnswered = (db: Db, schoolId: number, personIds: readonly num
 
 /** ASK-5: reminds once of each ask that closes within a day, unless it has been open for less than a day. */
 export const remindOfClosing = (database: Database): Readonly<Record<string, Task>> =>
-  hourly("remind of asks", async () => {
-    for (const schoolId of await listSchoolIds(database.directory))
-      await database.inSchool(schoolId, async (db) => {
+  hourly("remind of asks", async () =>
+    oneByOne(await listSchoolIds(database.directory), (schoolId) =>
+      database.inSchool(schoolId, async (db) => {
         for (const askId of await takeClosing(db, schoolId))
           await tellAsked(db, { schoolId, askId }, "ask-reminder");
         for (const meeting of await takeSoonMeetings(db, schoolId))
           await tellOfMeeting(db, schoolId, meeting);
-      });
-  });
+      }),
+    ),
+  );
 
 /** ASK-7: reminds the guardian who has booked. */
 const tellOfMeeting = (

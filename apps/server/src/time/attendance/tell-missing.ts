@@ -1,6 +1,7 @@
 import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 import { notify, notifyOffice, settleAbove } from "#talking/notifications/public.ts";
 
 import { weekAround } from "./day-plan.ts";
@@ -17,10 +18,10 @@ export const MISSING_TASK = "tell of missing registers";
 export const missingRegisterTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [MISSING_TASK]: {
     everySeconds: EVERY_SECONDS,
-    run: async () => {
-      for (const schoolId of await listSchoolIds(database.directory))
-        await database.inSchool(schoolId, (db) => tellOfMissing(db, schoolId, new Date()));
-    },
+    run: async () =>
+      oneByOne(await listSchoolIds(database.directory), (schoolId) =>
+        database.inSchool(schoolId, (db) => tellOfMissing(db, schoolId, new Date())),
+      ),
   },
 });
 
