@@ -11,6 +11,7 @@ import { importPackagePages, readPackagePages } from "@dars/contract/learning/pa
 import { expect, test } from "vitest";
 
 import { banks } from "#learning/banks/banks.routes.ts";
+import { sweepImports } from "#learning/banks/public.ts";
 import { exercisesBed } from "#learning/exercises/exercises.factory.ts";
 import { lessons } from "#learning/lessons/lessons.routes.ts";
 import type { Actor } from "#platform/context.ts";
@@ -23,7 +24,7 @@ import { packagePages } from "./package-pages.routes.ts";
 
 heavy();
 const store = await aDisk();
-const { as, aTaughtSchool, owner } = await exercisesBed([
+const { as, aTaughtSchool, database, owner } = await exercisesBed([
   banks,
   lessons,
   packagePages({ store, schoolBytes: 1024 ** 3 }),
@@ -126,6 +127,7 @@ test("pages are taken after the questions as before them, for a day", async () =
   ]);
   const later = await sendCourse(place, { pages: { "b.html": page("B", "<p>b</p>") } });
   await as(actor).call(commitQuestionImport, { params: later });
+  await sweepImports(database);
 
   expect(committed).toMatchObject({ state: "committed", hasPages: true });
   expect(made).toHaveLength(1);

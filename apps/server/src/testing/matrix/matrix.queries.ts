@@ -139,20 +139,29 @@ export async function listTenantTables(owner: Pick<Client, "query">): Promise<re
   return rows.map(({ name }) => name);
 }
 
-/** How many calls have left a line in the audit log. */
-export async function countAuditedCalls(owner: Pick<Client, "query">): Promise<number> {
+/** How many calls have left a line in the audit log of these schools. */
+export async function countAuditedCalls(
+  owner: Pick<Client, "query">,
+  schoolIds: readonly number[],
+): Promise<number> {
   const { rows } = await owner.query<{ calls: number }>(
-    "select count(distinct request_id)::int as calls from audit_events where request_id is not null",
+    `select count(distinct request_id)::int as calls from audit_events
+     where school_id = any($1) and request_id is not null`,
+    [schoolIds],
   );
   return rows[0]?.calls ?? 0;
 }
 
-/** What one call says twice in the audit log of one school: the same act, on the same record. */
-export async function listDoubleAudits(owner: Pick<Client, "query">): Promise<readonly string[]> {
+/** What one call says twice in the audit log of one of these schools: the same act, on the same record. */
+export async function listDoubleAudits(
+  owner: Pick<Client, "query">,
+  schoolIds: readonly number[],
+): Promise<readonly string[]> {
   const { rows } = await owner.query<{ act: string }>(
     `select distinct concat_ws(' ', action, subject_kind) as act from audit_events
-     where request_id is not null
+     where school_id = any($1) and request_id is not null
      group by school_id, request_id, action, subject_kind, subject_id having count(*) > 1 order by act`,
+    [schoolIds],
   );
   return rows.map(({ act }) => act);
 }
