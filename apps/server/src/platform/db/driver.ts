@@ -35,10 +35,12 @@ const NAME_LENGTH = 16;
 const names = new Map<string, string>();
 
 /** By the text alone: where nodes share connections of PostgreSQL, a name means the same to all of them. */
+export const computeName = (text: string): string => hash("sha256", text, "base64url").slice(0, NAME_LENGTH);
+
 function getStatementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST_NAMED) return known;
-  const name = hash("sha256", text, "base64url").slice(0, NAME_LENGTH);
+  const name = computeName(text);
   names.set(text, name);
   return name;
 }
