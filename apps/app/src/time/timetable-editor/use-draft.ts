@@ -31,7 +31,8 @@ export function useDraft(params: { readonly schoolId: number; readonly timetable
     if (!week) return false;
     const isDone = await attempt(() => work(week.revision));
     if (!isDone) await cache.invalidateQueries({ queryKey });
-    await cache.invalidateQueries({ queryKey: [compareTimetable.path] });
+    // Nothing waits for the comparison: until the caller knows of the answer, a press would place the lesson again.
+    void cache.invalidateQueries({ queryKey: [compareTimetable.path] });
     return isDone;
   }
 
