@@ -75,7 +75,7 @@ export async function updateStopped(
   return rows.length > 0;
 }
 
-/** Uses up the open code as well. False where this contact was proved already: nothing of it changes then. */
+/** Uses up the open code as well. False where this contact was proved already: only the time of its proof is another. */
 export async function updateProved(
   db: Db,
   { schoolId, personId, kind }: ProofPlace,
@@ -89,7 +89,7 @@ export async function updateProved(
       where proof.contact_hash is distinct from excluded.contact_hash
     returning true as "isNew"`.execute(db);
   if (rows.length > 0) return true;
-  await upsertProof(db, { schoolId, personId, kind }, { code_hash: null });
+  await upsertProof(db, { schoolId, personId, kind }, { proved_at: sql`dars_now()`, code_hash: null });
   return false;
 }
 

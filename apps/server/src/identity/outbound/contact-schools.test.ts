@@ -106,6 +106,7 @@ test("OUT-5: a link proves the contact where only another school had it proved b
   const { token } = await askForLink();
   expect(await followOutboundLink(parts, token)).toMatchObject({ asksToConfirm: true, isConfirmed: false });
   await confirmByLink(parts, token);
+  expect(await followOutboundLink(parts, token)).toMatchObject({ asksToConfirm: false, isConfirmed: true });
   expect(await readProofs()).toEqual([
     [school.id, false],
     [elsewhere.id, false],
